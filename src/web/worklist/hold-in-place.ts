@@ -1,5 +1,6 @@
 import { isSameList } from '../lib/is-same-list.ts'
 import type { WorkGroup, WorkRow } from './lines.ts'
+import { longestAscent } from './longest-ascent.ts'
 
 /** A row that is drawn. */
 export type Held<Row extends WorkRow> = Row & {
@@ -14,65 +15,103 @@ export type HeldGroup<Row extends WorkRow, Group extends WorkGroup<Row>> = Omit<
 /** What is drawn while the reader is in the list. */
 export interface HeldInPlace<Row extends WorkRow, Group extends WorkGroup<Row>> {
   readonly groups: readonly HeldGroup<Row, Group>[]
-  /** How many subjects would come, go or move. */
-  readonly waiting: number
+  /** Subjects that would come, go or move, but for those that were read since. */
+  readonly waiting: ReadonlySet<string>
+  /** Rows that were read since follow the others, and belong elsewhere. */
+  readonly isUnsorted: boolean
 }
+
+/** Which rows do not stay as they are. */
+export interface HoldOptions<Row extends WorkRow> {
+  /** Subjects that the reader has acted on: their rows come, go and move. */
+  readonly own: ReadonlySet<string>
+  /** Keys of rows that were read since: they follow the others of their group. */
+  readonly read: ReadonlySet<string>
+  /** What is known now of a row that no longer belongs to the list. */
+  readonly renew?: ((row: Row) => Row) | undefined
+}
+
+type AnyGroup = WorkGroup<WorkRow>
+
+export const NONE: ReadonlySet<string> = new Set()
 
 /**
  * The groups while the reader is in the list: facts change in place, and rows neither come nor go nor move, but for those
- * that the reader has acted on.
+ * that the reader has acted on, and those that were read since.
  *
  * @param shown what is drawn until now
  * @param live what belongs there at this moment
- * @param own subjects that the reader has acted on
  */
 export function holdInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
   shown: readonly HeldGroup<Row, Group>[],
   live: readonly Group[],
-  own: ReadonlySet<string>,
+  { own, read, renew = (row) => row }: HoldOptions<Row>,
 ): HeldInPlace<Row, Group> {
-  if (isSameList(othersOf(shown, own), othersOf(live, own))) return { groups: live, waiting: 0 }
+  if (isSameList(othersOf(shown, own), othersOf(live, own))) return asTheyAre<Row, Group>(live)
   const rows = new Map(live.flatMap((group) => group.rows.map((row) => [row.key, row] as const)))
   const kept = shown.map((group): HeldGroup<Row, Group> => ({
     ...group,
     rows: group.rows
       .filter(({ subject }) => !own.has(subject))
-      .map((row) => rows.get(row.key) ?? { ...row, isGone: true }),
+      .map((row) => rows.get(row.key) ?? { ...renew(row), isGone: true }),
   }))
-  const groups = withOwnRows(kept, live, own).filter((group) => group.rows.length > 0)
-  return { groups, waiting: waitingCount(groups, live) }
+  const groups = withMoreRows(kept, live, { own, read }).filter((group) => group.rows.length > 0)
+  const waiting = waitingAmong(groups, live, read)
+  const isUnsorted = !isSameList(othersOf(groups, waiting), othersOf(live, waiting))
+  return waiting.size > 0 || isUnsorted ? { groups, waiting, isUnsorted } : asTheyAre<Row, Group>(live)
 }
 
-type AnyGroup = WorkGroup<WorkRow>
-
-/** Keys of the rows that the reader has not acted on. */
-function othersOf(groups: readonly AnyGroup[], own: ReadonlySet<string>): string[] {
-  return groups.flatMap(({ rows }) => rows.filter(({ subject }) => !own.has(subject)).map(({ key }) => key))
+/** Each row where it belongs. */
+export function asTheyAre<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  live: readonly Group[],
+): HeldInPlace<Row, Group> {
+  return { groups: live, waiting: NONE, isUnsorted: false }
 }
 
-/** Puts each row of the reader's own above the row that follows it, or else at the end of its group. */
-function withOwnRows<Row extends WorkRow, Group extends WorkGroup<Row>>(
+/** Keys of the rows that are about other subjects. */
+function othersOf(groups: readonly AnyGroup[], subjects: ReadonlySet<string>): string[] {
+  return groups.flatMap(({ rows }) =>
+    rows.filter(({ subject }) => !subjects.has(subject)).map(({ key }) => key),
+  )
+}
+
+/**
+ * Puts each row of the reader's own above the row that follows it, or else at the end of its group, and there those that
+ * were read since.
+ */
+function withMoreRows<Row extends WorkRow, Group extends WorkGroup<Row>>(
   kept: readonly HeldGroup<Row, Group>[],
   live: readonly Group[],
-  own: ReadonlySet<string>,
+  { own, read }: Pick<HoldOptions<Row>, 'own' | 'read'>,
 ): HeldGroup<Row, Group>[] {
   const groups = [...kept]
+  const shown = new Set(othersOf(kept, NONE))
+  const isMore = ({ subject, key }: Row) => own.has(subject) || (read.has(key) && !shown.has(key))
   for (const [at, group] of live.entries()) {
     const { key, rows } = group
-    if (!rows.some(({ subject }) => own.has(subject))) continue
+    if (!rows.some(isMore)) continue
     if (!groups.some((each) => each.key === key))
       groups.splice(positionFor(at, groups, live), 0, { ...group, rows: [] })
     const index = groups.findIndex((each) => each.key === key)
-    const placed = [...(groups[index]?.rows ?? [])]
-    for (const [position, row] of [...rows.entries()].toReversed()) {
-      if (!own.has(row.subject)) continue
-      const following = new Set(rows.slice(position + 1).map((each) => each.key))
-      const before = placed.findIndex((each) => following.has(each.key))
-      placed.splice(before === -1 ? placed.length : before, 0, row)
-    }
-    groups[index] = { ...group, rows: placed }
+    const added = rows.filter((row) => isMore(row) && !own.has(row.subject))
+    groups[index] = { ...group, rows: withOwnRows([...(groups[index]?.rows ?? []), ...added], rows, own) }
   }
   return groups
+}
+
+function withOwnRows<Row extends WorkRow>(
+  kept: readonly Held<Row>[],
+  live: readonly Row[],
+  own: ReadonlySet<string>,
+): readonly Held<Row>[] {
+  const placed = [...kept]
+  for (const [position, row] of [...live.entries()].toReversed()) {
+    if (!own.has(row.subject)) continue
+    const following = new Set(live.slice(position + 1).map(({ key }) => key))
+    const before = placed.findIndex(({ key }) => following.has(key))
+    placed.splice(before === -1 ? placed.length : before, 0, row)
+  }
+  return placed
 }
 
 /** Before the first group that follows it. */
@@ -82,15 +121,17 @@ function positionFor(at: number, groups: readonly AnyGroup[], live: readonly Any
   return before === -1 ? groups.length : before
 }
 
-function waitingCount(groups: readonly WorkGroup<Held<WorkRow>>[], live: readonly AnyGroup[]): number {
-  const shown = new Map(groups.flatMap(({ rows }) => rows).map((row, index) => [row.key, { row, index }]))
-  const waiting = new Set<string>()
-  for (const { row } of shown.values()) if (row.isGone) waiting.add(row.subject)
-  let furthest = -1
-  for (const { key, subject } of live.flatMap(({ rows }) => rows)) {
-    const index = shown.get(key)?.index ?? -1
-    if (index < furthest || index === -1) waiting.add(subject)
-    else furthest = index
-  }
-  return waiting.size
+function waitingAmong(
+  groups: readonly WorkGroup<Held<WorkRow>>[],
+  live: readonly AnyGroup[],
+  read: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const shown = groups.flatMap(({ rows }) => rows)
+  const positions = new Map(shown.map(({ key }, at) => [key, at]))
+  const wanted = live.flatMap(({ rows }) => rows.filter(({ key }) => !read.has(key)))
+  const staying = longestAscent(wanted.flatMap(({ key }) => positions.get(key) ?? []))
+  const gone = shown.filter(({ isGone }) => isGone)
+  const coming = wanted.filter(({ key }) => !positions.has(key))
+  const moving = wanted.filter(({ key }) => positions.has(key)).filter((_row, at) => !staying.has(at))
+  return new Set([...gone, ...coming, ...moving].map(({ subject }) => subject))
 }

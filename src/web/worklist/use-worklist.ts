@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { remPixels } from '../lib/rem-pixels.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
-import type { Held, HeldGroup, HeldInPlace } from './hold-in-place.ts'
+import { NONE, type Held, type HeldGroup, type HeldInPlace } from './hold-in-place.ts'
 import {
   groupsWithout,
   headingRem,
@@ -16,7 +16,7 @@ import {
 import { keepOpened } from './positions.ts'
 import { selectWithin, useSelectedReferences } from './selection-store.ts'
 import { useBeginning, type Beginning } from './use-beginning.ts'
-import { useHoldInPlace } from './use-hold-in-place.ts'
+import { useHoldInPlace, type MayMove } from './use-hold-in-place.ts'
 import { useIsInList } from './use-is-in-list.ts'
 import { useLineFocus, type LineFocus } from './use-line-focus.ts'
 
@@ -31,8 +31,16 @@ export interface WorklistOptions<Row, Group> {
    * `null` where no row can be selected.
    */
   readonly set?: string | null
-  /** All rows are here. Until then none waits to be shown, and their number is not told. */
+  /** All rows are here. Until then their number is not told. */
   readonly isComplete: boolean
+  /** Another text after more has been read: rows that come with that follow the others where those stay. */
+  readonly read?: string
+  /** Another one of the same list draws each row where it belongs. */
+  readonly edition?: string
+  /** Whether rows may move now. Else those that were read may, and others while the reader is not among complete rows. */
+  readonly mayMove?: MayMove
+  /** What is known now of a row that no longer belongs to the list. */
+  readonly renew?: (row: Row) => Row
   /** The element that scrolls the page; `null` until it is there. */
   readonly scroller: HTMLElement | null
   /** What stays in view of the page covers so much of its top, in pixels. */
@@ -41,8 +49,6 @@ export interface WorklistOptions<Row, Group> {
   readonly entry?: string | null
   /** How often the list has come on screen: it begins where that entry was left. */
   readonly visit?: number
-  /** The page itself keeps rows in place while the reader is among them. */
-  readonly isHeldByPage?: boolean
   /** Opens what a row is about. */
   open?(row: Row): void
   /** The address of what a row is about, for another tab. */
@@ -90,23 +96,20 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> ext
   readonly isTouch: boolean
   /** Keys of the selected rows. */
   readonly selected: ReadonlySet<string>
-  /** The selected rows that are still there. */
+  /** The selected rows that are still there, or of which the page knows more than that they have gone. */
   readonly selectedRows: readonly Held<Row>[]
 }
-
-const NONE: ReadonlySet<string> = new Set()
 
 export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
 ): Worklist<Row, Group> {
-  const { groups: live, list, set = list, isComplete, scroller, isHeldByPage = false } = options
+  const { list, set = list, isComplete, scroller } = options
   const { covered = 0, entry = null, visit = 0, own = NONE, leaving = NONE } = options
   const { onEmpty = () => scroller?.focus({ preventScroll: true }) } = options
   const box = useRef<HTMLDivElement>(null)
   const isCards = useIsPhone()
   const isTouch = useMediaQuery('(hover: none)') || isCards
-  const isBusy = useIsInList(box) && !isHeldByPage
-  const held = useHoldInPlace<Row, Group>({ live, list, isComplete, isBusy, own })
+  const held = useRowsInPlace<Row, Group>(options, box, own)
   const { groups } = held
   const folding = useFolds()
   const lines = useLines<Row, Group>(groups, folding.folds, leaving)
@@ -120,7 +123,8 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     onEmpty,
   })
   const selected = useSelectedReferences()
-  const selectedRows = useMemo(() => rowsAmong<Row>(groups, selected), [groups, selected])
+  const isKnown = options.renew !== undefined
+  const selectedRows = useMemo(() => rowsAmong<Row>(groups, selected, isKnown), [groups, selected, isKnown])
   useLayoutEffect(() => {
     if (set !== null) selectWithin(set)
   }, [set])
@@ -152,6 +156,17 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     selected,
     selectedRows,
   }
+}
+
+function useRowsInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  options: WorklistOptions<Row, Group>,
+  box: RefObject<HTMLElement | null>,
+  own: ReadonlySet<string>,
+) {
+  const { groups: live, list, isComplete, read = String(isComplete), edition = '', renew } = options
+  const isInList = useIsInList(box)
+  const { mayMove = { read: true, changed: !(isInList && isComplete) } } = options
+  return useHoldInPlace<Row, Group>({ live, list: `${list} ${edition}`, read, mayMove, own, renew })
 }
 
 type Lines<Row extends WorkRow, Group extends WorkGroup<Row>> = Pick<
@@ -208,7 +223,10 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 function rowsAmong<Row extends WorkRow>(
   groups: readonly WorkGroup<Held<Row>>[],
   selected: ReadonlySet<string>,
+  isKnown: boolean,
 ): readonly Held<Row>[] {
   if (selected.size === 0) return []
-  return groups.flatMap(({ rows }) => rows.filter(({ key, isGone }) => selected.has(key) && !isGone))
+  return groups.flatMap(({ rows }) =>
+    rows.filter(({ key, isGone = false }) => selected.has(key) && (isKnown || !isGone)),
+  )
 }

@@ -1,24 +1,39 @@
+import { ArrowUp } from 'lucide-react'
 import { counted } from '#facts/text/counted.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import type { WorkGroup, WorkRow } from './lines.ts'
 import type { Worklist } from './use-worklist.ts'
 
+interface WaitingUpdatesProps<Row extends WorkRow, Group extends WorkGroup<Row>> {
+  readonly list: Pick<Worklist<Row, Group>, 'waiting' | 'isUnsorted' | 'show' | 'focus'>
+  /** Leads the reader on, since the button goes away with what it showed. */
+  readonly onShown?: () => void
+}
+
 /** Says how many rows wait, and lets them in. */
 export function WaitingUpdates<Row extends WorkRow, Group extends WorkGroup<Row>>({
-  list: { waiting, show, focus },
-}: {
-  readonly list: Pick<Worklist<Row, Group>, 'waiting' | 'show' | 'focus'>
-}) {
-  if (waiting === 0) return null
+  list: { waiting, isUnsorted, show, focus },
+  onShown = () => focus.enter(),
+}: WaitingUpdatesProps<Row, Group>) {
+  if (waiting.size === 0 && !isUnsorted) return null
   const showAll = () => {
     show()
-    focus.enter()
+    onShown()
   }
   return (
-    <p className="sticky top-2 z-20 flex h-0 justify-center print:hidden">
-      <button type="button" onClick={showAll} className={`${buttonClass} h-8 shadow-lg`}>
-        {counted(waiting, 'update')}, show
-      </button>
-    </p>
+    <Button onClick={showAll} icon={ArrowUp} isPrimary>
+      {waiting.size > 0 ? `${counted(waiting.size, 'update')}, show` : 'Sort again'}
+    </Button>
+  )
+}
+
+/** The same above the rows, wherever these are scrolled to. */
+export function FloatingUpdates<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  props: WaitingUpdatesProps<Row, Group>,
+) {
+  return (
+    <div className="sticky top-2 z-20 flex h-0 justify-center *:shrink-0 *:self-start *:shadow-lg print:hidden">
+      <WaitingUpdates {...props} />
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { OrderContext } from './order-context.ts'
 import type { Held, HeldGroup } from './hold-in-place.ts'
 import { type DrawnLine, END_MARGIN, type LineWindow, useDrawnLines } from './use-drawn-lines.ts'
 import type { Worklist } from './use-worklist.ts'
-import { WaitingUpdates } from './waiting-updates.tsx'
+import { FloatingUpdates } from './waiting-updates.tsx'
 import type { WorklistCells } from './worklist-cells.ts'
 
 export interface WorklistTableProps<Row extends WorkRow, Group extends WorkGroup<Row>> {
@@ -21,6 +21,8 @@ export interface WorklistTableProps<Row extends WorkRow, Group extends WorkGroup
   readonly onEndNear?: (() => void) | undefined
   /** The page prints its rows itself. */
   readonly isPrintedElsewhere?: boolean
+  /** The page says itself what waits. */
+  readonly isWaitingSaidElsewhere?: boolean
   /** Stands in the place of the rows where there are none. */
   readonly children?: ReactNode
 }
@@ -32,13 +34,14 @@ const CARD_HEIGHTS: LineHeights = { heading: headingRem(true), row: 15, item: 6 
 /** The rows in their groups, of which only those in view are drawn. It stays while there are none, for the sake of keys. */
 export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>({
   children,
+  isWaitingSaidElsewhere = false,
   ...props
 }: WorklistTableProps<Row, Group>) {
   const { list } = props
   const { box, groups } = list
   return (
     <div ref={box}>
-      <WaitingUpdates list={list} />
+      {!isWaitingSaidElsewhere && <FloatingUpdates list={list} />}
       {groups.length === 0 ? children : <Table {...props} />}
     </div>
   )

@@ -8,20 +8,10 @@ import { headingKey, lineAfter } from './lines.ts'
 import { stretched } from './ranges.ts'
 import { selectedReferences, selectWithin } from './selection-store.ts'
 import { OrdersPage, type Order, type OrderGroup } from './testing/fixture-page.tsx'
+import { randomOf, type Random } from './testing/random-of.ts'
 import { watchFrames } from './testing/watch-frames.ts'
 
 startShortcuts()
-
-type Random = (below: number) => number
-
-/** The same numbers for the same seed. */
-function randomOf(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 /** What is on screen: lines by key, and how far below the top of the page they begin. */
 interface Screen {

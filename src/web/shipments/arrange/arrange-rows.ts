@@ -1,8 +1,10 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { hourOf } from '#facts/views/hour-of.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredHere, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { remembered } from '../../lib/remembered.ts'
 import { sortedRows } from '../columns/sorted-rows.ts'
 
 /** What the list shows of the loaded rows, in its order. The same array where nothing is filtered or sorted here. */
@@ -19,7 +21,18 @@ export function arrangeRows(
   return sort === undefined ? chosen : sortedRows(chosen, sort, lead, judge)
 }
 
-/** Whether rows are in the order of their notices. */
-export function isByAttention(sort: ShipmentsSearch['sort']): boolean {
-  return sort === 'attention' || sort === '-attention'
+/** The same for a list on screen, whose thousands of rows are filtered and sorted only when something is another. */
+export function createArranging(): typeof arrangeRows {
+  const last = remembered<readonly ShipmentRow[]>()
+  return (rows, search, judge) => {
+    const key = JSON.stringify([loadedFiltersOf(search), search.sort, search.lead])
+    return last([rows, key, hourOf(judge), marksFor(search, judge)], () => arrangeRows(rows, search, judge))
+  }
+}
+
+/** What the team has dealt with, where rows are chosen or ordered by that: else its marks need no new arrangement. */
+function marksFor({ attention, notes, sort }: ShipmentsSearch, { dealtWith }: Judge): Judge['dealtWith'] {
+  const isByTeam =
+    attention !== undefined || notes !== undefined || sort === 'attention' || sort === '-attention'
+  return isByTeam ? dealtWith : null
 }

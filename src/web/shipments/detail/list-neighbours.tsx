@@ -2,11 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, type Ref } from 'react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
+import { useStore } from '../../lib/create-store.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
 import { focusPage } from '../../ui/page-scroller.tsx'
 import { keepGoneTo } from '../../worklist/positions.ts'
+import { drawnOf, drawnOrder } from '../model/drawn-order.ts'
 import { useLoadedShipments } from '../model/loaded-shipments.ts'
 import { shownRows } from '../model/shown-rows.ts'
 import { useKnownRows } from '../model/known-rows.ts'
@@ -74,24 +77,28 @@ export function ListNeighbours(props: ListNeighboursProps) {
 }
 
 /** Where the shipment stands in its list, and the ways from there; `at` is -1 where it is not in the list. */
-function useNeighbours({ reference, from: { search, list } }: ListNeighboursProps) {
+function useNeighbours({ reference, from }: ListNeighboursProps) {
+  const { search, list } = from
   const navigate = useNavigate()
   const judge = useJudge()
   // Reads only what is loaded: the list itself is the list page's business.
   const known = useKnownRows()
   const query = useInfiniteQuery({ ...list, enabled: false })
   const answer = useLoadedShipments(query.data)
-  const rows = answer ? arrangeRows(answer.loaded, search, judge) : []
-  const at = rows.findIndex((row) => row.reference === reference)
+  const drawn = drawnOf(useStore(drawnOrder), from)
+  const arranged = answer ? referencesOf(arrangeRows(answer.loaded, search, judge)) : []
+  // Changes move no neighbour under the reader either.
+  const references = answer && drawn ? drawn : arranged
+  const at = references.indexOf(reference)
   useEffect(() => {
     if (at !== -1) keepGoneTo(reference)
   }, [reference, at])
-  const next = at === -1 ? undefined : rows[at + 1]?.reference
+  const next = at === -1 ? undefined : references[at + 1]
   return {
     at,
-    count: rows.length,
+    count: references.length,
     isComplete: answer?.isComplete === true,
-    previous: rows[at - 1]?.reference,
+    previous: references[at - 1],
     next,
     isMoreToLoad: at !== -1 && next === undefined && query.hasNextPage,
     isLoading: query.isFetchingNextPage,
@@ -100,9 +107,15 @@ function useNeighbours({ reference, from: { search, list } }: ListNeighboursProp
     loadNext: async () => {
       if (query.isFetchingNextPage) return undefined
       const { data: longer } = await query.fetchNextPage()
-      return longer && arrangeRows(shownRows(longer, known), search, judge)[at + 1]?.reference
+      const before = new Set([...references, ...arranged])
+      const now = longer && referencesOf(arrangeRows(shownRows(longer, known), search, judge))
+      return now?.find((each) => !before.has(each))
     },
   }
+}
+
+function referencesOf(rows: readonly ShipmentRow[]): readonly string[] {
+  return rows.map((row) => row.reference)
 }
 
 const STEP =

@@ -14,6 +14,7 @@ import { captionWords } from './caption-words.ts'
 import { ShipmentTable } from './shipment-table.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import type { ReaderState } from './list-reader.ts'
 import type { ListReading } from './use-list-reading.ts'
 import type { ListFrame } from './use-shipment-list.ts'
 
@@ -23,6 +24,9 @@ interface ListBodyProps {
   readonly matches: LoadedMatches
   /** `null` until it is drawn. */
   readonly frame: ListFrame | null
+  readonly reader: ReaderState
+  /** How often all rows were to be drawn where they belong. */
+  readonly renewals: number
   /** Why no more could be read is said above. */
   readonly isErrorSaid: boolean
 }
@@ -32,8 +36,8 @@ interface ListBodyProps {
  * list there is, so that the focus and the keys go on from one to the next.
  */
 export function ListBody(props: ListBodyProps) {
-  const { view, matches, frame } = props
-  const { tag = '' } = view.search
+  const { view, matches, frame, renewals } = props
+  const { tag = '', lead = '' } = view.search
   const { text } = matches
   const sought = useMemo(() => ({ tag, text }), [tag, text])
   const parts = view.standIn ? standInOf(props, view.standIn) : view.answer ? answerOf(props) : noneOf(props)
@@ -42,7 +46,16 @@ export function ListBody(props: ListBodyProps) {
       {parts.above}
       <MatchNotes value={view.standIn ? NO_NOTES : view.beyond.notes}>
         <SoughtBy value={sought}>
-          {frame ? <ShipmentTable view={view} frame={frame} {...parts.table} /> : parts.table.children}
+          {frame ? (
+            <ShipmentTable
+              view={view}
+              frame={frame}
+              edition={`${renewals} ${lead} ${text}`}
+              {...parts.table}
+            />
+          ) : (
+            parts.table.children
+          )}
         </SoughtBy>
       </MatchNotes>
     </>
@@ -52,19 +65,18 @@ export function ListBody(props: ListBodyProps) {
 interface BodyParts {
   readonly above: ReactNode
   /** Not a component of its own for each: React would take it for another table. */
-  readonly table: Omit<ComponentProps<typeof ShipmentTable>, 'view' | 'frame'>
+  readonly table: Omit<ComponentProps<typeof ShipmentTable>, 'view' | 'frame' | 'edition'>
 }
 
 const NO_NOTES: ListView['beyond']['notes'] = new Map()
-const STAND_IN = 'stand-in'
+const STAND_IN = { list: 'stand-in', isPassing: true, mayMove: { read: true, changed: true } } as const
 
 function standInOf({ reading }: ListBodyProps, standIn: StandIn): BodyParts {
   const { asking } = standIn
   return {
     above: <StandInNotice standIn={standIn} error={reading.error} onRetry={reading.restart} />,
     table: {
-      list: STAND_IN,
-      isPassing: true,
+      ...STAND_IN,
       caption: 'Loaded shipments that match',
       isLoadingMore: asking === 'now',
       onEndNear: ignore,
@@ -82,8 +94,7 @@ function noneOf({ reading }: ListBodyProps): BodyParts {
   return {
     above: null,
     table: {
-      list: STAND_IN,
-      isPassing: true,
+      ...STAND_IN,
       caption: '',
       isLoadingMore: false,
       onEndNear: ignore,
@@ -94,7 +105,7 @@ function noneOf({ reading }: ListBodyProps): BodyParts {
 }
 
 function answerOf(props: ListBodyProps): BodyParts {
-  const { view, reading } = props
+  const { view, reading, reader } = props
   const { search } = view
   const { loadAll, isReadingLong, isEndLoading, loadMore } = reading
   const isLoadingAll = isReadingOn(loadAll.state)
@@ -104,6 +115,7 @@ function answerOf(props: ListBodyProps): BodyParts {
       // What is shown of a row, and how much is loaded, may change while the list stays as it is.
       list: JSON.stringify([readServerFilters({ ...search }), readLoadedFilters({ ...search }), search.sort]),
       isPassing: false,
+      mayMove: { read: !reader.isBusy, changed: reader.isAway },
       caption: captionWords(search),
       isLoadingMore: isReadingLong,
       onEndNear() {

@@ -16,7 +16,7 @@ import { ColumnsButton } from './columns/columns-button.tsx'
 import { useListVisit } from '../model/list-visit.ts'
 import { loadedWords, readWords } from '../loaded-words.ts'
 import { ShipmentCount } from '../shipment-count.tsx'
-import { WaitingUpdates } from './live-notes.tsx'
+import { WaitingNotes } from './live-notes.tsx'
 import { isReadingOn } from '../model/use-load-all.ts'
 import { RefreshButton } from './refresh-button.tsx'
 import { ReadingLine } from './reading-line.tsx'
@@ -30,12 +30,13 @@ interface ListToolbarProps {
   readonly matches: LoadedMatches
   /** Whether loading all is not offered or shown elsewhere. */
   readonly isLoadAllOffered: boolean
-  readonly onShowUpdates: () => void
+  /** Where it is said how many updates wait. */
+  readonly updatesRef: Ref<HTMLDivElement>
 }
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { ref, heading, view, reading, matches, onShowUpdates } = props
+  const { ref, heading, view, reading, matches, updatesRef } = props
   const { search } = view
   const { loadAll, isReadingLong, restart } = reading
   const { filters } = useListVisit()
@@ -63,7 +64,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <div className="flex max-w-md flex-1 max-sm:order-last max-sm:basis-full sm:min-w-44">
           <SearchField search={search} onType={matches.onType} onFocus={matches.onFocus} />
         </div>
-        {isAnythingWaiting(view) && <WaitingUpdates view={view} onShow={onShowUpdates} onRefresh={restart} />}
+        <WaitingNotes updatesRef={updatesRef} isUnsure={view.answer?.isUnsure === true} onRefresh={restart} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnsButton search={search} />
           <ExportButton view={view} />
@@ -80,10 +81,6 @@ export function ListToolbar(props: ListToolbarProps) {
       {loadAll.state.kind === 'background' && <ReadingLine view={view} />}
     </div>
   )
-}
-
-function isAnythingWaiting({ answer, isOutOfPlace }: ListView): boolean {
-  return answer !== null && (answer.waitingCount > 0 || answer.isUnsure || isOutOfPlace)
 }
 
 type LoadedCountProps = Pick<ListToolbarProps, 'view' | 'reading' | 'isLoadAllOffered'>

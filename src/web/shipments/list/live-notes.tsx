@@ -1,16 +1,17 @@
-import { ArrowUp, RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
+import type { Ref } from 'react'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { counted } from '#facts/text/counted.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfoBar } from '../../ui/info-bar.tsx'
 import { dismissUnknownStatus, useUnknownStatuses } from '../filters/unknown-status.ts'
-import type { ListView } from '../model/list-view.ts'
 import type { Reloaded } from './use-live-list.ts'
 
-export interface WaitingUpdatesProps {
-  readonly view: ListView
-  readonly onShow: () => void
+interface WaitingNotesProps {
+  /** Where the worklist says how many updates wait. */
+  readonly updatesRef: Ref<HTMLDivElement>
+  readonly isUnsure: boolean
   readonly onRefresh: () => void
 }
 
@@ -18,19 +19,12 @@ export interface WaitingUpdatesProps {
  * What has changed but would move rows under the reader. Where the head of the list scrolls away or has no room left, it
  * floats.
  */
-export function WaitingUpdates({ view: { answer, isOutOfPlace }, onShow, onRefresh }: WaitingUpdatesProps) {
-  if (!answer) return null
-  const { waitingCount, isUnsure } = answer
-  const isWaiting = waitingCount > 0 || isOutOfPlace
+export function WaitingNotes({ updatesRef, isUnsure, onRefresh }: WaitingNotesProps) {
   // Two buttons beside the count would take another line of the head.
-  const floating = isWaiting && isUnsure ? FLOATING_BELOW.xl : FLOATING_BELOW.lg
+  const floating = isUnsure ? FLOATING_BELOW.xl : FLOATING_BELOW.lg
   return (
-    <div className={`flex justify-center gap-2 ${floating}`}>
-      {isWaiting && (
-        <Button onClick={onShow} icon={ArrowUp} isPrimary>
-          {waitingCount > 0 ? counted(waitingCount, 'update') : 'Sort again'}
-        </Button>
-      )}
+    <div className={`flex justify-center gap-2 not-has-[button]:hidden ${floating}`}>
+      <div ref={updatesRef} className="contents" />
       {isUnsure && (
         <Button onClick={onRefresh} icon={RotateCw}>
           Results may have changed

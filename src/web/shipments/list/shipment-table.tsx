@@ -2,6 +2,7 @@ import { useCallback, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from '@tanstack/react-router'
 import { useListKeys } from '../../worklist/worklist-keys.ts'
+import { WaitingUpdates } from '../../worklist/waiting-updates.tsx'
 import { WorklistTable } from '../../worklist/worklist-table.tsx'
 import { useListVisit } from '../model/list-visit.ts'
 import { chosenLook } from './columns/remembered-look.ts'
@@ -16,7 +17,12 @@ import { ListSelectionBar } from './list-selection-bar.tsx'
 import { RowHints } from './peek/row-hints.tsx'
 import { ROW_CLASS, RowCells } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
-import { useShipmentList, type ShipmentList, type ShipmentListOptions } from './use-shipment-list.ts'
+import {
+  useShipmentList,
+  type ListFrame,
+  type ShipmentList,
+  type ShipmentListOptions,
+} from './use-shipment-list.ts'
 
 interface ShipmentTableProps extends Omit<ShipmentListOptions, 'headHeight'> {
   /** Names the set and its filter. */
@@ -48,6 +54,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
           isBusy={isLoadingMore}
           onEndNear={isShown ? onEndNear : undefined}
           isPrintedElsewhere
+          isWaitingSaidElsewhere
           cells={{
             columns: <TableHead look={look} sort={search.sort} top={list.toolbarHeight} />,
             columnCount: look.columnCount,
@@ -64,12 +71,22 @@ export function ShipmentTable(props: ShipmentTableProps) {
         {list.order.length > 0 && (
           <div className="sticky left-0 px-5 py-6 text-center text-xs text-muted">{end}</div>
         )}
+        {isShown && frame.updates && createPortal(<ListUpdates list={list} frame={frame} />, frame.updates)}
         {isShown && frame.below && createPortal(<ListSelectionBar list={list} />, frame.below)}
         {isShown && <BulkQuestion />}
         {isShown && noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}
       </ShowTag>
     </ShipmentListContext>
   )
+}
+
+/** Leads to the top of the list, where changed rows are. */
+function ListUpdates({ list, frame }: { readonly list: ShipmentList; readonly frame: ListFrame }) {
+  const toTop = () => {
+    frame.scroller.scrollTo({ top: 0, behavior: 'instant' })
+    frame.heading.current?.focus({ preventScroll: true })
+  }
+  return <WaitingUpdates list={list} onShown={toTop} />
 }
 
 /** Keys act on a list while it is on screen. */

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { useIsLasting } from '../../lib/use-is-lasting.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { useKnownRows } from '../model/known-rows.ts'
-import { placeRows } from '../model/place-rows.ts'
-import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
 import { useListName } from '../views/use-list-name.ts'
 import { ListBody } from './list-body.tsx'
@@ -25,22 +22,17 @@ const LOADING_UNSAID_MS = 500
 
 /** The list of shipments: what the service selects, page by page, filtered and sorted further among what is loaded. */
 export function ShipmentsPage() {
-  const { search, filters, isShown } = useListVisit()
+  const { search, filters, isShown, count } = useListVisit()
   const isPrinting = useIsPrinting()
   const reading = useListReading()
   const { error, answer, queryHash, loadAll } = reading
-  const { scroller, heading, frame, setScroller, setToolbar, setBelow } = useParts()
+  const { scroller, heading, frame, setScroller, setToolbar, setUpdates, setBelow } = useParts()
   const [reader] = useState(() => createListReader(() => performance.now()))
   const readerState = useSyncExternalStore(reader.subscribe, reader.current)
-  const { view, matches, placeAll } = useListView({
-    filters,
-    answer,
-    hasFailed: error !== null,
-    reader: readerState,
-  })
+  const { view, matches } = useListView({ filters, answer, hasFailed: error !== null })
   const isBarShown = useKeptBar(useIsBarNeeded(reading, search), queryHash, !readerState.isBusy)
-  const [reloaded, closeReloaded] = useLiveList({
-    filters,
+  const { renewals, reloaded, closeReloaded } = useLiveList({
+    visit: count,
     queryHash,
     scroller: isShown ? scroller : null,
     reader,
@@ -48,7 +40,6 @@ export function ShipmentsPage() {
       if (reading.hasNextFailed) reading.loadMore()
     },
   })
-  const showUpdates = useShowUpdates({ filters, scroller, heading, placeAll })
   return (
     <>
       {isShown && isPrinting && view.answer && <PrintedList view={view} filters={filters} />}
@@ -64,7 +55,7 @@ export function ShipmentsPage() {
           reading={reading}
           matches={matches}
           isLoadAllOffered={!isBarShown}
-          onShowUpdates={showUpdates}
+          updatesRef={setUpdates}
         />
         <UnknownStatusBar search={search} />
         {reloaded && <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />}
@@ -73,6 +64,8 @@ export function ShipmentsPage() {
           reading={reading}
           matches={matches}
           frame={frame}
+          reader={readerState}
+          renewals={renewals}
           isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
         />
       </PageScroller>
@@ -87,34 +80,15 @@ export function ShipmentsPage() {
 function useParts() {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
+  const [updates, setUpdates] = useState<HTMLDivElement | null>(null)
   const [below, setBelow] = useState<HTMLDivElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const frame = scroller && { scroller, toolbar, below, heading }
-  return { scroller, heading, frame, setScroller, setToolbar, setBelow }
+  const frame = scroller && { scroller, toolbar, updates, below, heading }
+  return { scroller, heading, frame, setScroller, setToolbar, setUpdates, setBelow }
 }
 
 function ListTitle({ search }: { readonly search: ShipmentsSearch }) {
   return <title>{`${useListName(search)} · Landfall`}</title>
-}
-
-interface UpdatedList {
-  readonly filters: ListFilters
-  readonly scroller: HTMLElement | null
-  readonly heading: RefObject<HTMLElement | null>
-  readonly placeAll: () => void
-}
-
-/** Puts the waiting rows in their places and leads to the top of the list. */
-function useShowUpdates({ filters, scroller, heading, placeAll }: UpdatedList): () => void {
-  const client = useQueryClient()
-  const known = useKnownRows()
-  return () => {
-    placeRows(client, known, filters)
-    scroller?.scrollTo({ top: 0, behavior: 'instant' })
-    // The button goes away with what it showed.
-    heading.current?.focus({ preventScroll: true })
-    placeAll()
-  }
 }
 
 /** Whether it has to be said that more shipments exist than are loaded. */

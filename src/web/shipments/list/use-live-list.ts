@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useKnownRows } from '../model/known-rows.ts'
-import { placeRows } from '../model/place-rows.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showList } from '../model/reading-lists.ts'
-import type { ListFilters } from '#facts/views/search.ts'
 import type { ListReader } from './list-reader.ts'
 
 interface Options {
-  readonly filters: ListFilters
+  /** How often the list has come on screen. */
+  readonly visit: number
   readonly queryHash: string
   /** `null` until it is drawn. */
   readonly scroller: HTMLElement | null
@@ -23,42 +20,51 @@ export interface Reloaded {
   readonly changedMin: number
 }
 
-/**
- * Moves changed rows while the reader is away, and when the reader comes to the list. Otherwise they wait to be asked for.
- * Gives what a reload has left to be said, and the way to have it said no more.
- */
-export function useLiveList(options: Options): readonly [Reloaded | null, () => void] {
-  const { filters, queryHash, scroller, reader, onAnswers } = options
-  const client = useQueryClient()
-  const known = useKnownRows()
+interface LiveList {
+  /** How often all rows were to be drawn where they belong: after a reload, or when the reader came back to the list. */
+  readonly renewals: number
+  readonly reloaded: Reloaded | null
+  /** It has been said. */
+  readonly closeReloaded: () => void
+}
+
+/** Tells the feed of the list on screen, and what its reader does. */
+export function useLiveList(options: Options): LiveList {
+  const { visit, queryHash, scroller, reader, onAnswers } = options
   const [reloaded, setReloaded] = useState<Reloaded | null>(null)
-  const place = useEffectEvent(() => placeRows(client, known, filters))
+  const [renewals, setRenewals] = useState(0)
+  const lastVisit = useRef(visit)
+  const renew = () => setRenewals((count) => count + 1)
+  const comeBack = useEffectEvent(() => {
+    if (lastVisit.current !== visit && !reader.current().isBusy) renew()
+    lastVisit.current = visit
+  })
   const tryAgain = useEffectEvent(onAnswers)
 
   useEffect(() => {
     if (!scroller) return
     const hide = showList(queryHash, {
       isBusy: () => reader.current().isBusy,
-      isAway: () => reader.current().isAway,
       onReloaded(changedMin) {
         scroller.scrollTo({ top: 0, behavior: 'instant' })
+        renew()
         if (changedMin > 0) setReloaded({ queryHash, changedMin })
       },
       onAnswers: () => tryAgain(),
     })
     const unwatch = watchReader(reader, scroller)
-    const unsubscribe = reader.subscribe(() => {
-      if (reader.current().isAway) place()
-    })
-    if (!reader.current().isBusy) place()
+    comeBack()
     return () => {
       hide()
       unwatch()
-      unsubscribe()
     }
   }, [queryHash, scroller, reader])
 
-  return [reloaded?.queryHash === queryHash ? reloaded : null, () => setReloaded(null)]
+  return {
+    renewals,
+    reloaded: reloaded?.queryHash === queryHash ? reloaded : null,
+    closeReloaded: () => setReloaded(null),
+  }
 }
 
 /** Tells the reader's state what happens on the page. */

@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
 import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
-import { useWorklist, type Worklist } from '../../worklist/use-worklist.ts'
+import { useWorklist, type Worklist, type WorklistOptions } from '../../worklist/use-worklist.ts'
 import { focusedLine } from '../../worklist/worklist-keys.ts'
+import { useKnownRows, type KnownRows } from '../model/known-rows.ts'
+import { keepDrawnOrder } from '../model/drawn-order.ts'
 import type { ListView } from '../model/list-view.ts'
 import { isListPage, useListVisit } from '../model/list-visit.ts'
 import { shipmentHref } from '../shipment-href.ts'
@@ -30,13 +32,17 @@ export interface ListFrame {
   readonly scroller: HTMLElement
   /** What stays in view above the table where there is room. */
   readonly toolbar: HTMLElement | null
+  /** Where it is said how many updates wait. */
+  readonly updates: HTMLElement | null
   /** Where the bar of the selection stands. */
   readonly below: HTMLElement | null
   /** The heading of the page, which has the focus while there are no rows. */
   readonly heading: RefObject<HTMLElement | null>
 }
 
-export interface ShipmentListOptions {
+export interface ShipmentListOptions extends Required<
+  Pick<WorklistOptions<ListRow, ListGroup>, 'edition' | 'mayMove'>
+> {
   readonly view: ListView
   readonly frame: ListFrame
   /** Tells lists from one another. Another one begins where it was left, or at its top. */
@@ -62,9 +68,9 @@ export interface ShipmentList extends Worklist<ListRow, ListGroup>, Asked {
 const NO_ITEMS: readonly unknown[] = []
 
 export function useShipmentList(options: ShipmentListOptions): ShipmentList {
-  const { view, frame, list, isPassing, headHeight } = options
-  const { rows, search, judge, isComplete, standIn } = view
-  const { count: visit } = useListVisit()
+  const { view, frame, list, isPassing, headHeight, edition, mayMove } = options
+  const { rows, search, judge, isComplete, standIn, answer, beyond } = view
+  const { count: visit, filters } = useListVisit()
   const navigate = useNavigate()
   const entry = useHistoryEntry(isListPage)
   const isPhone = useIsPhone()
@@ -73,6 +79,7 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
   const groups = useMemo(() => plainGroup(rows), [rows])
   const actions = useListActions(judge, useTeam())
   const asked = useAsked()
+  const known = useKnownRows()
   const openReference = (reference: string) =>
     void navigate({ to: '/shipments/$reference', params: { reference } })
   const worklist = useWorklist<ListRow, ListGroup>({
@@ -81,7 +88,11 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
     // Another order or other columns: the list still has the same shipments.
     set: JSON.stringify({ ...search, sort: null, cols: null, lead: null, density: null }),
     isComplete: isComplete && !standIn,
-    isHeldByPage: true,
+    // The team's state is read a moment after the first rows.
+    read: JSON.stringify([answer?.readCount, beyond.rows.length, judge.dealtWith !== null]),
+    edition,
+    mayMove,
+    renew: (listRow) => ({ ...listRow, row: known.get(listRow.subject) ?? listRow.row }),
     scroller: frame.scroller,
     covered: isPhone ? 0 : toolbarHeight + headHeight,
     entry: isPassing ? null : entry,
@@ -91,6 +102,11 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
     hrefOf: ({ subject }) => shipmentHref(subject),
   })
   useFocusUndone(worklist)
+  useMarkShown(worklist.waiting, known)
+  const { order } = worklist
+  useEffect(() => {
+    if (!isPassing) keepDrawnOrder({ search, filters }, order)
+  }, [isPassing, search, filters, order])
   const { selectedRows } = worklist
   const line = focusedLine(worklist)
   const chosen = (selectedRows.length > 0 ? selectedRows : line ? [line.row] : []).map(({ row }) => row)
@@ -110,6 +126,15 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
     return true
   }
   return { ...worklist, ...asked, view, actions, work, askSnooze, openReference, toolbarHeight }
+}
+
+/** Marks rows that have waited once they are where they belong. */
+function useMarkShown(waiting: ReadonlySet<string>, { marks }: KnownRows): void {
+  const last = useRef(waiting)
+  useEffect(() => {
+    for (const reference of last.current) if (!waiting.has(reference)) marks.mark(reference, ['updated'])
+    last.current = waiting
+  }, [waiting, marks])
 }
 
 /** The rows stand one below the other, without headings. */

@@ -8,9 +8,9 @@ import type { ChangeNews } from './change-news.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { couldFind, matchesSearch } from '../model/matches-search.ts'
 import type { KnownRows, RowNews } from '../model/known-rows.ts'
-import { mergeChanges, placesOf, placeWaiting, waitingReferences } from '../model/merge-changes.ts'
+import { mergeChanges, placesOf } from '../model/merge-changes.ts'
 import { putList } from '../model/put-list.ts'
-import { readingList, type ReadingList } from '../model/reading-lists.ts'
+import { readingList } from '../model/reading-lists.ts'
 import { futureUs, updatedUs, type RowPlace } from '../model/row-order.ts'
 
 /** The lists of this tab. */
@@ -41,7 +41,7 @@ export class LiveLists {
     const list = this.#listOf(query)
     if (!list || this.#seen.get(query) === list) return
     const rowNews = this.#known.take(recentRows, futureUs(Date.now()))
-    const changed = [...waitingReferences(list), ...recentRows.map(({ reference }) => reference)]
+    const changed = recentRows.map(({ reference }) => reference)
     this.#take(query, { changed, rowNews, isTold: false })
   }
 
@@ -111,26 +111,26 @@ export class LiveLists {
     const search = searchOf(query)
     const matches = (row: ShipmentRow) => matchesSearch(row, search)
     const merged = mergeChanges(list, changed, this.#known, matches)
-    const reading = readingList(query.queryHash)
-    const placed = mayPlace(reading, isTold) ? placeWaiting(merged, this.#known, matches) : merged
     const shown = placesOf(list, new Set(changed))
     const shownNews = rowNews.filter(({ after }) => shown.has(after.reference))
     const isUnsure = isTold && changed.some((reference) => this.#mayBelong(reference, shown, search))
     this.#seen.set(query, list)
-    if (placed !== list || isUnsure || shownNews.length > 0)
-      this.#put(query, isUnsure ? unsure(placed) : { ...placed })
-    if (!reading) return
-    this.#mark(shownNews, placed === merged ? [] : waitingReferences(merged))
-    if (isTold) this.#news.changed([...referencesOf(shownNews), ...waitingReferences(merged)])
+    if (merged !== list || isUnsure || shownNews.length > 0)
+      this.#put(query, isUnsure ? unsure(merged) : { ...merged })
+    if (!readingList(query.queryHash)) return
+    const now = placesOf(merged, new Set(changed))
+    const moved = changed.filter((reference) => shown.get(reference) !== now.get(reference))
+    this.#mark(shownNews, moved)
+    if (isTold) this.#news.changed([...new Set([...referencesOf(shownNews), ...moved])])
   }
 
-  #mark(rowNews: readonly RowNews[], placed: readonly string[]): void {
+  #mark(rowNews: readonly RowNews[], moved: readonly string[]): void {
     const { marks } = this.#known
     const judge = judgeNow()
     for (const { before, after } of rowNews) {
       if (before) marks.mark(after.reference, changedCells(before, after, judge), wasWords(before, judge))
     }
-    for (const reference of placed) marks.mark(reference, ['updated'])
+    for (const reference of moved) marks.mark(reference, ['updated'])
   }
 
   /** Whether a text search may now find a shipment that it does not show, or may no longer find one that it shows. */
@@ -165,12 +165,6 @@ interface Taken {
   readonly rowNews: readonly RowNews[]
   /** Whether the feed has just reported them. */
   readonly isTold: boolean
-}
-
-/** Rows that the reader asked for are placed at once; news only while no reader can see rows move. */
-function mayPlace(reading: ReadingList | undefined, isNews: boolean): boolean {
-  if (!reading) return false
-  return isNews ? reading.isAway() : !reading.isBusy()
 }
 
 function newestOf({ pages }: LoadedList, readUs: number): number[] {

@@ -2,7 +2,6 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { inSlices } from '../../lib/in-slices.ts'
-import { isSameList } from '../../lib/is-same-list.ts'
 import { remembered } from '../../lib/remembered.ts'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
@@ -56,7 +55,6 @@ export function createRowFinder(client: QueryClient, known: KnownRows): RowFinde
   const beyond = remembered<BeyondRows>()
   const candidates = remembered<readonly ShipmentRow[]>()
   const joined = remembered<JoinedMatches>()
-  const inOrder = createJoinedOrder()
 
   /** Loaded rows that pass all other filters of the service. */
   function searchedRows({ q: _q, ...filters }: ListFilters): readonly ShipmentRow[] {
@@ -84,7 +82,7 @@ export function createRowFinder(client: QueryClient, known: KnownRows): RowFinde
         return {
           answer: {
             ...answer,
-            loaded: inOrder(answer.loaded, others),
+            loaded: others.length === 0 ? answer.loaded : inServiceOrder([...answer.loaded, ...others]),
             readCount: answer.readCount + others.length,
           },
           added: arrangeRows(others, wanted.search, wanted.judge),
@@ -118,20 +116,6 @@ function isOnlyBeyond({ filters: { q = '' } }: Wanted): (row: ShipmentRow) => bo
 
 function notesOf(rows: readonly ShipmentRow[], { filters: { q = '' } }: Wanted): BeyondRows['notes'] {
   return new Map(rows.map((row) => [row.reference, beyondWord(beyondMatchOf(row, q))]))
-}
-
-/** Puts rows into an answer in the service's order. Rows that have only changed stay where they are. */
-function createJoinedOrder() {
-  let last: readonly string[] = []
-  let lastParts: readonly unknown[] = []
-  return (answer: readonly ShipmentRow[], others: readonly ShipmentRow[]): readonly ShipmentRow[] => {
-    if (others.length === 0) return answer
-    const parts = [...answer.map(({ reference }) => reference), null, ...referencesOf(others).toSorted()]
-    const rows = new Map([...answer, ...others].map((row) => [row.reference, row]))
-    if (!isSameList(parts, lastParts)) last = referencesOf(inServiceOrder([...rows.values()]))
-    lastParts = parts
-    return last.flatMap((reference) => rows.get(reference) ?? [])
-  }
 }
 
 function referencesOf(rows: readonly ShipmentRow[]): string[] {

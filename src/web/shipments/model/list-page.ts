@@ -11,11 +11,6 @@ export interface ListPage {
   readonly end: RowPlace | null
   /** How many rows it was read with. */
   readonly readCount: number
-  /**
-   * References of changed shipments that are not in their place yet, because rows do not move under the reader. Held by the
-   * first page for the whole list.
-   */
-  readonly waiting: readonly string[]
   /** Whether a search may find something else by now, which only the service can say. Held by the first page. */
   readonly isUnsure: boolean
   /** When the service gave the page, where that was long before it was read here; else `null`. */
@@ -40,7 +35,6 @@ export function listPageOf({ data, nextCursor }: ShipmentRowList, oldSince: stri
     nextCursor,
     end: places.at(-1) ?? null,
     readCount: places.length,
-    waiting: [],
     isUnsure: false,
     oldSince,
     source: 'service',

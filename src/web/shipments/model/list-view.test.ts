@@ -4,12 +4,11 @@ import { milestone } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { placed } from '../arrange/placement.ts'
+import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { listView, type ListView } from './list-view.ts'
 import type { LoadedShipments } from './loaded-shipments.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
-const mayMove = { read: true, changed: true }
 const nothing = { standIn: null, beyond: { rows: [], notes: new Map() }, added: [] }
 
 function row(reference: string, eta: string): ShipmentRow {
@@ -24,7 +23,7 @@ const [soon, late, other] = [row('S', '2026-12-03'), row('L', '2026-12-24'), row
 
 function answerOf(rows: readonly ShipmentRow[]): LoadedShipments {
   const rest = { isUnsure: false, oldSince: null, isSetAtHand: false }
-  return { loaded: rows, isComplete: true, readCount: rows.length, waitingCount: 0, ...rest }
+  return { loaded: rows, isComplete: true, readCount: rows.length, ...rest }
 }
 
 function view(
@@ -33,8 +32,8 @@ function view(
   found: Partial<Pick<ListView, 'standIn' | 'beyond'>> = {},
 ): ListView {
   const answer = rows ? answerOf(rows) : undefined
-  const placement = answer ? placed(null, answer.loaded, { search, judge, mayMove }) : null
-  return listView({ search, judge, answer, placement, ...nothing, ...found })
+  const arranged = answer ? arrangeRows(answer.loaded, search, judge) : []
+  return listView({ search, judge, answer, arranged, ...nothing, ...found })
 }
 
 describe('the view of a list', () => {

@@ -1,7 +1,6 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import type { Placement } from '../arrange/placement.ts'
 import type { LoadedShipments } from './loaded-shipments.ts'
 
 /** Rows found among all that is loaded, before the service has answered. */
@@ -32,7 +31,7 @@ export interface StandIn extends Pick<FoundRows, 'rows'> {
 export interface ListView {
   readonly search: ShipmentsSearch
   readonly judge: Judge
-  /** The rows that are shown, in their order. */
+  /** The rows that belong to it at this moment, in their order. A reader may still see others. */
   readonly rows: readonly ShipmentRow[]
   /** What of them stands in for an answer of the service; `null` once that is there, or nothing is loaded to look in. */
   readonly standIn: StandIn | null
@@ -40,10 +39,8 @@ export interface ListView {
   readonly beyond: BeyondRows
   /** Rows among the others that the service's answer lacks. */
   readonly added: readonly ShipmentRow[]
-  /** The other rows of an answer: the loaded ones, filtered and sorted, or left in place for a reader. */
+  /** The other rows of an answer: the loaded ones, filtered and sorted. */
   readonly arranged: readonly ShipmentRow[]
-  /** Some of the arranged rows have changed and not moved to where they belong now. */
-  readonly isOutOfPlace: boolean
   /** The loaded rows, in the service's order. */
   readonly loaded: readonly ShipmentRow[]
   /** What else is known of them; `null` until the first are there. */
@@ -57,20 +54,18 @@ interface Parts {
   readonly judge: Judge
   /** What the service has answered, as far as it is loaded. */
   readonly answer: LoadedShipments | undefined
-  /** Where its rows stand; `null` without an answer. */
-  readonly placement: Placement | null
+  /** Its rows, filtered and sorted. */
+  readonly arranged: readonly ShipmentRow[]
   readonly standIn: StandIn | null
   readonly beyond: BeyondRows
   readonly added: readonly ShipmentRow[]
 }
 
 const NOT_LOADED: Pick<LoadedShipments, 'loaded' | 'isComplete'> = { loaded: [], isComplete: false }
-const NOT_PLACED: Pick<Placement, 'arranged' | 'isOutOfPlace'> = { arranged: [], isOutOfPlace: false }
 
 /** What a list shows and counts, from all that is known of it. Pure. */
-export function listView({ search, judge, answer, placement, standIn, beyond, added }: Parts): ListView {
+export function listView({ search, judge, answer, arranged, standIn, beyond, added }: Parts): ListView {
   const { loaded, isComplete } = answer ?? NOT_LOADED
-  const { arranged, isOutOfPlace } = placement ?? NOT_PLACED
   return {
     search,
     judge,
@@ -79,7 +74,6 @@ export function listView({ search, judge, answer, placement, standIn, beyond, ad
     beyond,
     added,
     arranged,
-    isOutOfPlace,
     loaded,
     answer: answer ?? null,
     isComplete,

@@ -11,8 +11,6 @@ export interface LoadedShipments {
   readonly isComplete: boolean
   /** Rows as the pages were read, which changes do not count up. */
   readonly readCount: number
-  /** Changes whose rows are not in their place yet. */
-  readonly waitingCount: number
   /** Whether reading again may find something else. */
   readonly isUnsure: boolean
   /** When the service gave the list, where that is long ago; else `null`. */
@@ -32,7 +30,6 @@ export function loadedShipments(list: LoadedList, known: KnownRows): LoadedShipm
     loaded: shownRows(list, known),
     isComplete: pages.at(-1)?.nextCursor === null,
     readCount: pages.reduce((count, page) => count + page.readCount, 0),
-    waitingCount: first?.waiting.length ?? 0,
     isUnsure: first?.isUnsure ?? false,
     oldSince: first?.oldSince ?? null,
   }

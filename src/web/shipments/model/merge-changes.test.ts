@@ -6,7 +6,7 @@ import { compareWithModel } from './testing/compare-with-model.ts'
 import { createKnownRows, type KnownRows } from './known-rows.ts'
 import { listPageOf, type LoadedList } from './list-page.ts'
 import { couldFind, matchesSearch } from './matches-search.ts'
-import { mergeChanges, placeWaiting, waitingReferences, type Matches } from './merge-changes.ts'
+import { mergeChanges, type Matches } from './merge-changes.ts'
 import { shownRows } from './shown-rows.ts'
 
 const STORIES = 300
@@ -44,21 +44,12 @@ class LoadedTab {
     return this
   }
 
-  place(): this {
-    this.list = placeWaiting(this.list, this.#known, this.#matches)
-    return this
-  }
-
   shown(): string[] {
     return shownRows(this.list, this.#known).map(({ reference }) => reference)
   }
 
   row(reference: string): ShipmentRow | undefined {
     return this.#known.get(reference)
-  }
-
-  waiting(): readonly string[] {
-    return waitingReferences(this.list)
   }
 }
 
@@ -76,19 +67,13 @@ describe('a change of a shown row', () => {
   const tab = (filters: ListFilters = {}) =>
     new LoadedTab([[row('A', 30), row('B', 20)], [row('C', 10)]], { filters })
 
-  test('moves it only when it may move', () => {
-    const changed = tab().hear(row('C', 40, { carrier: 'New' }))
-    expect(changed.shown()).toEqual(['A', 'B', 'C'])
-    expect(changed.waiting()).toEqual(['C'])
-    expect(changed.place().shown()).toEqual(['C', 'A', 'B'])
-    expect(changed.waiting()).toEqual([])
+  test('moves it', () => {
+    expect(tab().hear(row('C', 40)).shown()).toEqual(['C', 'A', 'B'])
   })
 
-  test('that takes it out of the list leaves it in view until it may go', () => {
+  test('that takes it out of the list removes it', () => {
     const changed = tab({ status: ['Active'] }).hear(row('B', 40, { status: 'Delivered' }))
-    expect(changed.shown()).toEqual(['A', 'B', 'C'])
-    expect(changed.row('B')?.status).toBe('Delivered')
-    expect(changed.place().shown()).toEqual(['A', 'C'])
+    expect(changed.shown()).toEqual(['A', 'C'])
   })
 
   test('that is older or the same changes nothing', () => {
@@ -99,56 +84,48 @@ describe('a change of a shown row', () => {
   })
 
   test('in the same tick with other content replaces it where it stands', () => {
-    const changed = tab().hear(row('B', 20, { carrier: 'New' }))
-    expect(changed.row('B')?.carrier).toBe('New')
-    expect(changed.waiting()).toEqual([])
-  })
-
-  test('in the same tick keeps the place waiting that an earlier change asked for', () => {
     const changed = tab()
-      .hear(row('C', 40))
-      .hear(row('C', 40, { carrier: 'New' }))
-    expect(changed.place().shown()).toEqual(['C', 'A', 'B'])
+    const { list } = changed
+    expect(changed.hear(row('B', 20, { carrier: 'New' })).list).toBe(list)
+    expect(changed.row('B')?.carrier).toBe('New')
   })
 
   test('of the first row moves nothing, and others find their place below it', () => {
     const changed = tab().hear(row('A', 40))
-    expect(changed.waiting()).toEqual([])
-    expect(changed.hear(row('C', 35)).place().shown()).toEqual(['A', 'C', 'B'])
+    expect(changed.shown()).toEqual(['A', 'B', 'C'])
+    expect(changed.hear(row('C', 35)).shown()).toEqual(['A', 'C', 'B'])
   })
 
   test('that was read for another list moves it once the feed tells of it, too', () => {
     const changed = tab()
     const { list } = changed
     changed.hear(row('B', 40)).list = list
-    expect(changed.hear(row('B', 40)).waiting()).toEqual(['B'])
+    expect(changed.hear(row('B', 40)).shown()).toEqual(['B', 'A', 'C'])
   })
 })
 
 describe('a shipment that is not shown', () => {
   const rows = [[row('A', 30), row('B', 20)]]
 
-  test('waits, and comes in at its place', () => {
-    const changed = new LoadedTab(rows).hear(row('N', 25))
-    expect(changed.shown()).toEqual(['A', 'B'])
-    expect(changed.place().shown()).toEqual(['A', 'N', 'B'])
+  test('comes in at its place', () => {
+    expect(new LoadedTab(rows).hear(row('N', 25)).shown()).toEqual(['A', 'N', 'B'])
   })
 
   test('is left out when it belongs behind the loaded end, and taken in when the list is complete', () => {
-    expect(new LoadedTab(rows).hear(row('N', 5)).waiting()).toEqual([])
+    expect(new LoadedTab(rows).hear(row('N', 5)).shown()).toEqual(['A', 'B'])
     const whole = new LoadedTab(rows, { isComplete: true })
-    expect(whole.hear(row('N', 5)).place().shown()).toEqual(['A', 'B', 'N'])
+    expect(whole.hear(row('N', 5)).shown()).toEqual(['A', 'B', 'N'])
   })
 
   test.each([{ tag: 'PO-2' }, { status: ['Cancelled'] }] satisfies ListFilters[])(
     'is left out by %j',
     (filters) => {
-      expect(new LoadedTab(rows, { filters }).hear(row('N', 40)).waiting()).toEqual([])
+      expect(new LoadedTab(rows, { filters }).hear(row('N', 40)).shown()).toEqual(['A', 'B'])
     },
   )
 
   test('comes into an empty list', () => {
-    expect(new LoadedTab([[]], { isComplete: true }).hear(row('N', 5)).place().shown()).toEqual(['N'])
+    expect(new LoadedTab([[]], { isComplete: true }).hear(row('N', 5)).shown()).toEqual(['N'])
   })
 })
 
@@ -159,14 +136,12 @@ describe('a text search', () => {
   test('neither moves rows nor guesses', () => {
     const changed = found().hear(row('B', 40, { carrier: 'New' }), row('N', 41))
     expect(changed.shown()).toEqual(['A', 'B'])
-    expect(changed.waiting()).toEqual([])
   })
 
   test('lets a row go that a status rules out', () => {
     expect(
       found()
         .hear(row('B', 40, { status: 'Delivered' }))
-        .place()
         .shown(),
     ).toEqual(['A'])
   })

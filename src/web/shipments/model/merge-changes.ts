@@ -1,12 +1,12 @@
 /**
- * Keeps the order of a loaded list right by changes, without reading its pages again. What a row says is new at once; where
- * it stands may wait, so that rows do not move under the reader. Pure: a random comparison with a model of the service
+ * Keeps the order of a loaded list right by changes, without reading its pages again. Rows that are on screen move later
+ * where a reader is in the way, which is the affair of the worklist. Pure: a random comparison with a model of the service
  * stands in the tests.
  */
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { ListPage, LoadedList } from './list-page.ts'
-import { compareRows, isNewer, placeOf, type RowPlace } from './row-order.ts'
+import { compareRows, placeOf, type RowPlace } from './row-order.ts'
 
 /** Whether a row belongs to the list; `unknown` where only the service can say. */
 export type Matches = (row: ShipmentRow) => boolean | 'unknown'
@@ -14,10 +14,10 @@ export type Matches = (row: ShipmentRow) => boolean | 'unknown'
 type RowSource = Pick<KnownRows, 'get'>
 
 /**
- * Has moves, inserts and removals of changed shipments wait, judged by what is known of them now.
+ * Puts changed shipments where they belong now: moved rows leave their old place, new ones come in, others go.
  *
  * @param changed references
- * @returns the same object when nothing else waits than before
+ * @returns the same object when nothing moves
  */
 export function mergeChanges(
   list: LoadedList,
@@ -26,39 +26,15 @@ export function mergeChanges(
   matches: Matches,
 ): LoadedList {
   const places = placesOf(list, new Set(changed))
-  const waiting = new Set(waitingReferences(list))
-  let isOther = false
-  for (const reference of changed) {
+  const moving = changed.flatMap((reference) => {
     const row = known.get(reference)
-    if (!row) continue
-    const place = places.get(reference)
-    const wasWaiting = waiting.has(reference)
-    // Once it has to move, a shown row is out of place until it has moved.
-    const isWaiting = wasWaiting && place ? true : needsPlace(list, row, place, matches(row))
-    if (isWaiting) waiting.add(reference)
-    else waiting.delete(reference)
-    isOther ||= isWaiting !== wasWaiting
-  }
-  const merged = withFirstAt(list, known, waiting)
-  return isOther ? withWaiting(merged, merged.pages, [...waiting]) : merged
-}
-
-/** Puts what waits into its place: moved rows leave their old one, new ones come in, others go. */
-export function placeWaiting(list: LoadedList, known: RowSource, matches: Matches): LoadedList {
-  const waiting = waitingReferences(list)
-  if (waiting.length === 0) return list
-  const gone = new Set(waiting)
-  const pages = list.pages.map((page) => without(page, gone))
-  for (const reference of waiting) {
-    const row = known.get(reference)
-    if (row && matches(row) === true && !isBeyondEnd(list, row)) insert(pages, row)
-  }
-  return withWaiting(list, pages, [])
-}
-
-/** References of the shipments that wait for their place. */
-export function waitingReferences({ pages }: LoadedList): readonly string[] {
-  return pages[0]?.waiting ?? []
+    return row && moves(list, row, places.get(reference), matches(row)) ? [row] : []
+  })
+  if (moving.length === 0) return list
+  const moved = new Set(moving.map(({ reference }) => reference))
+  const pages = list.pages.map((page) => without(page, moved))
+  for (const row of moving) if (matches(row) === true && !isBeyondEnd(list, row)) insert(pages, row)
+  return { ...list, pages }
 }
 
 /** Whether the list has not been loaded as far as where the row belongs. */
@@ -79,29 +55,15 @@ export function placesOf({ pages }: LoadedList, references: ReadonlySet<string>)
   return places
 }
 
-function needsPlace(
+/** Whether a row does not stand where it belongs now. Where only the service can say, it stays. */
+function moves(
   list: LoadedList,
   row: ShipmentRow,
   place: RowPlace | undefined,
   isMatch: boolean | 'unknown',
 ): boolean {
-  if (place) return isMatch === false || (isMatch === true && isOutOfPlace(list, row, place))
+  if (place) return isMatch === false || (isMatch === true && compareRows(row, place) !== 0)
   return isMatch === true && !isBeyondEnd(list, row)
-}
-
-// The first row moves nowhere by becoming newer still.
-function isOutOfPlace({ pages }: LoadedList, row: ShipmentRow, place: RowPlace): boolean {
-  const moved = compareRows(row, place)
-  return pages[0]?.places[0]?.reference === row.reference ? moved > 0 : moved !== 0
-}
-
-/** The list with what its first row says now of when it changed, so that others find their place below it. */
-function withFirstAt(list: LoadedList, known: RowSource, waiting: ReadonlySet<string>): LoadedList {
-  const [page, ...others] = list.pages
-  const first = page?.places[0]
-  const row = first && known.get(first.reference)
-  if (!row || !isNewer(row, first) || waiting.has(row.reference)) return list
-  return { ...list, pages: [{ ...page, places: page.places.with(0, placeOf(row)) }, ...others] }
 }
 
 function without(page: ListPage, gone: ReadonlySet<string>): ListPage {
@@ -117,9 +79,4 @@ function insert(pages: ListPage[], row: ShipmentRow): void {
   const next = page.places.findIndex((other) => compareRows(row, other) < 0)
   const index = next === -1 ? page.places.length : next
   pages[at] = { ...page, places: page.places.toSpliced(index, 0, placeOf(row)) }
-}
-
-function withWaiting(list: LoadedList, pages: readonly ListPage[], waiting: readonly string[]): LoadedList {
-  const [first, ...others] = pages
-  return first ? { ...list, pages: [{ ...first, waiting }, ...others] } : list
 }

@@ -4,8 +4,6 @@
 export interface ReadingList {
   /** The reader has scrolled, or has focus or pointer among the rows. */
   isBusy(): boolean
-  /** Whether rows can move unseen. */
-  isAway(): boolean
   /** The list was read again: the reader is back at the top. `changedMin` is 0 if there is no more to say. */
   onReloaded(changedMin: number): void
   /** The service answers. */

@@ -31,5 +31,5 @@ export function pageBehind(
 ): ListPage {
   const places = rows.map(placeOf)
   const end = places.at(-1) ?? endOf(list?.pages ?? [])
-  return { places, end, readCount: places.length, waiting: [], isUnsure: false, ...rest }
+  return { places, end, readCount: places.length, isUnsure: false, ...rest }
 }

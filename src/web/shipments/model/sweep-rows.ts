@@ -78,9 +78,8 @@ function beyond(rowsMax: number, lists: readonly Query[], client: QueryClient): 
 function namedReferences(client: QueryClient): ReadonlySet<string> {
   const named = new Set(client.getQueryData<AccountSet>(shipmentQueries.accountSet)?.references)
   for (const [, list] of client.getQueriesData<LoadedList>({ queryKey: shipmentQueries.lists })) {
-    for (const { places, waiting } of list?.pages ?? []) {
+    for (const { places } of list?.pages ?? []) {
       for (const { reference } of places) named.add(reference)
-      for (const reference of waiting) named.add(reference)
     }
   }
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: shipmentQueries.details })) {

@@ -5,7 +5,7 @@ import { useKeys } from '../../shortcuts/use-keys.ts'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import type { WorkGroup } from '../../worklist/lines.ts'
 import { useWorklist } from '../../worklist/use-worklist.ts'
-import { WaitingUpdates } from '../../worklist/waiting-updates.tsx'
+import { FloatingUpdates } from '../../worklist/waiting-updates.tsx'
 import type { Judge } from '#facts/attention/judge.ts'
 import { ChosenShipments } from './chosen-shipments.tsx'
 import type { MapChoice } from './map-choice.ts'
@@ -49,7 +49,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
       <OverviewSummary overview={overview} words={words} search={search} choice={choice} />
       <PageScroller ref={setOwnScroller} className="md:min-h-0 md:flex-1 md:overflow-y-auto">
         <div ref={box} className="min-h-full">
-          <WaitingUpdates list={list} />
+          <FloatingUpdates list={list} />
           <PlacesOrShipments {...props} list={list} />
         </div>
       </PageScroller>

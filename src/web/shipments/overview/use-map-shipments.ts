@@ -39,7 +39,6 @@ const NOTHING_ELSE = {
   standIn: null,
   beyond: NOTHING_BEYOND,
   added: [],
-  isOutOfPlace: false,
   answer: null,
 } as const satisfies Partial<ListView>
 

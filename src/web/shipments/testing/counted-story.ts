@@ -26,7 +26,6 @@ import type { LoadedList } from '../model/list-page.ts'
 import { loadedShipments } from '../model/loaded-shipments.ts'
 import { matchesSearch } from '../model/matches-search.ts'
 import { randomOf } from '../model/testing/model-service.ts'
-import { placeRows } from '../model/place-rows.ts'
 import { shipmentQueries } from '../model/queries.ts'
 import { showList } from '../model/reading-lists.ts'
 import { BUILT_IN_VIEWS } from '../views/built-in-views.ts'
@@ -123,7 +122,6 @@ class CountingTab {
     const unsubscribe = observer.subscribe(() => {})
     const leave = showList(observer.getCurrentQuery().queryHash, {
       isBusy: () => false,
-      isAway: () => true,
       onReloaded() {},
       onAnswers() {},
     })
@@ -169,7 +167,6 @@ class CountingTab {
       this.#readOn()
       await turn()
     }
-    placeRows(this.#client, this.#known, this.#filters())
   }
 
   counted(): Figures {

@@ -22,12 +22,12 @@ interface Peek {
 
 /** Shows more of the row that the reader rests on, and fetches its shipment. One element serves the whole list. */
 export function RowHints({ list }: RowHintsProps) {
-  const { box, scroller, view } = list
-  const { rows, judge } = view
+  const { box, scroller, rowLines, view } = list
+  const { judge } = view
   const router = useRouter()
   const frame = useRef<HTMLDivElement>(null)
   const [peek, setPeek] = useState<Peek | null>(null)
-  const row = peek && rows.find(({ reference }) => reference === peek.reference)
+  const row = peek && rowLines.find(({ row }) => row.subject === peek.reference)?.row.row
 
   const fetchShipment = useEffectEvent((anchor: HTMLElement) => {
     const reference = referenceOf(anchor)

@@ -51,15 +51,14 @@ export function openTab(answer: (path: string) => Answer | Promise<Answer>) {
   endings.push(() => client.clear())
 
   /** Puts a list on screen. */
-  async function show(search: ServerFilters, isAway: () => boolean = () => false) {
+  async function show(search: ServerFilters, isBusy: () => boolean = () => true) {
     const observer = new InfiniteQueryObserver(client, shipmentQueries.list(search, known))
     const reloads: number[] = []
     endings.push(observer.subscribe(() => {}))
     const { queryHash } = observer.getCurrentQuery()
     endings.push(
       showList(queryHash, {
-        isBusy: () => !isAway(),
-        isAway,
+        isBusy,
         onReloaded: (changedMin) => void reloads.push(changedMin),
         onAnswers() {},
       }),

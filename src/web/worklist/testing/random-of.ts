@@ -1,0 +1,11 @@
+/** A whole number from 0 on, below the one that is given. */
+export type Random = (below: number) => number
+
+/** The same numbers for the same seed. */
+export function randomOf(seed: number): Random {
+  let state = seed
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
