@@ -1,7 +1,8 @@
-import { memo, useCallback, type MouseEvent } from 'react'
+import { memo, useCallback, useId, type MouseEvent } from 'react'
 import type { Held, HeldGroup } from './hold-in-place.ts'
 import { headingRem, isFolded, type Line, type RowLine, type WorkGroup, type WorkRow } from './lines.ts'
 import { beginInLink, openByClick, selectByDrag } from './open-by-click.ts'
+import { SelectGroup } from './select-group.tsx'
 import type { Worklist } from './use-worklist.ts'
 import type { LineState, WorklistCells } from './worklist-cells.ts'
 
@@ -53,6 +54,7 @@ interface HeadingLineProps extends LineViewProps {
 function HeadingLine(props: HeadingLineProps) {
   const { line, group, index, list, cells, measure } = props
   const { ofLine } = list.focus
+  const nameId = useId()
   const isGroupFolded = isFolded(group, list.folds)
   return (
     <tr
@@ -65,10 +67,13 @@ function HeadingLine(props: HeadingLineProps) {
       <th
         scope="rowgroup"
         role="rowheader"
+        aria-labelledby={nameId}
         aria-colspan={cells.columnCount}
         className="sticky left-0 flex [width:var(--list-width,100%)] text-left font-normal"
       >
+        <SelectGroup rows={group.rows} labelledBy={nameId} />
         <button
+          id={nameId}
           type="button"
           aria-expanded={!isGroupFolded}
           onClick={({ currentTarget }) => {
@@ -76,7 +81,7 @@ function HeadingLine(props: HeadingLineProps) {
             currentTarget.focus()
             list.fold(group.key)
           }}
-          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 px-4 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-12"
+          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 pr-4 pl-10 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-12 max-sm:pl-12 print:pl-2"
         >
           {cells.heading?.(group, isGroupFolded)}
         </button>

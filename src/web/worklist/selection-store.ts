@@ -74,6 +74,25 @@ export function selectAll(references: readonly string[]): void {
   change(withReferences(selectedReferences(), references, true), null)
 }
 
+/** Selects all of these, or deselects them where all are selected. */
+export function toggleAll(references: readonly string[]): void {
+  const isAll = areAllIn(selectedReferences(), references)
+  change(withReferences(selectedReferences(), references, !isAll), null)
+}
+
+/** How many of these are selected. A group renders again only when that changes between none, some and all. */
+export function useSelectedAmong(references: readonly string[]): 'none' | 'some' | 'all' {
+  return useStoreValue(selection, ({ references: selected }) => {
+    if (selected.size === 0 || references.length === 0) return 'none'
+    if (areAllIn(selected, references)) return 'all'
+    return references.some((each) => selected.has(each)) ? 'some' : 'none'
+  })
+}
+
+function areAllIn(selected: ReadonlySet<string>, references: readonly string[]): boolean {
+  return references.every((each) => selected.has(each))
+}
+
 export function clearSelection(): void {
   if (selectedReferences().size > 0) change(new Set(), null)
 }

@@ -80,6 +80,23 @@ describe('a page of 3,000 rows in groups', () => {
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2004')
   })
 
+  test('selects a group by the box of its heading, folded or not, and deselects it', async () => {
+    const screen = await render(<OrdersPage groups={[orders(3, 'Antwerp'), orders(2, 'Hamburg')]} />)
+    await screen.getByRole('button', { name: 'Antwerp, 3 orders' }).click()
+    const box = screen.getByRole('checkbox', { name: 'Select Antwerp, 3 orders' })
+    await box.click()
+    await expect.element(screen.getByText('3 selected')).toBeVisible()
+    await expect.element(box).toBeChecked()
+    await screen.getByRole('button', { name: 'Antwerp, 3 orders' }).click()
+    await screen.getByRole('checkbox', { name: 'Select PO-0001' }).first().click()
+    await expect.element(screen.getByText('2 selected')).toBeVisible()
+    await expect.element(box).toBePartiallyChecked()
+    await box.click()
+    await expect.element(screen.getByText('3 selected')).toBeVisible()
+    await box.click()
+    await expect.element(screen.getByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
+  })
+
   test('keeps the focus on a heading whose group is folded by a click, and its place on screen', async () => {
     const screen = await render(<OrdersPage groups={groups} />)
     const heading = screen.getByRole('button', { name: 'Hamburg, 1000 orders' })
