@@ -15,6 +15,7 @@ import { ListNeighbours } from './list-neighbours.tsx'
 import { OwnerControl } from '../team-marks/owner-control.tsx'
 import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { useJudge } from '../use-judge.ts'
+import { TodayNeighbours } from './today-neighbours.tsx'
 import { useOpenedFrom } from './use-opened-from.ts'
 
 const TAGS_SHOWN = 6
@@ -66,6 +67,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
                 </Button>
               </span>
               {openedFrom?.list && <ListNeighbours reference={reference} from={openedFrom.list} />}
+              {openedFrom?.order && <TodayNeighbours reference={reference} order={openedFrom.order} />}
             </div>
           </div>
         )}

@@ -2,12 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
 import { LastListContext, type AskedList } from '../model/list-visit.ts'
+import { todayOrder, type TodayOrder } from '../model/today-order.ts'
 
 /** The page that a shipment was opened from. */
 export interface OpenedFrom {
   readonly page: Exclude<(typeof PAGES)[number], { route: '/shipments/$reference' }>
   /** The list as it was asked for, if it is the list: a span of time in its filters has become an instant for good. */
   readonly list: AskedList | null
+  /** The order of Today, if it is Today. */
+  readonly order: TodayOrder | null
 }
 
 /**
@@ -20,9 +23,14 @@ export function useOpenedFrom(): OpenedFrom | null {
   const [openedFrom] = useState(() => router.state.resolvedLocation)
   const lastList = use(LastListContext)
   const [list] = useState(lastList)
+  const [order] = useState(todayOrder)
   if (!openedFrom) return null
   const { pathname } = openedFrom
   const page = pageAt(pathname, PAGES)
   if (!page || page.route === '/shipments/$reference') return null
-  return { page, list: page.route === '/shipments' ? list : null }
+  return {
+    page,
+    list: page.route === '/shipments' ? list : null,
+    order: page.route === '/' ? order : null,
+  }
 }

@@ -10,6 +10,7 @@ import { itemKey } from '../../worklist/lines.ts'
 import { clearSelection } from '../../worklist/selection-store.ts'
 import { useWorklist, type Worklist, type WorklistOptions } from '../../worklist/use-worklist.ts'
 import { focusedLine } from '../../worklist/worklist-keys.ts'
+import { keepTodayOrder } from '../model/today-order.ts'
 import { shipmentHref } from '../shipment-href.ts'
 import { isMine } from '../team-marks/is-mine.ts'
 import { noOpenItemWords } from '../team-marks/team-words.ts'
@@ -25,7 +26,7 @@ export type HeldTodayRow = Held<TodayRow>
 /** What the page tells about its rows. */
 export interface TodayListOptions extends Pick<
   WorklistOptions<TodayRow, TodayGroupOfRows>,
-  'groups' | 'list' | 'isComplete' | 'scroller'
+  'groups' | 'list' | 'isComplete' | 'scroller' | 'covered'
 > {
   readonly judge: Judge
   readonly tab: TodayTab
@@ -66,10 +67,21 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
     leaving: actions.leaving,
     onEmpty: focusTab,
     entry,
-    open: ({ subject: reference }) =>
-      void router.navigate({ to: '/shipments/$reference', params: { reference } }),
+    open({ key, subject: reference }) {
+      keepOrder(key)
+      void router.navigate({ to: '/shipments/$reference', params: { reference } })
+    },
     hrefOf: ({ subject }) => shipmentHref(subject),
   })
+  const keepOrder = (opened: string) =>
+    keepTodayOrder(
+      worklist.rowLines.filter(({ kind }) => kind === 'row').map(({ row }) => row),
+      opened,
+    )
+  const keepOpened = (key: string) => {
+    keepOrder(key)
+    worklist.keepOpened(key)
+  }
   useFocusUndone(worklist)
   const asked = useAsked()
   const chosen = useMemo(() => chosenIn(worklist), [worklist])
@@ -93,7 +105,7 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
     openChosenSnooze(asked, worklist)
     return true
   }
-  return { ...worklist, ...asked, judge, tab, team, actions, chosen, work, askSnooze }
+  return { ...worklist, ...asked, keepOpened, judge, tab, team, actions, chosen, work, askSnooze }
 }
 
 function chosenIn(list: Worklist<TodayRow, TodayGroupOfRows>): readonly Chosen[] {

@@ -1,0 +1,124 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { useRef, type Ref } from 'react'
+import { grouped } from '#facts/text/grouped.ts'
+import { useKeys } from '../../shortcuts/use-keys.ts'
+import { focusPage } from '../../ui/page-scroller.tsx'
+
+/** Where a shipment stands among others, and the ways from there. */
+export interface Place {
+  /** -1 where it is not among them. */
+  readonly at: number
+  readonly count: number
+  readonly isComplete: boolean
+  readonly previous: string | undefined
+  readonly next: string | undefined
+  readonly isMoreToLoad: boolean
+  readonly isLoading: boolean
+  /** The reference of the one after it, once there is more of the list. */
+  readonly loadNext: () => Promise<string | undefined>
+}
+
+/**
+ * The shipment before and after this one in the page that it was opened from. It takes the place of this page in the
+ * history, so that Back still leads there.
+ */
+export function Neighbours(place: Place) {
+  const { at, count, isComplete, previous, next, isMoreToLoad, isLoading, loadNext } = place
+  const navigate = useNavigate()
+  const nextLink = useRef<HTMLAnchorElement>(null)
+  const goTo = (to: string) =>
+    navigate({ to: '/shipments/$reference', params: { reference: to }, replace: true })
+  const loadAndGoOn = async () => {
+    const found = await loadNext()
+    if (found === undefined) return
+    await goTo(found)
+    // A link has taken the place of the button that had the focus.
+    nextLink.current?.focus()
+  }
+  useKeys({
+    j() {
+      if (next !== undefined) void goTo(next)
+      else if (isMoreToLoad) void loadAndGoOn()
+      else return false
+      return beginAtTop()
+    },
+    k() {
+      if (previous === undefined) return false
+      void goTo(previous)
+      return beginAtTop()
+    },
+  })
+  if (at === -1) return null
+  return (
+    <nav aria-label="Neighbours in the list" className="flex items-center gap-1 print:hidden">
+      <span className="text-xs whitespace-nowrap text-muted max-md:sr-only">
+        {grouped(at + 1)} of {grouped(count)}
+        {!isComplete && ' loaded'}
+      </span>
+      <Neighbour icon={ChevronLeft} word="Previous" reference={previous} />
+      {isMoreToLoad ? (
+        <button
+          type="button"
+          onClick={() => void loadAndGoOn()}
+          aria-busy={isLoading}
+          aria-label="Next shipment, from the part of the list that is not loaded yet"
+          title="Next shipment"
+          className={STEP}
+        >
+          <ChevronRight aria-hidden className="size-4" />
+        </button>
+      ) : (
+        <Neighbour ref={nextLink} icon={ChevronRight} word="Next" reference={next} />
+      )}
+    </nav>
+  )
+}
+
+const STEP =
+  'inline-grid size-8 shrink-0 place-items-center rounded-md border border-control bg-panel hover:bg-hover disabled:opacity-60'
+
+/** The neighbour begins at its top. */
+function beginAtTop(): true {
+  focusPage()
+  document.activeElement?.scrollTo({ top: 0, behavior: 'instant' })
+  return true
+}
+
+interface NeighbourProps {
+  readonly ref?: Ref<HTMLAnchorElement>
+  readonly icon: LucideIcon
+  readonly word: 'Previous' | 'Next'
+  /** Absent at the end of the list. */
+  readonly reference: string | undefined
+}
+
+function Neighbour({ ref, icon: Icon, word, reference }: NeighbourProps) {
+  if (reference === undefined) {
+    return (
+      <button
+        type="button"
+        disabled
+        aria-label={`${word} shipment`}
+        title={word === 'Next' ? 'End of the list' : 'Start of the list'}
+        className={STEP}
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+    )
+  }
+  return (
+    <Link
+      ref={ref}
+      to="/shipments/$reference"
+      params={{ reference }}
+      replace
+      preload={false}
+      aria-label={`${word} shipment, ${reference}`}
+      title={`${word} shipment, ${reference} (${word === 'Next' ? 'J' : 'K'})`}
+      className={STEP}
+    >
+      <Icon aria-hidden className="size-4" />
+    </Link>
+  )
+}
