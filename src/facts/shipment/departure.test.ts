@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { originDepartureOf, vehicleOf } from './departure.ts'
+import { originDepartureOf, sailingOf, vehicleOf } from './departure.ts'
 import { act, est, leg, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
 
 const [pickup, loading, discharge, door] = oceanRoute()
@@ -32,5 +32,14 @@ describe('what carries a shipment', () => {
     const flown = { ...loading, transportToNext: leg('Flight', { flightNumber: 'CX 094' }) }
     expect(vehicleOf(sampleShipment({ milestones: [flown] }))).toEqual({ name: 'CX 094', voyage: null })
     expect(vehicleOf(sampleShipment({ milestones: [pickup, door] }))).toBeNull()
+  })
+
+  test('has its voyage in words, where it has one', () => {
+    const said = (parts: Parameters<typeof leg>[1]) =>
+      sailingOf(sampleShipment({ milestones: [{ ...loading, transportToNext: leg('Voyage', parts) }] }))
+    expect(said({ vessel: 'XY Rotterdam', voyageNumber: ' 023E ' })).toBe('XY Rotterdam 023E')
+    expect(said({ vessel: 'XY Rotterdam' })).toBe('XY Rotterdam')
+    expect(said({ flightNumber: 'CX 094' })).toBe('CX 094')
+    expect(said({})).toBeNull()
   })
 })

@@ -34,6 +34,12 @@ export function vehicleOf(shipment: ShipmentOutline): Vehicle | null {
   return vehicles.slice(here).find((each) => each) ?? vehicles.findLast((each) => each) ?? null
 }
 
+/** 'XY Rotterdam 023E': the vessel and its voyage, or the flight, that carries the shipment; `null` where none is known. */
+export function sailingOf(shipment: ShipmentOutline): string | null {
+  const vehicle = vehicleOf(shipment)
+  return vehicle && [vehicle.name, vehicle.voyage?.trim()].filter(Boolean).join(' ')
+}
+
 function vehicleOn({ vessel, voyageNumber, flightNumber }: OutlineLeg): Vehicle | null {
   const name = (vessel ?? flightNumber ?? '').trim()
   return name === '' ? null : { name, voyage: vessel === null ? null : voyageNumber }

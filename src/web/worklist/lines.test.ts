@@ -25,15 +25,9 @@ describe('lines of a worklist', () => {
     ])
   })
 
-  test('show the items of an unfolded row below it, where there is more than one', () => {
+  test('show the other items of an unfolded row below it', () => {
     const unfolded = new Set(['high/A', 'high/B'])
-    expect(keysOf({ ...open, unfolded }).slice(1, 6)).toEqual([
-      'high/A',
-      'high/A#0',
-      'high/A#1',
-      'high/A#2',
-      'high/B',
-    ])
+    expect(keysOf({ ...open, unfolded }).slice(1, 5)).toEqual(['high/A', 'high/A#1', 'high/A#2', 'high/B'])
   })
 })
 

@@ -11,7 +11,7 @@ export interface WorkRow {
   readonly key: string
   /** What the row is about. Rows of one thing in several groups say the same. */
   readonly subject: string
-  /** What stands under the row once it is unfolded. A row with a single one has nothing to unfold. */
+  /** What the row stands for: it shows the first itself, and the others under it once it is unfolded. */
   readonly items: readonly unknown[]
 }
 
@@ -44,7 +44,7 @@ export type RowLine<Row extends WorkRow, Group = unknown> =
       readonly row: Row
       readonly isUnfolded: boolean
     }
-  /** One of the items of an unfolded row. */
+  /** One of the other items of an unfolded row. */
   | {
       readonly kind: 'item'
       readonly key: string
@@ -80,10 +80,10 @@ export function linesOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
       ...heading,
       ...rows.flatMap((row): Line<Row, Group>[] => {
         const isUnfolded = folds.unfolded.has(row.key) && row.items.length > 1
-        const items = isUnfolded ? row.items : []
+        const others = isUnfolded ? [...row.items.keys()].slice(1) : []
         return [
           { kind: 'row', key: row.key, group, row, isUnfolded },
-          ...items.map((_, at) => ({ kind: 'item', key: itemKey(row.key, at), group, row, at }) as const),
+          ...others.map((at) => ({ kind: 'item', key: itemKey(row.key, at), group, row, at }) as const),
         ]
       }),
     ]

@@ -11,7 +11,7 @@ export interface WorklistCells<Row extends WorkRow, Group extends WorkGroup<Row>
   /** What a heading says; a button around it folds the group. */
   heading?(group: HeldGroup<Row, Group>, isFolded: boolean): ReactNode
   row(row: Held<Row>, line: DrawnRow): ReactNode
-  /** One of the items of an unfolded row. */
+  /** One of the other items of an unfolded row. */
   item?(row: Held<Row>, at: number, line: LineState): ReactNode
   /** Styles of the lines of rows and items. */
   readonly rowClass: string
@@ -31,6 +31,6 @@ export interface LineState {
 export interface DrawnRow extends LineState {
   readonly isUnfolded: boolean
   readonly isSelected: boolean
-  /** Shows the row's items, or hides them. */
+  /** Shows the row's other items, or hides them. */
   readonly unfold: (row: string) => void
 }

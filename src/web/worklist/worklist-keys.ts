@@ -66,8 +66,12 @@ export const WORKLIST_KEYS = {
     isRepeated: true,
     run: (list) => turnPage(list, -1),
   },
-  unfold: { keys: ['ArrowRight'], action: 'Show the items of the row', run: (list) => fold(list, true) },
-  fold: { keys: ['ArrowLeft'], action: 'Hide the items of the row', run: (list) => fold(list, false) },
+  unfold: {
+    keys: ['ArrowRight'],
+    action: 'Show the other items of the row',
+    run: (list) => fold(list, true),
+  },
+  fold: { keys: ['ArrowLeft'], action: 'Hide the other items of the row', run: (list) => fold(list, false) },
   select: { keys: ['x', 'Space'], action: 'Select or deselect the row', run: select },
   selectAll: { keys: ['Ctrl+a'], action: 'Select all rows', run: selectEach },
   extendDown: {

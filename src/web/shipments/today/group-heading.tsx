@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Info, Tag, type LucideIcon } from 'lucide-react'
+import { ChevronDown, ChevronRight, Info, Ship, Tag, type LucideIcon } from 'lucide-react'
 import type { AttentionKind } from '#facts/attention/rules.ts'
 import { counted } from '#facts/text/counted.ts'
 import { attentionWord } from '#facts/views/choice-words.ts'
@@ -29,6 +29,7 @@ export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
 
 function nameOf({ by, name }: TodayGroupOfRows): string {
   if (by === 'po') return name ?? 'No PO number'
+  if (by === 'vessel') return name ?? 'No vessel or flight'
   return attentionWord(name ?? '')
 }
 
@@ -48,6 +49,7 @@ const GROUPS: Readonly<Record<string, Look>> = {
 const ICONS: Readonly<Record<string, LucideIcon>> = KIND_ICONS satisfies Record<AttentionKind, LucideIcon>
 
 function lookOf({ by, name }: TodayGroupOfRows): Look {
-  const other = { icon: by === 'kind' ? (ICONS[name ?? ''] ?? Info) : Tag, tone: 'text-muted' }
+  const icon = { due: Info, kind: ICONS[name ?? ''] ?? Info, po: Tag, vessel: Ship }[by]
+  const other = { icon, tone: 'text-muted' }
   return by === 'due' ? (GROUPS[name ?? ''] ?? other) : other
 }

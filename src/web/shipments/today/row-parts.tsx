@@ -111,9 +111,15 @@ function Second({ children }: { readonly children: ReactNode }) {
 
 const CHIP = 'identifier rounded-md border border-line px-1.5 text-xs/4.5 font-medium'
 
-/** The first tag, and how many more there are. */
-export function Tags({ tags }: { readonly tags: readonly string[] }) {
-  const [first, ...others] = tags
+interface TagsProps {
+  readonly tags: readonly string[]
+  /** The one that the row stands under. */
+  readonly under: string | undefined
+}
+
+/** The tag that the row stands under, else the first, and how many more there are. */
+export function Tags({ tags, under }: TagsProps) {
+  const [first, ...others] = under === undefined ? tags : [under, ...tags.filter((tag) => tag !== under)]
   if (first === undefined) return <span className="block text-xs text-muted">No PO number</span>
   return (
     <span className="flex min-w-0 gap-1">

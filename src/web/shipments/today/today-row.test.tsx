@@ -19,15 +19,24 @@ describe('rows', () => {
     await expect.element(row.getByRole('img', { name: '1 more: PO-7' })).toBeVisible()
   })
 
-  test('A row unfolds into its items, and folds again', async () => {
+  test('A row unfolds into its other items, and folds again', async () => {
     const { screen } = await openToday({ blocks: [block([TWO])] })
     const more = screen.getByRole('button', { name: '1 more item of TWO' })
     await more.click()
     await expect.element(more).toHaveAttribute('aria-expanded', 'true')
     await expect.element(screen.getByText('SI cutoff is tomorrow')).toBeVisible()
+    // The row itself says the first one.
+    expect(screen.getByText('Cargo cutoff is today').all()).toHaveLength(1)
     await expect.element(screen.getByText('Sat 21 Nov')).toBeVisible()
     await more.click()
     await expect.element(screen.getByText('SI cutoff is tomorrow')).not.toBeInTheDocument()
+  })
+
+  test('By PO, a row shows the PO first that it stands under', async () => {
+    const { screen } = await openToday({ blocks: [block([TWO])] }, '/?tab=open&group=po')
+    const under = (po: string) => screen.getByRole('row', { name: /TWO/ }).filter({ hasText: po })
+    await expect.element(under('PO-1').getByRole('img', { name: '1 more: PO-7' })).toBeVisible()
+    await expect.element(under('PO-7').getByRole('img', { name: '1 more: PO-1' })).toBeVisible()
   })
 
   test('What the team has handled says by whom and when, with a way to bring it back', async () => {

@@ -59,7 +59,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
           ref={focusRef}
           className="identifier block min-w-0 truncate font-semibold outline-none hover:underline sm:w-fit sm:max-w-full"
         />
-        <Tags tags={shipment.tags} />
+        <Tags tags={shipment.tags} under={row.tag} />
       </td>
       <td
         role="cell"
@@ -115,7 +115,7 @@ interface ItemCellsProps extends CellsProps, LineState {
   readonly at: number
 }
 
-/** The cells of one item of an unfolded row. */
+/** The cells of one of the other items of an unfolded row. */
 export const ItemCells = memo(function ItemCells({ row, at, judge, isActive, focusRef }: ItemCellsProps) {
   const { shipment, items } = todayItemsOf(row, judge)
   const shown = items[at]

@@ -5,7 +5,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { itemKey } from '#facts/attention/fingerprint.ts'
 import { atPort, atSea, doorToPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
-import { est } from '#facts/testing/sample-shipment.ts'
+import { est, leg } from '#facts/testing/sample-shipment.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { chooseToday } from './today-choice.ts'
@@ -107,6 +107,34 @@ describe('groups of Today', () => {
     expect(groups.map(({ name }) => name)).toEqual(['PO-1', 'PO-2', null])
     expect(groups.map((group) => referencesOf([...group.rows]))).toContainEqual(['NEAR'])
     expect(new Set(groups.flatMap((group) => group.rows.map(({ key }) => key))).size).toBe(4)
+  })
+
+  test('by PO, let a row say which one it stands under', () => {
+    const under = groupsOf(rows, 'po').flatMap((group) =>
+      group.rows.map(({ tag }) => [group.name, tag ?? null]),
+    )
+    for (const [name, tag] of under) expect(tag).toBe(name)
+  })
+
+  test('by vessel, gather the shipments of one sailing, and those without a vessel last', () => {
+    const on = (reference: string, voyageNumber: string) => {
+      const shipment = atPort('2026-11-08', 5, { reference })
+      const transportToNext = leg('Voyage', { vessel: 'XY Rotterdam', voyageNumber })
+      const milestones = shipment.milestones.map((each) =>
+        each.type === 'OriginPort' ? { ...each, transportToNext } : { ...each, transportToNext: null },
+      )
+      return { ...shipment, milestones }
+    }
+    const bare = {
+      ...on('BARE', ''),
+      milestones: on('BARE', '').milestones.map((each) => ({ ...each, transportToNext: null })),
+    }
+    const groups = groupsOf(rowsOf([bare, on('A', '024E'), on('B', '023E'), on('C', '023E')]), 'vessel')
+    expect(groups.map(({ name, rows: own }) => [name, referencesOf([...own])])).toEqual([
+      ['XY Rotterdam 023E', ['B', 'C']],
+      ['XY Rotterdam 024E', ['A']],
+      [null, ['BARE']],
+    ])
   })
 
   test('by kind, let a row stand for its items of that kind', () => {

@@ -5,6 +5,7 @@ import { compareByGroup, isPressing } from '#facts/attention/group.ts'
 import type { AttentionItem } from '#facts/attention/rules.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { standingWith, type Standing } from '#facts/attention/dealt-with.ts'
+import { sailingOf } from '#facts/shipment/departure.ts'
 import { compareText } from '#facts/text/compare-text.ts'
 import { rowFactsOf, type RowAttention } from '#facts/views/row-facts.ts'
 import type { TodayGroup, TodaySearch, TodayTab } from '#facts/views/today-search.ts'
@@ -17,6 +18,8 @@ import type { TakenAway } from './taken-away.ts'
 export interface TodayRow extends WorkRow {
   readonly row: ShipmentRow
   readonly items: readonly ShownItem[]
+  /** The PO or tag that the row stands under, where rows are grouped so. */
+  readonly tag?: string
   /** A colleague has taken it from the reader, who sees what is the reader's own. */
   readonly takenAway?: ShownEntry
 }
@@ -27,7 +30,7 @@ type ShownItem = RowAttention & { readonly standing?: Standing; readonly doneAt?
 /** Rows that belong together. */
 export interface TodayGroupOfRows extends WorkGroup<TodayRow> {
   readonly by: TodayGroup
-  /** A group of items, a kind, or a tag; `null` for shipments without tags. */
+  /** A group of items, a kind, a tag, or a vessel with its voyage; `null` for shipments without it. */
   readonly name: string | null
 }
 
@@ -146,8 +149,8 @@ const ORDERS = {
 
 /**
  * Rows in their groups; what is dealt with is one list unless another grouping is chosen. By kind, a row stands for its
- * items of that kind alone; by PO, it stands under each of its tags.
- * Groups come in the order of their first rows, those by PO by name, and shipments without tags last.
+ * items of that kind alone; by PO, it stands under each of its tags; by vessel, under what carries it now or next.
+ * Groups come in the order of their first rows, those by PO and by vessel by name, and shipments without one last.
  */
 export function groupsOf(
   rows: readonly TodayRow[],
@@ -162,7 +165,7 @@ export function groupsOf(
     for (const name of namesOf(row, group)) {
       const own = groups.get(name) ?? []
       const key = `${name ?? ''}/${row.row.reference}`
-      own.push(group === 'kind' ? { ...ofKind(row, name), key } : { ...row, key })
+      own.push({ ...inGroup(row, group, name), key })
       groups.set(name, own)
     }
   }
@@ -175,18 +178,21 @@ export function groupsOf(
     // Among others, what can wait takes one line until it is unfolded.
     isFoldedFirst: tab === 'open' && groups.size > 1 && !own.some(({ items }) => items.some(isPressing)),
   }))
-  return group === 'po' ? found.toSorted(byName) : found
+  return group === 'po' || group === 'vessel' ? found.toSorted(byName) : found
 }
 
 /** The groups that a row belongs to. */
 function namesOf({ row, items }: TodayRow, group: TodayGroup): Iterable<string | null> {
   if (group === 'due') return [items[0]?.group ?? null]
   if (group === 'kind') return new Set(items.map(({ kind }) => kind))
+  if (group === 'vessel') return [sailingOf(unpackShipment(row))]
   return row.tags.length > 0 ? new Set(row.tags) : [null]
 }
 
-function ofKind(row: TodayRow, kind: string | null): TodayRow {
-  return { ...row, items: row.items.filter((item) => item.kind === kind) }
+/** The row as it stands in one of its groups. */
+function inGroup(row: TodayRow, group: TodayGroup, name: string | null): TodayRow {
+  if (group === 'kind') return { ...row, items: row.items.filter((item) => item.kind === name) }
+  return group === 'po' && name !== null ? { ...row, tag: name } : row
 }
 
 function byName(one: TodayGroupOfRows, other: TodayGroupOfRows): number {
