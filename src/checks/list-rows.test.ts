@@ -18,7 +18,7 @@ import {
 import { raggedShipment } from './testing/ragged-shipment.ts'
 
 /** All shipments are walked, which takes its time on a busy machine. */
-const WALK = { timeout: 30_000 }
+const WALK = { timeout: 180_000 }
 
 describe('every row says something in every column, and nothing that only a machine understands', () => {
   test.each(ROW_TEST_LOOKS)('of the demo account, $name', WALK, (look) => {

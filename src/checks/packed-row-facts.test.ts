@@ -117,5 +117,5 @@ describe('the facts of a packed row are those of its shipment', () => {
         ragged && factsOf(ragged, JUDGE),
       )
     }
-  }, 30_000)
+  }, 180_000)
 })
