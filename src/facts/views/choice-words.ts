@@ -2,7 +2,7 @@ import { ATTENTION_GROUPS, groupTitle } from '../attention/group.ts'
 import { ATTENTION_KINDS, ruleOf } from '../attention/rules.ts'
 import { countryName } from '../text/country-name.ts'
 import type { PlaceNames } from './choice.ts'
-import type { DueName } from './due-names.ts'
+import type { DUE_NAMES } from './due-names.ts'
 import type { StageName } from './stage-names.ts'
 
 const STAGE_WORDS: Readonly<Record<string, string>> = {
@@ -23,15 +23,19 @@ const DUE_WORDS: Readonly<Record<string, string>> = {
   'cutoff-passed': 'Cutoff passed',
   'free-time-ahead': 'Free time ends in the next 7 days',
   'free-time-passed': 'Free time ended',
-} satisfies Record<DueName, string>
+} satisfies Record<(typeof DUE_NAMES)[number], string>
 
 export function stageWord(value: string): string {
   return STAGE_WORDS[value] ?? value
 }
 
 export function dueWord(value: string): string {
-  return DUE_WORDS[value] ?? value
+  const [, kind, day] = /^(cutoff|free-time)-day-(\d)$/.exec(value) ?? []
+  if (day === undefined) return DUE_WORDS[value] ?? value
+  return `${kind === 'cutoff' ? 'Cutoff' : 'Free time ends'} ${DAY_WORDS[day] ?? `in ${day} days`}`
 }
+
+const DAY_WORDS: Readonly<Record<string, string>> = { 0: 'today', 1: 'tomorrow' }
 
 /** The name of a group or of a rule. */
 export function attentionWord(value: string): string {

@@ -7,7 +7,7 @@ import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { ATTENTION_NAMES, type AttentionName, presentNames } from './attention-names.ts'
 import type { Choice } from './choice.ts'
 import { asItIs, attentionWord, dueWord, placeWord, stageWord } from './choice-words.ts'
-import { DUE_NAMES } from './due-names.ts'
+import { DUE_DAY_NAMES, DUE_NAMES } from './due-names.ts'
 import { knownOf, oneOf, textsOf } from './read-values.ts'
 import type { RowFacts } from './row-facts.ts'
 import { STAGE_NAMES, type StageName } from './stage-names.ts'
@@ -32,7 +32,7 @@ const CHOICES = {
     title: 'Deadlines',
     section: 'urgency',
     groups: [{ title: 'Deadlines', order: DUE_NAMES }],
-    read: (value) => knownOf(DUE_NAMES, value),
+    read: (value) => knownOf([...DUE_NAMES, ...DUE_DAY_NAMES], value),
     valuesOf: (row, _facts, judge) => duesOf(row, judge),
     word: dueWord,
   },

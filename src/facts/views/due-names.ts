@@ -1,7 +1,19 @@
+/** Today and the six days after it. */
+export const STRIP_DAYS = 7
+
 /**
  * Open deadlines by when they fall: today or in the six days after it, or on a day that is certainly over. A shipment with
  * two cutoffs may have both.
  */
 export const DUE_NAMES = ['cutoff-ahead', 'cutoff-passed', 'free-time-ahead', 'free-time-passed'] as const
-/** One of {@link DUE_NAMES}. */
-export type DueName = (typeof DUE_NAMES)[number]
+
+export type DueKind = 'cutoff' | 'free-time'
+/** Of one day: 0 is today. */
+export type DueDayName = `${DueKind}-day-${number}`
+/** One of {@link DUE_NAMES}, or of the single days. */
+export type DueName = (typeof DUE_NAMES)[number] | DueDayName
+
+/** Those of the single days, which bars of Today lead to; a panel lists the seven days as one. */
+export const DUE_DAY_NAMES: readonly DueDayName[] = (['cutoff', 'free-time'] as const).flatMap((kind) =>
+  Array.from({ length: STRIP_DAYS }, (_, day) => `${kind}-day-${day}` as const),
+)

@@ -12,10 +12,7 @@ import { freeTimeOf } from '../shipment/free-time.ts'
 import { doesTickHold } from '../attention/standing.ts'
 import { daysFrom } from '../text/local-date.ts'
 import { keptWithRow } from './kept-with-row.ts'
-import type { DueName } from './due-names.ts'
-
-/** Today and the six days after it. */
-export const STRIP_DAYS = 7
+import { type DueKind, type DueName, STRIP_DAYS } from './due-names.ts'
 
 /** The dates of a shipment that the strips of Today count. */
 export interface StripDates {
@@ -48,11 +45,12 @@ export function duesOf(row: ShipmentRow, judge: Judge): readonly DueName[] {
   ]
 }
 
-function duesAmong(kind: 'cutoff' | 'free-time', dates: readonly string[], clock: Clock): DueName[] {
-  const days = dates.map((date) => deadlineDayOf(date, clock))
-  const dues: DueName[] = []
-  if (days.some((day) => typeof day === 'number')) dues.push(`${kind}-ahead`)
-  if (days.includes('passed')) dues.push(`${kind}-passed`)
+function duesAmong(kind: DueKind, dates: readonly string[], clock: Clock): DueName[] {
+  const days = new Set(dates.map((date) => deadlineDayOf(date, clock)))
+  const ahead = [...days].filter((day) => typeof day === 'number')
+  const dues: DueName[] = ahead.map((day) => `${kind}-day-${day}` as const)
+  if (ahead.length > 0) dues.push(`${kind}-ahead`)
+  if (days.has('passed')) dues.push(`${kind}-passed`)
   return dues
 }
 

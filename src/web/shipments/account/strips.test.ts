@@ -86,7 +86,11 @@ describe('Arriving', () => {
 
   test.each(ZONES)('counts exactly what the list shows for these days, read in %s', (zone) => {
     const active = WEEK.filter(({ status }) => status === 'Active')
-    expect(stripsOf(WEEK, zone).arriving.total).toBe(shownIn(active, { etaFrom: '0d', etaTo: '6d' }, zone))
+    const { arriving } = stripsOf(WEEK, zone)
+    expect(arriving.total).toBe(shownIn(active, { etaFrom: '0d', etaTo: '6d' }, zone))
+    expect(arriving.days.map(({ count }) => count)).toEqual(
+      arriving.days.map((_, at) => shownIn(active, { etaFrom: `${at}d`, etaTo: `${at}d` }, zone)),
+    )
   })
 
   test('counts the own containers of these shipments, not shared ones', () => {
@@ -117,6 +121,9 @@ describe('Cutoffs', () => {
     const { cutoffs } = stripsOf(all, zone)
     expect(cutoffs.total).toBe(shownIn(all, { due: ['cutoff-ahead'] }, zone))
     expect(cutoffs.passed).toBe(shownIn(all, { due: ['cutoff-passed'] }, zone))
+    expect(cutoffs.days.map(({ count }) => count)).toEqual(
+      cutoffs.days.map((_, at) => shownIn(all, { due: [`cutoff-day-${at}`] }, zone)),
+    )
     expect(Math.min(cutoffs.total, cutoffs.passed)).toBeGreaterThan(0)
     expect(cutoffs.total).toBeLessThan(all.length)
   })
@@ -152,6 +159,9 @@ describe('Free time ending', () => {
     const { freeTime } = stripsOf(all, zone)
     expect(freeTime.total).toBe(shownIn(all, { due: ['free-time-ahead'] }, zone))
     expect(freeTime.passed).toBe(shownIn(all, { due: ['free-time-passed'] }, zone))
+    expect(freeTime.days.map(({ count }) => count)).toEqual(
+      freeTime.days.map((_, at) => shownIn(all, { due: [`free-time-day-${at}`] }, zone)),
+    )
     expect(freeTime.total).toBeGreaterThan(freeTime.passed)
     expect(freeTime.passed).toBeGreaterThan(0)
   })

@@ -2,7 +2,8 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { daysAfter, daysFrom } from '#facts/text/local-date.ts'
-import { deadlineDayOf, STRIP_DAYS, stripDatesOf } from '#facts/views/strip-dates.ts'
+import { STRIP_DAYS } from '#facts/views/due-names.ts'
+import { deadlineDayOf, stripDatesOf } from '#facts/views/strip-dates.ts'
 
 /** What is ahead, day by day. */
 export interface Strip {

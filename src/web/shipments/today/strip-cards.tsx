@@ -13,21 +13,25 @@ interface StripCardsProps {
   readonly soFar: string
 }
 
-/** What is ahead in the next seven days. They stand side by side, on a phone in a line that scrolls sideways. */
+/**
+ * What is ahead in the next seven days. They stand side by side, on a phone in a line that scrolls sideways, without their
+ * bars. Paper is for the rows.
+ */
 export function StripCards(props: StripCardsProps) {
   const { strips } = useCounts()
   const soFar = strips?.isPart ? ' so far' : props.soFar
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard could not scroll it
     <div role="region" aria-label="Next 7 days" tabIndex={0} className={LINE}>
-      <ul className="grid grid-flow-col auto-cols-[min(15rem,86%)] gap-2.5 sm:auto-cols-fr sm:gap-3">
+      <ul className="grid grid-flow-col auto-cols-max gap-2 sm:auto-cols-fr sm:gap-3">
         <Card
           title="Arriving, next 7 days"
           basis="By ETA: delivery, or the port where none is estimated"
           strip={strips?.arriving}
           isEstimate
           soFar={soFar}
-          to={{ status: ['Active'], etaFrom: '0d', etaTo: '6d', sort: 'eta' }}
+          to={arrivingIn('0d', '6d')}
+          toDay={(day) => arrivingIn(`${day}d`, `${day}d`)}
           line={strips && counted(strips.ownContainers, 'own container')}
         />
         <Card
@@ -36,6 +40,7 @@ export function StripCards(props: StripCardsProps) {
           strip={strips?.cutoffs}
           soFar={soFar}
           to={{ ...CUTOFFS, due: ['cutoff-ahead'] }}
+          toDay={(day) => ({ ...CUTOFFS, due: [`cutoff-day-${day}`] })}
           toPassed={{ ...CUTOFFS, due: ['cutoff-passed'] }}
           line={strips && 'as recorded'}
         />
@@ -45,6 +50,7 @@ export function StripCards(props: StripCardsProps) {
           strip={strips?.freeTime}
           soFar={soFar}
           to={{ ...FREE_TIME, due: ['free-time-ahead'] }}
+          toDay={(day) => ({ ...FREE_TIME, due: [`free-time-day-${day}`] })}
           toPassed={{ ...FREE_TIME, due: ['free-time-passed'] }}
           line={strips && 'est.'}
         />
@@ -53,7 +59,11 @@ export function StripCards(props: StripCardsProps) {
   )
 }
 
-const LINE = 'overflow-x-auto rounded-lg p-0.5 -m-0.5 print:overflow-visible'
+const LINE = 'overflow-x-auto rounded-lg p-0.5 -m-0.5 print:hidden'
+
+function arrivingIn(etaFrom: string, etaTo: string): ShipmentsSearch {
+  return { status: ['Active'], etaFrom, etaTo, sort: 'eta' }
+}
 
 const CUTOFFS: ShipmentsSearch = {
   status: ['Active'],
@@ -79,28 +89,29 @@ interface CardProps {
   readonly isEstimate?: boolean
   /** The list of the shipments that it counts. */
   readonly to: ShipmentsSearch
+  /** The list of those of one day; 0 is today. */
+  readonly toDay: (day: number) => ShipmentsSearch
   /** The list of those whose date has passed. */
   readonly toPassed?: ShipmentsSearch
 }
 
-/** Leads to the list of what it counts, wherever it is clicked. */
+/** Leads to the list of what it counts, wherever it is clicked; its bars lead to their days. */
 function Card(props: CardProps) {
-  const { title, basis, strip, soFar, isEstimate = false, to, toPassed } = props
+  const { title, basis, strip, soFar, to, toPassed } = props
   const id = useId()
-  const [titleId, totalId, daysId] = [`${id}title`, `${id}total`, `${id}days`]
+  const [titleId, totalId] = [`${id}title`, `${id}total`]
   return (
     <li className={CARD}>
       <span id={titleId} className="text-xs text-muted">
         {title}
       </span>
-      <div className="flex min-h-12 max-md:min-h-24 w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1">
-        <div className="flex flex-col">
+      <div className="flex w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1 sm:min-h-12 max-md:sm:min-h-24">
+        <div className="flex flex-col max-sm:flex-row max-sm:items-baseline max-sm:gap-2">
           <Link
             to="/shipments"
             search={to}
             title={basis}
             aria-labelledby={`${titleId} ${totalId}`}
-            aria-describedby={daysId}
             className="text-xl font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
             <span id={totalId}>
@@ -118,17 +129,14 @@ function Card(props: CardProps) {
             )}
           </p>
         </div>
-        {strip && <Bars strip={strip} isEstimate={isEstimate} />}
+        {strip && <Bars {...props} strip={strip} />}
       </div>
-      <p id={daysId} hidden>
-        {strip && `${basis}. ${stripWords(strip)}`}
-      </p>
     </li>
   )
 }
 
 const CARD =
-  'relative flex flex-col rounded-lg border border-line bg-panel px-3.5 py-2.5 hover:bg-hover print:bg-transparent print:px-2'
+  'relative flex flex-col rounded-lg border border-line bg-panel px-3 py-1.5 hover:bg-hover sm:px-3.5 sm:py-2.5'
 
 interface PassedLinkProps {
   readonly count: number
@@ -154,31 +162,79 @@ function PassedLink({ count, to, of }: PassedLinkProps) {
 /** The tallest bar, in rem. */
 const BAR_MAX = 2
 
-/** A bar for each day, hollow for estimates, and one for what has passed. For sighted readers only. */
-function Bars({ strip: { days, passed }, isEstimate }: { strip: Strip; isEstimate: boolean }) {
-  const most = Math.max(1, passed, ...days.map(({ count }) => count))
-  const remOf = (count: number) => (BAR_MAX * count) / most
+interface BarsProps extends Pick<CardProps, 'isEstimate' | 'title' | 'toDay' | 'toPassed'> {
+  readonly strip: Strip
+}
+
+/** A bar for each day, hollow for estimates, and one for what has passed. */
+function Bars({ strip: { days, passed }, title, isEstimate = false, toDay, toPassed }: BarsProps) {
+  const most = Math.max(passed, ...days.map(({ count }) => count))
+  const remOf = (count: number) => (count / most) * BAR_MAX
   return (
-    <span
-      aria-hidden
-      className="flex max-w-full items-end gap-1 text-center text-[0.6875rem] leading-4 print:gap-0.5"
+    <ul
+      aria-label={`${title}, by day`}
+      className="relative z-1 flex text-center text-[0.6875rem] leading-4 max-sm:hidden"
     >
-      {passed > 0 && (
-        <span className="w-3 min-w-0 font-semibold text-bad">
-          <Bar rem={remOf(passed)} />!
-        </span>
+      {passed > 0 && toPassed && (
+        // The words beside it lead there, too.
+        <li aria-hidden>
+          <Link
+            to="/shipments"
+            search={toPassed}
+            tabIndex={-1}
+            className={`${BAR_LINK} font-semibold text-bad`}
+          >
+            <Bar rem={remOf(passed)} />!
+          </Link>
+        </li>
       )}
       {days.map(({ date, count }, at) => (
-        <span key={date} className={`w-3 min-w-0 text-accent ${at === 0 ? 'font-semibold' : ''}`}>
-          {count > 0 && <Bar rem={remOf(count)} isHollow={isEstimate} />}
-          <span className={at === 0 ? '' : 'text-muted'}>{dayWords(date).slice(0, 1)}</span>
-        </span>
+        <li key={date}>
+          <DayLink words={`${dayWords(date)}: ${grouped(count)}`} to={count > 0 ? toDay(at) : null}>
+            {count > 0 && <Bar rem={remOf(count)} isHollow={isEstimate} />}
+            <span aria-hidden className={at === 0 ? 'font-semibold' : 'text-muted'}>
+              {dayWords(date).slice(0, 1)}
+            </span>
+          </DayLink>
+        </li>
       ))}
-    </span>
+    </ul>
   )
 }
 
-/** Drawn by borders, because paper leaves out backgrounds: a filled bar would look like an estimate there. */
+/** As high as the tallest bar, and wide enough to be hit. */
+const BAR_LINK = 'flex h-12 w-6 flex-col justify-end rounded-sm px-1.5'
+
+interface DayLinkProps {
+  /** 'Fri 20 Nov: 5'. */
+  readonly words: string
+  /** `null` where there is nothing that day. */
+  readonly to: ShipmentsSearch | null
+  readonly children: ReactNode
+}
+
+function DayLink({ words, to, children }: DayLinkProps) {
+  if (to === null) {
+    return (
+      <span role="img" aria-label={words} title={words} className={BAR_LINK}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to="/shipments"
+      search={to}
+      aria-label={words}
+      title={words}
+      className={`${BAR_LINK} text-accent hover:bg-accent-soft`}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Drawn by borders, because forced colours leave out backgrounds: a filled bar would look like an estimate there. */
 function Bar({ rem, isHollow = false }: { readonly rem: number; readonly isHollow?: boolean }) {
   return isHollow ? (
     <span
@@ -191,12 +247,6 @@ function Bar({ rem, isHollow = false }: { readonly rem: number; readonly isHollo
       style={{ borderTopWidth: `max(3px, ${rem}rem)` }}
     />
   )
-}
-
-/** 'Fri 20 Nov: 5, Sat 21 Nov: 12; passed: 9'. */
-function stripWords({ days, passed }: Strip): string {
-  const words = days.map(({ date, count }) => `${dayWords(date)}: ${grouped(count)}`)
-  return `${words.join(', ')}${passed > 0 ? `; passed: ${grouped(passed)}` : ''}`
 }
 
 /** 'Fri 20 Nov'. */

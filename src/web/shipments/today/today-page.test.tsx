@@ -146,10 +146,13 @@ describe('strips', () => {
       )
   })
 
-  test('Bars have their days in words for a screen reader', async () => {
+  test('Each bar leads to the list of its day, and a day without any says so', async () => {
     const { screen } = await openToday({ blocks: [block(PRESSING)] })
-    const strip = screen.getByRole('link', { name: /^Free time ending, next 7 days/ })
-    await expect.element(strip).toHaveAccessibleDescription(/Fri 20 Nov: 0, Sat 21 Nov: 0, .*; passed: 1$/)
+    const days = screen.getByRole('list', { name: 'Cutoffs, next 7 days, by day' })
+    await expect
+      .element(days.getByRole('link', { name: 'Fri 20 Nov: 1' }))
+      .toHaveAttribute('href', expect.stringMatching(/due=cutoff-day-0$/))
+    await expect.element(days.getByRole('img', { name: 'Sat 21 Nov: 0' })).toBeInTheDocument()
   })
 
   test('What arrives leads to the list of it', async () => {
