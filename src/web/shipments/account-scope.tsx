@@ -22,10 +22,13 @@ export function AccountScopeLine({ scope, rows, readAtMs, nowMs, onRetry }: Acco
     () => accountScopeWords(scope, rows, { readAtMs, staleSince, nowMs }),
     [scope, rows, readAtMs, staleSince, nowMs],
   )
+  const isUsual = scope === 'complete' && staleSince === null
   const told = useToldSometimes(words, TOLD_EVERY_MS)
   return (
-    // Room for its longest words, so that nothing below moves when they change.
-    <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted max-sm:min-h-8 max-sm:basis-full">
+    // On a phone a set that is whole and new takes no room from the rows.
+    <div
+      className={`flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted max-sm:basis-full ${isUsual ? 'max-sm:sr-only' : ''}`}
+    >
       <p role="status" className="sr-only">
         {told}
       </p>

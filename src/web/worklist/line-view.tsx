@@ -62,7 +62,7 @@ function HeadingLine(props: HeadingLineProps) {
       onFocus={() => ofLine.onFocus(line.key)}
       onBlur={ofLine.onBlur}
       style={{ top: list.covered }}
-      className="sticky z-5 block border-b border-line bg-canvas print:static"
+      className="sticky z-5 block border-b border-line bg-canvas print:static print:break-after-avoid"
     >
       <th
         scope="rowgroup"
@@ -81,7 +81,7 @@ function HeadingLine(props: HeadingLineProps) {
             currentTarget.focus()
             list.fold(group.key)
           }}
-          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 pr-4 pl-10 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-12 max-sm:pl-12 print:pl-2"
+          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 pr-4 pl-10 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-12 max-sm:pl-12 print:min-h-6 print:pl-0"
         >
           {cells.heading?.(group, isGroupFolded)}
         </button>

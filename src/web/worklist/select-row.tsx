@@ -27,7 +27,7 @@ export function SelectRow({ of, name }: SelectRowProps) {
       checked={isSelected}
       onChange={change}
       aria-label={`Select ${name}`}
-      className="select-box sm:scroll-mt-40"
+      className="select-box sm:scroll-mt-40 print:hidden"
     />
   )
 }

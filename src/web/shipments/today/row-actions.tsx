@@ -31,11 +31,20 @@ interface RowActionsProps extends LineActions {
   readonly more?: RowMenuProps | undefined
 }
 
-/** Buttons of a row or an item. They lie over what is beneath them where there is room. */
+/**
+ * With a pointer, buttons come and go, and nothing may move for them: they lie over the basis of the date, which nobody
+ * copies and which the shipment says again. Route, reason and the number that the next step names stay in view.
+ */
+const OVER_BASIS =
+  'sm:absolute sm:right-0 max-lg:sm:-bottom-2 lg:-bottom-1.5 sm:bg-inherit sm:pl-3 sm:[&>button]:min-h-6 sm:[&>button]:px-2 sm:[&>button]:text-xs'
+
+/** Buttons of a row or an item. */
 export function RowActions(props: RowActionsProps) {
   const { what, tab, clock, mayWrite, isTouch, onHandle, onSnooze, onBringBack, more } = props
   return (
-    <span className="relative z-1 flex shrink-0 gap-1.5 max-sm:mt-2.5 max-sm:flex-wrap max-sm:gap-1 max-sm:[&_button]:min-h-11 max-sm:[&_button]:px-2 print:hidden">
+    <span
+      className={`relative z-1 flex shrink-0 gap-1.5 max-sm:mt-2.5 max-sm:flex-wrap max-sm:gap-1 max-sm:[&_button]:min-h-11 max-sm:[&_button]:px-2 print:hidden ${isTouch ? '' : OVER_BASIS}`}
+    >
       {tab === 'open' ? (
         <>
           <button

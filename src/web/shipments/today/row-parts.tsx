@@ -38,7 +38,7 @@ export function Tile({ item: { item, standing }, clock, isQuiet }: TileProps) {
     <span
       role="img"
       aria-label={groupWord(item.group)}
-      className={`grid size-7 shrink-0 place-items-center rounded-md max-sm:absolute max-sm:top-3 max-sm:left-2.5 ${look}`}
+      className={`grid size-7 shrink-0 place-items-center rounded-md print:hidden max-sm:absolute max-sm:top-3 max-sm:left-2.5 ${look}`}
     >
       <Icon aria-hidden className="size-4" />
     </span>
@@ -109,7 +109,8 @@ function Second({ children }: { readonly children: ReactNode }) {
   return <p className="text-xs text-muted max-sm:text-sm max-sm:wrap-anywhere sm:truncate">{children}</p>
 }
 
-const CHIP = 'identifier rounded-md border border-line px-1.5 text-xs/4.5 font-medium'
+const CHIP =
+  'identifier rounded-md border border-line px-1.5 text-xs/4.5 font-medium print:border-0 print:px-0'
 
 interface TagsProps {
   readonly tags: readonly string[]
@@ -150,13 +151,13 @@ export function RouteAndBasis({
   const { from, to } = routeEndsOf(shipment)
   const route = `${isolated(from.shortName ?? 'Not known yet')} → ${isolated(to.shortName ?? 'not known yet')}`
   return (
-    <span className="min-w-0 flex-1 text-muted max-lg:sm:flex max-lg:sm:gap-x-2 max-lg:sm:text-xs max-sm:wrap-anywhere">
-      <span title={route} className="truncate lg:block lg:text-ink max-sm:whitespace-normal">
+    <span className="min-w-0 flex-1 text-muted max-lg:sm:flex max-lg:sm:gap-x-2 max-lg:sm:text-xs max-sm:wrap-anywhere print:block">
+      <span title={route} className="truncate print:block lg:block lg:text-ink max-sm:whitespace-normal">
         {route}
       </span>
       <span className="sm:hidden"> · </span>
       <span
-        className={`row-icon truncate lg:block lg:text-xs max-lg:sm:min-w-1/2 max-sm:whitespace-normal max-sm:bg-none max-sm:pl-0 ${serviceIcon(shipment.serviceType)}`}
+        className={`row-icon truncate print:block print:bg-none print:pl-0 lg:block lg:text-xs max-lg:sm:min-w-1/2 max-sm:whitespace-normal max-sm:bg-none max-sm:pl-0 ${serviceIcon(shipment.serviceType)}`}
       >
         {basis}
       </span>

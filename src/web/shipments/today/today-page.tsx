@@ -66,7 +66,7 @@ const Today = memo(function Today({ search, account, reading, today }: TodayProp
       {error && isAllHere(scope) && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
       )}
-      <div className="flex flex-col gap-3 p-3 sm:gap-4 sm:px-5 print:gap-2 print:p-0">
+      <div className="flex flex-col gap-2 px-3 py-2 sm:gap-4 sm:px-5 sm:py-3 print:p-0">
         <StripCards soFar={soFarOf(scope)} />
         <div className="rounded-lg border border-line bg-panel print:border-0">
           <TodayTab
@@ -95,14 +95,14 @@ interface TodayHeaderProps extends Pick<Clock, 'today'> {
 function TodayHeader({ today, account, scope, onRetry, children }: TodayHeaderProps) {
   const { rows, set, judge } = account
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-panel px-3 py-2 sm:min-h-14 sm:px-5 print:min-h-0 print:px-0">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-panel px-3 py-1.5 sm:min-h-14 sm:px-5 sm:py-2 print:min-h-0 print:p-0">
       <h1 className="text-base font-semibold">
         {titleOf('/')}{' '}
         <span className="ml-1.5 font-normal text-muted">
           {formatLocalDate(today, { weekday: true, year: true })}
         </span>
       </h1>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 max-sm:basis-full max-sm:justify-between">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
         <AccountScopeLine
           scope={scope}
           rows={rows}

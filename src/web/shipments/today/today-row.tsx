@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -18,9 +18,13 @@ const GRID =
 const LINE =
   'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
 
+/** On paper about thirty rows fit on a page, with whole sentences: small type, four columns at any width, no boxes. */
+const PAPER =
+  'print:grid print:h-auto print:break-inside-avoid print:grid-cols-[5.5rem_minmax(0,1fr)_7.5rem_11rem] print:gap-x-2 print:px-0 print:py-0.5 print:**:text-[8pt]/[1.2] print:**:overflow-visible print:**:whitespace-normal'
+
 /** A table row where there is room, a card where there is not. */
-export const ROW_CLASS = `${LINE} ${GRID}`
-export const ITEM_CLASS = `${LINE} ${GRID} bg-canvas lg:h-11`
+export const ROW_CLASS = `${LINE} ${GRID} ${PAPER}`
+export const ITEM_CLASS = `${LINE} ${GRID} bg-canvas lg:h-11 ${PAPER}`
 
 interface CellsProps {
   readonly row: HeldTodayRow
@@ -63,18 +67,43 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
       </td>
       <td
         role="cell"
-        className="flex min-w-0 items-center gap-3 max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:mt-1.5 max-sm:block"
+        className="flex min-w-0 items-center gap-3 bg-inherit max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:mt-1.5 max-sm:block print:col-auto"
       >
-        <RouteAndBasis
-          shipment={shipment}
-          basis={attentionBasis(first.item, shipment, judge) || (shipment.carrier?.name ?? '')}
-        />
+        <WithActions actions={isActive && !row.isGone && <LineActions row={row} />}>
+          <RouteAndBasis
+            shipment={shipment}
+            basis={attentionBasis(first.item, shipment, judge) || (shipment.carrier?.name ?? '')}
+          />
+        </WithActions>
         <Marks reference={reference} judge={judge} />
-        {isActive && !row.isGone && <LineActions row={row} />}
       </td>
     </>
   )
 }, isDrawnAlike)
+
+interface WithActionsProps {
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}
+
+/** What the actions of a line may lie over. */
+function WithActions({ actions, children }: WithActionsProps) {
+  return (
+    <span className="relative flex min-w-0 flex-1 items-center gap-3 bg-inherit max-sm:block">
+      {children}
+      {actions}
+    </span>
+  )
+}
+
+/** On what basis an item has its date. */
+function Basis({ words }: { readonly words: string }) {
+  return (
+    <span className="min-h-4.5 min-w-0 flex-1 truncate text-xs text-muted max-sm:whitespace-normal">
+      {words}
+    </span>
+  )
+}
 
 interface ReasonProps extends RowCellsProps {
   readonly shipment: ShipmentOutline
@@ -101,7 +130,7 @@ function Reason({ row, shipment, items, judge, isUnfolded, unfold }: ReasonProps
           aria-expanded={isUnfolded}
           aria-label={`${counted(others, 'more item')} of ${shipment.reference}`}
           onClick={() => unfold(row.key)}
-          className="shrink-0 rounded-sm border border-edge bg-panel px-1 text-xs/4 font-medium text-muted hover:text-ink aria-expanded:border-accent aria-expanded:text-accent max-sm:min-h-11 max-sm:min-w-11"
+          className="shrink-0 rounded-sm border border-edge bg-panel px-1 text-xs/4 font-medium text-muted hover:text-ink aria-expanded:border-accent aria-expanded:text-accent max-sm:min-h-11 max-sm:min-w-11 print:border-0"
         >
           +{others}
         </button>
@@ -140,12 +169,11 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive, foc
       </td>
       <td
         role="cell"
-        className="flex min-w-0 items-center gap-3 max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:block"
+        className="flex min-w-0 items-center bg-inherit max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:block print:col-auto"
       >
-        <span className="min-w-0 flex-1 truncate text-xs text-muted max-sm:whitespace-normal">
-          {attentionBasis(shown.item, shipment, judge)}
-        </span>
-        {isActive && !row.isGone && <LineActions row={row} at={at} />}
+        <WithActions actions={isActive && !row.isGone && <LineActions row={row} at={at} />}>
+          <Basis words={attentionBasis(shown.item, shipment, judge)} />
+        </WithActions>
       </td>
     </>
   )

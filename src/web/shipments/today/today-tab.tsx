@@ -1,8 +1,10 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import { isTodayFiltered, type TodaySearch } from '#facts/views/today-search.ts'
 import { SlowNote } from '../../feed/slow-note.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useHeight } from '../../lib/use-measure.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { isAllHere, type AccountScope } from '../account-scope-words.ts'
 import { placeNamesOf } from '../filters/place-names.ts'
 import type { Account } from '../account/account.ts'
@@ -11,7 +13,7 @@ import { chooseToday, countMine, countShown, todayFilters, withoutTodayFilters }
 import { useTakenAway } from './taken-away.ts'
 import { countTabs, groupsOf, type RowsByTab, type TodayRow } from './today-rows.ts'
 import { TodayTable } from './today-table.tsx'
-import { TodayToolbar } from './today-toolbar.tsx'
+import { STAYS_IN_VIEW, TodayToolbar } from './today-toolbar.tsx'
 import { captionOf, emptyWords, type TodayCounts } from './today-words.ts'
 import type { ShowToday } from './use-show-today.ts'
 
@@ -34,6 +36,8 @@ export function TodayTab(props: TodayTabProps) {
   const { judge } = account
   // The first rows are waited for; the toolbar comes right after them.
   const hasToolbar = useDeferredValue(true, false)
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
+  const covered = useHeight(useMediaQuery(STAYS_IN_VIEW) ? toolbar : null)
   const { choice, counts, mineCount } = useTodayCounts(search, account, scope, tabs)
   const away = useTakenAway(JSON.stringify(search))
   const drawn = useMemo(
@@ -47,6 +51,7 @@ export function TodayTab(props: TodayTabProps) {
     <>
       {hasToolbar ? (
         <TodayToolbar
+          ref={setToolbar}
           search={search}
           filters={filters}
           tabs={tabs}
@@ -66,6 +71,7 @@ export function TodayTab(props: TodayTabProps) {
         judge={judge}
         caption={captionOf(search, counts, filterWords)}
         scroller={scroller}
+        covered={covered}
         onShow={onShow}
         onExport={onExport}
       />
@@ -88,12 +94,15 @@ interface TodayBodyProps {
   readonly judge: Judge
   readonly caption: string
   readonly scroller: HTMLElement | null
+  /** The toolbar in view covers so much, in pixels. */
+  readonly covered: number
   readonly onShow: ShowToday
   readonly onExport: (references: ReadonlySet<string>) => void
 }
 
 /** The rows, or why there are none. */
-function TodayBody({ search, counts, rows, judge, caption, scroller, onShow, onExport }: TodayBodyProps) {
+function TodayBody(props: TodayBodyProps) {
+  const { search, counts, rows, judge, caption, scroller, covered, onShow, onExport } = props
   const { scope } = counts
   const groups = useMemo(() => groupsOf(rows, search.group ?? 'due', search.tab), [rows, search])
   if (scope === 'none' || (scope === 'partial' && rows.length === 0)) {
@@ -113,6 +122,7 @@ function TodayBody({ search, counts, rows, judge, caption, scroller, onShow, onE
       list={JSON.stringify(search)}
       isComplete={isAllHere(scope)}
       scroller={scroller}
+      covered={covered}
       onExport={onExport}
     >
       <Empty search={search} counts={counts} onClear={() => onShow(withoutTodayFilters(search))} />

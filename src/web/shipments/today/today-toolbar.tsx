@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ListFilter, ShipWheel, SlidersHorizontal, X } from 'lucide-react'
-import { useId, useRef, useState, type RefObject } from 'react'
+import { useId, useRef, useState, type Ref, type RefObject } from 'react'
 import {
   isTodayFiltered,
   TODAY_GROUPS,
@@ -23,6 +23,7 @@ import { groupingWords, resultWords, soFarOf, TAB_WORDS, type TodayCounts } from
 import { CURRENT_TAB } from './use-today-list.ts'
 
 interface TodayToolbarProps extends ChoicesProps {
+  readonly ref: Ref<HTMLDivElement>
   /** Those in force. */
   readonly filters: readonly ActiveFilter[]
   readonly counts: TodayCounts
@@ -30,21 +31,27 @@ interface TodayToolbarProps extends ChoicesProps {
   readonly mineCount: number
 }
 
-/** Tabs, filters and grouping of the rows below. */
-export function TodayToolbar(props: TodayToolbarProps) {
+/** Where the toolbar has room to stay in view; the same bounds as its styles. */
+export const STAYS_IN_VIEW = '(width >= 40rem) and (height > 25rem)'
+
+/** Tabs, filters and grouping of the rows below. They stay in view where there is room. */
+export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
   const { search, filters, counts, show } = props
   const isWide = useIsWide()
   const panelButton = useRef<HTMLButtonElement>(null)
   const focusPanelButton = () => panelButton.current?.focus()
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 print:border-0 print:px-0 print:py-1">
+    <div
+      ref={ref}
+      className="flex flex-wrap items-center gap-2 rounded-t-lg border-b border-line bg-panel px-3 py-1.5 sm:py-2.5 max-sm:gap-y-1 sm:sticky sm:top-0 sm:z-10 print:static print:border-0 print:px-0 print:py-1 [@media(max-height:25rem)]:static"
+    >
       <Tabs search={search} counts={counts} />
       {isWide && <WideFilters {...props} />}
       <PanelButton {...props} button={panelButton} filterCount={filters.length} isWide={isWide} />
       <p
         role="status"
         // Longer words take a second line here, not a second line of the toolbar.
-        className="flex-1 basis-36 text-right text-xs text-muted max-sm:order-1 max-sm:min-h-4 max-sm:basis-full max-sm:text-left"
+        className="flex-1 basis-36 text-right text-xs text-muted max-sm:order-1 max-sm:min-h-4 max-sm:basis-24 max-sm:text-left"
       >
         {counts.scope !== 'none' && (
           <ShipmentCount count={counts.shown.length}>{resultWords(search, counts)}</ShipmentCount>
@@ -88,7 +95,10 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
   // On a phone, longer counts have no room beside the names.
   const [below, small] = soFar === '' ? ['', ''] : [COUNT_BELOW, 'max-sm:text-xs']
   return (
-    <ul aria-label="Items" className="flex max-w-full flex-wrap max-md:basis-full">
+    <ul
+      aria-label="Items"
+      className="flex max-w-full flex-wrap max-sm:grow max-md:sm:basis-full print:basis-auto"
+    >
       {TODAY_TABS.map((each) => (
         <li key={each} className={each === tab ? '' : 'print:hidden'}>
           <Link
@@ -114,7 +124,7 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
 }
 
 /** What a phone and a tablet have in the panel. */
-function WideFilters(props: TodayToolbarProps) {
+function WideFilters(props: Omit<TodayToolbarProps, 'ref'>) {
   const { search, show, mineCount } = props
   const popover = useRef<HTMLDivElement>(null)
   const modePopover = useRef<HTMLDivElement>(null)
@@ -152,7 +162,7 @@ function valueWords(chosen: readonly string[] | undefined): string {
   return chosen === undefined ? 'all' : `${chosen.length} chosen`
 }
 
-interface PanelButtonProps extends TodayToolbarProps {
+interface PanelButtonProps extends Omit<TodayToolbarProps, 'ref'> {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly filterCount: number
   /** Whether some filters have controls beside it. */
@@ -173,10 +183,10 @@ function PanelButton({ button, filterCount, isWide, ...panel }: PanelButtonProps
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className={`${buttonClass} print:hidden`}
+        className={`${buttonClass} max-sm:min-h-11 max-sm:min-w-11 max-sm:justify-center print:hidden`}
       >
         <SlidersHorizontal aria-hidden className="size-4 text-muted" />
-        {isWide ? 'More' : 'Filter'}
+        {isWide ? 'More' : <span className="max-sm:sr-only">Filter</span>}
         {filterCount > 0 && (
           <span className="rounded-full bg-accent-soft px-1.5 text-xs font-semibold text-accent">
             {filterCount}
@@ -197,7 +207,7 @@ interface GroupChoiceProps {
 function GroupChoice({ search, onChange }: GroupChoiceProps) {
   const id = useId()
   return (
-    <div className="max-sm:ml-auto print:hidden">
+    <div className="max-sm:order-1 print:hidden">
       <label htmlFor={id} className="sr-only">
         Group rows by
       </label>

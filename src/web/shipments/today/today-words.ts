@@ -19,7 +19,7 @@ const GROUPING_WORDS = {
   due: 'due date',
   kind: 'reason',
   po: 'PO',
-  vessel: 'vessel and voyage',
+  vessel: 'vessel',
 } as const satisfies Record<TodayGroup, string>
 
 /** What rows are grouped by. What is dealt with is one list unless something else is chosen. */

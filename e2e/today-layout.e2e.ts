@@ -1,0 +1,90 @@
+import type { Locator } from '@playwright/test'
+import { placeOf } from './support/look.ts'
+import { expect, test } from './support/test.ts'
+import { currentTab, lines, links } from './support/today-page.ts'
+import type { Page } from '@playwright/test'
+
+const LONG = { tag: '@long' }
+
+async function openToday(page: Page): Promise<void> {
+  await page.goto('/?tab=open')
+  await expect(links(page).first()).toBeVisible()
+  await expect(currentTab(page)).not.toContainText('so far')
+}
+
+/** Where the words of a row stand that are read while its buttons show. */
+function wordsOf(row: Locator): Promise<string[]> {
+  return row
+    .locator('td:nth-child(2) p, td:nth-child(3) a, td:nth-child(4) [title*="→"]')
+    .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())))
+}
+
+for (const width of [1440, 768]) {
+  test(
+    `at ${width} px buttons move no word of their row, and cover neither reason nor number nor route`,
+    LONG,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openToday(page)
+      const row = lines(page).nth(3)
+      const before = await wordsOf(row)
+      expect(before.length).toBeGreaterThan(3)
+      await row.hover()
+      const button = row.getByRole('button', { name: /^Handled: / })
+      await expect(button).toBeVisible()
+      expect(await wordsOf(row)).toEqual(before)
+      const buttons = await placeOf(button)
+      for (const words of await row.locator('td:nth-child(2) p, td:nth-child(3) a').all()) {
+        const { x, width: wide, bottom } = await placeOf(words)
+        expect(buttons.x >= x + wide || buttons.y >= bottom - 1).toBe(true)
+      }
+      const route = await placeOf(row.locator('td:nth-child(4) [title*="→"]'))
+      expect(buttons.x >= route.x + route.width || buttons.y >= route.y + route.height / 2).toBe(true)
+    },
+  )
+}
+
+test('tabs, filters and the heading of the group stay in view above the rows', LONG, async ({ page }) => {
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openToday(page)
+    for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('PageDown')
+    const heading = page.getByRole('table').getByRole('rowheader').first()
+    await expect(async () => {
+      const [tab, title] = [await placeOf(currentTab(page)), await placeOf(heading)]
+      expect(tab.y).toBeGreaterThanOrEqual(0)
+      expect(tab.bottom).toBeLessThanOrEqual(title.y)
+    }).toPass()
+    // The row that the keyboard leads to is covered by neither.
+    await page.keyboard.press('j')
+    const focused = page.locator('a[data-reference]:focus')
+    await expect(focused).toBeVisible()
+    expect((await placeOf(focused)).y).toBeGreaterThanOrEqual((await placeOf(heading)).bottom - 1)
+  }
+})
+
+test('on a phone the first row stands within the first third of the screen', LONG, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openToday(page)
+  expect((await placeOf(lines(page).first())).y).toBeLessThanOrEqual(844 / 3)
+})
+
+test('the first page of paper has at least 28 rows, and no sentence is cut off', LONG, async ({ page }) => {
+  // A4 without margins of 10 mm, in pixels of paper.
+  const paper = { width: 718, height: 1047 }
+  await page.setViewportSize(paper)
+  await openToday(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Next 7 days' })).toBeHidden()
+  await expect.poll(() => lines(page).count()).toBeGreaterThan(40)
+  const rows = await lines(page).evaluateAll((all) =>
+    all.map((row) => ({
+      bottom: row.getBoundingClientRect().bottom,
+      isCut: [...row.querySelectorAll('p, p *, td:last-child *')].some(
+        ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+      ),
+    })),
+  )
+  expect(rows.filter(({ bottom }) => bottom <= paper.height).length).toBeGreaterThanOrEqual(28)
+  expect(rows.filter(({ isCut }) => isCut)).toEqual([])
+})

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { startSystem, type System } from './support/system.ts'
+import { expect, test } from './support/test.ts'
+import { lines, links, linkTo, openToday } from './support/today-page.ts'
+
+// In one worker, since they share a system.
+test.describe.configure({ mode: 'default' })
+
+let own: System
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  own = await startSystem()
+})
+test.afterAll(() => own.stop())
+test.beforeEach(async ({ page, watch }) => {
+  watch.useOrigin(own)
+  await page.addInitScript(() => localStorage.setItem('landfall.name', 'Mira Okafor'))
+})
+
+/** How many shipments are open, snoozed and handled. */
+function counts(page: Page): Promise<number[]> {
+  return page
+    .locator('[data-today-tab]')
+    .evaluateAll((tabs) => tabs.map(({ textContent }) => Number(/\d+/.exec(textContent ?? '')?.[0])))
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Waits until the tabs count what has been done. */
+async function reckon(page: Page) {
+  const [open = 0, snoozed = 0, handled = 0] = await counts(page)
+  const done = { snoozed: 0, handled: 0 }
+  return async (more: Partial<typeof done>) => {
+    done.snoozed += more.snoozed ?? 0
+    done.handled += more.handled ?? 0
+    const left = open - done.snoozed - done.handled
+    await expect.poll(() => counts(page)).toEqual([left, snoozed + done.snoozed, handled + done.handled])
+    return done
+  }
+}
+
+/** Handles two shipments on their pages, one after the other, in the order of Today. */
+async function handleInFull(
+  page: Page,
+  [first = '', second = '', third = '']: readonly string[],
+  { handle, goOn }: Record<'handle' | 'goOn', (next: string) => Promise<void>>,
+): Promise<void> {
+  for (const [each, next] of [
+    [first, second],
+    [second, third],
+  ] as const) {
+    await expect(title(page)).toHaveText(each)
+    await expect(items(page).first()).toBeEnabled()
+    await handle(each)
+    await expect(items(page)).toHaveCount(0)
+    await goOn(next)
+    await expect(title(page)).toHaveText(next)
+  }
+}
+
+/** The buttons for the open items of a shipment, on its page. */
+const items = (page: Page) => page.getByRole('button', { name: /^Handled: / })
+const firstRows = async (page: Page) => (await links(page).allTextContents()).slice(0, 3)
+
+test('a morning of twenty items is worked off by keyboard alone', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(180_000)
+  await openToday(page, own)
+  const expectDone = await reckon(page)
+  const press = async (keys: readonly string[], more: Parameters<typeof expectDone>[0]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    return expectDone(more)
+  }
+  await page.keyboard.press('j')
+  await expect(links(page).first()).toBeFocused()
+  for (let each = 0; each < 8; each += 1) await press(['e'], { handled: 1 })
+  for (let each = 0; each < 4; each += 1) await press(['s', '1'], { snoozed: 1 })
+  await press(['x', 'Shift+j', 'Shift+j', 'e'], { handled: 3 })
+  await press(['z'], { handled: -3 })
+  await press(['x', 'Shift+j', 'Shift+j', 'e'], { handled: 3 })
+  const taken = lines(page).filter({ has: page.locator('a[data-reference]:focus') })
+  await page.keyboard.press('m')
+  await expect(taken.getByRole('img', { name: /^Taken/ })).toBeVisible()
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByRole('textbox').pressSequentially('Called the carrier')
+  await page.keyboard.press('Control+Enter')
+  await expect(taken.getByRole('img', { name: '1 note' })).toBeVisible()
+  await press(['e'], { handled: 1 })
+
+  const rows = await firstRows(page)
+  await expect(linkTo(page, String(rows[0]))).toBeFocused()
+  await page.keyboard.press('Enter')
+  await handleInFull(page, rows, {
+    handle: () => page.keyboard.press('e'),
+    goOn: () => page.keyboard.press('j'),
+  })
+  await page.keyboard.press('Escape')
+  await expect(linkTo(page, String(rows[2]))).toBeFocused()
+  await press([], { handled: 2 })
+  await press(['e'], { handled: 1 })
+  expect(await press(['e'], { handled: 1 })).toEqual({ snoozed: 4, handled: 16 })
+})
+
+test('a morning of twenty items is worked off by mouse alone', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(180_000)
+  await openToday(page, own)
+  const expectDone = await reckon(page)
+  const button = async (name: string) => {
+    const first = String(await links(page).first().textContent())
+    await linkTo(page, first).hover()
+    await page.getByRole('button', { name: `${name} ${first}` }).click()
+  }
+  for (let each = 0; each < 6; each += 1) {
+    await button('Handled:')
+    await expectDone({ handled: 1 })
+  }
+  for (let each = 0; each < 4; each += 1) {
+    await button('Snooze')
+    await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
+    await expectDone({ snoozed: 1 })
+  }
+  await button('More for')
+  await page.getByRole('menuitem', { name: 'Take' }).click()
+  await expect(
+    lines(page)
+      .first()
+      .getByRole('img', { name: /^Taken/ }),
+  ).toBeVisible()
+  await button('More for')
+  await page.getByRole('menuitem', { name: 'Handled' }).click()
+  await expectDone({ handled: 1 })
+
+  const rows = await firstRows(page)
+  const inFirst = lines(page).filter({ has: linkTo(page, String(rows[0])) })
+  await inFirst.locator('td:nth-child(2) p').first().click()
+  await handleInFull(page, rows, {
+    async handle() {
+      for (let left = await items(page).count(); left > 0; left -= 1) {
+        await items(page).first().click()
+        await expect(items(page)).toHaveCount(left - 1)
+      }
+    },
+    goOn: (next) => page.getByRole('link', { name: `Next shipment, ${next}` }).click(),
+  })
+  await page.getByLabel('Breadcrumb').getByRole('link', { name: 'Today' }).click()
+  await expect(linkTo(page, String(rows[2]))).toBeVisible()
+  await expectDone({ handled: 2 })
+
+  // The rest is a group, which the box of its heading selects: taken back once.
+  const heading = page.getByRole('checkbox', { name: /^Select Due later/ })
+  await heading.click()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  const count = Number(/\d+/.exec((await bar.textContent()) ?? '')?.[0])
+  for (const more of [count, -count, count]) {
+    if (more > 0 && !(await heading.isChecked())) await heading.click()
+    const act = more > 0 ? bar.getByRole('button', { name: 'Handled' }) : undo(page)
+    await act.click()
+    await expectDone({ handled: more })
+  }
+  expect((await expectDone({})).handled).toBeGreaterThanOrEqual(16)
+})
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
