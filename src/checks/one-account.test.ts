@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../web')
 
 /** The rooms that hold what the tab knows of shipments, and keep it right. */
-const DATA = /^shipments\/(model|live)\//
+const DATA = /^shipments\/data\//
 
 interface Rule {
   readonly name: string
@@ -23,8 +23,8 @@ const RULES: readonly Rule[] = [
     name: 'a cache of its own',
     pattern: /\bnew Weak(Map|Set)\b/,
     others: {
-      'shipments/live/live-lists.ts': 'what of a list was seen last goes with its query',
-      'shipments/live/live-details.ts': 'likewise of a single shipment',
+      'shipments/data/live/live-lists.ts': 'what of a list was seen last goes with its query',
+      'shipments/data/live/live-details.ts': 'likewise of a single shipment',
       'map/overview/lane-path.ts':
         'the path of a lane takes long to find; the map knows nothing of shipments',
     },
@@ -40,8 +40,8 @@ const RULES: readonly Rule[] = [
     name: 'a thread',
     pattern: /\bnew Worker\(/,
     others: {
-      'map/sea-way-query.ts': 'finds ways across the sea',
-      'map/base-map-client.ts': 'draws tiles of the base map',
+      'map/sea-router/sea-way-query.ts': 'finds ways across the sea',
+      'map/base/base-map-client.ts': 'draws tiles of the base map',
       'shipments/export/export-job.ts': 'writes the file of an export',
     },
   },
@@ -50,10 +50,10 @@ const RULES: readonly Rule[] = [
     pattern: /\binSlices\(/,
     room: /^lib\/in-slices\.ts$/,
     others: {
-      'shipments/account/account.ts': 'the loop that judges',
+      'shipments/data/account/account.ts': 'the loop that judges',
       'shipments/views/counting.ts': 'counts what is judged',
       'shipments/filters/use-choice-counts.ts': 'counts what is judged, under the filters of the panel',
-      'shipments/loaded-matches/row-finder.ts': 'reads identifiers before the first key is pressed',
+      'shipments/data/local-matches/row-finder.ts': 'reads identifiers before the first key is pressed',
       'settings/attention-count.ts': 'judges by rules that are being typed, which are kept nowhere',
     },
   },
@@ -82,8 +82,8 @@ test.each(RULES)('whatever may have $name still does', ({ pattern, others }) => 
 
 test.each([
   ['shipments/today/planted.ts', 'const facts = new WeakMap<ShipmentRow, RowFacts>()'],
-  ['shipments/account/planted.ts', 'client.getQueryCache().subscribe(judgeAll)'],
-  ['shipments/model/planted.ts', 'query.setState({ ...query.state, data: list })'],
-  ['shipments/account/planted.ts', `new Worker(new URL('./judge.worker.ts', import.meta.url))`],
+  ['shipments/filters/planted.ts', 'client.getQueryCache().subscribe(judgeAll)'],
+  ['shipments/data/planted.ts', 'query.setState({ ...query.state, data: list })'],
+  ['shipments/filters/planted.ts', `new Worker(new URL('./judge.worker.ts', import.meta.url))`],
   ['settings/planted.ts', 'inSlices(rows, judge, { onEnd })'],
 ])('in %s it finds %s', (path, source) => expect(faultsOf(path, source)).toHaveLength(1))

@@ -22,9 +22,9 @@ import { serviceGroupOf } from '#facts/shipment/service-group.ts'
 import { attentionWords } from '#facts/attention/attention-words.ts'
 import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
-import { milestoneLabel } from '../web/shipments/labels/milestone-labels.ts'
+import { milestoneLabel } from '../web/shipments/words/milestone-labels.ts'
 import { etaWords } from '../web/shipments/columns/eta-words.ts'
-import { nextEventWords } from '../web/shipments/next-event-words.ts'
+import { nextEventWords } from '../web/shipments/words/next-event-words.ts'
 import { raggedShipment } from './testing/ragged-shipment.ts'
 
 const TODAY = day('2026-11-20')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../web')
 
 /** What marks a count, in the page and on the map. */
-const MARKING = ['shipments/shipment-count.tsx', 'map/overview/mark-element.ts']
+const MARKING = ['shipments/words/shipment-count.tsx', 'map/overview/mark-element.ts']
 
 /** Where a source draws a count of shipments that is not marked, or marks one by itself. */
 function unmarkedCounts(path: string, source: string): string[] {

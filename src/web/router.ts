@@ -2,9 +2,9 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
-import { createSessionWatch } from './session/watch-session.ts'
+import { createSessionWatch } from './account/watch-session.ts'
 import { CrashPage } from './shell/fallback-pages.tsx'
-import { createKnownRows } from './shipments/model/known-rows.ts'
+import { createKnownRows } from './shipments/data/known-rows.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 const RETRIES_MAX = 2

@@ -1,7 +1,7 @@
 // Becomes the script within the built page: it runs before the page's code is there, so it must stay small.
 import { ACCOUNT_SET_PATH, ME_PATH, SESSION_PATH, TEAM_PATH } from '#contract/dashboard-api/paths.ts'
 import { startRequest } from './lib/started-request.ts'
-import { startFirstList } from './shipments/first-list.ts'
+import { startFirstList } from './shipments/data/first-list.ts'
 
 const nowMs = Date.now()
 startFirstList(nowMs)

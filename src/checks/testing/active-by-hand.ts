@@ -10,12 +10,12 @@ import { demoShipments } from '../../demo/demo-shipments.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import type { SortName } from '#facts/views/column-names.ts'
 import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
-import { arrangeRows } from '../../web/shipments/arrange/arrange-rows.ts'
+import { arrangeRows } from '../../web/shipments/data/arrange-rows.ts'
 import { createChoiceCounter } from '../../web/shipments/filters/choice-counts.ts'
-import { pageOfAccountSet } from '../../web/shipments/model/account-set-page.ts'
-import { createKnownRows } from '../../web/shipments/model/known-rows.ts'
-import { loadedShipments } from '../../web/shipments/model/loaded-shipments.ts'
-import { ACCOUNT_SET_KEY } from '../../web/shipments/model/query-keys.ts'
+import { pageOfAccountSet } from '../../web/shipments/data/account/account-set-page.ts'
+import { createKnownRows } from '../../web/shipments/data/known-rows.ts'
+import { loadedShipments } from '../../web/shipments/data/loaded-shipments.ts'
+import { ACCOUNT_SET_KEY } from '../../web/shipments/data/query-keys.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 const TODAY = utcDateOf(NOW_MS)

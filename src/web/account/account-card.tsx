@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { explain } from '../lib/problem-error.ts'
-import { accountQueries } from './queries.ts'
+import { accountQueries } from './account-queries.ts'
 
 /** One line high from the start, or the content below would move when it arrives. */
 const PLACE = 'min-h-5 min-w-0 truncate'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { instantInZone } from '#facts/text/relative-instant.ts'
-import { accountQueries } from './queries.ts'
+import { accountQueries } from './account-queries.ts'
 
 interface PaperNotesProps {
   /** The path of the printed page, without the parts that belong to this visit only. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { AppShell } from '../shell/app-shell.tsx'
-import type { KnownRows } from '../shipments/model/known-rows.ts'
+import type { KnownRows } from '../shipments/data/known-rows.ts'
 import { CrashPage, NotFoundPage } from '../shell/fallback-pages.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; knownRows: KnownRows }>()({

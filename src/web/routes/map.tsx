@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readAccountSetOnce } from '../shipments/model/account-set.ts'
+import { readAccountSetOnce } from '../shipments/data/account/account-set.ts'
 import { activeFiltersAt, readMapSearch } from '../shipments/overview/map-search.ts'
 
 export const Route = createFileRoute('/map')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shipmentQueries } from '../shipments/model/queries.ts'
+import { shipmentQueries } from '../shipments/data/queries.ts'
 
 export const Route = createFileRoute('/shipments/$reference')({
   context: ({ params }) => ({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { rememberedLook } from '../shipments/list/columns/remembered-look.ts'
-import { shipmentQueries } from '../shipments/model/queries.ts'
+import { rememberedLook } from '../shipments/columns/look/remembered-look.ts'
+import { shipmentQueries } from '../shipments/data/queries.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt } from '#facts/views/search-edits.ts'
 

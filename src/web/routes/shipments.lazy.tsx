@@ -1,6 +1,6 @@
 import { createLazyFileRoute, Outlet } from '@tanstack/react-router'
 import { KeptList, useLastVisit } from '../shipments/list/kept-list.tsx'
-import { LastListContext } from '../shipments/model/list-visit.ts'
+import { LastListContext } from '../shipments/data/list-visit.ts'
 
 /** The list stays mounted while one of its shipments is on screen. */
 function Shipments() {

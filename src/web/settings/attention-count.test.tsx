@@ -4,9 +4,9 @@ import { render } from 'vitest-browser-react'
 import { packShipment } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { createLiveAccountSet } from '../shipments/live/live-account-set.ts'
-import { JudgeAccount } from '../shipments/account/account.ts'
-import { createKnownRows, KnownRowsContext } from '../shipments/model/known-rows.ts'
+import { createLiveAccountSet } from '../shipments/data/live/live-account-set.ts'
+import { JudgeAccount } from '../shipments/data/account/account.ts'
+import { createKnownRows, KnownRowsContext } from '../shipments/data/known-rows.ts'
 import { useAttentionCount } from './attention-count.ts'
 
 const judge = judgeAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')

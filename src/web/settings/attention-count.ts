@@ -3,8 +3,8 @@ import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { openAttentionOf } from '#facts/attention/attention.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { inSlices } from '../lib/in-slices.ts'
-import { useAccount, useAccountReading } from '../shipments/account/account.ts'
-import type { AccountSet } from '../shipments/model/account-set.ts'
+import { useAccount, useAccountReading } from '../shipments/data/account/account.ts'
+import type { AccountSet } from '../shipments/data/account/account-set.ts'
 
 /** How many shipments need attention, and among how many. */
 export interface AttentionCount {

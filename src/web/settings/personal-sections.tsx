@@ -3,15 +3,15 @@ import { useId, useState } from 'react'
 import { NAVIGATION_PAGES } from '#contract/dashboard-api/pages.ts'
 import { LEAD_NAMES } from '#facts/views/search.ts'
 import { keepUnitPreference, useUnitPreference } from '../lib/use-unit-preference.ts'
-import { sessionQueries } from '../session/queries.ts'
-import { LEAD_WORDS } from '../shipments/list/columns/lead-words.ts'
-import { withDensity, withLead } from '../shipments/list/columns/look-edits.ts'
+import { sessionQueries } from '../account/session-queries.ts'
+import { LEAD_WORDS } from '../shipments/columns/look/lead-words.ts'
+import { withDensity, withLead } from '../shipments/columns/look/look-edits.ts'
 import {
   chosenLook,
   rememberedLook,
   rememberLook,
   type ChosenLook,
-} from '../shipments/list/columns/remembered-look.ts'
+} from '../shipments/columns/look/remembered-look.ts'
 import { keepPeek, usePeekOn } from '../shipments/list/peek/peek-setting.ts'
 import { NAME_HINT, NameField } from '../team/name-field.tsx'
 import { keepShortcuts, useShortcutsOn } from '../shortcuts/shortcut-setting.ts'

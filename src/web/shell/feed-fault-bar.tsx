@@ -2,7 +2,7 @@ import { useFeedFault, useFreshness } from '../feed/feed-health.ts'
 import { explain } from '../lib/problem-error.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { useNow } from '../lib/use-now.ts'
-import { useIsSomeQuery } from '../shipments/model/query-events.ts'
+import { useIsSomeQuery } from '../shipments/data/query-events.ts'
 import { Banner } from '../ui/notice.tsx'
 
 /** Says why the page is not kept up to date, and from when what it shows is, unless the page itself says it. */

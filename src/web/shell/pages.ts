@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import { NAVIGATION_PAGES, type NavigationPage } from '#contract/dashboard-api/pages.ts'
-import { rememberedLook } from '../shipments/list/columns/remembered-look.ts'
+import { rememberedLook } from '../shipments/columns/look/remembered-look.ts'
 import { PAGE_ICONS } from './page-icons.ts'
 
 /** It names a tab: the bare address may lead elsewhere. */

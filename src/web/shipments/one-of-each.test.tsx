@@ -25,9 +25,9 @@ import { filterWords } from './export/export-heading.ts'
 import { activeFilters, withChoiceToggled } from './filters/active-filters.ts'
 import { createChoiceCounter } from './filters/choice-counts.ts'
 import { ChoicesOf } from './filters/filter-panel.tsx'
-import { ColumnChoice } from './list/columns/column-choice.tsx'
-import { rowLook } from './list/columns/row-look.ts'
-import { createKnownRows, KnownRowsContext } from './model/known-rows.ts'
+import { ColumnChoice } from './columns/look/column-choice.tsx'
+import { rowLook } from './columns/look/row-look.ts'
+import { createKnownRows, KnownRowsContext } from './data/known-rows.ts'
 
 vi.mock('#facts/attention/rules.ts', async (original) => {
   const rules = await original<{ ATTENTION_KINDS: readonly string[]; ruleOf: (kind: string) => unknown }>()
@@ -53,7 +53,7 @@ vi.mock('#facts/attention/rules.ts', async (original) => {
   }
 })
 
-vi.mock('./kind-icons.ts', async (original) => {
+vi.mock('./words/kind-icons.ts', async (original) => {
   const icons = await original<{ KIND_ICONS: Record<string, unknown> }>()
   return { ...icons, KIND_ICONS: { ...icons.KIND_ICONS, uninsured: ShieldOff } }
 })

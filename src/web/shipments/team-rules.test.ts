@@ -8,13 +8,13 @@ import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { atPort } from '#facts/testing/known-shipment.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { attentionWords } from '#facts/attention/attention-words.ts'
-import { freeTimeWords } from './detail/deadline-words.ts'
+import { freeTimeWords } from './words/deadline-words.ts'
 import { EXPORT_COLUMNS, exportRowOf } from './export/export-columns.ts'
 import { rowBadge } from './columns/row-badge.ts'
 import { peekWords } from './list/peek/peek-words.ts'
 import { tableTexts } from './columns/table-text.ts'
 import { viewCount } from './views/testing/view-count.ts'
-import { judgeNow, obeyTeamRules } from './use-judge.ts'
+import { judgeNow, obeyTeamRules } from './data/use-judge.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 /** Arrived on 18 November with 7 free days: nothing to look at by the usual rules. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { sessionQueries } from '../session/queries.ts'
+import { sessionQueries } from '../account/session-queries.ts'
 import type { Outbox } from './outbox-sender.ts'
 import type { TeamView } from './team-view.ts'
 import { teamClient } from './team-client.ts'

@@ -1,6 +1,6 @@
 import { DivIcon, LayerGroup, Marker, type Map as LeafletMap } from 'leaflet'
-import type { LonLat } from '../great-circle.ts'
-import { boxAround, contains, placeLabels, type Box } from '../label-placement.ts'
+import type { LonLat } from '../base/great-circle.ts'
+import { boxAround, contains, placeLabels, type Box } from '../base/label-placement.ts'
 import type { DrawnLane } from './lane-path.ts'
 import { createSpan } from './mark-element.ts'
 import { worldCopies } from './world-copies.ts'

@@ -1,6 +1,6 @@
 import { LatLng, LayerGroup, SVG, type LatLngBounds } from 'leaflet'
-import { modeClass } from '../mode-class.ts'
-import { SmoothLine } from '../smooth-line.ts'
+import { modeClass } from '../base/mode-class.ts'
+import { SmoothLine } from '../base/smooth-line.ts'
 import { laneWidthPx, turnsInView, type DrawnLane } from './lane-path.ts'
 
 const CASING_PX = 1.25

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LonLat } from '../great-circle.ts'
+import type { LonLat } from '../base/great-circle.ts'
 import { drawLanes, laneWidthPx, turnsInView } from './lane-path.ts'
 import type { OverviewLane } from './overview-content.ts'
 

@@ -1,6 +1,6 @@
-import { greatCircle, type LonLat } from '../great-circle.ts'
-import { seaCourse } from '../route-plan.ts'
-import type { SeaWay, SeaWayLookup } from '../sea-way.ts'
+import { greatCircle, type LonLat } from '../base/great-circle.ts'
+import { seaCourse } from '../route/route-plan.ts'
+import type { SeaWay, SeaWayLookup } from '../sea-router/sea-way.ts'
 import type { OverviewLane } from './overview-content.ts'
 
 /** A lane with its line; empty while its sea way is being found. */

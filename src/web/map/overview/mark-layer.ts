@@ -1,6 +1,6 @@
 import { LayerGroup, type Map as LeafletMap } from 'leaflet'
-import { boxAround, contains, placeLabels, type Box } from '../label-placement.ts'
-import type { IconSource } from '../map-icon-name.ts'
+import { boxAround, contains, placeLabels, type Box } from '../base/label-placement.ts'
+import type { IconSource } from '../base/map-icon-name.ts'
 import { createMark, type MarkElement } from './mark-element.ts'
 import type { PlaceMark } from './place-clusters.ts'
 

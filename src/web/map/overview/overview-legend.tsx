@@ -1,7 +1,7 @@
 import { Plane, Route, Ship, TrainFront, TriangleAlert, Truck, type LucideIcon } from 'lucide-react'
-import { passageNames } from '../map-avoid.ts'
-import { modeClass } from '../mode-class.ts'
-import { seaAvoid } from '../sea-way-query.ts'
+import { passageNames } from '../base/map-avoid.ts'
+import { modeClass } from '../base/mode-class.ts'
+import { seaAvoid } from '../sea-router/sea-way-query.ts'
 import type { OverviewLane } from './overview-content.ts'
 
 const MODES: readonly { mode: OverviewLane['mode']; text: string; Icon: LucideIcon }[] = [

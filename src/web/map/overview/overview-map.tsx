@@ -1,11 +1,11 @@
-import { MapFrame } from '../map-frame.tsx'
-import { useSeaWays } from '../use-sea-ways.ts'
+import { MapFrame } from '../base/map-frame.tsx'
+import { useSeaWays } from '../sea-router/use-sea-ways.ts'
 import { drawLanes } from './lane-path.ts'
 import type { OverviewContent } from './overview-content.ts'
 import { OverviewLegend } from './overview-legend.tsx'
 import type { OverviewDrawing, OverviewEmphasis } from './overview-map-view.ts'
 import { useOverviewMap, type OverviewMapEvents } from './use-overview-map.ts'
-import '../map.css'
+import '../base/map.css'
 import './overview-map.css'
 
 export interface OverviewMapProps extends OverviewContent, OverviewEmphasis, OverviewMapEvents {

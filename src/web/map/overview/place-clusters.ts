@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster'
-import type { LonLat } from '../great-circle.ts'
-import type { RouteBounds } from '../route-plan.ts'
-import { ZOOM } from '../zoom-range.ts'
+import type { LonLat } from '../base/great-circle.ts'
+import type { RouteBounds } from '../route/route-plan.ts'
+import { ZOOM } from '../base/zoom-range.ts'
 import type { OverviewPlace, ShipmentCount } from './overview-content.ts'
 import { worldCopies } from './world-copies.ts'
 

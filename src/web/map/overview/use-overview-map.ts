@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useMapView } from '../use-map-view.ts'
+import { useMapView } from '../base/use-map-view.ts'
 import type { MapPosition } from './map-moves.ts'
 import { OverviewMapView, type OverviewDrawing, type OverviewEmphasis } from './overview-map-view.ts'
 

@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_KM, type LonLat } from '../great-circle.ts'
+import { EARTH_RADIUS_KM, type LonLat } from '../base/great-circle.ts'
 import { cellAt, COSTS, LAND, type SeaChart } from './sea-chart.ts'
 
 const RADIANS = Math.PI / 180

@@ -1,4 +1,4 @@
-import { distanceKm, type LonLat } from '../great-circle.ts'
+import { distanceKm, type LonLat } from '../base/great-circle.ts'
 import { cellAt, LAND, middleOf, type SeaChart } from './sea-chart.ts'
 
 /** A place farther than this from navigable water is inland and no port. */

@@ -1,4 +1,4 @@
-import { distanceKm, type LonLat } from '../great-circle.ts'
+import { distanceKm, type LonLat } from '../base/great-circle.ts'
 import { crossingCost } from './crossing-cost.ts'
 import type { SeaChart } from './sea-chart.ts'
 

@@ -1,5 +1,5 @@
 import type { SeaPassage } from '#contract/sea-passage.ts'
-import type { LonLat } from '../great-circle.ts'
+import type { LonLat } from '../base/great-circle.ts'
 import { openWaterBits } from './closed-waters.ts'
 import { erodedBits } from './eroded-bits.ts'
 import type { SeaMask } from './sea-mask.ts'

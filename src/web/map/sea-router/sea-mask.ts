@@ -1,4 +1,4 @@
-import type { LonLat } from '../great-circle.ts'
+import type { LonLat } from '../base/great-circle.ts'
 
 /** What the build makes of the land (`build/sea-mask.ts`): where a ship can reach water. */
 export interface SeaMask {

@@ -1,5 +1,5 @@
 import type { SeaPassage } from '#contract/sea-passage.ts'
-import type { LonLat } from '../great-circle.ts'
+import type { LonLat } from '../base/great-circle.ts'
 
 /** What the page asks the router. */
 export interface SeaQuestion {

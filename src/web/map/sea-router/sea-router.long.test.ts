@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PLACES } from '../../../places/places.ts'
 // oxlint-disable-next-line no-restricted-imports -- a test runs on Node
 import { readSeaMask } from '../build/sea-mask-file.ts'
-import { distanceKm, greatCircle, type LonLat } from '../great-circle.ts'
+import { distanceKm, greatCircle, type LonLat } from '../base/great-circle.ts'
 import { decodeSeaMask } from './sea-mask.ts'
 import { createSeaRouter } from './sea-router.ts'
 

@@ -3,7 +3,7 @@ import type { SeaPassage } from '#contract/sea-passage.ts'
 import { placeByCode, PLACES } from '../../../places/places.ts'
 // oxlint-disable-next-line no-restricted-imports -- a test runs on Node
 import { readSeaMask } from '../build/sea-mask-file.ts'
-import { distanceKm, type LonLat } from '../great-circle.ts'
+import { distanceKm, type LonLat } from '../base/great-circle.ts'
 import { decodeSeaMask, type SeaMask } from './sea-mask.ts'
 import { createSeaRouter, type SeaRoute, type SeaRouter } from './sea-router.ts'
 

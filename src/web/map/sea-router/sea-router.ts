@@ -1,5 +1,5 @@
 import type { SeaPassage } from '#contract/sea-passage.ts'
-import { distanceKm, greatCircle, unwrapped, type LonLat } from '../great-circle.ts'
+import { distanceKm, greatCircle, unwrapped, type LonLat } from '../base/great-circle.ts'
 import { nearestWater } from './nearest-water.ts'
 import { pullTaut } from './pull-taut.ts'
 import { cellAt, createSeaChart, middleOf, type SeaChart } from './sea-chart.ts'

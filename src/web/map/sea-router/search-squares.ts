@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_KM } from '../great-circle.ts'
+import { EARTH_RADIUS_KM } from '../base/great-circle.ts'
 import { MinHeap } from './min-heap.ts'
 import type { SeaChart } from './sea-chart.ts'
 import type { SeaSquares } from './sea-squares.ts'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { progressOf } from '#facts/shipment/progress.ts'
 import { STAGE_NAMES } from '#facts/views/stage-names.ts'
 import { stageLabel, stageWords } from '#facts/words/stage-words.ts'
-import { nextEventWords } from '../next-event-words.ts'
-import { ProgressTrack } from '../progress-track.tsx'
+import { nextEventWords } from '../words/next-event-words.ts'
+import { ProgressTrack } from './progress-track.tsx'
 import {
   BadgeText,
   oneLine,

@@ -1,5 +1,5 @@
 import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
-import { statusLabel } from '../labels/shipment-labels.ts'
+import { statusLabel } from '../words/shipment-labels.ts'
 import { oneLine, StatusPill } from './cell.tsx'
 import type { Column } from './column.ts'
 import { column } from './sheet-column.ts'

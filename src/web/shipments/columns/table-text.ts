@@ -3,7 +3,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { leadOf } from '#facts/views/lead-of.ts'
 import { DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
 import type { LeadName, ListLook } from '#facts/views/search.ts'
-import { serviceLabel } from '../labels/shipment-labels.ts'
+import { serviceLabel } from '../words/shipment-labels.ts'
 import { columnsNamed, LEAD_TITLE } from './columns.ts'
 import { RECORD } from './writing.ts'
 

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import type { ShipmentChange, ShipmentHistory } from '#contract/dashboard-api/history.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { shipmentQueries } from '../model/queries.ts'
+import { shipmentQueries } from '../data/queries.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import '../../app.css'
 

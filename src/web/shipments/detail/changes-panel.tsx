@@ -4,7 +4,7 @@ import { changeSentences } from '#facts/changes/change-sentences.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { changeTimeWords, seenWords } from './seen-words.ts'
-import { FirstFew } from '../first-few.tsx'
+import { FirstFew } from '../../ui/first-few.tsx'
 import { useHistory } from './use-history.ts'
 
 const SHOWN = 8

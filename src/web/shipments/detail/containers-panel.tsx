@@ -6,9 +6,9 @@ import { grouped } from '#facts/text/grouped.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { checkContainerNumber, hasOwnContainers } from '#facts/shipment/containers.ts'
-import { containerTypeLabel } from '../labels/cargo-labels.ts'
+import { containerTypeLabel } from '../words/cargo-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
-import { FirstFew } from '../first-few.tsx'
+import { FirstFew } from '../../ui/first-few.tsx'
 
 const CONTAINERS_SHOWN = 8
 

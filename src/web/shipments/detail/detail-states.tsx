@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { explain } from '../../lib/problem-error.ts'
 import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useKnownRows } from '../model/known-rows.ts'
-import { referenceLike, shipmentQueries } from '../model/queries.ts'
+import { useKnownRows } from '../data/known-rows.ts'
+import { referenceLike, shipmentQueries } from '../data/queries.ts'
 
 /** The account has no such reference. The text may be another number of a shipment, or differ only by case. */
 export function ShipmentUnknown({ reference }: { reference: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { FirstFew } from '../first-few.tsx'
+import { FirstFew } from '../../ui/first-few.tsx'
 
 const NUMBERS_SHOWN = 10
 

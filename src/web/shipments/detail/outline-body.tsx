@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { serviceLabel } from '../labels/shipment-labels.ts'
+import { serviceLabel } from '../words/shipment-labels.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { RouteEnds } from './route-ends-line.tsx'
 import { SummaryFacts } from './summary-facts-list.tsx'

@@ -10,7 +10,7 @@ import {
   valueIn,
 } from '#facts/text/units.ts'
 import { packageTotals } from '#facts/shipment/package-totals.ts'
-import { packageTypeLabel } from '../labels/cargo-labels.ts'
+import { packageTypeLabel } from '../words/cargo-labels.ts'
 
 /** '12 × Pallet'; an unknown quantity is not 1. */
 export function packageLineTitle({ type, quantity }: Package): string {

@@ -6,7 +6,7 @@ import { formatCalculated } from '#facts/text/units.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { lineTotal } from '#facts/shipment/package-totals.ts'
-import { hazardousWord, packageTypeLabel } from '../labels/cargo-labels.ts'
+import { hazardousWord, packageTypeLabel } from '../words/cargo-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { packageLineEach, packageLineTitle, packagesFooter } from './package-words.ts'
 

@@ -8,7 +8,7 @@ import { useStopFocus } from './stop-focus.tsx'
 import { stopLabels } from './stop-labels.ts'
 
 const RouteMap = onDemand(
-  async () => (await import('../../map/route-map.tsx')).RouteMap,
+  async () => (await import('../../map/route/route-map.tsx')).RouteMap,
   MissingCode,
   <MapSkeleton />,
 )

@@ -1,13 +1,13 @@
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
-import type { StopLabel } from '../../map/route-drawing.ts'
+import type { StopLabel } from '../../map/route/route-drawing.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { isPort } from '#facts/shipment/place.ts'
 import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
 import { type DatedEvent, eventWord, NO_DATE_REPORTED } from '#facts/words/date-words.ts'
-import { legParts } from './leg-words.ts'
+import { legParts } from '../words/leg-words.ts'
 import { milestoneDateRows } from './milestone-dates.ts'
 
 /** What the map says at each milestone: the same as the milestones beside it, in one line. */

@@ -4,8 +4,8 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { BasisButton } from './basis-button.tsx'
 import { ChangedMark } from './changed-mark.tsx'
-import type { DeadlineWords } from './deadline-words.ts'
-import { summaryFacts } from './summary-facts.ts'
+import type { DeadlineWords } from '../words/deadline-words.ts'
+import { summaryFacts } from '../words/summary-facts.ts'
 import { TickBox } from './tick-box.tsx'
 
 interface SummaryFactsProps {

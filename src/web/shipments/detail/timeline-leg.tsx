@@ -1,8 +1,8 @@
 import type { Shipment } from '#contract/schema.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { LegState } from '#facts/shipment/progress.ts'
-import { transportLabel } from '../labels/transport-labels.ts'
-import { legParts } from './leg-words.ts'
+import { transportLabel } from '../words/transport-labels.ts'
+import { legParts } from '../words/leg-words.ts'
 
 interface TimelineLegProps {
   readonly shipment: Shipment

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { keepGoneTo } from '../../worklist/positions.ts'
-import type { TodayOrder } from '../model/today-order.ts'
+import type { TodayOrder } from '../data/today-order.ts'
 import { Neighbours } from './neighbours.tsx'
 
 interface TodayNeighboursProps {

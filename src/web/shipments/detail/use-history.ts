@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import { parseInstant } from '#contract/instant.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { shipmentQueries } from '../model/queries.ts'
+import { shipmentQueries } from '../data/queries.ts'
 
 /** The proxy records a change a moment after it told it. */
 const READ_AGAIN_MS = 1000

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
-import { LastListContext, type AskedList } from '../model/list-visit.ts'
-import { todayOrder, type TodayOrder } from '../model/today-order.ts'
+import { LastListContext, type AskedList } from '../data/list-visit.ts'
+import { todayOrder, type TodayOrder } from '../data/today-order.ts'
 
 /** The page that a shipment was opened from. */
 export interface OpenedFrom {

@@ -5,7 +5,7 @@ import { packageTotals } from '#facts/shipment/package-totals.ts'
 import { containersColumn } from '../columns/containers.tsx'
 import { goodsColumn } from '../columns/goods.tsx'
 import { weightColumn } from '../columns/weight.tsx'
-import { containerTypeLabel } from '../labels/cargo-labels.ts'
+import { containerTypeLabel } from '../words/cargo-labels.ts'
 import { column, joined, measureColumns, yesOrNo, type ExportColumn } from '../columns/sheet-column.ts'
 
 /** The cargo, in recorded units. */

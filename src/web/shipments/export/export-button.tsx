@@ -2,8 +2,8 @@ import { Download } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { MissingCodeDialog } from '../../ui/missing-code.tsx'
-import type { ListView } from '../model/list-view.ts'
-import { showExport, useIsExportShown } from '../export-opener.ts'
+import type { ListView } from '../data/list-view.ts'
+import { showExport, useIsExportShown } from './export-opener.ts'
 
 const ExportDialog = onDemand(
   async () => (await import('./export-dialog.tsx')).ExportDialog,

@@ -2,7 +2,7 @@
  * Reads shipments and writes the file in a separate thread, so that the page stays free. The page ends the thread to
  * cancel.
  */
-import { matchesSearch } from '../model/matches-search.ts'
+import { matchesSearch } from '../data/matches-search.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { getAgedJson, getJson } from '../../lib/http.ts'

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { chosenValues, withChoiceToggled } from './active-filters.ts'
-import { ShipmentCount } from '../shipment-count.tsx'
+import { ShipmentCount } from '../words/shipment-count.tsx'
 import type { ChoiceCounts } from './choice-counts.ts'
 import { choiceOf, type ChoiceName } from '#facts/views/choices.ts'
 

@@ -1,6 +1,6 @@
 import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
 import { counted } from '#facts/text/counted.ts'
-import { statusWords } from '../loaded-words.ts'
+import { statusWords } from '../words/loaded-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { FilterContext } from './active-filters.ts'
 import { momentWords } from './since-words.ts'

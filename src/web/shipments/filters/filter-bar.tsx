@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronDown, Clock } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import type { ListView } from '../model/list-view.ts'
+import type { ListView } from '../data/list-view.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 import { isFiltered, withValue } from '#facts/views/search-edits.ts'
 import { ClearFilters } from './clear-filters.tsx'

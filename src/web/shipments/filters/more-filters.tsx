@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { useIsShown } from '../model/list-visit.ts'
+import { useIsShown } from '../data/list-visit.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'

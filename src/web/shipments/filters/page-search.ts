@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { createStore, useStoreValue } from '../../lib/create-store.ts'
-import { useIsShown } from '../model/list-visit.ts'
+import { useIsShown } from '../data/list-visit.ts'
 
 /** The search fields of pages on screen, the latest last. While a page changes there may be two for a moment. */
 const fields = createStore<readonly HTMLInputElement[]>([])

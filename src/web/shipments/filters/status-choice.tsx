@@ -1,7 +1,7 @@
 import { counted } from '#facts/text/counted.ts'
-import { useAccountTotals } from '../model/account-totals.ts'
-import type { ListView } from '../model/list-view.ts'
-import { ShipmentCount } from '../shipment-count.tsx'
+import { useAccountTotals } from '../data/account/account-totals.ts'
+import type { ListView } from '../data/list-view.ts'
+import { ShipmentCount } from '../words/shipment-count.tsx'
 import { chosenStatus, STATUS_CHOICES, statusCounts, withStatus } from './status-counts.ts'
 import { useShowSearch } from './use-show-search.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import type { ListView } from '../model/list-view.ts'
+import type { ListView } from '../data/list-view.ts'
 import { statusCounts } from './status-counts.ts'
 
 const TOTALS = { Active: 300, Delivered: 90, Cancelled: 10 }

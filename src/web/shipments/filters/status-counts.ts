@@ -2,7 +2,7 @@ import type { AccountTotals } from '#contract/dashboard-api/account-set.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered, withValue } from '#facts/views/search-edits.ts'
-import type { ListView } from '../model/list-view.ts'
+import type { ListView } from '../data/list-view.ts'
 
 /** One status, or all of them. */
 export type StatusName = ShipmentStatus | 'All'

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { createKnownRows } from '../model/known-rows.ts'
-import { listPageOf } from '../model/list-page.ts'
-import { listKey } from '../model/query-keys.ts'
+import { createKnownRows } from '../data/known-rows.ts'
+import { listPageOf } from '../data/list-page.ts'
+import { listKey } from '../data/query-keys.ts'
 import { loadedTags, suggestTags } from './tag-suggestions.ts'
 
 const TAGS = ['PO-88213', '4500012345678901234', '00123', '22E1', 'po-8', 'true', 'a+b', 'ü', '"x"', 'X-PO-8']

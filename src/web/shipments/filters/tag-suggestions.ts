@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { KnownRows } from '../model/known-rows.ts'
-import { createLoadedPool } from '../loaded-matches/loaded-pool.ts'
+import type { KnownRows } from '../data/known-rows.ts'
+import { createLoadedPool } from '../data/local-matches/loaded-pool.ts'
 
 /** Nobody reads a longer list; more typing narrows it. */
 const SUGGESTIONS_MAX = 8

@@ -9,7 +9,7 @@ import {
   type Ref,
   type SubmitEvent,
 } from 'react'
-import { useIsShown } from '../model/list-visit.ts'
+import { useIsShown } from '../data/list-visit.ts'
 
 /** Leaving the field counts as finished, but not at once: a clicked row must not move before it opens. */
 const LEAVE_PAUSE_MS = 200

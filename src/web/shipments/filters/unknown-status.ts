@@ -1,7 +1,7 @@
 import { readShipmentsSearch, unknownStatusesIn, type ShipmentsSearch } from '#facts/views/search.ts'
 import { createStore, useStore } from '../../lib/create-store.ts'
 import { parseSearch } from '../../lib/search-params.ts'
-import { isListPage } from '../model/list-visit.ts'
+import { isListPage } from '../data/list-visit.ts'
 
 /** What an address asked for and does not exist, and the list that shows without it. */
 interface UnknownStatus {

@@ -1,6 +1,6 @@
 import { readSort } from '#facts/views/read-sort.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { statusWords } from '../loaded-words.ts'
+import { statusWords } from '../words/loaded-words.ts'
 import { COLUMNS, LEAD_TITLE } from '../columns/columns.ts'
 
 /** The name of the table, its filters and its order: 'Active shipments, sorted by next event'. */

@@ -1,7 +1,7 @@
 import { counted } from '#facts/text/counted.ts'
 import type { Copied } from '../../lib/clipboard.ts'
 import { copyAndSay } from '../../ui/copy-and-say.ts'
-import { clipboardTable } from '../selection/clipboard-table.ts'
+import { clipboardTable } from './clipboard-table.ts'
 import { tableTexts } from '../columns/table-text.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 

@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { ListVisitContext, nextVisit, type ListVisit } from '../model/list-visit.ts'
+import { ListVisitContext, nextVisit, type ListVisit } from '../data/list-visit.ts'
 import { ShipmentsPage } from './shipments-page.tsx'
 
 const SHOWN = 'flex min-h-0 flex-1 flex-col print:block'

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import { loadedWords } from '../loaded-words.ts'
-import type { ListView } from '../model/list-view.ts'
+import { loadedWords } from '../words/loaded-words.ts'
+import type { ListView } from '../data/list-view.ts'
 
 interface ListEndProps {
   readonly view: ListView

@@ -1,6 +1,6 @@
 import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { copySubjects, type ListKey } from '../../worklist/worklist-keys.ts'
-import { showExport } from '../export-opener.ts'
+import { showExport } from '../export/export-opener.ts'
 import { TEAM_KEYS } from '../team-marks/team-keys.ts'
 import { copyTable } from './copy-table.ts'
 import { identifierOf } from './identifier-of.ts'

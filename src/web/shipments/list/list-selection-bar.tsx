@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectionBar } from '../../worklist/selection-bar.tsx'
 import { SelectedMarks, SelectedOwner } from '../team-marks/selected-work.tsx'
 import { tooManyWords } from '../team-marks/bulk-words.ts'
-import { showExport } from '../export-opener.ts'
+import { showExport } from '../export/export-opener.ts'
 import { copiedTable, copyTable } from './copy-table.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 

@@ -2,10 +2,10 @@ import { CircleAlert, Info, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { explain } from '../../lib/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
-import type { ListView } from '../model/list-view.ts'
+import type { ListView } from '../data/list-view.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { allWords, incompleteWords, soFarWords } from '../loaded-words.ts'
-import type { LoadAll, LoadAllState } from '../model/use-load-all.ts'
+import { allWords, incompleteWords, soFarWords } from '../words/loaded-words.ts'
+import type { LoadAll, LoadAllState } from '../data/use-load-all.ts'
 
 interface LoadAllBarProps {
   readonly view: ListView

@@ -6,7 +6,7 @@ import { useTeam } from '../../team/use-team.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
-import type { ListView } from '../model/list-view.ts'
+import type { ListView } from '../data/list-view.ts'
 import type { ListReading } from './use-list-reading.ts'
 
 export interface NothingFoundProps {

@@ -4,14 +4,14 @@ import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { leadOf } from '#facts/views/lead-of.ts'
 import { filterWords } from '../export/export-heading.ts'
-import type { ListView } from '../model/list-view.ts'
+import type { ListView } from '../data/list-view.ts'
 import { onPaper } from '../../worklist/on-paper.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 import { LEAD_TITLE } from '../columns/columns.ts'
-import { rowLook, type RowLook } from './columns/row-look.ts'
-import { teamBadge } from './columns/team-badge.ts'
-import { loadedWords } from '../loaded-words.ts'
+import { rowLook, type RowLook } from '../columns/look/row-look.ts'
+import { teamBadge } from './team-badge.ts'
+import { loadedWords } from '../words/loaded-words.ts'
 
 interface PrintedListProps {
   readonly view: ListView

@@ -1,7 +1,7 @@
 import { grouped } from '#facts/text/grouped.ts'
 import { isFilteredByService, withValue } from '#facts/views/search-edits.ts'
-import { useAccountTotals } from '../model/account-totals.ts'
-import type { ListView } from '../model/list-view.ts'
+import { useAccountTotals } from '../data/account/account-totals.ts'
+import type { ListView } from '../data/list-view.ts'
 import { totalOf } from '../filters/status-counts.ts'
 
 /** How much of the list is read, as a thin line below the toolbar, while the rest comes by itself. */

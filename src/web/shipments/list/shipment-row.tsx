@@ -1,16 +1,16 @@
 import { memo, type ReactNode } from 'react'
 import { unpackShipment, type ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import type { ChangedParts } from '../model/change-marks.ts'
-import { useChangedParts } from '../model/known-rows.ts'
-import { useMatchNote, useSoughtTag, withTagFirst } from '../loaded-matches/match-notes.tsx'
+import type { ChangedParts } from '../data/change-marks.ts'
+import { useChangedParts } from '../data/known-rows.ts'
+import { useMatchNote, useSoughtTag, withTagFirst } from './match-notes.tsx'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import { teamMarks } from '../team-marks/team-marks.tsx'
 import { SelectRow } from '../../worklist/select-row.tsx'
 import { ListRowMenu } from './list-row-menu.tsx'
-import { leadCell } from './columns/lead-cell.tsx'
-import type { DrawnColumn, RowLook } from './columns/row-look.ts'
-import { teamBadge } from './columns/team-badge.ts'
+import { leadCell } from './lead-cell.tsx'
+import type { DrawnColumn, RowLook } from '../columns/look/row-look.ts'
+import { teamBadge } from './team-badge.ts'
 
 interface RowCellsProps {
   readonly row: PackedRow

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { SlowNote } from '../../feed/slow-note.tsx'
 import type { ColumnName } from '#facts/views/column-names.ts'
-import { useRowLook } from './columns/use-row-look.ts'
-import { useListVisit } from '../model/list-visit.ts'
+import { useRowLook } from './use-row-look.ts'
+import { useListVisit } from '../data/list-visit.ts'
 import { TableHead } from './table-head.tsx'
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index)

@@ -2,9 +2,9 @@ import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { counted } from '#facts/text/counted.ts'
 import { Banner, Notice } from '../../ui/notice.tsx'
-import { ListFailed } from '../list-failed.tsx'
+import { ListFailed } from '../../ui/list-failed.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
-import type { StandIn } from '../model/list-view.ts'
+import type { StandIn } from '../data/list-view.ts'
 
 export interface StandInNoticeProps {
   readonly standIn: StandIn

@@ -6,9 +6,9 @@ import type { SortName, SortOrder } from '#facts/views/column-names.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { SelectAllBox } from './select-all-box.tsx'
 import { LEAD_TITLE } from '../columns/columns.ts'
-import { ColumnEdge } from './columns/column-edge.tsx'
-import type { SizedName } from './columns/kept-widths.ts'
-import type { RowLook } from './columns/row-look.ts'
+import { ColumnEdge } from '../columns/look/column-edge.tsx'
+import type { SizedName } from '../columns/look/kept-widths.ts'
+import type { RowLook } from '../columns/look/row-look.ts'
 
 interface TableHeadProps {
   readonly look: RowLook

@@ -1,12 +1,12 @@
 import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useLoadedShipments, type LoadedShipments } from '../model/loaded-shipments.ts'
-import { isCursorRefused } from '../model/queries.ts'
-import { isAsking, useIsAskingLong } from '../model/query-events.ts'
+import { useLoadedShipments, type LoadedShipments } from '../data/loaded-shipments.ts'
+import { isCursorRefused } from '../data/queries.ts'
+import { isAsking, useIsAskingLong } from '../data/query-events.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
-import { useListVisit } from '../model/list-visit.ts'
-import { useIsAtHand } from '../account/use-is-at-hand.ts'
-import { useLoadAll, type LoadAll } from '../model/use-load-all.ts'
-import { useNextPage } from '../model/use-next-page.ts'
+import { useListVisit } from '../data/list-visit.ts'
+import { useIsAtHand } from '../data/account/use-is-at-hand.ts'
+import { useLoadAll, type LoadAll } from '../data/use-load-all.ts'
+import { useNextPage } from '../data/use-next-page.ts'
 
 /** The reading of the list on screen. */
 export interface ListReading {

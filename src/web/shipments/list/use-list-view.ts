@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { ListFilters } from '#facts/views/search.ts'
-import { createArranging } from '../arrange/arrange-rows.ts'
-import { useLoadedMatches, type LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
-import { listView, type ListView } from '../model/list-view.ts'
-import { useListVisit } from '../model/list-visit.ts'
-import type { LoadedShipments } from '../model/loaded-shipments.ts'
-import { useJudge } from '../use-judge.ts'
+import { createArranging } from '../data/arrange-rows.ts'
+import { useLoadedMatches, type LoadedMatches } from '../data/local-matches/use-loaded-matches.ts'
+import { listView, type ListView } from '../data/list-view.ts'
+import { useListVisit } from '../data/list-visit.ts'
+import type { LoadedShipments } from '../data/loaded-shipments.ts'
+import { useJudge } from '../data/use-judge.ts'
 
 interface Options {
   readonly filters: ListFilters

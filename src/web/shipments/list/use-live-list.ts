@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { showList } from '../model/reading-lists.ts'
+import { showList } from '../data/reading-lists.ts'
 import type { ListReader } from './list-reader.ts'
 
 interface Options {

@@ -4,7 +4,7 @@ import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
-import type { ListView } from '../model/list-view.ts'
+import type { ListView } from '../data/list-view.ts'
 import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { hiddenStatusWords } from './overview-words.ts'
 

@@ -3,7 +3,7 @@ import { positionsIn, type RoutePosition } from '#contract/shipment-row-position
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { countryName } from '#facts/text/country-name.ts'
 import type { OverviewLane } from '../../map/overview/overview-content.ts'
-import { legTransport } from '../../map/route-progress.ts'
+import { legTransport } from '../../map/route/route-progress.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { keptWithRow } from '#facts/views/kept-with-row.ts'

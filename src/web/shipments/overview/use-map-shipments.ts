@@ -1,13 +1,13 @@
 import { startTransition, useMemo, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
-import { accountScope, isWhole, type AccountScope } from '../account-scope-words.ts'
-import { useAccount, useAccountReading, type AccountReading } from '../account/account.ts'
-import { arrangeRows } from '../arrange/arrange-rows.ts'
-import { NOTHING_BEYOND } from '../loaded-matches/row-finder.ts'
-import { isBeyond, isCovered, searchTextsOf } from '../loaded-matches/search-texts.ts'
-import type { ListView } from '../model/list-view.ts'
-import { matchesSearch } from '../model/matches-search.ts'
+import { accountScope, isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
+import { useAccount, useAccountReading, type AccountReading } from '../data/account/account.ts'
+import { arrangeRows } from '../data/arrange-rows.ts'
+import { NOTHING_BEYOND } from '../data/local-matches/row-finder.ts'
+import { isBeyond, isCovered, searchTextsOf } from '../data/local-matches/search-texts.ts'
+import type { ListView } from '../data/list-view.ts'
+import { matchesSearch } from '../data/matches-search.ts'
 
 /** What the map shows: the active shipments of the account that the URL selects. */
 export interface MapShipments {

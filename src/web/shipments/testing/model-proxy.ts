@@ -5,9 +5,9 @@ import { packShipment, type ShipmentRow, type ShipmentRowList } from '#contract/
 import { utcDateOf } from '#contract/local-date.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { readListFilters } from '#facts/views/search.ts'
-import { matchesSearch } from '../model/matches-search.ts'
-import type { Random } from '../model/testing/model-service.ts'
-import { compareRows, inServiceOrder } from '../model/row-order.ts'
+import { matchesSearch } from '../data/matches-search.ts'
+import type { Random } from '../data/testing/model-service.ts'
+import { compareRows, inServiceOrder } from '../data/row-order.ts'
 
 const BLOCK_SIZE = 7
 const START_MS = Date.UTC(2026, 10, 20, 6)

@@ -2,8 +2,8 @@ import { ChevronDown, ChevronRight, Info, Ship, Tag, type LucideIcon } from 'luc
 import type { AttentionKind } from '#facts/attention/rules.ts'
 import { counted } from '#facts/text/counted.ts'
 import { attentionWord } from '#facts/views/choice-words.ts'
-import { GROUP_ICONS, KIND_ICONS } from '../kind-icons.ts'
-import { ShipmentCount } from '../shipment-count.tsx'
+import { GROUP_ICONS, KIND_ICONS } from '../words/kind-icons.ts'
+import { ShipmentCount } from '../words/shipment-count.tsx'
 import type { TodayGroupOfRows } from './today-rows.ts'
 
 interface GroupHeadingProps {

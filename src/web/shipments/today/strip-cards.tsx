@@ -4,8 +4,8 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import type { Strip } from '../account/strips.ts'
-import { ShipmentCount } from '../shipment-count.tsx'
+import type { Strip } from '../data/account/strips.ts'
+import { ShipmentCount } from '../words/shipment-count.tsx'
 import { useCounts } from '../views/counting.ts'
 
 interface StripCardsProps {

@@ -7,7 +7,7 @@ import { rowFactsOf } from '#facts/views/row-facts.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
 import { activeFilters, type ActiveFilter, type FilterContext } from '../filters/active-filters.ts'
-import { isBeyond, isCovered, searchTextsOf } from '../loaded-matches/search-texts.ts'
+import { isBeyond, isCovered, searchTextsOf } from '../data/local-matches/search-texts.ts'
 import type { TakenAway } from './taken-away.ts'
 import { todayRows, type RowsByTab, type TodayRow } from './today-rows.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountSetBlock } from '#contract/dashboard-api/account-set.ts'
 import { atSea } from '#facts/testing/known-shipment.ts'
-import { knowDealtWith } from '../use-judge.ts'
-import { shipmentQueries } from '../model/queries.ts'
+import { knowDealtWith } from '../data/use-judge.ts'
+import { shipmentQueries } from '../data/queries.ts'
 import {
   beginOnTheSameMorning,
   block,

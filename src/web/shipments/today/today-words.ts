@@ -6,7 +6,7 @@ import {
   type TodaySearch,
   type TodayTab,
 } from '#facts/views/today-search.ts'
-import { amongWords, isAllHere, isWhole, type AccountScope } from '../account-scope-words.ts'
+import { amongWords, isAllHere, isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
 import type { TodayRow } from './today-rows.ts'
 
 export const TAB_WORDS = {

@@ -1,4 +1,4 @@
-import { ShipmentCount } from '../shipment-count.tsx'
+import { ShipmentCount } from '../words/shipment-count.tsx'
 import { useCounts } from './counting.ts'
 import type { ViewCount } from './view-counts.ts'
 

@@ -6,8 +6,8 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isWithinAccountSet, listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
-import { setWords } from '../loaded-words.ts'
-import { covers, matchesSearch } from '../model/matches-search.ts'
+import { setWords } from '../words/loaded-words.ts'
+import { covers, matchesSearch } from '../data/matches-search.ts'
 
 /** All shipments that some filters select. */
 export interface CompleteSet {

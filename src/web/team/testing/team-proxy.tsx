@@ -13,7 +13,7 @@ import type {
 } from '#contract/dashboard-api/team.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { PROBLEMS } from '#contract/problem.ts'
-import { sessionQueries } from '../../session/queries.ts'
+import { sessionQueries } from '../../account/session-queries.ts'
 import { saidName } from '../said-name.ts'
 import { createTeamCache } from '../team-query.ts'
 

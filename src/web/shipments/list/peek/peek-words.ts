@@ -12,7 +12,7 @@ import { eventWord, NO_DATE_REPORTED } from '#facts/words/date-words.ts'
 import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import { milestoneWord } from '#facts/words/milestone-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
-import { nextEventWords } from '../../next-event-words.ts'
+import { nextEventWords } from '../../words/next-event-words.ts'
 import { dealtWithOf, dealtWords } from '../../columns/dealt-badge.ts'
 import { lastEventOf } from './last-event.ts'
 

@@ -6,10 +6,10 @@ import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { COLUMN_NAMES } from '#facts/views/column-names.ts'
 import { LEAD_NAMES, type ListLook } from '#facts/views/search.ts'
-import { leadCell } from '../columns/lead-cell.tsx'
+import { leadCell } from '../lead-cell.tsx'
 import { COLUMNS } from '../../columns/columns.ts'
 import { rowBadge } from '../../columns/row-badge.ts'
-import { rowLook } from '../columns/row-look.ts'
+import { rowLook } from '../../columns/look/row-look.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { baseMapUrls } from 'virtual:base-map'
+import { afterPaint } from '../../lib/after-paint.ts'
+import { iconSource } from './icon-source.ts'
+import type { MapViewOptions } from './leaflet-map.ts'
+
+/** A map in the container that holds the ref. */
+interface MapInPage<View> {
+  /** `null` until it is created. */
+  readonly view: View | null
+  readonly containerRef: RefObject<HTMLDivElement | null>
+  /** The ref of the element that holds the icons. */
+  readonly iconsRef: RefObject<HTMLDivElement | null>
+  readonly hasBaseMapFailed: boolean
+}
+
+/**
+ * Creates a map, and removes it together with its page. It waits until the page around it is painted, since creating
+ * it takes so long that the reader would have to wait.
+ *
+ * @param create is called once
+ */
+export function useMapView<View extends { destroy(): void }>(
+  create: (container: HTMLElement, options: MapViewOptions) => View,
+): MapInPage<View> {
+  const containerRef = useRef<HTMLDivElement>(null)
+  const iconsRef = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<View | null>(null)
+  const [hasBaseMapFailed, setHasBaseMapFailed] = useState(false)
+  const make = useEffectEvent(create)
+
+  useEffect(() => {
+    const container = containerRef.current
+    if (!container) return undefined
+    let made: View | null = null
+    const forget = afterPaint(() => {
+      made = make(container, {
+        urls: baseMapUrls,
+        icons: iconSource(() => iconsRef.current),
+        onBaseMapError: () => setHasBaseMapFailed(true),
+      })
+      setView(made)
+    })
+    return () => {
+      forget()
+      made?.destroy()
+    }
+  }, [])
+
+  return { view, containerRef, iconsRef, hasBaseMapFailed }
+}

@@ -1,0 +1,126 @@
+import type { Milestone } from '#contract/schema.ts'
+import type { ShipmentStatus } from '#contract/vocabulary.ts'
+import type { LonLat } from '../base/great-circle.ts'
+import { milestoneIcon, type MapIconName } from '../base/map-icon-name.ts'
+import { planRoute, type RouteKnowledge, type RoutePlan, type RouteStop } from './route-plan.ts'
+import type { StopState } from './route-progress.ts'
+
+/** The words of one milestone on the map, from the caller. */
+export interface StopLabel {
+  readonly name: string
+  /** One line about its date, such as "Est. Sat 21 Nov". */
+  readonly dateLine: string | null
+  /** Whether that date is an estimate that has passed without a report. */
+  readonly isPassedEstimate: boolean
+  /** How the cargo continues from here, such as "By sea · EVER ACE · ~11 days"; `null` where it does not. */
+  readonly legWords: string | null
+}
+
+/** A pin with everything that it shows and says. */
+export interface RoutePin {
+  readonly milestoneIndex: number
+  readonly position: LonLat
+  /** Where the position comes from, unless the shipment itself gives it. */
+  readonly positionNote: string | null
+  readonly state: StopState
+  readonly icon: MapIconName
+  readonly label: StopLabel
+  /** "stop 2 of 5". */
+  readonly ordinal: string
+  /** The order in which pins and labels give way when there is little room: the lowest stays. */
+  readonly rank: number
+}
+
+/** Everything the map draws of one shipment. */
+export interface RouteDrawing {
+  readonly plan: RoutePlan
+  readonly pins: readonly RoutePin[]
+  /** What each leg of the plan says when the reader points at it. */
+  readonly legWords: readonly string[]
+  /** A cancelled route has no colours. */
+  readonly isMuted: boolean
+}
+
+const PORTS: readonly string[] = ['OriginPort', 'TransshipmentPort', 'DestinationPort']
+
+/** Plans the route and gives its stops their words, one label for each milestone. */
+export function drawRoute(
+  milestones: readonly Milestone[],
+  status: ShipmentStatus,
+  labels: readonly StopLabel[],
+  knowledge: RouteKnowledge,
+): RouteDrawing {
+  const plan = planRoute(milestones, status, knowledge)
+  const lastIndex = milestones.length - 1
+  const pins = plan.stops.flatMap((stop) => {
+    const milestone = milestones[stop.milestoneIndex]
+    if (!milestone) return []
+    const label = labels[stop.milestoneIndex] ?? unlabelled(milestone)
+    return [
+      {
+        milestoneIndex: stop.milestoneIndex,
+        position: stop.position,
+        positionNote:
+          stop.positionCode === null ? null : positionNote(milestone.place?.type, stop.positionCode),
+        state: stop.state,
+        icon: milestoneIcon(milestone),
+        label,
+        ordinal: `stop ${stop.milestoneIndex + 1} of ${milestones.length}`,
+        rank: pinRank(stop, milestone, lastIndex),
+      },
+    ]
+  })
+  const nameOf = (index: number) => labels[index]?.name ?? milestones[index]?.type ?? ''
+  const legWords = plan.legs.map(({ fromIndex, toIndex }) => {
+    // A line that passes over places of unknown location stands for more than one leg.
+    const words = toIndex === fromIndex + 1 ? (labels[fromIndex]?.legWords ?? null) : null
+    return [`${nameOf(fromIndex)} to ${nameOf(toIndex)}`, words].filter((part) => part !== null).join(' · ')
+  })
+  return { plan, pins, legWords, isMuted: status === 'Cancelled' }
+}
+
+function unlabelled({ type }: Milestone): StopLabel {
+  return { name: type, dateLine: null, isPassedEstimate: false, legWords: null }
+}
+
+/**
+ * What assistive technology says of a pin and of those that it stands for: "Rotterdam and Venlo, Est. Fri 6 Nov, stop
+ * 4 of 5; Venlo, Est. Sat 7 Nov, stop 5 of 5". It begins with the visible words.
+ */
+export function pinName(leader: RoutePin, members: readonly RoutePin[]): string {
+  const parts = [seenName(leader, members), leader.label.dateLine, leader.ordinal, leader.positionNote]
+  const others = members.map(({ label, ordinal, positionNote: note }) => [
+    label.name,
+    label.dateLine,
+    ordinal,
+    note,
+  ])
+  return [parts, ...others].map((words) => words.filter((word) => word !== null).join(', ')).join('; ')
+}
+
+/** The name on a pin's label, with what else it stands for: "Rotterdam and Venlo", "Rotterdam and 2 more stops". */
+export function seenName({ label: { name } }: RoutePin, members: readonly RoutePin[]): string {
+  const [other] = members
+  if (!other) return name
+  if (members.length > 1) return `${name} and ${members.length} more stops`
+  return other.label.name === name ? name : `${name} and ${other.label.name}`
+}
+
+/** "Position from port code CNSHA, not from the shipment". */
+function positionNote(placeType: string | undefined, code: string): string {
+  const kind = placeType === 'Airport' ? 'airport' : placeType === 'Seaport' ? 'port' : 'terminal'
+  return `Position from ${kind} code ${code}, not from the shipment`
+}
+
+/** Where pins merge, the port gives the name: staff know a shipment by its ports. */
+function pinRank(
+  { state, milestoneIndex }: RouteStop,
+  { type, place }: Milestone,
+  lastIndex: number,
+): number {
+  if (PORTS.includes(type) || place?.type === 'Seaport' || place?.type === 'Airport') {
+    return state === 'current' ? 0 : 1
+  }
+  if (state === 'current') return 2
+  return milestoneIndex === 0 || milestoneIndex === lastIndex ? 3 : 4
+}

@@ -1,0 +1,65 @@
+import type { Milestone } from '#contract/schema.ts'
+import type { ShipmentStatus } from '#contract/vocabulary.ts'
+import { MapFrame } from '../base/map-frame.tsx'
+import type { RouteDrawing, StopLabel } from './route-drawing.ts'
+import { RouteMapLegend } from './route-map-legend.tsx'
+import { RouteMapNotes } from './route-map-notes.tsx'
+import { useRouteDrawing } from './use-route-drawing.ts'
+import { useRouteMap, type StopFocus } from './use-route-map.ts'
+import '../base/map.css'
+
+/** What the page tells the map about a shipment. */
+export interface RouteMapProps extends StopFocus {
+  readonly milestones: readonly Milestone[]
+  readonly status: ShipmentStatus
+  /** The map's subject, such as the shipment's reference. */
+  readonly title: string
+  /** The words of each milestone, in the same order. */
+  readonly stopLabels: readonly StopLabel[]
+}
+
+/**
+ * The route of one shipment on a map, with its legend and with notes on what the map cannot show. The milestone list
+ * says everything that the map says.
+ */
+export function RouteMap({ milestones, status, title, stopLabels, ...focus }: RouteMapProps) {
+  const drawing = useRouteDrawing(milestones, status, stopLabels)
+  const notes = <RouteMapNotes drawing={drawing} stopLabels={stopLabels} />
+  if (drawing.pins.length === 0) return notes
+  return (
+    <RouteMapPanel drawing={drawing} title={title} focus={focus}>
+      {notes}
+    </RouteMapPanel>
+  )
+}
+
+function RouteMapPanel({
+  drawing,
+  title,
+  focus,
+  children,
+}: {
+  drawing: RouteDrawing
+  title: string
+  focus: StopFocus
+  children: React.ReactNode
+}) {
+  const { containerRef, iconsRef, hasBaseMapFailed } = useRouteMap(drawing, focus)
+  return (
+    <MapFrame
+      containerRef={containerRef}
+      iconsRef={iconsRef}
+      label={`Route map of ${title}. The same information is in the milestone list.`}
+      isBusy={drawing.plan.legs.some(({ course }) => course === 'pending')}
+      classNames={{ frame: drawing.isMuted ? 'route-map-muted' : '', map: '', below: '' }}
+    >
+      {hasBaseMapFailed && (
+        <p role="status" className="px-4 pt-3 text-xs text-muted">
+          The base map could not be loaded. The route is drawn without it.
+        </p>
+      )}
+      <RouteMapLegend drawing={drawing} />
+      {children}
+    </MapFrame>
+  )
+}

@@ -1,0 +1,148 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { announce } from '../../../ui/announcer.tsx'
+import type { ColumnName } from '#facts/views/column-names.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { Column } from '../column.ts'
+import { COLUMNS, columnsNamed } from '../columns.ts'
+import { shownColumns, withColumnMoved, withColumnToggled } from './look-edits.ts'
+import { Choice, ChoiceButton, Choices } from './menu-choice.tsx'
+import { WidthButtons } from './width-buttons.tsx'
+
+interface ColumnChoiceProps {
+  readonly search: ShipmentsSearch
+  readonly onChoose: (next: ShipmentsSearch) => void
+}
+
+/** The columns that are shown, in their order, which can be changed; below them those that are not. */
+export function ColumnChoice({ search, onChoose }: ColumnChoiceProps) {
+  const names = shownColumns(search)
+  const shown = columnsNamed(names)
+  const others = COLUMNS.filter(({ name }) => !names.includes(name))
+  const { idOf, keepFocus } = useKeptFocus(names)
+  const toggle = (name: ColumnName) => {
+    keepFocus(name, 'shown')
+    onChoose(withColumnToggled(search, name))
+  }
+  const move = ({ name, title }: Column, step: Step) => {
+    const next = withColumnMoved(search, name, step)
+    if (next === search) return
+    keepFocus(name, step === -1 ? 'before' : 'after')
+    // The first column is what names the row.
+    announce(`${title} is column ${shownColumns(next).indexOf(name) + 2} of ${shown.length + 1}`)
+    onChoose(next)
+  }
+  return (
+    <>
+      <fieldset className="min-w-0">
+        <legend className="mb-0.5 text-xs font-semibold text-muted">Columns, in their order</legend>
+        <ol>
+          {shown.map((column, at) => (
+            <ShownColumn
+              key={column.name}
+              column={column}
+              before={shown[at - 1]}
+              after={shown[at + 1]}
+              idOf={idOf}
+              onToggle={toggle}
+              onMove={move}
+            />
+          ))}
+        </ol>
+        <p className="text-xs text-muted sm:hidden">The usual facts of a card keep their places.</p>
+      </fieldset>
+      {others.length > 0 && (
+        <Choices title="More columns">
+          {others.map(({ name, title }) => (
+            <Choice
+              key={name}
+              id={idOf(name, 'shown')}
+              type="checkbox"
+              name="cols"
+              isOn={false}
+              onChange={() => toggle(name)}
+            >
+              {title}
+            </Choice>
+          ))}
+        </Choices>
+      )}
+    </>
+  )
+}
+
+interface ShownColumnProps {
+  readonly column: Column
+  /** Its neighbours; nothing at either end. */
+  readonly before: Column | undefined
+  readonly after: Column | undefined
+  readonly idOf: (name: ColumnName, part: Part) => string
+  readonly onToggle: (name: ColumnName) => void
+  readonly onMove: (column: Column, step: Step) => void
+}
+
+function ShownColumn({ column, before, after, idOf, onToggle, onMove }: ShownColumnProps) {
+  const { name, title } = column
+  return (
+    <li className="flex items-center gap-0.5">
+      <Choice
+        id={idOf(name, 'shown')}
+        type="checkbox"
+        name="cols"
+        isOn
+        // Without any column the usual ones would be back.
+        isFixed={!before && !after}
+        onChange={() => onToggle(name)}
+      >
+        {title}
+      </Choice>
+      <WidthButtons name={name} title={title} />
+      <MoveButton id={idOf(name, 'before')} column={column} neighbour={before} step={-1} onMove={onMove} />
+      <MoveButton id={idOf(name, 'after')} column={column} neighbour={after} step={1} onMove={onMove} />
+    </li>
+  )
+}
+
+/** To the left, or to the right. */
+type Step = -1 | 1
+
+interface MoveButtonProps {
+  readonly id: string
+  readonly column: Column
+  /** Whose place it takes; nothing at either end. */
+  readonly neighbour: Column | undefined
+  readonly step: Step
+  readonly onMove: (column: Column, step: Step) => void
+}
+
+function MoveButton({ id, column, neighbour, step, onMove }: MoveButtonProps) {
+  const isToLeft = step === -1
+  const name = neighbour
+    ? `Move ${column.title} ${isToLeft ? 'before' : 'after'} ${neighbour.title}`
+    : `${column.title} is ${isToLeft ? 'first' : 'last'}`
+  return (
+    <ChoiceButton
+      id={id}
+      icon={isToLeft ? ArrowUp : ArrowDown}
+      name={name}
+      isIdle={!neighbour}
+      onPress={() => onMove(column, step)}
+    />
+  )
+}
+
+/** A part of what a column is chosen by. */
+type Part = 'shown' | 'before' | 'after'
+
+/** What was pressed keeps the focus, though it comes to stand elsewhere. */
+function useKeptFocus(names: readonly ColumnName[]) {
+  const id = useId()
+  const pressed = useRef<string>(null)
+  const idOf = (name: ColumnName, part: Part) => `${id}-${name}-${part}`
+  useLayoutEffect(() => {
+    if (pressed.current !== null) document.getElementById(pressed.current)?.focus()
+    pressed.current = null
+  }, [names])
+  const keepFocus = (name: ColumnName, part: Part) => (pressed.current = idOf(name, part))
+  return { idOf, keepFocus }
+}

@@ -1,0 +1,86 @@
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { timeOrDay } from '#facts/text/relative-instant.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { setWords } from '../../words/loaded-words.ts'
+import type { AccountSet } from './account-set.ts'
+
+/** How much of the account set a page is drawn from. */
+export type AccountScope =
+  /** Nothing has come yet. */
+  | 'none'
+  /** More is on its way. */
+  | 'partial'
+  /** The reading failed on its way. */
+  | 'stopped'
+  | 'complete'
+  /** The account is larger than the proxy's copy, of which all is here. */
+  | 'too-large'
+
+interface Reading {
+  /** The set that the rows are of; `null` until all of its rows are judged. */
+  readonly set: Pick<AccountSet, 'isComplete' | 'isTooLarge'> | null
+  readonly rows: readonly unknown[]
+  /** The last reading failed, and no other is under way. */
+  readonly hasFailed: boolean
+}
+
+export function accountScope({ set, rows, hasFailed }: Reading): AccountScope {
+  if (set?.isComplete) return 'complete'
+  if (set?.isTooLarge) return 'too-large'
+  // A proxy that has just started has none of them yet.
+  if (rows.length === 0 && !(set && hasFailed)) return 'none'
+  return hasFailed ? 'stopped' : 'partial'
+}
+
+/** Whether no more is to come. */
+export function isAllHere(scope: AccountScope): boolean {
+  return scope === 'complete' || scope === 'too-large'
+}
+
+/** Whether counts may name a total. */
+export function isWhole(scope: AccountScope): boolean {
+  return scope === 'complete'
+}
+
+/** Searches by status alone have the words of the whole set. */
+const ACCOUNT_SET: ShipmentsSearch = { status: ['Active', 'Delivered'] }
+
+interface ScopeTimes {
+  /** When the rows were read. */
+  readonly readAtMs: number
+  /** When the service was last read, if that is long ago; else `null`. */
+  readonly staleSince: string | null
+  readonly nowMs: number
+}
+
+/** The set that a page is drawn from: '272 active + 113 delivered in the last 60 days · loaded 14:32'. */
+export function accountScopeWords(
+  scope: AccountScope,
+  rows: readonly Pick<ShipmentRow, 'status'>[],
+  { readAtMs, staleSince, nowMs }: ScopeTimes,
+): string {
+  const count = grouped(rows.length)
+  const time =
+    staleSince === null
+      ? `loaded ${timeOrDay(new Date(readAtMs).toISOString(), nowMs)}`
+      : `as of ${timeOrDay(staleSince, nowMs)}`
+  switch (scope) {
+    case 'none':
+      return 'Loading…'
+    case 'partial':
+      return `Still loading: ${count} so far`
+    case 'stopped':
+      return `Loading stopped at ${count}.`
+    case 'complete':
+      return `${setWords(rows, ACCOUNT_SET, true)} · ${time}`
+    case 'too-large':
+      return `${count} most recently updated loaded, more exist${staleSince === null ? '' : ` · ${time}`}`
+  }
+}
+
+/** The whole set in few words: '385 shipments', or what is there of it: '1,200 loaded'. */
+export function amongWords(scope: AccountScope, count: number): string {
+  return isWhole(scope) ? counted(count, 'shipment') : `${grouped(count)} loaded`
+}

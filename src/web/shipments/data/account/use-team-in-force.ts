@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readTeamRules } from '#facts/attention/read-team-rules.ts'
+import type { Outbox } from '../../../team/outbox-sender.ts'
+import { teamClient } from '../../../team/team-client.ts'
+import { entryName } from '../../../team/team-state.ts'
+import { knowDealtWith, obeyTeamRules } from '../use-judge.ts'
+import { knownMarks, type KnownMarks } from '../../team-marks/known-marks.ts'
+
+let followed: Outbox | null = null
+
+/** Puts in force what the team has chosen and dealt with, from the moment that this tab knows of it. */
+export function useTeamInForce(): void {
+  const client = useQueryClient()
+  useEffect(() => follow(teamClient(client).outbox), [client])
+}
+
+/** Not by way of a component: what is shown and the facts it is judged by change in the same moment, and are drawn once. */
+function follow(outbox: Outbox): void {
+  if (followed === outbox) return
+  followed = outbox
+  let marks: KnownMarks | null = null
+  const look = () => {
+    const { entries, state, me } = outbox.view()
+    const thresholds = entries.get(entryName('settings', 'thresholds'))?.value
+    const arrivalDayCounts = entries.get(entryName('settings', 'arrivalDayCounts'))?.value
+    obeyTeamRules(readTeamRules(thresholds, arrivalDayCounts))
+    marks = state ? knownMarks({ ...state, entries, me }, marks) : null
+    knowDealtWith(marks)
+  }
+  outbox.subscribe(look)
+  look()
+}

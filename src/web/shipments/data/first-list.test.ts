@@ -1,0 +1,92 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseSearch } from '../../lib/search-params.ts'
+import { startRequest } from '../../lib/started-request.ts'
+import { firstListPath, startFirstList } from './first-list.ts'
+import { createKnownRows } from './known-rows.ts'
+import { shipmentQueries } from './queries.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
+import { serverFiltersAt } from '#facts/views/search-edits.ts'
+
+const NOW_MS = new Date('2026-11-20T09:00:00Z').getTime()
+
+const asked: string[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] })
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.resolve(Response.json({ data: [], nextCursor: null }))
+  })
+})
+
+afterEach(() => {
+  globalThis.landfallStarted = undefined
+})
+
+/** As the route of the list does it. */
+async function readAsTheRouteDoes(search: string): Promise<void> {
+  const filters = serverFiltersAt(readShipmentsSearch(parseSearch(search)), NOW_MS)
+  await new QueryClient().fetchInfiniteQuery(shipmentQueries.list(filters, createKnownRows()))
+}
+
+describe('the list that is asked for before the code is there', () => {
+  test.each([
+    '',
+    '?status=Active',
+    '?status=Cancelled&status=Active&status=Rubbish',
+    '?tag=00123&q=22E1',
+    '?tag=4500012345678901234&tag=b',
+    '?q=a%2Bb+%22x%22+%C3%BC&mode=Ocean&sort=-eta&cols=eta',
+    '?updatedSince=24h&createdSince=2026-11-01T00:00:00Z',
+    '?updatedSince=rubbish&etaFrom=0d',
+  ])('is the one that the query of %j asks for', async (search) => {
+    await readAsTheRouteDoes(search)
+    expect(asked).toEqual([firstListPath({ pathname: '/shipments', search }, NOW_MS)])
+  })
+
+  test.each(['/', '/shipments/SHP-1', '/map', '/shipments/'])('is not asked for at %s', (pathname) => {
+    expect(firstListPath({ pathname, search: '' }, NOW_MS)).toBeNull()
+  })
+
+  test('is read once, by the first who asks for the same', async () => {
+    vi.stubGlobal('location', { pathname: '/shipments', search: '?status=Active' })
+    startFirstList(NOW_MS)
+    await readAsTheRouteDoes('?status=Active')
+    expect(asked).toHaveLength(1)
+    await readAsTheRouteDoes('?status=Active')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is told apart from what else was asked for then', async () => {
+    vi.stubGlobal('location', { pathname: '/shipments', search: '' })
+    startRequest('/api/before', NOW_MS)
+    startFirstList(NOW_MS)
+    startRequest('/api/after', NOW_MS)
+    await readAsTheRouteDoes('')
+    expect(asked).toHaveLength(3)
+    expect([...(globalThis.landfallStarted?.keys() ?? [])]).toEqual(['/api/before', '/api/after'])
+  })
+
+  test('is left to itself where another is asked for, or where it has grown old', async () => {
+    vi.stubGlobal('location', { pathname: '/shipments', search: '' })
+    startFirstList(NOW_MS)
+    await readAsTheRouteDoes('?status=Active')
+    vi.setSystemTime(NOW_MS + 60_000)
+    await readAsTheRouteDoes('')
+    expect(asked).toHaveLength(3)
+  })
+
+  test('that fails is a failure of the query, which asks again', async () => {
+    vi.stubGlobal('location', { pathname: '/shipments', search: '' })
+    const answer = vi.fn<() => Promise<Response>>()
+    answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    answer.mockImplementation(() => Promise.resolve(Response.json({ data: [], nextCursor: null })))
+    vi.stubGlobal('fetch', answer)
+    startFirstList(NOW_MS)
+    await expect(readAsTheRouteDoes('')).rejects.toThrow('The dashboard did not answer.')
+    await readAsTheRouteDoes('')
+    expect(answer).toHaveBeenCalledTimes(2)
+  })
+})

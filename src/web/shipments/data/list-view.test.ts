@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { arrangeRows } from './arrange-rows.ts'
+import { listView, type ListView } from './list-view.ts'
+import type { LoadedShipments } from './loaded-shipments.ts'
+
+const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
+const nothing = { standIn: null, beyond: { rows: [], notes: new Map() }, added: [] }
+
+function row(reference: string, eta: string): ShipmentRow {
+  const milestones = [
+    milestone('Pickup', { completed: true, departure: act('2026-11-01') }),
+    milestone('Delivery', { arrival: est(eta) }),
+  ]
+  return packShipment(sampleShipment({ reference, milestones, currentMilestoneIndex: 0 }))
+}
+
+const [soon, late, other] = [row('S', '2026-12-03'), row('L', '2026-12-24'), row('B', '2026-12-12')]
+
+function answerOf(rows: readonly ShipmentRow[]): LoadedShipments {
+  const rest = { isUnsure: false, oldSince: null, isSetAtHand: false }
+  return { loaded: rows, isComplete: true, readCount: rows.length, ...rest }
+}
+
+function view(
+  rows: readonly ShipmentRow[] | null,
+  search: ShipmentsSearch,
+  found: Partial<Pick<ListView, 'standIn' | 'beyond'>> = {},
+): ListView {
+  const answer = rows ? answerOf(rows) : undefined
+  const arranged = answer ? arrangeRows(answer.loaded, search, judge) : []
+  return listView({ search, judge, answer, arranged, ...nothing, ...found })
+}
+
+describe('the view of a list', () => {
+  test('before anything is loaded shows and counts nothing', () => {
+    expect(view(null, {})).toMatchObject({
+      rows: [],
+      arranged: [],
+      loaded: [],
+      answer: null,
+      isComplete: false,
+    })
+  })
+
+  test('without filters or order of its own has one array of rows under each name', () => {
+    const rows = [late, soon]
+    const { rows: shown, arranged, loaded } = view(rows, {})
+    expect([shown, arranged, loaded].every((each) => each === rows)).toBe(true)
+  })
+
+  test('shows what is beyond the search of the service above the arranged rows, and counts it apart', () => {
+    const beyond = { rows: [other], notes: new Map([['B', 'By booking no.']]) }
+    const { rows, arranged, loaded } = view([late, soon], { q: 'b', sort: 'eta' }, { beyond })
+    expect(rows).toEqual([other, soon, late])
+    expect(arranged).toEqual([soon, late])
+    expect(loaded).toEqual([late, soon])
+  })
+
+  test('shows rows that stand in for an answer instead of all others', () => {
+    const standIn = { rows: [other], searched: 3, asking: 'now' } as const
+    expect(view([late, soon], { q: 'b' }, { standIn }).rows).toBe(standIn.rows)
+  })
+})

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { utcDateOf } from '#contract/local-date.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { accountSetRows, changeAccountSet, hasGaps, type AccountSet } from '../account/account-set.ts'
+import type { KnownRows } from '../known-rows.ts'
+import { isAmong, shipmentQueries } from '../queries.ts'
+import { futureUs, updatedUs } from '../row-order.ts'
+
+/** Updates the tab's account set from the change feed. */
+export interface LiveAccountSet {
+  changed(rows: readonly ShipmentRow[]): void
+  /** The service was read: a set with gaps, or of yesterday, is read again. */
+  serviceRead(): void
+  /** Reads the set again after missed changes. */
+  reload(): void
+  /** `updatedAt` of its newest row, in microseconds, or when it was read if that is earlier; `null` before that. */
+  newestUs(): number | null
+}
+
+/** @param recentRows changes of the last minutes, some of them perhaps told while the set was read */
+export function createLiveAccountSet(
+  client: QueryClient,
+  known: KnownRows,
+  recentRows: () => readonly ShipmentRow[],
+): LiveAccountSet {
+  const queryKey = shipmentQueries.accountSet
+
+  function take(rows: readonly ShipmentRow[]): void {
+    const changed = rows.flatMap(({ reference }) => known.get(reference) ?? [])
+    changeAccountSet(client, changed)
+  }
+
+  function readAgain(): void {
+    void client.refetchQueries({ queryKey }, { cancelRefetch: false })
+  }
+
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !isAmong(event.query, queryKey)) return
+    if (event.action.type === 'success' && !event.action.manual) {
+      known.take(recentRows(), futureUs(Date.now()))
+      take(recentRows())
+    }
+  })
+
+  return {
+    changed: take,
+    serviceRead() {
+      const state = client.getQueryState<AccountSet>(queryKey)
+      if (!state || state.fetchStatus !== 'idle') return
+      const { data, error } = state
+      if (isNotKept(error)) return
+      if (!data || hasGaps(data) || data.day !== utcDateOf(Date.now())) readAgain()
+    },
+    reload: readAgain,
+    newestUs() {
+      const set = client.getQueryData<AccountSet>(queryKey)
+      if (!set) return null
+      const readUs = set.readAtMs * 1000
+      const newestUs = accountSetRows(set, known).reduce((us, row) => Math.max(us, updatedUs(row)), 0)
+      return newestUs === 0 ? readUs : Math.min(newestUs, readUs)
+    },
+  }
+}
+
+/** This answer means that the proxy keeps no copy of its service: asking again would not help. */
+function isNotKept(error: Error | null): boolean {
+  return error instanceof ProblemError && error.code === 'upstream_invalid'
+}

@@ -1,0 +1,72 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { parseInstant } from '#contract/instant.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { changedParts } from './changed-parts.ts'
+import { judgeNow } from '../use-judge.ts'
+import { shipmentQueries, type ReadShipment } from '../queries.ts'
+import { detailMark } from '../change-marks.ts'
+import type { KnownRows } from '../known-rows.ts'
+import type { ChangeNews } from './change-news.ts'
+
+/** The single shipments of this tab. */
+export interface LiveDetails {
+  /** Reads the changed ones again: an open one at once, others when they are opened next. */
+  changed(rows: readonly ShipmentRow[]): void
+  /** Reads all of them again. */
+  readAgain(): void
+  /** The service responds again. */
+  answers(): void
+  wasRead(query: Query): void
+  /** When the open one that was read longest ago was read, in microseconds; `null` while none is open. */
+  oldestUs(): number | null
+}
+
+export function createLiveDetails(client: QueryClient, known: KnownRows, news: ChangeNews): LiveDetails {
+  const seen = new WeakMap<Query, ReadShipment>()
+
+  function dataOf(query: Query): ReadShipment | undefined {
+    return client.getQueryData<ReadShipment>(query.queryKey)
+  }
+
+  function readAgainWhere(predicate: (query: Query) => boolean): void {
+    void client.invalidateQueries({ queryKey: shipmentQueries.details, predicate })
+  }
+
+  return {
+    changed(rows) {
+      const changed = new Map(rows.map((row) => [row.reference, row]))
+      readAgainWhere((query) => {
+        const row = changed.get(String(query.queryKey[2]))
+        return row !== undefined && dataOf(query)?.shipment.updatedAt !== row.updatedAt
+      })
+    },
+    readAgain: () => readAgainWhere(() => true),
+    answers: () =>
+      readAgainWhere((query) => {
+        const data = dataOf(query)
+        const hasFailed = query.state.status === 'error' && query.state.fetchStatus === 'idle'
+        return data !== undefined && (data.oldSince !== null || hasFailed)
+      }),
+    wasRead(query) {
+      const before = seen.get(query)
+      const after = dataOf(query)
+      if (!after || after === before) return
+      seen.set(query, after)
+      if (!before || !query.isActive()) return
+      const parts = changedParts(before.shipment, after.shipment, judgeNow())
+      known.marks.mark(detailMark(after.shipment.reference), parts)
+      if (parts.length > 0) news.changed([after.shipment.reference])
+    },
+    oldestUs() {
+      const open = client.getQueryCache().findAll({ queryKey: shipmentQueries.details, type: 'active' })
+      const readUs = open.flatMap((query) => readAtUs(query, dataOf(query)))
+      return readUs.length === 0 ? null : Math.min(...readUs)
+    },
+  }
+}
+
+function readAtUs({ state }: Query, data: ReadShipment | undefined): number[] {
+  if (!data) return []
+  const givenUs = data.oldSince === null ? null : parseInstant(data.oldSince)
+  return [givenUs ?? state.dataUpdatedAt * 1000]
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { createStore, useStore } from '../../lib/create-store.ts'
+import { useNow } from '../../lib/use-now.ts'
+import type { DealtWith } from '#facts/attention/dealt-with.ts'
+import { type Judge, judgeAt } from '#facts/attention/judge.ts'
+import { type TeamRules, USUAL_RULES } from '#facts/attention/team-rules.ts'
+
+/** What the team has chosen and done, as far as it bears on facts. */
+interface TeamInForce {
+  readonly rules: TeamRules
+  readonly dealtWith: DealtWith | null
+}
+
+const team = createStore<TeamInForce>({ rules: USUAL_RULES, dealtWith: null })
+
+/**
+ * What shipments are judged by in the viewer's zone: the same object until the minute, a rule or a mark of the team changes,
+ * so that memoised rows stay as they are.
+ */
+export function useJudge(): Judge {
+  const nowMs = useNow()
+  const inForce = useStore(team)
+  return useMemo(() => judgeWith(nowMs, inForce), [nowMs, inForce])
+}
+
+/** The same outside of components, at this very moment. */
+export function judgeNow(): Judge {
+  return judgeWith(Date.now(), team.get())
+}
+
+function judgeWith(nowMs: number, { rules, dealtWith }: TeamInForce): Judge {
+  return judgeAt(nowMs, undefined, rules, dealtWith)
+}
+
+/** Puts the team's rules in force for everything in this tab that is judged by them. */
+export function obeyTeamRules(rules: TeamRules): void {
+  if (rules.key !== team.get().rules.key) team.set({ ...team.get(), rules })
+}
+
+/** Lets facts know what the team has dealt with. */
+export function knowDealtWith(dealtWith: DealtWith | null): void {
+  if (dealtWith !== team.get().dealtWith) team.set({ ...team.get(), dealtWith })
+}

@@ -1,0 +1,146 @@
+import { Columns3, RotateCcw } from 'lucide-react'
+import { buttonClass } from '../../ui/button.tsx'
+import { popoverClass, usePopover } from '../../ui/use-popover.ts'
+import { LEAD_NAMES, readListLook, type ShipmentsSearch } from '#facts/views/search.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { keepPeek, usePeekOn } from './peek/peek-setting.ts'
+import { withValue } from '#facts/views/search-edits.ts'
+import { COLUMNS, LEAD_TITLE } from '../columns/columns.ts'
+import { ColumnChoice } from '../columns/look/column-choice.tsx'
+import { dropWidths, useKeptWidths } from '../columns/look/kept-widths.ts'
+import { LEAD_WORDS } from '../columns/look/lead-words.ts'
+import { isUsualLook, withDensity, withLead, withUsualLook } from '../columns/look/look-edits.ts'
+import { Choice, Choices } from '../columns/look/menu-choice.tsx'
+import { chosenLook, rememberLook } from '../columns/look/remembered-look.ts'
+import { WidthButtons } from '../columns/look/width-buttons.tsx'
+
+/** Opens the choice of columns, of the identifier that leads, and of how high rows are. */
+export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
+  const { isOpen, buttonProps, popoverProps } = usePopover('right')
+  return (
+    <>
+      <button {...buttonProps} aria-haspopup="dialog" className={buttonClass}>
+        <Columns3 aria-hidden className="size-4" />
+        <span className="max-md:sr-only">Columns</span>
+      </button>
+      <div
+        {...popoverProps}
+        role="dialog"
+        aria-label="Columns and rows"
+        className={`${popoverClass} w-80 p-3`}
+      >
+        {isOpen && <ColumnsMenu search={search} />}
+      </div>
+    </>
+  )
+}
+
+/** What each row shows. A choice holds at once, stands in the URL, and is remembered in this browser. */
+function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
+  const navigate = useNavigate()
+  const choose = (next: ShipmentsSearch) => {
+    rememberLook(chosenLook(next))
+    // A history entry for every column would have to be stepped through on the way back.
+    void navigate({ to: '/shipments', search: next, replace: true })
+  }
+  const { lead = 'reference', density = 'comfortable' } = search
+  const isPeeking = usePeekOn()
+  return (
+    <div className="flex flex-col gap-3">
+      <SortChoice search={search} onChoose={choose} />
+      <ColumnChoice search={search} onChoose={choose} />
+      <Choices title="First column">
+        {LEAD_NAMES.map((name) => (
+          <Choice
+            key={name}
+            type="radio"
+            name="lead"
+            isOn={lead === name}
+            onChange={() => choose(withLead(search, name))}
+          >
+            {LEAD_WORDS[name]}
+          </Choice>
+        ))}
+        <span className="flex items-center pl-1.5 max-sm:hidden">
+          <span className="grow text-muted">Width</span>
+          <WidthButtons name="lead" title="the first column" />
+        </span>
+      </Choices>
+      <Choices title="Row height" note="On a phone each shipment is a card.">
+        {(['comfortable', 'compact'] as const).map((name) => (
+          <Choice
+            key={name}
+            type="radio"
+            name="density"
+            isOn={density === name}
+            onChange={() => choose(withDensity(search, name))}
+          >
+            {name === 'compact' ? 'Compact' : 'Comfortable'}
+          </Choice>
+        ))}
+      </Choices>
+      <div className="max-sm:hidden">
+        <Choice type="checkbox" name="peek" isOn={isPeeking} onChange={() => keepPeek(!isPeeking)}>
+          Preview milestones on hover
+        </Choice>
+      </div>
+      <div className="flex items-center justify-between gap-2 border-t border-line pt-2.5">
+        <ResetButton search={search} onChoose={choose} />
+        <span className="text-right text-xs text-muted">Remembered in this browser</span>
+      </div>
+    </div>
+  )
+}
+
+interface LookChoiceProps {
+  readonly search: ShipmentsSearch
+  readonly onChoose: (next: ShipmentsSearch) => void
+}
+
+/** On a phone there are no heads to sort by. */
+function SortChoice({ search, onChoose }: LookChoiceProps) {
+  const sortable = [{ title: LEAD_TITLE, sort: 'shipment' as const }, ...COLUMNS]
+  return (
+    <label className="flex flex-col gap-0.5 sm:hidden">
+      <span className="text-xs font-semibold text-muted">Sort by</span>
+      <select
+        value={search.sort ?? ''}
+        onChange={({ target }) =>
+          onChoose(withValue(search, 'sort', readListLook({ sort: target.value }).sort))
+        }
+        className="min-h-8 rounded-md border border-control bg-panel px-2"
+      >
+        <option value="">Latest update first</option>
+        {sortable.flatMap(({ title, sort }) =>
+          sort === null
+            ? []
+            : [
+                <option key={sort} value={sort}>{`${title}, ascending`}</option>,
+                <option key={`-${sort}`} value={`-${sort}`}>{`${title}, descending`}</option>,
+              ],
+        )}
+      </select>
+    </label>
+  )
+}
+
+function ResetButton({ search, onChoose }: LookChoiceProps) {
+  const hasUsualWidths = Object.keys(useKeptWidths()).length === 0
+  return (
+    <button
+      type="button"
+      // It keeps the focus when there is nothing left to do.
+      aria-disabled={isUsualLook(search) && hasUsualWidths}
+      onClick={() => {
+        dropWidths()
+        onChoose(withUsualLook(search))
+        announce('The usual columns are shown')
+      }}
+      className={`${buttonClass} aria-disabled:opacity-60`}
+    >
+      <RotateCcw aria-hidden className="size-4" />
+      Reset
+    </button>
+  )
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { TeamItem } from '#contract/dashboard-api/team.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
+import { atPort, atSea, instant, known, NOW, pickedUp } from '#facts/testing/known-shipment.ts'
+import { est, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import type { ShownEntry } from '../../team/outbox.ts'
+import { entryName } from '../../team/team-state.ts'
+import { knownMarks } from '../team-marks/known-marks.ts'
+import { teamBadge } from './team-badge.ts'
+
+const judge = judgeAt(instant(NOW), 'UTC')
+const by = { id: 'a', name: 'Mira Okafor' }
+
+/** The judge once the team has dealt with items of these kinds. */
+function dealing(shipment: Shipment, marks: Readonly<Record<string, TeamItem['state']>>) {
+  const entries = attentionOf(shipment, judge).flatMap((item): ShownEntry[] => {
+    const state = marks[itemKey(item)]
+    const fingerprint = fingerprintOf(item, shipment, judge)
+    if (state === undefined) return []
+    const value = state === 'handled' ? { state, fingerprint } : { state, until: null, fingerprint }
+    return [{ kind: 'items', key: `${shipment.reference}/${itemKey(item)}`, rev: 1, by, at: NOW, value }]
+  })
+  expect(entries).toHaveLength(Object.keys(marks).length)
+  const team = {
+    entries: new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry])),
+    noteCounts: new Map(),
+    people: new Map(),
+    me: null,
+  }
+  return { ...judge, dealtWith: knownMarks(team, null) }
+}
+
+function badge(shipment: Shipment, marks: Readonly<Record<string, TeamItem['state']>>) {
+  return teamBadge(shipment, dealing(shipment, marks), false)
+}
+
+const ending = atPort('2026-11-14', 7)
+
+describe('the badge of a row that the team has marked', () => {
+  test('is a neutral check that says what was handled, by whom and when', () => {
+    expect(teamBadge(ending, judge, false)?.tone).toBe('bad')
+    expect(badge(ending, { 'free-time': 'handled' })).toEqual({
+      tone: 'done',
+      words: 'Handled',
+      attributes: expect.objectContaining({
+        role: 'img',
+        title: expect.stringMatching(/ · Handled by Mira Okafor, Fri 20 Nov \d\d:00$/),
+      }),
+    })
+  })
+
+  test('goes away with what was snoozed', () => {
+    expect(badge(ending, { 'free-time': 'snoozed' })).toBeNull()
+  })
+
+  test('keeps the day of an estimate that has passed, which stands nowhere else', () => {
+    const overdue = atSea({}, est('2026-11-10'))
+    expect(teamBadge(overdue, judge, false)).toMatchObject({
+      tone: 'warn',
+      words: 'Est. 10 Nov, not reported',
+    })
+    expect(badge(overdue, { overdue: 'handled' })).toMatchObject({
+      tone: 'done',
+      words: 'Est. 10 Nov, handled',
+    })
+  })
+
+  test('warns of the next deadline that is open', () => {
+    const cutoffs = known({
+      currentMilestoneIndex: 0,
+      milestones: [pickedUp, ...sampleShipment().milestones.slice(1)],
+      booking: {
+        ...sampleShipment().booking,
+        cargoCutoff: day('2026-11-20'),
+        shippingInstructionCutoff: day('2026-11-21'),
+        masterBill: 'M1',
+      },
+    })
+    expect(teamBadge(cutoffs, judge, false)?.words).toBe('Cargo cutoff 20 Nov')
+    expect(badge(cutoffs, { 'cutoff:cargo': 'handled' })?.words).toBe('SI cutoff 21 Nov')
+    const both = { 'cutoff:cargo': 'handled', 'cutoff:shipping-instruction': 'handled' } as const
+    expect(badge(cutoffs, both)?.tone).toBe('done')
+  })
+
+  test('is the usual one where nothing is marked, or a column says all that is open', () => {
+    expect(badge(ending, {})).toEqual(teamBadge(ending, judge, false))
+    expect(teamBadge(ending, dealing(ending, { 'free-time': 'handled' }), true)).toBeNull()
+  })
+})

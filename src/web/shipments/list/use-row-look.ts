@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { ListLook } from '#facts/views/search.ts'
+import { useIsPhone } from '../../lib/use-media-query.ts'
+import { useRem, useWidth } from '../../lib/use-measure.ts'
+import { useListVisit } from '../data/list-visit.ts'
+import { useKeptWidths, type KeptWidths } from '../columns/look/kept-widths.ts'
+import { rowLook, type ListRoom, type RowLook } from '../columns/look/row-look.ts'
+
+/**
+ * The look that the URL asks for, in the room that there is.
+ *
+ * @param place the element that the list is in; `null` until it is drawn
+ */
+export function useRowLook(place: HTMLElement | null): RowLook {
+  const { search } = useListVisit()
+  const isCards = useIsPhone()
+  return useSameRowLook(search, { width: useWidth(place), rem: useRem(), isCards }, useKeptWidths())
+}
+
+/** The same object as long as it says the same: rows are memoised by it. */
+function useSameRowLook(search: ListLook, room: ListRoom, kept: KeptWidths): RowLook {
+  const { cols, lead, density } = search
+  const key = JSON.stringify([cols, lead, density, room, kept])
+  const make = () => ({ key, look: rowLook(search, room, kept) })
+  const [last, setLast] = useState(make)
+  if (last.key === key) return last.look
+  const next = make()
+  setLast(next)
+  return next.look
+}

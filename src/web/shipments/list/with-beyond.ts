@@ -1,0 +1,17 @@
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import type { BeyondRows } from '../data/list-view.ts'
+
+/**
+ * A count of what the service found and what it cannot find: '1 shipment matches, 2 more by booking no. (loaded
+ * shipments only)'.
+ *
+ * @param words for those that the service found
+ */
+export function withBeyond(words: string, found: number, { rows, notes }: BeyondRows): string {
+  if (rows.length === 0) return words
+  const numbers = [...new Set(notes.values())].map((note) => note.replace(/^By /, '')).toSorted()
+  const by = `by ${numbers.join(' or ')} (loaded shipments only)`
+  if (found === 0) return `${counted(rows.length, 'match', 'matches')}, ${by}`
+  return `${words}, ${grouped(rows.length)} more ${by}`
+}

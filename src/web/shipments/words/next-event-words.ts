@@ -1,0 +1,120 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { isolated } from '../../lib/isolated.ts'
+import {
+  formatBriefDate,
+  formatDateAndTime,
+  formatLocalTime,
+  formatShortDateNear,
+} from '#facts/text/local-date.ts'
+import { lowerFirst } from '#facts/text/lower-first.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { nextEventOf, type NextEvent } from '#facts/shipment/next-event.ts'
+import { stageLabel } from '#facts/words/stage-words.ts'
+import { eventNoun, eventWord } from '#facts/words/date-words.ts'
+import { endsAtPort, lowerMilestoneWord, milestoneWord } from '#facts/words/milestone-words.ts'
+
+/** The column "Next event" in words. */
+export interface NextEventWords {
+  readonly title: string
+  /** 'Arrival': the event alone, where the place stands elsewhere. */
+  readonly noun: string
+  /** 'Est. Tue 24 Nov · EVER GIFTED 1421W', or `null` where nothing is to come. */
+  readonly detail: string | null
+  /** 'Est. Tue 24 Nov, 06:30 local': the date as a column has room for it; `null` where nothing is to come. */
+  readonly when: string | null
+  /** 'Est. Tue 24 Nov': the day alone. */
+  readonly day: string | null
+  /** 'Est. arrival Tue 24 Nov': event and day in one line, where the place stands elsewhere. */
+  readonly dated: string | null
+  /** 'Est. 24 Nov': the day alone, in as few words as it takes. */
+  readonly shortDay: string | null
+  /** 'Est. Wed 18 Nov, not reported', instead of the date when it passed without a report. */
+  readonly overdue: string | null
+}
+
+/** What is expected next, when, and by what; where nothing is, the stage that the shipment ended in. */
+export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEventWords {
+  const event = nextEventOf(shipment, clock)
+  if (!event)
+    return {
+      title: stageLabel(shipment),
+      noun: stageLabel(shipment),
+      detail: null,
+      when: null,
+      day: null,
+      dated: null,
+      shortDay: null,
+      overdue: null,
+    }
+  const date = dateWords(event, clock)
+  return {
+    title: titleOf(event, shipment.mode),
+    noun: nounOf(event),
+    detail: [date, vehicleTo(shipment, event)].filter((word) => word !== null).join(' · '),
+    when: columnDate(event, event.time, clock),
+    day: columnDate(event, null, clock),
+    dated: datedWords(event, clock),
+    shortDay: event.date === null ? null : stated(event, formatShortDateNear(event.date, clock.today)),
+    overdue: event.overdueDays === null ? null : `${date}, not reported`,
+  }
+}
+
+function titleOf({ kind, milestone }: NextEvent, mode: string): string {
+  switch (kind) {
+    case 'pickup':
+      return 'Pickup'
+    case 'cargo-ready':
+      return 'Cargo ready'
+    case 'departure':
+      return `Depart ${lowerMilestoneWord(milestone, mode)}`
+    case 'arrival':
+      return milestone.type === 'Delivery'
+        ? milestoneWord(milestone, mode)
+        : `Arrive ${lowerMilestoneWord(milestone, mode)}`
+  }
+}
+
+function dateWords(event: NextEvent, { today }: Clock): string {
+  const { date, time } = event
+  return date === null ? NOT_KNOWN_YET : stated(event, formatDateAndTime({ date, time }, today))
+}
+
+function columnDate(event: NextEvent, time: string | null, { today }: Clock): string {
+  if (event.date === null) return NOT_KNOWN_YET
+  const day = formatBriefDate(event.date, today)
+  return stated(event, time === null ? day : `${day}, ${formatLocalTime(time)}`)
+}
+
+function nounOf(next: NextEvent): string {
+  const event = eventOf(next)
+  return event === 'cargo-ready' ? 'Cargo ready' : eventNoun(event)
+}
+
+function eventOf({ kind, milestone }: NextEvent): NextEvent['kind'] | 'delivery' {
+  const isDelivery = kind === 'arrival' && milestone.type === 'Delivery' && !endsAtPort(milestone)
+  return isDelivery ? 'delivery' : kind
+}
+
+function datedWords(next: NextEvent, { today }: Clock): string {
+  const { date, isReported } = next
+  const event = eventOf(next)
+  const noun = nounOf(next)
+  if (date === null) return `${noun} ${lowerFirst(NOT_KNOWN_YET)}`
+  const day = formatBriefDate(date, today)
+  if (isReported) return `${noun} reported ${day}`
+  return event === 'cargo-ready' ? `${noun} ${day}` : `${eventWord(event, false)} ${day}`
+}
+
+/** A date with what is known of it: an estimate never reads like a fact. */
+function stated({ isReported, kind }: NextEvent, words: string): string {
+  if (isReported) return `Reported ${words}`
+  return kind === 'cargo-ready' ? words : `Est. ${words}`
+}
+
+/** The vessel or flight that the event waits for: the leg toward an arrival, the leg out of a departure. */
+function vehicleTo({ milestones }: ShipmentOutline, { kind, milestoneIndex }: NextEvent): string | null {
+  const leg = milestones[kind === 'arrival' ? milestoneIndex - 1 : milestoneIndex]?.transportToNext
+  const words = [leg?.vessel ?? leg?.flightNumber, leg?.vessel && leg.voyageNumber].filter(Boolean)
+  return words.length > 0 ? isolated(words.join(' ')) : null
+}

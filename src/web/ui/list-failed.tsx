@@ -1,0 +1,8 @@
+import { explain } from '../lib/problem-error.ts'
+import { Notice } from './notice.tsx'
+
+/** The first page could not be read. */
+export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { title, advice, canRetry } = explain(error)
+  return <Notice title={title} advice={advice} onRetry={canRetry ? onRetry : undefined} />
+}
