@@ -124,7 +124,7 @@ function buttonWords(): string | null {
   return buttons.find((words) => /show$|^Sort again$/.test(words)) ?? null
 }
 
-test.for([1, 2, 3, 4, 5, 6, 7, 8])('story %i keeps rows in place and counts what waits', async (seed) => {
+test.for([1, 2, 3, 4])('story %i keeps rows in place and counts what waits', async (seed) => {
   const { innerWidth, innerHeight } = window
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   await page.viewport(1280, 900)

@@ -3,6 +3,8 @@ export interface FrameWatch {
   /** Paints once more, and looks at it. */
   readonly next: () => Promise<void>
   readonly bareCount: () => number
+  /** Frames that were not looked at, because the page was scrolled in the meantime. */
+  readonly skippedCount: () => number
 }
 
 const STEP_PX = 15
@@ -10,6 +12,7 @@ const STEP_PX = 15
 /** Looks at each painted frame for room in the table that shows no line. */
 export function watchFrames(scroller: Element, table: Element): FrameWatch {
   let bare = 0
+  let skipped = 0
   const look = () => {
     const [rows, view] = [table.getBoundingClientRect(), scroller.getBoundingClientRect()]
     const bottom = Math.min(rows.bottom, view.bottom) - 1
@@ -23,10 +26,13 @@ export function watchFrames(scroller: Element, table: Element): FrameWatch {
     next: () =>
       new Promise((done) => {
         requestAnimationFrame(() => {
+          const top = scroller.scrollTop
           // A message comes after the frame is painted.
           const painted = new MessageChannel()
           painted.port1.addEventListener('message', () => {
-            look()
+            // What was scrolled to since is drawn in the next frame.
+            if (scroller.scrollTop === top) look()
+            else skipped += 1
             done()
           })
           painted.port1.start()
@@ -34,5 +40,6 @@ export function watchFrames(scroller: Element, table: Element): FrameWatch {
         })
       }),
     bareCount: () => bare,
+    skippedCount: () => skipped,
   }
 }
