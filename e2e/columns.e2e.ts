@@ -262,7 +262,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('in the row previews', async ({ page }) => {
       await openList(page, '/shipments?lead=booking')
-      await rowsOf(page).nth(2).locator('td[data-peek]').hover()
+      await rowsOf(page).nth(2).locator('td[data-preview]').hover()
       await expect(page.locator('[popover="manual"]')).toBeVisible()
       expect(await findings(page)).toEqual([])
     })

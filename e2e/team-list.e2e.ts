@@ -56,7 +56,7 @@ test('Z undoes the last action in a list without rows, too', async ({ page }) =>
 })
 
 test(
-  'a note that is written elsewhere shows its mark here without moving anything, its text in the peek, and in the filter',
+  'a note that is written elsewhere shows its mark here without moving anything, its text in the preview, and in the filter',
   { tag: '@long' },
   async ({ page, browser, system }) => {
     await openListWithKeys(page)

@@ -5,7 +5,7 @@ import type { Operation, Format } from './operation.ts'
 export interface Answer {
   /** The JSON text: as received if it matches the specification, else with its gaps filled. */
   readonly body: Buffer
-  /** When the proxy asked for it, on the proxy's clock: it is no older than that. */
+  /** When the proxy asked, on the proxy's clock; the answer is not older. */
   readonly askedAtMs: number
   /** When it was received, on the proxy's clock. */
   readonly receivedAtMs: number

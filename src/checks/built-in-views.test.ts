@@ -65,7 +65,7 @@ function etaDate(shipment: Shipment): string | null {
   return (delivery ?? port)?.date ?? null
 }
 
-/** The date that the next event is estimated for, unless it is reported already; that cargo is ready is no event. */
+/** The date that the next event is estimated for, unless it is reported already; ready cargo does not count as an event. */
 function nextExpected(shipment: Shipment): { date: string } | null {
   const reached = reachedIndex(shipment)
   const [current, next] = [shipment.milestones[reached], shipment.milestones[reached + 1]]

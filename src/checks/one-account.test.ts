@@ -1,4 +1,4 @@
-/** What is judged of the account is judged once, and what the tab knows of shipments is kept in one room. */
+/** The account is judged once, and one room holds what the tab knows of shipments. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'

@@ -9,7 +9,7 @@ export const PLACE_CELLS = 6
 /**
  * A place as cells. An address goes by its city and anything else by its name, so the other of the two is left
  * out; a fulfilment centre shows its city below its name, and an airport named after its city is called by that where room
- * is scarce. The state is kept where it is all that is known.
+ * is scarce. The state is kept where nothing else is known.
  */
 export function placeCells(place: OutlinePlace | null): string[] {
   if (!place) return Array.from({ length: PLACE_CELLS }, () => '')

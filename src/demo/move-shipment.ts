@@ -105,7 +105,7 @@ function isReady(
   )
 }
 
-/** Nothing happens where it is still an earlier day than that of the last event. */
+/** Nothing happens before the day of the last event. */
 function isDue(
   milestones: readonly Milestone[],
   next: MilestoneEvent,

@@ -39,7 +39,7 @@ const PLACE_BY_KEY = new Map(
   ),
 )
 
-/** The place of a kind that is known under a code, whether its own or another one; `null` when there is none. */
+/** Finds a place of this kind by its own code or by another code that means it; `null` if no place has it. */
 export function placeByCode(kind: string, code: string): PlaceFact | null {
   return PLACE_BY_KEY.get(keyOf(kind, code)) ?? null
 }

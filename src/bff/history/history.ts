@@ -30,7 +30,7 @@ export interface HistorySettings extends HeldStoreSettings {
 const NOTES_AT_ONCE = 25
 const PAUSE_MS = 50
 const PAUSE_AFTER_FAULT_MS = 30_000
-/** What is not written by then is read again after the start. */
+/** The next start reads again whatever was not written by then. */
 const CLOSING_MS_MAX = 500
 const PURGE_EVERY_MS = 3_600_000
 /** The file of earlier versions. Nothing reads it any more. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LargeRecordFilter } from './large-records.ts'
 
-/** What is left of the text, however it is cut into pieces. */
+/** The remaining text, whatever the cuts between the pieces. */
 function filtered(text: string, elementBytesMax: number) {
   const results = [1, 3, 1000].map((size) => {
     const filter = new LargeRecordFilter(elementBytesMax)

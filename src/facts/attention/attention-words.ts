@@ -5,7 +5,7 @@ import { toneOf } from './group.ts'
 import type { AttentionBadge, AttentionWords, RuleJudge } from './rule.ts'
 import { type AttentionItem, type AttentionReason, groupOf, ruleOf } from './rules.ts'
 
-/** What is the matter, the day that it is about, and what to do next. */
+/** The problem, its day, and the next step. */
 export function attentionWords(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): AttentionWords {
   return ruleOf(item.kind).words(item, shipment, clock)
 }

@@ -1,7 +1,7 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { positionOf } from '../shipment/position.ts'
 
-/** The pickup while it is awaited: one that was passed over is not. */
+/** The pickup while it is still expected. A pickup that later milestones passed over no longer is. */
 export function awaitedPickup(shipment: ShipmentOutline): OutlineMilestone | undefined {
   if (shipment.status !== 'Active') return undefined
   const { index: reached } = positionOf(shipment)

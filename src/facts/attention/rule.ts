@@ -38,7 +38,7 @@ export interface RuleJudge extends Clock {
 export interface AttentionWords {
   /** What is the matter. */
   readonly reason: string
-  /** The day that it is about, with what that day is; `null` where it is about none. */
+  /** Its day, with a label for that day; `null` where it has none. */
   readonly date: string | null
   readonly nextStep: string
   /** The number to name when asking. */

@@ -20,7 +20,7 @@ export interface NextEvent {
   readonly overdueDays: number | null
 }
 
-/** What is expected next, whatever day it is. */
+/** The next expected event, even one that is overdue. */
 export type NextStep = Pick<NextEvent, 'kind' | 'milestoneIndex' | 'milestone'> & {
   /** `null` when not known yet. */
   readonly at: OutlineDate | null

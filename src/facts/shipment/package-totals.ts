@@ -74,7 +74,7 @@ export function totalsDifference({ packages, totalWeight, totalVolume }: Cargo):
 
 /**
  * Whether air cargo is billed by its volume: for more than its gross weight, which carriers round up to the next whole
- * unit. Where it is not, or that cannot be told, there is nothing to add to the weights.
+ * unit. Where it is not, or nobody can tell, the weights get no addition.
  */
 export function isBilledByVolume({ totalWeight, chargeableWeight }: Cargo): boolean {
   const grossKg = totalWeight && kilogramsOf(totalWeight)

@@ -24,7 +24,7 @@ const START_MS_MAX = 120_000
 
 /**
  * Groups tests that need PostgreSQL, which is started for them: once on one machine, once on a coordinator and two
- * workers. What is not installed is skipped, and said to be.
+ * workers. A missing program is skipped with a notice.
  */
 export function describeWithPostgres(name: string, tests: (databases: TestDatabases) => void): void {
   describeWithOnePostgres(name, tests)

@@ -3,15 +3,15 @@ import { explain } from '../lib/problem-error.ts'
 import { accountQueries } from './account-queries.ts'
 
 /** One line high from the start, or the content below would move when it arrives. */
-const PLACE = 'min-h-5 min-w-0 truncate'
+const LINE = 'min-h-5 min-w-0 truncate'
 
 /** Whose shipments these are. */
 export function AccountCard() {
   const { data, error } = useQuery(accountQueries.me())
-  if (error && !data) return <p className={`${PLACE} text-xs text-bad`}>{explain(error).title}</p>
-  if (!data) return <p className={`${PLACE} text-xs text-muted`}>Reading the account…</p>
+  if (error && !data) return <p className={`${LINE} text-xs text-bad`}>{explain(error).title}</p>
+  if (!data) return <p className={`${LINE} text-xs text-muted`}>Reading the account…</p>
   return (
-    <p className={`${PLACE} font-semibold`} title={`${data.account.name}, by the key “${data.apiKey.name}”`}>
+    <p className={`${LINE} font-semibold`} title={`${data.account.name}, by the key “${data.apiKey.name}”`}>
       {data.account.name}
     </p>
   )

@@ -4,7 +4,7 @@ import { instantInZone } from '#facts/text/relative-instant.ts'
 import { accountQueries } from './account-queries.ts'
 
 interface PaperNotesProps {
-  /** The path of the printed page, without the parts that belong to this visit only. */
+  /** The path of the printed page, without the parts that belong to this tab only. */
   readonly path: string
   readonly nowMs: number
 }

@@ -35,12 +35,12 @@ export async function getAgedJson<Body>(
 ): Promise<AgedBody<Body>> {
   const response = await send(path, { signal, headers })
   const body: unknown = await response.json().catch(() => null)
-  const { headers: told } = response
-  if (!response.ok) throw problemErrorOf(response.status, body, told.get('retry-after'))
+  const { headers: answered } = response
+  if (!response.ok) throw problemErrorOf(response.status, body, answered.get('retry-after'))
   return {
     body: trusted<Body>(body),
-    oldSince: Number(told.get('age') ?? 0) > FRESH_SECONDS_MAX ? told.get(AS_OF_HEADER) : null,
-    isSetAtHand: told.get(COMPLETE_HEADER) === IS_COMPLETE,
+    oldSince: Number(answered.get('age') ?? 0) > FRESH_SECONDS_MAX ? answered.get(AS_OF_HEADER) : null,
+    isSetAtHand: answered.get(COMPLETE_HEADER) === IS_COMPLETE,
   }
 }
 

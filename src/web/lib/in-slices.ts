@@ -9,24 +9,24 @@ interface Slices {
 }
 
 /**
- * Visits each item in turn and lets the page react in between. The first slice runs at once, so that a few items are
+ * Handles each item in turn and lets the page react in between. The first slice runs at once, so that a few items are
  * done before anything is drawn.
  */
 export function inSlices<Item>(
   items: Iterable<Item>,
-  visit: (item: Item) => void,
+  each: (item: Item) => void,
   { onEnd, signal, sliceMs = 12, pauseMs = 0 }: Slices,
 ): void {
   const left = items[Symbol.iterator]()
-  const visitSome = () => {
+  const goOn = () => {
     if (signal?.aborted) return
     const endMs = performance.now() + sliceMs
     while (performance.now() < endMs) {
       const next = left.next()
       if (next.done) return onEnd?.()
-      visit(next.value)
+      each(next.value)
     }
-    setTimeout(visitSome, pauseMs)
+    setTimeout(goOn, pauseMs)
   }
-  visitSome()
+  goOn()
 }

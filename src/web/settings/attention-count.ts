@@ -11,7 +11,7 @@ export interface AttentionCount {
   readonly count: number
   readonly total: number
   /** Whether there are more: still to come, or beyond what the proxy keeps. */
-  readonly more: 'none' | 'to-come' | 'beyond'
+  readonly more: 'none' | 'to-come' | 'not-kept'
 }
 
 /** Counts as the view "Needs attention" does, by whatever rules the judge brings; `null` while it does not know yet. */
@@ -40,7 +40,7 @@ export function useAttentionCount(judge: Judge): AttentionCount | null {
 
 function moreThan({ isComplete, isTooLarge }: AccountSet): AttentionCount['more'] {
   if (isComplete) return 'none'
-  return isTooLarge ? 'beyond' : 'to-come'
+  return isTooLarge ? 'not-kept' : 'to-come'
 }
 
 /** Not kept with the facts of the row: while a number is being typed, each key brings other rules. */

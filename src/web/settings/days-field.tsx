@@ -7,7 +7,7 @@ interface DaysFieldProps {
   /** In force. */
   readonly days: number
   readonly isFixed: boolean
-  /** What the field holds while it is being typed; `null` when that is no number of days, or typing has ended. */
+  /** The number while the reader types; `null` if it is not a number of days, or typing has ended. */
   readonly onDraft: (days: number | null) => void
   readonly onChoose: (days: number) => void
 }

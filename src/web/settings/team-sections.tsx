@@ -161,7 +161,7 @@ function countWords(count: AttentionCount | null): string {
 const MORE_WORDS = {
   none: '',
   'to-come': ' so far',
-  beyond: ' loaded, more exist',
+  'not-kept': ' loaded, more exist',
 } as const satisfies Record<AttentionCount['more'], string>
 
 interface RuleProps {

@@ -42,7 +42,7 @@ const BOX =
 /** In a phone's bar. */
 export function SearchButton() {
   const [isOpen, setIsOpen] = useState(false)
-  // What is typed next goes into the field, so it is there at once.
+  // The field must exist at once: the next keys go into it.
   const open = () => {
     if (!focusSearchField()) flushSync(() => setIsOpen(true))
     return true

@@ -11,7 +11,7 @@ import { attentionWords } from '#facts/attention/attention-words.ts'
 import { freeTimeWords } from './words/deadline-words.ts'
 import { EXPORT_COLUMNS, exportRowOf } from './export/export-columns.ts'
 import { rowBadge } from './columns/row-badge.ts'
-import { peekWords } from './list/peek/peek-words.ts'
+import { previewWords } from './list/preview/preview-words.ts'
 import { tableTexts } from './columns/table-text.ts'
 import { viewCount } from './views/testing/view-count.ts'
 import { judgeNow, obeyTeamRules } from './data/use-judge.ts'
@@ -28,7 +28,7 @@ function saidOf(judge: Judge): unknown {
   return {
     items: attentionOf(shipment, judge).map((item) => attentionWords(item, shipment, judge).reason),
     badge: rowBadge(shipment, judge, false)?.words ?? null,
-    peek: peekWords(shipment, judge).attention,
+    preview: previewWords(shipment, judge).attention,
     isFiltered: matchesLoadedFilters(row, search, judge),
     count: viewCount(search, { account: null, lists }, judge)?.words,
     lastFreeDay: freeTimeWords(shipment, judge)?.value,
@@ -55,7 +55,7 @@ test('rules of the team are in force in every part of the dashboard', () => {
       isFiltered: true,
       items: ['Free time ends in 4 days (est.)'],
       lastFreeDay: 'Tue 24 Nov',
-      peek: ['Free time ends in 4 days (est.) · Est. last free day Tue 24 Nov'],
+      preview: ['Free time ends in 4 days (est.) · Est. last free day Tue 24 Nov'],
     },
     before: {
       badge: null,
@@ -68,7 +68,7 @@ test('rules of the team are in force in every part of the dashboard', () => {
       isFiltered: false,
       items: [],
       lastFreeDay: 'Wed 25 Nov',
-      peek: [],
+      preview: [],
     },
   })
   // The same row, judged by the usual rules once more: nothing is kept of the others.

@@ -49,7 +49,7 @@ let ledToField: string | null = null
 const silence = createSilence(() => new Event('now').timeStamp)
 
 /** Whether what happens now is the reader's doing. */
-export const isReadersDoing = silence.isOwn
+export const isReadersDoing = silence.isReaders
 
 /** Another page is on screen. Without the reader's doing, letters then do nothing for a moment. */
 export const pageMoved = silence.moved

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSilence, OWN_MS, SILENCE_MS } from './silence.ts'
+import { createSilence, READERS_MS, SILENCE_MS } from './silence.ts'
 
 /** @returns a silence, and what lets time pass */
 function begin() {
@@ -9,7 +9,7 @@ function begin() {
     silence,
     wait: (ms: number) => void (nowMs += ms),
     isSilent: () => silence.isSilent(nowMs),
-    move: () => silence.moved(silence.isOwn()),
+    move: () => silence.moved(silence.isReaders()),
   }
 }
 
@@ -34,7 +34,7 @@ test('A letter that was pressed before such a move is silent too, however late i
 test('What moves right after an act of the reader silences nothing', () => {
   const { silence, wait, move, isSilent } = begin()
   silence.acted()
-  wait(OWN_MS - 1)
+  wait(READERS_MS - 1)
   move()
   expect(isSilent()).toBe(false)
 })
@@ -48,7 +48,7 @@ test('What moves while the reader types, or long after an act, silences letters'
 
   const late = begin()
   late.silence.acted()
-  late.wait(OWN_MS)
+  late.wait(READERS_MS)
   late.move()
   expect(late.isSilent()).toBe(true)
 })
@@ -56,7 +56,7 @@ test('What moves while the reader types, or long after an act, silences letters'
 test('A page that the reader asked for and that comes late silences nothing, nor does the focus that it places', () => {
   const { silence, wait, move, isSilent } = begin()
   silence.acted()
-  const isAskedFor = silence.isOwn()
+  const isAskedFor = silence.isReaders()
   wait(3000)
   silence.moved(isAskedFor)
   wait(20)

@@ -1,5 +1,5 @@
 /** What the focus and the page do within this time after the reader did something is the reader's doing. */
-export const OWN_MS = 500
+export const READERS_MS = 500
 /** Letters do nothing for so long after something else moved the focus or the page. */
 export const SILENCE_MS = 1000
 
@@ -13,9 +13,9 @@ export interface Silence {
   /** The reader types, which moves neither. */
   readonly typed: () => void
   /** Whether what happens now is the reader's doing. */
-  readonly isOwn: () => boolean
-  /** The focus or the page has moved; `isOwn` says whether the reader asked for it, perhaps a while ago. */
-  readonly moved: (isOwn: boolean) => void
+  readonly isReaders: () => boolean
+  /** The focus or the page has moved; `isReaders` says whether the reader asked for it, perhaps a while ago. */
+  readonly moved: (isReaders: boolean) => void
   /** The reader has seen where the focus is. */
   readonly lift: () => void
   /** Whether a letter does nothing that was pressed at this time of the clock. */
@@ -24,15 +24,15 @@ export interface Silence {
 
 /** @param nowMs a clock that never goes back */
 export function createSilence(nowMs: () => number): Silence {
-  let ownUntilMs = -Infinity
+  let readersUntilMs = -Infinity
   let silentUntilMs = -Infinity
-  const acted = () => void (ownUntilMs = nowMs() + OWN_MS)
+  const acted = () => void (readersUntilMs = nowMs() + READERS_MS)
   return {
     acted,
-    typed: () => void (ownUntilMs = -Infinity),
-    isOwn: () => nowMs() < ownUntilMs,
-    moved(isOwn) {
-      if (isOwn) acted()
+    typed: () => void (readersUntilMs = -Infinity),
+    isReaders: () => nowMs() < readersUntilMs,
+    moved(isReaders) {
+      if (isReaders) acted()
       else silentUntilMs = nowMs() + SILENCE_MS
     },
     lift: () => void (silentUntilMs = -Infinity),

@@ -28,7 +28,7 @@ export function watchReader(silence: Silence): void {
     // A window that comes to the front again gives the focus to what had it.
     if (target === focused) return
     focused = target
-    silence.moved(silence.isOwn())
+    silence.moved(silence.isReaders())
   })
 }
 

@@ -18,7 +18,7 @@ type NameFieldProps = Pick<
 /** The name that the reader goes by. It is kept whole, once it is typed: the parts of it are nobody's name. */
 export function NameField({ onEntered, ...labels }: NameFieldProps) {
   const name = useSaidName()
-  /** `null` while it is the name that is kept. */
+  /** `null` while the field still holds the saved name. */
   const [typed, setTyped] = useState<string | null>(null)
   const say = useSayName()
   const keep = () => {

@@ -70,7 +70,7 @@ export class Outbox {
 
   /** The same object until something has changed. */
   readonly view = (): TeamView => {
-    this.#view ??= this.#look()
+    this.#view ??= this.#current()
     return this.#view
   }
 
@@ -109,7 +109,7 @@ export class Outbox {
   undo(named?: UndoStep): Undone {
     const step = this.#steps.find(named)
     if (!step) return { words: 'Nothing to undo', references: [] }
-    if (this.#steps.isGone(step)) {
+    if (this.#steps.isUndone(step)) {
       this.#steps.remove(step)
       return { words: 'Nothing to undo: all is as it was before.', references: [] }
     }
@@ -172,7 +172,7 @@ export class Outbox {
     return !this.#settings.storage.isLasting && this.view().unsent.length > 0
   }
 
-  /** What is no write, as by a fault or by hand, would break what is shown, and each sending. */
+  /** Leaves out broken entries, written by a fault or by hand: they would break the page and every request. */
   #setAside(): void {
     const count = this.#settings.storage.setAside()
     if (count === 0) return
@@ -280,7 +280,7 @@ export class Outbox {
     this.#changes.set(this.#changes.get() + 1)
   }
 
-  #look(): TeamView {
+  #current(): TeamView {
     const { storage, cache, me, ownBuild } = this.#settings
     return teamViewOf(storage.all(), {
       state: cache.current(),

@@ -54,12 +54,12 @@ test('a colleague who has said no name is called so, and never by the name of a 
 describe('a change that was answered', () => {
   test('is done once the proxy has kept it', () => {
     const entry = theirs(HANDLED)
-    expect(settle(item(HANDLED), { ok: true, entry })).toEqual({ kind: 'done', entry, isOwn: true })
+    expect(settle(item(HANDLED), { ok: true, entry })).toEqual({ kind: 'done', entry, isMine: true })
   })
 
   test('is done where a colleague did the same to the same fact', () => {
     const same: TeamItem = { fingerprint: HANDLED.fingerprint, state: 'handled' }
-    expect(settle(item(HANDLED), meanwhile(theirs(same)))).toMatchObject({ kind: 'done', isOwn: false })
+    expect(settle(item(HANDLED), meanwhile(theirs(same)))).toMatchObject({ kind: 'done', isMine: false })
   })
 
   test('is sent again where the colleague dealt with an older fact', () => {
@@ -183,12 +183,12 @@ describe('a shipment', () => {
     const local = (name: string) => ({ id: LOCAL_PERSON, name })
     expect(isTakenBy(owned(local('Jonas Thiel'), LOCAL_PERSON), local('Mira Okafor'))).toBe(false)
     expect(isTakenBy(owned(local('Mira Okafor'), LOCAL_PERSON), local('Mira Okafor'))).toBe(true)
-    const done = (entry: TeamEntry) => ({ kind: 'done', entry, isOwn: false }) as const
+    const done = (entry: TeamEntry) => ({ kind: 'done', entry, isMine: false }) as const
     const byJonas = done(owned(local('Jonas Thiel'), LOCAL_PERSON))
     expect(newsOf(byJonas, local('Mira Okafor'))).toBe('Jonas Thiel took it meanwhile.')
     expect(newsOf(done(owned(local('Mira Okafor'), LOCAL_PERSON)), local('Mira Okafor'))).toBeNull()
     expect(newsOf(done(owned(ME, 'jonas')), ME)).toBeNull()
     // What the reader has assigned to another is no news.
-    expect(newsOf({ ...byJonas, isOwn: true }, local('Mira Okafor'))).toBeNull()
+    expect(newsOf({ ...byJonas, isMine: true }, local('Mira Okafor'))).toBeNull()
   })
 })

@@ -93,8 +93,8 @@ export function sentPart({ id, kind, key, base, value }: OutboxWrite): TeamWrite
 
 /** What becomes of a write once it was answered. */
 export type Settled =
-  /** `isOwn`: it was the reader's write that made the entry so, and not a colleague's of the same content. */
-  | { readonly kind: 'done'; readonly entry: TeamEntry | DeletedEntry | null; readonly isOwn: boolean }
+  /** `isMine`: it was the reader's write that made the entry so, and not a colleague's of the same content. */
+  | { readonly kind: 'done'; readonly entry: TeamEntry | DeletedEntry | null; readonly isMine: boolean }
   /** It is sent once more, for the entry as it is now. */
   | { readonly kind: 'again'; readonly base: number }
   /** A colleague's change stays, and the reader is told. */
@@ -103,7 +103,7 @@ export type Settled =
 
 /** Decides by the proxy's answer what becomes of a write. */
 export function settle(write: OutboxWrite, answer: TeamWriteAnswer): Settled {
-  if (answer.ok) return { kind: 'done', entry: answer.entry, isOwn: true }
+  if (answer.ok) return { kind: 'done', entry: answer.entry, isMine: true }
   if (answer.problem !== 'changed_meanwhile') {
     return { kind: 'kept', trouble: { kind: 'refused', problem: answer.problem } }
   }
@@ -113,9 +113,9 @@ export function settle(write: OutboxWrite, answer: TeamWriteAnswer): Settled {
 /** A colleague, or another browser of the reader's, was first. */
 function settleChanged(write: OutboxWrite, current: TeamEntry | DeletedEntry | null): Settled {
   const theirs = current?.value ?? null
-  if (isSame(theirs, write.value)) return { kind: 'done', entry: current, isOwn: false }
-  const isOwn = write.replaced.some((value) => isSame(value, theirs))
-  if (isOwn || isNewer(write, current)) return { kind: 'again', base: current?.rev ?? 0 }
+  if (isSame(theirs, write.value)) return { kind: 'done', entry: current, isMine: false }
+  const isMine = write.replaced.some((value) => isSame(value, theirs))
+  if (isMine || isNewer(write, current)) return { kind: 'again', base: current?.rev ?? 0 }
   if (write.kind === 'notes' || write.kind === 'views' || write.kind === 'settings') {
     return { kind: 'kept', trouble: { kind: 'changed', current } }
   }
@@ -156,7 +156,7 @@ function meanwhileWords(kind: TeamKind, current: TeamEntry | DeletedEntry | null
 /** What the reader is to be told of a write that was settled; `null` where it is as the reader made it. */
 export function newsOf(settled: Settled, me: TeamPerson | null): string | null {
   if (settled.kind === 'dropped') return settled.words
-  if (settled.kind !== 'done' || settled.isOwn || !settled.entry) return null
+  if (settled.kind !== 'done' || settled.isMine || !settled.entry) return null
   if (!isTakenByNamesake(settled.entry, me)) return null
   return `${meanwhileWords(settled.entry.kind, settled.entry)}.`
 }

@@ -62,19 +62,19 @@ export function teamQuery(client: QueryClient) {
     structuralSharing: false,
     ...READ_AGAIN,
     async queryFn({ signal }): Promise<TeamState> {
-      const told: TeamEventData[] = []
-      underWay.add(told)
+      const events: TeamEventData[] = []
+      underWay.add(events)
       try {
         const known = client.getQueryData<TeamState>(QUERY_KEY)
         const answer = await getJson<TeamAnswer>(pathSince(known), signal)
         const read = withAnswer(client.getQueryData<TeamState>(QUERY_KEY), answer)
         if (known) readMissedNotes(client, answer)
-        return told.reduce((state, event) => {
+        return events.reduce((state, event) => {
           const next = event.epoch === state.epoch && event.rev > state.rev ? withEvent(state, event) : state
           return next === 'gap' ? state : next
         }, read)
       } finally {
-        underWay.delete(told)
+        underWay.delete(events)
       }
     },
   })
@@ -120,7 +120,7 @@ export function createTeamCache(client: QueryClient): TeamCache {
     current,
     read,
     onEvent(event) {
-      for (const told of underWay) told.push(event)
+      for (const events of underWay) events.push(event)
       const known = current()
       const next = known ? withEvent(known, event) : 'gap'
       if (next !== 'gap') client.setQueryData(QUERY_KEY, next)

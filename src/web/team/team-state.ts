@@ -84,7 +84,7 @@ function merged(known: TeamState, changes: Changes, rev: number, build: string |
   }
 }
 
-/** Tells people from each other. Without sign-in all have one id, and it is the name that does. */
+/** Tells people apart: by id, or by name without sign-in, where all share one id. */
 export function personKey({ id, name }: TeamPerson): string {
   return id === LOCAL_PERSON ? `${id}/${name ?? ''}` : id
 }

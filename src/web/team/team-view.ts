@@ -33,13 +33,13 @@ interface Circumstances extends Pick<TeamView, 'state' | 'me' | 'waiting' | 'new
 export function teamViewOf(writes: readonly OutboxWrite[], circumstances: Circumstances): TeamView {
   const { ownBuild, ...rest } = circumstances
   const { state, me } = rest
-  const own = writes.filter(({ person }) => person === me?.id)
+  const mine = writes.filter(({ person }) => person === me?.id)
   const build = state?.build ?? null
   return {
     ...rest,
-    entries: withUnsent(state?.entries ?? new Map(), own, me ?? { id: '', name: null }),
-    unsent: own.filter((write) => !write.trouble && !isAsKept(write, state)),
-    troubled: own.filter(({ trouble }) => trouble),
+    entries: withUnsent(state?.entries ?? new Map(), mine, me ?? { id: '', name: null }),
+    unsent: mine.filter((write) => !write.trouble && !isAsKept(write, state)),
+    troubled: mine.filter(({ trouble }) => trouble),
     ofOthers: me ? writes.filter(({ person }) => person !== me.id) : [],
     isOldBuild: ownBuild !== null && build !== null && build !== ownBuild,
   }

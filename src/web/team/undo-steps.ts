@@ -47,11 +47,11 @@ export class UndoSteps {
   #steps: readonly UndoStep[] = []
   /** What the proxy has not answered yet, by the id of its write. */
   readonly #awaited = new Map<string, LeftState>()
-  readonly #look: (name: string) => Present
+  readonly #presentOf: (name: string) => Present
   readonly #me: () => TeamPerson | null
 
-  constructor(look: (name: string) => Present, me: () => TeamPerson | null) {
-    this.#look = look
+  constructor(presentOf: (name: string) => Present, me: () => TeamPerson | null) {
+    this.#presentOf = presentOf
     this.#me = me
   }
 
@@ -69,7 +69,7 @@ export class UndoSteps {
     return changes.map(({ kind, key }) => {
       const name = entryName(kind, key)
       const own = left.get(name)
-      return own && this.#isThere(name, own) ? own : stateOf(this.#look(name))
+      return own && this.#isThere(name, own) ? own : stateOf(this.#presentOf(name))
     })
   }
 
@@ -92,7 +92,7 @@ export class UndoSteps {
   settled(id: string, settled: Settled): void {
     const state = this.#awaited.get(id)
     if (!state || settled.kind === 'again') return
-    if (settled.kind === 'done' && settled.isOwn) state.rev = settled.entry?.rev ?? 0
+    if (settled.kind === 'done' && settled.isMine) state.rev = settled.entry?.rev ?? 0
     this.#awaited.delete(id)
   }
 
@@ -106,28 +106,28 @@ export class UndoSteps {
       const name = entryName(change.done.kind, change.done.key)
       if (doneLater.has(name)) skipped.push({ change, by: this.#me() ?? undefined })
       else if (this.#isThere(name, change.after)) back.push(change)
-      else skipped.push({ change, by: this.#look(name).kept?.by })
+      else skipped.push({ change, by: this.#presentOf(name).kept?.by })
     }
     return { back, skipped }
   }
 
   /** Whether nothing of the step is to be seen any more. */
-  isGone({ changes }: UndoStep): boolean {
+  isUndone({ changes }: UndoStep): boolean {
     return changes.every(({ done, before }) => {
-      const present = this.#look(entryName(done.kind, done.key))
+      const present = this.#presentOf(entryName(done.kind, done.key))
       return isSame(stateOf(present).value, before.value)
     })
   }
 
   /** Whether the entry still is as it was left, and nobody has changed it since. */
   #isThere(name: string, { value, rev, write }: LeftState): boolean {
-    const { unsent, kept } = this.#look(name)
+    const { unsent, kept } = this.#presentOf(name)
     if (unsent) return unsent.id === write?.id
     if (rev !== null) return rev === (kept?.rev ?? 0)
     // Another tab of this browser has sent it.
     const me = this.#me()
-    const isOwn = value === null || (kept !== undefined && me !== null && isSamePerson(kept.by, me))
-    return isOwn && isSame(kept?.value ?? null, value)
+    const isMine = value === null || (kept !== undefined && me !== null && isSamePerson(kept.by, me))
+    return isMine && isSame(kept?.value ?? null, value)
   }
 }
 

@@ -47,7 +47,7 @@ test('Code that the server has and that did not come offers to reload', async ()
   await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('In the place of a dialog, it is a dialog that can be closed', async () => {
+test('Instead of a dialog, the message is a dialog that can be closed', async () => {
   const onClosed = vi.fn<() => void>()
   const screen = await render(<MissingCodeDialog onClosed={onClosed} />)
   const dialog = screen.getByRole('dialog', { name: 'Not loaded' })

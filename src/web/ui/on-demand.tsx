@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A component whose code is fetched when it is first drawn. Pages bring all that they draw; this is for what most visits
+ * A component whose code is fetched when it is first drawn. Pages bring all that they draw; this is for what most readers
  * never open: export, maps and the help.
  *
  * @param Missing is drawn if the code does not come; the next time, the code is fetched again

@@ -23,7 +23,7 @@ export function usePopover(edge: Edge, caller?: RefObject<HTMLDivElement | null>
   const popover = caller ?? own
   const [isOpen, setIsOpen] = useState(false)
   const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open' && button.current) place(button.current, currentTarget, edge, 'below')
+    if (newState === 'open' && button.current) position(button.current, currentTarget, edge, 'below')
   }
   // An element can take the focus on its first render only in an open popover.
   const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => setIsOpen(newState === 'open')
@@ -43,23 +43,23 @@ export function usePopover(edge: Edge, caller?: RefObject<HTMLDivElement | null>
 /** Its content comes only once it is open, and may grow. It never goes back below, so that it does not jump to and fro. */
 function keepInWindow(button: HTMLElement, popover: HTMLElement, edge: Edge): () => void {
   let side: Side = 'below'
-  const placeAgain = () => {
+  const positionAgain = () => {
     if (isRoomier(button, popover)) side = 'above'
-    place(button, popover, edge, side)
+    position(button, popover, edge, side)
   }
-  placeAgain()
+  positionAgain()
   let frame = 0
   // In the next frame, because it sets the height that is observed.
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(placeAgain)
+    frame = requestAnimationFrame(positionAgain)
   })
   observer.observe(popover)
-  window.addEventListener('resize', placeAgain)
+  window.addEventListener('resize', positionAgain)
   return () => {
     cancelAnimationFrame(frame)
     observer.disconnect()
-    window.removeEventListener('resize', placeAgain)
+    window.removeEventListener('resize', positionAgain)
   }
 }
 
@@ -76,7 +76,7 @@ function roomBeside(button: HTMLElement): Record<Side, number> {
 }
 
 /** Puts a popover beside its button, within the window. */
-function place(button: HTMLElement, popover: HTMLElement, edge: Edge, side: Side): void {
+function position(button: HTMLElement, popover: HTMLElement, edge: Edge, side: Side): void {
   const { left, right, top, bottom } = button.getBoundingClientRect()
   // Before it is drawn, its width is the one in its styles, as far as the window has room.
   const styled = Number.parseFloat(getComputedStyle(popover).width)

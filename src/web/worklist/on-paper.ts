@@ -6,7 +6,7 @@ const PRINTED_MAX = 2000
 /** What of a list is printed. */
 interface OnPaper<Line> {
   readonly printed: readonly Line[]
-  /** What is missing; `null` where all is there. */
+  /** Says what is missing; `null` if everything is printed. */
   readonly missing: string | null
 }
 

@@ -27,8 +27,8 @@ export function positionOf(entry: string, list: string): Position | null {
 }
 
 /** Keeps where a list stands that is left. */
-export function keepPosition(entry: string, place: Omit<Position, 'opened'>): void {
-  put(entry, { opened: null, ...positionOf(entry, place.list), ...place })
+export function keepPosition(entry: string, position: Omit<Position, 'opened'>): void {
+  put(entry, { opened: null, ...positionOf(entry, position.list), ...position })
 }
 
 /** Keeps which row is opened from the list of a history entry. */
@@ -38,7 +38,7 @@ export function keepOpened(entry: string, list: string, row: string): void {
 }
 
 /** Keeps which row the reader has gone to instead of the one that was opened. */
-export function keepGoneTo(row: string): void {
+export function keepMovedTo(row: string): void {
   const position = openedFrom === null ? null : positions.get(openedFrom)
   if (openedFrom !== null && position) put(openedFrom, { ...position, opened: row })
 }

@@ -22,7 +22,7 @@ interface SelectionBarProps {
 export function SelectionBar({ list, refusal = null, children }: SelectionBarProps) {
   const { selected, selectedRows, order, isComplete } = list
   if (selected.size === 0) return null
-  const gone = selected.size - selectedRows.length
+  const outside = selected.size - selectedRows.length
   const selectOthers = () => {
     selectAll(order)
     announce(selectedWords(selectedReferences().size))
@@ -35,7 +35,7 @@ export function SelectionBar({ list, refusal = null, children }: SelectionBarPro
     >
       <p className="mr-2">
         <strong className="font-semibold">{selectedWords(selected.size)}</strong>
-        {gone > 0 && <span className="text-muted">, {grouped(gone)} no longer in this list</span>}
+        {outside > 0 && <span className="text-muted">, {grouped(outside)} no longer in this list</span>}
         {refusal !== null && <span className="block text-xs text-bad">{refusal}</span>}
       </p>
       {selectedRows.length < order.length && (

@@ -6,16 +6,16 @@ export function useIsInList(box: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const look = () => {
+    const check = () => {
       const isPointedAt = matchMedia('(hover: hover)').matches && element.matches(':hover')
       setIsIn(isPointedAt || element.contains(document.activeElement))
     }
     // The focus is nowhere while it moves from one row to the next.
-    const lookSoon = () => void setTimeout(look)
+    const checkSoon = () => void setTimeout(check)
     const names = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const
-    for (const name of names) element.addEventListener(name, lookSoon)
+    for (const name of names) element.addEventListener(name, checkSoon)
     return () => {
-      for (const name of names) element.removeEventListener(name, lookSoon)
+      for (const name of names) element.removeEventListener(name, checkSoon)
     }
   }, [box])
   return isIn

@@ -78,7 +78,7 @@ export function useLineFocus({ box, scroller, covered, lines, keys, onEmpty }: O
   const last = useRef<string | null>(null)
   const giving = useGiving(elements, held, lines)
   /** What has the focus while there are no lines. */
-  const standIn = useRef<Element | null>(null)
+  const focusedInstead = useRef<Element | null>(null)
 
   const [ofLine] = useState((): OfLine => {
     const know = (key: string | null) => {
@@ -95,7 +95,7 @@ export function useLineFocus({ box, scroller, covered, lines, keys, onEmpty }: O
   })
 
   const goTo = (key: string, isBack: boolean) => {
-    standIn.current = null
+    focusedInstead.current = null
     setFocused(key)
     giving.begin(key, isBack)
   }
@@ -114,11 +114,12 @@ export function useLineFocus({ box, scroller, covered, lines, keys, onEmpty }: O
     const key = start()
     if (key !== null) return focusLine(key)
     onEmpty()
-    standIn.current = document.activeElement
+    focusedInstead.current = document.activeElement
   }
   useChangeOf(lines, (before) => {
     const { activeElement, body } = document
-    if (standIn.current !== null && activeElement === standIn.current && keys.length > 0) return enter()
+    if (focusedInstead.current !== null && activeElement === focusedInstead.current && keys.length > 0)
+      return enter()
     const known = held.current
     if (known === null || activeElement !== body) return
     const next = lineAfter(known, before, keys)
@@ -197,7 +198,7 @@ function useLineElements() {
   return useMemo(() => {
     const elements = new Map<string, HTMLElement>()
     const lineOf = (key: string) => elements.get(key)?.closest('[data-line]') ?? null
-    const placeOf = (key: string) => lineOf(key)?.getBoundingClientRect()
+    const rectOf = (key: string) => lineOf(key)?.getBoundingClientRect()
     return {
       keep(key: string, element: HTMLElement | null) {
         if (element) elements.set(key, element)
@@ -206,12 +207,12 @@ function useLineElements() {
       has: (element: Element) => [...elements.values()].some((each) => each === element),
       give: (key: string) => elements.get(key)?.focus({ preventScroll: true }),
       scrollTo: (key: string) => lineOf(key)?.scrollIntoView({ block: 'nearest' }),
-      isInView: (key: string, view: View) => isIn(placeOf(key), view),
+      isInView: (key: string, view: View) => isIn(rectOf(key), view),
       /** The topmost line in view. */
       firstIn(view: View): string | null {
-        const places = [...elements.keys()].map((key) => ({ key, place: placeOf(key) }))
-        const shown = places.filter(({ place }) => isIn(place, view))
-        return shown.toSorted((one, other) => topOf(one.place) - topOf(other.place))[0]?.key ?? null
+        const rects = [...elements.keys()].map((key) => ({ key, rect: rectOf(key) }))
+        const shown = rects.filter(({ rect }) => isIn(rect, view))
+        return shown.toSorted((one, other) => topOf(one.rect) - topOf(other.rect))[0]?.key ?? null
       },
     }
   }, [])
@@ -230,17 +231,17 @@ function viewOf(scroller: HTMLElement | null, covered: number): View {
 
 /** Whether any of an element is in view. */
 function isSeen(element: Element | null, { top, bottom }: View): boolean {
-  const place = element?.getBoundingClientRect()
-  return place !== undefined && place.bottom > top + SLIVER_PX && place.top < bottom - SLIVER_PX
+  const rect = element?.getBoundingClientRect()
+  return rect !== undefined && rect.bottom > top + SLIVER_PX && rect.top < bottom - SLIVER_PX
 }
 
 /** A line begins in view even if a sliver of it is covered: positions are not whole pixels. */
-function isIn(place: DOMRect | undefined, { top, bottom }: View): boolean {
-  return place !== undefined && place.top >= top - SLIVER_PX && place.top < bottom
+function isIn(rect: DOMRect | undefined, { top, bottom }: View): boolean {
+  return rect !== undefined && rect.top >= top - SLIVER_PX && rect.top < bottom
 }
 
-function topOf(place: DOMRect | undefined): number {
-  return place?.top ?? Infinity
+function topOf(rect: DOMRect | undefined): number {
+  return rect?.top ?? Infinity
 }
 
 const SLIVER_PX = 3

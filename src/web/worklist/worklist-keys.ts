@@ -154,8 +154,8 @@ function move(list: AnyWorklist, step: 1 | -1): boolean {
   if (rowLines.length === 0) return false
   const here = focus.here()
   const at = lines.findIndex(({ key }) => key === here)
-  const beyond = step === 1 ? lines.slice(at + 1).find(isRowLine) : lines.slice(0, at).findLast(isRowLine)
-  const next = beyond ?? lines[at]
+  const following = step === 1 ? lines.slice(at + 1).find(isRowLine) : lines.slice(0, at).findLast(isRowLine)
+  const next = following ?? lines[at]
   if (at === -1) focus.enter()
   else if (next) focus.focusLine(next.key)
   return true

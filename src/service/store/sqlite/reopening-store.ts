@@ -117,7 +117,7 @@ export class ReopeningStore implements ShipmentStore {
   }
 }
 
-/** Tells a file from another that has replaced it; `null` if there is none. */
+/** Identifies a file, so that a replacement is noticed; `null` if no file exists. */
 function identityOf(path: string): string | null {
   const facts = statSync(path, { throwIfNoEntry: false })
   return facts ? `${facts.dev}.${facts.ino}` : null

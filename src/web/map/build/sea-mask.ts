@@ -61,7 +61,7 @@ function connectedWater(water: Uint8Array): Uint8Array {
   const start = cellIndexAt(MID_ATLANTIC.lon, MID_ATLANTIC.lat)
   const pending = [start]
   reached[start] = 1
-  const visit = (cell: number) => {
+  const reach = (cell: number) => {
     if (!water[cell] || reached[cell]) return
     reached[cell] = 1
     pending.push(cell)
@@ -71,7 +71,7 @@ function connectedWater(water: Uint8Array): Uint8Array {
     const row = Math.floor(cell / columns)
     const [west, east] = [(column + columns - 1) % columns, (column + 1) % columns]
     for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1) {
-      for (const x of [west, column, east]) visit(y * columns + x)
+      for (const x of [west, column, east]) reach(y * columns + x)
     }
   }
   return reached

@@ -15,7 +15,7 @@ export interface RouteProgress {
   readonly milestones: readonly Milestone[]
   readonly status: ShipmentStatus
   /**
-   * Index of the last completed milestone, -1 when there is none. Not `currentMilestoneIndex`, which is 0 both when
+   * Index of the last completed milestone, -1 before the first. Not `currentMilestoneIndex`, which is 0 both when
    * the first milestone is completed and when none is.
    */
   readonly lastCompletedIndex: number

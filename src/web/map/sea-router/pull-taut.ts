@@ -48,20 +48,20 @@ function farthest(from: number, last: number, isShortcut: (from: number, to: num
   let reached = from + 1
   if (reached >= last) return reached
   let step = 1
-  let beyond = from + 2
-  while (beyond <= last && isShortcut(from, beyond)) {
-    reached = beyond
+  let ahead = from + 2
+  while (ahead <= last && isShortcut(from, ahead)) {
+    reached = ahead
     step *= 2
-    beyond = from + 1 + step
+    ahead = from + 1 + step
   }
-  if (beyond > last) {
+  if (ahead > last) {
     if (reached === last || isShortcut(from, last)) return last
-    beyond = last
+    ahead = last
   }
-  while (beyond - reached > 1) {
-    const between = (reached + beyond) >> 1
+  while (ahead - reached > 1) {
+    const between = (reached + ahead) >> 1
     if (isShortcut(from, between)) reached = between
-    else beyond = between
+    else ahead = between
   }
   return reached
 }

@@ -3,7 +3,7 @@ import { MinHeap } from './min-heap.ts'
 import type { SeaChart } from './sea-chart.ts'
 import type { SeaSquares } from './sea-squares.ts'
 
-/** Finds the cheapest chain of neighbouring squares from one to another, both included; null when there is none. */
+/** Finds the cheapest chain of neighbouring squares between two squares, both included; null if no chain exists. */
 export type SquareSearch = (start: number, goal: number) => number[] | null
 
 /**

@@ -79,7 +79,7 @@ export function badgeCell(
 /** Where a service has no such thing, and nothing is to come. */
 const NONE_RECORDED = 'None recorded'
 
-/** What is said where there is no value. */
+/** The text of an empty cell. */
 export function absent(facts: CellFacts, words: string | null): CellContent {
   return textCell(facts, { main: words ?? NONE_RECORDED, tone: 'muted' })
 }
@@ -95,7 +95,7 @@ export function identifier({ className, content }: CellContent): CellContent {
   return { className: `identifier ${className}`, content }
 }
 
-/** A cell with a place of its own in a card. */
+/** A cell with its own position in a card. */
 export function placed({ className, content }: CellContent, place: string): CellContent {
   return { className: `${className} ${place}`, content }
 }

@@ -9,7 +9,7 @@ const EDGE = 6
 const CLEAR = 6.5
 const DOT_STEP = 3.5
 
-/** What is drawn in one colour: `full` is filled, the others are lines. */
+/** Marks of one colour: `full` is filled, the others are outlines. */
 interface Paths {
   readonly full: string
   readonly faint: string

@@ -6,7 +6,7 @@ import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 import { createKnownRows } from './known-rows.ts'
 import type { LoadedList } from './list-page.ts'
-import { isBeyondEnd } from './merge-changes.ts'
+import { isPastEnd } from './merge-changes.ts'
 import { shipmentQueries } from './queries.ts'
 import { TOTALS_KEY } from './query-keys.ts'
 
@@ -84,7 +84,7 @@ describe('the rest of a list, while the proxy’s copy holds the account', () =>
     })
     const list = await read(3)
     expect(referencesIn(list)).toEqual(['A B', '', 'C'])
-    expect(isBeyondEnd({ ...list, pages: list.pages.slice(0, 2) }, row('C', 7))).toBe(true)
+    expect(isPastEnd({ ...list, pages: list.pages.slice(0, 2) }, row('C', 7))).toBe(true)
   })
 
   test('is no question to the service when the copy ceases to hold the account: the reader goes on', async () => {

@@ -9,7 +9,7 @@ import { listView, type ListView } from './list-view.ts'
 import type { LoadedShipments } from './loaded-shipments.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
-const nothing = { standIn: null, beyond: { rows: [], notes: new Map() }, added: [] }
+const nothing = { localAnswer: null, localOnly: { rows: [], notes: new Map() }, added: [] }
 
 function row(reference: string, eta: string): ShipmentRow {
   const milestones = [
@@ -29,7 +29,7 @@ function answerOf(rows: readonly ShipmentRow[]): LoadedShipments {
 function view(
   rows: readonly ShipmentRow[] | null,
   search: ShipmentsSearch,
-  found: Partial<Pick<ListView, 'standIn' | 'beyond'>> = {},
+  found: Partial<Pick<ListView, 'localAnswer' | 'localOnly'>> = {},
 ): ListView {
   const answer = rows ? answerOf(rows) : undefined
   const arranged = answer ? arrangeRows(answer.loaded, search, judge) : []
@@ -53,16 +53,16 @@ describe('the view of a list', () => {
     expect([shown, arranged, loaded].every((each) => each === rows)).toBe(true)
   })
 
-  test('shows what is beyond the search of the service above the arranged rows, and counts it apart', () => {
-    const beyond = { rows: [other], notes: new Map([['B', 'By booking no.']]) }
-    const { rows, arranged, loaded } = view([late, soon], { q: 'b', sort: 'eta' }, { beyond })
+  test('shows what only the browser finds above the arranged rows, and counts it apart', () => {
+    const localOnly = { rows: [other], notes: new Map([['B', 'By booking no.']]) }
+    const { rows, arranged, loaded } = view([late, soon], { q: 'b', sort: 'eta' }, { localOnly })
     expect(rows).toEqual([other, soon, late])
     expect(arranged).toEqual([soon, late])
     expect(loaded).toEqual([late, soon])
   })
 
-  test('shows rows that stand in for an answer instead of all others', () => {
-    const standIn = { rows: [other], searched: 3, asking: 'now' } as const
-    expect(view([late, soon], { q: 'b' }, { standIn }).rows).toBe(standIn.rows)
+  test('shows the local answer instead of all other rows', () => {
+    const localAnswer = { rows: [other], searched: 3, asking: 'now' } as const
+    expect(view([late, soon], { q: 'b' }, { localAnswer }).rows).toBe(localAnswer.rows)
   })
 })

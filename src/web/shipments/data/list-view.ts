@@ -6,23 +6,23 @@ import type { LoadedShipments } from './loaded-shipments.ts'
 /** Rows found among all that is loaded, before the service has answered. */
 export interface FoundRows {
   readonly rows: readonly ShipmentRow[]
-  /** How many loaded rows the text was looked for in. */
+  /** How many loaded rows were searched. */
   readonly searched: number
 }
 
-/** Loaded rows that match by what the service does not search. */
-export interface BeyondRows {
+/** Loaded rows that match only by numbers that the service does not search. */
+export interface LocalOnly {
   readonly rows: readonly ShipmentRow[]
   /** What each of them matches by, in words, by reference. */
   readonly notes: ReadonlyMap<string, string>
 }
 
-/** What becomes of the question to the service, while loaded rows stand in for its answer. */
+/** What happens to the request to the service while the local answer is on screen. */
 export type Asking = 'on-enter' | 'now' | 'failed'
 
-/** Found rows that stand in for what the service has not answered yet. */
-export interface StandIn extends Pick<FoundRows, 'rows'> {
-  /** How many loaded rows the text was looked for in; `null` where all of the account set was searched. */
+/** Matches among loaded rows, on screen until the service answers. */
+export interface LocalAnswer extends Pick<FoundRows, 'rows'> {
+  /** How many loaded rows were searched; `null` if the whole account set was. */
   readonly searched: number | null
   readonly asking: Asking
 }
@@ -33,10 +33,10 @@ export interface ListView {
   readonly judge: Judge
   /** The rows that belong to it at this moment, in their order. A reader may still see others. */
   readonly rows: readonly ShipmentRow[]
-  /** What of them stands in for an answer of the service; `null` once that is there, or nothing is loaded to look in. */
-  readonly standIn: StandIn | null
-  /** Those that stand above the others of an answer. */
-  readonly beyond: BeyondRows
+  /** The local answer while it is on screen; `null` once the service has answered, or nothing is loaded to search. */
+  readonly localAnswer: LocalAnswer | null
+  /** Rows that only this browser finds; they lead the others. */
+  readonly localOnly: LocalOnly
   /** Rows among the others that the service's answer lacks. */
   readonly added: readonly ShipmentRow[]
   /** The other rows of an answer: the loaded ones, filtered and sorted. */
@@ -56,22 +56,30 @@ interface Parts {
   readonly answer: LoadedShipments | undefined
   /** Its rows, filtered and sorted. */
   readonly arranged: readonly ShipmentRow[]
-  readonly standIn: StandIn | null
-  readonly beyond: BeyondRows
+  readonly localAnswer: LocalAnswer | null
+  readonly localOnly: LocalOnly
   readonly added: readonly ShipmentRow[]
 }
 
 const NOT_LOADED: Pick<LoadedShipments, 'loaded' | 'isComplete'> = { loaded: [], isComplete: false }
 
 /** What a list shows and counts, from all that is known of it. Pure. */
-export function listView({ search, judge, answer, arranged, standIn, beyond, added }: Parts): ListView {
+export function listView({
+  search,
+  judge,
+  answer,
+  arranged,
+  localAnswer,
+  localOnly,
+  added,
+}: Parts): ListView {
   const { loaded, isComplete } = answer ?? NOT_LOADED
   return {
     search,
     judge,
-    rows: standIn?.rows ?? joined(beyond.rows, arranged),
-    standIn,
-    beyond,
+    rows: localAnswer?.rows ?? joined(localOnly.rows, arranged),
+    localAnswer,
+    localOnly,
     added,
     arranged,
     loaded,

@@ -33,12 +33,12 @@ export function mergeChanges(
   if (moving.length === 0) return list
   const moved = new Set(moving.map(({ reference }) => reference))
   const pages = list.pages.map((page) => without(page, moved))
-  for (const row of moving) if (matches(row) === true && !isBeyondEnd(list, row)) insert(pages, row)
+  for (const row of moving) if (matches(row) === true && !isPastEnd(list, row)) insert(pages, row)
   return { ...list, pages }
 }
 
 /** Whether the list has not been loaded as far as where the row belongs. */
-export function isBeyondEnd({ pages }: LoadedList, row: RowPlace): boolean {
+export function isPastEnd({ pages }: LoadedList, row: RowPlace): boolean {
   const last = pages.at(-1)
   return last !== undefined && last.nextCursor !== null && last.end !== null && compareRows(row, last.end) > 0
 }
@@ -63,12 +63,12 @@ function moves(
   isMatch: boolean | 'unknown',
 ): boolean {
   if (place) return isMatch === false || (isMatch === true && compareRows(row, place) !== 0)
-  return isMatch === true && !isBeyondEnd(list, row)
+  return isMatch === true && !isPastEnd(list, row)
 }
 
-function without(page: ListPage, gone: ReadonlySet<string>): ListPage {
-  if (!page.places.some(({ reference }) => gone.has(reference))) return page
-  return { ...page, places: page.places.filter(({ reference }) => !gone.has(reference)) }
+function without(page: ListPage, moving: ReadonlySet<string>): ListPage {
+  if (!page.places.some(({ reference }) => moving.has(reference))) return page
+  return { ...page, places: page.places.filter(({ reference }) => !moving.has(reference)) }
 }
 
 function insert(pages: ListPage[], row: ShipmentRow): void {

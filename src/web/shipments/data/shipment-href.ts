@@ -1,4 +1,4 @@
-/** The address of the page of a shipment, without the state of a visit. */
+/** The address of the page of a shipment, without any state of a tab. */
 export function shipmentHref(reference: string): string {
   return `/shipments/${encodeURIComponent(reference)}`
 }

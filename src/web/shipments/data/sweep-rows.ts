@@ -33,7 +33,7 @@ export function startSweeping(
 
   function sweep(): void {
     offScreen = offScreen.filter((query) => cache.get(query.queryHash) === query && !query.isActive())
-    for (const query of beyond(rowsOffScreenMax, offScreen, client)) cache.remove(query)
+    for (const query of pastMax(rowsOffScreenMax, offScreen, client)) cache.remove(query)
     known.keepOnly(namedReferences(client))
     sizeSwept = known.size()
   }
@@ -64,7 +64,7 @@ export function startSweeping(
 }
 
 /** The lists that do not fit any more, counted from the first. */
-function beyond(rowsMax: number, lists: readonly Query[], client: QueryClient): readonly Query[] {
+function pastMax(rowsMax: number, lists: readonly Query[], client: QueryClient): readonly Query[] {
   let kept = 0
   return lists.filter(({ queryKey }) => {
     const { pages = [] } = client.getQueryData<LoadedList>(queryKey) ?? {}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { arrangeRows } from '../data/arrange-rows.ts'
 import { useStore } from '../../lib/create-store.ts'
-import { keepGoneTo } from '../../worklist/positions.ts'
+import { keepMovedTo } from '../../worklist/positions.ts'
 import { drawnOf, drawnOrder } from '../data/drawn-order.ts'
 import { useLoadedShipments } from '../data/loaded-shipments.ts'
 import { shownRows } from '../data/shown-rows.ts'
@@ -32,7 +32,7 @@ export function ListNeighbours({ reference, from }: ListNeighboursProps) {
   const references = answer && drawn ? drawn : arranged
   const at = references.indexOf(reference)
   useEffect(() => {
-    if (at !== -1) keepGoneTo(reference)
+    if (at !== -1) keepMovedTo(reference)
   }, [reference, at])
   const next = at === -1 ? undefined : references[at + 1]
   const loadNext = async () => {

@@ -136,7 +136,7 @@ function Note({ note }: { readonly note: NoteEntry }) {
   const { me } = useTeam()
   const [edited, setEdited] = useState<string | null>(null)
   const { key, by, value } = note
-  const isOwn = me !== null && (by.id === me.id || me.id === LOCAL_PERSON)
+  const isMine = me !== null && (by.id === me.id || me.id === LOCAL_PERSON)
   const act = useAct()
   const write = (next: TeamNote | null, what: string) => {
     const words = `Note on ${referenceOf(note) ?? ''} ${what}`
@@ -150,7 +150,7 @@ function Note({ note }: { readonly note: NoteEntry }) {
           {whenWords(note)}
           {note.editedAt !== undefined && ' · edited'}
         </span>
-        {isOwn && value.removed !== true && edited === null && (
+        {isMine && value.removed !== true && edited === null && (
           <span className="ml-auto flex gap-1 print:hidden">
             <Quiet onClick={() => setEdited(value.text)} label="Edit" />
             <Quiet onClick={() => write(null, 'deleted')} label="Delete" />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepGoneTo } from '../../worklist/positions.ts'
+import { keepMovedTo } from '../../worklist/positions.ts'
 import type { TodayOrder } from '../data/today-order.ts'
 import { Neighbours } from './neighbours.tsx'
 
@@ -13,7 +13,7 @@ export function TodayNeighbours({ reference, order }: TodayNeighboursProps) {
   const at = order.findIndex((row) => row.reference === reference)
   const row = order[at]?.key
   useEffect(() => {
-    if (row !== undefined) keepGoneTo(row)
+    if (row !== undefined) keepMovedTo(row)
   }, [row])
   return (
     <Neighbours

@@ -125,13 +125,13 @@ function allHint({ search, loaded, rows, isComplete }: ListView): string {
 }
 
 function orderOf(
-  { search, loaded, rows, isComplete, judge, beyond: { rows: beyond }, added }: ListView,
+  { search, loaded, rows, isComplete, judge, localOnly: { rows: localOnly }, added }: ListView,
   team: ExportTeam | null,
   format: ExportFormat,
   isSelection: boolean,
 ): ExportOrder {
   const selection = isSelection ? selectedRows(selectedReferences(), loaded, rows) : null
-  const all = isComplete ? loaded.length + beyond.length : null
+  const all = isComplete ? loaded.length + localOnly.length : null
   return {
     fileName: exportFileName({ today: judge.today, isSelection, search, format }),
     total: selection ? selection.references.length : all,
@@ -139,7 +139,7 @@ function orderOf(
       format,
       search,
       selection,
-      beyond: [...beyond, ...added].map(({ reference }) => reference),
+      localOnly: [...localOnly, ...added].map(({ reference }) => reference),
       // Its functions cannot be sent; the worker makes them of what the team has written.
       judge: { ...judge, dealtWith: null },
       team,

@@ -54,8 +54,8 @@ function setWords(search: ShipmentsSearch, count: number, selectedCount: number 
       : `All shipments of the account: ${grouped(count)}`
   }
   const missing = selectedCount - count
-  const gone = missing > 0 ? `; ${counted(missing, 'is', 'are')} no longer in this account` : ''
-  return `${counted(selectedCount, 'selected shipment')}${gone}`
+  const missingWords = missing > 0 ? `; ${counted(missing, 'is', 'are')} no longer in this account` : ''
+  return `${counted(selectedCount, 'selected shipment')}${missingWords}`
 }
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()

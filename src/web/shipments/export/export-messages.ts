@@ -18,7 +18,7 @@ export interface ExportRequest {
   /** The selected rows, or `null` for everything that matches the filters. */
   readonly selection: SelectedRows | null
   /** References of shown shipments that the service does not find by these filters. */
-  readonly beyond: readonly string[]
+  readonly localOnly: readonly string[]
   /** The items of the selected rows, for a line each; `null` for a line for each shipment. */
   readonly items: ExportedItems | null
 }

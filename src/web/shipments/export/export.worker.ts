@@ -103,11 +103,11 @@ async function readShipments(
   }
   const found = await readAllShipments(reader, filters, taking)
   const known = new Set(found.map(({ reference }) => reference))
-  const others = request.beyond.filter((reference) => !known.has(reference))
+  const others = request.localOnly.filter((reference) => !known.has(reference))
   const onRead = (count: number) => taking.onRead(found.length + count)
-  const beyond = await readChosenShipments(reader, others, filters, Infinity, { ...taking, onRead })
+  const localOnly = await readChosenShipments(reader, others, filters, Infinity, { ...taking, onRead })
   return inOrder(
-    [...beyond, ...found].filter(({ cells }) => cells !== null),
+    [...localOnly, ...found].filter(({ cells }) => cells !== null),
     search,
     judge,
   )

@@ -5,8 +5,8 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withoutFilters, withValue } from '#facts/views/search-edits.ts'
 import { useIsSetWhole } from '../data/account/account.ts'
 import { useListVisit } from '../data/list-visit.ts'
-import { LookInAllStep } from './look-in-all-step.tsx'
-import { useLookInAll } from '../data/local-matches/use-look-in-all.ts'
+import { SearchAllStep } from './search-all-step.tsx'
+import { useSearchAll } from '../data/local-matches/use-search-all.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { activeFilters } from './active-filters.ts'
 import { emptyAdvice, emptyTitle, shortened, type EmptySet } from './empty-words.ts'
@@ -19,13 +19,13 @@ interface EmptyResultProps extends EmptySet {
   readonly onLoadMore: () => void
   readonly onLoadAll: () => void
   /** Loads more shipments to search. */
-  readonly onLookAgain: () => void
+  readonly onSearchAgain: () => void
 }
 
 /** Shows when nothing matches: names the set, and offers steps that may help, the widest last. */
 export function EmptyResult(props: EmptyResultProps) {
-  const { search, loaded, isComplete, isLoading, onLoadMore, onLoadAll, onLookAgain } = props
-  const look = useLookInAll(onLookAgain)
+  const { search, loaded, isComplete, isLoading, onLoadMore, onLoadAll, onSearchAgain } = props
+  const all = useSearchAll(onSearchAgain)
   const { filters } = useListVisit()
   const judge = useJudge()
   const context = { filters, clock: judge, placeNames: NO_NAMES }
@@ -36,9 +36,9 @@ export function EmptyResult(props: EmptyResultProps) {
   return (
     <Notice
       title={emptyTitle(search, props, context)}
-      advice={emptyAdvice(search, { ...props, isAllLookedIn: look.isDone, isSetWhole: useIsSetWhole() })}
+      advice={emptyAdvice(search, { ...props, isAllSearched: all.isDone, isSetWhole: useIsSetWhole() })}
     >
-      {q !== undefined && loaded === 0 && <LookInAllStep look={look} search={search} />}
+      {q !== undefined && loaded === 0 && <SearchAllStep all={all} search={search} />}
       {loaded > 0 && !isComplete && (
         <>
           <Button onClick={onLoadMore} isDisabled={isLoading}>

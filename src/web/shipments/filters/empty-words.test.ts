@@ -45,7 +45,7 @@ test.each([
 
 test('the advice names what is not searched, and that more may be loaded', () => {
   expect(emptyAdvice({ q: 'x' }, NOTHING)).toContain('Booking number, house bill and tracking number')
-  expect(emptyAdvice({ q: 'x' }, { ...NOTHING, isAllLookedIn: true })).toContain('matches either')
+  expect(emptyAdvice({ q: 'x' }, { ...NOTHING, isAllSearched: true })).toContain('matches either')
   expect(emptyAdvice({ tag: 'x', q: 'x' }, NOTHING)).toContain('exactly the same')
   expect(emptyAdvice({ mode: ['Air'] }, { loaded: 9, isComplete: false })).toContain('More are available')
   expect(emptyAdvice({ q: 'x', mode: ['Air'] }, { loaded: 9, isComplete: true })).toContain(

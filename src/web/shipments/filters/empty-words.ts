@@ -14,7 +14,7 @@ export interface EmptySet {
   readonly loaded: number
   readonly isComplete: boolean
   /** Whether every shipment was searched for numbers that the service does not search. */
-  readonly isAllLookedIn?: boolean
+  readonly isAllSearched?: boolean
   /** Whether all of the account set was. */
   readonly isSetWhole?: boolean
 }
@@ -58,8 +58,8 @@ export function emptyAdvice({ tag, q, status }: ShipmentsSearch, set: EmptySet):
   return 'Other statuses may hold what you are looking for.'
 }
 
-function numbersAdvice({ isAllLookedIn = false, isSetWhole = false }: EmptySet): string {
-  if (isAllLookedIn) {
+function numbersAdvice({ isAllSearched = false, isSetWhole = false }: EmptySet): string {
+  if (isAllSearched) {
     return 'All shipments are loaded; no booking number, house bill or tracking number matches either.'
   }
   const where = isSetWhole ? AMONG_ACCOUNT_SET : 'among loaded shipments'

@@ -51,7 +51,7 @@ export function FilterBar(props: FilterBarProps) {
                   filters={filters}
                   rows={arranged}
                   isComplete={isComplete}
-                  onAllGone={takeFocus}
+                  onLastRemoved={takeFocus}
                 />
                 <ClearFilters search={search} onClear={takeFocus} />
               </>

@@ -17,11 +17,11 @@ export interface FilterChipsProps {
   /** Whether the filters on loaded shipments cover the whole set. */
   readonly isComplete: boolean
   /** Takes the focus after the last chip is removed. */
-  readonly onAllGone: () => void
+  readonly onLastRemoved: () => void
 }
 
 /** The filters in force without a visible control, each with a button that removes it. */
-export function FilterChips({ search, filters, rows, isComplete, onAllGone }: FilterChipsProps) {
+export function FilterChips({ search, filters, rows, isComplete, onLastRemoved }: FilterChipsProps) {
   const show = useShowSearch()
   const judge = useJudge()
   const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], rows, judge)
@@ -34,12 +34,12 @@ export function FilterChips({ search, filters, rows, isComplete, onAllGone }: Fi
       foldedClass="sm:hidden"
       isComplete={isComplete}
       onRemove={({ without }) => show(without)}
-      onAllGone={onAllGone}
+      onLastRemoved={onLastRemoved}
     />
   )
 }
 
-interface ChipsProps extends Pick<FilterChipsProps, 'isComplete' | 'onAllGone'> {
+interface ChipsProps extends Pick<FilterChipsProps, 'isComplete' | 'onLastRemoved'> {
   readonly chips: readonly ActiveFilter[]
   /** Hides a chip while the control that shows the same is not folded away. */
   readonly foldedClass: string
@@ -47,7 +47,7 @@ interface ChipsProps extends Pick<FilterChipsProps, 'isComplete' | 'onAllGone'> 
 }
 
 /** Words of filters, each with a button that removes it. The next chip takes the focus of a removed one. */
-export function Chips({ chips, foldedClass, isComplete, onRemove, onAllGone }: ChipsProps) {
+export function Chips({ chips, foldedClass, isComplete, onRemove, onLastRemoved }: ChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   /** The index of the removed chip, until the next one there has the focus. */
   const removedAt = useRef<number | null>(null)
@@ -65,7 +65,7 @@ export function Chips({ chips, foldedClass, isComplete, onRemove, onAllGone }: C
   const remove = (at: number) => {
     const chip = chips[at]
     if (!chip) return
-    if (chips.length === 1) onAllGone()
+    if (chips.length === 1) onLastRemoved()
     else removedAt.current = at
     onRemove(chip)
     announce(`Filter removed: ${chip.words}`)

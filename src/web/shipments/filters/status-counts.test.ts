@@ -10,7 +10,7 @@ function countsOf(
   over: Partial<ListView> = {},
   totals: typeof TOTALS | null = TOTALS,
 ) {
-  const view = { search, standIn: null, rows: [], isComplete: false, ...over }
+  const view = { search, localAnswer: null, rows: [], isComplete: false, ...over }
   return Object.fromEntries(statusCounts(view, totals))
 }
 
@@ -39,9 +39,9 @@ describe('the choice of a status', () => {
     expect(countsOf({ tag: 'PO-1' }, { rows: rowsOf(3), isComplete: true })).toEqual({ All: 3 })
   })
 
-  test('counts nothing that is not known: neither before the copy holds the account, nor in rows that stand in', () => {
+  test('counts nothing that is not known: neither before the copy holds the account, nor in a local answer', () => {
     expect(countsOf({}, {}, null)).toEqual({})
-    const standIn = { rows: rowsOf(2), searched: 50, asking: 'now' } as const
-    expect(countsOf({ q: 'x' }, { rows: rowsOf(2), isComplete: true, standIn })).toEqual({})
+    const localAnswer = { rows: rowsOf(2), searched: 50, asking: 'now' } as const
+    expect(countsOf({ q: 'x' }, { rows: rowsOf(2), isComplete: true, localAnswer })).toEqual({})
   })
 })

@@ -31,7 +31,7 @@ export function totalOf(totals: AccountTotals, { status = SHIPMENT_STATUSES }: S
  * other filters, the totals of the account tell the rest.
  */
 export function statusCounts(
-  { search, standIn, rows, isComplete }: Pick<ListView, 'search' | 'standIn' | 'rows' | 'isComplete'>,
+  { search, localAnswer, rows, isComplete }: Pick<ListView, 'search' | 'localAnswer' | 'rows' | 'isComplete'>,
   totals: AccountTotals | null,
 ): ReadonlyMap<StatusName, number> {
   const counts = new Map<StatusName, number>()
@@ -39,6 +39,6 @@ export function statusCounts(
     for (const name of STATUS_CHOICES) counts.set(name, totalOf(totals, withStatus({}, name)))
   }
   const chosen = chosenStatus(search)
-  if (chosen && isComplete && !standIn) counts.set(chosen, rows.length)
+  if (chosen && isComplete && !localAnswer) counts.set(chosen, rows.length)
   return counts
 }

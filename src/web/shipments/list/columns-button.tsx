@@ -4,7 +4,7 @@ import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { LEAD_NAMES, readListLook, type ShipmentsSearch } from '#facts/views/search.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { keepPeek, usePeekOn } from './peek/peek-setting.ts'
+import { keepPreview, usePreviewOn } from './preview/preview-setting.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { COLUMNS, LEAD_TITLE } from '../columns/columns.ts'
 import { ColumnChoice } from '../columns/look/column-choice.tsx'
@@ -45,7 +45,7 @@ function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
     void navigate({ to: '/shipments', search: next, replace: true })
   }
   const { lead = 'reference', density = 'comfortable' } = search
-  const isPeeking = usePeekOn()
+  const isPreviewing = usePreviewOn()
   return (
     <div className="flex flex-col gap-3">
       <SortChoice search={search} onChoose={choose} />
@@ -81,7 +81,12 @@ function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
         ))}
       </Choices>
       <div className="max-sm:hidden">
-        <Choice type="checkbox" name="peek" isOn={isPeeking} onChange={() => keepPeek(!isPeeking)}>
+        <Choice
+          type="checkbox"
+          name="preview"
+          isOn={isPreviewing}
+          onChange={() => keepPreview(!isPreviewing)}
+        >
           Preview milestones on hover
         </Choice>
       </div>

@@ -1,13 +1,13 @@
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { foundWords } from './found-words.ts'
-import type { StandIn } from '../data/list-view.ts'
+import type { LocalAnswer } from '../data/list-view.ts'
 
 /**
  * How many loaded rows match, of how many. Announced only where no answer is on its way, since that will be
  * announced.
  */
-export function FoundCount({ standIn, search }: { standIn: StandIn; search: ShipmentsSearch }) {
-  const { rows, searched, asking } = standIn
+export function FoundCount({ localAnswer, search }: { localAnswer: LocalAnswer; search: ShipmentsSearch }) {
+  const { rows, searched, asking } = localAnswer
   const words = foundWords({ found: rows.length, searched }, search, asking)
   return (
     <p className="text-right">

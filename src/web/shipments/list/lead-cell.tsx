@@ -88,7 +88,7 @@ export function leadCell(row: ShipmentRow, look: RowLook, { note, marks, ref }: 
   }
 }
 
-/** The identifier that leads in the place of the reference, exactly as recorded; `null` where there is none. */
+/** The identifier that leads instead of the reference, exactly as recorded; `null` if the shipment has none. */
 function otherLead(row: ShipmentRow, { lead }: RowLook): string | null {
   const text = lead === 'reference' ? null : leadOf(row, lead)
   return text === null || oneLine(text) === '' ? null : text

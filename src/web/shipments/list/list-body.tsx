@@ -1,11 +1,11 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
-import { BeyondNote } from './beyond-note.tsx'
+import { LocalOnlyNote } from './local-only-note.tsx'
 import { MatchNotes, SoughtBy } from './match-notes.tsx'
-import { StandInEnd, StandInNotice } from './stand-in-notice.tsx'
-import type { LoadedMatches } from '../data/local-matches/use-loaded-matches.ts'
-import type { ListView, StandIn } from '../data/list-view.ts'
+import { LocalAnswerEnd, LocalAnswerNotice } from './local-answer-notice.tsx'
+import type { LocalMatches } from '../data/local-matches/use-local-matches.ts'
+import type { ListView, LocalAnswer } from '../data/list-view.ts'
 import { readLoadedFilters, readServerFilters } from '#facts/views/search.ts'
 import { isReadingOn } from '../data/use-load-all.ts'
 import { ListEnd } from './list-end.tsx'
@@ -21,7 +21,7 @@ import type { ListFrame } from './use-shipment-list.ts'
 interface ListBodyProps {
   readonly view: ListView
   readonly reading: ListReading
-  readonly matches: LoadedMatches
+  readonly matches: LocalMatches
   /** `null` until it is drawn. */
   readonly frame: ListFrame | null
   readonly reader: ReaderState
@@ -40,11 +40,15 @@ export function ListBody(props: ListBodyProps) {
   const { tag = '', lead = '' } = view.search
   const { text } = matches
   const sought = useMemo(() => ({ tag, text }), [tag, text])
-  const parts = view.standIn ? standInOf(props, view.standIn) : view.answer ? answerOf(props) : noneOf(props)
+  const parts = view.localAnswer
+    ? localAnswerOf(props, view.localAnswer)
+    : view.answer
+      ? answerOf(props)
+      : noneOf(props)
   return (
     <>
       {parts.above}
-      <MatchNotes value={view.standIn ? NO_NOTES : view.beyond.notes}>
+      <MatchNotes value={view.localAnswer ? NO_NOTES : view.localOnly.notes}>
         <SoughtBy value={sought}>
           {frame ? (
             <ShipmentTable
@@ -68,19 +72,23 @@ interface BodyParts {
   readonly table: Omit<ComponentProps<typeof ShipmentTable>, 'view' | 'frame' | 'edition'>
 }
 
-const NO_NOTES: ListView['beyond']['notes'] = new Map()
-const STAND_IN = { list: 'stand-in', isPassing: true, mayMove: { read: true, changed: true } } as const
+const NO_NOTES: ListView['localOnly']['notes'] = new Map()
+const LOCAL_ANSWER = {
+  list: 'local-answer',
+  isPassing: true,
+  mayMove: { read: true, changed: true },
+} as const
 
-function standInOf({ reading }: ListBodyProps, standIn: StandIn): BodyParts {
-  const { asking } = standIn
+function localAnswerOf({ reading }: ListBodyProps, localAnswer: LocalAnswer): BodyParts {
+  const { asking } = localAnswer
   return {
-    above: <StandInNotice standIn={standIn} error={reading.error} onRetry={reading.restart} />,
+    above: <LocalAnswerNotice localAnswer={localAnswer} error={reading.error} onRetry={reading.restart} />,
     table: {
-      ...STAND_IN,
+      ...LOCAL_ANSWER,
       caption: 'Loaded shipments that match',
       isLoadingMore: asking === 'now',
       onEndNear: ignore,
-      end: <StandInEnd {...standIn} />,
+      end: <LocalAnswerEnd {...localAnswer} />,
       children: null,
     },
   }
@@ -94,7 +102,7 @@ function noneOf({ reading }: ListBodyProps): BodyParts {
   return {
     above: null,
     table: {
-      ...STAND_IN,
+      ...LOCAL_ANSWER,
       caption: '',
       isLoadingMore: false,
       onEndNear: ignore,
@@ -112,7 +120,7 @@ function answerOf(props: ListBodyProps): BodyParts {
   return {
     above: <AnswerNotices {...props} />,
     table: {
-      // What is shown of a row, and how much is loaded, may change while the list stays as it is.
+      // Columns and loaded rows may change while the list stays the same.
       list: JSON.stringify([readServerFilters({ ...search }), readLoadedFilters({ ...search }), search.sort]),
       isPassing: false,
       mayMove: { read: !reader.isBusy, changed: reader.isAway },
@@ -142,9 +150,9 @@ function AnswerNotices({ view, reading, matches, isErrorSaid }: ListBodyProps) {
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={loadMore} />
       )}
       {view.rows.length === 0 && (
-        <NothingFound view={view} reading={reading} onLookAgain={matches.lookAgain} />
+        <NothingFound view={view} reading={reading} onSearchAgain={matches.searchAgain} />
       )}
-      <BeyondNote count={view.beyond.rows.length} />
+      <LocalOnlyNote count={view.localOnly.rows.length} />
     </>
   )
 }

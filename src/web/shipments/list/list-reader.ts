@@ -43,7 +43,7 @@ export function createListReader(nowMs: () => number): ListReader {
   }
   let inputMs = nowMs()
   let state: ReaderState = { isBusy: false, isAway: false }
-  const told = createStore(state)
+  const store = createStore(state)
 
   const awayInMs = () => (now.isWindowFocused ? null : Math.max(0, inputMs + LEFT_ALONE_MS - nowMs()))
 
@@ -55,11 +55,11 @@ export function createListReader(nowMs: () => number): ListReader {
     return state
   }
 
-  const tell = () => told.set(current())
+  const tell = () => store.set(current())
 
   return {
     current,
-    subscribe: told.subscribe,
+    subscribe: store.subscribe,
     notice(noticed) {
       now = { ...now, ...noticed }
       tell()

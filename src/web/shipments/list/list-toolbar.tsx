@@ -10,8 +10,8 @@ import { ExportButton } from '../export/export-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import { FoundCount } from './found-count.tsx'
-import { withBeyond } from './with-beyond.ts'
-import type { LoadedMatches } from '../data/local-matches/use-loaded-matches.ts'
+import { withLocalOnly } from './with-local-only.ts'
+import type { LocalMatches } from '../data/local-matches/use-local-matches.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { useListVisit } from '../data/list-visit.ts'
 import { loadedWords, readWords } from '../words/loaded-words.ts'
@@ -27,7 +27,7 @@ interface ListToolbarProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly view: ListView
   readonly reading: ListReading
-  readonly matches: LoadedMatches
+  readonly matches: LocalMatches
   /** Whether loading all is not offered or shown elsewhere. */
   readonly isLoadAllOffered: boolean
   /** Where it is said how many updates wait. */
@@ -89,8 +89,8 @@ type LoadedCountProps = Pick<ListToolbarProps, 'view' | 'reading' | 'isLoadAllOf
 function LoadedCount({ view, reading, isLoadAllOffered }: LoadedCountProps) {
   const nowMs = useNow()
   const { error, loadAll } = reading
-  const { search, standIn, beyond, arranged, loaded, answer, isComplete } = view
-  if (standIn) return <FoundCount standIn={standIn} search={search} />
+  const { search, localAnswer, localOnly, arranged, loaded, answer, isComplete } = view
+  if (localAnswer) return <FoundCount localAnswer={localAnswer} search={search} />
   if (!answer) return <p role="status">{error ? '' : 'Loading…'}</p>
   const { readCount, oldSince } = answer
   const isLoadingAll = isReadingOn(loadAll.state)
@@ -101,9 +101,11 @@ function LoadedCount({ view, reading, isLoadAllOffered }: LoadedCountProps) {
         <span role="status" className="sr-only">
           {isLoadingAll
             ? 'Loading all…'
-            : withBeyond(readWords(readCount, isComplete, search), readCount, beyond)}
+            : withLocalOnly(readWords(readCount, isComplete, search), readCount, localOnly)}
         </span>
-        <ShipmentCount count={arranged.length}>{withBeyond(words, arranged.length, beyond)}</ShipmentCount>
+        <ShipmentCount count={arranged.length}>
+          {withLocalOnly(words, arranged.length, localOnly)}
+        </ShipmentCount>
         {oldSince !== null && <span> · as of {timeOrDay(oldSince, nowMs)}</span>}
       </p>
       {!isComplete && isLoadAllOffered && loadAll.state.kind !== 'background' && (

@@ -12,11 +12,11 @@ import type { ListReading } from './use-list-reading.ts'
 export interface NothingFoundProps {
   readonly view: ListView
   readonly reading: ListReading
-  readonly onLookAgain: () => void
+  readonly onSearchAgain: () => void
 }
 
 /** An empty list says why it is empty and offers the next step. */
-export function NothingFound({ view, reading, onLookAgain }: NothingFoundProps) {
+export function NothingFound({ view, reading, onSearchAgain }: NothingFoundProps) {
   const { search, loaded, isComplete, judge } = view
   const { isReadingLong, loadMore, loadAll } = reading
   if (!isFiltered(search)) {
@@ -44,7 +44,7 @@ export function NothingFound({ view, reading, onLookAgain }: NothingFoundProps) 
       isLoading={isReadingLong}
       onLoadMore={loadMore}
       onLoadAll={loadAll.start}
-      onLookAgain={onLookAgain}
+      onSearchAgain={onSearchAgain}
     />
   )
 }

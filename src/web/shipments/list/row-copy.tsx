@@ -15,7 +15,7 @@ interface RowCopyProps {
   readonly scroller: HTMLElement
 }
 
-interface Place {
+interface Position {
   readonly text: string
   readonly left: number
   readonly top: number
@@ -24,7 +24,7 @@ interface Place {
 /** Copies the reference or the tag that the pointer or the focus is at. One button serves the whole list; the key is C. */
 export function RowCopy({ body, scroller }: RowCopyProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<Place | null>(null)
+  const [position, setPosition] = useState<Position | null>(null)
 
   useEffect(() => {
     const element = body.current
@@ -32,16 +32,16 @@ export function RowCopy({ body, scroller }: RowCopyProps) {
     const stop = new AbortController()
     const { signal } = stop
     let leaving: ReturnType<typeof setTimeout> | undefined
-    const hide = () => setPlace(null)
+    const hide = () => setPosition(null)
     const leave = () => {
       clearTimeout(leaving)
       leaving = setTimeout(hide, GRACE_MS)
     }
     const come = ({ target }: Pick<Event, 'target'>) => {
-      const found = placeAt(target)
+      const found = positionAt(target)
       if (!found) return leave()
       clearTimeout(leaving)
-      setPlace(found)
+      setPosition(found)
     }
     // The pointer is there already: that is why this is loaded.
     come({ target: element.querySelector(`:is(${IDENTIFIERS}):hover`) })
@@ -63,17 +63,17 @@ export function RowCopy({ body, scroller }: RowCopyProps) {
   return (
     <div
       ref={frame}
-      hidden={!place}
-      style={{ left: place?.left, top: place?.top }}
+      hidden={!position}
+      style={{ left: position?.left, top: position?.top }}
       className="fixed z-20 rounded-md bg-panel print:hidden"
     >
-      {place && <CopyButton key={place.text} text={place.text} what={place.text} />}
+      {position && <CopyButton key={position.text} text={position.text} what={position.text} />}
     </div>
   )
 }
 
 /** After the identifier, and after what stands beside it. */
-function placeAt(target: EventTarget | null): Place | null {
+function positionAt(target: EventTarget | null): Position | null {
   const link = target instanceof Element ? target.closest<HTMLElement>(IDENTIFIERS) : null
   if (!link) return null
   const { right } = (
@@ -87,10 +87,13 @@ function placeAt(target: EventTarget | null): Place | null {
 }
 
 /** Where the button would cover the marks beside an identifier, or leave the window, it goes below. */
-function clearOf(link: HTMLElement, place: Pick<Place, 'left' | 'top'>): Pick<Place, 'left' | 'top'> {
+function clearOf(
+  link: HTMLElement,
+  position: Pick<Position, 'left' | 'top'>,
+): Pick<Position, 'left' | 'top'> {
   const edge = document.documentElement.clientWidth
   const marks = link.parentElement?.querySelector('[data-marks]')?.getBoundingClientRect()
-  if (place.left + BUTTON_PX <= Math.min(marks?.left ?? edge, edge)) return place
+  if (position.left + BUTTON_PX <= Math.min(marks?.left ?? edge, edge)) return position
   const { right, bottom } = marks ?? link.getBoundingClientRect()
   return { left: Math.min(right, edge) - BUTTON_PX, top: bottom }
 }

@@ -93,7 +93,7 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
         role="cell"
         aria-colindex={at}
         data-title={isLabelled ? title : undefined}
-        data-peek={name === 'stage' || undefined}
+        data-preview={name === 'stage' || undefined}
         title={change.before}
         className={`${className} ${isLabelled ? LABELLED : ''} ${change.className} ${isSought ? 'cell-sought' : ''}`}
       >

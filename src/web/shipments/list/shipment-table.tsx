@@ -14,7 +14,7 @@ import { closeNote } from '../team-marks/use-asked.ts'
 import { BulkQuestion } from '../team-marks/bulk-question.tsx'
 import { NoteDialog } from '../team-marks/note-dialog.tsx'
 import { ListSelectionBar } from './list-selection-bar.tsx'
-import { RowHints } from './peek/row-hints.tsx'
+import { RowHints } from './preview/row-hints.tsx'
 import { ROW_CLASS, RowCells } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
 import {

@@ -16,12 +16,12 @@ const WIDTHS: Partial<Record<ColumnName, string>> = {
 
 /** The shape of the list while its first page is on the way. */
 export function SkeletonTable() {
-  const [place, setPlace] = useState<HTMLDivElement | null>(null)
-  const look = useRowLook(place)
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const look = useRowLook(box)
   const { search } = useListVisit()
   return (
     <div
-      ref={setPlace}
+      ref={setBox}
       aria-busy="true"
       aria-label="Loading shipments"
       role="region"

@@ -14,7 +14,7 @@ export interface ListReading {
   readonly error: Error | null
   /** Whether that was a further page. */
   readonly hasNextFailed: boolean
-  /** What is loaded; absent until the first page is. */
+  /** The loaded rows; absent until the first page arrives. */
   readonly answer: LoadedShipments | undefined
   readonly queryHash: string
   readonly loadAll: LoadAll

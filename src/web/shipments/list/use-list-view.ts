@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ListFilters } from '#facts/views/search.ts'
 import { createArranging } from '../data/arrange-rows.ts'
-import { useLoadedMatches, type LoadedMatches } from '../data/local-matches/use-loaded-matches.ts'
+import { useLocalMatches, type LocalMatches } from '../data/local-matches/use-local-matches.ts'
 import { listView, type ListView } from '../data/list-view.ts'
 import { useListVisit } from '../data/list-visit.ts'
 import type { LoadedShipments } from '../data/loaded-shipments.ts'
@@ -15,7 +15,7 @@ interface Options {
 
 interface ViewOnScreen {
   readonly view: ListView
-  readonly matches: LoadedMatches
+  readonly matches: LocalMatches
 }
 
 const NO_ROWS: ListView['rows'] = []
@@ -25,16 +25,19 @@ export function useListView({ filters, answer, hasFailed }: Options): ViewOnScre
   const { search } = useListVisit()
   const judge = useJudge()
   const [arrange] = useState(createArranging)
-  const matches = useLoadedMatches({ search, filters, answer, hasFailed, judge })
-  const { standIn, joined } = matches
+  const matches = useLocalMatches({ search, filters, answer, hasFailed, judge })
+  const { localAnswer, joined } = matches
   const shown = joined?.answer ?? answer
   const arranged = shown ? arrange(shown.loaded, search, judge) : NO_ROWS
   const notes = joined?.notes
-  const beyond = useMemo(() => (notes ? { rows: [], notes } : matches.beyond), [notes, matches.beyond])
+  const localOnly = useMemo(
+    () => (notes ? { rows: [], notes } : matches.localOnly),
+    [notes, matches.localOnly],
+  )
   const added = joined?.added ?? NO_ROWS
   const view = useMemo(
-    () => listView({ search, judge, answer: shown, arranged, standIn, beyond, added }),
-    [search, judge, shown, arranged, standIn, beyond, added],
+    () => listView({ search, judge, answer: shown, arranged, localAnswer, localOnly, added }),
+    [search, judge, shown, arranged, localAnswer, localOnly, added],
   )
   return { view, matches }
 }

@@ -72,31 +72,31 @@ function watchReader(reader: ListReader, scroller: HTMLElement): () => void {
   const end = new AbortController()
   const { signal } = end
   let timer: ReturnType<typeof setTimeout> | undefined
-  const lookWhenAway = () => {
+  const checkWhenAway = () => {
     clearTimeout(timer)
     const inMs = reader.awayInMs()
     if (inMs === 0) reader.notice({})
-    else if (inMs !== null) timer = setTimeout(lookWhenAway, inMs)
+    else if (inMs !== null) timer = setTimeout(checkWhenAway, inMs)
   }
-  const look = () => reader.notice(noticedOf(scroller))
+  const check = () => reader.notice(noticedOf(scroller))
   // Heard with every frame of a scroll: to ask for the pointer as well would have the browser style the page each time.
-  const lookAtPlace = () => reader.notice(placeOf(scroller))
-  const lookAround = () => {
-    look()
-    lookWhenAway()
+  const noticeScroll = () => reader.notice(holdOf(scroller))
+  const noticeWindow = () => {
+    check()
+    checkWhenAway()
   }
   // The focus is nowhere while it moves from one row to the next.
-  const lookSoon = () => void setTimeout(look)
+  const checkSoon = () => void setTimeout(check)
   for (const name of ['focusin', 'focusout', 'pointerover', 'pointerout'])
-    scroller.addEventListener(name, lookSoon, { signal })
-  scroller.addEventListener('scroll', lookAtPlace, { passive: true, signal })
+    scroller.addEventListener(name, checkSoon, { signal })
+  scroller.addEventListener('scroll', noticeScroll, { passive: true, signal })
   for (const name of ['pointermove', 'pointerdown', 'wheel', 'keydown'])
     window.addEventListener(name, () => reader.noticeInput(), { passive: true, capture: true, signal })
-  window.addEventListener('blur', lookAround, { signal })
-  window.addEventListener('focus', lookAround, { signal })
-  document.addEventListener('visibilitychange', lookAround, { signal })
+  window.addEventListener('blur', noticeWindow, { signal })
+  window.addEventListener('focus', noticeWindow, { signal })
+  document.addEventListener('visibilitychange', noticeWindow, { signal })
   reader.notice(noticedOf(scroller))
-  lookWhenAway()
+  checkWhenAway()
   return () => {
     clearTimeout(timer)
     end.abort()
@@ -105,7 +105,7 @@ function watchReader(reader: ListReader, scroller: HTMLElement): () => void {
 
 function noticedOf(scroller: HTMLElement) {
   return {
-    ...placeOf(scroller),
+    ...holdOf(scroller),
     // After a tap, a touch screen takes the finger to be where it was.
     hasPointerAmongRows:
       scroller.querySelector('tbody:hover') !== null && matchMedia('(hover: hover)').matches,
@@ -114,8 +114,8 @@ function noticedOf(scroller: HTMLElement) {
   }
 }
 
-/** The place of the reader in the list. */
-function placeOf(scroller: HTMLElement) {
+/** What keeps the reader in the list: scrolling and focus. */
+function holdOf(scroller: HTMLElement) {
   return {
     isScrolled: scroller.scrollTop > 0,
     hasFocusAmongRows: scroller.querySelector('tbody:focus-within') !== null,

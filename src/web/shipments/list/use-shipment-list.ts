@@ -69,7 +69,7 @@ const NO_ITEMS: readonly unknown[] = []
 
 export function useShipmentList(options: ShipmentListOptions): ShipmentList {
   const { view, frame, list, isPassing, headHeight, edition, mayMove } = options
-  const { rows, search, judge, isComplete, standIn, answer, beyond } = view
+  const { rows, search, judge, isComplete, localAnswer, answer, localOnly } = view
   const { count: visit, filters } = useListVisit()
   const navigate = useNavigate()
   const entry = useHistoryEntry(isListPage)
@@ -87,9 +87,9 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
     list,
     // Another order or other columns: the list still has the same shipments.
     set: JSON.stringify({ ...search, sort: null, cols: null, lead: null, density: null }),
-    isComplete: isComplete && !standIn,
+    isComplete: isComplete && !localAnswer,
     // The team's state is read a moment after the first rows.
-    read: JSON.stringify([answer?.readCount, beyond.rows.length, judge.dealtWith !== null]),
+    read: JSON.stringify([answer?.readCount, localOnly.rows.length, judge.dealtWith !== null]),
     edition,
     mayMove,
     renew: (listRow) => ({ ...listRow, row: known.get(listRow.subject) ?? listRow.row }),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MapPosition } from '../../map/overview/map-moves.ts'
 import type { OverviewMapEvents } from '../../map/overview/use-overview-map.ts'
 
-/** One entry for each visit to the map, by the key of its history entry; none where the map showed everything. */
+/** The position for each history entry of the map, by its key; none where the map showed everything. */
 const positions = new Map<string, MapPosition>()
 
 /** The map's position when the reader left this history entry, and a way to keep its later ones. */

@@ -4,8 +4,8 @@ import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { accountScope, isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
 import { useAccount, useAccountReading, type AccountReading } from '../data/account/account.ts'
 import { arrangeRows } from '../data/arrange-rows.ts'
-import { NOTHING_BEYOND } from '../data/local-matches/row-finder.ts'
-import { isBeyond, isCovered, searchTextsOf } from '../data/local-matches/search-texts.ts'
+import { NO_LOCAL_ONLY } from '../data/local-matches/row-finder.ts'
+import { hasLocalNumber, isCovered, searchTextsOf } from '../data/local-matches/search-texts.ts'
 import type { ListView } from '../data/list-view.ts'
 import { matchesSearch } from '../data/matches-search.ts'
 
@@ -36,8 +36,8 @@ export function useMapShipments(search: ShipmentsSearch, filters: ListFilters): 
 }
 
 const NOTHING_ELSE = {
-  standIn: null,
-  beyond: NOTHING_BEYOND,
+  localAnswer: null,
+  localOnly: NO_LOCAL_ONLY,
   added: [],
   answer: null,
 } as const satisfies Partial<ListView>
@@ -52,6 +52,6 @@ function selectedRows(
   if (text === '') return selected
   return selected.filter((row) => {
     const texts = searchTextsOf(row)
-    return isCovered(texts, text) || isBeyond(texts, text)
+    return isCovered(texts, text) || hasLocalNumber(texts, text)
   })
 }

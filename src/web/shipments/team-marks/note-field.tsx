@@ -14,7 +14,7 @@ interface NoteFieldProps {
   readonly onSaved?: () => void
 }
 
-/** What is typed stays when the reader leaves, until it is saved. */
+/** A draft survives leaving the page, until it is saved. */
 export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
   const act = useAct()
   const { state, me } = useTeam()

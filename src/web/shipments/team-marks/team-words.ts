@@ -50,7 +50,7 @@ export function standingWords(standing: Standing, entry: ShownEntry | undefined,
   return entry?.kind === 'items' ? dealtWithWords(entry.value, entry, clock) : ''
 }
 
-/** Why nothing can be marked, where it is not only that the team's state is being read. */
+/** Why nothing can be marked, apart from the team's state still loading. */
 export function whyNot({ isUnreadable }: { readonly isUnreadable: boolean }): string | undefined {
   return isUnreadable ? 'The team’s state cannot be read at the moment' : undefined
 }

@@ -181,7 +181,9 @@ class CountingTab {
     const totals = this.#client.getQueryData(accountTotalsQuery.queryKey) ?? null
     return {
       ...Object.fromEntries(views),
-      ...Object.fromEntries(statusCounts({ search: {}, standIn: null, rows: [], isComplete: false }, totals)),
+      ...Object.fromEntries(
+        statusCounts({ search: {}, localAnswer: null, rows: [], isComplete: false }, totals),
+      ),
       ...facetsOf(loaded, search, judge),
       urgent: shownBy(urgentCounter(sets, judge)),
       list: arrangeRows(loaded, search, judge).length,

@@ -5,7 +5,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { accountScopeWords, type AccountScope } from '../data/account/account-scope-words.ts'
 
 /** While the set is loading, its words change with every block. */
-const TOLD_EVERY_MS = 10_000
+const SPOKEN_EVERY_MS = 10_000
 
 interface AccountScopeLineProps {
   readonly scope: AccountScope
@@ -15,7 +15,7 @@ interface AccountScopeLineProps {
   readonly onRetry: () => void
 }
 
-/** Says which shipments a page is drawn from. Shown at once, told to assistive technology at most every ten seconds. */
+/** Says which shipments a page is drawn from. Shown at once, announced to assistive technology at most every ten seconds. */
 export function AccountScopeLine({ scope, rows, readAtMs, nowMs, onRetry }: AccountScopeLineProps) {
   const staleSince = useStaleSince(readAtMs)
   const words = useMemo(
@@ -23,14 +23,14 @@ export function AccountScopeLine({ scope, rows, readAtMs, nowMs, onRetry }: Acco
     [scope, rows, readAtMs, staleSince, nowMs],
   )
   const isUsual = scope === 'complete' && staleSince === null
-  const told = useToldSometimes(words, TOLD_EVERY_MS)
+  const spoken = useSpokenSometimes(words, SPOKEN_EVERY_MS)
   return (
     // On a phone a set that is whole and new takes no room from the rows.
     <div
       className={`flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted max-sm:basis-full ${isUsual ? 'max-sm:sr-only' : ''}`}
     >
       <p role="status" className="sr-only">
-        {told}
+        {spoken}
       </p>
       <p aria-hidden>{words}</p>
       {scope === 'stopped' && <Button onClick={onRetry}>Try again</Button>}
@@ -46,16 +46,16 @@ function useStaleSince(readAtMs: number): string | null {
 }
 
 /** The newest text, which changes at most once in this time. */
-function useToldSometimes(text: string, everyMs: number): string {
-  const [told, setTold] = useState(text)
-  const toldAtMs = useRef(-Infinity)
+function useSpokenSometimes(text: string, everyMs: number): string {
+  const [spoken, setSpoken] = useState(text)
+  const spokenAtMs = useRef(-Infinity)
   useEffect(() => {
-    const waitMs = Math.max(0, toldAtMs.current + everyMs - performance.now())
+    const waitMs = Math.max(0, spokenAtMs.current + everyMs - performance.now())
     const timer = setTimeout(() => {
-      toldAtMs.current = performance.now()
-      setTold(text)
+      spokenAtMs.current = performance.now()
+      setSpoken(text)
     }, waitMs)
     return () => clearTimeout(timer)
   }, [text, everyMs])
-  return told
+  return spoken
 }

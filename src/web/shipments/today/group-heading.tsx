@@ -13,7 +13,7 @@ interface GroupHeadingProps {
 
 /** Names a group and counts its shipments. */
 export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
-  const { icon: Icon, tone } = lookOf(group)
+  const { icon: Icon, tone } = headingOf(group)
   const Chevron = isFolded ? ChevronRight : ChevronDown
   return (
     <>
@@ -33,12 +33,12 @@ function nameOf({ by, name }: TodayGroupOfRows): string {
   return attentionWord(name ?? '')
 }
 
-interface Look {
+interface Heading {
   readonly icon: LucideIcon
   readonly tone: string
 }
 
-const GROUPS: Readonly<Record<string, Look>> = {
+const GROUPS: Readonly<Record<string, Heading>> = {
   'due-now': { icon: GROUP_ICONS['due-now'], tone: 'text-bad' },
   'due-later': { icon: GROUP_ICONS['due-later'], tone: 'text-warn' },
   passed: { icon: GROUP_ICONS.passed, tone: 'text-warn' },
@@ -48,7 +48,7 @@ const GROUPS: Readonly<Record<string, Look>> = {
 
 const ICONS: Readonly<Record<string, LucideIcon>> = KIND_ICONS satisfies Record<AttentionKind, LucideIcon>
 
-function lookOf({ by, name }: TodayGroupOfRows): Look {
+function headingOf({ by, name }: TodayGroupOfRows): Heading {
   const icon = { due: Info, kind: ICONS[name ?? ''] ?? Info, po: Tag, vessel: Ship }[by]
   const other = { icon, tone: 'text-muted' }
   return by === 'due' ? (GROUPS[name ?? ''] ?? other) : other

@@ -83,7 +83,7 @@ export function todayExportOrder(
       search: {},
       filters: accountFilters,
       selection: { references, pages: Math.ceil(loaded / PAGE_SIZE) },
-      beyond: [],
+      localOnly: [],
       judge: { ...judge, dealtWith: null },
       team,
       items: {

@@ -65,7 +65,7 @@ export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
             foldedClass="lg:hidden print:block"
             isComplete={counts.scope === 'complete'}
             onRemove={({ without }) => show(without)}
-            onAllGone={focusPanelButton}
+            onLastRemoved={focusPanelButton}
           />
           <button
             type="button"

@@ -20,7 +20,7 @@ function Attention() {
   return <output>{useCounts().views.get('attention')?.words ?? 'unknown'}</output>
 }
 
-test('What is urgent is counted with the views, once the account set is complete; a zero is not shown', async () => {
+test('Urgent shipments are counted with the views once the account set is complete; a zero is not shown', async () => {
   const arrival = utcDateOf(Date.now() - 5 * DAY_MS)
   const due = ['P', 'Q'].map((reference) => packShipment(atPort(arrival, 5, { reference })))
   const rows = [...due, packShipment(calm({ reference: 'CALM' }))]

@@ -33,7 +33,7 @@ export interface NextEventWords {
   readonly overdue: string | null
 }
 
-/** What is expected next, when, and by what; where nothing is, the stage that the shipment ended in. */
+/** The next event, its day and its transport; if no event is left, the stage in which the shipment ended. */
 export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEventWords {
   const event = nextEventOf(shipment, clock)
   if (!event)

@@ -79,7 +79,7 @@ export function useAccountReading(): AccountReading {
   return useMemo(() => ({ error, hasFailed, again: refetch }), [error, hasFailed, refetch])
 }
 
-/** What rows are judged by; `null` until it is known what the team has dealt with, or that this cannot be read. */
+/** What rows are judged by; `null` until the team's marks have loaded or failed to load. */
 export function useReadyJudge(): Judge | null {
   const judge = useJudge()
   const { isUnreadable } = useTeam()
@@ -132,14 +132,14 @@ function keepJudging(client: QueryClient, known: KnownRows, judge: Judge): () =>
       withItems = []
       pressingCount = 0
     }
-    // What is shown stays until there is more of it, and once all were judged, until all are judged again.
+    // Rows on screen stay until more are judged; after a complete pass, until the next pass is complete.
     const isDue = () => {
       const { set: whole, rows: before } = account.get()
       if (whole || rows.length <= before.length) return false
       if (before.length === 0 && pressingCount >= FIRST_ROWS) return performance.now() >= firstAtMs
       return performance.now() >= step.atMs
     }
-    const visit = (row: ShipmentRow) => {
+    const judgeRow = (row: ShipmentRow) => {
       const { attention, dealtWith } = rowFactsOf(row, judge)
       const [first = dealtWith[0]] = attention
       rows.push(row)
@@ -155,7 +155,7 @@ function keepJudging(client: QueryClient, known: KnownRows, judge: Judge): () =>
       if (newestSet() === set) account.set({ rows: all, rowsWithItems: inOrder(withItems), set, judge })
       else judgeAll()
     }
-    inSlices(all.slice(rows.length), visit, { onEnd, signal: stop.signal, pauseMs: PAUSE_MS })
+    inSlices(all.slice(rows.length), judgeRow, { onEnd, signal: stop.signal, pauseMs: PAUSE_MS })
   }
   // The page itself is on screen before its rows.
   const cancel = afterPaint(judgeAll)

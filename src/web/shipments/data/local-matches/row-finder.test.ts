@@ -38,9 +38,9 @@ function find(finder: RowFinder, search: ShipmentsSearch) {
   return { found: rows.map(({ reference }) => reference), searched }
 }
 
-function findBeyond(finder: RowFinder, search: ShipmentsSearch, shown: readonly ShipmentRow[] = []) {
+function findLocalOnly(finder: RowFinder, search: ShipmentsSearch, shown: readonly ShipmentRow[] = []) {
   const filters = serverFiltersAt(search, NOW_MS)
-  const { rows, notes } = finder.findBeyond({ search, filters, judge: JUDGE }, shown)
+  const { rows, notes } = finder.findLocalOnly({ search, filters, judge: JUDGE }, shown)
   return rows.map(({ reference }) => [reference, notes.get(reference)])
 }
 
@@ -78,19 +78,19 @@ describe('among loaded shipments', () => {
   })
 
   test('numbers that only loaded shipments are searched for are found apart, with what they match by', () => {
-    expect(findBeyond(finder, { q: '7' })).toEqual([
+    expect(findLocalOnly(finder, { q: '7' })).toEqual([
       ['SHP-4', 'By tracking no.'],
       ['SHP-2', 'By booking no.'],
       ['SHP-3', 'By house bill'],
     ])
-    expect(findBeyond(finder, { q: 'hbl77', status: ['Cancelled'] })).toEqual([['SHP-3', 'By house bill']])
-    expect(findBeyond(finder, { q: 'hbl77', status: ['Active'] })).toEqual([])
-    expect(findBeyond(finder, { q: 'po-7' })).toEqual([])
-    expect(findBeyond(finder, { status: ['Active'] })).toEqual([])
+    expect(findLocalOnly(finder, { q: 'hbl77', status: ['Cancelled'] })).toEqual([['SHP-3', 'By house bill']])
+    expect(findLocalOnly(finder, { q: 'hbl77', status: ['Active'] })).toEqual([])
+    expect(findLocalOnly(finder, { q: 'po-7' })).toEqual([])
+    expect(findLocalOnly(finder, { status: ['Active'] })).toEqual([])
   })
 
   test('what the service finds after all is not found twice', () => {
-    expect(findBeyond(finder, { q: 'trk' }, [row('SHP-4', 8)])).toEqual([])
+    expect(findLocalOnly(finder, { q: 'trk' }, [row('SHP-4', 8)])).toEqual([])
   })
 
   test('the same question gives the same answer, until a list changes', () => {

@@ -5,15 +5,15 @@ import { inSlices } from '../../../lib/in-slices.ts'
 import { remembered } from '../../../lib/remembered.ts'
 import { arrangeRows } from '../arrange-rows.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
-import type { BeyondRows, FoundRows } from '../list-view.ts'
+import type { LocalOnly, FoundRows } from '../list-view.ts'
 import type { LoadedShipments } from '../loaded-shipments.ts'
 import { inServiceOrder } from '../row-order.ts'
 import { matchesSearch } from '../matches-search.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import type { KnownRows } from '../known-rows.ts'
 import { createLoadedPool } from './loaded-pool.ts'
-import { beyondWord } from './beyond-words.ts'
-import { beyondMatchOf, isBeyond, isCovered, searchTextsOf } from './search-texts.ts'
+import { localNumberWord } from './local-only-words.ts'
+import { localNumberOf, hasLocalNumber, isCovered, searchTextsOf } from './search-texts.ts'
 
 /** The text and the filters to search by. */
 export interface Wanted {
@@ -23,7 +23,7 @@ export interface Wanted {
   readonly judge: Judge
 }
 
-export const NOTHING_BEYOND: BeyondRows = { rows: [], notes: new Map() }
+export const NO_LOCAL_ONLY: LocalOnly = { rows: [], notes: new Map() }
 
 /** Searches the shipments of any list that this tab has loaded, and of the account set once that is complete. */
 export interface RowFinder {
@@ -32,7 +32,7 @@ export interface RowFinder {
   /** Every loaded row that belongs to the list, as far as the browser can tell. */
   readonly find: (wanted: Wanted) => FoundRows
   /** Matches by a number that the service does not search, without the rows that show anyway. */
-  readonly findBeyond: (wanted: Wanted, shown: readonly ShipmentRow[]) => BeyondRows
+  readonly findLocalOnly: (wanted: Wanted, shown: readonly ShipmentRow[]) => LocalOnly
   /** What the service has answered with whatever else matches, as one list. */
   readonly join: (wanted: Wanted, answer: LoadedShipments) => JoinedMatches
 }
@@ -40,10 +40,10 @@ export interface RowFinder {
 /** The answer of the service, and what matches beside it. */
 export interface JoinedMatches {
   readonly answer: LoadedShipments
-  /** Those that the service did not find, or has not told yet, as filters on loaded shipments leave them. */
+  /** Those that the service did not find, or has not sent yet, as filters on loaded shipments leave them. */
   readonly added: readonly ShipmentRow[]
   /** What rows match by that the service cannot find, by reference. */
-  readonly notes: BeyondRows['notes']
+  readonly notes: LocalOnly['notes']
 }
 
 const SLICE_MS = 4
@@ -52,7 +52,7 @@ const SLICE_PAUSE_MS = 8
 export function createRowFinder(client: QueryClient, known: KnownRows): RowFinder {
   const pool = createLoadedPool(client, known)
   const found = remembered<FoundRows>()
-  const beyond = remembered<BeyondRows>()
+  const localOnly = remembered<LocalOnly>()
   const candidates = remembered<readonly ShipmentRow[]>()
   const joined = remembered<JoinedMatches>()
 
@@ -77,8 +77,8 @@ export function createRowFinder(client: QueryClient, known: KnownRows): RowFinde
       const rows = searchedRows(wanted.filters)
       return joined([rows, answer, keyOf(wanted)], () => {
         const matching = matchesAmong(rows, wanted)
-        const told = new Set(referencesOf(answer.loaded))
-        const others = matching.filter(({ reference }) => !told.has(reference))
+        const answered = new Set(referencesOf(answer.loaded))
+        const others = matching.filter(({ reference }) => !answered.has(reference))
         return {
           answer: {
             ...answer,
@@ -86,15 +86,15 @@ export function createRowFinder(client: QueryClient, known: KnownRows): RowFinde
             readCount: answer.readCount + others.length,
           },
           added: arrangeRows(others, wanted.search, wanted.judge),
-          notes: notesOf(matching.filter(isOnlyBeyond(wanted)), wanted),
+          notes: notesOf(matching.filter(isLocalOnly(wanted)), wanted),
         }
       })
     },
-    findBeyond(wanted, shown) {
+    findLocalOnly(wanted, shown) {
       const rows = searchedRows(wanted.filters)
-      return beyond([rows, shown, keyOf(wanted)], () => {
-        const matching = rows.filter(isOnlyBeyond(wanted))
-        return matching.length === 0 ? NOTHING_BEYOND : beyondRows(matching, wanted, shown)
+      return localOnly([rows, shown, keyOf(wanted)], () => {
+        const matching = rows.filter(isLocalOnly(wanted))
+        return matching.length === 0 ? NO_LOCAL_ONLY : localOnlyRows(matching, wanted, shown)
       })
     },
   }
@@ -105,28 +105,28 @@ function matchesAmong(rows: readonly ShipmentRow[], { filters: { q = '' } }: Wan
   if (q === '') return rows
   return rows.filter((row) => {
     const read = searchTextsOf(row)
-    return isCovered(read, q) || isBeyond(read, q)
+    return isCovered(read, q) || hasLocalNumber(read, q)
   })
 }
 
 /** Whether a row has the text only in a number that the service does not search. */
-function isOnlyBeyond({ filters: { q = '' } }: Wanted): (row: ShipmentRow) => boolean {
-  return (row) => q !== '' && isBeyond(searchTextsOf(row), q) && !isCovered(searchTextsOf(row), q)
+function isLocalOnly({ filters: { q = '' } }: Wanted): (row: ShipmentRow) => boolean {
+  return (row) => q !== '' && hasLocalNumber(searchTextsOf(row), q) && !isCovered(searchTextsOf(row), q)
 }
 
-function notesOf(rows: readonly ShipmentRow[], { filters: { q = '' } }: Wanted): BeyondRows['notes'] {
-  return new Map(rows.map((row) => [row.reference, beyondWord(beyondMatchOf(row, q))]))
+function notesOf(rows: readonly ShipmentRow[], { filters: { q = '' } }: Wanted): LocalOnly['notes'] {
+  return new Map(rows.map((row) => [row.reference, localNumberWord(localNumberOf(row, q))]))
 }
 
 function referencesOf(rows: readonly ShipmentRow[]): string[] {
   return rows.map(({ reference }) => reference)
 }
 
-function beyondRows(
+function localOnlyRows(
   matching: readonly ShipmentRow[],
   wanted: Wanted,
   shown: readonly ShipmentRow[],
-): BeyondRows {
+): LocalOnly {
   // Another server may search more than ours.
   const known = new Set(shown.map(({ reference }) => reference))
   const unknown = matching.filter(({ reference }) => !known.has(reference))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { beyondMatchOf, isBeyond, isCovered, searchTextsOf } from './search-texts.ts'
+import { localNumberOf, hasLocalNumber, isCovered, searchTextsOf } from './search-texts.ts'
 
 const { booking, cargo } = sampleShipment()
 const SHIPMENT = sampleShipment({
@@ -20,10 +20,10 @@ const SHIPMENT = sampleShipment({
   },
 })
 
-function found(text: string, shipment: Shipment = SHIPMENT): 'covered' | 'beyond' | 'no' {
+function found(text: string, shipment: Shipment = SHIPMENT): 'covered' | 'local' | 'no' {
   const texts = searchTextsOf(packShipment(shipment))
   if (isCovered(texts, text)) return 'covered'
-  return isBeyond(texts, text) ? 'beyond' : 'no'
+  return hasLocalNumber(texts, text) ? 'local' : 'no'
 }
 
 describe('a text is found', () => {
@@ -44,13 +44,13 @@ describe('a text is found', () => {
     ['msku.123456.7', 'covered'],
     ['fba15x', 'covered'],
     ['ref-9', 'covered'],
-    ['bk 77-120', 'beyond'],
-    ['BK77120', 'beyond'],
-    ['bk-77 120', 'beyond'],
-    ['BK.77.120', 'beyond'],
-    ['hbl^9;1', 'beyond'],
-    ['1Z999AA1', 'beyond'],
-    ['161094042557', 'beyond'],
+    ['bk 77-120', 'local'],
+    ['BK77120', 'local'],
+    ['bk-77 120', 'local'],
+    ['BK.77.120', 'local'],
+    ['hbl^9;1', 'local'],
+    ['1Z999AA1', 'local'],
+    ['161094042557', 'local'],
   ] as const)('%j: %s', (text, where) => {
     expect(found(text)).toBe(where)
   })
@@ -85,5 +85,5 @@ test.each([
   ['094042557', 'tracking'],
   ['1z-999', 'tracking'],
 ] as const)('%j stands in the %s', (text, match) => {
-  expect(beyondMatchOf(packShipment(SHIPMENT), text)).toBe(match)
+  expect(localNumberOf(packShipment(SHIPMENT), text)).toBe(match)
 })

@@ -8,11 +8,11 @@ export interface SearchTexts {
   /** What the service's search covers. */
   readonly covered: string
   /** Booking number, house bill and tracking numbers, which the service does not search. */
-  readonly beyond: string
+  readonly localNumbers: string
 }
 
 /** An identifier that only loaded shipments are searched for. */
-export type BeyondMatch = 'booking' | 'house-bill' | 'tracking'
+export type LocalNumber = 'booking' | 'house-bill' | 'tracking'
 
 /** The texts of a row, made once. Unpacks only its identifiers. */
 export const searchTextsOf = readOnce(textsOf)
@@ -25,8 +25,11 @@ function textsOf(row: ShipmentRow): SearchTexts {
     if (number !== null) covered.push(number, withoutSeparators(number))
   }
   if (marketplace) covered.push(...marketplace.fbaIds, ...marketplace.referenceIds)
-  const beyond = [booking.bookingNumber, booking.houseBill, ...(parcels?.trackingNumbers ?? [])]
-  return { covered: linesOf(covered.flatMap(searchedForms)), beyond: linesOf(beyond.flatMap(bothForms)) }
+  const localNumbers = [booking.bookingNumber, booking.houseBill, ...(parcels?.trackingNumbers ?? [])]
+  return {
+    covered: linesOf(covered.flatMap(searchedForms)),
+    localNumbers: linesOf(localNumbers.flatMap(bothForms)),
+  }
 }
 
 /** Whether the service's search covers a field with this text, as our own service defines it. */
@@ -35,17 +38,18 @@ export function isCovered({ covered }: SearchTexts, text: string): boolean {
 }
 
 /** Whether a field that only loaded shipments are searched for has this text, whatever its separators. */
-export function isBeyond({ beyond }: SearchTexts, text: string): boolean {
+export function hasLocalNumber({ localNumbers }: SearchTexts, text: string): boolean {
   const term = foldForSearch(text)
-  if (beyond === '' || term === '') return false
+  if (localNumbers === '' || term === '') return false
   const bare = withoutSeparators(term)
-  return beyond.includes(term) || (bare !== '' && beyond.includes(bare))
+  return localNumbers.includes(term) || (bare !== '' && localNumbers.includes(bare))
 }
 
 /** Which of these identifiers has the text. */
-export function beyondMatchOf(row: ShipmentRow, text: string): BeyondMatch {
+export function localNumberOf(row: ShipmentRow, text: string): LocalNumber {
   const { booking } = identifiersIn(row.ids)
-  const has = (number: string | null) => isBeyond({ covered: '', beyond: linesOf(bothForms(number)) }, text)
+  const has = (number: string | null) =>
+    hasLocalNumber({ covered: '', localNumbers: linesOf(bothForms(number)) }, text)
   if (has(booking.bookingNumber)) return 'booking'
   return has(booking.houseBill) ? 'house-bill' : 'tracking'
 }

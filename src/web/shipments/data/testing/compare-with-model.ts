@@ -3,7 +3,7 @@ import type { ServerFilters } from '#facts/views/search.ts'
 import { createKnownRows, type KnownRows } from '../known-rows.ts'
 import { listPageOf, type LoadedList } from '../list-page.ts'
 import { matchesSearch } from '../matches-search.ts'
-import { isBeyondEnd, mergeChanges } from '../merge-changes.ts'
+import { isPastEnd, mergeChanges } from '../merge-changes.ts'
 import { ModelService, randomOf, type Random } from './model-service.ts'
 import { shownRows } from '../shown-rows.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
@@ -117,7 +117,7 @@ class ModelReader {
     const list = this.#list
     if (!list) return null
     const shown = shownRows(list, this.#known)
-    const truth = this.#service.list(this.#search).filter((row) => !isBeyondEnd(list, row))
+    const truth = this.#service.list(this.#search).filter((row) => !isPastEnd(list, row))
     if (JSON.stringify(shown) === JSON.stringify(truth)) return null
     return `${JSON.stringify(this.#search)}\nshown ${brief(shown)}\ntruth ${brief(truth)}`
   }

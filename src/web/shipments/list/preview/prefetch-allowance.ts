@@ -9,12 +9,12 @@ export interface PrefetchAllowance {
 
 /** @param max so many in any `windowMs` */
 export function createPrefetchAllowance(max: number, windowMs: number): PrefetchAllowance {
-  let takenMs: number[] = []
+  let spentMs: number[] = []
   return {
     take(nowMs) {
-      takenMs = takenMs.filter((atMs) => nowMs - atMs < windowMs)
-      if (takenMs.length >= max) return false
-      takenMs.push(nowMs)
+      spentMs = spentMs.filter((atMs) => nowMs - atMs < windowMs)
+      if (spentMs.length >= max) return false
+      spentMs.push(nowMs)
       return true
     },
   }

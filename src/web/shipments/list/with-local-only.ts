@@ -1,6 +1,6 @@
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import type { BeyondRows } from '../data/list-view.ts'
+import type { LocalOnly } from '../data/list-view.ts'
 
 /**
  * A count of what the service found and what it cannot find: '1 shipment matches, 2 more by booking no. (loaded
@@ -8,7 +8,7 @@ import type { BeyondRows } from '../data/list-view.ts'
  *
  * @param words for those that the service found
  */
-export function withBeyond(words: string, found: number, { rows, notes }: BeyondRows): string {
+export function withLocalOnly(words: string, found: number, { rows, notes }: LocalOnly): string {
   if (rows.length === 0) return words
   const numbers = [...new Set(notes.values())].map((note) => note.replace(/^By /, '')).toSorted()
   const by = `by ${numbers.join(' or ')} (loaded shipments only)`

@@ -1,4 +1,8 @@
 import { keptSwitch } from '../../../lib/kept-setting.ts'
 
 /** Whether a pointer that rests on a stage is shown more of the shipment. The key for it works in any case. */
-export const { current: isPeekOn, useCurrent: usePeekOn, keep: keepPeek } = keptSwitch('landfall.peek')
+export const {
+  current: isPreviewOn,
+  useCurrent: usePreviewOn,
+  keep: keepPreview,
+} = keptSwitch('landfall.peek')

@@ -1,36 +1,40 @@
-/** Long enough not to be passing over. */
+/** A shorter stay is a pointer on its way elsewhere. */
 const REST_MS = 150
-/** Until more is shown of a row. */
+/** Until the preview opens. */
 const SHOW_MS = 600
-/** Time to get from a row to what is shown of it; the next row is shown after it and {@link REST_MS}. */
+/** Time to move from a row into its preview; the preview of the next row waits for this and {@link REST_MS}. */
 const GRACE_MS = 120
 
-/** How the reader came to a row. A pointer beside the cells that show more sees nothing. */
+/** How the reader came to a row. A pointer beside the cells that have a preview opens none. */
 export type Approach = 'pointer' | 'beside' | 'keyboard'
 
-interface RowVisitListener<Row> {
+interface PreviewListener<Row> {
   /** The reader rests on a row. */
   readonly onRest: (row: Row) => void
   readonly onShow: (row: Row, approach: Approach) => void
   readonly onHide: () => void
 }
 
-/** What the reader does among the rows of a list, by pointer and keyboard. */
-export interface RowVisit<Row> {
+/** Opens and closes the preview as pointer and keyboard move among the rows. */
+export interface PreviewTiming<Row> {
   readonly come: (row: Row, approach: Approach) => void
   readonly leave: (approach: Approach) => void
-  /** The pointer is at what is shown, which therefore stays. */
+  /** The pointer is in the preview, which therefore stays. */
   readonly stay: () => void
   readonly hide: () => void
-  /** By whom something is shown now. */
+  /** What opened the preview; `null` while it is closed. */
   readonly shownBy: () => Approach | null
 }
 
 /**
- * Tells a rest from passing over: more is shown of a row where the pointer rests, at once where a key asks, and once
- * only until the row is left. What is shown can be reached with the pointer, and hides when that goes elsewhere.
+ * The preview opens where the pointer rests, at once where a key asks, and once only until the reader leaves the row.
+ * The pointer can move into the preview, which closes when the pointer goes elsewhere.
  */
-export function createRowVisit<Row>({ onRest, onShow, onHide }: RowVisitListener<Row>): RowVisit<Row> {
+export function createPreviewTiming<Row>({
+  onRest,
+  onShow,
+  onHide,
+}: PreviewListener<Row>): PreviewTiming<Row> {
   let at: Row | null = null
   let by: Approach | null = null
   let shown: Approach | null = null

@@ -11,7 +11,7 @@ import { listKey } from '../query-keys.ts'
 import { useNextPage } from '../use-next-page.ts'
 
 /** The step that searches every shipment by numbers that the service does not search. */
-export interface LookInAll {
+export interface SearchAll {
   readonly state: LoadAllState
   /** The number of shipments loaded to search. */
   readonly loaded: number
@@ -26,7 +26,7 @@ export interface LookInAll {
  *
  * @param onDone all are loaded: search again
  */
-export function useLookInAll(onDone: () => void): LookInAll {
+export function useSearchAll(onDone: () => void): SearchAll {
   const { q: _q, ...filters } = useListVisit().filters
   const client = useQueryClient()
   const known = useKnownRows()

@@ -6,19 +6,19 @@ import { notesQuery } from '../../../team/team-query.ts'
 import { newestNote, type NewestNote } from '../../team-marks/newest-note.ts'
 
 /** The sentence that tells the newest note to who comes to the row by keyboard. */
-export const NEWEST_NOTE_ID = 'row-peek-note'
+export const NEWEST_NOTE_ID = 'row-preview-note'
 
 /** More would not fit into two lines. */
 const TEXT_MAX = 200
 
-interface PeekNoteProps {
+interface PreviewNoteProps {
   readonly reference: string
   /** How many notes there are. */
   readonly count: number
 }
 
 /** The newest note about a shipment. Its room is there before it has been read, so that nothing moves. */
-export function PeekNote({ reference, count }: PeekNoteProps) {
+export function PreviewNote({ reference, count }: PreviewNoteProps) {
   if (count === 0) return null
   return (
     <div className="mt-1.5 flex h-13 gap-1.5 text-xs">
@@ -28,7 +28,7 @@ export function PeekNote({ reference, count }: PeekNoteProps) {
   )
 }
 
-function NewestNoteText({ reference, count }: PeekNoteProps) {
+function NewestNoteText({ reference, count }: PreviewNoteProps) {
   const { data, isError } = useQuery(notesQuery(useQueryClient(), reference))
   const note = data && newestNote(data)
   const notes = counted(count, 'note')

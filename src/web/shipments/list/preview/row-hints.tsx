@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPrefetchAllowance } from './prefetch-allowance.ts'
 import { RowCopy } from '../row-copy.tsx'
-import { NEWEST_NOTE_ID } from './peek-note.tsx'
-import { LAST_EVENT_ID, RowPeek } from './row-peek.tsx'
+import { NEWEST_NOTE_ID } from './preview-note.tsx'
+import { LAST_EVENT_ID, RowPreview } from './row-preview.tsx'
 import { watchRows } from './watch-rows.ts'
 import type { ShipmentList } from '../use-shipment-list.ts'
 
@@ -14,7 +14,7 @@ interface RowHintsProps {
   readonly list: ShipmentList
 }
 
-interface Peek {
+interface Preview {
   readonly reference: string
   readonly anchor: HTMLElement
   readonly pointerX: number | null
@@ -26,8 +26,8 @@ export function RowHints({ list }: RowHintsProps) {
   const { judge } = view
   const router = useRouter()
   const frame = useRef<HTMLDivElement>(null)
-  const [peek, setPeek] = useState<Peek | null>(null)
-  const row = peek && rowLines.find(({ row }) => row.subject === peek.reference)?.row.row
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const row = preview && rowLines.find(({ row }) => row.subject === preview.reference)?.row.row
 
   const fetchShipment = useEffectEvent((anchor: HTMLElement) => {
     const reference = referenceOf(anchor)
@@ -36,20 +36,20 @@ export function RowHints({ list }: RowHintsProps) {
   })
   const show = useEffectEvent((anchor: HTMLElement, pointerX: number | null) => {
     describe(pointerX === null ? document.activeElement : null)
-    setPeek({ reference: referenceOf(anchor), anchor, pointerX })
+    setPreview({ reference: referenceOf(anchor), anchor, pointerX })
   })
 
   useEffect(() => {
     if (!box.current || !frame.current || !scroller) return
     const stop = watchRows(
-      { body: box.current, scroller, peek: frame.current },
+      { body: box.current, scroller, preview: frame.current },
       {
         onRest: (anchor) => allowance.take(Date.now()) && fetchShipment(anchor),
         onPress: (anchor) => fetchShipment(anchor),
         onShow: (anchor, pointerX) => show(anchor, pointerX),
         onHide: () => {
           describe(null)
-          setPeek(null)
+          setPreview(null)
         },
       },
     )
@@ -67,8 +67,14 @@ export function RowHints({ list }: RowHintsProps) {
         popover="manual"
         className="fixed inset-auto m-0 w-88 max-w-[calc(100vw-1rem)] overflow-hidden rounded-lg border border-control bg-panel p-3 text-ink shadow-lg"
       >
-        {peek && row && (
-          <RowPeek row={row} judge={judge} frame={frame} anchor={peek.anchor} pointerX={peek.pointerX} />
+        {preview && row && (
+          <RowPreview
+            row={row}
+            judge={judge}
+            frame={frame}
+            anchor={preview.anchor}
+            pointerX={preview.pointerX}
+          />
         )}
       </div>
     </>

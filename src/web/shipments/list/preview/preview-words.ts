@@ -17,7 +17,7 @@ import { dealtWithOf, dealtWords } from '../../columns/dealt-badge.ts'
 import { lastEventOf } from './last-event.ts'
 
 /** What is said about a shipment beside its row. */
-export interface PeekWords {
+export interface PreviewWords {
   /** 'At sea to Rotterdam'. */
   readonly stage: string
   readonly last: EventWords
@@ -52,7 +52,7 @@ export interface StepWords {
 const ATTENTION_MAX = 3
 
 /** The last event, the next one, and the whole way, for a reader who rests on a row. */
-export function peekWords(shipment: ShipmentOutline, judge: Judge): PeekWords {
+export function previewWords(shipment: ShipmentOutline, judge: Judge): PreviewWords {
   const { marks, presentIndex } = progressOf(shipment, judge)
   return {
     stage: stageLabel(shipment),

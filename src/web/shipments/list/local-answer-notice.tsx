@@ -4,17 +4,17 @@ import { counted } from '#facts/text/counted.ts'
 import { Banner, Notice } from '../../ui/notice.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
-import type { StandIn } from '../data/list-view.ts'
+import type { LocalAnswer } from '../data/list-view.ts'
 
-export interface StandInNoticeProps {
-  readonly standIn: StandIn
+export interface LocalAnswerNoticeProps {
+  readonly localAnswer: LocalAnswer
   readonly error: Error | null
   readonly onRetry: () => void
 }
 
 /** What stands above loaded rows that match, or in their place where none do, while the service has not answered. */
-export function StandInNotice({ standIn, error, onRetry }: StandInNoticeProps) {
-  const { rows, searched, asking } = standIn
+export function LocalAnswerNotice({ localAnswer, error, onRetry }: LocalAnswerNoticeProps) {
+  const { rows, searched, asking } = localAnswer
   if (rows.length > 0) {
     if (!error || asking !== 'failed') return null
     return <Banner title={explain(error).title} advice={explain(error).advice} onRetry={onRetry} />
@@ -47,6 +47,6 @@ const PART_END_WORDS = {
 } as const
 
 /** Stands below those rows. */
-export function StandInEnd({ asking, searched }: Pick<StandIn, 'asking' | 'searched'>) {
+export function LocalAnswerEnd({ asking, searched }: Pick<LocalAnswer, 'asking' | 'searched'>) {
   return (searched === null ? END_WORDS : PART_END_WORDS)[asking]
 }

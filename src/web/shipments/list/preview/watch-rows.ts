@@ -1,9 +1,9 @@
 import { once } from '../../../shortcuts/once.ts'
 import { handleKeys } from '../../../shortcuts/shortcuts.ts'
-import { isPeekOn } from './peek-setting.ts'
-import { createRowVisit, type Approach } from './row-visit.ts'
+import { isPreviewOn } from './preview-setting.ts'
+import { createPreviewTiming, type Approach } from './preview-timing.ts'
 
-/** Pixels that a row may move before what is shown beside it hangs in the air. */
+/** A row may move this far, in pixels, before its preview hangs in the air. */
 const DRIFT_PX = 4
 
 interface RowListener {
@@ -15,27 +15,27 @@ interface RowListener {
   readonly onHide: () => void
 }
 
-interface Places {
+interface Elements {
   /** The element with the rows. */
   readonly body: HTMLElement
   /** The element that scrolls. */
   readonly scroller: HTMLElement
-  /** What is shown of a row. */
-  readonly peek: HTMLElement
+  /** The preview of a row. */
+  readonly preview: HTMLElement
 }
 
 /**
- * Listens to pointer and keyboard among the rows of a list. A finger shows nothing: it opens.
+ * Listens to pointer and keyboard among the rows of a list. A finger opens the shipment, so it has no preview.
  *
  * @returns stops listening
  */
-export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: RowListener): () => void {
-  const { body, scroller, peek } = places
+export function watchRows(elements: Elements, { onRest, onPress, onShow, onHide }: RowListener): () => void {
+  const { body, scroller, preview } = elements
   const stop = new AbortController()
   const { signal } = stop
   let pointer = { x: 0, y: 0 }
   let top = 0
-  const visit = createRowVisit<HTMLElement>({
+  const timing = createPreviewTiming<HTMLElement>({
     onRest,
     onShow(row, approach) {
       // It may have been scrolled away meanwhile.
@@ -47,7 +47,7 @@ export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: R
   })
   const come = (target: EventTarget | null, approach: Approach) => {
     const row = rowOf(target)
-    if (row && body.contains(row)) visit.come(row, approach)
+    if (row && body.contains(row)) timing.come(row, approach)
   }
 
   const onPointerMove = ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
@@ -58,35 +58,35 @@ export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: R
   }
   const elsewhere = ({ clientX: x, clientY: y }: PointerEvent) => void (pointer = { x, y })
   const onPointerDown = ({ target, pointerType, button }: PointerEvent) => {
-    visit.hide()
+    timing.hide()
     const row = rowOf(target)
     if (row && pointerType === 'mouse' && button === 0) onPress(row)
   }
   const onScroll = () => {
     const row = rowOf(document.activeElement)
-    const isStill = visit.shownBy() === 'keyboard' && row && !hasDrifted(row, top)
+    const isStill = timing.shownBy() === 'keyboard' && row && !hasDrifted(row, top)
     if (isStill) return
     // An element may stand for another row now.
-    visit.leave('pointer')
-    visit.hide()
+    timing.leave('pointer')
+    timing.hide()
   }
   const release = followFocus(body, signal, {
     onCome: (target) => come(target, 'keyboard'),
-    onLeave: () => visit.leave('keyboard'),
-    onHide: () => visit.hide(),
+    onLeave: () => timing.leave('keyboard'),
+    onHide: () => timing.hide(),
   })
 
   body.addEventListener('pointermove', onPointerMove, { signal })
   document.addEventListener('pointermove', elsewhere, { signal, passive: true })
-  body.addEventListener('pointerleave', () => visit.leave('pointer'), { signal })
+  body.addEventListener('pointerleave', () => timing.leave('pointer'), { signal })
   body.addEventListener('pointerdown', onPointerDown, { signal })
   scroller.addEventListener('scroll', onScroll, { signal, passive: true })
-  peek.addEventListener('pointerenter', visit.stay, { signal })
-  peek.addEventListener('pointerleave', () => visit.leave('pointer'), { signal })
+  preview.addEventListener('pointerenter', timing.stay, { signal })
+  preview.addEventListener('pointerleave', () => timing.leave('pointer'), { signal })
 
   return () => {
     release()
-    visit.hide()
+    timing.hide()
     stop.abort()
   }
 }
@@ -135,9 +135,9 @@ function rowOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
 }
 
-/** Whether this is where a pointer is shown more, and whether that is wanted. */
+/** Whether a pointer here opens the preview. */
 function isAsking(target: EventTarget | null): boolean {
-  return isPeekOn() && target instanceof Element && target.closest('td[data-peek]') !== null
+  return isPreviewOn() && target instanceof Element && target.closest('td[data-preview]') !== null
 }
 
 function isByKeyboard(target: EventTarget | null): boolean {

@@ -2,11 +2,11 @@ import { explain } from '../../lib/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { soFarWords, statusWords } from '../words/loaded-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import type { LookInAll } from '../data/local-matches/use-look-in-all.ts'
+import type { SearchAll } from '../data/local-matches/use-search-all.ts'
 
 /** The first step where the service found nothing: load what it does not search. */
-export function LookInAllStep({ look, search }: { look: LookInAll; search: ShipmentsSearch }) {
-  const { state, loaded, isDone, start, stop } = look
+export function SearchAllStep({ all, search }: { all: SearchAll; search: ShipmentsSearch }) {
+  const { state, loaded, isDone, start, stop } = all
   if (isDone) return null
   const status = statusWords(search)
   switch (state.kind) {

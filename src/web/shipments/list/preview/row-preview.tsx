@@ -6,14 +6,14 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { MarkState } from '#facts/shipment/progress.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { tagWords } from '../../columns/tags.tsx'
-import { PeekNote } from './peek-note.tsx'
-import { peekWords, type EventWords, type StepWords } from './peek-words.ts'
-import { placePeek } from './place-peek.ts'
+import { PreviewNote } from './preview-note.tsx'
+import { previewWords, type EventWords, type StepWords } from './preview-words.ts'
+import { positionPreview } from './position-preview.ts'
 
 /** The sentence that describes a row to who comes to it by keyboard. */
-export const LAST_EVENT_ID = 'row-peek-last'
+export const LAST_EVENT_ID = 'row-preview-last'
 
-interface RowPeekProps {
+interface RowPreviewProps {
   readonly row: ShipmentRow
   readonly judge: Judge
   /** The element that all this is in. */
@@ -25,7 +25,7 @@ interface RowPeekProps {
 }
 
 /** The last event, the next one, and the milestones of a row. */
-export function RowPeek({ row, judge, frame, anchor, pointerX }: RowPeekProps) {
+export function RowPreview({ row, judge, frame, anchor, pointerX }: RowPreviewProps) {
   useLayoutEffect(() => {
     const element = frame.current
     element?.showPopover()
@@ -33,11 +33,11 @@ export function RowPeek({ row, judge, frame, anchor, pointerX }: RowPeekProps) {
   }, [frame])
 
   useLayoutEffect(() => {
-    if (frame.current) placePeek(frame.current, anchor, pointerX)
+    if (frame.current) positionPreview(frame.current, anchor, pointerX)
   }, [frame, anchor, pointerX, row])
 
   const shipment = unpackShipment(row)
-  const { stage, last, next, steps, presentStep, attention, dealtWith } = peekWords(shipment, judge)
+  const { stage, last, next, steps, presentStep, attention, dealtWith } = previewWords(shipment, judge)
   return (
     <>
       <p className="text-xs text-muted">
@@ -63,7 +63,7 @@ export function RowPeek({ row, judge, frame, anchor, pointerX }: RowPeekProps) {
           {words}
         </p>
       ))}
-      <PeekNote
+      <PreviewNote
         reference={shipment.reference}
         count={judge.dealtWith?.noteCountOf(shipment.reference) ?? 0}
       />

@@ -3,7 +3,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { lastEventOf } from './last-event.ts'
-import { peekWords } from './peek-words.ts'
+import { previewWords } from './preview-words.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 const [pickup, loading, discharge, door] = oceanRoute()
@@ -47,12 +47,12 @@ describe('the last event', () => {
     const reached = { ...loading, completed: true, arrival: est('2026-11-03') }
     const given = shipment({ currentMilestoneIndex: 1, milestones: [PICKED_UP, reached, TO_PORT, TO_DOOR] })
     expect(lastEventOf(given)).toMatchObject({ kind: 'arrival', at: null })
-    expect(peekWords(given, judge).last).toEqual({ what: 'Arrived, Shanghai', when: 'No date reported' })
+    expect(previewWords(given, judge).last).toEqual({ what: 'Arrived, Shanghai', when: 'No date reported' })
   })
 })
 
 test('says what was last, what is next, and every milestone on the way', () => {
-  expect(peekWords(AT_SEA, judge)).toMatchObject({
+  expect(previewWords(AT_SEA, judge)).toMatchObject({
     stage: 'At sea to Rotterdam',
     last: { what: 'Departed, Shanghai', when: 'Thu 5 Nov · 15 days ago' },
     next: { what: 'Arrive port of discharge, Rotterdam', when: 'Est. Tue 24 Nov · EVER ACE · in 4 days' },
@@ -71,25 +71,25 @@ test('an estimate that passed is not counted down, and what needs attention is s
     currentMilestoneIndex: 1,
     milestones: [PICKED_UP, SAILED, { ...discharge, arrival: est('2026-11-17') }, TO_DOOR],
   })
-  const { next, attention } = peekWords(overdue, judge)
+  const { next, attention } = previewWords(overdue, judge)
   expect(next?.when).toBe('Est. Tue 17 Nov, not reported')
   expect(attention[0]).toMatch(/^Arrival Rotterdam was est. 17 Nov, not reported/)
 })
 
 test('where nothing has happened and nothing is known, it says so', () => {
-  expect(peekWords(shipment({ milestones: [] }), judge)).toMatchObject({
+  expect(previewWords(shipment({ milestones: [] }), judge)).toMatchObject({
     stage: 'No route yet',
     last: { what: 'Nothing reported yet', when: '' },
     next: null,
     steps: [],
   })
-  const { next, steps } = peekWords(shipment({}), judge)
+  const { next, steps } = previewWords(shipment({}), judge)
   expect(next).toEqual({ what: 'Pickup, Suzhou', when: 'Not known yet' })
   expect(steps.map(({ date }) => date)).toEqual(Array.from({ length: 4 }, () => 'Not known yet'))
 })
 
 test('a cancelled shipment expects nothing', () => {
-  const { next, steps } = peekWords(
+  const { next, steps } = previewWords(
     shipment({ status: 'Cancelled', milestones: [PICKED_UP, SAILED, TO_DOOR], currentMilestoneIndex: 1 }),
     judge,
   )
