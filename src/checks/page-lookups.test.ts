@@ -18,7 +18,7 @@ const ELSEWHERE = 'asks about all of the page, whatever is on it'
 /** How often a file looks for elements, and why. */
 const REASONS: Readonly<Record<string, readonly [number, string]>> = {
   'main.tsx': [1, IN_HTML],
-  'map/base/icon-source.ts': [1, 'takes icons from one sheet, as the map draws them without React'],
+  'map/base/use-map-view.ts': [1, 'takes icons from one sheet, as the map draws them without React'],
   'map/base/map-avoid.ts': [1, IN_HTML],
   'map/base/map-boxes.ts': [1, 'asks where the controls of the map library stand'],
   'settings/settings-page.tsx': [2, 'sections are the targets of links within the page'],

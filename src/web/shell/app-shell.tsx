@@ -5,7 +5,6 @@ import { LeavingCover } from '../account/leaving-cover.tsx'
 import { SignInScreen } from '../account/sign-in-screen.tsx'
 import { ExportStatus } from '../shipments/export/export-status.tsx'
 import { Announcer } from '../ui/announcer.tsx'
-import { Logo } from '../ui/logo.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { PageLinks } from './page-links.tsx'
 import { TODAY_LINK } from './pages.ts'
@@ -64,5 +63,14 @@ export function AppShell() {
       <LeavingCover />
       <SignInScreen />
     </div>
+  )
+}
+
+/** Landfall's sign, which the page draws before its code is there. */
+function Logo() {
+  return (
+    <svg aria-hidden className="size-6 shrink-0">
+      <use href="#sign" />
+    </svg>
   )
 }

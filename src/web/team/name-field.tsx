@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useState, type InputHTMLAttributes } from 'react'
 import { SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { UNNAMED } from './outbox.ts'
-import { useSaidName } from './said-name.ts'
-import { useSayName } from './use-say-name.ts'
+import { useSaidName, asName, keepSaidName, saidName } from './said-name.ts'
+import { showToast } from '../ui/toast.tsx'
+import { carriedOver } from './carried-over.ts'
+import { forgetTaken, rememberTaken, takenUnnamed } from './taken-unnamed.ts'
+import { useOutbox } from './use-team.ts'
 
 /** What becomes of a name, for beside the field. */
 export const NAME_HINT = 'Shown with your actions and notes. Anyone can enter any name (no sign-in).'
@@ -54,4 +57,21 @@ export function NameField({ onEntered, ...labels }: NameFieldProps) {
       className="min-h-8 w-44 max-w-full rounded-md border border-control bg-panel px-2 placeholder:text-muted"
     />
   )
+}
+
+/** Keeps the name that the reader goes by without sign-in. What is theirs stays theirs. */
+function useSayName(): (typed: string) => void {
+  const outbox = useOutbox()
+  return (typed) => {
+    const [from, to] = [saidName(), asName(typed)]
+    if (from === to) return
+    const { entries } = outbox.view()
+    const changes = carriedOver(entries.values(), { from, to, takenUnnamed: takenUnnamed() })
+    keepSaidName(to)
+    outbox.changedElsewhere()
+    const why = outbox.rewrite(changes)
+    if (why !== null) showToast({ words: `What you have taken keeps your former name: ${why}` })
+    else if (to === '') rememberTaken(changes.map(({ key }) => key))
+    else forgetTaken()
+  }
 }

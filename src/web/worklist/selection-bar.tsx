@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx'
 import type { WorkGroup, WorkRow } from './lines.ts'
 import { selectedWords } from './selected-words.ts'
 import { selectAll, selectedReferences } from './selection-store.ts'
-import { tellHeight } from './tell-height.ts'
 import type { Worklist } from './use-worklist.ts'
 import { clearSelectionOf, copySubjects } from './worklist-keys.ts'
 
@@ -62,4 +61,15 @@ export function SelectionBar({ list, refusal = null, children }: SelectionBarPro
       </button>
     </section>
   )
+}
+
+/** Sets the height of a bar for elements that float above the bottom of the window. */
+function tellHeight(bar: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--selection-height', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--selection-height')
+  }
 }

@@ -78,7 +78,7 @@ export function useLineFocus({ box, scroller, covered, lines, keys, onEmpty }: O
   const last = useRef<string | null>(null)
   const giving = useGiving(elements, held, lines)
   /** What has the focus while there are no lines. */
-  const focusedInstead = useRef<Element | null>(null)
+  const fallback = useRef<Element | null>(null)
 
   const [ofLine] = useState((): OfLine => {
     const know = (key: string | null) => {
@@ -95,7 +95,7 @@ export function useLineFocus({ box, scroller, covered, lines, keys, onEmpty }: O
   })
 
   const goTo = (key: string, isBack: boolean) => {
-    focusedInstead.current = null
+    fallback.current = null
     setFocused(key)
     giving.begin(key, isBack)
   }
@@ -114,12 +114,11 @@ export function useLineFocus({ box, scroller, covered, lines, keys, onEmpty }: O
     const key = start()
     if (key !== null) return focusLine(key)
     onEmpty()
-    focusedInstead.current = document.activeElement
+    fallback.current = document.activeElement
   }
   useChangeOf(lines, (before) => {
     const { activeElement, body } = document
-    if (focusedInstead.current !== null && activeElement === focusedInstead.current && keys.length > 0)
-      return enter()
+    if (fallback.current !== null && activeElement === fallback.current && keys.length > 0) return enter()
     const known = held.current
     if (known === null || activeElement !== body) return
     const next = lineAfter(known, before, keys)

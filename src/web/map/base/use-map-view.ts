@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { baseMapUrls } from 'virtual:base-map'
 import { afterPaint } from '../../lib/after-paint.ts'
-import { iconSource } from './icon-source.ts'
 import type { MapViewOptions } from './leaflet-map.ts'
+import type { IconSource } from './map-icon-name.ts'
 
 /** A map in the container that holds the ref. */
 interface MapInPage<View> {
@@ -48,4 +48,12 @@ export function useMapView<View extends { destroy(): void }>(
   }, [])
 
   return { view, containerRef, iconsRef, hasBaseMapFailed }
+}
+
+/** Clones icons from the page's sheet (`MapIcons`). */
+function iconSource(sheet: () => HTMLElement | null): IconSource {
+  return (name) => {
+    const icon = sheet()?.querySelector(`[data-map-icon="${name}"]`)?.cloneNode(true)
+    return icon instanceof Element ? icon : null
+  }
 }

@@ -1,10 +1,11 @@
 import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { LonLat } from '../base/great-circle.ts'
 import { drawRoute, type RouteDrawing, type StopLabel } from './route-drawing.ts'
 import { planRoute, type RoutePlan } from './route-plan.ts'
-import { useCodeLookup } from './use-code-lookup.ts'
 import { useSeaWays } from '../sea-router/use-sea-ways.ts'
+import { hasOnlyCode, type CodeLookup } from './stop-position.ts'
 
 /** A route drawn from what is known so far. Results that are still missing follow. */
 export function useRouteDrawing(
@@ -25,4 +26,23 @@ function voyagesOf({ legs, stops }: RoutePlan): (readonly [LonLat, LonLat])[] {
     const [from, to] = [positions.get(fromIndex), positions.get(toIndex)]
     return mode === 'Voyage' && from && to ? [[from, to] as const] : []
   })
+}
+
+/** Loads the list of known places only for a shipment with a place that has a code and no coordinates. */
+function useCodeLookup(milestones: readonly Milestone[]): CodeLookup {
+  const { data: places } = useQuery({
+    queryKey: ['placeCodes'],
+    queryFn: async () => {
+      const { placeByCode } = await import('../../../places/places.ts')
+      return { placeByCode }
+    },
+    enabled: milestones.some(({ place }) => hasOnlyCode(place)),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+  })
+  return (kind, code) => {
+    const place = places?.placeByCode(kind, code)
+    return place ? [place.lon, place.lat] : null
+  }
 }

@@ -1,6 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pause } from '../../lib/pause.ts'
 import { waitSecondsOf } from '../../lib/problem-error.ts'
 import type { LoadedList } from './list-page.ts'
 import { isCursorRefused } from './queries.ts'
@@ -143,4 +142,18 @@ function stateOf({ isFull, stuckBy, waitSeconds, isAsked }: Doing): LoadAllState
   if (isFull) return { kind: 'asks' }
   if (waitSeconds !== null) return { kind: 'waiting', seconds: waitSeconds }
   return { kind: isAsked ? 'loading' : 'background' }
+}
+
+/** Waits this many milliseconds, or until the signal aborts. */
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted || durationMs <= 0) return done()
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      done()
+    }
+    const timer = setTimeout(end, durationMs)
+    signal.addEventListener('abort', end)
+  })
 }

@@ -1,13 +1,13 @@
 import type { Shipment } from '#contract/schema.ts'
-import { useUnitPreference } from '../../lib/use-unit-preference.ts'
 import { formatCalculated, formatConverted, formatMeasurement, type Measurement } from '#facts/text/units.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { isBilledByVolume, totalsDifference } from '#facts/shipment/package-totals.ts'
+import { useState } from 'react'
+import { useUnitPreference } from '../../lib/use-unit-preference.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { stackableWord } from '../words/cargo-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
-import { LongText } from './long-text.tsx'
 import { Row, RowList } from './row-list.tsx'
 import { UnitSetting } from './unit-setting.tsx'
 
@@ -70,4 +70,32 @@ function Difference({ calculated, unit }: { calculated: number | null; unit: 'KG
 
 function Aside({ children }: { children: React.ReactNode }) {
   return <span className="block text-xs font-normal text-muted">{children}</span>
+}
+
+/** Text that would push the page apart is cut after four lines until it is asked for. */
+const LONG_TEXT_LENGTH = 240
+
+/** Free text as it came, line breaks included. */
+function LongText({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isLong = text.length > LONG_TEXT_LENGTH || text.split('\n').length > 4
+  return (
+    <>
+      <p
+        className={`whitespace-pre-line wrap-anywhere print:line-clamp-none ${isLong && !isOpen ? 'line-clamp-4' : ''}`}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-ml-1.5 min-h-6 rounded-md px-1.5 text-xs font-medium text-accent hover:bg-hover print:hidden"
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </>
+  )
 }

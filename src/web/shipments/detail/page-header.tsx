@@ -6,7 +6,6 @@ import { agoWords, instantInZone, timeOrDay } from '#facts/text/relative-instant
 import { FreshnessChip } from '../../feed/freshness-chip.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { BackLink } from './back-link.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
@@ -17,6 +16,7 @@ import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { TodayNeighbours } from './today-neighbours.tsx'
 import { useOpenedFrom } from './use-opened-from.ts'
+import { statusLabel } from '../words/shipment-labels.ts'
 
 const TAGS_SHOWN = 6
 
@@ -143,5 +143,24 @@ function Tags({ tags }: { tags: readonly string[] }) {
       </ul>
       <CopyButton text={tags.join('\n')} what={all} />
     </>
+  )
+}
+
+const TONES: Readonly<Record<string, string>> = {
+  Active: 'bg-status-active-soft text-status-active',
+  Delivered: 'bg-status-delivered-soft text-status-delivered',
+}
+
+/** The status as a word with its shape. */
+function StatusBadge({ status }: { status: string }) {
+  const { icon: Icon, short } = statusLabel(status)
+  const tone = TONES[status] ?? 'bg-status-cancelled-soft text-status-cancelled'
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-md px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap ${tone}`}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {short}
+    </span>
   )
 }

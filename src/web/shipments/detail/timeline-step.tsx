@@ -13,7 +13,8 @@ import { slipsOf, type Slips } from './slip-words.ts'
 import { type DateRow, milestoneDateRows } from './milestone-dates.ts'
 import { StepMark } from './step-mark.tsx'
 import { useStopFocus } from './stop-focus.tsx'
-import { TimelineLeg } from './timeline-leg.tsx'
+import { transportLabel } from '../words/transport-labels.ts'
+import { legParts } from '../words/leg-words.ts'
 
 interface TimelineStepProps {
   readonly shipment: Shipment
@@ -167,5 +168,27 @@ function RowNote({ row: { tone, note } }: { row: DateRow }) {
       <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-text-bottom" />
       {note}
     </span>
+  )
+}
+
+interface TimelineLegProps {
+  readonly shipment: Shipment
+  /** Of the milestone that the leg leaves. */
+  readonly index: number
+  readonly state: LegState
+  readonly clock: Clock
+}
+
+/** How the cargo gets from one milestone to the next. */
+function TimelineLeg({ shipment, index, state, clock }: TimelineLegProps) {
+  const leg = shipment.milestones[index]?.transportToNext ?? null
+  const { icon: Icon } = transportLabel(leg?.mode ?? null)
+  const isUnderWay = state === 'under-way'
+  const parts = legParts(shipment, index, state, clock)
+  return (
+    <p className={`mt-1 flex gap-1.5 text-xs ${isUnderWay ? 'font-semibold text-accent' : 'text-muted'}`}>
+      <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
+      <span className="wrap-anywhere">{parts.join(' · ')}</span>
+    </p>
   )
 }

@@ -1,14 +1,13 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
+import { readLoadedFilters, readServerFilters } from '#facts/views/search.ts'
+import { Info } from 'lucide-react'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
-import { LocalOnlyNote } from './local-only-note.tsx'
 import { MatchNotes, SoughtBy } from './match-notes.tsx'
 import { LocalAnswerEnd, LocalAnswerNotice } from './local-answer-notice.tsx'
 import type { LocalMatches } from '../data/local-matches/use-local-matches.ts'
 import type { ListView, LocalAnswer } from '../data/list-view.ts'
-import { readLoadedFilters, readServerFilters } from '#facts/views/search.ts'
 import { isReadingOn } from '../data/use-load-all.ts'
-import { ListEnd } from './list-end.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { captionWords } from './caption-words.ts'
 import { ShipmentTable } from './shipment-table.tsx'
@@ -17,6 +16,9 @@ import { NothingFound } from './nothing-found.tsx'
 import type { ReaderState } from './list-reader.ts'
 import type { ListReading } from './use-list-reading.ts'
 import type { ListFrame } from './use-shipment-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { loadedWords } from '../words/loaded-words.ts'
+import { localOnlyTitle } from '../data/local-matches/local-only-words.ts'
 
 interface ListBodyProps {
   readonly view: ListView
@@ -154,5 +156,40 @@ function AnswerNotices({ view, reading, matches, isErrorSaid }: ListBodyProps) {
       )}
       <LocalOnlyNote count={view.localOnly.rows.length} />
     </>
+  )
+}
+
+interface ListEndProps {
+  readonly view: ListView
+  readonly isLoading: boolean
+  /** Absent while more come by themselves. */
+  readonly onLoadMore: (() => void) | undefined
+}
+
+/** What stands below the last row: whether there are more, and how they come. */
+function ListEnd({ view, onLoadMore, isLoading }: ListEndProps) {
+  const { search, arranged, loaded, isComplete } = view
+  if (isComplete) return 'End of the list'
+  if (onLoadMore) {
+    return (
+      <span className="inline-flex flex-wrap items-center justify-center gap-3">
+        {loadedWords({ shown: arranged.length, loaded, isComplete }, search)}
+        <Button onClick={onLoadMore} isDisabled={isLoading}>
+          {isLoading ? 'Loading…' : 'Load more'}
+        </Button>
+      </span>
+    )
+  }
+  return isLoading ? 'Loading more…' : 'More available'
+}
+
+/** Explains the first rows of the list where the service cannot find them. */
+function LocalOnlyNote({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className="flex gap-2 border-b border-line bg-accent-soft px-3 py-1.5 text-xs text-accent sm:px-5">
+      <Info aria-hidden className="mt-px size-3.5 shrink-0" />
+      {localOnlyTitle(count)}
+    </p>
   )
 }

@@ -1,15 +1,18 @@
 import type { Ref, RefObject } from 'react'
-import { FreshnessChip } from '../../feed/freshness-chip.tsx'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { isFilteredByService, withValue } from '#facts/views/search-edits.ts'
+import { RotateCw } from 'lucide-react'
+import { FreshnessChip } from '../../feed/freshness-chip.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import type { ListView } from '../data/list-view.ts'
+import type { ListView, LocalAnswer } from '../data/list-view.ts'
 import { useListName } from '../views/use-list-name.ts'
 import { ViewButtons } from '../views/view-buttons.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
-import { FoundCount } from './found-count.tsx'
 import { withLocalOnly } from './with-local-only.ts'
 import type { LocalMatches } from '../data/local-matches/use-local-matches.ts'
 import { ColumnsButton } from './columns-button.tsx'
@@ -18,9 +21,10 @@ import { loadedWords, readWords } from '../words/loaded-words.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { WaitingNotes } from './live-notes.tsx'
 import { isReadingOn } from '../data/use-load-all.ts'
-import { RefreshButton } from './refresh-button.tsx'
-import { ReadingLine } from './reading-line.tsx'
 import type { ListReading } from './use-list-reading.ts'
+import { foundWords } from './found-words.ts'
+import { useAccountTotals } from '../data/account/account-totals.ts'
+import { totalOf } from '../filters/status-counts.ts'
 
 interface ListToolbarProps {
   readonly ref: Ref<HTMLDivElement>
@@ -118,5 +122,60 @@ function LoadedCount({ view, reading, isLoadAllOffered }: LoadedCountProps) {
         </button>
       )}
     </>
+  )
+}
+
+/**
+ * How many loaded rows match, of how many. Announced only where no answer is on its way, since that will be
+ * announced.
+ */
+function FoundCount({ localAnswer, search }: { localAnswer: LocalAnswer; search: ShipmentsSearch }) {
+  const { rows, searched, asking } = localAnswer
+  const words = foundWords({ found: rows.length, searched }, search, asking)
+  return (
+    <p className="text-right">
+      <span role="status" className="sr-only">
+        {asking === 'now' ? '' : words}
+      </span>
+      <span>{words}</span>
+    </p>
+  )
+}
+
+/** How much of the list is read, as a thin line below the toolbar, while the rest comes by itself. */
+function ReadingLine({ view: { search, loaded } }: { readonly view: ListView }) {
+  const totals = useAccountTotals()
+  const isOfStatusAlone = !isFilteredByService(withValue(search, 'status', []))
+  const total = totals && isOfStatusAlone ? totalOf(totals, search) : null
+  const known = total === null ? {} : { 'aria-valuenow': loaded.length, 'aria-valuemax': total }
+  return (
+    <div
+      role="progressbar"
+      aria-label="Reading the rest of the list"
+      aria-valuetext={`${grouped(loaded.length)} read so far`}
+      {...known}
+      className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden bg-accent-soft"
+    >
+      <div
+        className={`h-full bg-accent ${total === null ? 'w-1/3 motion-safe:animate-pulse' : ''}`}
+        style={total === null ? undefined : { width: `${(100 * loaded.length) / Math.max(1, total)}%` }}
+      />
+    </div>
+  )
+}
+
+/** Reads the list again from its first page. */
+function RefreshButton({ onRefresh, isBusy }: { onRefresh: () => void; isBusy: boolean }) {
+  return (
+    <button
+      type="button"
+      onClick={onRefresh}
+      disabled={isBusy}
+      aria-label="Refresh the list"
+      title="Refresh the list"
+      className="inline-grid size-6 shrink-0 place-items-center rounded-md hover:bg-hover disabled:opacity-60 max-sm:size-8"
+    >
+      <RotateCw aria-hidden className={`size-3.5 ${isBusy ? 'motion-safe:animate-spin' : ''}`} />
+    </button>
   )
 }

@@ -1,10 +1,9 @@
-import { RotateCw } from 'lucide-react'
-import type { Ref } from 'react'
+import { RotateCw, Info, X } from 'lucide-react'
+import type { Ref, ReactNode } from 'react'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { counted } from '#facts/text/counted.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { Button } from '../../ui/button.tsx'
-import { InfoBar } from '../../ui/info-bar.tsx'
 import { dismissUnknownStatus, useUnknownStatuses } from '../filters/unknown-status.ts'
 import type { Reloaded } from './use-live-list.ts'
 
@@ -61,5 +60,26 @@ export function UnknownStatusBar({ search }: { readonly search: ShipmentsSearch 
     <InfoBar onClose={dismissUnknownStatus}>
       {names} {words} left out. Statuses are {SHIPMENT_STATUSES.join(', ')}.
     </InfoBar>
+  )
+}
+
+/** A quiet line that tells what has happened, until it is closed. */
+function InfoBar({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-3 border-b border-line bg-accent-soft px-4 py-1.5 text-accent"
+    >
+      <Info aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1">{children}</p>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="inline-grid size-8 shrink-0 place-items-center rounded-md hover:bg-hover"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
   )
 }

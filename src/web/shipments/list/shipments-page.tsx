@@ -1,9 +1,8 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
-import { useIsLasting } from '../../lib/use-is-lasting.ts'
-import { useIsPrinting } from '../../lib/use-is-printing.ts'
-import { PageScroller } from '../../ui/page-scroller.tsx'
+import { useRef, useState, useSyncExternalStore, useEffect } from 'react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
+import { useIsPrinting } from '../../lib/use-is-printing.ts'
+import { PageScroller } from '../../ui/page-scroller.tsx'
 import { useListName } from '../views/use-list-name.ts'
 import { ListBody } from './list-body.tsx'
 import { createListReader } from './list-reader.ts'
@@ -98,4 +97,18 @@ function useIsBarNeeded({ answer, loadAll }: ListReading, search: ShipmentsSearc
   if (answer?.isComplete !== false || loadAll.state.kind === 'background') return false
   if (isLoading) return isLoadingLong || 'maybe'
   return isSetNeeded(search) || loadAll.state.kind !== 'off'
+}
+
+/** Whether something has gone on for this many milliseconds. A short spell need not show. */
+function useIsLasting(isGoingOn: boolean, afterMs: number): boolean {
+  const [isLasting, setIsLasting] = useState(false)
+  useEffect(() => {
+    if (!isGoingOn) return
+    const timer = setTimeout(() => setIsLasting(true), afterMs)
+    return () => {
+      clearTimeout(timer)
+      setIsLasting(false)
+    }
+  }, [isGoingOn, afterMs])
+  return isGoingOn && isLasting
 }

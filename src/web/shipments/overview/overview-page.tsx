@@ -1,6 +1,6 @@
 import { titleOf } from '#contract/dashboard-api/pages.ts'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { getRouteApi, useNavigate, useLocation } from '@tanstack/react-router'
+import { useMemo, useState, useEffect, useRef } from 'react'
 import { explain } from '../../lib/problem-error.ts'
 import { OverviewMap, type OverviewMapProps } from '../../map/overview/overview-map.tsx'
 import { Banner } from '../../ui/notice.tsx'
@@ -13,8 +13,9 @@ import { overviewOf } from './overview-of.ts'
 import { OverviewPanel } from './overview-panel.tsx'
 import { OverviewToolbar } from './overview-toolbar.tsx'
 import { setWords } from './overview-words.ts'
-import { useMapPosition } from './use-map-position.ts'
 import { useMapShipments } from './use-map-shipments.ts'
+import type { MapPosition } from '../../map/overview/map-moves.ts'
+import type { OverviewMapEvents } from '../../map/overview/use-overview-map.ts'
 
 const route = getRouteApi('/map')
 /** More lanes would add nothing on a world map, and each sea lane takes time to find. */
@@ -108,4 +109,26 @@ function MapOfChoice({ choice, onChoose, ...shown }: MapOfChoiceProps) {
       onOpenLane={(key) => onChoose({ kind: 'lane', key })}
     />
   )
+}
+
+/** The position for each history entry of the map, by its key; none where the map showed everything. */
+const positions = new Map<string, MapPosition>()
+
+/** The map's position when the reader left this history entry, and a way to keep its later ones. */
+function useMapPosition(): Pick<OverviewMapEvents, 'position' | 'onMove'> {
+  const historyKey = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  const [position] = useState(() => positions.get(historyKey) ?? null)
+  const last = useRef(position)
+  // Narrowing the list beside the map makes a history entry too, at the same position.
+  useEffect(() => keep(historyKey, last.current), [historyKey])
+  const onMove = (moved: MapPosition | null) => {
+    last.current = moved
+    keep(historyKey, moved)
+  }
+  return { position, onMove }
+}
+
+function keep(historyKey: string, position: MapPosition | null): void {
+  if (position) positions.set(historyKey, position)
+  else positions.delete(historyKey)
 }
