@@ -1,4 +1,7 @@
-/** The pages of the dashboard. The proxy answers at their addresses; the browser draws, names and reaches them. */
+/**
+ * The pages of the dashboard. Each has a line here, a file in `web/routes` and, in the navigation, an icon in
+ * `web/shell/page-icons.ts`. The proxy answers at their addresses; the browser draws, names and reaches them.
+ */
 
 /** A page, and how a reader gets there. */
 export interface DashboardPage {

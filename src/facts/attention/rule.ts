@@ -1,4 +1,4 @@
-/** What a rule of attention is. Each stands in a file of its own; `rules.ts` lists them. */
+/** A rule of attention. Each has a file here, a line in `rules.ts`, and its icon in `web/shipments/words/kind-icons.ts`. */
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
 import type { AskedNumber } from './ask-carrier.ts'

@@ -1,4 +1,4 @@
-/** What a column of the list is. Each stands in a file of its own; `columns.ts` lists them. */
+/** A column of the list. Each has a file here, a name in `facts/views/column-names.ts` and a line in `columns.ts`. */
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'

@@ -14,7 +14,7 @@ import { teamBadge } from './team-badge.ts'
 import { loadedWords } from '../words/loaded-words.ts'
 
 interface PrintedListProps {
-  readonly view: ListView
+  readonly view: Pick<ListView, 'search' | 'rows' | 'loaded' | 'isComplete' | 'judge'>
   /** What the service was asked for: spans of time as instants. */
   readonly filters: ListFilters
 }

@@ -13,7 +13,7 @@ import { putList } from '../put-list.ts'
 import { readingList } from '../reading-lists.ts'
 import { futureUs, updatedUs, type RowPlace } from '../row-order.ts'
 
-/** The lists of this tab. */
+/** Brings changes into every loaded list of this tab, and marks the cells that read differently. */
 export class LiveLists {
   readonly #client: QueryClient
   readonly #known: KnownRows
