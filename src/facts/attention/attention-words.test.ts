@@ -76,6 +76,34 @@ test.each([
   ])
 })
 
+test.each([
+  ['FOB', '2026-11-21', 'Ask the supplier whether it reaches Shanghai by the cutoff.'],
+  ['EXW', '2026-11-21', 'Ask the logistics operator whether it reaches Shanghai by the cutoff.'],
+  [null, '2026-11-21', 'Ask Evergreen whether it reaches Shanghai by the cutoff.'],
+  ['FOB', '2026-11-18', 'Ask the supplier whether it reached Shanghai by the cutoff.'],
+] as const)('a cargo cutoff with incoterms %s on %s, picked up', (incoterms, cutoff, step) => {
+  const given = { incoterms, booking: { ...booking, cargoCutoff: day(cutoff) } }
+  const warehouse = milestone('IntermediaryWarehouse')
+  for (const milestones of [
+    [pickedUp, loading, discharge, delivery],
+    [{ ...pickup, departure: act('2026-11-18') }, loading, discharge, delivery],
+    [pickup, { ...warehouse, completed: true, departure: act('2026-11-18') }, loading, discharge, delivery],
+  ])
+    expect(words({ ...given, milestones })).toEqual([expect.stringContaining(` | ${step}`)])
+})
+
+test('a cargo cutoff of goods picked up names the carrier, with its number, where nobody else is recorded', () => {
+  const asked = (incoterms: Shipment['incoterms']) => {
+    const numbered = { ...booking, cargoCutoff: day('2026-11-21'), bookingNumber: 'B1' }
+    const milestones = [pickedUp, loading, discharge, delivery]
+    const shipment = sampleShipment({ incoterms, booking: numbered, milestones })
+    const item = attentionOf(shipment, judge).find(({ kind }) => kind === 'cutoff')
+    return item && attentionWords(item, shipment, judge).number
+  }
+  expect(asked(null)).toEqual({ what: 'booking', text: 'B1' })
+  expect(asked('FOB')).toBeUndefined()
+})
+
 test('cutoffs that passed, without claiming what is not in the data', () => {
   const cutoffs = { cargoCutoff: day('2026-11-18'), shippingInstructionCutoff: day('2026-11-19') }
   expect(words({ incoterms: 'FOB', booking: { ...booking, ...cutoffs } })).toEqual([

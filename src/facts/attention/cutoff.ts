@@ -2,6 +2,8 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysFrom, formatDateNear, formatShortDateNear, relativeDay } from '../text/local-date.ts'
 import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '../shipment/cutoffs.ts'
+import { whereabouts } from '../words/milestone-place-name.ts'
+import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
 import { moved, nearness } from './dates.ts'
 import { groupByDate } from './group.ts'
 import { daysOf } from './days.ts'
@@ -34,7 +36,7 @@ export const cutoffRule: AttentionRule<CutoffReason> = {
     return {
       reason: `${isCargo ? 'Cargo cutoff' : 'SI cutoff'} ${whenWords(date, clock)}`,
       date: isNamed(date, clock) ? relativeDay(date, clock.today) : formatDateNear(date, clock.today),
-      ...(isCargo ? cargoStep(shipment) : INSTRUCTION_STEP),
+      ...(isCargo ? cargoStep(shipment, isCertainPast(date, clock)) : INSTRUCTION_STEP),
     }
   },
 
@@ -73,14 +75,16 @@ export function isCutoffDue({ state, date }: Cutoff, judge: RuleJudge): boolean 
   return state !== 'closed' && isWithin(date, daysOf(cutoffRule, '', judge.rules), judge)
 }
 
-type NextSteps = Pick<AttentionWords, 'nextStep' | 'shortStep'>
+type NextSteps = Pick<AttentionWords, 'nextStep' | 'shortStep' | 'number'>
 
 const INSTRUCTION_STEP = {
   nextStep: 'Were the shipping instructions sent?',
   shortStep: 'Were the SI sent?',
 } as const
 
-function cargoStep({ incoterms }: ShipmentOutline): NextSteps {
+function cargoStep(shipment: ShipmentOutline, isPast: boolean): NextSteps {
+  const { incoterms } = shipment
+  if (isOnItsWay(shipment)) return arrivalStep(shipment, isPast)
   if (incoterms === 'FOB')
     return { nextStep: 'FOB, the supplier delivers: has it left?', shortStep: 'Has it left the supplier?' }
   if (incoterms === 'EXW')
@@ -90,3 +94,34 @@ function cargoStep({ incoterms }: ShipmentOutline): NextSteps {
     }
   return { nextStep: 'Who collects is not recorded: find out.', shortStep: 'Find out who collects' }
 }
+
+/** Whether a record says that the goods are under way to where their main leg begins. */
+function isOnItsWay({ milestones }: ShipmentOutline): boolean {
+  return milestones
+    .slice(0, mainLegStart(milestones))
+    .some(({ completed, departure }) => completed || departure?.actual === true)
+}
+
+/** Where the cargo has to be by the cutoff; a route without such a port goes on from its second milestone. */
+function mainLegStart(milestones: ShipmentOutline['milestones']): number {
+  const port = milestones.findIndex(({ type }) => type === 'OriginPort')
+  return port === -1 ? 1 : port
+}
+
+/** Asks who brings the goods, and the carrier where that is not recorded. */
+function arrivalStep(shipment: ShipmentOutline, isPast: boolean): NextSteps {
+  const { incoterms, milestones, mode } = shipment
+  const start = milestones[mainLegStart(milestones)]
+  const where = start ? whereabouts(start, mode) : 'the port'
+  const mover = MOVERS.get(incoterms)
+  return {
+    nextStep: `Ask ${mover ?? carrierOf(shipment)} whether it ${isPast ? 'reached' : 'reaches'} ${where} by the cutoff.`,
+    shortStep: isPast ? 'Did it arrive in time?' : 'Will it arrive in time?',
+    ...(mover === undefined && { number: carrierNumberOf(shipment) }),
+  }
+}
+
+const MOVERS: ReadonlyMap<string | null, string> = new Map([
+  ['FOB', 'the supplier'],
+  ['EXW', 'the logistics operator'],
+])
