@@ -35,12 +35,18 @@ export function conflictsOf(shipment: ShipmentOutline, clock: Clock): Conflict[]
   ]
 }
 
-/** One day less is possible: across the date line a ship arrives before it left. */
+/** Whether so many days lie between two dates that the later event cannot be right. Across the date line, -1 can be. */
+export function isBackwards(days: number): boolean {
+  return days < -1
+}
+
 function backwardLeg(from: OutlineMilestone, to: OutlineMilestone | undefined): Conflict[] {
   if (!from.departure || !to?.arrival) return []
   const dates = [from.departure.date, to.arrival.date] as const
   const days = daysFrom(...dates)
-  return days !== null && days < -1 ? [{ note: 'leg-runs-backwards', milestones: [from, to], dates }] : []
+  return days !== null && isBackwards(days)
+    ? [{ note: 'leg-runs-backwards', milestones: [from, to], dates }]
+    : []
 }
 
 function reportedAhead(milestone: OutlineMilestone, clock: Clock): Conflict[] {
@@ -61,6 +67,6 @@ function deliveryBeforePort(shipment: ShipmentOutline): Conflict[] {
   if (!port?.arrival || !delivery?.arrival || delivery.arrival.actual) return []
   const dates = [port.arrival.date, delivery.arrival.date] as const
   const days = daysFrom(...dates)
-  if (days === null || days >= -1) return []
+  if (days === null || !isBackwards(days)) return []
   return [{ note: 'delivery-before-port', milestones: [port, delivery], dates }]
 }

@@ -32,6 +32,12 @@ describe('a leg takes', () => {
     expect(legDuration(sea(departure, arrival, current), 1, clock)).toBe(words)
   })
 
+  test('nothing where it arrives before it departs, but for the days so far', () => {
+    expect(legDuration(sea(est('2026-11-29'), est('2026-11-21'), 0), 1, clock)).toBeNull()
+    expect(legDuration(sea(act('2026-11-14'), act('2026-11-10'), 2), 1, clock)).toBeNull()
+    expect(legDuration(sea(act('2026-11-14'), est('2026-11-10'), 1), 1, clock)).toBe('day 6')
+  })
+
   test('nothing that is known when a date is missing', () => {
     expect(legDuration(sea(null, est('2026-11-24'), 1), 1, clock)).toBeNull()
     expect(legDuration(sea(est('2026-11-24'), null, 0), 1, clock)).toBeNull()
@@ -44,6 +50,7 @@ test.each([
   [act('2026-11-01'), est('2026-11-02'), '1 day (est.)'],
   [act('2026-11-01'), act('2026-11-01'), 'same day'],
   [act('2026-11-01'), null, null],
+  [act('2026-11-04'), est('2026-11-01'), null],
   [null, act('2026-11-01'), null],
 ])('a stay from %o to %o is %s', (arrival, departure, words) => {
   const shipment = sampleShipment({ milestones: [{ ...discharge, arrival, departure }] })
@@ -68,4 +75,22 @@ test('door to door counts from pickup to delivery', () => {
   ]
   expect(doorToDoorWords(sampleShipment({ milestones }))).toBe('~41 days (est.)')
   expect(doorToDoorWords(sampleShipment())).toBeNull()
+})
+
+test.each([
+  ['before the departure from the port', est('2026-11-29'), est('2026-11-21'), null],
+  ['before the pickup', null, est('2026-11-01'), null],
+  [
+    'the day before the departure, across the date line',
+    est('2026-11-22'),
+    est('2026-11-21'),
+    '~14 days (est.)',
+  ],
+])('door to door with a delivery %s', (_, departure, arrival, words) => {
+  const milestones = [
+    { ...pickup, departure: act('2026-11-07') },
+    { ...discharge, arrival: act('2026-11-20'), departure },
+    { ...delivery, arrival },
+  ]
+  expect(doorToDoorWords(sampleShipment({ milestones }))).toBe(words)
 })

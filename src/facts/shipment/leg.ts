@@ -2,14 +2,14 @@ import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts
 import { counted } from '../text/counted.ts'
 import { daysFrom } from '../text/local-date.ts'
 import type { Clock } from './clock.ts'
-import { deliveryOf } from './eta.ts'
+import { isBackwards } from './data-notes.ts'
 import { positionOf } from './position.ts'
 
 /**
  * How long the leg from milestone `index` takes, in calendar days: '~11 days', '~20 days (est.)', 'same day', and while it
  * is under way 'day 16 of ~20', or 'day 22 of 20 (est.)'. Not to the day, because two zones can make a day's difference;
- * never hours, even when both times are known. `null` where a date is missing, and for what a cancelled shipment will
- * not do.
+ * never hours, even when both times are known. `null` where a date is missing or contradicts an earlier one, and for what a
+ * cancelled shipment will not do.
  */
 export function legDuration(shipment: ShipmentOutline, index: number, clock: Clock): string | null {
   const departure = shipment.milestones[index]?.departure ?? null
@@ -39,11 +39,18 @@ export function dwellWords(shipment: ShipmentOutline, index: number): string | n
   return stay.isEstimate ? `${days} (est.)` : days
 }
 
-/** From pickup to delivery, such as '~41 days (est.)'; `null` where a date is missing. */
-export function doorToDoorWords(shipment: ShipmentOutline): string | null {
-  const pickup = shipment.milestones.find(({ type }) => type === 'Pickup')
-  if (!pickup?.departure) return null
-  const duration = durationBetween(pickup.departure, deliveryOf(shipment)?.arrival ?? null)
+/** From pickup to delivery, such as '~41 days (est.)'; `null` where a date is missing, or one between lies outside. */
+export function doorToDoorWords({ milestones }: ShipmentOutline): string | null {
+  const first = milestones.findIndex(({ type }) => type === 'Pickup')
+  const last = milestones.findLastIndex(({ type }) => type === 'Delivery')
+  const departure = milestones[first]?.departure
+  const arrival = milestones[last]?.arrival
+  if (!departure || !arrival) return null
+  const between = milestones.slice(first + 1, last).flatMap((each) => [each.arrival, each.departure])
+  const contradicts = between.some(
+    (at) => at && !(durationBetween(departure, at) && durationBetween(at, arrival)),
+  )
+  const duration = contradicts ? null : durationBetween(departure, arrival)
   return duration && durationWords(duration)
 }
 
@@ -62,10 +69,13 @@ interface Duration {
   readonly isEstimate: boolean
 }
 
-/** Never negative: across the date line an arrival can bear an earlier date than its departure. */
+/**
+ * Never negative: across the date line an arrival can bear the date before its departure. `null` where it is still earlier,
+ * so that one of the dates is wrong.
+ */
 function durationBetween(from: OutlineDate, to: OutlineDate | null): Duration | null {
   const days = to && daysFrom(from.date, to.date)
-  if (!to || days === null) return null
+  if (!to || days === null || isBackwards(days)) return null
   return { days: Math.max(days, 0), isEstimate: !(from.actual && to.actual) }
 }
 
