@@ -194,6 +194,15 @@ test('what is missing is named', () => {
   expect(words({ tags: [] })).toEqual(['Data | No PO number | Add or find the PO number.'])
 })
 
+test('a delivery without its date is reported, and its date asked for', () => {
+  const delivered = { ...delivery, completed: true }
+  const arrived = { currentMilestoneIndex: 2, milestones: [pickedUp, sailed, delivered] }
+  expect(words(arrived)).toEqual(['Data | Delivery reported without a date | Ask the operator for it.'])
+  expect(words({ ...arrived, carrier: null, tags: [] })).toEqual([
+    'Data | Delivery reported without a date. Carrier missing (should be known by now). No PO number | Ask the operator for them. Add or find the PO number.',
+  ])
+})
+
 test('dates that do not fit together', () => {
   const milestones = [pickedUp, sailed, { ...discharge, arrival: est('2026-10-01') }, delivery]
   expect(words({ currentMilestoneIndex: 1, milestones })).toContain(

@@ -59,10 +59,31 @@ describe('A10, not known at its stage', () => {
     ],
     ['the last port', atSea({ milestones: [pickedUp, sailed, { ...bare, place: ROTTERDAM }] }), ['port-eta']],
     [
-      'nothing at the last port, its date not recorded',
+      'the date alone of an arrival at the last port',
       known({
         currentMilestoneIndex: 2,
         milestones: [pickedUp, sailed, { ...bare, place: ROTTERDAM, completed: true }],
+      }),
+      ['delivery-date'],
+    ],
+    [
+      'the date alone of a delivery behind a port, whatever was estimated',
+      known({
+        currentMilestoneIndex: 3,
+        milestones: [pickedUp, sailed, landed('2026-11-10'), { ...toBeDelivered, completed: true }],
+      }),
+      ['delivery-date'],
+    ],
+    [
+      'no date of a delivery that is dated',
+      known({
+        currentMilestoneIndex: 3,
+        milestones: [
+          pickedUp,
+          sailed,
+          landed('2026-11-10'),
+          { ...bare, completed: true, arrival: act('2026-11-14') },
+        ],
       }),
       [],
     ],

@@ -90,6 +90,14 @@ describe('version 1 of fingerprints reads as it was kept', () => {
     ['stale', waiting({ updatedAt: '2026-10-20T10:00:00Z' }), '[1,"2026-10-20T10:00:00Z"]'],
     ['missing', atSea({ tags: [], carrier: null }), '[1,"carrier","tag"]'],
     [
+      'missing',
+      atSea({
+        currentMilestoneIndex: 2,
+        milestones: [pickedUp, sailed, { ...delivery, arrival: null, completed: true }],
+      }),
+      '[1,"delivery-date"]',
+    ],
+    [
       'date-conflict',
       backwards('2026-12-05'),
       '[1,["leg-runs-backwards",["DestinationPort","NLRTM",1],["Delivery","",1],"2026-12-10","2026-12-05"]]',

@@ -1,13 +1,21 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isLateBy } from '../shipment/clock.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
-import { deliveryEtaOf, deliveryOf, destinationPortOf, isDoorToPort, portEtaOf } from '../shipment/eta.ts'
+import {
+  deliveryEtaOf,
+  deliveryOf,
+  destinationPortOf,
+  isDeliveryUndated,
+  isDoorToPort,
+  portEtaOf,
+} from '../shipment/eta.ts'
 import { positionOf } from '../shipment/position.ts'
 import { upperFirst } from '../text/upper-first.ts'
 import type { AttentionRule, Reason } from './rule.ts'
 
 /** What is not known although the shipment has come to the stage at which it should be. */
 type MissingFact =
+  | 'delivery-date'
   | 'port-eta'
   | 'delivery-eta'
   | 'master-bill'
@@ -44,10 +52,11 @@ export const missingRule: AttentionRule<MissingReason> = {
   noun: () => 'missing details',
 
   words({ missing }) {
-    const facts = missing.flatMap((fact) => (fact === 'tag' ? [] : [FACT_WORDS[fact]]))
-    const sentences =
-      facts.length > 0 ? [`${upperFirst(listed(facts))} missing (should be known by now)`] : []
-    const steps = facts.length > 0 ? [`Ask the operator for ${facts.length === 1 ? 'it' : 'them'}.`] : []
+    const facts = missing.filter(isAwaited).map((fact) => FACT_WORDS[fact])
+    const asked = missing.filter((fact) => fact !== 'tag')
+    const sentences = missing.includes('delivery-date') ? ['Delivery reported without a date'] : []
+    if (facts.length > 0) sentences.push(`${upperFirst(listed(facts))} missing (should be known by now)`)
+    const steps = asked.length > 0 ? [`Ask the operator for ${asked.length === 1 ? 'it' : 'them'}.`] : []
     if (missing.includes('tag')) {
       sentences.push('No PO number')
       // The importer's own number: no operator has it.
@@ -57,7 +66,7 @@ export const missingRule: AttentionRule<MissingReason> = {
       reason: sentences.join('. '),
       date: null,
       nextStep: steps.join(' '),
-      shortStep: facts.length > 0 ? 'Ask operator for details' : 'Add or find the PO number',
+      shortStep: asked.length > 0 ? 'Ask operator for details' : 'Add or find the PO number',
     }
   },
 
@@ -82,9 +91,14 @@ const FACT_WORDS = {
   'container-number': 'container number',
   carrier: 'carrier',
   'tracking-number': 'tracking number',
-} as const satisfies Record<Exclude<MissingFact, 'tag'>, string>
+} as const satisfies Partial<Record<MissingFact, string>>
+
+function isAwaited(fact: MissingFact): fact is keyof typeof FACT_WORDS {
+  return fact in FACT_WORDS
+}
 
 const BADGE_WORDS = {
+  'delivery-date': 'No delivery date',
   'port-eta': 'No port ETA',
   'delivery-eta': 'No delivery ETA',
   'master-bill': 'No master bill',
@@ -98,10 +112,12 @@ const MISSING: readonly {
   readonly fact: MissingFact
   readonly isMissing: (shipment: ShipmentOutline) => boolean
 }[] = [
+  { fact: 'delivery-date', isMissing: isDeliveryUndated },
   { fact: 'port-eta', isMissing: (shipment) => isOnMainLeg(shipment) && !portArrival(shipment) },
   {
     fact: 'delivery-eta',
-    isMissing: (shipment) => isBehindPort(shipment) && !deliveryEtaOf(shipment).arrival,
+    isMissing: (shipment) =>
+      isBehindPort(shipment) && !isDeliveryUndated(shipment) && !deliveryEtaOf(shipment).arrival,
   },
   {
     fact: 'master-bill',

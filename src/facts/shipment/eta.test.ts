@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { dateWords } from '../words/date-words.ts'
-import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from './eta.ts'
+import { deliveryEtaOf, etaOf, etaSortKey, isDeliveryUndated, isDoorToPort, portEtaOf } from './eta.ts'
 import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
@@ -30,6 +30,20 @@ test('a route that ends at the port has one arrival', () => {
   expect(portEtaOf(shipment)).toBeNull()
   expect(deliveryEtaOf(shipment)).toEqual({ which: 'Arrival at port (final)', arrival: est('2026-11-24') })
 })
+
+test.each([null, est('2026-11-28')])(
+  'of a delivery that is reported without its date none is awaited: %o',
+  (arrival) => {
+    const delivered = { ...delivery, completed: true, arrival }
+    const milestones = [pickup, loading, { ...discharge, arrival: act('2026-11-24') }, delivered]
+    const shipment = sampleShipment({ currentMilestoneIndex: 3, milestones })
+    expect(isDeliveryUndated(shipment)).toBe(true)
+    expect(etaOf(shipment)).toEqual({ which: 'Delivery', arrival: null })
+    expect(deliveryEtaOf(shipment)).toEqual({ which: 'Delivery', arrival: null })
+    const dated = [pickup, { ...delivered, arrival: act('2026-11-28') }]
+    expect(isDeliveryUndated(sampleShipment({ milestones: dated }))).toBe(false)
+  },
+)
 
 test('a route without ports is not door to port', () => {
   const shipment = sampleShipment({ portOfDischarge: null, milestones: [pickup, delivery] })

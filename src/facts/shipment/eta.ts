@@ -18,6 +18,12 @@ export function deliveryOf({ milestones }: ShipmentOutline): OutlineMilestone | 
   return milestones.findLast(({ type }) => type === 'Delivery') ?? null
 }
 
+/** Whether the delivery of an active shipment is reported without its date: an estimate of it is no longer awaited. */
+export function isDeliveryUndated(shipment: ShipmentOutline): boolean {
+  const delivery = deliveryOf(shipment)
+  return shipment.status === 'Active' && delivery?.completed === true && !delivery.arrival?.actual
+}
+
 /** Whether the route ends at the port, so that port arrival and delivery are one event. */
 export function isDoorToPort(shipment: ShipmentOutline): boolean {
   return shipment.portOfDischarge !== null && destinationPortOf(shipment) === null
@@ -32,7 +38,7 @@ export function portEtaOf(shipment: ShipmentOutline): Eta | null {
 /** Arrival at the delivery place, which for a door-to-port shipment is the port. */
 export function deliveryEtaOf(shipment: ShipmentOutline): Eta {
   const which = isDoorToPort(shipment) ? 'Arrival at port (final)' : 'Delivery'
-  return { which, arrival: deliveryOf(shipment)?.arrival ?? null }
+  return { which, arrival: isDeliveryUndated(shipment) ? null : (deliveryOf(shipment)?.arrival ?? null) }
 }
 
 /**
@@ -42,7 +48,8 @@ export function deliveryEtaOf(shipment: ShipmentOutline): Eta {
 export function etaOf(shipment: ShipmentOutline): Eta | null {
   const delivery = deliveryEtaOf(shipment)
   const port = portEtaOf(shipment)
-  const eta = delivery.arrival || !port?.arrival ? delivery : port
+  const isDelivery = delivery.arrival || isDeliveryUndated(shipment) || !port?.arrival
+  const eta = isDelivery ? delivery : port
   return shipment.status === 'Cancelled' && !eta.arrival?.actual ? null : eta
 }
 

@@ -9,7 +9,7 @@ import { cutoffsOf } from './cutoffs.ts'
 import { dataNotesOf } from './data-notes.ts'
 import { drawnShipment } from '../testing/drawn-shipment.ts'
 import { emptyReturnOf } from './empty-return.ts'
-import { deliveryEtaOf, etaOf, etaSortKey, portEtaOf } from './eta.ts'
+import { deliveryEtaOf, etaOf, isDeliveryUndated, etaSortKey, portEtaOf } from './eta.ts'
 import { freeTimeOf } from './free-time.ts'
 import { doorToDoorWords, dwellWords, legDuration } from './leg.ts'
 import { nextEventOf } from './next-event.ts'
@@ -103,9 +103,10 @@ describe('for any shipment', () => {
     }
   })
 
-  test('the ETA is the delivery where it has a date, else the port, and sorts as its text', () => {
+  test('the ETA is the delivery where it has a date or has happened, else the port, and sorts as its text', () => {
     for (const { shipment } of cases.filter(({ shipment: { status } }) => status !== 'Cancelled')) {
-      const arrival = deliveryEtaOf(shipment).arrival ?? portEtaOf(shipment)?.arrival ?? null
+      const port = isDeliveryUndated(shipment) ? null : portEtaOf(shipment)
+      const arrival = deliveryEtaOf(shipment).arrival ?? port?.arrival ?? null
       const eta = etaOf(shipment)
       expect(eta?.arrival).toEqual(arrival)
       expect(etaSortKey(eta)?.slice(0, 10)).toBe(arrival?.date)

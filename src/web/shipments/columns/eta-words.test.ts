@@ -72,6 +72,22 @@ describe('the arrival in the list', () => {
     expect(etaWords(arriving({ delivery: est('2026-11-20') }), clock).note).toBe('Delivery · today')
   })
 
+  test('that is reported without its date says so, whatever the port says', () => {
+    const [pickup, origin, port, delivery] = oceanRoute()
+    const milestones = [
+      pickup,
+      origin,
+      { ...port, arrival: act('2026-11-14') },
+      { ...delivery, completed: true },
+    ]
+    expect(etaWords(sampleShipment({ currentMilestoneIndex: 3, milestones }), clock)).toEqual({
+      date: 'No date reported',
+      isKnown: false,
+      note: 'Delivered',
+      brief: 'Delivered',
+    })
+  })
+
   test('that is unknown is no error, and a cancelled one is not awaited', () => {
     expect(etaWords(arriving({}), clock)).toMatchObject({ date: 'Not known yet', isKnown: false })
     const cancelled = { ...arriving({ delivery: est('2026-11-28') }), status: 'Cancelled' as const }

@@ -2,12 +2,14 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatBriefDate, relativeDay } from '#facts/text/local-date.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
-import { etaOf, type Eta } from '#facts/shipment/eta.ts'
+import { etaOf, type Eta, isDeliveryUndated } from '#facts/shipment/eta.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { passedArrivalOf } from '#facts/shipment/next-event.ts'
+import { NO_DATE_REPORTED } from '#facts/words/date-words.ts'
 
 /** The column "ETA" in words. */
 export interface EtaWords {
-  /** 'Est. Tue 24 Nov', 'Est. 3 Jan 2027', 'Thu 19 Nov' once it happened, 'Not known yet'. */
+  /** 'Est. Tue 24 Nov', 'Est. 3 Jan 2027', 'Thu 19 Nov' once it happened, 'No date reported', 'Not known yet'. */
   readonly date: string
   readonly isKnown: boolean
   /** Which arrival it is and how far away: 'Port · in 4 days', 'Delivery · before port', 'Delivered'. */
@@ -36,7 +38,10 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   const eta = etaOf(shipment)
   if (!eta) return { date: 'Not expected', isKnown: false, note: '', brief: '' }
   const { which, arrival } = eta
-  if (!arrival) return { date: 'Not known yet', isKnown: false, note: SHORT[which], brief: SHORT[which] }
+  if (!arrival) {
+    const noted = isDeliveryUndated(shipment) ? ARRIVED[which] : SHORT[which]
+    return { date: absentEtaWords(shipment), isKnown: false, note: noted, brief: noted }
+  }
   const date = formatBriefDate(arrival.date, clock.today)
   if (arrival.actual) return { date, isKnown: true, note: ARRIVED[which], brief: ARRIVED[which] }
   const words = { date: `Est. ${date}`, isKnown: true, brief: SHORT[which] }
@@ -45,4 +50,9 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   const isPassed = passedArrivalOf(eta, shipment, clock) !== null
   const distance = isPassed ? 'not reported' : relativeDay(arrival.date, clock.today)
   return { ...words, note: [SHORT[which], distance].filter(Boolean).join(' · ') }
+}
+
+/** What stands in the place of an ETA without a date. */
+export function absentEtaWords(shipment: ShipmentOutline): string {
+  return isDeliveryUndated(shipment) ? NO_DATE_REPORTED : NOT_KNOWN_YET
 }

@@ -1,7 +1,7 @@
 import { etaOf } from '#facts/shipment/eta.ts'
 import { placed, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
-import { etaWords } from './eta-words.ts'
+import { absentEtaWords, etaWords } from './eta-words.ts'
 import { column, factWord } from './sheet-column.ts'
 
 export const etaColumn: Column = {
@@ -17,7 +17,7 @@ export const etaColumn: Column = {
     const eta = etaOf(shipment)
     if (!eta) return ''
     const { which, arrival } = eta
-    return arrival ? `${arrival.actual ? '' : 'Est. '}${arrival.date} (${which})` : 'Not known yet'
+    return arrival ? `${arrival.actual ? '' : 'Est. '}${arrival.date} (${which})` : absentEtaWords(shipment)
   },
   shown: etaWords,
   cell: etaCell,

@@ -69,6 +69,19 @@ test.each([
   )
 })
 
+test('a delivery that is reported without its date says so', () => {
+  const delivered = { ...delivery, completed: true }
+  const landed = { ...discharge, completed: true, arrival: act('2026-11-16') }
+  const throughPort = [pickedUp, sailed, landed, delivered]
+  expect(facts(sampleShipment({ currentMilestoneIndex: 3, milestones: throughPort }))).toContain(
+    'Delivered | No date reported',
+  )
+  const toPort = [pickedUp, sailed, { ...delivered, place: ROTTERDAM }]
+  expect(facts(sampleShipment({ currentMilestoneIndex: 2, milestones: toPort }))).toContain(
+    'Arrived at port (final) | No date reported',
+  )
+})
+
 test('cutoffs are named while they are open', () => {
   const booking = { ...sampleShipment().booking, cargoCutoff: day('2026-12-04') }
   expect(facts(sampleShipment({ booking, incoterms: 'EXW' }))).toContain(

@@ -6,12 +6,12 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
 import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
-import { deliveryEtaOf, type Eta, portEtaOf } from '#facts/shipment/eta.ts'
+import { deliveryEtaOf, type Eta, isDeliveryUndated, portEtaOf } from '#facts/shipment/eta.ts'
 import { passedArrivalOf } from '#facts/shipment/next-event.ts'
 import { positionOf } from '#facts/shipment/position.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
-import { overdueWords } from '#facts/words/date-words.ts'
+import { NO_DATE_REPORTED, overdueWords } from '#facts/words/date-words.ts'
 import {
   cutoffWords,
   type DeadlineWords,
@@ -79,21 +79,26 @@ function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): 
   if (!eta) return null
   const { arrival } = eta
   const isWaiting = shipment.status === 'Active'
-  const label = arrivalLabel(eta, shipment.mode)
-  if (!arrival) {
-    return isWaiting ? { ...NO_BASIS, label, value: NOT_KNOWN_YET, isKnown: false, lines: [] } : null
-  }
+  if (!arrival) return isWaiting ? undatedArrival(eta.which, shipment) : null
   if (!arrival.actual && !isWaiting) return null
   const passed = passedArrivalOf(eta, shipment, clock)
   const overdue = passed && overdueWords(passed)
   return {
     ...NO_BASIS,
-    label,
+    label: arrivalLabel(eta.which, arrival.actual, shipment.mode),
     value: formatDateAndTime(arrival, clock.today),
     isKnown: true,
     lines: overdue === null ? [relativeDay(arrival.date, clock.today)] : [],
     alert: arrivalAlert(overdue, eta.which === 'Delivery' && isDeliveryBeforePort(shipment)),
   }
+}
+
+/** An arrival that is not known yet, or that happened on a day that nobody reported. */
+function undatedArrival(which: Eta['which'], shipment: ShipmentOutline): DeadlineWords {
+  const hasHappened = which !== 'Port' && isDeliveryUndated(shipment)
+  const label = arrivalLabel(which, hasHappened, shipment.mode)
+  const value = hasHappened ? NO_DATE_REPORTED : NOT_KNOWN_YET
+  return { ...NO_BASIS, label, value, isKnown: false, lines: [] }
 }
 
 function arrivalAlert(overdue: string | null, isBeforePort: boolean): DeadlineWords['alert'] {
@@ -105,9 +110,9 @@ const BEFORE_PORT = 'before arrival at port'
 
 const PORT_WORDS = { estimate: 'Est. arrival', fact: 'Arrived' } as const
 
-function arrivalLabel({ which, arrival }: Eta, mode: string): string {
-  const state = arrival?.actual ? 'fact' : 'estimate'
-  if (which === 'Delivery') return arrival?.actual ? 'Delivered' : 'Est. delivery'
+function arrivalLabel(which: Eta['which'], hasHappened: boolean, mode: string): string {
+  const state = hasHappened ? 'fact' : 'estimate'
+  if (which === 'Delivery') return hasHappened ? 'Delivered' : 'Est. delivery'
   if (which === 'Arrival at port (final)') return `${PORT_WORDS[state]} at port (final)`
   return `${PORT_WORDS[state]}, ${mode === 'Air' ? 'destination airport' : 'port of discharge'}`
 }
