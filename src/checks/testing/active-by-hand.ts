@@ -1,5 +1,6 @@
 /**
- * Filters, order and facets of the list Active, counted by hand: over whole shipments, and with no code of the dashboard.
+ * Filters, order and facets of the list Active, counted by hand: over whole shipments, and with nothing that
+ * the list is made by.
  */
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
@@ -7,19 +8,27 @@ import { utcDateOf } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { demoShipments } from '../../demo/demo-shipments.ts'
-import { judgeAt } from '#facts/attention/judge.ts'
 import type { SortName } from '#facts/views/column-names.ts'
-import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
+import { readLoadedFilters } from '#facts/views/search.ts'
 import { arrangeRows } from '../../web/shipments/data/arrange-rows.ts'
 import { createChoiceCounter } from '../../web/shipments/filters/choice-counts.ts'
 import { pageOfAccountSet } from '../../web/shipments/data/account/account-set-page.ts'
 import { createKnownRows } from '../../web/shipments/data/known-rows.ts'
 import { loadedShipments } from '../../web/shipments/data/loaded-shipments.ts'
 import { ACCOUNT_SET_KEY } from '../../web/shipments/data/query-keys.ts'
+import {
+  etaDay,
+  isEstimatePassed,
+  isLongAtTransshipment,
+  JUDGE,
+  NAMES,
+  NOW_MS,
+  VALUES,
+  type FilterName,
+  type Values,
+} from './values-by-hand.ts'
 
-const NOW_MS = Date.UTC(2026, 10, 20, 9)
 const TODAY = utcDateOf(NOW_MS)
-const JUDGE = judgeAt(NOW_MS, 'UTC')
 const ACTIVE = { status: ['Active'] } as const
 
 /**
@@ -38,45 +47,21 @@ export function shipmentsByHand(count = 0): Shipment[] {
   })
 }
 
-function codesOf(...places: readonly (Place | null)[]): (string | null)[] {
-  return places.flatMap((place) => [place?.code ?? null, place?.countryCode ?? null])
+/** The chosen values of each filter, and the first and last day of the ETA. */
+type Chosen = Partial<Record<FilterName, readonly string[]>> & { readonly eta?: readonly [string, string] }
+
+/** Read once: each shipment is asked hundreds of times. */
+const read = new Map<Shipment, Map<FilterName, readonly string[]>>()
+
+function valuesOf(shipment: Shipment, name: FilterName): readonly string[] {
+  const values = read.get(shipment) ?? new Map<FilterName, readonly string[]>()
+  read.set(shipment, values)
+  const found = values.get(name) ?? readValues(shipment, name)
+  values.set(name, found)
+  return found
 }
 
-type Place = NonNullable<Shipment['portOfLoading']>
-type Values = (shipment: Shipment) => readonly (string | null | undefined)[]
-
-/** The values that a shipment has of each filter. */
-const VALUES = {
-  mode: ({ mode }) => [mode],
-  service: ({ serviceType }) => [serviceType],
-  carrier: ({ carrier }) => [carrier?.name],
-  tags: ({ tags }) => tags,
-  insured: ({ insured }) => [insured ? 'yes' : 'no'],
-  hazardous: ({ cargo }) => [cargo.packages.some(({ hazardous }) => hazardous) ? 'yes' : 'no'],
-  from: ({ portOfLoading, origin }) => codesOf(portOfLoading, origin),
-  to: ({ portOfDischarge, destination }) => codesOf(portOfDischarge, destination),
-  supplier: ({ origin }) => [origin?.type === 'ShippingParty' ? origin.name : null],
-  vessel: ({ milestones }) => milestones.map(({ transportToNext: leg }) => leg?.vessel?.trim() || null),
-} as const satisfies Partial<Record<keyof LoadedFilters, Values>>
-
-type FilterName = keyof typeof VALUES
-const NAMES: readonly FilterName[] = [
-  'mode',
-  'service',
-  'carrier',
-  'tags',
-  'insured',
-  'hazardous',
-  'from',
-  'to',
-  'supplier',
-  'vessel',
-]
-
-/** The chosen values of each filter. */
-type Chosen = Partial<Record<FilterName, readonly string[]>>
-
-function valuesOf(shipment: Shipment, name: FilterName): string[] {
+function readValues(shipment: Shipment, name: FilterName): readonly string[] {
   const values: Values = VALUES[name]
   const given = values(shipment).filter((value) => value !== null && value !== undefined)
   return [...new Set(given.filter((value) => value !== ''))]
@@ -87,11 +72,20 @@ function has(shipment: Shipment, name: FilterName, chosen: Chosen): boolean {
   return wanted === undefined || valuesOf(shipment, name).some((value) => wanted.includes(value))
 }
 
+function isWithinEta(shipment: Shipment, { eta }: Chosen): boolean {
+  const day = etaDay(shipment)
+  return !eta || (day !== null && day >= eta[0] && day <= eta[1])
+}
+
+function isChosen(shipment: Shipment, names: readonly FilterName[], chosen: Chosen): boolean {
+  return isWithinEta(shipment, chosen) && names.every((name) => has(shipment, name, chosen))
+}
+
 /** How many have each value, among those that the other filters leave. */
 function facetOf(active: readonly Shipment[], name: FilterName, chosen: Chosen): Map<string, number> {
   const counts = new Map<string, number>()
   const others = NAMES.filter((other) => other !== name)
-  for (const shipment of active.filter((each) => others.every((other) => has(each, other, chosen)))) {
+  for (const shipment of active.filter((each) => isChosen(each, others, chosen))) {
     for (const value of valuesOf(shipment, name)) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts
@@ -102,11 +96,6 @@ function commonest(active: readonly Shipment[], name: FilterName): string[] {
   const isYesOrNo = name === 'insured' || name === 'hazardous'
   const counts = [...facetOf(active, name, {})].toSorted(([, few], [, many]) => many - few)
   return counts.slice(0, isYesOrNo ? 1 : 2).map(([value]) => value)
-}
-
-function etaDay({ milestones }: Shipment): string | null {
-  const last = (wanted: string) => milestones.findLast(({ type }) => type === wanted)?.arrival
-  return (last('Delivery') ?? last('DestinationPort'))?.date ?? null
 }
 
 const text = new Intl.Collator('en', { numeric: true })
@@ -159,14 +148,20 @@ export function testActiveByHand(shipments: readonly Shipment[]): void {
     expect(referencesOf(rows).toSorted()).toEqual(referencesOf(active).toSorted())
   })
 
-  test.each([...singles, ...pairs])(
+  const weeks: readonly Chosen[] = [
+    { eta: ['2026-11-20', '2026-11-26'] },
+    { eta: ['2026-11-13', '2026-12-04'], mode: commonest(active, 'mode') },
+    { eta: ['2026-11-01', '2026-11-30'], stage: commonest(active, 'stage'), attention: ['overdue'] },
+  ]
+
+  test.each([...singles, ...pairs, ...weeks])(
     'filtered by %j it holds and counts what is counted by hand',
     (chosen) => {
-      const isMeant = (shipment: Shipment) => NAMES.every((name) => has(shipment, name, chosen))
       const [insured, hazardous] = [chosen.insured?.[0], chosen.hazardous?.[0]]
-      const filters = readLoadedFilters({ ...chosen, insured, hazardous })
+      const [etaFrom, etaTo] = chosen.eta ?? []
+      const filters = readLoadedFilters({ ...chosen, insured, hazardous, etaFrom, etaTo })
       const shown = arrangeRows(rows, { ...ACTIVE, ...filters }, JUDGE)
-      const meant = referencesOf(active.filter(isMeant))
+      const meant = referencesOf(active.filter((each) => isChosen(each, NAMES, chosen)))
       expect(meant.length).toBeGreaterThan(0)
       expect(referencesOf(shown).toSorted()).toEqual(meant.toSorted())
       const counter = createChoiceCounter(filters)
@@ -177,6 +172,15 @@ export function testActiveByHand(shipments: readonly Shipment[]): void {
       }
     },
   )
+
+  test.each([
+    ['overdue', isEstimatePassed],
+    ['dwell', isLongAtTransshipment],
+  ] as const)('the reason %s is that of the shipments which are found by hand', (kind, isMeant) => {
+    const shown = arrangeRows(rows, { ...ACTIVE, attention: [kind] }, JUDGE)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(referencesOf(shown).toSorted()).toEqual(referencesOf(active.filter(isMeant)).toSorted())
+  })
 
   test.each(ORDERS)(
     'sorted by $sort it is in order, what is not known stands last',

@@ -1,0 +1,103 @@
+/** What shipments are filtered by, read from whole shipments by hand. */
+import type { Shipment } from '#contract/schema.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import type { LoadedFilters } from '#facts/views/search.ts'
+
+/** The moment at which everything is counted. */
+export const NOW_MS = Date.UTC(2026, 10, 20, 9)
+export const JUDGE = judgeAt(NOW_MS, 'UTC')
+
+function codesOf(...places: readonly (Place | null)[]): (string | null)[] {
+  return places.flatMap((place) => [place?.code ?? null, place?.countryCode ?? null])
+}
+
+type Place = NonNullable<Shipment['portOfLoading']>
+export type Values = (shipment: Shipment) => readonly (string | null | undefined)[]
+
+/** The values that a shipment has of each filter. */
+export const VALUES = {
+  stage: (shipment) => [stageOf(shipment)],
+  attention: attentionNamesOf,
+  mode: ({ mode }) => [mode],
+  service: ({ serviceType }) => [serviceType],
+  carrier: ({ carrier }) => [carrier?.name],
+  tags: ({ tags }) => tags,
+  insured: ({ insured }) => [insured ? 'yes' : 'no'],
+  hazardous: ({ cargo }) => [cargo.packages.some(({ hazardous }) => hazardous) ? 'yes' : 'no'],
+  from: ({ portOfLoading, origin }) => codesOf(portOfLoading, origin),
+  to: ({ portOfDischarge, destination }) => codesOf(portOfDischarge, destination),
+  supplier: ({ origin }) => [origin?.type === 'ShippingParty' ? origin.name : null],
+  vessel: ({ milestones }) => milestones.map(({ transportToNext: leg }) => leg?.vessel?.trim() || null),
+} as const satisfies Partial<Record<keyof LoadedFilters, Values>>
+
+export type FilterName = keyof typeof VALUES
+export const NAMES: readonly FilterName[] = [
+  'mode',
+  'stage',
+  'attention',
+  'service',
+  'carrier',
+  'tags',
+  'insured',
+  'hazardous',
+  'from',
+  'to',
+  'supplier',
+  'vessel',
+]
+
+/** The rules of attention have tests of their own. Here they read whole shipments, without rows and their cache. */
+function attentionNamesOf(shipment: Shipment): string[] {
+  const names = attentionOf(shipment, JUDGE).flatMap(({ group, kind }) => [group, kind])
+  return isEstimatePassed(shipment) ? [...names, 'overdue'] : names
+}
+
+/** Where an active shipment stands. */
+function stageOf({ milestones, currentMilestoneIndex: at }: Shipment): string {
+  if (milestones.length === 0) return 'no-route'
+  const here = milestones[at]
+  if (!here?.completed) return 'awaiting-pickup'
+  if (at === milestones.length - 1) return 'arrived'
+  if (here.departure?.actual) return 'travelling'
+  if (here.type === 'Pickup') return 'picked-up'
+  const isMain = milestones.map(({ type, transportToNext: leg }) =>
+    leg?.mode == null ? type === 'OriginPort' || type === 'TransshipmentPort' : leg.mode !== 'Truck',
+  )
+  const [isBehind, isAhead] = [isMain.slice(0, at).includes(true), isMain.slice(at).includes(true)]
+  if (isBehind === isAhead) return 'waiting-transshipment'
+  return isAhead ? 'waiting-origin' : 'waiting-arrival'
+}
+
+/** The day of the ETA: at the place of delivery, else at the port. */
+export function etaDay({ milestones }: Shipment): string | null {
+  const last = (wanted: string) => milestones.findLast(({ type }) => type === wanted)?.arrival
+  return (last('Delivery') ?? last('DestinationPort'))?.date ?? null
+}
+
+/** Whether what is expected next is estimated for a day that is over everywhere. */
+export function isEstimatePassed(shipment: Shipment): boolean {
+  const estimate = nextDateOf(shipment)
+  return estimate !== null && !estimate.actual && estimate.date <= '2026-11-18'
+}
+
+/** The departure from where it stands, or the arrival where it is going; before its route, the pickup. */
+function nextDateOf({ milestones, currentMilestoneIndex: at }: Shipment) {
+  const here = milestones[at]?.completed ? milestones[at] : null
+  const next = milestones[here ? at + 1 : 0]
+  if (!next) return null
+  if (here && here.type !== 'Pickup' && !here.departure?.actual) return here.departure
+  return next.type === 'Pickup' ? next.departure : next.arrival
+}
+
+/** Whether it has stood at a transshipment for longer than usual. */
+export function isLongAtTransshipment({ mode, milestones, currentMilestoneIndex: at }: Shipment): boolean {
+  const reached = milestones[at]?.completed ? at : 0
+  const stop = milestones
+    .slice(reached)
+    .findLast(
+      ({ type, arrival, departure }) =>
+        type === 'TransshipmentPort' && arrival?.actual === true && !departure?.actual,
+    )
+  return stop?.arrival != null && stop.arrival.date <= (mode === 'Air' ? '2026-11-16' : '2026-11-08')
+}
