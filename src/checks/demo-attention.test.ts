@@ -8,7 +8,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from '#facts/attention/attention.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { ATTENTION_KINDS, type AttentionKind } from '#facts/attention/rules.ts'
-import { rowFactsOf } from '#facts/views/row-facts.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 
 const MOMENTS = ['2026-11-20T00:05', '2026-11-22T09:00', '2027-01-01T23:55', '2028-02-29T09:00'] as const

@@ -19,7 +19,7 @@ interface Rule {
 
 const RULES: readonly Rule[] = [
   {
-    // Facts of rows are kept by `facts/views/kept-with-row.ts` alone.
+    // What is derived of rows is kept by `facts/views/derived.ts` alone.
     name: 'a cache of its own',
     pattern: /\bnew Weak(Map|Set)\b/,
     others: {
@@ -48,13 +48,9 @@ const RULES: readonly Rule[] = [
   {
     name: 'a walk over thousands of rows',
     pattern: /\binSlices\(/,
-    room: /^lib\/in-slices\.ts$/,
+    room: /^(lib\/in-slices\.ts$|shipments\/data\/account\/)/,
     others: {
-      'shipments/data/account/account.ts': 'the loop that judges',
-      'shipments/views/counting.ts': 'counts what is judged',
-      'shipments/filters/use-choice-counts.ts': 'counts what is judged, under the filters of the panel',
       'shipments/data/local-matches/row-finder.ts': 'reads identifiers before the first key is pressed',
-      'settings/attention-count.ts': 'judges by rules that are being typed, which are kept nowhere',
     },
   },
 ]

@@ -33,7 +33,7 @@ const CHOICES = {
     section: 'urgency',
     groups: [{ title: 'Deadlines', order: DUE_NAMES }],
     read: (value) => knownOf([...DUE_NAMES, ...DUE_DAY_NAMES], value),
-    valuesOf: (row, _facts, judge) => duesOf(row, judge),
+    valuesOf: (_row, facts, judge) => duesOf(facts().ahead, judge),
     word: dueWord,
   },
   mode: {

@@ -5,7 +5,8 @@ import type { Clock } from '../shipment/clock.ts'
 import { daysAfter } from '../text/local-date.ts'
 import type { Choice } from './choice.ts'
 import { ALL_CHOICES } from './choices.ts'
-import { rowFactsOf, type RowFacts } from './row-facts.ts'
+import { rowFactsOf } from './derived.ts'
+import type { RowFacts } from './row-facts.ts'
 import type { LoadedFilters } from './search.ts'
 
 /** Whether a loaded row belongs to what the filters on loaded shipments choose. Filters combine with AND, values with OR. */

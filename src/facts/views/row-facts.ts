@@ -20,7 +20,7 @@ import { waitingWhere } from '../shipment/waiting-where.ts'
 import { milestonePlaceName } from '../words/milestone-place-name.ts'
 import { stageWords } from '../words/stage-words.ts'
 import type { StageName } from './stage-names.ts'
-import { keptWithRow } from './kept-with-row.ts'
+import { stripDatesIn, type StripDates } from './strip-dates.ts'
 
 /** What a row is filtered and sorted by, beside its own fields. */
 export interface RowFacts {
@@ -58,6 +58,8 @@ export interface RowFacts {
   readonly cutoff: string | null
   /** While free time is counted or projected, `yyyy-MM-dd`. */
   readonly lastFreeDay: string | null
+  /** When it is counted among what is ahead. */
+  readonly ahead: StripDates
   /** What is open for the team, the most pressing first. */
   readonly attention: readonly RowAttention[]
   /** What the team has handled, snoozed or ticked, in the same order. */
@@ -78,10 +80,8 @@ interface DealtItem extends RowAttention {
   readonly doneAt: string
 }
 
-/** The facts of a row. They are derived once for as long as they hold. */
-export const rowFactsOf = keptWithRow(derive)
-
-function derive(row: ShipmentRow, judge: Judge): RowFacts {
+/** The facts of a row. */
+export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
   const shipment = unpackShipment(row)
   const next = nextEventOf(shipment, judge)
   const freeTime = freeTimeOf(shipment, judge.rules)
@@ -103,6 +103,7 @@ function derive(row: ShipmentRow, judge: Judge): RowFacts {
       cutoffsOf(shipment, judge).flatMap(({ state, date }) => (state === 'closed' ? [] : [date])),
     ),
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
+    ahead: stripDatesIn(shipment, judge),
     ...attentionFacts(shipment, judge),
   }
 }

@@ -1,6 +1,5 @@
 import { isLocalDate } from '#contract/local-date.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { isLongUntracked } from '../attention/dates.ts'
 import type { Judge } from '../attention/judge.ts'
 import { type Clock, isCertainPast } from '../shipment/clock.ts'
@@ -11,7 +10,6 @@ import { etaOf } from '../shipment/eta.ts'
 import { freeTimeOf } from '../shipment/free-time.ts'
 import { doesTickHold } from '../attention/standing.ts'
 import { daysFrom } from '../text/local-date.ts'
-import { keptWithRow } from './kept-with-row.ts'
 import { type DueKind, type DueName, STRIP_DAYS } from './due-names.ts'
 
 /** The dates of a shipment that the strips of Today count. */
@@ -23,9 +21,6 @@ export interface StripDates {
   readonly lastFreeDay: string | null
 }
 
-/** Derived once for as long as it holds, as all facts of rows. */
-export const stripDatesOf = keptWithRow((row, judge) => datesOf(unpackShipment(row), judge))
-
 /**
  * On which day of the strips a deadline is counted: 0 is today, where one stands too that is over here but may still last
  * where it counts; 'passed' where it is over everywhere; `null` behind the last day.
@@ -36,12 +31,11 @@ export function deadlineDayOf(date: string, clock: Clock): number | 'passed' | n
   return day === null || day >= STRIP_DAYS ? null : Math.max(day, 0)
 }
 
-/** When the open deadlines of a row fall: what the cards of Today count, and the list filters by. */
-export function duesOf(row: ShipmentRow, judge: Judge): readonly DueName[] {
-  const { cutoffs, lastFreeDay } = stripDatesOf(row, judge)
+/** When open deadlines fall: what the cards of Today count, and the list filters by. */
+export function duesOf({ cutoffs, lastFreeDay }: StripDates, clock: Clock): readonly DueName[] {
   return [
-    ...duesAmong('cutoff', cutoffs, judge),
-    ...duesAmong('free-time', lastFreeDay === null ? [] : [lastFreeDay], judge),
+    ...duesAmong('cutoff', cutoffs, clock),
+    ...duesAmong('free-time', lastFreeDay === null ? [] : [lastFreeDay], clock),
   ]
 }
 
@@ -54,7 +48,8 @@ function duesAmong(kind: DueKind, dates: readonly string[], clock: Clock): DueNa
   return dues
 }
 
-function datesOf(shipment: ShipmentOutline, judge: Judge): StripDates {
+/** The dates of a shipment. */
+export function stripDatesIn(shipment: ShipmentOutline, judge: Judge): StripDates {
   const eta = shipment.status === 'Active' ? (etaOf(shipment)?.arrival?.date ?? '') : ''
   const isOwn = hasOwnContainers(shipment.serviceType)
   const open = cutoffsOf(shipment, judge).filter(({ state, date }) => state !== 'closed' && isLocalDate(date))

@@ -34,7 +34,7 @@ test('A count that began with a part of the account set is of all shipments once
   const screen = await render(
     <QueryClientProvider client={client}>
       <KnownRowsContext value={known}>
-        <JudgeAccount />
+        <JudgeAccount views={[]} />
         <Count />
       </KnownRowsContext>
     </QueryClientProvider>,

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { openAttentionOf } from '#facts/attention/attention.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { inSlices } from '../lib/in-slices.ts'
 import { useAccount, useAccountReading } from '../shipments/data/account/account.ts'
+import { useCounted } from '../shipments/data/account/use-counted.ts'
 import type { AccountSet } from '../shipments/data/account/account-set.ts'
 
 /** How many shipments need attention, and among how many. */
@@ -18,29 +18,19 @@ export interface AttentionCount {
 export function useAttentionCount(judge: Judge): AttentionCount | null {
   const { rows, set } = useAccount()
   useAccountReading()
-  const [counted, setCounted] = useState<AttentionCount | null>(null)
-  useEffect(() => {
-    if (!set) return
-    const stop = new AbortController()
+  const start = useCallback(() => {
     let count = 0
-    inSlices(
-      rows,
-      (row) => {
-        if (needsAttention(row, judge)) count += 1
-      },
-      {
-        onEnd: () => setCounted({ count, total: rows.length, more: moreThan(set) }),
-        signal: stop.signal,
-      },
-    )
-    return () => stop.abort()
+    const add = (row: ShipmentRow) => {
+      if (needsAttention(row, judge)) count += 1
+    }
+    return { add, counted: () => ({ count, total: rows.length, more: moreThan(set) }) }
   }, [set, rows, judge])
-  return counted
+  return useCounted(set && rows, start)
 }
 
-function moreThan({ isComplete, isTooLarge }: AccountSet): AttentionCount['more'] {
-  if (isComplete) return 'none'
-  return isTooLarge ? 'not-kept' : 'to-come'
+function moreThan(set: AccountSet | null): AttentionCount['more'] {
+  if (set?.isComplete) return 'none'
+  return set?.isTooLarge ? 'not-kept' : 'to-come'
 }
 
 /** Not kept with the facts of the row: while a number is being typed, each key brings other rules. */

@@ -10,7 +10,7 @@ import { sessionQueries } from '../account/session-queries.ts'
 import { createChangeNews } from '../shipments/data/live/change-news.ts'
 import { createLiveShipments } from '../shipments/data/live/live-shipments.ts'
 import { JudgeAccount } from '../shipments/data/account/account.ts'
-import { Counting } from '../shipments/views/counting.ts'
+import { useCountedViews } from '../shipments/views/counted-views.ts'
 import { useKnownRows, type KnownRows } from '../shipments/data/known-rows.ts'
 import { TeamNotices } from '../team/team-notices.tsx'
 import { teamClient } from '../team/team-client.ts'
@@ -33,6 +33,7 @@ let isStarted = false
 export function LiveUpdates() {
   const client = useQueryClient()
   const known = useKnownRows()
+  const views = useCountedViews()
   useEffect(() => {
     if (isStarted) return
     isStarted = true
@@ -46,8 +47,7 @@ export function LiveUpdates() {
   }, [client, known])
   return (
     <>
-      <JudgeAccount />
-      <Counting />
+      <JudgeAccount views={views} />
       <TeamNotices />
       <FeedFaultBar />
     </>

@@ -13,7 +13,7 @@ import { EXPORT_COLUMNS, exportRowOf } from './export/export-columns.ts'
 import { rowBadge } from './columns/row-badge.ts'
 import { previewWords } from './list/preview/preview-words.ts'
 import { tableTexts } from './columns/table-text.ts'
-import { viewCount } from './views/testing/view-count.ts'
+import { viewCount } from './data/account/testing/view-count.ts'
 import { judgeNow, obeyTeamRules } from './data/use-judge.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)

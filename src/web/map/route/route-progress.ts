@@ -51,7 +51,6 @@ export function stopState(progress: RouteProgress, index: number, legTo: LegStat
   return status === 'Active' && legTo === 'current' ? 'next' : 'planned'
 }
 
-// A line that bridges places without a location takes the mode that covers the most ground.
 const MODES_BY_REACH: readonly TransportMode[] = ['Flight', 'Voyage', 'Rail', 'Truck']
 
 /** How the cargo travels on a line that stands for the legs from one milestone to another. */
@@ -64,7 +63,13 @@ export function legTransport(
   for (const { transportToNext } of milestones.slice(fromIndex, toIndex)) {
     modes.add(transportToNext?.mode ?? null)
   }
-  // A mode outside the vocabulary matches nothing and draws like an unknown one.
-  const mode = MODES_BY_REACH.find((candidate) => modes.has(candidate)) ?? null
-  return { mode, hasMixedModes: modes.size > 1 }
+  return { mode: farthestMode([...modes]), hasMixedModes: modes.size > 1 }
+}
+
+/**
+ * The mode of a line that stands for several legs: the one that covers the most ground. A mode outside the vocabulary
+ * matches nothing and draws like an unknown one.
+ */
+export function farthestMode(modes: readonly (string | null)[]): TransportMode | null {
+  return MODES_BY_REACH.find((candidate) => modes.includes(candidate)) ?? null
 }

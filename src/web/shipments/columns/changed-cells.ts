@@ -1,6 +1,6 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { rowFactsOf } from '#facts/views/row-facts.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import type { Column } from './column.ts'
 import { COLUMNS } from './columns.ts'

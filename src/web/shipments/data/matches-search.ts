@@ -1,9 +1,8 @@
-import { deliveredOn } from '#contract/dashboard-api/account-set.ts'
 import { parseInstant } from '#contract/instant.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import { foldForSearch, withoutSeparators } from '#contract/search-term.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { readOnce } from '#facts/views/kept-with-row.ts'
+import { rowDeliveredOn } from '#facts/views/derived.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 
 /**
@@ -24,9 +23,6 @@ function isDeliveredSince(row: ShipmentRow, since: LocalDate): boolean {
   const date = rowDeliveredOn(row)
   return date !== null && date >= since
 }
-
-/** The recorded day of a delivery. Found once: each view that is counted asks every row. */
-export const rowDeliveredOn = readOnce((row) => deliveredOn(unpackShipment(row)))
 
 function isSince(instant: string, since: string | undefined): boolean {
   return since === undefined || (parseInstant(instant) ?? 0) >= (parseInstant(since) ?? 0)

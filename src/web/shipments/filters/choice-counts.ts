@@ -3,7 +3,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/views/choices.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
-import { rowFactsOf } from '#facts/views/row-facts.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
 import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
 import { learnPlaces } from './place-names.ts'
 

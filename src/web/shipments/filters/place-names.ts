@@ -1,7 +1,7 @@
 import type { Judge } from '#facts/attention/judge.ts'
 import type { OutlinePlace } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { rowFactsOf } from '#facts/views/row-facts.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
 import { placeName } from '#facts/shipment/place.ts'
 
 /** Names of places by code in capitals, from the rows that begin or end there. */

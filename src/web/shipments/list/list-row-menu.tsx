@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { rowFactsOf } from '#facts/views/row-facts.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
 import { toggle } from '../../worklist/selection-store.ts'
 import { RowMenu } from '../team-marks/row-menu.tsx'
 import { ShipmentListContext } from './list-context.ts'

@@ -4,6 +4,7 @@ import { unpackShipment } from '#contract/shipment-row.ts'
 import type { Held } from '../../worklist/hold-in-place.ts'
 import { countWords } from '../../map/overview/overview-words.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
 import { serviceLabel } from '../words/shipment-labels.ts'
 import { nextEventWords } from '../words/next-event-words.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
@@ -14,7 +15,6 @@ import type { MapSearch } from './map-search.ts'
 import type { Overview } from './overview-of.ts'
 import { lineProps, linkRef, rowsOf, type HeadingFocus, type PanelList } from './panel-list.ts'
 import type { ChosenRow } from './panel-rows.ts'
-import { whereaboutsOf } from './row-whereabouts.ts'
 
 /** How many shipments are drawn until all are asked for. */
 const SHIPMENTS_FIRST = 50
@@ -33,7 +33,7 @@ interface ChosenShipmentsProps {
 export function ChosenShipments(props: ChosenShipmentsProps) {
   const { list, overview, choice, isComplete, search, judge, heading } = props
   const { title, note, rows } = chosenOf(overview, choice)
-  const passedCount = rows.filter((row) => whereaboutsOf(row, judge).isEstimatePassed).length
+  const passedCount = rows.filter((row) => rowFactsOf(row, judge).isEstimatePassed).length
   return (
     <section aria-labelledby="chosen-shipments" className="py-2">
       <div className="flex flex-col items-start px-4 pb-2">

@@ -1,7 +1,9 @@
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { OverviewLane, OverviewPlace, ShipmentCount } from '../../map/overview/overview-content.ts'
-import { whereaboutsOf, type Spot, type Whereabouts } from './row-whereabouts.ts'
+import { rowFactsOf, whereaboutsOf } from '#facts/views/derived.ts'
+import type { Spot } from '#facts/views/whereabouts.ts'
+import { farthestMode } from '../../map/route/route-progress.ts'
 
 /** A place with the shipments last reported there. */
 export interface ShipmentPlace extends OverviewPlace {
@@ -32,7 +34,8 @@ export function overviewOf(rows: readonly ShipmentRow[], judge: Judge): Overview
   const unlocated: ShipmentRow[] = []
   let passedCount = 0
   for (const row of rows) {
-    const { at, toward, mode, isEstimatePassed } = whereaboutsOf(row, judge)
+    const { at, toward, modes } = whereaboutsOf(row)
+    const { isEstimatePassed } = rowFactsOf(row, judge)
     if (isEstimatePassed) passedCount += 1
     if (!at) {
       unlocated.push(row)
@@ -43,7 +46,7 @@ export function overviewOf(rows: readonly ShipmentRow[], judge: Judge): Overview
     if (!toward) continue
     const key = `${at.key}_${toward.key}`
     const lane = lanes.get(key) ?? { ...gathered(toward), from: at, modes: new Set() }
-    lane.modes.add(mode)
+    lane.modes.add(farthestMode(modes))
     lanes.set(key, add(lane, row, toward.name, isEstimatePassed))
   }
   const names = new Map([...places].map(([key, place]) => [key, commonest(place.names)]))
@@ -66,7 +69,7 @@ interface Gathered {
 
 interface GatheredLane extends Gathered {
   readonly from: Spot
-  readonly modes: Set<Whereabouts['mode']>
+  readonly modes: Set<OverviewLane['mode']>
 }
 
 function gathered(spot: Spot): Gathered {

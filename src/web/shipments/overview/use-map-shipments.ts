@@ -5,7 +5,8 @@ import { accountScope, isWhole, type AccountScope } from '../data/account/accoun
 import { useAccount, useAccountReading, type AccountReading } from '../data/account/account.ts'
 import { arrangeRows } from '../data/arrange-rows.ts'
 import { NO_LOCAL_ONLY } from '../data/local-matches/row-finder.ts'
-import { hasLocalNumber, isCovered, searchTextsOf } from '../data/local-matches/search-texts.ts'
+import { searchTextsOf } from '#facts/views/derived.ts'
+import { hasLocalNumber, isCovered } from '#facts/views/search-texts.ts'
 import type { ListView } from '../data/list-view.ts'
 import { matchesSearch } from '../data/matches-search.ts'
 

@@ -8,18 +8,14 @@ import { teamWith } from '#facts/testing/team-with.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
-import { stripCounter } from '../data/account/strips.ts'
+import { account, counts, forgetAccount } from '../data/account/account-store.ts'
+import { keepCountingViews } from '../data/account/count-views.ts'
+import { keepJudging } from '../data/account/judge-account.ts'
 import { arrangeRows } from '../data/arrange-rows.ts'
 import { createChoiceCounter } from '../filters/choice-counts.ts'
 import { statusCounts } from '../filters/status-counts.ts'
 import { createLiveShipments } from '../data/live/live-shipments.ts'
-import {
-  accountSetFilters,
-  accountSetQuery,
-  accountSetRows,
-  isOfAccountSet,
-  type AccountSet,
-} from '../data/account/account-set.ts'
+import { accountSetQuery, isOfAccountSet, type AccountSet } from '../data/account/account-set.ts'
 import { accountTotalsQuery } from '../data/account/account-totals.ts'
 import { createKnownRows } from '../data/known-rows.ts'
 import type { LoadedList } from '../data/list-page.ts'
@@ -29,7 +25,6 @@ import { randomOf } from '../data/testing/model-service.ts'
 import { shipmentQueries } from '../data/queries.ts'
 import { showList } from '../data/reading-lists.ts'
 import { BUILT_IN_VIEWS } from '../views/built-in-views.ts'
-import { urgentCounter, viewCounter, type ViewCounter } from '../views/view-counts.ts'
 import { ModelProxy } from './model-proxy.ts'
 
 const STORY_MS = Date.UTC(2026, 10, 20, 9)
@@ -45,6 +40,11 @@ const SEARCHES: readonly ShipmentsSearch[] = [
   { status: ['Cancelled'], mode: ['Ocean', 'Air'] },
   { attention: ['passed'], sort: '-eta' },
 ]
+
+/** Views of the account set, which counts them: the built-in ones, and the lists themselves. */
+const COUNTED = [...BUILT_IN_VIEWS, ...SEARCHES.map((search, at) => ({ id: `list ${at}`, search }))].filter(
+  ({ search }) => isOfAccountSet(listFiltersAt(search, STORY_MS)),
+)
 
 /** Figures by what they count. */
 type Figures = Readonly<Record<string, number>>
@@ -101,17 +101,42 @@ class CountingTab {
   readonly #ends: (() => void)[] = []
   #leaveList = () => {}
   #readOn = () => {}
+  #countSoon = () => {}
+  #endJudging = () => {}
+  #isJudged = false
   search: ShipmentsSearch = {}
   judge = judgeWith(new Set())
 
   constructor(proxy: ModelProxy) {
     this.#proxy = proxy
     vi.stubGlobal('fetch', proxy.fetch)
+    vi.stubGlobal('requestAnimationFrame', (task: () => void) => setTimeout(task))
+    vi.stubGlobal('cancelAnimationFrame', clearTimeout)
     const set = { ...accountSetQuery(this.#known), refetchInterval: false } as const
     const totals = { ...accountTotalsQuery, refetchInterval: false } as const
     this.#ends.push(new QueryObserver(this.#client, set).subscribe(() => {}))
     this.#ends.push(new QueryObserver(this.#client, totals).subscribe(() => {}))
     this.show({})
+    this.#startJudging()
+  }
+
+  /** As the shell does whenever there is another judge. */
+  #startJudging(): void {
+    const { judge } = this
+    this.#endJudging()
+    this.#isJudged = false
+    const tab = { client: this.#client, known: this.#known, judge }
+    const { countSoon, end } = keepCountingViews({ ...tab, views: COUNTED })
+    const onJudged = () => {
+      this.#isJudged = true
+      countSoon()
+    }
+    const endJudging = keepJudging(this.#client, this.#known, { judge, onJudged })
+    this.#countSoon = countSoon
+    this.#endJudging = () => {
+      end()
+      endJudging()
+    }
   }
 
   /** The reader chooses another list. */
@@ -149,6 +174,7 @@ class CountingTab {
   handle(reference: string): void {
     this.#handled.add(reference)
     this.judge = judgeWith(new Set(this.#handled))
+    this.#startJudging()
   }
 
   readAccountAgain(): void {
@@ -167,34 +193,35 @@ class CountingTab {
       this.#readOn()
       await turn()
     }
+    while (!this.#isJudged || account.get().set !== this.#set()) await turn()
+    const { views } = counts.get()
+    this.#countSoon()
+    while (counts.get().views === views) await turn()
   }
 
   counted(): Figures {
     const { search, judge } = this
-    const set = this.#set()
-    const rows = set ? accountSetRows(set, this.#known) : []
-    const sets = { account: set ? { filters: accountSetFilters(set), rows } : null, lists: [] }
+    const { views, urgent, strips } = counts.get()
     const { loaded } = loadedShipments(this.#pages() ?? { pages: [], pageParams: [] }, this.#known)
-    const views = BUILT_IN_VIEWS.filter(isOfAccount).map(
-      (view) => [view.id, shownBy(viewCounter(view.search, sets, judge))] as const,
-    )
     const totals = this.#client.getQueryData(accountTotalsQuery.queryKey) ?? null
+    const { rows } = account.get()
     return {
-      ...Object.fromEntries(views),
+      ...Object.fromEntries(COUNTED.map(({ id }) => [id, views.get(id)?.shown ?? -1])),
       ...Object.fromEntries(
         statusCounts({ search: {}, localAnswer: null, rows: [], isComplete: false }, totals),
       ),
       ...facetsOf(loaded, search, judge),
-      urgent: shownBy(urgentCounter(sets, judge)),
+      urgent: urgent?.shown ?? -1,
       list: arrangeRows(loaded, search, judge).length,
-      'list as a view': isOfAccount({ search }) ? shownBy(viewCounter(search, sets, judge)) : -1,
       map: rows.filter(({ status }) => status === 'Active').length,
-      arriving: arrivingIn(rows, judge),
+      arriving: strips?.arriving.total ?? -1,
     }
   }
 
   close(): void {
     this.#leaveList()
+    this.#endJudging()
+    forgetAccount()
     for (const end of this.#ends) end()
     this.#client.clear()
   }
@@ -223,30 +250,18 @@ function held(all: readonly ShipmentRow[], search: ShipmentsSearch, judge: Judge
   const countOf = (of: ShipmentsSearch) =>
     selected(of).filter((row) => matchesLoadedFilters(row, loadedFiltersOf(of), judge)).length
   const active: ShipmentsSearch = { status: ['Active'] }
-  const list = countOf(search)
   return {
-    ...Object.fromEntries(BUILT_IN_VIEWS.filter(isOfAccount).map((view) => [view.id, countOf(view.search)])),
+    ...Object.fromEntries(COUNTED.map((view) => [view.id, countOf(view.search)])),
     Active: countOf(active),
     Delivered: countOf({ status: ['Delivered'] }),
     Cancelled: countOf({ status: ['Cancelled'] }),
     All: all.length,
     ...facetsOf(selected(search), search, judge),
     urgent: countOf({ status: ['Active', 'Delivered'], attention: ['due-now'] }),
-    list,
-    'list as a view': isOfAccount({ search }) ? list : -1,
+    list: countOf(search),
     map: countOf(active),
     arriving: countOf({ ...active, etaFrom: '0d', etaTo: '6d' }),
   }
-}
-
-/** Whether a view is one of the account set, which counts it. */
-function isOfAccount({ search }: { readonly search: ShipmentsSearch }): boolean {
-  return isOfAccountSet(listFiltersAt(search, STORY_MS))
-}
-
-function shownBy(counter: ViewCounter | null): number {
-  for (const row of counter?.rows ?? []) counter?.add(row)
-  return counter?.count().shown ?? -1
 }
 
 /** A few of the figures in the filter panel. */
@@ -255,12 +270,6 @@ function facetsOf(rows: readonly ShipmentRow[], search: ShipmentsSearch, judge: 
   for (const row of rows) counter.add(row, judge)
   const counts = (['mode', 'stage', 'attention'] as const).flatMap((name) => [...counter.countsOf(name)])
   return Object.fromEntries(counts.map(([value, count]) => [`filter ${value}`, count]))
-}
-
-function arrivingIn(rows: readonly ShipmentRow[], judge: Judge): number {
-  const counter = stripCounter(judge)
-  for (const row of rows) counter.add(row)
-  return counter.strips().arriving.total
 }
 
 const MARKS = { item: () => null, tick: () => null }

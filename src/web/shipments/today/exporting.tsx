@@ -6,7 +6,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { accountScopeWords } from '../data/account/account-scope-words.ts'
 import { showExport, useIsExportShown } from '../export/export-opener.ts'
 import { accountSetFilters } from '../data/account/account-set.ts'
-import type { Account } from '../data/account/account.ts'
+import type { Account } from '../data/account/account-store.ts'
 import type { TodayExportProps } from './today-export.tsx'
 import type { TodayCounts } from './today-words.ts'
 

@@ -4,9 +4,9 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { useCounts } from '../data/account/account.ts'
 import type { Strip } from '../data/account/strips.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import { useCounts } from '../views/counting.ts'
 
 interface StripCardsProps {
   /** Where more shipments are to come, ' so far'. */

@@ -11,7 +11,7 @@ import { readShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { BUILT_IN_VIEWS } from '../views/built-in-views.ts'
-import { viewCounter } from '../views/view-counts.ts'
+import { viewCounter } from '../data/account/view-counts.ts'
 import {
   chooseToday,
   countKinds,

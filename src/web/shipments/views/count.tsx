@@ -1,6 +1,6 @@
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import { useCounts } from './counting.ts'
-import type { ViewCount } from './view-counts.ts'
+import { useCounts } from '../data/account/account.ts'
+import type { ViewCount } from '../data/account/view-counts.ts'
 
 /** A figure with the size of the set that it was counted in. */
 export function Count({ count }: { count: ViewCount | undefined }) {

@@ -17,11 +17,11 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isTodayFiltered } from '#facts/views/today-search.ts'
 import { BUILT_IN_VIEWS, type BuiltInView, type BuiltInViewId } from './built-in-views.ts'
 import { Count } from './count.tsx'
-import { useCounts } from './counting.ts'
+import { useCounts } from '../data/account/account.ts'
 import { currentView } from './current-view.ts'
 import { forgetUndo, undoLastChange, useSavedViews } from './saved-views-store.ts'
 import type { SavedView } from './saved-views.ts'
-import type { ViewCount } from './view-counts.ts'
+import type { ViewCount } from '../data/account/view-counts.ts'
 
 const ICONS: Readonly<Record<BuiltInViewId, LucideIcon>> = {
   attention: TriangleAlert,

@@ -2,8 +2,9 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { daysAfter, daysFrom } from '#facts/text/local-date.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
 import { STRIP_DAYS } from '#facts/views/due-names.ts'
-import { deadlineDayOf, stripDatesOf } from '#facts/views/strip-dates.ts'
+import { deadlineDayOf } from '#facts/views/strip-dates.ts'
 
 /** What is ahead, day by day. */
 export interface Strip {
@@ -44,7 +45,7 @@ export function stripCounter(judge: Judge): StripCounter {
   let ownContainers = 0
   return {
     add(row) {
-      const { eta, containers, cutoffs: dates, lastFreeDay } = stripDatesOf(row, judge)
+      const { eta, containers, cutoffs: dates, lastFreeDay } = rowFactsOf(row, judge).ahead
       const day = eta === null ? null : daysFrom(judge.today, eta)
       if (day !== null && arriving.addAhead([day])) ownContainers += containers
       cutoffs.addDeadlines(dates)

@@ -1,5 +1,5 @@
 import { counted } from '#facts/text/counted.ts'
-import type { LocalNumber } from './search-texts.ts'
+import type { LocalNumber } from '#facts/views/search-texts.ts'
 
 const LOCAL_NUMBER_WORDS = {
   booking: 'By booking no.',

@@ -4,7 +4,9 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { inSlices } from '../../../lib/in-slices.ts'
 import { remembered } from '../../../lib/remembered.ts'
 import { arrangeRows } from '../arrange-rows.ts'
+import { searchTextsOf } from '#facts/views/derived.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
+import { localNumberOf, hasLocalNumber, isCovered } from '#facts/views/search-texts.ts'
 import type { LocalOnly, FoundRows } from '../list-view.ts'
 import type { LoadedShipments } from '../loaded-shipments.ts'
 import { inServiceOrder } from '../row-order.ts'
@@ -13,7 +15,6 @@ import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import type { KnownRows } from '../known-rows.ts'
 import { createLoadedPool } from './loaded-pool.ts'
 import { localNumberWord } from './local-only-words.ts'
-import { localNumberOf, hasLocalNumber, isCovered, searchTextsOf } from './search-texts.ts'
 
 /** The text and the filters to search by. */
 export interface Wanted {

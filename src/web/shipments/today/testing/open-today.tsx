@@ -23,7 +23,7 @@ import { JudgeAccount } from '../../data/account/account.ts'
 import { createKnownRows, KnownRowsContext } from '../../data/known-rows.ts'
 import { knownMarks } from '../../team-marks/known-marks.ts'
 import { knowDealtWith } from '../../data/use-judge.ts'
-import { Counting } from '../../views/counting.ts'
+import { BUILT_IN_VIEWS } from '../../views/built-in-views.ts'
 import { TodayPage } from '../today-page.tsx'
 
 export const cutoff = { ...known().booking, cargoCutoff: day('2026-11-20') }
@@ -100,8 +100,7 @@ export async function openToday(served: Served, address = '/?tab=open') {
   const screen = await render(
     <QueryClientProvider client={client}>
       <KnownRowsContext value={createKnownRows()}>
-        <JudgeAccount />
-        <Counting />
+        <JudgeAccount views={BUILT_IN_VIEWS} />
         <RouterProvider router={router} />
       </KnownRowsContext>
     </QueryClientProvider>,

@@ -1,13 +1,10 @@
-import { type Judge, judgeAt } from '#facts/attention/judge.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { atPort, instant, known, NOW } from '#facts/testing/known-shipment.ts'
 import { deliveredShipment, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { viewCount } from './testing/view-count.ts'
-import { teamWith } from '#facts/testing/team-with.ts'
-import { urgentCounter, type CountedSets } from './view-counts.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 
@@ -70,37 +67,5 @@ describe('the count of a view', () => {
   test('of delivered shipments is taken within their list, where all of it is loaded', () => {
     const sets = { ...withAccount, lists: all.lists }
     expect(viewCount({ status: ['Delivered'], mode: ['Air'] }, sets, judge)?.words).toBe('2 delivered')
-  })
-})
-
-describe('the count of what is urgent', () => {
-  const urgent = ['P', 'Q'].map((reference) => packShipment(atPort('2026-11-14', 7, { reference })))
-  const set = [...urgent, packShipment(known({ reference: 'CALM' }))]
-  const account = { filters: withAccount.account.filters, rows: set }
-  const now = judgeAt(instant(NOW), 'UTC')
-  const count = (sets: CountedSets, at: Judge) => {
-    const counter = urgentCounter(sets, at)
-    counter?.rows.forEach(counter.add)
-    return counter?.count() ?? null
-  }
-
-  test('is of shipments with an open item that is due by tomorrow, and names the account set', () => {
-    expect(count({ account, lists: [] }, now)).toEqual({
-      shown: 2,
-      words: '2 shipments due today and tomorrow among 3 loaded',
-    })
-  })
-
-  test('leaves out what the team has handled', () => {
-    const marks = { item: () => null, tick: () => null }
-    const dealtWith = teamWith({
-      marksOf: (reference) => (reference === 'P' ? marks : null),
-      standingOf: () => ({ kind: 'handled' }),
-    })
-    expect(count({ account, lists: [] }, { ...now, dealtWith })?.shown).toBe(1)
-  })
-
-  test('is unknown until the account set is complete', () => {
-    expect(count({ account: null, lists: [{ filters: {}, rows: set }] }, now)).toBeNull()
   })
 })

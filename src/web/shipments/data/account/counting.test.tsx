@@ -4,15 +4,15 @@ import { render } from 'vitest-browser-react'
 import { utcDateOf } from '#contract/local-date.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { atPort, known as calm } from '#facts/testing/known-shipment.ts'
-import { JudgeAccount } from '../data/account/account.ts'
-import type { AccountSet } from '../data/account/account-set.ts'
-import { createKnownRows, KnownRowsContext } from '../data/known-rows.ts'
-import { listPageOf } from '../data/list-page.ts'
-import { shipmentQueries } from '../data/queries.ts'
-import { listKey } from '../data/query-keys.ts'
-import { futureUs } from '../data/row-order.ts'
-import { UrgentCount } from './count.tsx'
-import { Counting, useCounts } from './counting.ts'
+import type { AccountSet } from './account-set.ts'
+import { createKnownRows, KnownRowsContext } from '../known-rows.ts'
+import { listPageOf } from '../list-page.ts'
+import { shipmentQueries } from '../queries.ts'
+import { listKey } from '../query-keys.ts'
+import { futureUs } from '../row-order.ts'
+import { BUILT_IN_VIEWS } from '../../views/built-in-views.ts'
+import { UrgentCount } from '../../views/count.tsx'
+import { JudgeAccount, useCounts } from './account.ts'
 
 const DAY_MS = 86_400_000
 
@@ -41,8 +41,7 @@ test('Urgent shipments are counted with the views once the account set is comple
   const screen = await render(
     <QueryClientProvider client={client}>
       <KnownRowsContext value={known}>
-        <JudgeAccount />
-        <Counting />
+        <JudgeAccount views={BUILT_IN_VIEWS} />
         <h1>
           Today <UrgentCount />
         </h1>
@@ -80,8 +79,7 @@ test('A whole list is counted rightly before the account is read', async () => {
   const screen = await render(
     <QueryClientProvider client={client}>
       <KnownRowsContext value={known}>
-        <JudgeAccount />
-        <Counting />
+        <JudgeAccount views={BUILT_IN_VIEWS} />
         <Attention />
       </KnownRowsContext>
     </QueryClientProvider>,

@@ -1,13 +1,12 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
-import { rowFactsOf } from '#facts/views/row-facts.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isWithinAccountSet, listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
-import { setWords } from '../words/loaded-words.ts'
-import { covers, matchesSearch } from '../data/matches-search.ts'
+import { setWords } from '../../words/loaded-words.ts'
+import { covers, matchesSearch } from '../matches-search.ts'
 
 /** All shipments that some filters select. */
 export interface CompleteSet {
@@ -53,21 +52,10 @@ export function viewCounter(search: ShipmentsSearch, sets: CountedSets, judge: J
   return counterOf(search, { ...account.filters, ...filters }, account.rows, judge)
 }
 
-/** A counter for shipments with an open item that is due by tomorrow, if the account set is complete; `null` otherwise. */
-export function urgentCounter({ account }: CountedSets, judge: Judge): ViewCounter | null {
-  if (!account) return null
-  const { rows } = account
-  let shown = 0
-  return {
-    rows,
-    add(row) {
-      if (rowFactsOf(row, judge).attention.some(({ group }) => group === 'due-now')) shown += 1
-    },
-    count: () => ({
-      shown,
-      words: `${counted(shown, 'shipment')} due today and tomorrow among ${grouped(rows.length)} loaded`,
-    }),
-  }
+/** The count of shipments with an open item that is due by tomorrow, of so many in the account set. */
+export function urgentCount(shown: number, total: number): ViewCount {
+  const words = `${counted(shown, 'shipment')} due today and tomorrow among ${grouped(total)} loaded`
+  return { shown, words }
 }
 
 function counterOf(

@@ -1,7 +1,6 @@
 import { foldForSearch, searchedForms, searchTermOf, withoutSeparators } from '#contract/search-term.ts'
 import { identifiersIn } from '#contract/shipment-row-identifiers.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { readOnce } from '#facts/views/kept-with-row.ts'
 
 /** The searchable texts of a row, folded like the search text, one line for each identifier. */
 export interface SearchTexts {
@@ -14,10 +13,8 @@ export interface SearchTexts {
 /** An identifier that only loaded shipments are searched for. */
 export type LocalNumber = 'booking' | 'house-bill' | 'tracking'
 
-/** The texts of a row, made once. Unpacks only its identifiers. */
-export const searchTextsOf = readOnce(textsOf)
-
-function textsOf(row: ShipmentRow): SearchTexts {
+/** Unpacks only the identifiers of the row. */
+export function searchTextsIn(row: ShipmentRow): SearchTexts {
   const { booking, containers, parcels, marketplace } = identifiersIn(row.ids)
   const covered = [row.reference, ...row.tags]
   if (booking.masterBill !== null) covered.push(booking.masterBill)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
-import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { localNumberOf, hasLocalNumber, isCovered, searchTextsOf } from './search-texts.ts'
+import { sampleShipment } from '../testing/sample-shipment.ts'
+import { localNumberOf, hasLocalNumber, isCovered, searchTextsIn } from './search-texts.ts'
 
 const { booking, cargo } = sampleShipment()
 const SHIPMENT = sampleShipment({
@@ -21,7 +21,7 @@ const SHIPMENT = sampleShipment({
 })
 
 function found(text: string, shipment: Shipment = SHIPMENT): 'covered' | 'local' | 'no' {
-  const texts = searchTextsOf(packShipment(shipment))
+  const texts = searchTextsIn(packShipment(shipment))
   if (isCovered(texts, text)) return 'covered'
   return hasLocalNumber(texts, text) ? 'local' : 'no'
 }

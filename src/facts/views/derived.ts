@@ -1,0 +1,69 @@
+/** What follows from rows: each thing is derived when it is first asked for, and once for as long as it holds. */
+import { deliveredOn } from '#contract/dashboard-api/account-set.ts'
+import type { LocalDate } from '#contract/local-date.ts'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { marksOf, type TeamMarks } from '../attention/dealt-with.ts'
+import type { Judge } from '../attention/judge.ts'
+import { hourOf } from './hour-of.ts'
+import { factsIn, type RowFacts } from './row-facts.ts'
+import { searchTextsIn, type SearchTexts } from './search-texts.ts'
+import { whereaboutsIn, type Whereabouts } from './whereabouts.ts'
+
+/** All that is derived of a row so far. */
+interface Derived {
+  facts: RowFacts | null
+  /** What the facts were judged by. */
+  hour: string
+  marks: TeamMarks | null
+  // The row alone says these.
+  whereabouts: Whereabouts | null
+  texts: SearchTexts | null
+  deliveredOn: LocalDate | null | undefined
+}
+
+const kept = new WeakMap<ShipmentRow, Derived>()
+
+function derivedOf(row: ShipmentRow): Derived {
+  const known = kept.get(row)
+  if (known) return known
+  const derived: Derived = {
+    facts: null,
+    hour: '',
+    marks: null,
+    whereabouts: null,
+    texts: null,
+    deliveredOn: undefined,
+  }
+  kept.set(row, derived)
+  return derived
+}
+
+/** What a row is filtered, sorted and counted by. It holds for an hour, the rules, and the marks of the team. */
+export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
+  const derived = derivedOf(row)
+  const hour = hourOf(judge)
+  const marks = marksOf(row, judge)
+  if (derived.facts && derived.hour === hour && derived.marks === marks) return derived.facts
+  const facts = factsIn(row, judge)
+  Object.assign(derived, { facts, hour, marks })
+  return facts
+}
+
+/** Where its shipment is. */
+export function whereaboutsOf(row: ShipmentRow): Whereabouts {
+  const derived = derivedOf(row)
+  return (derived.whereabouts ??= whereaboutsIn(row))
+}
+
+/** What it is searched by. */
+export function searchTextsOf(row: ShipmentRow): SearchTexts {
+  const derived = derivedOf(row)
+  return (derived.texts ??= searchTextsIn(row))
+}
+
+/** The recorded day of its delivery. */
+export function rowDeliveredOn(row: ShipmentRow): LocalDate | null {
+  const derived = derivedOf(row)
+  if (derived.deliveredOn === undefined) derived.deliveredOn = deliveredOn(unpackShipment(row))
+  return derived.deliveredOn
+}
