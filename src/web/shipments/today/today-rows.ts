@@ -201,6 +201,18 @@ function byName(one: TodayGroupOfRows, other: TodayGroupOfRows): number {
   return compareText(one.name, other.name)
 }
 
+/** Whether any item of a row still belongs to its tab. */
+export function isStillHere({ row, items }: TodayRow, judge: Judge): boolean {
+  const { attention, dealtWith } = rowFactsOf(row, judge)
+  return items.some(({ kind, date, standing }) =>
+    standing === undefined
+      ? attention.some((item) => item.kind === kind && item.date === date)
+      : dealtWith.some(
+          (item) => item.kind === kind && item.date === date && item.standing.kind === standing.kind,
+        ),
+  )
+}
+
 /**
  * The shipment of a row, and its items with all that is said of them: for rows that are drawn or acted on. A row that has
  * left the list keeps the items that it had.

@@ -12,7 +12,8 @@ import { isMine } from '../team-marks/is-mine.ts'
 import { deadlineOf } from '../team-marks/snooze-deadline.ts'
 import { doOrAsk } from '../team-marks/bulk-question.tsx'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
-import { todayItemsOf, type TodayGroupOfRows, type TodayRow } from './today-rows.ts'
+import { useJudge } from '../data/use-judge.ts'
+import { isStillHere, todayItemsOf, type TodayGroupOfRows, type TodayRow } from './today-rows.ts'
 import { doneWords } from './act-words.ts'
 
 /** A row that is acted on, or one of its items. */
@@ -40,17 +41,7 @@ export interface TodayActions {
   readonly undo: () => void
 }
 
-/** What the reader has dealt with since the groups were put together. */
-interface Leaving {
-  readonly groups: readonly TodayGroupOfRows[]
-  /** Of rows. */
-  readonly keys: ReadonlySet<string>
-  /** Of shipments that have no other items in the groups. */
-  readonly references: ReadonlySet<string>
-}
-
 const NONE: ReadonlySet<string> = new Set()
-const NOTHING = { keys: NONE, references: NONE }
 
 interface ActedShipment {
   readonly shipment: ShipmentOutline
@@ -68,7 +59,7 @@ export function useTodayActions(
   // What comes back by it may have been done on another page.
   const { references: undone } = useStore(lastUndone)
   const own = useMemo(() => new Set([...acted, ...undone]), [acted, undone])
-  const { leaving, goneWith, leave } = useLeaving(groups)
+  const leaving = useLeaving(groups, acted)
   const act = (
     chosen: readonly Chosen[],
     [verb, done]: readonly [verb: string, done: string],
@@ -78,10 +69,9 @@ export function useTodayActions(
     if (!actions.mayWrite || chosen.length === 0) return false
     const acted = actedOn(chosen, judge)
     const run = () => {
-      const { gone, left } = goneWith(acted)
+      const left = leftAfter(groups, leaving, acted)
       if (!write(acted, `${left} left`)) return false
       setActed((before) => new Set([...before, ...acted.map(({ shipment }) => shipment.reference)]))
-      leave(chosen, gone)
       announce(doneWords(done, acted, left))
       onDone?.()
       return true
@@ -117,26 +107,28 @@ export function useTodayActions(
   }
 }
 
-/** Rows that the reader has dealt with leave before the groups are put together without them. */
-function useLeaving(groups: readonly TodayGroupOfRows[]) {
-  const [last, setLast] = useState<Leaving>({ ...NOTHING, groups })
-  const itemCounts = useMemo(() => itemCountsOf(groups), [groups])
-  const { keys, references } = last.groups === groups ? last : NOTHING
-  return {
-    leaving: keys,
-    /** Shipments that are gone once these items are, and how many remain. */
-    goneWith: (acted: readonly ActedShipment[]) => {
-      const whole = acted.filter(
-        ({ shipment, items }) => items.length >= (itemCounts.get(shipment.reference) ?? Infinity),
-      )
-      const gone = new Set([...references, ...whole.map(({ shipment }) => shipment.reference)])
-      return { gone, left: itemCounts.size - gone.size }
-    },
-    leave: (chosen: readonly Chosen[], gone: ReadonlySet<string>) => {
-      const rows = chosen.filter(({ at }) => at === undefined).map(({ row }) => row.key)
-      setLast({ groups, references: gone, keys: new Set([...keys, ...rows]) })
-    },
+/** Keys of rows that the reader has dealt with. They leave before the groups are put together without them. */
+function useLeaving(groups: readonly TodayGroupOfRows[], acted: ReadonlySet<string>): ReadonlySet<string> {
+  // The groups follow in the background; this judge knows already what waits to be sent.
+  const judge = useJudge()
+  return useMemo(() => {
+    if (acted.size === 0) return NONE
+    const rows = groups.flatMap((group) => group.rows.filter(({ subject }) => acted.has(subject)))
+    return new Set(rows.filter((row) => !isStillHere(row, judge)).map(({ key }) => key))
+  }, [groups, acted, judge])
+}
+
+/** How many shipments remain once these items are dealt with, too. */
+function leftAfter(
+  groups: readonly TodayGroupOfRows[],
+  leaving: ReadonlySet<string>,
+  acted: readonly ActedShipment[],
+): number {
+  const counts = itemCountsOf(groups, leaving)
+  for (const { shipment, items } of acted) {
+    if (items.length >= (counts.get(shipment.reference) ?? Infinity)) counts.delete(shipment.reference)
   }
+  return counts.size
 }
 
 /** Each shipment once, with the items of all its chosen rows. */
@@ -153,11 +145,15 @@ function actedOn(chosen: readonly Chosen[], judge: Judge): ActedShipment[] {
   return [...acted.values()].filter(({ items }) => items.length > 0)
 }
 
-/** How many items each shipment of the groups has. */
-function itemCountsOf(groups: readonly TodayGroupOfRows[]): ReadonlyMap<string, number> {
+/** How many items each shipment of the groups has, without rows that leave. */
+function itemCountsOf(
+  groups: readonly TodayGroupOfRows[],
+  leaving: ReadonlySet<string>,
+): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { rows } of groups) {
-    for (const { row, items } of rows) {
+    for (const { key, row, items } of rows) {
+      if (leaving.has(key)) continue
       counts.set(row.reference, Math.max(items.length, counts.get(row.reference) ?? 0))
     }
   }
