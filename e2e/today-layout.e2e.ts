@@ -88,3 +88,26 @@ test('the first page of paper has at least 28 rows, and no sentence is cut off',
   expect(rows.filter(({ bottom }) => bottom <= paper.height).length).toBeGreaterThanOrEqual(28)
   expect(rows.filter(({ isCut }) => isCut)).toEqual([])
 })
+
+test(
+  'with text at 200 % the bars stay in their cards, and the bar of the selection leaves room for rows',
+  LONG,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openToday(page)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const cards = page
+      .getByRole('region', { name: 'Next 7 days' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('list') })
+    for (const card of await cards.all()) {
+      const [outer, inner] = [await placeOf(card), await placeOf(card.getByRole('list'))]
+      expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
+    }
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await expect.poll(async () => (await placeOf(bar)).height).toBeLessThanOrEqual(844 / 2)
+  },
+)

@@ -17,7 +17,10 @@ interface SelectionBarProps {
   readonly children: ReactNode
 }
 
-/** Actions on the selected rows, at the bottom of the window, while there are any: no row moves when it appears. */
+/**
+ * Actions on the selected rows, at the bottom of the window, while there are any: no row moves when it appears. With large
+ * text it leaves half of the window to the rows.
+ */
 export function SelectionBar({ list, refusal = null, children }: SelectionBarProps) {
   const { selected, selectedRows, order, isComplete } = list
   if (selected.size === 0) return null
@@ -30,7 +33,7 @@ export function SelectionBar({ list, refusal = null, children }: SelectionBarPro
     <section
       ref={tellHeight}
       aria-label="Selection"
-      className="sticky bottom-0 left-0 z-20 flex shrink-0 flex-wrap items-center gap-1.5 rounded-b-lg border-t border-line bg-panel px-4 py-2 shadow-[0_-2px_8px_rgb(0_0_0/0.08)] max-sm:[&_button]:min-h-11 print:hidden"
+      className="sticky bottom-0 left-0 z-20 flex max-h-[50dvh] shrink-0 flex-wrap overflow-y-auto items-center gap-1.5 rounded-b-lg border-t border-line bg-panel px-4 py-2 shadow-[0_-2px_8px_rgb(0_0_0/0.08)] max-sm:[&_button]:min-h-11 print:hidden"
     >
       <p className="mr-2">
         <strong className="font-semibold">{selectedWords(selected.size)}</strong>

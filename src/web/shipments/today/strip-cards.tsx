@@ -173,11 +173,11 @@ function Bars({ strip: { days, passed }, title, isEstimate = false, toDay, toPas
   return (
     <ul
       aria-label={`${title}, by day`}
-      className="relative z-1 flex text-center text-[0.6875rem] leading-4 max-sm:hidden"
+      className="relative z-1 flex w-48 max-w-full justify-end text-center text-[0.6875rem] leading-4 max-sm:hidden"
     >
       {passed > 0 && toPassed && (
         // The words beside it lead there, too.
-        <li aria-hidden>
+        <li aria-hidden className="w-1/8">
           <Link
             to="/shipments"
             search={toPassed}
@@ -189,7 +189,7 @@ function Bars({ strip: { days, passed }, title, isEstimate = false, toDay, toPas
         </li>
       )}
       {days.map(({ date, count }, at) => (
-        <li key={date}>
+        <li key={date} className="w-1/8">
           <DayLink words={`${dayWords(date)}: ${grouped(count)}`} to={count > 0 ? toDay(at) : null}>
             {count > 0 && <Bar rem={remOf(count)} isHollow={isEstimate} />}
             <span aria-hidden className={at === 0 ? 'font-semibold' : 'text-muted'}>
@@ -202,8 +202,8 @@ function Bars({ strip: { days, passed }, title, isEstimate = false, toDay, toPas
   )
 }
 
-/** As high as the tallest bar, and wide enough to be hit. */
-const BAR_LINK = 'flex h-12 w-6 flex-col justify-end rounded-sm px-1.5'
+/** As high as the tallest bar, and wide enough to be hit; narrower where large text leaves less room. */
+const BAR_LINK = 'flex h-12 flex-col justify-end rounded-sm px-[25%]'
 
 interface DayLinkProps {
   /** 'Fri 20 Nov: 5'. */

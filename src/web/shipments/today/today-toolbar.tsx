@@ -107,7 +107,7 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
             aria-current={each === tab ? 'page' : undefined}
             data-today-tab={each}
             id={each === tab ? CURRENT_TAB : undefined}
-            className={`flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap max-sm:min-h-11 max-sm:px-2 ${below} ${each === tab ? 'bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)] print:bg-transparent print:px-0 print:shadow-none' : 'hover:bg-hover'}`}
+            className={`flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap max-sm:min-h-11 max-sm:px-2 ${below} ${each === tab ? 'bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)] print:bg-transparent print:px-0 print:shadow-none forced-colors:border-b-2' : 'hover:bg-hover'}`}
           >
             {TAB_WORDS[each]}{' '}
             {counts.scope !== 'none' && (
