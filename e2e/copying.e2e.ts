@@ -67,7 +67,7 @@ test.describe('copying', () => {
       await expect(page.getByRole('status').filter({ hasText: 'Copied 1 row' })).toHaveCount(1)
       const { text, html } = await pasted(page)
       const [titles, cells] = text.split('\n').map((line) => line.split('\t'))
-      expect(titles).toEqual(['Shipment', 'Service', 'PO / tags', 'Status'])
+      expect(titles).toEqual(['Reference', 'Service', 'PO / tags', 'Status'])
       expect(cells?.[0]).toBe(reference)
       expect(cells?.[2]?.split('; ')).toContain(tag)
       // Excel treats a cell with this style as text.
@@ -85,7 +85,7 @@ test.describe('copying', () => {
       await expect(bar(page)).toBeVisible()
       await page.keyboard.press('Control+C')
       await expect(page.getByRole('status').filter({ hasText: 'Copied the selection' })).toHaveCount(1)
-      expect((await pasted(page)).text).toMatch(/^Shipment\tService\t/)
+      expect((await pasted(page)).text).toMatch(/^Reference\tService\t/)
 
       await page
         .getByRole('heading', { level: 1 })

@@ -26,6 +26,7 @@ test(
     await page.keyboard.press('Shift+E')
     const download = page.waitForEvent('download', { timeout: 4 * 60_000 })
     const startMs = Date.now()
+    await page.getByRole('radio', { name: /^All fields/ }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
     const status = page.getByRole('region', { name: 'Export' })
     await expect(status).toContainText('Writing 20,000 shipments', { timeout: 3 * 60_000 })

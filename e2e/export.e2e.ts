@@ -1,3 +1,4 @@
+import { dayNumberOf, isLocalDate } from '../src/contract/local-date.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { exported } from './support/export.ts'
 import { bar, checkboxOf, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
@@ -6,27 +7,23 @@ import { readCsv, readWorkbook } from './support/read-sheet.ts'
 import { expect, holdBack, test } from './support/test.ts'
 
 /** The table of a file: the values below its titles, by title. */
-function tableOf(rows: readonly (readonly (string | number | null)[])[]) {
-  const at = rows.findIndex(([title]) => title === 'Reference')
-  const titles = rows[at] ?? []
-  return rows
-    .slice(at + 1)
-    .map((cells) => new Map(titles.map((title, column) => [title, cells[column] ?? null])))
+function tableOf([titles = [], ...rows]: readonly (readonly (string | number | null)[])[]) {
+  return rows.map((cells) => new Map(titles.map((title, column) => [title, cells[column] ?? null])))
 }
 
 test.describe('an export', () => {
   test('has the whole set, page by page, in a workbook that keeps every text', async ({ page, system }) => {
     await openListWithKeys(page)
     await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const { name, content } = await exported(page)
+    const { name, content } = await exported(page, [/^All fields/])
     expect(name).toBe('shipments-2026-11-20.xlsx')
-    const rows = readWorkbook(content)
-    const table = tableOf(rows)
+    const table = tableOf(readWorkbook(content))
     const all = await readShipments(system)
     expect(table.map((row) => row.get('Reference'))).toEqual(all.map(({ reference }) => reference))
-    expect(rows.slice(0, 3).map(([title]) => title)).toEqual(['Set', 'Filters', 'Exported'])
-    expect(rows[0]?.[1]).toBe(`All shipments of the account: ${all.length}`)
-    expect(rows[2]?.[1]).toContain('2026-11-20T09:00:00.000Z')
+    const about = readWorkbook(content, 'About')
+    expect(about.slice(0, 3).map(([title]) => title)).toEqual(['Set', 'Filters', 'Exported'])
+    expect(about[0]?.[1]).toBe(`All shipments of the account: ${all.length}`)
+    expect(about[2]?.[1]).toContain('2026-11-20T09:00:00.000Z')
     const rowOf = (reference: string) => table.find((row) => row.get('Reference') === reference)
     expect(rowOf(DEMO_SAMPLES.leadingZeroPo)?.get('PO / tags')).toBe('00123')
     expect(rowOf(DEMO_SAMPLES.awkwardTags)?.get('PO / tags')).toContain('=1+1')
@@ -51,7 +48,7 @@ test.describe('an export', () => {
       await openListWithKeys(page, '/shipments?status=Active&mode=Air&sort=shipment')
       await page.getByRole('button', { name: 'Export', exact: true }).click()
       const { name, content } = await exported(page, [/CSV/])
-      expect(name).toBe('shipments-2026-11-20-active.csv')
+      expect(name).toBe('shipments-2026-11-20-active-air.csv')
       const rows = readCsv(content)
       const wanted = (await readShipments(system, { filter: '&status=Active' })).filter(
         ({ mode }) => mode === 'Air',
@@ -60,7 +57,8 @@ test.describe('an export', () => {
       expect(tableOf(rows).map((row) => row.get('Reference'))).toEqual(
         wanted.map(({ reference }) => reference).toSorted(collator.compare),
       )
-      expect(rows[1]).toEqual(['Filters', 'Status: Active; Mode: Air'])
+      // The first line holds the titles of what the list shows.
+      expect(rows[0]?.slice(0, 4)).toEqual(['Reference', 'Service', 'PO / tags', 'From'])
 
       await openListWithKeys(page, '/shipments?tag=22E1')
       await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -80,9 +78,27 @@ test.describe('an export', () => {
     await expect(page.getByRole('radio', { name: '2 selected shipments' })).toBeFocused()
     const { name, content } = await exported(page)
     expect(name).toBe('shipments-2026-11-20-selected.xlsx')
+    expect(tableOf(readWorkbook(content)).map((row) => row.get('Reference'))).toEqual([first, third])
+    expect(readWorkbook(content, 'About')[0]?.[1]).toBe('2 selected shipments')
+  })
+
+  test('has the columns on screen unless all fields are wanted, and days to count with', async ({
+    page,
+    system,
+  }) => {
+    await openListWithKeys(page, '/shipments?status=Active&cols=eta&cols=tags&lead=tag')
+    await page.keyboard.press('Shift+E')
+    await expect(page.getByRole('radio', { name: /^These columns/ })).toBeChecked()
+    const { content } = await exported(page)
     const rows = readWorkbook(content)
-    expect(tableOf(rows).map((row) => row.get('Reference'))).toEqual([first, third])
-    expect(rows[0]?.[1]).toBe('2 selected shipments')
+    expect(rows[0]).toEqual(['PO', 'Reference', 'Service', 'ETA', 'ETA type', 'ETA basis', 'PO / tags'])
+    const [shipment] = (await readShipments(system, { filter: '&status=Active' })).filter(
+      ({ milestones }) => milestones.at(-1)?.arrival,
+    )
+    const day = shipment?.milestones.at(-1)?.arrival?.date ?? ''
+    if (!isLocalDate(day)) throw new Error('No shipment has an arrival.')
+    const row = tableOf(rows).find((each) => each.get('Reference') === shipment?.reference)
+    expect(row?.get('ETA')).toBe(dayNumberOf(day) + 25_569)
   })
 
   test('can be cancelled while it reads', { tag: '@long' }, async ({ page }) => {

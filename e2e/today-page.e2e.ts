@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { exported } from './support/export.ts'
-import { readCsv } from './support/read-sheet.ts'
+import { readWorkbook } from './support/read-sheet.ts'
 import { expect, test } from './support/test.ts'
 
 async function openToday(page: Page, query = '?tab=open'): Promise<void> {
@@ -46,12 +46,14 @@ test(
     const [, shipments = '', items = ''] =
       /(\d+) of \d+ shipments, (\d+) items?/.exec(await page.getByRole('main').innerText()) ?? []
     await page.getByRole('button', { name: 'Export' }).click()
-    const { name, content } = await exported(page, [/CSV/])
-    expect(name).toBe('today-2026-11-20-open-filtered.csv')
-    const rows = readCsv(content)
-    expect(rows[0]?.[1]).toMatch(new RegExp(`^Today, Open: ${shipments} shipments?, ${items} items?, among `))
-    const titlesAt = rows.findIndex(([title]) => title === 'Reference')
-    const references = rows.slice(titlesAt + 1).map(([reference]) => reference)
+    const { name, content } = await exported(page)
+    expect(name).toBe('today-2026-11-20-open-filtered.xlsx')
+    expect(readWorkbook(content, 'About')[0]?.[1]).toMatch(
+      new RegExp(`^Today, Open: ${shipments} shipments?, ${items} items?, among `),
+    )
+    const [titles, ...rows] = readWorkbook(content)
+    expect(titles?.slice(0, 2)).toEqual(['Reference', 'PO / tags'])
+    const references = rows.map(([reference]) => reference)
     expect(references).toHaveLength(Number(items))
     expect(new Set(references).size).toBe(Number(shipments))
     const first = await page.locator('main [data-line] a[data-reference]').first().textContent()

@@ -1,22 +1,27 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** The rows of a workbook's first sheet: texts as texts, numbers as numbers, `null` for an empty cell. */
-export function readWorkbook(file: Uint8Array): (string | number | null)[][] {
+/** The rows of a sheet of a workbook: texts as texts, numbers and days as numbers, `null` for an empty cell. */
+export function readWorkbook(
+  file: Uint8Array,
+  sheet: 'Shipments' | 'About' = 'Shipments',
+): (string | number | null)[][] {
   const files = unzipSync(file)
   const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array())
-  return [...xml('xl/worksheets/sheet1.xml').matchAll(/<row [^>]*>(.*?)<\/row>|<row [^>]*\/>/gs)].map(
-    ([, content = '']) => {
-      const cells: (string | number | null)[] = []
-      for (const [, column = '', number, text] of content.matchAll(
-        /<c r="([A-Z]+)\d+"[^>]*>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g,
-      )) {
-        const at = columnIndex(column)
-        while (cells.length < at) cells.push(null)
-        cells[at] = text === undefined ? Number(number) : unescaped(text)
-      }
-      return cells
-    },
-  )
+  return [
+    ...xml(sheet === 'About' ? 'xl/worksheets/sheet2.xml' : 'xl/worksheets/sheet1.xml').matchAll(
+      /<row [^>]*>(.*?)<\/row>|<row [^>]*\/>/gs,
+    ),
+  ].map(([, content = '']) => {
+    const cells: (string | number | null)[] = []
+    for (const [, column = '', number, text] of content.matchAll(
+      /<c r="([A-Z]+)\d+"[^>]*>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g,
+    )) {
+      const at = columnIndex(column)
+      while (cells.length < at) cells.push(null)
+      cells[at] = text === undefined ? Number(number) : unescaped(text)
+    }
+    return cells
+  })
 }
 
 /** The rows of a CSV file (RFC 4180), with its mark. */

@@ -7,7 +7,7 @@ import {
   destinationPortOf,
   isDeliveryUndated,
   isDoorToPort,
-  portEtaOf,
+  portArrivalOf,
 } from '../shipment/eta.ts'
 import { positionOf } from '../shipment/position.ts'
 import { upperFirst } from '../text/upper-first.ts'
@@ -169,7 +169,7 @@ function isOnMainLeg(shipment: ShipmentOutline): boolean {
 }
 
 function portArrival(shipment: ShipmentOutline) {
-  return (isDoorToPort(shipment) ? deliveryEtaOf(shipment) : portEtaOf(shipment))?.arrival ?? null
+  return portArrivalOf(shipment)?.arrival ?? null
 }
 
 /** Whether the port of discharge is reached and the delivery still to come. */

@@ -4,7 +4,7 @@ import { counted } from '../text/counted.ts'
 import { daysFrom } from '../text/local-date.ts'
 import { instantInZone } from '../text/relative-instant.ts'
 import { type Clock, isCertainFuture } from '../shipment/clock.ts'
-import { deliveryEtaOf, isDoorToPort, portEtaOf } from '../shipment/eta.ts'
+import { portArrivalOf } from '../shipment/eta.ts'
 import { stageOf } from '../shipment/position.ts'
 import type { AttentionRule, Reason } from './rule.ts'
 
@@ -55,7 +55,7 @@ const QUIET_AT_SEA_DAYS = 30
 
 function isQuietAtSea(shipment: ShipmentOutline, clock: Clock): boolean {
   const { kind, mode } = stageOf(shipment)
-  const eta = isDoorToPort(shipment) ? deliveryEtaOf(shipment) : portEtaOf(shipment)
+  const eta = portArrivalOf(shipment)
   if (kind !== 'travelling' || mode !== 'Voyage' || !eta?.arrival) return false
   const daysLeft = daysFrom(clock.hi, eta.arrival.date)
   return isCertainFuture(eta.arrival.date, clock) && daysLeft !== null && daysLeft < QUIET_AT_SEA_DAYS

@@ -41,6 +41,11 @@ export function deliveryEtaOf(shipment: ShipmentOutline): Eta {
   return { which, arrival: isDeliveryUndated(shipment) ? null : (deliveryOf(shipment)?.arrival ?? null) }
 }
 
+/** Arrival at the port of discharge, also of a route that ends there; `null` where it has no such port. */
+export function portArrivalOf(shipment: ShipmentOutline): Eta | null {
+  return isDoorToPort(shipment) ? deliveryEtaOf(shipment) : portEtaOf(shipment)
+}
+
 /**
  * The single value of the list: delivery, else port. A cancelled shipment has no arrival to wait for, so its estimates
  * give `null`; what happened before the cancellation still stands.

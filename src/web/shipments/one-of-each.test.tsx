@@ -24,9 +24,10 @@ import { useTeamSettings } from '../settings/use-team-settings.ts'
 import { startTeamProxy } from '../team/testing/team-proxy.tsx'
 import { changedCells, wasWords } from './columns/changed-cells.ts'
 import { sortedRows } from './columns/sorted-rows.ts'
-import { tableTexts } from './columns/table-text.ts'
-import { EXPORT_COLUMNS, exportRowOf } from './export/export-columns.ts'
-import { filterWords } from './export/export-heading.ts'
+import { listSheet } from './columns/list-sheet.ts'
+import { valuesIn } from './columns/sheet-column.ts'
+import { ALL_FIELDS } from './export/export-columns.ts'
+import { filterWords } from './export/about-export.ts'
 import { activeFilters, withChoiceToggled } from './filters/active-filters.ts'
 import { createChoiceCounter } from './filters/choice-counts.ts'
 import { ChoicesOf } from './filters/filter-panel.tsx'
@@ -142,9 +143,12 @@ test('A column that the list of columns gains is in table, menu, order, copied t
   expect(referencesOf(sortedRows(rows, order, 'reference', judge))).toEqual(['GOOD', 'BAD'])
   expect(referencesOf(sortedRows(rows.toReversed(), order, 'reference', judge))).toEqual(['GOOD', 'BAD'])
 
-  const [titles = [], first = []] = tableTexts(rows, search, judge)
-  expect([titles.at(-1), first.at(-1)]).toEqual(['Confirmed', 'yes'])
-  expect([EXPORT_COLUMNS.at(-1)?.title, exportRowOf(bad, judge).at(-1)]).toEqual(['Confirmed at all', 'no'])
+  const copied = listSheet(rows, search, judge)
+  expect([copied.columns.at(-1)?.title, copied.rows[0]?.at(-1)]).toEqual(['Confirmed at all', 'yes'])
+  expect([ALL_FIELDS.at(-1)?.title, valuesIn(ALL_FIELDS, bad, judge).at(-1)]).toEqual([
+    'Confirmed at all',
+    'no',
+  ])
 
   const other = { ...bad, reference: 'GOOD' }
   expect(changedCells(packShipment(good), packShipment(other), judge)).toContain('confirmed')
@@ -187,8 +191,8 @@ test('A rule that the list of rules gains finds items, has words, filters lists 
   const filters = loadedFiltersOf(search)
   expect(referencesOf(rows.filter((row) => matchesLoadedFilters(row, filters, judge)))).toEqual(['BAD'])
   expect(readTodaySearch({ kind: 'uninsured' }).kind).toEqual(['uninsured'])
-  const attention = EXPORT_COLUMNS.findIndex(({ title }) => title === 'Attention')
-  expect(exportRowOf(bad, judge)[attention]).toContain('No insurance')
+  const attention = ALL_FIELDS.findIndex(({ title }) => title === 'Attention')
+  expect(valuesIn(ALL_FIELDS, bad, judge)[attention]).toContain('No insurance')
 
   const without = { ...judge, rules: readTeamRules({ uninsured: { on: false } }, false) }
   expect(attentionOf(bad, without).map(({ kind }) => kind)).not.toContain('uninsured')

@@ -9,10 +9,11 @@ import { atPort } from '#facts/testing/known-shipment.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { attentionWords } from '#facts/attention/attention-words.ts'
 import { freeTimeWords } from './words/deadline-words.ts'
-import { EXPORT_COLUMNS, exportRowOf } from './export/export-columns.ts'
+import { valuesIn } from './columns/sheet-column.ts'
+import { ALL_FIELDS } from './export/export-columns.ts'
 import { rowBadge } from './columns/row-badge.ts'
 import { previewWords } from './list/preview/preview-words.ts'
-import { tableTexts } from './columns/table-text.ts'
+import { listSheet } from './columns/list-sheet.ts'
 import { viewCount } from './data/account/testing/view-count.ts'
 import { judgeNow, obeyTeamRules } from './data/use-judge.ts'
 
@@ -20,6 +21,9 @@ const NOW_MS = Date.UTC(2026, 10, 20, 9)
 /** Arrived on 18 November with 7 free days: nothing to look at by the usual rules. */
 const shipment = atPort('2026-11-18', 7)
 const row = packShipment(shipment)
+
+const COUNTED = 'Counted from actual arrival'
+const COUNTED_FROM_ONE = `${COUNTED}, which is day 1`
 
 /** What every part of the dashboard says of the one shipment. */
 function saidOf(judge: Judge): unknown {
@@ -32,9 +36,11 @@ function saidOf(judge: Judge): unknown {
     isFiltered: matchesLoadedFilters(row, search, judge),
     count: viewCount(search, { account: null, lists }, judge)?.words,
     lastFreeDay: freeTimeWords(shipment, judge)?.value,
-    copied: tableTexts([row], { cols: ['lastFreeDay', 'attention'] }, judge),
-    exported: EXPORT_COLUMNS.flatMap(({ title }, at) => {
-      return title === 'Est. last free day' || title === 'Attention' ? [exportRowOf(shipment, judge)[at]] : []
+    copied: listSheet([row], { cols: ['lastFreeDay', 'attention'] }, judge).rows,
+    exported: ALL_FIELDS.flatMap(({ title }, at) => {
+      return title === 'Est. last free day' || title === 'Attention'
+        ? [valuesIn(ALL_FIELDS, shipment, judge)[at]]
+        : []
     }),
   }
 }
@@ -47,8 +53,7 @@ test('rules of the team are in force in every part of the dashboard', () => {
     after: {
       badge: 'Est. LFD 24 Nov',
       copied: [
-        ['Shipment', 'Service', 'Last free day', 'Attention'],
-        ['SHP-1', 'Ocean FCL', 'Est. 2026-11-24', 'Free time ends in 4 days (est.)'],
+        ['SHP-1', 'Ocean FCL', '2026-11-24', COUNTED_FROM_ONE, 'Due: Free time ends in 4 days (est.)'],
       ],
       count: '1 active',
       exported: ['2026-11-24', 'Due: Free time ends in 4 days (est.)'],
@@ -59,10 +64,7 @@ test('rules of the team are in force in every part of the dashboard', () => {
     },
     before: {
       badge: null,
-      copied: [
-        ['Shipment', 'Service', 'Last free day', 'Attention'],
-        ['SHP-1', 'Ocean FCL', 'Est. 2026-11-25', ''],
-      ],
+      copied: [['SHP-1', 'Ocean FCL', '2026-11-25', COUNTED, null]],
       count: '0 of 1 active',
       exported: ['2026-11-25', null],
       isFiltered: false,

@@ -17,10 +17,9 @@ export const attentionColumn: Column = {
     const [first] = facts().attention
     return first ? `${placeOf(first)} ${reference}` : null
   },
-  text(shipment, judge, { isRecord, list }) {
-    const items = openAttentionOf(shipment, judge)
-    const reasons = items.map((item) => attentionWords(item, shipment, judge).reason)
-    return isRecord ? list(reasons) : (reasons[0] ?? 'none')
+  text(shipment, judge) {
+    const [first] = openAttentionOf(shipment, judge)
+    return first ? attentionWords(first, shipment, judge).reason : 'none'
   },
   shown: (_shipment, _judge, facts) => facts().attention,
   cell: attentionCell,

@@ -3,6 +3,7 @@ import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absent, identifier, shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
 import { column } from './sheet-column.ts'
+import { listed } from './was-text.ts'
 
 export const billsColumn: Column = {
   name: 'bills',
@@ -10,7 +11,7 @@ export const billsColumn: Column = {
   widthMin: 10.5,
   share: 13,
   sort: null,
-  text: ({ booking: { masterBill, houseBill } }, _judge, { list }) => list([masterBill, houseBill]),
+  text: ({ booking: { masterBill, houseBill } }) => listed([masterBill, houseBill]),
   shown: ({ booking: { masterBill, houseBill } }) => [masterBill, houseBill],
   cell(facts) {
     const { booking } = facts.shipment

@@ -10,10 +10,8 @@ export const bookingColumn: Column = {
   widthMin: 9.5,
   share: 10.5,
   sort: null,
-  text({ booking: { bookingNumber }, bookingConfirmedByCarrier }, _judge, { isRecord }) {
-    if (isRecord) return bookingNumber ?? ''
-    return `${bookingNumber ?? NOT_KNOWN_YET}, ${bookingConfirmedByCarrier ? 'confirmed' : 'not confirmed'}`
-  },
+  text: ({ booking: { bookingNumber }, bookingConfirmedByCarrier }) =>
+    `${bookingNumber ?? NOT_KNOWN_YET}, ${bookingConfirmedByCarrier ? 'confirmed' : 'not confirmed'}`,
   cell(facts) {
     const { shipment } = facts
     const number = shownText(shipment.booking.bookingNumber)

@@ -2,6 +2,7 @@ import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { absent, shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
 import { column } from './sheet-column.ts'
+import { listed } from './was-text.ts'
 
 export const carrierColumn: Column = {
   name: 'carrier',
@@ -12,7 +13,7 @@ export const carrierColumn: Column = {
   sort: 'carrier',
   sortKey: ({ carrier }) => carrier,
   isSortedByNumbers: true,
-  text: ({ carrier }, _judge, { list }) => list([carrier?.name]),
+  text: ({ carrier }) => listed([carrier?.name]),
   cell(facts) {
     const { shipment } = facts
     const name = shownText(shipment.carrier?.name)

@@ -4,7 +4,6 @@ import { rowFactsOf } from '#facts/views/derived.ts'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import type { Column } from './column.ts'
 import { COLUMNS } from './columns.ts'
-import { wordsOn } from './writing.ts'
 
 /** The columns whose cells read otherwise than before. The time of the update always does. */
 export function changedCells(before: ShipmentRow, after: ShipmentRow, judge: Judge): ColumnName[] {
@@ -16,16 +15,12 @@ export function changedCells(before: ShipmentRow, after: ShipmentRow, judge: Jud
 /** What cells said before, in words. How long ago something was is left out. */
 export function wasWords(before: ShipmentRow, judge: Judge): Partial<Record<ColumnName, string>> {
   const shipment = unpackShipment(before)
-  const writing = wordsOn(judge.today)
-  const said = COLUMNS.filter(({ isAge }) => !isAge).map(({ name, text }) => [
-    name,
-    text(shipment, judge, writing),
-  ])
+  const said = COLUMNS.filter(({ isAge }) => !isAge).map(({ name, text }) => [name, text(shipment, judge)])
   return Object.fromEntries(said)
 }
 
 function shownIn({ shown, text }: Column, row: ShipmentRow, judge: Judge): string {
   const shipment = unpackShipment(row)
-  if (!shown) return text(shipment, judge, wordsOn(judge.today))
+  if (!shown) return text(shipment, judge)
   return JSON.stringify(shown(shipment, judge, () => rowFactsOf(row, judge)))
 }

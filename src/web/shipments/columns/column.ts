@@ -6,7 +6,6 @@ import type { RowFacts } from '#facts/views/row-facts.ts'
 import type { ColumnName, SortName } from '#facts/views/column-names.ts'
 import type { CellContent, CellFacts } from './cell.tsx'
 import type { ExportColumn } from './sheet-column.ts'
-import type { Writing } from './writing.ts'
 
 /** How a column changes its least width, in rem, where rows look otherwise than usual. */
 interface Fit {
@@ -37,8 +36,8 @@ export interface Column {
   /** Numbers in its texts sort by their values, `PO-9` before `PO-10`; that is slower than plain comparison. */
   readonly isSortedByNumbers?: true
 
-  /** What its cell says, as one text: kept in a copied table, and read where a change says what it said before. */
-  readonly text: (shipment: ShipmentOutline, judge: Judge, writing: Writing) => string
+  /** What its cell says, as one text, where a change says what it said before. */
+  readonly text: (shipment: ShipmentOutline, judge: Judge) => string
   /** Its text is how long ago something was, so a change does not say what it said before. */
   readonly isAge?: true
   /** What its cell shows, where that is more than its text to be read: another value is a change. */
@@ -50,6 +49,8 @@ export interface Column {
   /** In a card, a column without a place of its own that has two lines: a badge, and what there is to say about it. */
   readonly isPair?: true
 
-  /** Its facts in the export, each by itself. */
-  readonly exported: readonly ExportColumn[]
+  /** Its facts in the export and in a copied table, each by itself: a date beside whether it is an estimate. */
+  readonly exported: readonly ExportColumn<ShipmentOutline>[]
+  /** The export of all fields gives the same facts in more detail. */
+  readonly isDetailedInExport?: true
 }

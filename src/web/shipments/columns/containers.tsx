@@ -3,6 +3,7 @@ import { hasOwnContainers } from '#facts/shipment/containers.ts'
 import { absent, identifier, shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
 import { column, joined } from './sheet-column.ts'
+import { listed } from './was-text.ts'
 
 export const containersColumn: Column = {
   name: 'containers',
@@ -10,11 +11,7 @@ export const containersColumn: Column = {
   widthMin: 9,
   share: 10,
   sort: null,
-  text({ cargo, serviceType }, _judge, { isRecord, list }) {
-    const numbers = list(cargo.containers.map(({ number }) => number))
-    const isShared = isRecord && numbers !== '' && !hasOwnContainers(serviceType)
-    return isShared ? `${numbers} (shared)` : numbers
-  },
+  text: ({ cargo }) => listed(cargo.containers.map(({ number }) => number)),
   shown: ({ cargo }) => cargo.containers,
   cell(facts) {
     const { shipment } = facts
@@ -28,5 +25,10 @@ export const containersColumn: Column = {
     const sub = hasOwnContainers(shipment.serviceType) ? rest : 'Shared, not yours'
     return identifier(textCell(facts, { main: first, sub }))
   },
-  exported: [column('Containers', 26, ({ cargo }) => joined(cargo.containers.map(({ number }) => number)))],
+  exported: [
+    column('Containers', 26, ({ cargo, serviceType }) => {
+      const numbers = joined(cargo.containers.map(({ number }) => number))
+      return numbers !== null && !hasOwnContainers(serviceType) ? `${numbers} (shared)` : numbers
+    }),
+  ],
 }

@@ -5,7 +5,7 @@ import { formatLocalDate } from '#facts/text/local-date.ts'
 import { agoWords, instantInZone } from '#facts/text/relative-instant.ts'
 import { shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column } from './sheet-column.ts'
+import { momentColumn } from './sheet-column.ts'
 import { instantKey } from './sort-keys.ts'
 
 export const createdColumn: Column = {
@@ -26,5 +26,5 @@ export const createdColumn: Column = {
     return textCell(facts, { main, sub, tone: 'muted' })
   },
   printed: ({ createdAt }) => ({ className: 'text-xs text-muted', content: instantInZone(createdAt) }),
-  exported: [column('Created (UTC)', 22, ({ createdAt }) => createdAt)],
+  exported: [momentColumn('Created', ({ createdAt }) => createdAt)],
 }

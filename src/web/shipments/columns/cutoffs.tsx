@@ -5,7 +5,9 @@ import { cutoffsOf, type Cutoff } from '#facts/shipment/cutoffs.ts'
 import { formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
 import { absent, badgeCell, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column } from './sheet-column.ts'
+import { dayColumn } from './sheet-column.ts'
+import { listed } from './was-text.ts'
+import { formatBriefDate } from '#facts/text/local-date.ts'
 
 export const cutoffsColumn: Column = {
   name: 'cutoffs',
@@ -14,13 +16,17 @@ export const cutoffsColumn: Column = {
   share: 12.5,
   sort: 'cutoffs',
   sortKey: (_row, facts) => facts().cutoff,
-  text: (shipment, judge, { day, list }) =>
-    list(cutoffsOf(shipment, judge).map(({ kind, date }) => `${LABELS[kind]} ${day(date)}`)),
+  text: (shipment, judge) =>
+    listed(
+      cutoffsOf(shipment, judge).map(
+        ({ kind, date }) => `${LABELS[kind]} ${formatBriefDate(date, judge.today)}`,
+      ),
+    ),
   cell: cutoffsCell,
   isPair: true,
   exported: [
-    column('Cargo cutoff', 12, ({ booking }) => booking.cargoCutoff),
-    column('Shipping instruction cutoff', 12, ({ booking }) => booking.shippingInstructionCutoff),
+    dayColumn('Cargo cutoff', ({ booking }) => booking.cargoCutoff),
+    dayColumn('Shipping instruction cutoff', ({ booking }) => booking.shippingInstructionCutoff),
   ],
 }
 

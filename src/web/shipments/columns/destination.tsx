@@ -1,8 +1,9 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { placeCode, shortPlaceName } from '#facts/shipment/place.ts'
 import { absent, shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
-import { placeText } from './place-text.ts'
+import { placeColumns } from './sheet-column.ts'
 
 export const destinationColumn: Column = {
   name: 'destination',
@@ -12,7 +13,7 @@ export const destinationColumn: Column = {
   sort: 'destination',
   sortKey: (_row, facts) => facts().destination,
   isSortedByNumbers: true,
-  text: ({ destination }, _judge, writing) => placeText(destination, writing),
+  text: ({ destination }) => shortPlaceName(destination) ?? NOT_KNOWN_YET,
   shown: ({ destination }) => destination,
   cell(facts) {
     const { destination } = facts.shipment
@@ -21,6 +22,6 @@ export const destinationColumn: Column = {
     const code = shownText(placeCode(destination))
     return textCell(facts, { main: name, sub: code === name ? null : code })
   },
-  // The export gives the parts of the address (`export/route-columns.ts`).
-  exported: [],
+  exported: placeColumns<ShipmentOutline>('Destination', ({ destination }) => destination),
+  isDetailedInExport: true,
 }

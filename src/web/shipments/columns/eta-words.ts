@@ -53,6 +53,6 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
 }
 
 /** What stands in the place of an ETA without a date. */
-export function absentEtaWords(shipment: ShipmentOutline): string {
+function absentEtaWords(shipment: ShipmentOutline): string {
   return isDeliveryUndated(shipment) ? NO_DATE_REPORTED : NOT_KNOWN_YET
 }

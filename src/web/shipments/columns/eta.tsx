@@ -1,8 +1,8 @@
 import { etaOf } from '#facts/shipment/eta.ts'
 import { placed, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
-import { absentEtaWords, etaWords } from './eta-words.ts'
-import { column, factWord } from './sheet-column.ts'
+import { etaWords } from './eta-words.ts'
+import { column, dayColumn, factWord } from './sheet-column.ts'
 
 export const etaColumn: Column = {
   name: 'eta',
@@ -12,17 +12,11 @@ export const etaColumn: Column = {
   fit: { compact: 2.5, narrow: 0.25, tall: 0.75 },
   sort: 'eta',
   sortKey: (_row, facts) => facts().eta,
-  text(shipment, judge, { isRecord }) {
-    if (!isRecord) return etaWords(shipment, judge).date
-    const eta = etaOf(shipment)
-    if (!eta) return ''
-    const { which, arrival } = eta
-    return arrival ? `${arrival.actual ? '' : 'Est. '}${arrival.date} (${which})` : absentEtaWords(shipment)
-  },
+  text: (shipment, judge) => etaWords(shipment, judge).date,
   shown: etaWords,
   cell: etaCell,
   exported: [
-    column('ETA', 12, (shipment) => etaOf(shipment)?.arrival?.date ?? null),
+    dayColumn('ETA', (shipment) => etaOf(shipment)?.arrival?.date ?? null),
     column('ETA type', 14, (shipment) => {
       const eta = etaOf(shipment)
       return eta?.arrival ? eta.which : null

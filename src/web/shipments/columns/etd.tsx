@@ -1,3 +1,4 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { originDepartureOf } from '#facts/shipment/departure.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { shortPlaceName } from '#facts/shipment/place.ts'
@@ -5,7 +6,8 @@ import { milestoneWord } from '#facts/words/milestone-words.ts'
 import { absent } from './cell.tsx'
 import type { Column } from './column.ts'
 import { dateCell } from './date-cell.ts'
-import { writtenDate } from './writing.ts'
+import { dateColumns } from './sheet-column.ts'
+import { dateText } from './was-text.ts'
 
 export const etdColumn: Column = {
   name: 'etd',
@@ -14,7 +16,7 @@ export const etdColumn: Column = {
   share: 10.5,
   sort: 'etd',
   sortKey: (_row, facts) => facts().etd,
-  text: (shipment, _judge, writing) => writtenDate(originDepartureOf(shipment)?.at, writing),
+  text: (shipment, judge) => dateText(originDepartureOf(shipment)?.at, judge),
   shown: (shipment) => originDepartureOf(shipment)?.at,
   cell(facts) {
     const departure = originDepartureOf(facts.shipment)
@@ -23,6 +25,6 @@ export const etdColumn: Column = {
     const place = shortPlaceName(milestone.place) ?? milestoneWord(milestone, facts.shipment.mode)
     return dateCell(facts, at, at?.actual ? `Left ${place}` : place)
   },
-  // The export gives pickup and port departure by themselves (`export/route-columns.ts`).
-  exported: [],
+  exported: dateColumns<ShipmentOutline>('ETD', (shipment) => originDepartureOf(shipment)?.at ?? null),
+  isDetailedInExport: true,
 }

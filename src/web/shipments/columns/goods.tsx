@@ -1,6 +1,7 @@
 import { absent, shownText, wholeText } from './cell.tsx'
 import type { Column } from './column.ts'
 import { column } from './sheet-column.ts'
+import { listed } from './was-text.ts'
 
 export const goodsColumn: Column = {
   name: 'goods',
@@ -10,7 +11,7 @@ export const goodsColumn: Column = {
   sort: 'goods',
   sortKey: (_row, facts) => facts().goods,
   isSortedByNumbers: true,
-  text: ({ descriptionOfGoods }, _judge, { list }) => list([descriptionOfGoods], 'not described'),
+  text: ({ descriptionOfGoods }) => listed([descriptionOfGoods], 'not described'),
   cell(facts) {
     const goods = shownText(facts.shipment.descriptionOfGoods)
     return goods === null ? absent(facts, 'Not described') : wholeText(facts, goods)

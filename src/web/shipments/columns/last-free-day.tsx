@@ -1,11 +1,12 @@
 import { type Clock, isCertainPast, isPastHere } from '#facts/shipment/clock.ts'
 import { freeTimeOf, type FreeTime } from '#facts/shipment/free-time.ts'
 import { isDoorToDoorService } from '#facts/shipment/service-group.ts'
-import { relativeDay } from '#facts/text/local-date.ts'
+import { formatBriefDate, relativeDay } from '#facts/text/local-date.ts'
 import { freeTimeWords, isStored } from '../words/deadline-words.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column } from './sheet-column.ts'
+import { column, dayColumn } from './sheet-column.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 
 export const lastFreeDayColumn: Column = {
   name: 'lastFreeDay',
@@ -14,17 +15,16 @@ export const lastFreeDayColumn: Column = {
   share: 13,
   sort: 'lastFreeDay',
   sortKey: (_row, facts) => facts().lastFreeDay,
-  text(shipment, { rules }, { day, list }) {
+  text(shipment, { rules, today }) {
     const date = freeTimeOf(shipment, rules)?.lastFreeDay ?? null
-    return list([date && `Est. ${day(date)}`])
+    return date === null ? NOT_KNOWN_YET : `Est. ${formatBriefDate(date, today)}`
   },
   shown: ({ booking }, _judge, facts) => [facts().lastFreeDay, booking.destinationPortFreeDays],
   cell: lastFreeDayCell,
   isPair: true,
   exported: [
-    column(
+    dayColumn(
       'Est. last free day',
-      12,
       (shipment, { rules }) => freeTimeOf(shipment, rules)?.lastFreeDay ?? null,
     ),
     column('Last free day basis', 24, (shipment, { rules }) => {

@@ -1,5 +1,4 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { Judge } from '#facts/attention/judge.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { stageOf } from '#facts/shipment/position.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
@@ -7,7 +6,7 @@ import { nextEventWords, type NextEventWords } from '../words/next-event-words.t
 import { badgeCell, placed, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { rowBadge } from './row-badge.ts'
-import { column } from './sheet-column.ts'
+import { column, dayColumn, factWord } from './sheet-column.ts'
 
 export const nextColumn: Column = {
   name: 'next',
@@ -17,8 +16,7 @@ export const nextColumn: Column = {
   fit: { compact: 3.5 },
   sort: 'next',
   sortKey: (_row, facts) => facts().next,
-  text(shipment, judge, { isRecord }) {
-    if (isRecord) return recordedText(shipment, judge)
+  text(shipment, judge) {
     const { title, when } = nextEventWords(shipment, judge)
     return when === null ? title : `${title}, ${when}`
   },
@@ -26,23 +24,18 @@ export const nextColumn: Column = {
   cell: nextCell,
   exported: [
     column('Next event', 26, (shipment, judge) => nextEventWords(shipment, judge).title),
-    column('Next event date', 12, (shipment, judge) => nextEventOf(shipment, judge)?.date ?? null),
+    dayColumn('Next event date', (shipment, judge) => nextEventOf(shipment, judge)?.date ?? null),
+    column('Next event basis', 10, (shipment, judge) => {
+      const event = nextEventOf(shipment, judge)
+      if (!event?.date || event.kind === 'cargo-ready') return null
+      return factWord(event.isReported)
+    }),
     column(
       'Days since estimate passed',
       10,
       (shipment, judge) => nextEventOf(shipment, judge)?.overdueDays ?? null,
     ),
   ],
-}
-
-/** The next event with its date, or the stage if no event is to come. */
-function recordedText(shipment: ShipmentOutline, judge: Judge): string {
-  const event = nextEventOf(shipment, judge)
-  if (!event) return stageLabel(shipment)
-  const { date, time, isReported, kind } = event
-  const estimate = isReported || kind === 'cargo-ready' ? '' : 'est. '
-  const words = [date, time].filter(Boolean).join(' ')
-  return `${nextEventWords(shipment, judge).title}, ${words === '' ? 'date not known yet' : estimate + words}`
 }
 
 /** The longest day and event for a row of one line. */

@@ -1,11 +1,12 @@
 import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { type Clock, isCertainPast } from '#facts/shipment/clock.ts'
-import { deliveryEtaOf, isDoorToPort, portEtaOf } from '#facts/shipment/eta.ts'
+import { portArrivalOf } from '#facts/shipment/eta.ts'
 import { relativeDay } from '#facts/text/local-date.ts'
 import { absent } from './cell.tsx'
 import type { Column } from './column.ts'
 import { dateCell } from './date-cell.ts'
-import { writtenDate } from './writing.ts'
+import { dateColumns } from './sheet-column.ts'
+import { dateText } from './was-text.ts'
 
 export const portEtaColumn: Column = {
   name: 'portEta',
@@ -14,7 +15,7 @@ export const portEtaColumn: Column = {
   share: 9,
   sort: 'portEta',
   sortKey: (_row, facts) => facts().portEta,
-  text: (shipment, _judge, writing) => writtenDate(portArrivalOf(shipment)?.arrival, writing),
+  text: (shipment, judge) => dateText(portArrivalOf(shipment)?.arrival, judge),
   shown: portArrivalOf,
   cell(facts) {
     const eta = portArrivalOf(facts.shipment)
@@ -22,13 +23,8 @@ export const portEtaColumn: Column = {
     const { arrival } = eta
     return dateCell(facts, arrival, arrival?.actual ? 'Arrived' : relativeOf(arrival, facts.judge))
   },
-  // The export gives the arrival at the port with its time (`export/route-columns.ts`).
-  exported: [],
-}
-
-/** A route that ends at a port arrives there. */
-function portArrivalOf(shipment: ShipmentOutline) {
-  return portEtaOf(shipment) ?? (isDoorToPort(shipment) ? deliveryEtaOf(shipment) : null)
+  exported: dateColumns<ShipmentOutline>('Port ETA', (shipment) => portArrivalOf(shipment)?.arrival ?? null),
+  isDetailedInExport: true,
 }
 
 function relativeOf(at: OutlineDate | null, clock: Clock): string {

@@ -3,7 +3,7 @@ import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { routeEndsOf, type RouteEnd } from '#facts/shipment/route-ends.ts'
 import { oneLine, placed, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
-import { placeText } from './place-text.ts'
+import { column } from './sheet-column.ts'
 
 export const routeColumn: Column = {
   name: 'route',
@@ -14,10 +14,10 @@ export const routeColumn: Column = {
   sort: 'route',
   sortKey: (_row, facts) => facts().route,
   isSortedByNumbers: true,
-  text: ({ portOfLoading, origin, portOfDischarge, destination }, _judge, writing) =>
-    [portOfLoading ?? origin, portOfDischarge ?? destination]
-      .map((place) => placeText(place, writing))
-      .join(' → '),
+  text(shipment) {
+    const { from, to } = routeEndsOf(shipment)
+    return [from, to].map(({ name }) => name ?? NOT_KNOWN_YET).join(' → ')
+  },
   shown: routeEndsOf,
   cell: routeCell,
   printed(shipment) {
@@ -27,8 +27,13 @@ export const routeColumn: Column = {
     )
     return { className: '', content: `${start} → ${end}` }
   },
-  // The export gives ports and addresses by themselves (`export/route-columns.ts`).
-  exported: [],
+  exported: [
+    column('From', 20, (shipment) => routeEndsOf(shipment).from.name),
+    column('From code', 9, (shipment) => routeEndsOf(shipment).from.code),
+    column('To', 20, (shipment) => routeEndsOf(shipment).to.name),
+    column('To code', 9, (shipment) => routeEndsOf(shipment).to.code),
+  ],
+  isDetailedInExport: true,
 }
 
 /** Longer ones do not fit side by side, in a row of two lines and of one. */

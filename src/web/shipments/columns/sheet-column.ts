@@ -1,8 +1,9 @@
 import type { Shipment } from '#contract/schema.ts'
-import type { OutlineDate } from '#contract/shipment-outline.ts'
+import type { OutlineDate, OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { placeName } from '#facts/shipment/place.ts'
 
-/** Text, a number to calculate with, or nothing. Dates and identifiers are text: a spreadsheet would change them. */
+/** Text, a number to calculate with, or nothing. Identifiers are text: a spreadsheet would change them. */
 export type CellValue = string | number | null
 
 /** A column of a spreadsheet. */
@@ -10,40 +11,85 @@ export interface SheetColumn {
   readonly title: string
   /** In characters. */
   readonly width: number
+  /**
+   * What its texts are, where a spreadsheet shall sort and count with them: a calendar date (`yyyy-MM-dd`), or a moment
+   * (ISO 8601), which it shows in UTC.
+   */
+  readonly holds?: 'date' | 'moment'
 }
 
-/** A column of the export. */
-export interface ExportColumn extends SheetColumn {
+/** A column of the export or of a copied table, which knows outlines alone. */
+export interface ExportColumn<Of extends ShipmentOutline = Shipment> extends SheetColumn {
   /** The shipment's value; `null` leaves the cell empty where it is not known. */
-  readonly value: (shipment: Shipment, judge: Judge) => CellValue
+  readonly value: (shipment: Of, judge: Judge) => CellValue
 }
 
 /** Separates several values in one cell. */
 const SEPARATOR = '; '
 
+/** The values of one shipment, column by column. */
+export function valuesIn<Of extends ShipmentOutline>(
+  columns: readonly ExportColumn<Of>[],
+  shipment: Of,
+  judge: Judge,
+): CellValue[] {
+  return columns.map(({ value }) => value(shipment, judge))
+}
+
 /** A column of any values. */
-export function column(title: string, width: number, value: ExportColumn['value']): ExportColumn {
+export function column<Of extends ShipmentOutline = Shipment>(
+  title: string,
+  width: number,
+  value: ExportColumn<Of>['value'],
+): ExportColumn<Of> {
   return { title, width, value }
 }
 
-/** A date in three columns: the day and the local time as recorded, and whether it is a fact. */
-export function dateColumns(
+/** A column of calendar dates. */
+export function dayColumn<Of extends ShipmentOutline = Shipment>(
   title: string,
-  dateOf: (shipment: Shipment) => OutlineDate | null,
-): ExportColumn[] {
+  value: ExportColumn<Of>['value'],
+): ExportColumn<Of> {
+  return { title, width: 12, holds: 'date', value }
+}
+
+/** A column of moments; its title says that they are in UTC. */
+export function momentColumn<Of extends ShipmentOutline = Shipment>(
+  title: string,
+  value: ExportColumn<Of>['value'],
+): ExportColumn<Of> {
+  return { title: `${title} (UTC)`, width: 17, holds: 'moment', value }
+}
+
+/** A date in three columns: the day and the local time as recorded, and whether it is a fact. */
+export function dateColumns<Of extends ShipmentOutline = Shipment>(
+  title: string,
+  dateOf: (shipment: Of, judge: Judge) => OutlineDate | null,
+): ExportColumn<Of>[] {
   return [
-    column(`${title} date`, 12, (shipment) => dateOf(shipment)?.date ?? null),
-    column(`${title} local time`, 8, (shipment) => dateOf(shipment)?.time ?? null),
-    column(`${title} basis`, 10, (shipment) => factWord(dateOf(shipment)?.actual)),
+    dayColumn(`${title} date`, (shipment, judge) => dateOf(shipment, judge)?.date ?? null),
+    column(`${title} local time`, 8, (shipment, judge) => dateOf(shipment, judge)?.time ?? null),
+    column(`${title} basis`, 10, (shipment, judge) => factWord(dateOf(shipment, judge)?.actual)),
+  ]
+}
+
+/** A place in two columns: its name and its code. */
+export function placeColumns<Of extends ShipmentOutline = Shipment>(
+  title: string,
+  placeOf: (shipment: Of) => OutlinePlace | null,
+): ExportColumn<Of>[] {
+  return [
+    column(title, 22, (shipment) => placeName(placeOf(shipment))),
+    column(`${title} code`, 9, (shipment) => placeOf(shipment)?.code ?? null),
   ]
 }
 
 /** A measure in two columns: the number as recorded, and its unit. */
-export function measureColumns(
+export function measureColumns<Of extends ShipmentOutline = Shipment>(
   title: string,
-  measureOf: (shipment: Shipment) => { readonly value: number; readonly unit: string } | null,
+  measureOf: (shipment: Of) => { readonly value: number; readonly unit: string } | null,
   unitWord: (unit: string) => string,
-): ExportColumn[] {
+): ExportColumn<Of>[] {
   return [
     column(title, 12, (shipment) => measureOf(shipment)?.value ?? null),
     column(`${title} unit`, 8, (shipment) => {

@@ -28,7 +28,7 @@ export const stageColumn: Column = {
     const { stage, stageWords: words } = facts()
     return `${STAGE_NAMES.indexOf(stage)} ${words}`
   },
-  text: (shipment, _judge, { isRecord }) => (isRecord ? stageLabel(shipment) : stageWords(shipment)),
+  text: (shipment) => stageWords(shipment),
   shown: (shipment, judge) => [stageWords(shipment), progressOf(shipment, judge)],
   cell: stageCell,
   exported: [column('Stage', 28, (shipment) => stageLabel(shipment))],

@@ -1,6 +1,8 @@
 import { supplierOf } from '#facts/shipment/supplier.ts'
 import { absent, shownText, wholeText } from './cell.tsx'
 import type { Column } from './column.ts'
+import { column } from './sheet-column.ts'
+import { listed } from './was-text.ts'
 
 export const supplierColumn: Column = {
   name: 'supplier',
@@ -10,11 +12,11 @@ export const supplierColumn: Column = {
   sort: 'supplier',
   sortKey: (_row, facts) => facts().supplier,
   isSortedByNumbers: true,
-  text: (shipment, _judge, { list }) => list([supplierOf(shipment)], 'not recorded'),
+  text: (shipment) => listed([supplierOf(shipment)], 'not recorded'),
   cell(facts) {
     const name = shownText(supplierOf(facts.shipment))
     return name === null ? absent(facts, 'Not recorded') : wholeText(facts, name)
   },
-  // The export gives the origin (`export/route-columns.ts`).
-  exported: [],
+  exported: [column('Supplier', 22, supplierOf)],
+  isDetailedInExport: true,
 }

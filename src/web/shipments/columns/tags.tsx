@@ -2,6 +2,7 @@ import { oneLine, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { column, joined } from './sheet-column.ts'
 import { TagLink } from './tag-link.tsx'
+import { listed } from './was-text.ts'
 
 const NO_TAG = 'No PO number'
 
@@ -14,7 +15,7 @@ export const tagsColumn: Column = {
   sort: 'tags',
   sortKey: ({ tags }) => tags[0] ?? null,
   isSortedByNumbers: true,
-  text: ({ tags }, _judge, { list }) => list(tags, 'no PO number'),
+  text: ({ tags }) => listed(tags, 'no PO number'),
   cell: tagsCell,
   printed: ({ tags }) =>
     tags.length === 0

@@ -2,7 +2,7 @@ import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { agoWords, instantInZone } from '#facts/text/relative-instant.ts'
 import { oneLine } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column } from './sheet-column.ts'
+import { momentColumn } from './sheet-column.ts'
 import { instantKey } from './sort-keys.ts'
 
 export const updatedColumn: Column = {
@@ -19,5 +19,5 @@ export const updatedColumn: Column = {
     content: oneLine(agoWords(updatedAt, judge.nowMs)) || NOT_KNOWN_YET,
   }),
   printed: ({ updatedAt }) => ({ className: 'text-xs text-muted', content: instantInZone(updatedAt) }),
-  exported: [column('Updated (UTC)', 22, ({ updatedAt }) => updatedAt)],
+  exported: [momentColumn('Updated', ({ updatedAt }) => updatedAt)],
 }

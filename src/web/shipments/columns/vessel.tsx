@@ -2,6 +2,8 @@ import { vehicleOf } from '#facts/shipment/departure.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absent, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
+import { column } from './sheet-column.ts'
+import { listed } from './was-text.ts'
 
 export const vesselColumn: Column = {
   name: 'vessel',
@@ -11,10 +13,9 @@ export const vesselColumn: Column = {
   sort: 'vessel',
   sortKey: (_row, facts) => facts().vessel,
   isSortedByNumbers: true,
-  text(shipment, _judge, { isRecord, list }) {
+  text(shipment) {
     const vehicle = vehicleOf(shipment)
-    const names = [vehicle?.name, vehicle?.voyage]
-    return isRecord ? names.filter(Boolean).join(' ') : list(names)
+    return listed([vehicle?.name, vehicle?.voyage])
   },
   shown: vehicleOf,
   cell(facts) {
@@ -23,6 +24,9 @@ export const vesselColumn: Column = {
     if (!vehicle) return absent(facts, isNoneToCome ? null : NOT_KNOWN_YET)
     return textCell(facts, { main: vehicle.name, sub: vehicle.voyage })
   },
-  // The export gives vessels and flights of all legs (`export/route-columns.ts`).
-  exported: [],
+  exported: [
+    column('Vessel or flight', 22, (shipment) => vehicleOf(shipment)?.name ?? null),
+    column('Voyage', 10, (shipment) => vehicleOf(shipment)?.voyage ?? null),
+  ],
+  isDetailedInExport: true,
 }

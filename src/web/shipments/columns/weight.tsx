@@ -11,10 +11,7 @@ export const weightColumn: Column = {
   share: 8,
   sort: 'weight',
   sortKey: (_row, facts) => facts().weight,
-  text({ cargo: { totalWeight } }, _judge, { isRecord, nothing }) {
-    if (!totalWeight) return nothing(NOT_KNOWN_YET)
-    return isRecord ? `${totalWeight.value} ${unitWord(totalWeight.unit)}` : formatMeasurement(totalWeight)
-  },
+  text: ({ cargo: { totalWeight } }) => (totalWeight ? formatMeasurement(totalWeight) : NOT_KNOWN_YET),
   shown: ({ cargo: { totalWeight } }) => totalWeight,
   cell(facts) {
     const { totalWeight } = facts.shipment.cargo

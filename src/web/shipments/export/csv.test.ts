@@ -3,7 +3,7 @@ import { csvOf } from './csv.ts'
 import type { CellValue } from '../columns/sheet-column.ts'
 
 const cell = (value: CellValue) =>
-  csvOf({ heading: [], columns: [{ title: 'A', width: 9 }], rows: [[value]] }).slice('\uFEFFA\r\n'.length, -2)
+  csvOf({ columns: [{ title: 'A', width: 9 }], rows: [[value]] }).slice('\uFEFFA\r\n'.length, -2)
 
 describe('a CSV cell', () => {
   test.each(['00123', '45000123456789012345', '22E1', 'true', 'Łódź', '📦', '-0x', ''])(
@@ -47,12 +47,8 @@ describe('a CSV cell', () => {
   })
 })
 
-test('a CSV file has its mark, its heading, an empty line, titles and rows', () => {
+test('a CSV file has its mark, titles and rows, and nothing above them', () => {
   const text = csvOf({
-    heading: [
-      ['Set', '2 shipments'],
-      ['Filters', 'Tag: a,b'],
-    ],
     columns: [
       { title: 'Reference', width: 12 },
       { title: 'Weight', width: 9 },
@@ -62,7 +58,5 @@ test('a CSV file has its mark, its heading, an empty line, titles and rows', () 
       ['SHP-2', null],
     ],
   })
-  expect(text).toBe(
-    '\uFEFFSet,2 shipments\r\nFilters,"Tag: a,b"\r\n\r\nReference,Weight\r\nSHP-1,12\r\nSHP-2,\r\n',
-  )
+  expect(text).toBe('\uFEFFReference,Weight\r\nSHP-1,12\r\nSHP-2,\r\n')
 })

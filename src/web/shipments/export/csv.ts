@@ -1,5 +1,5 @@
 import type { CellValue } from '../columns/sheet-column.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from '../columns/sheet.ts'
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -8,15 +8,11 @@ const LINE_END = '\r\n'
 /**
  * The sheet as comma-separated values (RFC 4180), in UTF-8 with its mark. A text that a spreadsheet would run as a
  * formula gets an apostrophe in front. So does a part that would become a cell with a formula where the list
- * separator is a semicolon or a tab. All other texts stay as recorded.
+ * separator is a semicolon or a tab. All other texts stay as recorded. The first line holds the titles, as programs
+ * expect.
  */
-export function csvOf({ heading, columns, rows }: Sheet): string {
-  const lines = [
-    ...heading.map(csvLine),
-    ...(heading.length > 0 ? [''] : []),
-    csvLine(columns.map(({ title }) => title)),
-    ...rows.map(csvLine),
-  ]
+export function csvOf({ columns, rows }: Omit<Sheet, 'about'>): string {
+  const lines = [csvLine(columns.map(({ title }) => title)), ...rows.map(csvLine)]
   return BYTE_ORDER_MARK + lines.join(LINE_END) + LINE_END
 }
 

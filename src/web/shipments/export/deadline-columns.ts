@@ -2,7 +2,7 @@ import { emptyReturnOf, type EmptyReturn } from '#facts/shipment/empty-return.ts
 import { attentionColumn } from '../columns/attention.tsx'
 import { cutoffsColumn } from '../columns/cutoffs.tsx'
 import { lastFreeDayColumn } from '../columns/last-free-day.tsx'
-import { column, type ExportColumn } from '../columns/sheet-column.ts'
+import { column, dayColumn, type ExportColumn } from '../columns/sheet-column.ts'
 
 /** Cutoffs, free time and attention items. */
 export const DEADLINE_COLUMNS: readonly ExportColumn[] = [
@@ -10,7 +10,7 @@ export const DEADLINE_COLUMNS: readonly ExportColumn[] = [
   column('Free days at port', 8, ({ booking }) => booking.destinationPortFreeDays),
   ...lastFreeDayColumn.exported,
   column('Free days for empty return', 8, ({ booking }) => booking.emptyContainerReturnFreeDays),
-  column('Empty return by', 12, (shipment) => emptyReturnOf(shipment)?.date ?? null),
+  dayColumn('Empty return by', (shipment) => emptyReturnOf(shipment)?.date ?? null),
   column('Empty return basis', 24, (shipment) => {
     const emptyReturn = emptyReturnOf(shipment)
     if (!emptyReturn) return null

@@ -3,20 +3,21 @@ import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { act, est, leg, oceanRoute, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
+import { valuesIn } from '../columns/sheet-column.ts'
+import { ALL_FIELDS } from './export-columns.ts'
 
 const JUDGE = judgeAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')
 
 function row(rest: Partial<Shipment> = {}) {
-  const values = exportRowOf(sampleShipment(rest), JUDGE)
-  return Object.fromEntries(EXPORT_COLUMNS.map(({ title }, at) => [title, values[at]]))
+  const values = valuesIn(ALL_FIELDS, sampleShipment(rest), JUDGE)
+  return Object.fromEntries(ALL_FIELDS.map(({ title }, at) => [title, values[at]]))
 }
 
 const EMPTY_CARGO = sampleShipment().cargo
 
 describe('the exported columns', () => {
   test('have one title each, no two the same', () => {
-    const titles = EXPORT_COLUMNS.map(({ title }) => title)
+    const titles = ALL_FIELDS.map(({ title }) => title)
     expect(new Set(titles).size).toBe(titles.length)
     expect(titles.slice(0, 3)).toEqual(['Reference', 'PO / tags', 'Status'])
   })
@@ -45,6 +46,18 @@ describe('the exported columns', () => {
       'Tracking numbers': '45000123456789012345; 45000123456789012346',
       'Marketplace inbound IDs': 'FBA15',
       'Marketplace reference IDs': null,
+    })
+  })
+
+  test('call the end of a route that ends at a port an arrival there, and no delivery', () => {
+    const [pickup, origin, , delivery] = oceanRoute()
+    const milestones = [pickup, origin, { ...delivery, arrival: est('2026-12-04') }]
+    expect(row({ serviceType: 'OceanFCL', milestones })).toMatchObject({
+      'ETA type': 'Arrival at port (final)',
+      'Port arrival date': '2026-12-04',
+      'Port arrival basis': 'Estimate',
+      'Delivery date': null,
+      'Delivery basis': null,
     })
   })
 
@@ -147,7 +160,7 @@ describe('the exported columns', () => {
       'Shared container': 'no',
     })
     expect(row({ serviceType: 'OceanLCL', cargo: { ...EMPTY_CARGO, containers } })).toMatchObject({
-      Containers: 'CSQU3054383',
+      Containers: 'CSQU3054383 (shared)',
       'Own containers': null,
       'Shared container': 'yes',
     })
@@ -185,7 +198,8 @@ describe('the exported columns', () => {
   })
 
   test('leave unknown values empty, even for a shipment without any', () => {
-    const values = exportRowOf(
+    const values = valuesIn(
+      ALL_FIELDS,
       sampleShipment({ milestones: [], portOfLoading: null, portOfDischarge: null }),
       JUDGE,
     )

@@ -8,6 +8,7 @@ import { isFiltered, isFilteredHere, listFiltersAt } from '#facts/views/search-e
 import type { ListView } from '../data/list-view.ts'
 import { selectedReferences, useSelectedCount } from '../../worklist/selection-store.ts'
 import { exportFileName, type ExportFormat } from './file-name.ts'
+import type { ExportFields } from './export-messages.ts'
 import { startExport, useIsExporting, type ExportOrder } from './export-job.ts'
 import { selectedRows } from './selected-rows.ts'
 import { exportTeamOf, type ExportTeam } from './team-columns.ts'
@@ -30,8 +31,9 @@ export function ExportDialog({ view, onClosed }: ExportDialogProps) {
   return (
     <ExportForm
       sets={selectedCount > 0 ? [selected, all] : [all]}
-      columnsHint="The file has every column, also those that the list does not show, and the newest note of each shipment."
-      onExport={(set, format) => startExport(orderOf(view, team, format, set === 'selected'))}
+      shownHint="As the list shows them; a date has a column of its own for estimate or actual."
+      allHint="Also those that the list does not show, with owner, notes and the newest note."
+      onExport={({ set, ...choice }) => startExport(orderOf(view, team, choice, set === 'selected'))}
       onClosed={onClosed}
     />
   )
@@ -40,17 +42,30 @@ export function ExportDialog({ view, onClosed }: ExportDialogProps) {
 interface ExportFormProps {
   /** What can be exported, the likeliest first. */
   readonly sets: readonly { readonly value: string; readonly title: string; readonly hint?: string }[]
-  readonly columnsHint: string
-  readonly onExport: (set: string, format: ExportFormat) => void
+  /** What the columns on the page are, and what all of them are. */
+  readonly shownHint: string
+  readonly allHint: string
+  readonly onExport: (choice: ExportChoice & { readonly set: string }) => void
   readonly onClosed: () => void
 }
 
-export function ExportForm({ sets, columnsHint, onExport, onClosed }: ExportFormProps) {
+/** What a file is made of. */
+export interface ExportChoice {
+  readonly format: ExportFormat
+  readonly fields: ExportFields
+}
+
+export function ExportForm({ sets, shownHint, allHint, onExport, onClosed }: ExportFormProps) {
   const isExporting = useIsExporting()
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     const set = sets.find(({ value }) => value === form.get('set'))
-    if (set) onExport(set.value, form.get('format') === 'csv' ? 'csv' : 'xlsx')
+    if (!set) return
+    onExport({
+      set: set.value,
+      format: form.get('format') === 'csv' ? 'csv' : 'xlsx',
+      fields: form.get('fields') === 'all' ? 'all' : 'shown',
+    })
   }
   return (
     <Dialog title="Export shipments" onClosed={onClosed}>
@@ -58,8 +73,13 @@ export function ExportForm({ sets, columnsHint, onExport, onClosed }: ExportForm
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 font-semibold">Which shipments</legend>
           {sets.map((set, at) => (
-            <Choice key={set.value} name="set" isFirst={at === 0} {...set} />
+            <Choice key={set.value} name="set" isChecked={at === 0} hasFocus={at === 0} {...set} />
           ))}
+        </fieldset>
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 font-semibold">Which columns</legend>
+          <Choice name="fields" value="shown" title="These columns" hint={shownHint} isChecked />
+          <Choice name="fields" value="all" title="All fields" hint={allHint} />
         </fieldset>
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 font-semibold">File</legend>
@@ -67,8 +87,8 @@ export function ExportForm({ sets, columnsHint, onExport, onClosed }: ExportForm
             name="format"
             value="xlsx"
             title="Excel workbook (.xlsx)"
-            hint="PO numbers keep their zeros and long numbers all their digits."
-            isFirst
+            hint="PO numbers keep their zeros and long numbers all their digits; dates are dates."
+            isChecked
           />
           <Choice
             name="format"
@@ -78,8 +98,8 @@ export function ExportForm({ sets, columnsHint, onExport, onClosed }: ExportForm
           />
         </fieldset>
         <p className="text-xs text-muted">
-          {columnsHint} Dates are local dates as recorded.
-          {isExporting && ' The export that is going on ends.'}
+          Dates are local dates as recorded.
+          {isExporting && ' The running export ends.'}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <button type="submit" className={primaryButtonClass}>
@@ -97,18 +117,20 @@ interface ChoiceProps {
   readonly value: string
   readonly title: string
   readonly hint?: string
-  readonly isFirst?: boolean
+  readonly isChecked?: boolean
+  /** It has the focus when the dialog opens. */
+  readonly hasFocus?: boolean
 }
 
-function Choice({ name, value, title, hint, isFirst = false }: ChoiceProps) {
+function Choice({ name, value, title, hint, isChecked = false, hasFocus = false }: ChoiceProps) {
   return (
     <label className="flex cursor-pointer items-start gap-2.5 rounded-md border border-line px-3 py-2 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft">
       <input
         type="radio"
         name={name}
         value={value}
-        defaultChecked={isFirst}
-        data-first-focus={isFirst || undefined}
+        defaultChecked={isChecked}
+        data-first-focus={hasFocus || undefined}
         className="mt-0.5 size-4 shrink-0 accent-accent"
       />
       <span className="min-w-0">
@@ -127,7 +149,7 @@ function allHint({ search, loaded, rows, isComplete }: ListView): string {
 function orderOf(
   { search, loaded, rows, isComplete, judge, localOnly: { rows: localOnly }, added }: ListView,
   team: ExportTeam | null,
-  format: ExportFormat,
+  { format, fields }: ExportChoice,
   isSelection: boolean,
 ): ExportOrder {
   const selection = isSelection ? selectedRows(selectedReferences(), loaded, rows) : null
@@ -137,6 +159,7 @@ function orderOf(
     total: selection ? selection.references.length : all,
     request: {
       format,
+      fields,
       search,
       selection,
       localOnly: [...localOnly, ...added].map(({ reference }) => reference),

@@ -9,8 +9,9 @@ export interface ExportRequest {
   readonly format: ExportFormat
   /** The list's own filters of the service, with time spans as instants. */
   readonly filters: ListFilters
-  /** The whole view: its filters on loaded shipments and its order apply to the export as well. */
+  /** The whole view: its filters on loaded shipments, its order and its columns apply to the export as well. */
   readonly search: ShipmentsSearch
+  readonly fields: ExportFields
   /** The moment of the export, the viewer's day, and the team's rules, but not its marks. */
   readonly judge: Judge
   /** What the team has written; `null` where it was never read. */
@@ -22,6 +23,9 @@ export interface ExportRequest {
   /** The items of the selected rows, for a line each; `null` for a line for each shipment. */
   readonly items: ExportedItems | null
 }
+
+/** Which columns a file has: those on the page, or all that there are. */
+export type ExportFields = 'shown' | 'all'
 
 /** Attention items as a page shows them. */
 export interface ExportedItems {

@@ -13,16 +13,16 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { sortedRows } from '../columns/sorted-rows.ts'
 import { isFilteredHere, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { csvOf } from './csv.ts'
-import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
-import { exportHeading } from './export-heading.ts'
+import { aboutExport } from './about-export.ts'
+import { fieldsOf } from './export-columns.ts'
 import type { ExportMessage, ExportRequest } from './export-messages.ts'
 import { ITEM_COLUMNS, itemLines } from './item-columns.ts'
 import { createPatientReader, type Answer } from './patient-reader.ts'
-import { readNewestNotes, type ReadNotes } from './read-notes.ts'
+import { NO_NOTES, readNewestNotes, type ReadNotes } from './read-notes.ts'
 import { readAllShipments, readChosenShipments, type Taking } from './read-shipments.ts'
-import type { CellValue } from '../columns/sheet-column.ts'
-import type { Sheet } from './sheet.ts'
-import { readExportTeam, TEAM_COLUMNS, teamCells } from './team-columns.ts'
+import { valuesIn, type CellValue } from '../columns/sheet-column.ts'
+import type { Sheet } from '../columns/sheet.ts'
+import { OWNER_COLUMN, readExportTeam, TEAM_COLUMNS } from './team-columns.ts'
 import { workbookOf } from './workbook.ts'
 
 /** The part of a shipment that the export keeps. */
@@ -37,6 +37,12 @@ interface KeptShipment {
   readonly lines: readonly (readonly CellValue[])[]
 }
 
+/** What is kept of a shipment that is read. */
+interface KeptValues {
+  readonly cellsOf: (shipment: Shipment) => readonly CellValue[]
+  readonly linesOf: (shipment: Shipment) => KeptShipment['lines']
+}
+
 self.addEventListener('message', ({ data: request }: MessageEvent<ExportRequest>) => {
   writeExport(request).catch((error: unknown) => {
     const { title, advice } = explain(error)
@@ -45,27 +51,32 @@ self.addEventListener('message', ({ data: request }: MessageEvent<ExportRequest>
 })
 
 async function writeExport(request: ExportRequest): Promise<void> {
-  const { format, search, filters, selection } = request
+  const { format, fields, search, filters, selection, items } = request
   const team = request.team && readExportTeam(request.team)
   const judge = { ...request.judge, dealtWith: team?.dealtWith ?? null }
-  const linesOf = (shipment: Shipment) => itemLines(shipment, request.items, judge, team)
-  const shipments = await readShipments(request, judge, linesOf)
-  const { newest, unreadCount } = await readNotes(shipments, judge)
+  const columns = fieldsOf(request)
+  const teamColumns = fields === 'all' ? TEAM_COLUMNS : items ? [OWNER_COLUMN] : []
+  const shipments = await readShipments(request, judge, {
+    cellsOf: (shipment) => valuesIn(columns, shipment, judge),
+    linesOf: (shipment) => itemLines(shipment, items, judge, team),
+  })
+  const { newest, unreadCount } = fields === 'all' ? await readNotes(shipments, judge) : NO_NOTES
   tell({ type: 'writing' })
   const sheet: Sheet = {
-    heading: exportHeading({
+    about: aboutExport({
       search,
       filters,
       clock: judge,
       count: shipments.length,
       selectedCount: selection && selection.references.length,
       unreadNotes: team && unreadCount,
-      items: request.items,
+      items,
     }),
-    columns: [...EXPORT_COLUMNS, ...(request.items ? ITEM_COLUMNS : []), ...TEAM_COLUMNS],
-    rows: shipments.flatMap(({ reference, cells, lines }) =>
-      lines.flatMap((line) => (cells ? [[...cells, ...line, ...teamCells(reference, team, newest)]] : [])),
-    ),
+    columns: [...columns, ...(items ? ITEM_COLUMNS : []), ...teamColumns],
+    rows: shipments.flatMap(({ reference, cells, lines }) => {
+      const teamValues = teamColumns.map(({ value }) => (team ? value(reference, team, newest) : null))
+      return lines.flatMap((line) => (cells ? [[...cells, ...line, ...teamValues]] : []))
+    }),
   }
   const file = format === 'csv' ? new Blob([csvOf(sheet)], { type: 'text/csv' }) : await workbookOf(sheet)
   tell({ type: 'done', file, count: shipments.length, unreadNotes: unreadCount })
@@ -75,7 +86,7 @@ async function writeExport(request: ExportRequest): Promise<void> {
 async function readShipments(
   request: ExportRequest,
   judge: Judge,
-  linesOf: (shipment: Shipment) => KeptShipment['lines'],
+  { cellsOf, linesOf }: KeptValues,
 ): Promise<readonly KeptShipment[]> {
   const { filters, search, selection } = request
   const reader = createPatientReader({ get, nowMs: () => Date.now(), pause })
@@ -92,7 +103,7 @@ async function readShipments(
         reference: shipment.reference,
         updatedAt: shipment.updatedAt,
         row: isSorted ? row : null,
-        cells: isIn ? exportRowOf(shipment, judge) : null,
+        cells: isIn ? cellsOf(shipment) : null,
         lines: linesOf(shipment),
       }
     },

@@ -12,7 +12,10 @@ test('a file name says the day and the filters', () => {
   expect(name({ status: ['Active', 'Delivered'], tag: '00123' })).toBe(
     'shipments-2026-11-20-active-delivered-00123.xlsx',
   )
-  expect(name({ mode: ['Ocean'] })).toBe('shipments-2026-11-20-filtered.xlsx')
+  expect(name({ status: ['Active'], mode: ['Ocean', 'Air'] })).toBe(
+    'shipments-2026-11-20-active-ocean-air.xlsx',
+  )
+  expect(name({ etaFrom: '0d' })).toBe('shipments-2026-11-20-filtered.xlsx')
   expect(name({ status: ['Active'] }, true)).toBe('shipments-2026-11-20-selected.xlsx')
 })
 

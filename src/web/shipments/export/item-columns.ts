@@ -12,16 +12,16 @@ import type { ExportedItems } from './export-messages.ts'
 import type { CellValue, SheetColumn } from '../columns/sheet-column.ts'
 import type { TeamInExport } from './team-columns.ts'
 
-/** What is said of an attention item. Dates and moments are text, as everywhere in the file. */
+/** What is said of an attention item. */
 export const ITEM_COLUMNS: readonly SheetColumn[] = [
   { title: 'Group', width: 24 },
   { title: 'Reason', width: 40 },
   { title: 'Next step', width: 40 },
-  { title: 'Item date', width: 12 },
+  { title: 'Item date', width: 12, holds: 'date' },
   { title: 'Item date basis', width: 30 },
   { title: 'Item state', width: 24 },
   { title: 'Item state by', width: 18 },
-  { title: 'Item state (UTC)', width: 22 },
+  { title: 'Item state (UTC)', width: 17, holds: 'moment' },
 ]
 
 /** A line for each item of a shipment; where shipments are exported, one line without any of this. */

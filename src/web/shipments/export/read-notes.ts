@@ -12,6 +12,8 @@ export interface ReadNotes {
   readonly unreadCount: number
 }
 
+export const NO_NOTES: ReadNotes = { newest: new Map(), unreadCount: 0 }
+
 /**
  * Reads the newest note of each of these shipments. Once one of them cannot be read, asked twice, no more are asked for:
  * the file is worth having without them.

@@ -1,6 +1,6 @@
 import type { Milestone, Place, Shipment } from '#contract/schema.ts'
-import { deliveryOf, destinationPortOf } from '#facts/shipment/eta.ts'
-import { column, dateColumns, joined, type ExportColumn } from '../columns/sheet-column.ts'
+import { deliveryOf, isDoorToPort, portArrivalOf } from '#facts/shipment/eta.ts'
+import { column, dateColumns, dayColumn, joined, type ExportColumn } from '../columns/sheet-column.ts'
 
 /** Origin and destination, with dates and transport. */
 export const ROUTE_COLUMNS: readonly ExportColumn[] = [
@@ -16,7 +16,7 @@ export const ROUTE_COLUMNS: readonly ExportColumn[] = [
     joined(legsOf(shipment).map(({ vessel, voyageNumber }) => words([vessel, voyageNumber]))),
   ),
   column('Flights', 14, (shipment) => joined(legsOf(shipment).map(({ flightNumber }) => flightNumber))),
-  column('Cargo ready date', 12, ({ milestones }) => {
+  dayColumn('Cargo ready date', ({ milestones }) => {
     return ofType(milestones, 'Pickup')[0]?.cargoReadyDate ?? null
   }),
   ...dateColumns('Pickup', ({ milestones }) => ofType(milestones, 'Pickup')[0]?.departure ?? null),
@@ -24,8 +24,11 @@ export const ROUTE_COLUMNS: readonly ExportColumn[] = [
     'Port departure',
     ({ milestones }) => ofType(milestones, 'OriginPort')[0]?.departure ?? null,
   ),
-  ...dateColumns('Port arrival', (shipment) => destinationPortOf(shipment)?.arrival ?? null),
-  ...dateColumns('Delivery', (shipment) => deliveryOf(shipment)?.arrival ?? null),
+  ...dateColumns('Port arrival', (shipment) => portArrivalOf(shipment)?.arrival ?? null),
+  // A route that ends at the port has no delivery.
+  ...dateColumns('Delivery', (shipment) =>
+    isDoorToPort(shipment) ? null : (deliveryOf(shipment)?.arrival ?? null),
+  ),
 ]
 
 type PlaceOf = (shipment: Shipment) => Place | null

@@ -6,8 +6,9 @@ import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import type { ShownEntry } from '../../team/outbox.ts'
 import { entryName, type TeamState } from '../../team/team-state.ts'
 import { csvOf } from './csv.ts'
-import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
-import { exportTeamOf, readExportTeam, TEAM_COLUMNS, teamCells } from './team-columns.ts'
+import { valuesIn } from '../columns/sheet-column.ts'
+import { ALL_FIELDS } from './export-columns.ts'
+import { exportTeamOf, readExportTeam, TEAM_COLUMNS, type TeamInExport } from './team-columns.ts'
 
 const judge = judgeAt(instant(NOW), 'UTC')
 const shipment = atPort('2026-11-12', 7, { reference: 'A/B' })
@@ -34,7 +35,14 @@ const entries = new Map([...items, owner].map((entry) => [entryName(entry.kind, 
 /** As a worker receives it. */
 function told() {
   const team = exportTeamOf({ state, entries })
-  return team && readExportTeam(structuredClone(team))
+  if (!team) throw new Error('The state was read.')
+  return readExportTeam(structuredClone(team))
+}
+
+type Newest = Parameters<(typeof TEAM_COLUMNS)[number]['value']>[2]
+
+function teamValues(reference: string, team: TeamInExport, newest: Newest) {
+  return TEAM_COLUMNS.map(({ value }) => value(reference, team, newest))
 }
 
 function valuesOf(cells: readonly unknown[]) {
@@ -44,26 +52,25 @@ function valuesOf(cells: readonly unknown[]) {
 test('the export names the owner, the number of notes, and the newest one as it was typed', () => {
   const text = '=1+1 <b>مرحبا</b> 🚢\nsecond line'
   const newest = new Map([['A/B', { text, by: 'Jonas Thiel', at: NOW }]])
-  expect(valuesOf(teamCells('A/B', told(), newest))).toEqual({
+  expect(valuesOf(teamValues('A/B', told(), newest))).toEqual({
     Owner: 'Mira Okafor',
     Notes: 2,
     'Newest note': text,
     'Newest note by': 'Jonas Thiel',
     'Newest note (UTC)': NOW,
   })
-  expect(valuesOf(teamCells('NW-2', told(), newest))).toMatchObject({ Owner: null, Notes: 0 })
-  const csv = csvOf({ heading: [], columns: TEAM_COLUMNS, rows: [teamCells('A/B', told(), newest)] })
+  expect(valuesOf(teamValues('NW-2', told(), newest))).toMatchObject({ Owner: null, Notes: 0 })
+  const csv = csvOf({ columns: TEAM_COLUMNS, rows: [teamValues('A/B', told(), newest)] })
   expect(csv).toContain(`"'=1+1 <b>مرحبا</b> 🚢\nsecond line"`)
 })
 
 test('nothing is said of the team where its state was never read', () => {
   expect(exportTeamOf({ state: undefined, entries })).toBeNull()
-  expect(teamCells('A/B', null, new Map())).toEqual([null, null, null, null, null])
 })
 
 test('the attention column holds what is open for the team', () => {
-  const at = EXPORT_COLUMNS.findIndex(({ title }) => title === 'Attention')
-  expect(exportRowOf(shipment, judge)[at]).not.toBeNull()
-  const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, told()?.dealtWith)
-  expect(exportRowOf(shipment, knowing)[at]).toBeNull()
+  const at = ALL_FIELDS.findIndex(({ title }) => title === 'Attention')
+  expect(valuesIn(ALL_FIELDS, shipment, judge)[at]).not.toBeNull()
+  const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, told().dealtWith)
+  expect(valuesIn(ALL_FIELDS, shipment, knowing)[at]).toBeNull()
 })

@@ -51,28 +51,39 @@ export function readExportTeam({ entries: listed, people, noteCounts }: ExportTe
   }
 }
 
-/** The columns of what the team has written, last in the file. */
-export const TEAM_COLUMNS: readonly SheetColumn[] = [
-  { title: 'Owner', width: 18 },
-  { title: 'Notes', width: 8 },
-  { title: 'Newest note', width: 40 },
-  { title: 'Newest note by', width: 18 },
-  { title: 'Newest note (UTC)', width: 22 },
-]
-
-/** Their values for one shipment; empty where the team's state was never read. */
-export function teamCells(
-  reference: string,
-  team: TeamInExport | null,
-  newest: ReadonlyMap<string, NewestNote>,
-): CellValue[] {
-  if (!team) return TEAM_COLUMNS.map(() => null)
-  const note = newest.get(reference)
-  return [
-    team.ownerOf(reference),
-    team.dealtWith.noteCountOf(reference),
-    note?.text ?? null,
-    note?.by ?? null,
-    note?.at ?? null,
-  ]
+/** A column of what the team has written; empty where the team's state was never read. */
+interface TeamColumn extends SheetColumn {
+  readonly value: (
+    reference: string,
+    team: TeamInExport,
+    newest: ReadonlyMap<string, NewestNote>,
+  ) => CellValue
 }
+
+export const OWNER_COLUMN: TeamColumn = {
+  title: 'Owner',
+  width: 18,
+  value: (reference, { ownerOf }) => ownerOf(reference),
+}
+
+/** All of them, last in the file. */
+export const TEAM_COLUMNS: readonly TeamColumn[] = [
+  OWNER_COLUMN,
+  { title: 'Notes', width: 8, value: (reference, { dealtWith }) => dealtWith.noteCountOf(reference) },
+  {
+    title: 'Newest note',
+    width: 40,
+    value: (reference, _team, newest) => newest.get(reference)?.text ?? null,
+  },
+  {
+    title: 'Newest note by',
+    width: 18,
+    value: (reference, _team, newest) => newest.get(reference)?.by ?? null,
+  },
+  {
+    title: 'Newest note (UTC)',
+    width: 17,
+    holds: 'moment',
+    value: (reference, _team, newest) => newest.get(reference)?.at ?? null,
+  },
+]

@@ -2,8 +2,13 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
-import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
+import { valuesIn } from '../columns/sheet-column.ts'
+import { ALL_FIELDS } from './export-columns.ts'
+import type { Sheet } from '../columns/sheet.ts'
 import type { CellValue } from '../columns/sheet-column.ts'
+import converted from './testing/converted-sheet.fods?raw'
+import given from './testing/converted-sheet.xml?raw'
+import { SAMPLE_SHEET } from './testing/sample-sheet.ts'
 import { workbookOf, workbookText } from './workbook.ts'
 
 const CELL = /<c r="(\w+)"[^>]*>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g
@@ -14,7 +19,7 @@ async function written(rows: readonly (readonly CellValue[])[]) {
     { title: 'Reference', width: 12 },
     { title: 'Weight', width: 9 },
   ]
-  const file = await workbookOf({ heading: [['Set', '2 shipments']], columns, rows })
+  const file = await workbookOf({ about: [['Set', '2 shipments']], columns, rows })
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()))
   const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array())
   const sheet = xml('xl/worksheets/sheet1.xml')
@@ -22,7 +27,14 @@ async function written(rows: readonly (readonly CellValue[])[]) {
   for (const [, place = '', number, text] of sheet.matchAll(CELL)) {
     cells.set(place, text ?? Number(number))
   }
-  return { cells, sheet, styles: xml('xl/styles.xml') }
+  return { cells, sheet, about: xml('xl/worksheets/sheet2.xml'), styles: xml('xl/styles.xml') }
+}
+
+async function tableXml(sheet: Omit<Sheet, 'about'>): Promise<string> {
+  const file = await workbookOf({ about: [], ...sheet })
+  return strFromU8(
+    unzipSync(new Uint8Array(await file.arrayBuffer()))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+  )
 }
 
 describe('a workbook', () => {
@@ -33,21 +45,20 @@ describe('a workbook', () => {
       ['45000123456789012345', 0],
       ['22E1', -3],
     ])
-    // Below the heading, an empty row and the titles.
-    expect(['A4', 'A5', 'A6', 'A7'].map((place) => cells.get(place))).toEqual([
+    expect(['A2', 'A3', 'A4', 'A5'].map((place) => cells.get(place))).toEqual([
       '00123',
       '=1+1',
       '45000123456789012345',
       '22E1',
     ])
-    expect(['B4', 'B5', 'B6', 'B7'].map((place) => cells.get(place))).toEqual([12.5, undefined, 0, -3])
+    expect(['B2', 'B3', 'B4', 'B5'].map((place) => cells.get(place))).toEqual([12.5, undefined, 0, -3])
     expect(styles).toContain('<xf xfId="0" numFmtId="49"')
   })
 
   test('has a text cell without text where a text is empty', async () => {
     const { cells, sheet } = await written([['', 1]])
-    expect([cells.get('A4'), cells.get('B4')]).toEqual([undefined, 1])
-    expect(sheet).toMatch(/<c r="A4" s="\d+"\/>/)
+    expect([cells.get('A2'), cells.get('B2')]).toEqual([undefined, 1])
+    expect(sheet).toMatch(/<c r="A2" s="\d+"\/>/)
   })
 
   test('filters by its titles, down to its last row', async () => {
@@ -55,27 +66,86 @@ describe('a workbook', () => {
       ['SHP-1', 1],
       ['SHP-2', 2],
     ])
-    expect(sheet).toContain('</sheetData><autoFilter ref="A3:B5"/>')
+    expect(sheet).toContain('</sheetData><autoFilter ref="A1:B3"/>')
   })
 
-  test('describes the table above it, and keeps the description in view', async () => {
-    const { cells, sheet } = await written([['SHP-1', 1]])
-    expect([cells.get('A1'), cells.get('B1'), cells.get('A3'), cells.get('B3')]).toEqual([
-      'Set',
-      '2 shipments',
-      'Reference',
-      'Weight',
+  test('keeps its titles in view, and says on a second sheet what it is about', async () => {
+    const { cells, sheet, about } = await written([['SHP-1', 1]])
+    expect([cells.get('A1'), cells.get('B1')]).toEqual(['Reference', 'Weight'])
+    expect(sheet).toContain('ySplit="1"')
+    expect(about).toContain('>2 shipments</t>')
+  })
+
+  test.each([
+    ['date', '2026-12-12', 46_368],
+    ['date', '1900-03-01', 61],
+    ['moment', '2026-12-12T06:00:00Z', 46_368.25],
+    ['moment', '2026-12-12T01:00:00+01:00', 46_368],
+  ] as const)('has the %s %s as a day to count with', async (holds, text, expected) => {
+    const columns = [{ title: 'Day', width: 12, holds }]
+    expect(await tableXml({ columns, rows: [[text]] })).toMatch(
+      new RegExp(`<c r="A2" s="[34]"><v>${expected}</v></c>`),
+    )
+  })
+
+  test.each(['1900-02-28', '2026-13-45', 'soon'])(
+    'keeps %s as a text, for it is no day of a workbook',
+    async (text) => {
+      const columns = [{ title: 'Day', width: 12, holds: 'date' as const }]
+      expect(await tableXml({ columns, rows: [[text]] })).toContain(`>${text}</t>`)
+    },
+  )
+})
+
+describe('a spreadsheet program', () => {
+  test('was given this very workbook', async () => {
+    expect(await tableXml(SAMPLE_SHEET)).toBe(given)
+  })
+
+  test('reads days as days, numbers as numbers, and every other text as it is', () => {
+    const cells = [
+      ...converted.matchAll(
+        /office:value-type="(\w+)"(?: office:(?:date-)?value="([^"]*)")?[^>]*>\s*<text:p>([^<]*)/g,
+      ),
+    ].map(([, type, value, text]) => (type === 'string' ? text : `${type} ${value}`))
+    expect(cells.slice(6, -2)).toEqual([
+      'SHP-1',
+      '00123',
+      'date 2026-12-12',
+      'Estimate',
+      'float 12.5',
+      'date 2026-11-20T06:30:00',
+      'SHP-2',
+      '22E1',
+      'date 2026-11-18',
+      'Actual',
+      'date 2026-11-20T06:31:00',
+      'SHP-3',
+      '=1+1',
+      'float 0',
+      'SHP-4',
+      '45000123456789012345',
+      'date 2027-02-28',
+      'Estimate',
+      'float 1',
+      'date 2026-11-20',
     ])
-    expect(sheet).toContain('ySplit="3"')
+    expect(cells.slice(-2)).toEqual(['Set', '4 selected shipments'])
+  })
+
+  test('offers the filter of its titles', () => {
+    expect(converted).toContain(
+      'target-range-address="Shipments.A1:Shipments.F5" table:display-filter-buttons="true"',
+    )
   })
 })
 
 test('shipments with any texts and dates make a valid workbook', async () => {
   const drawn = Array.from({ length: 300 }, (_, seed) => drawnShipment(seed + 1))
-  const rows = drawn.map(({ shipment, nowMs }) => exportRowOf(shipment, judgeAt(nowMs, 'UTC')))
+  const rows = drawn.map(({ shipment, nowMs }) => valuesIn(ALL_FIELDS, shipment, judgeAt(nowMs, 'UTC')))
   expect(rows.flat().some((value) => value === '')).toBe(true)
   expect(rows.flat().some((value) => typeof value === 'string' && value.length > 32_767)).toBe(true)
-  const file = await workbookOf({ heading: [], columns: EXPORT_COLUMNS, rows })
+  const file = await workbookOf({ about: [], columns: ALL_FIELDS, rows })
   expect(file.size).toBeGreaterThan(10_000)
 })
 

@@ -1,11 +1,13 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { CellValue } from '../columns/sheet-column.ts'
-import type { Sheet } from './sheet.ts'
+import { parseInstant } from '#contract/instant.ts'
+import { dayNumberOf, isLocalDate } from '#contract/local-date.ts'
+import type { CellValue, SheetColumn } from '../columns/sheet-column.ts'
+import type { Sheet } from '../columns/sheet.ts'
 
 /**
- * The sheet as an Excel workbook (ECMA-376). Every text is a text cell, even after it is edited: `00123` keeps its
- * zeros, a number of 20 digits keeps all of them, and `=1+1` is no formula. The lines above the rows stay in view,
- * and the titles filter.
+ * The sheet as an Excel workbook (ECMA-376). Dates are dates, to be sorted, filtered and counted with. Every text is a
+ * text cell, even after it is edited: `00123` keeps its zeros, a number of 20 digits keeps all of them, and `=1+1` is no
+ * formula. The titles stay in view and filter; a second sheet says what the first is about.
  *
  * @returns once the file is compressed, which takes seconds for a large one: call it in a worker
  */
@@ -18,7 +20,9 @@ export function workbookOf(sheet: Sheet): Promise<Blob> {
       if (isLast) resolve(new Blob(parts, { type: WORKBOOK_TYPE }))
     })
     for (const [path, xml] of FILES) addFile(zip, path, [xml])
-    addFile(zip, 'xl/worksheets/sheet1.xml', worksheetXml(sheet))
+    addFile(zip, 'xl/workbook.xml', [workbookXml(sheet)])
+    addFile(zip, 'xl/worksheets/sheet1.xml', tableXml(sheet))
+    addFile(zip, 'xl/worksheets/sheet2.xml', aboutXml(sheet))
     zip.end()
   })
 }
@@ -49,63 +53,109 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Number format 49 is `@`: text. */
-const STYLES = `${XML}<styleSheet xmlns="${SPREADSHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+/** Number format 49 is `@`: text. Days have the month as a word, so that no reader takes them for another. */
+const STYLES = `${XML}<styleSheet xmlns="${SPREADSHEET}"><numFmts count="2"><numFmt numFmtId="164" formatCode="d\\ mmm\\ yyyy"/><numFmt numFmtId="165" formatCode="d\\ mmm\\ yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** Indexes in `cellXfs` of the styles. */
 const TEXT_STYLE = 1
 const BOLD_STYLE = 2
+const DATE_STYLES = { date: 3, moment: 4 } as const
 
-/** The files of a workbook beside its sheet, by path. */
+/** The files of a workbook that are always the same, by path. */
 const FILES: readonly (readonly [path: string, xml: string])[] = [
   [
     '[Content_Types].xml',
-    `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET_TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET_TYPE}.styles+xml"/></Types>`,
+    `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET_TYPE}.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${SPREADSHEET_TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET_TYPE}.styles+xml"/></Types>`,
   ],
   [
     '_rels/.rels',
     `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   ],
   [
-    'xl/workbook.xml',
-    `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="Shipments" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  ],
-  [
     'xl/_rels/workbook.xml.rels',
-    `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
   ],
   ['xl/styles.xml', STYLES],
 ]
 
-/** The sheet, row by row. */
-function* worksheetXml({ heading, columns, rows }: Sheet): Generator<string> {
-  const titles = columns.map(({ title }) => title)
-  const space = heading.length > 0 ? 1 : 0
-  const titleRow = heading.length + space + 1
-  const table = `A${titleRow}:${columnLetters(columns.length - 1)}${titleRow + rows.length}`
+/** Its sheets, and the cells that are filtered: without their name, LibreOffice shows no filter. */
+function workbookXml(sheet: Sheet): string {
+  const table = tableCells(sheet).replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')
+  return `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="Shipments" sheetId="1" r:id="rId1"/><sheet name="About" sheetId="2" r:id="rId3"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">Shipments!${table}</definedName></definedNames></workbook>`
+}
+
+/** 'A1:F5', with the titles. */
+function tableCells({ columns, rows }: Sheet): string {
+  return `A1:${columnLetters(columns.length - 1)}${rows.length + 1}`
+}
+
+/** The table, row by row. */
+function* tableXml(sheet: Sheet): Generator<string> {
+  const { columns, rows } = sheet
+  yield `${XML}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>${widthsXml(columns)}<sheetData>`
+  yield rowXml(
+    1,
+    columns.map(({ title }, at) => cellXml(`${columnLetters(at)}1`, title, BOLD_STYLE)),
+  )
+  for (const [at, row] of rows.entries()) {
+    const number = at + 2
+    yield rowXml(
+      number,
+      row.map((value, column) => valueXml(columnLetters(column) + number, value, columns[column]?.holds)),
+    )
+  }
+  yield `</sheetData><autoFilter ref="${tableCells(sheet)}"/></worksheet>`
+}
+
+/** What the table is about, line by line. */
+function* aboutXml({ about }: Sheet): Generator<string> {
+  yield `${XML}<worksheet xmlns="${SPREADSHEET}">${widthsXml([{ width: 12 }, { width: 100 }])}<sheetData>`
+  for (const [at, [title, text]] of about.entries()) {
+    const number = at + 1
+    yield rowXml(number, [cellXml(`A${number}`, title, BOLD_STYLE), cellXml(`B${number}`, text)])
+  }
+  yield '</sheetData></worksheet>'
+}
+
+function widthsXml(columns: readonly Pick<SheetColumn, 'width'>[]): string {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
-  yield `${XML}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="${titleRow}" topLeftCell="B${titleRow + 1}" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
-  for (const [at, [title, text]] of heading.entries()) {
-    yield rowXml(at + 1, [cellXml(`A${at + 1}`, title, BOLD_STYLE), cellXml(`B${at + 1}`, text)])
-  }
-  yield rowXml(
-    titleRow,
-    titles.map((title, at) => cellXml(columnLetters(at) + titleRow, title, BOLD_STYLE)),
-  )
-  for (const [at, row] of rows.entries()) {
-    const number = titleRow + 1 + at
-    yield rowXml(
-      number,
-      row.map((value, column) => cellXml(columnLetters(column) + number, value)),
-    )
-  }
-  yield `</sheetData><autoFilter ref="${table}"/></worksheet>`
+  return `<cols>${widths.join('')}</cols>`
 }
 
 function rowXml(number: number, cells: readonly string[]): string {
   return `<row r="${number}">${cells.join('')}</row>`
+}
+
+/** A date that no spreadsheet can count with stays the text that it is. */
+function valueXml(place: string, value: CellValue, holds: SheetColumn['holds']): string {
+  const days = holds && typeof value === 'string' ? daysOf(value, holds) : null
+  return holds && days !== null
+    ? `<c r="${place}" s="${DATE_STYLES[holds]}"><v>${days}</v></c>`
+    : cellXml(place, value)
+}
+
+/** Days from 1970 are this many fewer than those that a workbook counts. */
+const WORKBOOK_DAYS = 25_569
+/** A workbook has a 29 February 1900, so days before that are counted differently by different programs. */
+const FIRST_DAY = 61
+const US_IN_DAY = 86_400_000_000
+
+/** The day as a workbook counts it; `null` where that is not possible. */
+function daysOf(text: string, holds: 'date' | 'moment'): number | null {
+  const since1970 = holds === 'date' ? dayNumber(text) : daysOfMoment(text)
+  if (since1970 === null || since1970 + WORKBOOK_DAYS < FIRST_DAY) return null
+  return since1970 + WORKBOOK_DAYS
+}
+
+function dayNumber(text: string): number | null {
+  return isLocalDate(text) ? dayNumberOf(text) : null
+}
+
+function daysOfMoment(text: string): number | null {
+  const atUs = parseInstant(text)
+  return atUs === null ? null : atUs / US_IN_DAY
 }
 
 function cellXml(place: string, value: CellValue, style = TEXT_STYLE): string {

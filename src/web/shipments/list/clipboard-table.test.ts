@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { clipboardTable } from './clipboard-table.ts'
 
 test('the plain form has tabs between cells and exactly the recorded texts', () => {
-  const { text } = clipboardTable([
-    ['Shipment', 'PO / tags'],
-    ['SHP-1', '00123'],
-    ['SHP-2', '=1+1'],
-    ['SHP-3', '45000123456789012345'],
-  ])
+  const { text } = clipboardTable({
+    columns: [column('Shipment'), column('PO / tags')],
+    rows: [
+      ['SHP-1', '00123'],
+      ['SHP-2', '=1+1'],
+      ['SHP-3', '45000123456789012345'],
+    ],
+  })
   expect(text).toBe('Shipment\tPO / tags\nSHP-1\t00123\nSHP-2\t=1+1\nSHP-3\t45000123456789012345')
 })
 
@@ -18,11 +20,20 @@ test.each([
   ['5" pipe', '5" pipe'],
   ['a, b', 'a, b'],
 ])('a cell cannot break the table: %j', (cell, expected) => {
-  expect(clipboardTable([[cell, 'x']]).text).toBe(`${expected}\tx`)
+  const { text } = clipboardTable({ columns: [column('A'), column('B')], rows: [[cell, 'x']] })
+  expect(text).toBe(`A\tB\n${expected}\tx`)
 })
 
-test('the form for spreadsheets makes every cell a text, and no text a tag', () => {
-  const { html } = clipboardTable([['00123', '<b>&"x"\ny']])
+test('the form for spreadsheets keeps texts as texts, leaves dates and numbers to them, and no text is a tag', () => {
+  const { html } = clipboardTable({
+    columns: [column('PO'), column('Goods'), { ...column('ETA'), holds: 'date' }, column('Weight')],
+    rows: [['00123', '<b>&"x"\ny', '2026-12-12', 12.5]],
+  })
   expect(html).toContain(`<td style="mso-number-format:'\\@'" sdnum="2057;0;@">00123</td>`)
   expect(html).toContain('&lt;b&gt;&amp;"x"<br style="mso-data-placement:same-cell">y</td>')
+  expect(html).toContain('<td>2026-12-12</td><td>12.5</td>')
 })
+
+function column(title: string) {
+  return { title, width: 9 }
+}

@@ -2,7 +2,7 @@ import { counted } from '#facts/text/counted.ts'
 import type { Copied } from '../../lib/clipboard.ts'
 import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { clipboardTable } from './clipboard-table.ts'
-import { tableTexts } from '../columns/table-text.ts'
+import { listSheet } from '../columns/list-sheet.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
 type Selected = Pick<ShipmentList, 'selectedRows' | 'view'>
@@ -10,7 +10,7 @@ type Selected = Pick<ShipmentList, 'selectedRows' | 'view'>
 /** The selected rows on screen, in their order, as a table. */
 export function copiedTable({ selectedRows, view: { search, judge } }: Selected): Copied {
   const rows = selectedRows.map(({ row }) => row)
-  return clipboardTable(tableTexts(rows, search, judge))
+  return clipboardTable(listSheet(rows, search, judge))
 }
 
 /** Copies them. */

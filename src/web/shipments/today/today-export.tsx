@@ -4,7 +4,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 import { isTodayFiltered, type TodaySearch } from '#facts/views/today-search.ts'
 import { useTeam } from '../../team/use-team.ts'
-import { ExportForm } from '../export/export-dialog.tsx'
+import { ExportForm, type ExportChoice } from '../export/export-dialog.tsx'
 import type { ExportFormat } from '../export/file-name.ts'
 import { startExport, type ExportOrder } from '../export/export-job.ts'
 import { exportTeamOf, type ExportTeam } from '../export/team-columns.ts'
@@ -54,9 +54,10 @@ export function TodayExport({ today, onClosed }: TodayExportProps) {
   return (
     <ExportForm
       sets={some.length > 0 ? [chosen, all] : [all]}
-      columnsHint="The file has a line for each item, with every column of the list and what the team has done about it."
-      onExport={(set, format) => {
-        startExport(todayExportOrder({ ...today, rows: set === 'selected' ? some : rows }, team, format))
+      shownHint="A line for each item, with the route, ETA, carrier, booking and owner of its shipment."
+      allHint="A line for each item, with every field of its shipment and what the team has done about it."
+      onExport={({ set, ...choice }) => {
+        startExport(todayExportOrder({ ...today, rows: set === 'selected' ? some : rows }, team, choice))
       }}
       onClosed={onClosed}
     />
@@ -72,7 +73,7 @@ function countWords(rows: readonly TodayRow[]): string {
 export function todayExportOrder(
   { search, rows, judge, loaded, scopeWords, filterWords, accountFilters }: TodayToExport,
   team: ExportTeam | null,
-  format: ExportFormat,
+  { format, fields }: ExportChoice,
 ): ExportOrder {
   const references = rows.map(({ row }) => row.reference)
   return {
@@ -80,6 +81,7 @@ export function todayExportOrder(
     total: references.length,
     request: {
       format,
+      fields,
       search: {},
       filters: accountFilters,
       selection: { references, pages: Math.ceil(loaded / PAGE_SIZE) },

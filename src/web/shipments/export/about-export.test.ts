@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { clockAt } from '#facts/shipment/clock.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { serverFiltersAt } from '#facts/views/search-edits.ts'
-import { exportHeading, filterWords } from './export-heading.ts'
+import { aboutExport, filterWords } from './about-export.ts'
 
 const clock = clockAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')
 
-function heading(options: Partial<Parameters<typeof exportHeading>[0]>) {
-  const lines = exportHeading({
+function about(options: Partial<Parameters<typeof aboutExport>[0]>) {
+  const lines = aboutExport({
     search: {},
     filters: {},
     clock,
@@ -20,34 +20,34 @@ function heading(options: Partial<Parameters<typeof exportHeading>[0]>) {
   return Object.fromEntries(lines)
 }
 
-test('the heading names the set, the filters and the time', () => {
-  expect(heading({ search: { status: ['Active'] } })).toMatchObject({
+test('the file names the set, the filters and the time', () => {
+  expect(about({ search: { status: ['Active'] } })).toMatchObject({
     Set: 'All shipments that match the filters: 412',
     Filters: 'Status: Active',
     Exported: expect.stringContaining('2026-11-20T09:00:00.000Z ('),
   })
-  expect(heading({}).Set).toBe('All shipments of the account: 412')
+  expect(about({}).Set).toBe('All shipments of the account: 412')
 })
 
 test('items name their own set and filters', () => {
   const items = { set: 'Today, Open: 2 shipments, 3 items', filters: 'Tag 00123' }
-  expect(heading({ items })).toMatchObject({ Set: items.set, Filters: items.filters })
+  expect(about({ items })).toMatchObject({ Set: items.set, Filters: items.filters })
 })
 
 test('a selection says how many were chosen, and how many are gone', () => {
-  expect(heading({ count: 3, selectedCount: 3 }).Set).toBe('3 selected shipments')
-  expect(heading({ count: 1, selectedCount: 1 }).Set).toBe('1 selected shipment')
-  expect(heading({ count: 2, selectedCount: 3 }).Set).toBe(
+  expect(about({ count: 3, selectedCount: 3 }).Set).toBe('3 selected shipments')
+  expect(about({ count: 1, selectedCount: 1 }).Set).toBe('1 selected shipment')
+  expect(about({ count: 2, selectedCount: 3 }).Set).toBe(
     '3 selected shipments; 1 is no longer in this account',
   )
 })
 
 test('what the team wrote is said to be known as far as it is', () => {
-  expect(heading({}).Team).toBe(
+  expect(about({}).Team).toBe(
     '“Attention” is without the items that the team has handled, snoozed or ticked.',
   )
-  expect(heading({ unreadNotes: 3 }).Team).toMatch(/ The notes of 3 shipments could not be read\.$/)
-  expect(heading({ unreadNotes: null }).Team).toBe(
+  expect(about({ unreadNotes: 3 }).Team).toMatch(/ The notes of 3 shipments could not be read\.$/)
+  expect(about({ unreadNotes: null }).Team).toBe(
     'What the team wrote could not be read: “Attention” holds every item.',
   )
 })

@@ -10,9 +10,9 @@ import { statusLabel } from '../words/shipment-labels.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import type { ExportedItems } from './export-messages.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from '../columns/sheet.ts'
 
-interface HeadingOptions {
+interface AboutOptions {
   readonly search: ShipmentsSearch
   /** The filters sent to the service, with time spans as instants. */
   readonly filters: ListFilters
@@ -27,8 +27,8 @@ interface HeadingOptions {
   readonly items: Pick<ExportedItems, 'set' | 'filters'> | null
 }
 
-/** The lines above the table: which shipments these are, which filters apply, and when they were read. */
-export function exportHeading(options: HeadingOptions): Sheet['heading'] {
+/** What the file is about: which shipments these are, which filters apply, and when they were read. */
+export function aboutExport(options: AboutOptions): Sheet['about'] {
   const { search, clock, count, selectedCount, unreadNotes, items } = options
   const instant = new Date(clock.nowMs).toISOString()
   return [
@@ -65,7 +65,7 @@ export function filterWords({
   search,
   filters,
   clock,
-}: Pick<HeadingOptions, 'search' | 'filters' | 'clock'>): string {
+}: Pick<AboutOptions, 'search' | 'filters' | 'clock'>): string {
   const words: readonly (readonly [title: string, values: readonly string[]])[] = [
     ['Status', (search.status ?? []).map((status) => statusLabel(status).short)],
     ['PO or tag', given(search.tag)],

@@ -1,0 +1,88 @@
+import { judgeAt } from '#facts/attention/judge.ts'
+import { expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { COLUMN_NAMES } from '#facts/views/column-names.ts'
+import type { ListLook } from '#facts/views/search.ts'
+import { listSheet } from './list-sheet.ts'
+
+const JUDGE = judgeAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')
+
+function values(rest: Partial<Shipment>, look: ListLook = {}): Record<string, unknown> {
+  const { columns, rows } = listSheet([packShipment(sampleShipment(rest))], look, JUDGE)
+  return Object.fromEntries(columns.map(({ title }, at) => [title, rows[0]?.[at]]))
+}
+
+test('a table has the columns that the list shows, in their order, each fact by itself', () => {
+  expect(Object.keys(values({}))).toEqual([
+    'Reference',
+    'Service',
+    'PO / tags',
+    'From',
+    'From code',
+    'To',
+    'To code',
+    'Stage',
+    'Next event',
+    'Next event date',
+    'Next event basis',
+    'Days since estimate passed',
+    'ETA',
+    'ETA type',
+    'ETA basis',
+    'Updated (UTC)',
+  ])
+  expect(Object.keys(values({}, { cols: ['carrier', 'tags'] }))).toEqual([
+    'Reference',
+    'Service',
+    'Carrier',
+    'PO / tags',
+  ])
+})
+
+test('the leading identifier comes first, beside the reference', () => {
+  expect(values({ tags: ['00123', 'x'] }, { lead: 'tag', cols: ['status'] })).toEqual({
+    PO: '00123',
+    Reference: 'SHP-1',
+    Service: 'Ocean FCL',
+    Status: 'Active',
+  })
+  expect(values({}, { lead: 'container', cols: ['status'] })).toMatchObject({ Container: null })
+})
+
+test('texts are as recorded, dates are ISO dates, and an estimate says in a column of its own that it is one', () => {
+  const [pickup, origin, port, delivery] = oceanRoute()
+  const milestones = [
+    { ...pickup, departure: act('2026-10-02'), completed: true },
+    { ...origin, departure: act('2026-10-20'), completed: true },
+    { ...port, arrival: est('2026-12-04', '06:30') },
+    delivery,
+  ]
+  const cols = ['tags', 'route', 'stage', 'next', 'eta', 'etd', 'portEta', 'updated'] as const
+  expect(values({ tags: ['00123', '=1+1'], milestones, currentMilestoneIndex: 1 }, { cols })).toMatchObject({
+    'PO / tags': '00123; =1+1',
+    From: 'Shanghai',
+    'To code': 'NLRTM',
+    Stage: 'At sea to Rotterdam',
+    'Next event date': '2026-12-04',
+    'Next event basis': 'Estimate',
+    ETA: '2026-12-04',
+    'ETA type': 'Port',
+    'ETA basis': 'Estimate',
+    'ETD date': '2026-10-20',
+    'ETD basis': 'Actual',
+    'Port ETA local time': '06:30',
+    'Updated (UTC)': '2026-11-20T00:00:00Z',
+  })
+})
+
+test('a column leaves empty what is not known, and has a title of its own', () => {
+  const { columns, rows } = listSheet(
+    [packShipment(sampleShipment({ milestones: [], portOfLoading: null, portOfDischarge: null }))],
+    { cols: COLUMN_NAMES },
+    JUDGE,
+  )
+  expect(new Set(columns.map(({ title }) => title)).size).toBe(columns.length)
+  expect(rows[0]?.map(String).join(' ')).not.toMatch(/undefined|NaN|Invalid/)
+})

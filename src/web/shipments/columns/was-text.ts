@@ -1,0 +1,17 @@
+import type { OutlineDate } from '#contract/shipment-outline.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { formatBriefDate } from '#facts/text/local-date.ts'
+
+/** Several texts as one, to be read. */
+export function listed(
+  texts: readonly (string | null | undefined)[],
+  nothing: string = NOT_KNOWN_YET,
+): string {
+  return texts.filter((text) => text !== null && text !== undefined && text !== '').join(', ') || nothing
+}
+
+/** A date of a milestone: an estimate says that it is one. */
+export function dateText(at: OutlineDate | null | undefined, { today }: Judge): string {
+  return at ? `${at.actual ? '' : 'Est. '}${formatBriefDate(at.date, today)}` : NOT_KNOWN_YET
+}
