@@ -1,23 +1,8 @@
 import { expect, rowsOf, test } from './support/test.ts'
-import { loaded, PACED, sidebar } from './support/views.ts'
+import { loaded, PACED } from './support/views.ts'
 
 const GROUPS = ['due-now', 'due-later', 'passed', 'look-into', 'data']
 const ADDRESS = `/shipments?status=Active&status=Delivered&attention=${GROUPS.join('&attention=')}&sort=attention`
-
-test('Needs attention leads to Today, which shows as many as the view counts', async ({ page }) => {
-  await page.goto('/shipments?status=Active')
-  const view = sidebar(page).getByRole('link', { name: /^Needs attention/ })
-  await expect(view.locator('[data-count]')).toBeVisible(PACED)
-  const count = String(await view.locator('[data-count]').getAttribute('data-count'))
-  await view.click()
-  await expect(page).toHaveURL('/?tab=open')
-  await expect(view).toHaveAttribute('aria-current', 'page')
-  const open = page.locator('[data-today-tab=open]')
-  await expect(open).toHaveAttribute('aria-current', 'page')
-  await expect(open.locator('[data-count]')).toHaveAttribute('data-count', count)
-  await page.locator('[data-today-tab=handled]').click()
-  await expect(view).not.toHaveAttribute('aria-current')
-})
 
 test('an address that asks for attention is one plain list, in the order of Today', async ({ page }) => {
   await page.goto('/?tab=open')

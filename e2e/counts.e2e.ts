@@ -109,7 +109,7 @@ test('a tab of Today counts what it shows under the filters in force', async ({ 
 test('a count of shipments on the map opens exactly these', async ({ page }) => {
   await openMap(page)
   expect(await unmarkedIn(page)).toEqual([])
-  const place = countsIn(panelOf(page).getByRole('region', { name: 'Last reported at' })).first()
+  const place = countsIn(panelOf(page).getByRole('region', { name: 'Where they are' })).first()
   await expectOnMap(page, place)
   await openMap(page)
   await expectToOpen(page, countsIn(panelOf(page).getByRole('link', { name: /^\d+ with passed estimates$/ })))

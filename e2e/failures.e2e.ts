@@ -57,7 +57,7 @@ test(
       service.behave(down)
       await expect(page.getByRole('alert')).toContainText('The shipment service isn’t responding', SURE)
       await expect(page.getByRole('alert')).toContainText(
-        /Retrying automatically\. What you see is from .*\d\d:\d\d\.$/,
+        /Data as of .*\d\d:\d\d\. Retrying automatically\.$/,
       )
       await expect(chipOf(page)).toContainText(/^Offline · as of/)
       await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
@@ -154,7 +154,7 @@ test('an offline browser keeps what is loaded, and continues once it is back', a
   await page.getByRole('table').hover()
   await expect(async () => {
     await page.mouse.wheel(0, 1000)
-    await expect(page.getByRole('alert')).toContainText('No connection to the dashboard', { timeout: 1000 })
+    await expect(page.getByRole('alert')).toContainText('You are offline', { timeout: 1000 })
   }).toPass({ timeout: 40_000 })
   await expect(rowsOf(page).first()).toBeVisible()
   await context.setOffline(false)
@@ -177,7 +177,7 @@ test('a restarted dashboard is missed, and caught up with', { tag: '@long' }, as
 
     await dashboard.stop()
     await expect(chipOf(page)).toContainText(/^Offline · as of/, SURE)
-    await expect(page.getByRole('alert')).toContainText('No connection to the dashboard')
+    await expect(page.getByRole('alert')).toContainText('You are offline')
     await expect(rowsOf(page).nth(3)).toContainText(reference)
 
     await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))

@@ -52,14 +52,14 @@ test.describe('changes', () => {
       await changeShipment(system, reference, () => ({ tags: ['PO-JUST-NOW'] }))
 
       // The first reader looks at the top of the list and touches nothing: no row jumps.
-      await expect(page.getByRole('button', { name: '1 update' })).toBeVisible(SOON)
+      await expect(page.getByRole('button', { name: '1 new · Show' })).toBeVisible(SOON)
       await expect(rowsOf(page).first()).toContainText(first)
       expect((await rowsOf(page).first().boundingBox())?.y).toBe(top)
       await expect(page.getByRole('status').filter({ hasText: `${reference} updated` })).toHaveCount(1)
       await hidePage(page)
       await expect(rowsOf(page).first()).toContainText('PO-JUST-NOW')
       await expect(rowsOf(page).first()).toContainText('updated')
-      await expect(page.getByRole('button', { name: '1 update' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: '1 new · Show' })).toHaveCount(0)
 
       await expect(rowOf(second, reference)).toContainText('PO-JUST-NOW', SOON)
       await expect(rowOf(second, reference).locator('a[data-reference]')).toBeFocused()
@@ -68,10 +68,10 @@ test.describe('changes', () => {
 
       // The marks disappear by themselves; the offer to sort the rows again stays.
       await expect(rowsOf(page).first()).not.toContainText('updated', SOON)
-      await second.getByRole('button', { name: '1 update' }).click()
+      await second.getByRole('button', { name: '1 new · Show' }).click()
       await expect(rowsOf(second).first()).toContainText(reference)
       await expect(rowsOf(second).first()).toBeInViewport()
-      await expect(second.getByRole('button', { name: '1 update' })).toHaveCount(0)
+      await expect(second.getByRole('button', { name: '1 new · Show' })).toHaveCount(0)
 
       // When the tab that holds the stream closes, the other continues.
       await page.close()
@@ -108,7 +108,7 @@ test.describe('changes', () => {
 
         await changeShipment(system, reference, ({ updatedAt }) => ({ cancelledAt: updatedAt }))
 
-        await page.getByRole('button', { name: '1 update' }).click(SOON)
+        await page.getByRole('button', { name: '1 new · Show' }).click(SOON)
         await expect(rowsOf(page).first()).toContainText(reference)
         await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(rowCount + 1))
         const summary = detail.getByRole('region', { name: 'Summary' })

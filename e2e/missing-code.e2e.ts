@@ -48,7 +48,7 @@ const PARTS = [
     name: 'the map',
     file: /\/assets\/map\.lazy-/,
     open: (page: Page) => goTo(page, 'Map'),
-    afterwards: (page: Page) => page.getByRole('heading', { name: 'Last reported at' }),
+    afterwards: (page: Page) => page.getByRole('heading', { name: 'Where they are' }),
     isReadOffline: true,
   },
 ]
@@ -133,7 +133,7 @@ test('a draft and what is not sent yet survive the reload after an update', asyn
     await expect(note(page).filter({ hasText: 'updated' })).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(page.getByRole('heading', { name: 'Last reported at' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Where they are' })).toBeVisible()
     await page.goBack()
     await expect(draft).toHaveValue('Not saved yet')
     await expect(collected(page)).toBeChecked()

@@ -51,7 +51,7 @@ test.describe('the map of all shipments', () => {
     const onMap = [...new Set(names)].reduce((sum, name) => sum + sizeIn(name), 0)
     expect(onMap + away).toBe(total)
 
-    const places = panelOf(page).getByRole('region', { name: 'Last reported at' })
+    const places = panelOf(page).getByRole('region', { name: 'Where they are' })
     await places.getByRole('button', { name: /^Show all \d+ places/ }).click()
     const counts = await places.getByText(/^, \d+ shipments?/).allTextContents()
     expect(counts.reduce((sum, text) => sum + leading(text.slice(2)), 0) + away).toBe(total)
@@ -68,7 +68,7 @@ test.describe('the map of all shipments', () => {
     await expect(chosen.getByRole('listitem')).toHaveCount(away)
     await expect(chosen.getByRole('listitem').getByRole('link')).toHaveCount(away)
     await chosen.getByRole('link', { name: 'All places and lanes' }).click()
-    await expect(panelOf(page).getByRole('heading', { name: 'Last reported at' })).toBeFocused()
+    await expect(panelOf(page).getByRole('heading', { name: 'Where they are' })).toBeFocused()
   })
 
   test(
@@ -205,7 +205,7 @@ test.describe('the map of all shipments', () => {
       await expect(panelOf(page).getByRole('status')).toHaveText(`${total - 1} active shipments`, SOON)
       await expect(away.first()).toHaveText(gone)
       // Nor does it change on the way to the updates button.
-      const updates = panelOf(page).getByRole('button', { name: '1 update, show' })
+      const updates = panelOf(page).getByRole('button', { name: '1 new · Show' })
       await updates.hover()
       await expect(away.first()).toHaveText(gone)
       await updates.click()

@@ -95,7 +95,7 @@ for (const viewport of SIZES) {
       { tag: '@long' },
       async ({ page }) => {
         await page.goto('/map')
-        const heading = page.getByRole('heading', { name: 'Last reported at' })
+        const heading = page.getByRole('heading', { name: 'Where they are' })
         await expect(heading).toBeVisible()
         await expect(page.getByText(/active shipments/).first()).toBeVisible()
         await expectAllScrollingKeys(page)

@@ -91,7 +91,7 @@ test.describe('selecting', { tag: '@long' }, () => {
       const [reference = ''] = await referencesOf(page, 5, 6)
       await checkboxOf(page, 5).click()
       await changeShipment(system, reference, () => ({ tags: ['PO-JUST-NOW'] }))
-      await page.getByRole('button', { name: '1 update' }).click({ timeout: 20_000 })
+      await page.getByRole('button', { name: '1 new · Show' }).click({ timeout: 20_000 })
       await expect(rowsOf(page).first()).toContainText('PO-JUST-NOW')
       await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toBeChecked()
       await expect(bar(page)).toContainText('1 selected')

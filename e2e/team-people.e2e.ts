@@ -44,7 +44,7 @@ test(
     await openAs(page, system, 'ann@acme.example', doorToPort)
     await page.route('**/api/team/writes', (route) => route.abort('internetdisconnected'))
     await handledButtons(page).first().click()
-    await expect(page.getByText('1 change not saved yet')).toBeVisible()
+    await expect(page.getByText('1 action waiting to be sent')).toBeVisible()
     await page.close()
 
     const sent: string[] = []

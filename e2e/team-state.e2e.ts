@@ -46,7 +46,7 @@ test(
     await collected(page).check()
     await noteField(page).fill('Typed offline')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('3 changes not saved yet')).toBeVisible()
+    await expect(page.getByText('3 actions waiting to be sent')).toBeVisible()
     await page.close()
 
     const sent: string[][] = []
@@ -187,7 +187,7 @@ test(
     await openShipment(page, own, overdue)
     await expect(page.getByText('Landfall was updated.')).toBeVisible()
     await handledButtons(page).first().click()
-    await expect(page.getByText(/· Handled by this computer, not saved yet/)).toBeVisible()
+    await expect(page.getByText(/· Handled by this computer, waiting to be sent/)).toBeVisible()
     await noteField(page).fill('Half a note')
     await hidePage(page)
     await expect(page.getByText('Landfall was updated.')).toBeVisible()

@@ -156,7 +156,7 @@ test('what was done offline and undone there leaves nothing to be sent', async (
   await page.keyboard.press('j')
   await page.keyboard.press('e')
   await page.keyboard.press('e')
-  const waiting = page.getByText(/2 (changes not saved yet|actions waiting)/)
+  const waiting = page.getByText('2 actions waiting to be sent')
   await expect(waiting).toBeVisible()
   await page.keyboard.press('z')
   await page.keyboard.press('z')

@@ -62,7 +62,7 @@ test(
 
       expect(greatestInAMinute(service.sentAtMs)).toBeLessThanOrEqual(REQUESTS_A_MINUTE_MAX)
       for (const { page } of [watcher, ...workers]) await expectNewestFirst(page, system)
-      await reader.page.getByRole('button', { name: /^\d+ updates?, show$/ }).click()
+      await reader.page.getByRole('button', { name: /^\d+ new · Show$/ }).click()
       await expect(rowsOf(reader.page).first()).toContainText(/updated/, { timeout: 60_000 })
       expect(team.flatMap(({ faults }) => faults)).toEqual([])
     } finally {
@@ -102,7 +102,7 @@ function greatestInAMinute(sentAtMs: readonly number[]): number {
 /** Rows that waited move to their places when the reader asks, the newest change of the service first. */
 async function expectNewestFirst(page: Page, system: System): Promise<void> {
   await expect(async () => {
-    const updates = page.getByRole('button', { name: /^\d+ updates?, show$/ })
+    const updates = page.getByRole('button', { name: /^\d+ new · Show$/ })
     if (await updates.isVisible()) await updates.click()
     await expect(rowsOf(page).first()).toContainText(await newestReference(system), { timeout: 2000 })
   }).toPass({ timeout: 60_000 })

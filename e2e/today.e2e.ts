@@ -121,10 +121,10 @@ test(
     const held = lines(other).filter({ has: linkTo(other, reference) })
     await expect(held).toContainText('Handled by this computer', { timeout: 5000 })
     await expect(links(other).first()).toHaveText(reference)
-    await other.getByRole('button', { name: '1 update, show' }).click()
+    await other.getByRole('button', { name: '1 new · Show' }).click()
     await expect(linkTo(other, reference)).toHaveCount(0)
     await page.keyboard.press('z')
-    await expect(other.getByRole('button', { name: '1 update, show' })).toBeVisible()
+    await expect(other.getByRole('button', { name: '1 new · Show' })).toBeVisible()
     await other.context().close()
   },
 )

@@ -24,7 +24,7 @@ async function columnTexts(page: Page, name: string): Promise<string[]> {
 test.describe('the built-in views', () => {
   test('stand beside the list and mark the one that is shown', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments')
-    await expect(sidebar(page).getByRole('link')).toHaveCount(7)
+    await expect(sidebar(page).getByRole('link')).toHaveCount(5)
     await expect(sidebar(page).locator('[aria-current]')).toHaveCount(0)
     await sidebar(page).getByRole('link', { name: 'Active by ETA' }).click()
     await expect(page).toHaveURL('/shipments?status=Active&sort=eta')
@@ -36,7 +36,6 @@ test.describe('the built-in views', () => {
   })
 
   const VIEWS = [
-    { name: 'ETA next 7 days', words: /^\d+ of \d+ active\s*$/ },
     { name: 'Passed estimates', words: /^\d+ of \d+ active\s*$/ },
     { name: 'Free time ending', words: /^\d+ of \d+ active \+ \d+ delivered in the last 60 days\s*$/ },
     { name: 'Awaiting pickup', words: /^\d+ of \d+ active\s*$/ },
@@ -71,8 +70,6 @@ test.describe('the built-in views', () => {
       await expect(loaded(page)).toBeVisible(PACED)
       await expect(sidebar(page).locator('[aria-current]')).toHaveText(new RegExp(name))
     }
-    await open('ETA next 7 days')
-    for (const eta of await columnTexts(page, 'ETA')) expect(eta).toMatch(/today|tomorrow|in [2-6] days/)
     await open('Passed estimates')
     for (const next of await columnTexts(page, 'Next event')) expect(next).toMatch(/, not reported/)
     await open('Free time ending')
@@ -99,12 +96,12 @@ test.describe('the built-in views', () => {
     })
     await page.goto('/shipments?status=Active')
     await expect(sidebar(page).getByText(/^[\d,]+( of \d+)? (active|delivered|shipments)/)).toHaveCount(
-      7,
+      5,
       PACED,
     )
     expect(lists).toHaveLength(1)
-    await expect(sidebar(page).getByRole('link', { name: /^Needs attention/ })).toHaveAccessibleName(
-      /^Needs attention \d+ of \d+ active \+ \d+ delivered in the last 60 days$/,
+    await expect(sidebar(page).getByRole('link', { name: /^Free time ending/ })).toHaveAccessibleName(
+      /^Free time ending \d+ of \d+ active \+ \d+ delivered in the last 60 days$/,
     )
     // The account set is loaded, so a view of it has all of its shipments at once.
     await sidebar(page).getByRole('link', { name: 'Active by ETA' }).click()
@@ -118,7 +115,7 @@ test.describe('the built-in views', () => {
       route.fulfill({ status: 502, json: { code: 'upstream_invalid', detail: '', hint: '' } }),
     )
     await page.goto('/shipments')
-    await expect(sidebar(page).getByRole('link')).toHaveCount(7)
+    await expect(sidebar(page).getByRole('link')).toHaveCount(5)
     await quietFor(page, 600)
     await expect(sidebar(page).getByText(/^[\d,]+( of \d+)? (active|delivered|shipments)/)).toHaveCount(0)
     await sidebar(page).getByRole('link', { name: 'Active by ETA' }).click()
@@ -129,7 +126,7 @@ test.describe('the built-in views', () => {
     await page.getByRole('button', { name: 'All', exact: true }).click()
     await page.getByRole('button', { name: 'Load all' }).click()
     await expect(sidebar(page).getByText(/^[\d,]+( of \d+)? (active|delivered|shipments)/)).toHaveCount(
-      7,
+      5,
       PACED,
     )
   })
@@ -214,13 +211,13 @@ test.describe('saved views', () => {
   test('of a link from another user are just what they show', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments?mode=Air&view=zz9')
     await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
-    await expect(sidebar(page).getByRole('link')).toHaveCount(7)
+    await expect(sidebar(page).getByRole('link')).toHaveCount(5)
   })
 
   test('that cannot be read do not get in the way', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('landfall.views', '{"version":1,"views":[{'))
     await page.goto('/shipments')
-    await expect(sidebar(page).getByRole('link')).toHaveCount(7)
+    await expect(sidebar(page).getByRole('link')).toHaveCount(5)
     await expect(rowsOf(page).first()).toBeVisible()
   })
 })
@@ -234,11 +231,11 @@ test.describe('where there is little room', { tag: '@long' }, () => {
     await page.getByRole('button', { name: 'View: all shipments' }).focus()
     await page.keyboard.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Views' })
-    await expect(menu.getByRole('link')).toHaveCount(7)
+    await expect(menu.getByRole('link')).toHaveCount(5)
     await page.keyboard.press('Tab')
-    await expect(menu.getByRole('link', { name: 'Needs attention' })).toBeFocused()
+    await expect(menu.getByRole('link', { name: 'Active by ETA' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/?tab=open')
+    await expect(page).toHaveURL('/shipments?status=Active&sort=eta')
     await expect(menu).toBeHidden()
   })
 

@@ -47,7 +47,7 @@ export const handledButtons = (page: Page) => page.getByRole('button', { name: /
 export const savedAsHandled = (page: Page) => page.getByText(/· Handled by [^,]+, \w+ \d/)
 
 export const handledNow = (page: Page) => page.getByText(/· Handled by /)
-export const unsaved = (page: Page) => page.getByText(/not saved yet/)
+export const unsaved = (page: Page) => page.getByText(/waiting to be sent/)
 export const collected = (page: Page) => page.getByRole('checkbox', { name: /^Collected/ })
 
 export const WRITES = '**/api/team/writes'

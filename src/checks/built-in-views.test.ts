@@ -2,6 +2,7 @@
  * What the built-in views show of the demo, against rules written down a second time here, over whole shipments and with
  * arithmetic of their own. It needs the demo and the dashboard at once.
  */
+import { ATTENTION_GROUPS } from '#facts/attention/group.ts'
 import { describe, expect, test } from 'vitest'
 import { isLocalDate } from '#contract/local-date.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
@@ -23,8 +24,11 @@ const shipments = isLocalDate(TODAY) ? demoShipments(TODAY) : []
 const byReference = new Map(shipments.map((shipment) => [shipment.reference, shipment]))
 
 /** The shipments that a view shows, in its order. */
-function shownBy(id: BuiltInViewId, changes: ShipmentsSearch = {}): Shipment[] {
-  const search = { ...BUILT_IN_VIEWS.find((view) => view.id === id)?.search, ...changes }
+function shownBy(id: BuiltInViewId): Shipment[] {
+  return shownIn(BUILT_IN_VIEWS.find((view) => view.id === id)?.search ?? {})
+}
+
+function shownIn(search: ShipmentsSearch): Shipment[] {
   const filters = serverFiltersAt(search, NOW_MS)
   const rows = shipments
     .map((shipment) => packShipment(shipment))
@@ -32,6 +36,12 @@ function shownBy(id: BuiltInViewId, changes: ShipmentsSearch = {}): Shipment[] {
   const shown = arrangeRows(rows, search, judgeAt(NOW_MS, 'Europe/Amsterdam'))
   return shown.flatMap(({ reference }) => byReference.get(reference) ?? [])
 }
+
+const NEEDS_ATTENTION = {
+  status: ['Active', 'Delivered'],
+  attention: ATTENTION_GROUPS,
+  sort: 'attention',
+} as const
 
 function references(some: readonly Shipment[]): string[] {
   return some.map(({ reference }) => reference).toSorted()
@@ -153,16 +163,6 @@ describe('built-in views', () => {
     expect(shown.map(etaDate)).toEqual(rising(shown.map(etaDate)))
   })
 
-  test('Arriving this week: active ones that arrive within seven days from today on', () => {
-    const isArriving = (shipment: Shipment) => {
-      const eta = etaDate(shipment)
-      return shipment.status === 'Active' && eta !== null && eta >= TODAY && eta <= '2026-11-26'
-    }
-    const shown = shownBy('arriving')
-    expect(references(shown)).toEqual(demoWhere(isArriving))
-    expect(shown.map(etaDate)).toEqual(rising(shown.map(etaDate)))
-  })
-
   test('Passed estimates: active ones whose next report was expected on a day that is over everywhere', () => {
     const shown = shownBy('passed')
     const dates = shown.map((shipment) => nextExpected(shipment)?.date ?? null)
@@ -192,17 +192,17 @@ describe('built-in views', () => {
     expect(latestLast).toEqual(rising(latestLast))
   })
 
-  test('Needs attention: what can still be met comes before what has passed', () => {
+  test('A list of all that needs attention: what can still be met comes before what has passed', () => {
     const isUrgent = (shipment: Shipment) =>
       isFreeTimeEnding(shipment) || isCutoffNear(shipment) || isOverdue(shipment)
-    const shown = shownBy('attention', { sort: 'attention' })
+    const shown = shownIn(NEEDS_ATTENTION)
     expect(references(shown)).toEqual(expect.arrayContaining(demoWhere(isUrgent)))
     expect(shown.every(({ status }) => status !== 'Cancelled')).toBe(true)
   })
 
-  test('Needs attention: a missing PO number is among it', () => {
+  test('A list of all that needs attention: a missing PO number is among it', () => {
     const isNameless = ({ status, tags }: Shipment) => status !== 'Cancelled' && tags.length === 0
-    const shown = shownBy('attention', { sort: 'attention' })
+    const shown = shownIn(NEEDS_ATTENTION)
     expect(references(shown)).toEqual(expect.arrayContaining(demoWhere(isNameless)))
   })
 })

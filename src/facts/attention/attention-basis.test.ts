@@ -69,9 +69,9 @@ describe('the basis of an attention item', () => {
     )
   })
 
-  test('says which date was recorded of cargo that waits', () => {
+  test('is empty where the reason says it', () => {
     const ready = waiting({}, { cargoReadyDate: day('2026-11-10') })
-    expect(basisOf('not-picked-up', ready)).toBe('cargo ready date, as recorded')
+    expect(basisOf('not-picked-up', ready)).toBe('')
   })
 
   test('of a long wait is the arrival alone', () => {
@@ -85,7 +85,7 @@ describe('the basis of an attention item', () => {
   })
 
   test('of what is about no day names no day, but for the last change', () => {
-    expect(basisOf('missing', waiting({ tags: [] }))).toBe('not recorded')
+    expect(basisOf('missing', waiting({ tags: [] }))).toBe('')
     const quiet = waiting({ updatedAt: '2026-10-01T09:00:00Z' })
     expect(basisOf('stale', quiet)).toMatch(/^last change Thu 1 Oct 2026/)
   })

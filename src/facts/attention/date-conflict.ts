@@ -39,7 +39,7 @@ export const dateConflictRule: AttentionRule<DateConflictReason> = {
 
   badge: () => ({ words: 'Dates conflict' }),
 
-  basis: () => 'dates as recorded',
+  basis: () => '',
 
   facts: (_reason, shipment, clock) =>
     conflictsOf(shipment, clock).map(({ note, milestones, dates }) => [

@@ -72,7 +72,7 @@ export const missingRule: AttentionRule<MissingReason> = {
 
   badge: ({ missing }) => ({ words: missing.map((fact) => BADGE_WORDS[fact]).join(', ') }),
 
-  basis: () => 'not recorded',
+  basis: () => '',
 
   facts: ({ missing }) => missing.toSorted(),
 

@@ -62,14 +62,14 @@ const LABELS = {
   'cargo-ready': 'Cargo ready',
   pickup: 'Est. pickup',
   'cargo-cutoff': 'Cargo cutoff',
-  'shipping-instruction-cutoff': 'Shipping instruction cutoff',
+  'shipping-instruction-cutoff': 'SI cutoff',
 } as const satisfies Record<AwaitedDate, string>
 
 const BASES = {
-  'cargo-ready': 'cargo ready date, as recorded',
+  'cargo-ready': 'cargo ready',
   pickup: 'est. pickup',
-  'cargo-cutoff': 'cargo cutoff, as recorded',
-  'shipping-instruction-cutoff': 'SI cutoff, as recorded',
+  'cargo-cutoff': 'cargo cutoff',
+  'shipping-instruction-cutoff': 'SI cutoff',
 } as const satisfies Record<AwaitedDate, string>
 
 interface DatedNeed {

@@ -38,7 +38,8 @@ export const notPickedUpRule: AttentionRule<NotPickedUpReason> = {
 
   badge: ({ daysPast }) => ({ words: `Ready for ${counted(daysPast, 'day')}, not picked up` }),
 
-  basis: () => 'cargo ready date, as recorded',
+  // The reason says it.
+  basis: () => '',
 
   facts: ({ date }) => [date],
 

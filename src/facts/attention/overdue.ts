@@ -49,7 +49,7 @@ export const overdueRule: AttentionRule<OverdueReason> = {
   badge: ({ date }, _shipment, clock) => passedEstimateBadge(date, clock),
 
   basis({ event: { kind, milestone } }, { mode }) {
-    if (kind === 'cargo-ready') return 'cargo ready date, as recorded'
+    if (kind === 'cargo-ready') return 'cargo ready'
     return `${lowerFirst(eventWord(kind, false))}, ${whereabouts(milestone, mode)}`
   },
 

@@ -28,7 +28,7 @@ test('a route that ends at the port has one arrival', () => {
   })
   expect(isDoorToPort(shipment)).toBe(true)
   expect(portEtaOf(shipment)).toBeNull()
-  expect(deliveryEtaOf(shipment)).toEqual({ which: 'Arrival at port (final)', arrival: est('2026-11-24') })
+  expect(deliveryEtaOf(shipment)).toEqual({ which: 'Port, end of service', arrival: est('2026-11-24') })
 })
 
 test.each([null, est('2026-11-28')])(

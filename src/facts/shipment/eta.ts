@@ -3,7 +3,7 @@ import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/s
 /** An arrival, as an estimate or as a fact. */
 export interface Eta {
   /** Which arrival it is; always printed with the date. */
-  readonly which: 'Delivery' | 'Port' | 'Arrival at port (final)'
+  readonly which: 'Delivery' | 'Port' | 'Port, end of service'
   /** `null` when not known yet; `actual` says that it is no estimate any more. */
   readonly arrival: OutlineDate | null
 }
@@ -37,7 +37,7 @@ export function portEtaOf(shipment: ShipmentOutline): Eta | null {
 
 /** Arrival at the delivery place, which for a door-to-port shipment is the port. */
 export function deliveryEtaOf(shipment: ShipmentOutline): Eta {
-  const which = isDoorToPort(shipment) ? 'Arrival at port (final)' : 'Delivery'
+  const which = isDoorToPort(shipment) ? 'Port, end of service' : 'Delivery'
   return { which, arrival: isDeliveryUndated(shipment) ? null : (deliveryOf(shipment)?.arrival ?? null) }
 }
 

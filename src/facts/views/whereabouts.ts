@@ -1,7 +1,6 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { positionsIn, type RoutePosition } from '#contract/shipment-row-positions.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { countryName } from '../text/country-name.ts'
 import { milestonePlaceName } from '../words/milestone-place-name.ts'
 
 /** A known place of a shipment. */
@@ -10,8 +9,6 @@ export interface Spot {
   readonly key: string
   readonly position: readonly [lon: number, lat: number]
   readonly name: string
-  /** The name of its country; `null` where none is recorded. */
-  readonly country: string | null
 }
 
 /** Where a shipment was last reported, and where it is going. */
@@ -42,7 +39,5 @@ function modesBetween({ milestones }: ShipmentOutline, from: number, to: number)
 
 function spotOf(shipment: ShipmentOutline, position: RoutePosition): Spot {
   const { key, lat, lon, milestoneIndex } = position
-  const place = shipment.milestones[milestoneIndex]?.place ?? null
-  const country = place?.countryCode == null ? null : countryName(place.countryCode)
-  return { key, position: [lon, lat], name: milestonePlaceName(shipment, milestoneIndex), country }
+  return { key, position: [lon, lat], name: milestonePlaceName(shipment, milestoneIndex) }
 }

@@ -47,8 +47,8 @@ export function dateWords(event: DatedEvent, at: MilestoneDate, today: LocalDate
   return at.actual ? `${FACT_WORDS[event]} ${date}` : `Est. ${date}`
 }
 
-/** 'Estimate passed 3 days ago; arrival not reported', or `null` when it has not certainly passed. */
-export function overdueWords({ kind, overdueDays }: NextEvent): string | null {
+/** '3 days ago, not reported' of an estimate, or `null` when it has not certainly passed. */
+export function overdueWords({ overdueDays }: NextEvent): string | null {
   if (overdueDays === null) return null
-  return `Estimate passed ${counted(overdueDays, 'day')} ago; ${kind} not reported`
+  return `${counted(overdueDays, 'day')} ago, not reported`
 }

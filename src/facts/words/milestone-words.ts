@@ -22,7 +22,7 @@ const AIR: Readonly<Record<string, string>> = {
   DestinationPort: 'Destination airport',
 }
 
-const FINAL_PORT = 'Arrival at port (final)'
+const FINAL_PORT = 'Port, end of service'
 
 /** `OutlineMilestone.type`, called by its airport words on air shipments; a delivery to a port says that it ends there. */
 export function milestoneWord(milestone: NamedMilestone, mode: string): string {
@@ -32,10 +32,10 @@ export function milestoneWord(milestone: NamedMilestone, mode: string): string {
   return known ?? splitAtCapitals(milestone.type)
 }
 
-/** The milestone's kind within a sentence, such as 'port of discharge'; a final port is called 'the port'. */
+/** The milestone's kind within a sentence, such as 'port of discharge'; where the service ends there, 'the port'. */
 export function lowerMilestoneWord(milestone: NamedMilestone, mode: string): string {
   const word = milestoneWord(milestone, mode)
-  return word === FINAL_PORT ? 'the final port' : lowerFirst(word)
+  return word === FINAL_PORT ? 'the port' : lowerFirst(word)
 }
 
 /** Whether the shipment is delivered to a port and goes no further. */

@@ -54,7 +54,7 @@ describe('what the user reads after a failure', () => {
   )
 
   test('no answer blames the connection, any other error the page', () => {
-    expect(explain(new UnreachableError('x')).title).toBe('No connection to the dashboard')
+    expect(explain(new UnreachableError('x')).title).toBe('You are offline')
     expect(explain(new TypeError('x is undefined')).title).toBe('Something went wrong on this page')
   })
 })

@@ -46,8 +46,8 @@ export function problemErrorOf(
 export function explain(error: unknown): Explanation {
   if (error instanceof UnreachableError) {
     return {
-      title: 'No connection to the dashboard',
-      advice: 'Check the network. Retrying automatically.',
+      title: 'You are offline',
+      advice: 'Your changes are kept and sent later.',
       canRetry: true,
     }
   }

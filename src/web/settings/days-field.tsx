@@ -12,7 +12,7 @@ interface DaysFieldProps {
   readonly onChoose: (days: number) => void
 }
 
-/** A number of days. It holds once the field is left or Enter is pressed; out of range, the old one is kept. */
+/** A number of days. It holds once the field is left or Enter is pressed; out of range, the old one holds and the text stays. */
 export function DaysField({ label, days, isFixed, onDraft, onChoose }: DaysFieldProps) {
   const errorId = useId()
   const [text, setText] = useState<string | null>(null)
@@ -26,10 +26,10 @@ export function DaysField({ label, days, isFixed, onDraft, onChoose }: DaysField
   const end = () => {
     if (text === null) return
     const chosen = readDays(text)
-    setText(null)
     onDraft(null)
+    if (isOutOfRange) return announce(`${RANGE}. ${days} is kept.`)
+    setText(null)
     if (chosen !== null && chosen !== days) onChoose(chosen)
-    else if (isOutOfRange) announce(`${RANGE}. ${days} is kept.`)
   }
   return (
     <span className="relative grid gap-0.5 max-md:w-13">

@@ -8,13 +8,14 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useRef } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { PageScroller } from '../ui/page-scroller.tsx'
 import { DisplaySection, KeyboardSection, YouSection } from './personal-sections.tsx'
 import { StoredSection } from './stored-section.tsx'
 import { AskOnce } from './team-notes.tsx'
 import { AttentionSection, CountingSection } from './team-sections.tsx'
+import { useSectionInView } from './use-section-in-view.ts'
 import { useTeamSettings } from './use-team-settings.ts'
 
 const SECTIONS: readonly (readonly [id: string, title: string, icon: LucideIcon])[] = [
@@ -26,12 +27,18 @@ const SECTIONS: readonly (readonly [id: string, title: string, icon: LucideIcon]
   ['stored', 'Stored data', Database],
 ]
 
+const SECTION_IDS = SECTIONS.map(([id]) => id)
+
 /** Every choice, and all that is stored. */
 export function SettingsPage() {
-  const current = useSectionInView()
+  const scroller = useRef<HTMLDivElement>(null)
+  const current = useSectionInView(scroller, SECTION_IDS)
   const team = useTeamSettings()
   return (
-    <PageScroller className="relative flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pt-24">
+    <PageScroller
+      ref={scroller}
+      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pt-24"
+    >
       <title>{`${titleOf('/settings')} · Landfall`}</title>
       <div className="sticky top-0 z-10 flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-panel px-4 py-2 md:px-5">
         <h1 className="text-base font-semibold">{titleOf('/settings')}</h1>
@@ -98,29 +105,4 @@ function SectionSelect({ current }: CurrentSection) {
       ))}
     </select>
   )
-}
-
-/** The section that the reader is at: the first of those in the upper part of the window. */
-function useSectionInView(): string {
-  const [current, setCurrent] = useState('you')
-  useEffect(() => {
-    const inView = new Set<string>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inView.add(target.id)
-          else inView.delete(target.id)
-        }
-        const first = SECTIONS.find(([id]) => inView.has(id))
-        if (first) setCurrent(first[0])
-      },
-      { rootMargin: '-80px 0px -50% 0px' },
-    )
-    for (const [id] of SECTIONS) {
-      const section = document.getElementById(id)
-      if (section) observer.observe(section)
-    }
-    return () => observer.disconnect()
-  }, [])
-  return current
 }

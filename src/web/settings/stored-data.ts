@@ -24,7 +24,7 @@ export function clearBrowser(): void {
   for (const [name] of keptInBrowser() ?? []) localStorage.removeItem(name)
 }
 
-/** 'Theme, 2 changes not saved yet'. */
+/** 'Theme, 2 changes waiting to be sent'. */
 export function keptWords(kept: ReturnType<typeof keptInBrowser>): string {
   if (!kept)
     return 'No personal settings stored: this browser refuses storage. Choices last until the page is closed.'
@@ -34,7 +34,7 @@ export function keptWords(kept: ReturnType<typeof keptInBrowser>): string {
   const all = [
     ...choices.map(([name]) => WORDS[name] ?? name),
     ...amount(drafts, 'draft of a note', 'drafts of notes'),
-    ...(unsent > 0 ? [`${counted(unsent, 'change')} not saved yet`] : []),
+    ...(unsent > 0 ? [`${counted(unsent, 'change')} waiting to be sent`] : []),
   ]
   return all.length === 0 ? 'No personal settings stored.' : `Keeps: ${all.join(', ')}.`
 }

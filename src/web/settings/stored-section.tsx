@@ -87,8 +87,8 @@ function ClearButton({ isDisabled }: { readonly isDisabled: boolean }) {
         location.reload()
       }}
     >
-      Choices, saved views and changes that are not saved yet are removed from this browser. What the team
-      keeps stays.
+      Choices, saved views and changes waiting to be sent are removed from this browser. What the team keeps
+      stays.
     </AskingButton>
   )
 }

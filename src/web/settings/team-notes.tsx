@@ -48,7 +48,7 @@ export function AskOnce({ team: { asking, answer } }: { readonly team: TeamSetti
       first="confirm"
       onAnswered={answer}
     >
-      Changes it for everybody on this dashboard.
+      {asking.effect}
     </ConfirmDialog>
   )
 }

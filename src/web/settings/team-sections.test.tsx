@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { createKnownRows, KnownRowsContext } from '../shipments/data/known-rows.ts'
 import { OUTBOX_PREFIX } from '../team/outbox-storage.ts'
 import { UNSENT_MAX, writeOf } from '../team/outbox.ts'
 import { startTeamProxy, type TeamProxy } from '../team/testing/team-proxy.tsx'
@@ -11,13 +12,15 @@ beforeEach(() => {
   proxy = startTeamProxy()
 })
 
+const known = createKnownRows()
+
 function Page() {
   const team = useTeamSettings()
   return (
-    <>
+    <KnownRowsContext value={known}>
       <CountingSection team={team} />
       <AskOnce team={team} />
-    </>
+    </KnownRowsContext>
   )
 }
 
@@ -25,7 +28,15 @@ function Page() {
 function fillOutbox(): void {
   for (let at = 0; at < UNSENT_MAX; at += 1) {
     const change = { kind: 'owners', key: `A-${at}`, value: null } as const
-    const start = { id: `w${at}`, epoch: 'e1', person: 'cleo', at: '2026-11-20T13:02:00Z', order: at, rev: 0 }
+    const start = {
+      id: `w${at}`,
+      epoch: 'e1',
+      person: 'cleo',
+      at: '2026-11-20T13:02:00Z',
+      order: at,
+      action: at,
+      rev: 0,
+    }
     const write = writeOf(change, { ...start, unsent: undefined })
     localStorage.setItem(`${OUTBOX_PREFIX}owners/${change.key}`, JSON.stringify(write))
   }
@@ -37,6 +48,9 @@ test('a setting of the team that cannot be kept stays as it was, and says why be
   const first = screen.getByRole('radio', { name: 'Arrival day is day 1' })
   await expect.element(first).toBeEnabled()
   await first.click()
+  await expect
+    .element(screen.getByRole('dialog').getByText('Arrival day is day 1, for the whole team.'))
+    .toBeVisible()
   await screen.getByRole('button', { name: 'Change for everybody' }).click()
   await expect
     .element(screen.getByRole('alert'))

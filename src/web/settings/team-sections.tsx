@@ -5,7 +5,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { daysAfter, formatLocalDate } from '#facts/text/local-date.ts'
 import { daysOf, modesOf } from '#facts/attention/days.ts'
-import { type Judge, judgeAt } from '#facts/attention/judge.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { lastFreeDayOf } from '#facts/shipment/free-time.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import type { TeamRules } from '#facts/attention/team-rules.ts'
@@ -13,6 +13,7 @@ import { ATTENTION_KINDS, type AttentionKind, ruleOf } from '#facts/attention/ru
 import { useJudge } from '../shipments/data/use-judge.ts'
 import { Button } from '../ui/button.tsx'
 import { useAttentionCount, type AttentionCount } from './attention-count.ts'
+import { ChangeEffect, changeWords, judgeWith } from './change-effect.tsx'
 import { withRule, type RuleChange } from './chosen-rules.ts'
 import { DaysField } from './days-field.tsx'
 import { Section, Setting, Switch } from './parts.tsx'
@@ -30,7 +31,18 @@ export function CountingSection({ team }: TeamSectionProps) {
   const entry = team.entryOf('arrivalDayCounts')
   const arrivalDayCounts = entry?.value === true
   const choose = (value: boolean) => {
-    team.change({ name: 'arrivalDayCounts', value, words: 'how free days are counted' })
+    team.change({
+      name: 'arrivalDayCounts',
+      value,
+      words: 'how free days are counted',
+      effect: (
+        <ChangeEffect
+          words={CONVENTIONS.find(({ counts }) => counts === value)?.words ?? ''}
+          before={judge}
+          after={judgeWith(readTeamRules(team.entryOf('thresholds')?.value, value), judge)}
+        />
+      ),
+    })
   }
   return (
     <Section
@@ -94,8 +106,17 @@ export function AttentionSection({ team }: TeamSectionProps) {
   const rules = readTeamRules(stored, judge.rules.arrivalDayCounts)
   const tried = useTriedRules(draft ? withRule(stored, draft) : stored, judge)
   const count = useAttentionCount(tried)
+  const effectOf = (words: string, value: TeamSetting | null) => (
+    <ChangeEffect
+      words={words}
+      before={judge}
+      after={judgeWith(readTeamRules(value ?? undefined, judge.rules.arrivalDayCounts), judge)}
+    />
+  )
   const change = (next: RuleChange) => {
-    team.change({ name: 'thresholds', value: withRule(stored, next), words: ruleOf(next.kind).setting.title })
+    const value = withRule(stored, next)
+    const effect = effectOf(changeWords(next, rules), value)
+    team.change({ name: 'thresholds', value, words: ruleOf(next.kind).setting.title, effect })
   }
   return (
     <Section
@@ -109,7 +130,14 @@ export function AttentionSection({ team }: TeamSectionProps) {
           <Button
             icon={RotateCcw}
             isDisabled={team.trouble !== null || stored === undefined}
-            onClick={() => team.change({ name: 'thresholds', value: null, words: 'alerts' })}
+            onClick={() =>
+              team.change({
+                name: 'thresholds',
+                value: null,
+                words: 'alerts',
+                effect: effectOf('Default alerts', null),
+              })
+            }
           >
             Defaults
           </Button>
@@ -117,14 +145,7 @@ export function AttentionSection({ team }: TeamSectionProps) {
       }
     >
       <Trouble team={team} name="thresholds" />
-      <div aria-hidden className={`${RULE_GRID} hidden py-2 text-xs font-medium text-muted md:grid`}>
-        <span>Alert when</span>
-        <span>Ocean</span>
-        <span>Air</span>
-        <span>Land</span>
-        <span />
-        <span className="text-right">On</span>
-      </div>
+      <RuleHead />
       {ATTENTION_KINDS.map((kind) => (
         <Rule
           key={kind}
@@ -141,6 +162,19 @@ export function AttentionSection({ team }: TeamSectionProps) {
 
 const RULE_GRID = 'items-center gap-x-3 px-4 md:grid-cols-[minmax(0,1fr)_4.25rem_4.25rem_4.25rem_8rem_2.5rem]'
 
+function RuleHead() {
+  return (
+    <div aria-hidden className={`${RULE_GRID} hidden py-2 text-xs font-medium text-muted md:grid`}>
+      <span>Alert when</span>
+      <span>Ocean</span>
+      <span>Air</span>
+      <span>Land</span>
+      <span />
+      <span className="text-right">On</span>
+    </div>
+  )
+}
+
 /** What is judged by with rules as they would be: the same object while these are stored alike. */
 function useTriedRules(
   stored: TeamSetting | undefined,
@@ -148,7 +182,7 @@ function useTriedRules(
 ): Judge {
   const text = JSON.stringify(stored ?? null)
   return useMemo(
-    () => judgeAt(nowMs, undefined, readTeamRules(JSON.parse(text), arrivalDayCounts), dealtWith),
+    () => judgeWith(readTeamRules(JSON.parse(text), arrivalDayCounts), { nowMs, dealtWith }),
     [nowMs, text, arrivalDayCounts, dealtWith],
   )
 }

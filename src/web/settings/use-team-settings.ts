@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { TeamEntry, TeamSetting } from '#contract/dashboard-api/team.ts'
 import { entryName } from '../team/team-state.ts'
 import { useOutbox, useTeam } from '../team/use-team.ts'
@@ -12,6 +12,8 @@ interface SettingChange {
   readonly value: TeamSetting | null
   /** What was done, for a reader who takes it back. */
   readonly words: string
+  /** What it comes to, for a reader who is asked whether it is wanted. */
+  readonly effect: ReactNode
 }
 
 /** The team's settings, and how to change them. */

@@ -15,6 +15,6 @@ export function FeedFaultBar() {
   if (!fault || isSaid) return null
   const { title, advice } = explain(fault)
   const asOf = 'asOf' in freshness ? freshness.asOf : null
-  const age = isSomethingShown && asOf !== null ? ` What you see is from ${timeOrDay(asOf, nowMs)}.` : ''
-  return <Banner title={title} advice={advice + age} />
+  const age = isSomethingShown && asOf !== null ? `Data as of ${timeOrDay(asOf, nowMs)}. ` : ''
+  return <Banner title={title} advice={age + advice} />
 }

@@ -216,19 +216,20 @@ export class Outbox {
     const state = cache.current()
     if (!person || !state) return 'the team’s state cannot be read at the moment'
     const isMore = ({ kind, key }: TeamChange) => !storage.get(entryName(kind, key))
-    if (storage.all().length + changes.filter(isMore).length > UNSENT_MAX) {
+    if (storage.all().length + changes.filter(isMore).length > UNSENT_MAX)
       return `this browser keeps at most ${grouped(UNSENT_MAX)} changes that are not sent yet`
-    }
-    for (const change of changes) {
+    const action = Math.max(this.#order + 1, now().getTime())
+    this.#order = action + changes.length
+    for (const [at, change] of changes.entries()) {
       const name = entryName(change.kind, change.key)
-      this.#order = Math.max(this.#order + 1, now().getTime())
       storage.put(
         writeOf(change, {
           id: newId(),
           epoch: state.epoch,
           person: person.id,
           at: now().toISOString(),
-          order: this.#order,
+          order: action + at,
+          action,
           rev: state.entries.get(name)?.rev ?? 0,
           unsent: storage.get(name),
         }),

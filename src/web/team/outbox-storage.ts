@@ -82,7 +82,14 @@ function read(name: string, text: string | null): OutboxWrite[] {
   try {
     const write: Partial<OutboxWrite> | null = JSON.parse(text)
     return isWrite(write) && entryName(write.kind, write.key) === name
-      ? [{ ...write, factsAt: write.factsAt ?? null, replaced: write.replaced ?? [] }]
+      ? [
+          {
+            ...write,
+            factsAt: write.factsAt ?? null,
+            replaced: write.replaced ?? [],
+            action: write.action ?? write.order,
+          },
+        ]
       : []
   } catch {
     return []

@@ -27,6 +27,7 @@ const START: WriteStart = {
   person: 'me',
   at: '2026-11-20T13:02:00Z',
   order: 1,
+  action: 1,
   rev: 0,
   unsent: undefined,
 }
@@ -138,7 +139,7 @@ describe('an unsent change', () => {
     const first = { ...item(HANDLED), base: 4 }
     const second = write(
       { kind: 'items', key: 'A/overdue', value: null },
-      { id: 'w2', order: 9, rev: 5, unsent: first },
+      { id: 'w2', order: 9, action: 9, rev: 5, unsent: first },
     )
     expect(second).toMatchObject({ id: 'w2', base: 4, order: 1, value: null, replaced: [HANDLED] })
   })

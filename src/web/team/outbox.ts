@@ -20,6 +20,8 @@ export type OutboxWrite = TeamWrite & {
   readonly at: string
   /** Decides the order of sending. */
   readonly order: number
+  /** The same for all that the reader did at once. */
+  readonly action: number
   /** `updatedAt` of the shipment that the reader saw; `null` where it is about none. */
   readonly factsAt: string | null
   /** Values that it took the place of, which may have been sent all the same. */
@@ -61,6 +63,7 @@ export interface WriteStart {
   readonly person: string
   readonly at: string
   readonly order: number
+  readonly action: number
   /** `rev` of the entry that the reader sees; 0 for none. */
   readonly rev: number
   /** The unsent write of the same entry. */
@@ -69,7 +72,7 @@ export interface WriteStart {
 
 /** The write of a change. It takes the place of an unsent one of the same entry. */
 export function writeOf(change: TeamChange, start: WriteStart): OutboxWrite {
-  const { id, epoch, person, at, order, rev, unsent } = start
+  const { id, epoch, person, at, order, action, rev, unsent } = start
   const isReplacing = unsent !== undefined && unsent.trouble === undefined
   const { factsAt = null, ...rest } = change
   return {
@@ -79,6 +82,7 @@ export function writeOf(change: TeamChange, start: WriteStart): OutboxWrite {
     person,
     at,
     order: isReplacing ? unsent.order : order,
+    action,
     base: isReplacing ? unsent.base : rev,
     factsAt,
     replaced: isReplacing ? [...unsent.replaced, unsent.value].slice(-REPLACED_MAX) : [],

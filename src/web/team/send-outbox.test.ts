@@ -6,7 +6,16 @@ function notes(count: number, text: string): OutboxWrite[] {
   return Array.from({ length: count }, (_, order) =>
     writeOf(
       { kind: 'notes', key: `A/n${order}`, value: { text } },
-      { id: 'w', epoch: 'e', person: 'me', at: '2026-11-20T13:02:00Z', order, rev: 0, unsent: undefined },
+      {
+        id: 'w',
+        epoch: 'e',
+        person: 'me',
+        at: '2026-11-20T13:02:00Z',
+        order,
+        action: order,
+        rev: 0,
+        unsent: undefined,
+      },
     ),
   )
 }

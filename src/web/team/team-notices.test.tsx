@@ -51,14 +51,14 @@ const note: TeamChange = { kind: 'notes', key: 'A-1/n1', value: { text: 'Called\
 const JONAS = { id: 'jonas', name: 'Jonas Thiel' }
 const AT = '2026-11-20T13:02:00Z'
 
-test('changes that are not saved are counted, and go once the dashboard can be reached', async () => {
+test('an action that waits is counted once, however many its writes, and goes once the dashboard can be reached', async () => {
   const { screen, change, send } = await notices([tick('A-1'), tick('B-2')])
   proxy.isDown = true
   await change()
-  await expect.element(screen.getByRole('status').getByText('2 changes not saved yet')).toBeVisible()
+  await expect.element(screen.getByRole('status').getByText('1 action waiting to be sent')).toBeVisible()
   proxy.isDown = false
   await send()
-  await expect.poll(() => screen.getByText(/not saved yet/).elements()).toEqual([])
+  await expect.poll(() => screen.getByText(/waiting to be sent/).elements()).toEqual([])
   expect(proxy.written).toHaveLength(2)
 })
 
@@ -138,7 +138,7 @@ test('changes of another person who used this browser can be discarded, and are 
   const { screen, change } = await notices([tick('A-1')])
   proxy.isDown = true
   await change()
-  await expect.element(screen.getByText('1 change not saved yet')).toBeVisible()
+  await expect.element(screen.getByText('1 action waiting to be sent')).toBeVisible()
   proxy.isDown = false
   proxy.signInAs({ id: 'cleo', name: 'Cleo' })
   await expect.element(screen.getByText('1 change of another person not saved.')).toBeVisible()

@@ -2,10 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { writeOf, type OutboxWrite, type WriteTrouble } from './outbox.ts'
 import { troubleWords, typedText, unsentWords, wayOut } from './unsent-words.ts'
 
-function note(trouble?: WriteTrouble): OutboxWrite {
+function note(trouble?: WriteTrouble, action = 1): OutboxWrite {
   const write = writeOf(
     { kind: 'notes', key: 'A/n', value: { text: '<b> =1+1' } },
-    { id: 'w', epoch: 'e', person: 'me', at: '2026-11-20T13:02:00Z', order: 1, rev: 0, unsent: undefined },
+    {
+      id: 'w',
+      epoch: 'e',
+      person: 'me',
+      at: '2026-11-20T13:02:00Z',
+      order: 1,
+      action,
+      rev: 0,
+      unsent: undefined,
+    },
   )
   return trouble ? { ...write, trouble } : write
 }
@@ -14,12 +23,17 @@ describe('what is said of unsent changes', () => {
   test('counts them while they wait, and names the reason', () => {
     expect(unsentWords({ unsent: [note(), note()], waiting: null })).toBeNull()
     expect(unsentWords({ unsent: [], waiting: 'unreachable' })).toBeNull()
-    expect(unsentWords({ unsent: [note(), note()], waiting: 'unreachable' })).toBe('2 changes not saved yet')
+    expect(unsentWords({ unsent: [note(), note(undefined, 2)], waiting: 'unreachable' })).toBe(
+      '2 actions waiting to be sent',
+    )
+    expect(unsentWords({ unsent: [note(), note()], waiting: 'unreachable' })).toBe(
+      '1 action waiting to be sent',
+    )
     expect(unsentWords({ unsent: [note()], waiting: 'not-kept' })).toBe(
-      '1 change not saved yet: the dashboard cannot write its file at the moment',
+      '1 action waiting to be sent: the dashboard cannot write its file at the moment',
     )
     expect(unsentWords({ unsent: [note()], waiting: 'signed-out' })).toBe(
-      '1 change not saved yet: sign in again to save it',
+      '1 action waiting to be sent: sign in again to save it',
     )
   })
 

@@ -2,10 +2,12 @@ import { counted } from '#facts/text/counted.ts'
 import { writerName, type OutboxWrite } from './outbox.ts'
 import type { TeamView } from './team-view.ts'
 
-/** '2 changes not saved yet', and why; `null` while nothing waits. */
+/** '2 actions waiting to be sent', and why; `null` while nothing waits. */
 export function unsentWords({ unsent, waiting }: Pick<TeamView, 'unsent' | 'waiting'>): string | null {
   if (unsent.length === 0 || waiting === null) return null
-  const words = `${counted(unsent.length, 'change')} not saved yet`
+  // A bulk action is one, however many writes it takes.
+  const count = new Set(unsent.map(({ action }) => action)).size
+  const words = `${counted(count, 'action')} waiting to be sent`
   switch (waiting) {
     case 'unreachable':
     case 'outrun':
@@ -13,7 +15,7 @@ export function unsentWords({ unsent, waiting }: Pick<TeamView, 'unsent' | 'wait
     case 'not-kept':
       return `${words}: the dashboard cannot write its file at the moment`
     case 'signed-out':
-      return `${words}: sign in again to save ${unsent.length === 1 ? 'it' : 'them'}`
+      return `${words}: sign in again to save ${count === 1 ? 'it' : 'them'}`
   }
 }
 

@@ -7,7 +7,7 @@ import { ListFailed } from './list-failed.tsx'
 const WORDS = { detail: '', hint: '' }
 
 test.each([
-  ['no network', new UnreachableError('no'), 'No connection to the dashboard'],
+  ['no network', new UnreachableError('no'), 'You are offline'],
   [
     'a service that is down',
     new ProblemError('upstream_unreachable', WORDS),

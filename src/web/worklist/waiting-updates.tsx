@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { Button } from '../ui/button.tsx'
 import type { WorkGroup, WorkRow } from './lines.ts'
 import type { Worklist } from './use-worklist.ts'
@@ -21,8 +21,8 @@ export function WaitingUpdates<Row extends WorkRow, Group extends WorkGroup<Row>
     onShown()
   }
   return (
-    <Button onClick={showAll} icon={ArrowUp} isPrimary>
-      {waiting.size > 0 ? `${counted(waiting.size, 'update')}, show` : 'Sort again'}
+    <Button onClick={showAll} icon={ArrowUp}>
+      {waiting.size > 0 ? `${grouped(waiting.size)} new · Show` : 'Sort again'}
     </Button>
   )
 }

@@ -64,7 +64,7 @@ class Model {
   /** The words of the button that lets in what waits. */
   words(): string | null {
     const waiting = this.#waitingCount()
-    if (waiting > 0) return `${waiting} ${waiting === 1 ? 'update' : 'updates'}, show`
+    if (waiting > 0) return `${waiting} new · Show`
     return this.shown.join() === inGroups(this.live).join() ? null : 'Sort again'
   }
 
@@ -121,7 +121,7 @@ function drawnRows(): string[] {
 
 function buttonWords(): string | null {
   const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
-  return buttons.find((words) => /show$|^Sort again$/.test(words)) ?? null
+  return buttons.find((words) => /Show$|^Sort again$/.test(words)) ?? null
 }
 
 test.for([1, 2, 3, 4])('story %i keeps rows in place and counts what waits', async (seed) => {
@@ -155,7 +155,7 @@ test.for([1, 2, 3, 4])('story %i keeps rows in place and counts what waits', asy
     model.show()
   }
   const show = async () => {
-    const button = getByRole('button', { name: /, show$|^Sort again$/ })
+    const button = getByRole('button', { name: / Show$|^Sort again$/ })
     if (button.query() === null) return
     await button.click()
     model.show()

@@ -1,6 +1,7 @@
+import { counted } from '#facts/text/counted.ts'
 import { DivIcon, Marker } from 'leaflet'
 import { grouped } from '#facts/text/grouped.ts'
-import { markLabel, markWords, passedWords, shipmentsInPlaces } from './overview-words.ts'
+import { markLabel, markWords, passedWords } from './overview-words.ts'
 import type { PlaceMark } from './place-clusters.ts'
 
 /** A mark on the map and its label, which gives way where there is no room. */
@@ -28,7 +29,7 @@ export function createMark(mark: PlaceMark, warning: Element | null): MarkElemen
   }
   const label = createSpan('map-label')
   label.append(createSpan('map-label-name', markLabel(mark)))
-  label.append(createCountSpan('map-mark-detail', mark.count, shipmentsInPlaces(mark)))
+  label.append(createCountSpan('map-mark-detail', mark.count, counted(mark.count, 'shipment')))
   if (mark.passedCount > 0) label.append(createSpan('map-mark-detail', passedWords(mark.passedCount)))
   const content = createSpan('map-mark-content')
   // The same order as in the mark's name. The space separates the words when they are read as one text.

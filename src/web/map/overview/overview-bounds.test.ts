@@ -11,7 +11,7 @@ const SUVA: LonLat = [178.4, -18.1]
 const APIA: LonLat = [-171.8, -13.8]
 
 function placeAt(position: LonLat): OverviewPlace {
-  return { key: position.join(), name: '', country: null, position, count: 1, passedCount: 0 }
+  return { key: position.join(), name: '', position, count: 1, passedCount: 0 }
 }
 
 function laneOf(from: LonLat, to: LonLat, count = 1): OverviewLane {

@@ -14,8 +14,6 @@ export interface OverviewPlace extends ShipmentCount {
   readonly key: string
   readonly position: LonLat
   readonly name: string
-  /** The name of its country; `null` where none is recorded. */
-  readonly country: string | null
 }
 
 /** The legs from one place to another, of shipments that are on their way there. */

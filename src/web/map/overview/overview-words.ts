@@ -14,31 +14,16 @@ export function passedWords(passedCount: number): string {
   return `${grouped(passedCount)} with ${passedCount === 1 ? 'a passed estimate' : 'passed estimates'}`
 }
 
-type Named = Pick<PlaceMark, 'lead' | 'placeCount' | 'countries'>
+type Named = Pick<PlaceMark, 'lead' | 'placeCount'>
 
-/**
- * "Shanghai" for one place; for several, their country or two: "China", "Italy and Spain", "Italy, Spain +4
- * countries". A group named after a place would change its name with each zoom.
- */
-export function markLabel({ lead, placeCount, countries }: Named): string {
-  if (placeCount === 1) return lead.name
-  const [first, second, ...others] = countries
-  if (first === undefined) return `${lead.name} and ${counted(placeCount - 1, 'other place')}`
-  if (second === undefined) return first
-  if (others.length === 0) return `${first} and ${second}`
-  return `${first}, ${second} +${others.length === 1 ? '1 country' : `${grouped(others.length)} countries`}`
+/** "Shanghai" for one place; for several, the largest and how many more: "Shanghai +8 places". */
+export function markLabel({ lead, placeCount }: Named): string {
+  return placeCount === 1 ? lead.name : `${lead.name} +${counted(placeCount - 1, 'place')}`
 }
 
-/** What assistive technology says of a mark, beginning with its visible words: "China: 88 shipments in 34 places". */
+/** What assistive technology says of a mark, beginning with its visible words: "Shanghai +33 places: 88 shipments". */
 export function markWords(mark: Named & ShipmentCount): string {
-  const passed = mark.passedCount === 0 ? '' : `, ${passedWords(mark.passedCount)}`
-  return `${markLabel(mark)}: ${shipmentsInPlaces(mark)}${passed}`
-}
-
-/** "88 shipments in 34 places". */
-export function shipmentsInPlaces({ count, placeCount }: Pick<PlaceMark, 'count' | 'placeCount'>): string {
-  const places = placeCount === 1 ? '' : ` in ${counted(placeCount, 'place')}`
-  return `${counted(count, 'shipment')}${places}`
+  return `${markLabel(mark)}: ${countWords(mark)}`
 }
 
 /** "12 shipments, 3 with passed estimates: Shanghai to Los Angeles". */

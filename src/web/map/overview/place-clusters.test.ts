@@ -5,7 +5,7 @@ import { clusterPlaces } from './place-clusters.ts'
 const WORLD = { west: -180, south: -85, east: 180, north: 85 }
 
 function place(key: string, lon: number, lat: number, count = 1, passedCount = 0): OverviewPlace {
-  return { key, position: [lon, lat], name: key, country: null, count, passedCount }
+  return { key, position: [lon, lat], name: key, count, passedCount }
 }
 
 /** Places all over the world, the same each time. */
@@ -88,16 +88,6 @@ describe('marks gather places so that they', () => {
     expect(new Set(marks.map(({ key }) => key)).size).toBe(marks.length)
     // The middle of the view is at 365 degrees.
     expect(marks.map(({ isCopy }) => isCopy)).toEqual([true, false, false, true])
-  })
-
-  test('know the countries of their places, the one with the most shipments first', () => {
-    const clusters = clusterPlaces([
-      { ...place('Valencia', -0.3, 39.4, 3), country: 'Spain' },
-      { ...place('Genoa', 8.9, 44.4, 2), country: 'Italy' },
-      { ...place('Sassuolo', 10.8, 44.5, 2), country: 'Italy' },
-      place('Nowhere', 5, 43),
-    ])
-    expect(clusters.within(WORLD, 0).map(({ countries }) => countries)).toEqual([['Italy', 'Spain']])
   })
 
   test('are found across the date line', () => {

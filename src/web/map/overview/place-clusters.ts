@@ -14,8 +14,6 @@ export interface PlaceMark extends ShipmentCount {
   /** The largest of its places. */
   readonly lead: OverviewPlace
   readonly placeCount: number
-  /** Countries of its places, the one with the most shipments first; empty where no country is known. */
-  readonly countries: readonly string[]
   /** Whether another copy of the world has the same mark nearer to the middle of the view. */
   readonly isCopy: boolean
   /** Its id in the index; `null` for a single place. */
@@ -36,8 +34,6 @@ interface Gathered {
   count: number
   passedCount: number
   lead: OverviewPlace
-  /** How many shipments are in each country. */
-  shipmentsIn: Readonly<Record<string, number>>
 }
 
 /** The least distance between marks, roughly. */
@@ -55,7 +51,6 @@ export function clusterPlaces(places: readonly OverviewPlace[]): PlaceClusters {
       sum.count += part.count
       sum.passedCount += part.passedCount
       if (part.lead.count > sum.lead.count) sum.lead = part.lead
-      sum.shipmentsIn = added(sum.shipmentsIn, part.shipmentsIn)
     },
   })
   // A cluster grows around its first point, so the largest place comes first.
@@ -101,20 +96,16 @@ function featureOf(place: OverviewPlace) {
 
 function markOf(
   key: string,
-  { count, passedCount, lead, shipmentsIn }: Gathered,
+  { count, passedCount, lead }: Gathered,
   placeCount: number,
   turn: number,
 ): PlaceMark {
   const [lon, lat] = lead.position
-  const countries = Object.entries(shipmentsIn)
-    .toSorted(([one, few], [other, many]) => many - few || one.localeCompare(other, 'en'))
-    .map(([name]) => name)
   return {
     key,
     position: [lon + turn, lat],
     lead,
     placeCount,
-    countries,
     clusterId: null,
     isCopy: false,
     count,
@@ -123,17 +114,8 @@ function markOf(
 }
 
 function gathered(place: OverviewPlace): Gathered {
-  const { count, passedCount, country } = place
-  return { count, passedCount, lead: place, shipmentsIn: country === null ? {} : { [country]: count } }
-}
-
-function added(
-  one: Readonly<Record<string, number>>,
-  other: Readonly<Record<string, number>>,
-): Record<string, number> {
-  const sums = { ...one }
-  for (const [name, count] of Object.entries(other)) sums[name] = (sums[name] ?? 0) + count
-  return sums
+  const { count, passedCount } = place
+  return { count, passedCount, lead: place }
 }
 
 /** Marks as copies all but those nearest to the middle of the view, so that the keyboard meets each place once. */

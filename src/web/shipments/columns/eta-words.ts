@@ -21,13 +21,13 @@ export interface EtaWords {
 const SHORT: Record<Eta['which'], string> = {
   Delivery: 'Delivery',
   Port: 'Port',
-  'Arrival at port (final)': 'Port (final)',
+  'Port, end of service': 'Port',
 }
 
 const ARRIVED: Record<Eta['which'], string> = {
   Delivery: 'Delivered',
   Port: 'Arrived at port',
-  'Arrival at port (final)': 'Arrived at port',
+  'Port, end of service': 'Arrived at port',
 }
 
 /** The estimate of the delivery contradicts the arrival at the port, reported or estimated. */

@@ -52,7 +52,7 @@ function nextCell(facts: CellFacts): CellContent {
 function nextEventCell(facts: CellFacts): CellContent {
   const { shipment, judge, look, badge, isOneLine } = facts
   const words = nextEventWords(shipment, judge)
-  const { title, when, day, dated, overdue } = words
+  const { brief: title, when, day, dated, overdue } = words
   if (when === null) {
     return badge
       ? badgeCell(facts, badge, '')
@@ -69,15 +69,15 @@ function nextEventCell(facts: CellFacts): CellContent {
 
 function nextEventLine(
   facts: CellFacts,
-  { title, noun, day, shortDay, overdue }: NextEventWords,
+  { brief: title, noun, day, shortDay, overdue }: NextEventWords,
 ): CellContent {
   if (facts.badge) return textCell(facts, { main: overdue === null ? (shortDay ?? title) : noun })
   const isLong = `${day} ${title}`.length > NEXT_ONLY_LINE_MAX
   return textCell(facts, { main: day ?? title, sub: day && (isLong ? noun : title) })
 }
 
-/** Where it has arrived, the stage says so. */
+/** Of what has ended, the stage says so. */
 function nothingToCome(shipment: ShipmentOutline): string {
-  if (shipment.status !== 'Active') return 'Nothing to come'
+  if (shipment.status !== 'Active') return ''
   return stageOf(shipment).kind === 'arrived' ? 'Delivery date not recorded' : stageLabel(shipment)
 }

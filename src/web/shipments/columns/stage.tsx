@@ -75,7 +75,7 @@ function stageMark({ shipment, judge, badge }: CellFacts, isWrapped: boolean): R
 
 /** The next event, where it has no column: with its day, which a badge of that event says already. */
 function thirdLine({ shipment, judge }: CellFacts): ReactNode {
-  const { title, dated, overdue } = nextEventWords(shipment, judge)
+  const { brief, dated, overdue } = nextEventWords(shipment, judge)
   if (dated === null) return null
-  return <div className="text-xs/4.25 text-muted">{overdue === null ? dated : title}</div>
+  return <div className="text-xs/4.25 text-muted">{overdue === null ? dated : brief}</div>
 }

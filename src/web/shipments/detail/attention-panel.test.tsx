@@ -58,7 +58,7 @@ test('A handled item says by whom and when, and can be brought back', async () =
   const bringBack = vi.fn<ShipmentTeam['bringBack']>()
   const value: TeamItem = { state: 'handled', fingerprint: fingerprintOf(item, shipment, judge) }
   const screen = await panel({ ...marked(value, { kind: 'handled' }), bringBack })
-  await expect.element(screen.getByText('1 item dealt with')).toBeVisible()
+  await expect.element(screen.getByText('1 handled')).toBeVisible()
   await expect.element(screen.getByText(/· Handled by Jonas Thiel, Fri 20 Nov \d\d:02$/)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Handled/ }).elements()).toEqual([])
   await screen.getByRole('button', { name: `Bring back: ${REASON}` }).click()

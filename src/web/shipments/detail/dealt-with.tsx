@@ -1,7 +1,7 @@
 import { CircleCheck, ChevronRight } from 'lucide-react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { attentionWords } from '#facts/attention/attention-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { standingWords } from '../team-marks/team-words.ts'
@@ -21,7 +21,7 @@ export function DealtWith({ items, shipment, clock, team }: DealtWithProps) {
     <details open className="group rounded-lg border border-line bg-panel">
       <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-lg px-4 text-xs font-medium text-muted hover:text-ink">
         <ChevronRight aria-hidden className="size-3.5 group-open:rotate-90" />
-        {counted(items.length, 'item')} dealt with
+        {countsOf(items)}
       </summary>
       <ul className="divide-y divide-line">
         {items.map((state) => {
@@ -44,6 +44,16 @@ export function DealtWith({ items, shipment, clock, team }: DealtWithProps) {
       </ul>
     </details>
   )
+}
+
+/** '1 handled, 2 snoozed'. */
+function countsOf(items: readonly TeamItemState[]): string {
+  const snoozed = items.filter(({ standing }) => standing.kind === 'snoozed').length
+  const counts = [
+    [items.length - snoozed, 'handled'],
+    [snoozed, 'snoozed'],
+  ] as const
+  return counts.flatMap(([count, word]) => (count > 0 ? [`${grouped(count)} ${word}`] : [])).join(', ')
 }
 
 function bringBack({ item, standing }: TeamItemState, team: ShipmentTeam): void {

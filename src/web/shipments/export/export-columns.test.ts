@@ -53,7 +53,7 @@ describe('the exported columns', () => {
     const [pickup, origin, , delivery] = oceanRoute()
     const milestones = [pickup, origin, { ...delivery, arrival: est('2026-12-04') }]
     expect(row({ serviceType: 'OceanFCL', milestones })).toMatchObject({
-      'ETA type': 'Arrival at port (final)',
+      'ETA type': 'Port, end of service',
       'Port arrival date': '2026-12-04',
       'Port arrival basis': 'Estimate',
       'Delivery date': null,
@@ -101,7 +101,7 @@ describe('the exported columns', () => {
       'ETA type': 'Port',
       'ETA basis': 'Estimate',
       Stage: 'At sea to Rotterdam',
-      'Next event': 'Arrive port of discharge',
+      'Next event': 'Arrives at port (Rotterdam)',
       'Next event date': '2026-12-04',
       'Days since estimate passed': null,
       'Vessels and voyages': 'EVER ACE 021W',

@@ -33,14 +33,14 @@ export function FilterPopover({
     <>
       <button
         {...buttonProps}
-        aria-label={`${word}: ${value}`}
+        aria-label={[word, value].filter(Boolean).join(': ')}
         aria-haspopup="dialog"
         className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-edge bg-panel px-2.5 font-medium whitespace-nowrap hover:bg-hover aria-expanded:bg-hover"
       >
         <Icon aria-hidden className="hidden size-4 shrink-0 text-muted min-[96rem]:block" />
         <span className="truncate">
           {word}
-          {isValueShown && <>: {value}</>}
+          {isValueShown && value !== '' && <>: {value}</>}
         </span>
       </button>
       <div {...popoverProps} role="dialog" aria-label={title} className={`${popoverClass} w-66 p-1.5`}>

@@ -46,7 +46,7 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
       ref={field}
       input={{
         type: 'search',
-        placeholder: 'Reference, PO, container, bill, inbound ID',
+        placeholder: 'PO, container, bill, booking, reference …',
         'aria-describedby': hintId,
         ...(onFocus && { onFocus }),
       }}

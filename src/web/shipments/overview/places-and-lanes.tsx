@@ -39,8 +39,8 @@ export function PlacesAndLanes(props: PlacesAndLanesProps) {
   return (
     <>
       <Group
-        title="Last reported at"
-        note={isNowhere ? 'No shipment is on the map.' : 'Not picked up yet: at the place of pickup.'}
+        title="Where they are"
+        note={isNowhere ? 'No shipment is on the map.' : 'Last report; before pickup: supplier.'}
         heading={heading}
       >
         <FirstFew items={places} limit={12} what="places" className="px-2.5 pt-1">

@@ -16,7 +16,7 @@ export function byWords(entry: Pick<ShownEntry, 'by' | 'at' | 'isUnsent'>): stri
 
 /** 'Fri 20 Nov 14:02'. */
 export function whenWords({ at, isUnsent }: Pick<ShownEntry, 'at' | 'isUnsent'>): string {
-  return isUnsent ? 'not saved yet' : dayWithTime(at)
+  return isUnsent ? 'waiting to be sent' : dayWithTime(at)
 }
 
 /** 'Handled by Mira Okafor, Fri 20 Nov 14:02', or 'Snoozed until Mon 23 Nov by …'. */

@@ -34,7 +34,7 @@ export function KindChoices({ search, tabs, judge, show }: ChoicesProps) {
   const { kind, ...others } = search
   return (
     <ChoiceGroup
-      title="Kind"
+      title="Reason"
       name="attention"
       search={kind ? { attention: kind } : {}}
       counts={counts}

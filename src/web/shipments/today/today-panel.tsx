@@ -41,7 +41,7 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
             value={search.q ?? ''}
             pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}
             onSubmit={(text) => show({ ...search, q: text })}
-            input={{ type: 'search', placeholder: 'Reference, PO, container, place' }}
+            input={{ type: 'search', placeholder: 'PO, container, place, reference …' }}
           />
           {!isWide && (
             <>

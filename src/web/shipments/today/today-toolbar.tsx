@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ListFilter, ShipWheel, SlidersHorizontal, X } from 'lucide-react'
 import { useId, useRef, useState, type Ref, type RefObject } from 'react'
+import { ruleOf } from '#facts/attention/rules.ts'
 import {
   isTodayFiltered,
   TODAY_GROUPS,
@@ -132,9 +133,9 @@ function WideFilters(props: Omit<TodayToolbarProps, 'ref'>) {
     <div className="contents print:hidden">
       <FilterPopover
         icon={ListFilter}
-        title="Kind"
-        word="Kind"
-        value={valueWords(search.kind)}
+        title="Reason"
+        word="Reason"
+        value={valueWords(search.kind, (kind) => ruleOf(kind).title)}
         isValueShown
         popover={popover}
       >
@@ -144,7 +145,7 @@ function WideFilters(props: Omit<TodayToolbarProps, 'ref'>) {
         icon={ShipWheel}
         title="Mode"
         word="Mode"
-        value={valueWords(search.mode)}
+        value={valueWords(search.mode, (mode) => mode)}
         isValueShown
         popover={modePopover}
       >
@@ -158,8 +159,11 @@ function WideFilters(props: Omit<TodayToolbarProps, 'ref'>) {
   )
 }
 
-function valueWords(chosen: readonly string[] | undefined): string {
-  return chosen === undefined ? 'all' : `${chosen.length} chosen`
+/** '', 'Free time ending', '3 chosen'. */
+function valueWords<Value>(chosen: readonly Value[] | undefined, nameOf: (value: Value) => string): string {
+  const [first, ...others] = chosen ?? []
+  if (first === undefined) return ''
+  return others.length === 0 ? nameOf(first) : `${others.length + 1} chosen`
 }
 
 interface PanelButtonProps extends Omit<TodayToolbarProps, 'ref'> {

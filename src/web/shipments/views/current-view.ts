@@ -47,5 +47,5 @@ function sorted(value: unknown): unknown {
 
 /** Built once: they never change, and every click in the list needs them. */
 const BUILT_IN_BY_KEY: ReadonlyMap<string, BuiltInView> = new Map(
-  BUILT_IN_VIEWS.filter(({ today }) => !today).map((view) => [choiceKey(view.search), view]),
+  BUILT_IN_VIEWS.map((view) => [choiceKey(view.search), view]),
 )

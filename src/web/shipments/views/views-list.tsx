@@ -1,21 +1,18 @@
 import { Link, linkOptions, useMatch, type LinkProps } from '@tanstack/react-router'
 import {
   Bookmark,
-  CalendarDays,
   CircleCheck,
   ClockAlert,
   Factory,
   Hourglass,
   ListOrdered,
   Pencil,
-  TriangleAlert,
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { isTodayFiltered } from '#facts/views/today-search.ts'
-import { BUILT_IN_VIEWS, type BuiltInView, type BuiltInViewId } from './built-in-views.ts'
+import { BUILT_IN_VIEWS, type BuiltInViewId } from './built-in-views.ts'
 import { Count } from './count.tsx'
 import { useCounts } from '../data/account/account.ts'
 import { currentView } from './current-view.ts'
@@ -24,9 +21,7 @@ import type { SavedView } from './saved-views.ts'
 import type { ViewCount } from '../data/account/view-counts.ts'
 
 const ICONS: Readonly<Record<BuiltInViewId, LucideIcon>> = {
-  attention: TriangleAlert,
   'active-by-eta': ListOrdered,
-  arriving: CalendarDays,
   passed: ClockAlert,
   'free-time': Hourglass,
   'awaiting-pickup': Factory,
@@ -45,7 +40,6 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
   const { views: counts } = useCounts()
   const areAllCounted = BUILT_IN_VIEWS.every(({ id }) => counts.has(id))
   const current = useCurrentView(views)
-  const isTodayShown = useIsTodayShown()
   const deleted = undo?.kind === 'deleted' ? undo : null
   const open = () => {
     forgetUndo()
@@ -76,10 +70,8 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
             key={view.id}
             icon={ICONS[view.id]}
             name={view.name}
-            link={linkOf(view)}
-            isCurrent={
-              view.today ? isTodayShown : current?.kind === 'built-in' && current.view.id === view.id
-            }
+            link={toList(view.search)}
+            isCurrent={current?.kind === 'built-in' && current.view.id === view.id}
             // If only some had a figure, the others would look empty.
             mark={areAllCounted ? counts.get(view.id) : undefined}
             onOpen={open}
@@ -111,22 +103,8 @@ function useCurrentView(saved: readonly SavedView[]) {
   return view ?? null
 }
 
-/** Whether Today shows all open items. */
-function useIsTodayShown(): boolean {
-  const isShown = useMatch({
-    from: '/',
-    shouldThrow: false,
-    select: ({ search }) => (search.tab ?? 'open') === 'open' && !isTodayFiltered(search),
-  })
-  return isShown ?? false
-}
-
 function toList(search: ShipmentsSearch) {
   return linkOptions({ to: '/shipments', search })
-}
-
-function linkOf({ search, today }: BuiltInView) {
-  return today ? linkOptions({ to: '/', search: today }) : toList(search)
 }
 
 function ViewSection({ title, children }: { title: string; children: ReactNode }) {

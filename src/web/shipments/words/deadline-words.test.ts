@@ -86,14 +86,14 @@ describe('the last free day', () => {
     expect(freeTimeWords(shipmentWith([]), judge)?.lines).toEqual(['the route is not known yet'])
   })
 
-  test('says that collection from the last port is not tracked', () => {
+  test('has a box to tick where nothing tells of the collection', () => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-17') }
     const words = freeTimeWords(shipmentWith([pickup, final], { status: 'Delivered' }), judge)
-    expect(words?.lines).toContain('collection is not tracked in this data')
+    expect(words).toMatchObject({ tick: 'collected', lines: ['arrival 17 Nov + 7 days', 'in 4 days'] })
     const near = { ...final, arrival: act('2026-11-15') }
     expect(freeTimeWords(shipmentWith([pickup, near], { status: 'Delivered' }), judge)).toMatchObject({
       alert: { words: 'in 2 days' },
-      lines: ['arrival 15 Nov + 7 days', 'collection is not tracked in this data'],
+      lines: ['arrival 15 Nov + 7 days'],
     })
   })
 
@@ -197,7 +197,7 @@ describe('a cutoff', () => {
   test.each([
     ['FOB', 'supplier delivers to port of loading'],
     ['EXW', 'operator collects from supplier'],
-    [null, 'find out who collects (not recorded)'],
+    [null, 'who collects is not recorded'],
   ])('with incoterms %s says who brings the cargo', (incoterms, step) => {
     expect(cutoffWords(later, { incoterms, mode: 'Ocean' }, judge)).toMatchObject({
       label: 'Cargo cutoff',

@@ -100,9 +100,7 @@ export function cutoffWords(
   const label = kind === 'cargo' ? 'Cargo cutoff' : 'Shipping instruction cutoff'
   const value = formatDateNear(date, judge.today)
   const step =
-    kind === 'cargo'
-      ? [lowerFirst(originWords(incoterms, mode) ?? 'Find out who collects (not recorded)')]
-      : []
+    kind === 'cargo' ? [lowerFirst(originWords(incoterms, mode) ?? 'Who collects is not recorded')] : []
   const fact = { ...NO_BASIS, label, value, isKnown: true }
   if (state === 'closed') return { ...fact, lines: [] }
   // The attention panel says why, and what to do.
@@ -132,7 +130,7 @@ function noStartLine({ milestones }: ShipmentOutline): string {
 }
 
 function progressOfFreeTime(
-  { state, usedDays, overDays, isCollectionTracked }: FreeTime,
+  { state, usedDays, overDays }: FreeTime,
   lastFreeDay: string,
   { today }: Clock,
 ): string[] {
@@ -141,8 +139,7 @@ function progressOfFreeTime(
     return [`left the port after ${counted(usedDays, 'day')}${overDays ? `, ${overDays} beyond` : ''}`]
   }
   if (state === 'projected') return [`projected, ${relativeDay(lastFreeDay, today)}`]
-  const running = [relativeDay(lastFreeDay, today)]
-  return isCollectionTracked ? running : [...running, 'collection is not tracked in this data']
+  return [relativeDay(lastFreeDay, today)]
 }
 
 /** How near a deadline is, or how long past. */

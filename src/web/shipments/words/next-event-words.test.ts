@@ -31,7 +31,8 @@ describe('the next event in words', () => {
   test('of a voyage names the port and the vessel', () => {
     const milestones = [pickedUp, sailed, { ...port, arrival: est('2026-11-24') }, delivery]
     expect(nextEventWords(sampleShipment({ milestones, currentMilestoneIndex: 1 }), clock)).toEqual({
-      title: 'Arrive port of discharge',
+      title: 'Arrives at port (Rotterdam)',
+      brief: 'Arrives at port (Rotterdam)',
       noun: 'Arrival',
       detail: 'Est. Tue 24 Nov · EVER ACE',
       when: 'Est. Tue 24 Nov',
@@ -74,6 +75,7 @@ describe('the next event in words', () => {
     const shipment = sampleShipment({ status: 'Cancelled' })
     expect(nextEventWords(shipment, clock)).toEqual({
       title: 'Cancelled',
+      brief: 'Cancelled',
       noun: 'Cancelled',
       detail: null,
       when: null,

@@ -12,11 +12,15 @@ import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { nextEventOf, type NextEvent } from '#facts/shipment/next-event.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { eventNoun, eventWord } from '#facts/words/date-words.ts'
-import { endsAtPort, lowerMilestoneWord, milestoneWord } from '#facts/words/milestone-words.ts'
+import { eventTitle } from '#facts/words/event-title.ts'
+import { endsAtPort } from '#facts/words/milestone-words.ts'
 
 /** The column "Next event" in words. */
 export interface NextEventWords {
+  /** 'Leaves port (Oakland)'. */
   readonly title: string
+  /** The same as a column has room for it: a place with a long name is called by its code. */
+  readonly brief: string
   /** 'Arrival': the event alone, where the place stands elsewhere. */
   readonly noun: string
   /** 'Est. Tue 24 Nov · EVER GIFTED 1421W', or `null` where nothing is to come. */
@@ -33,12 +37,16 @@ export interface NextEventWords {
   readonly overdue: string | null
 }
 
+/** Letters. */
+const BRIEF_MAX = 28
+
 /** The next event, its day and its transport; if no event is left, the stage in which the shipment ended. */
 export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEventWords {
   const event = nextEventOf(shipment, clock)
   if (!event)
     return {
       title: stageLabel(shipment),
+      brief: stageLabel(shipment),
       noun: stageLabel(shipment),
       detail: null,
       when: null,
@@ -49,7 +57,8 @@ export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEve
     }
   const date = dateWords(event, clock)
   return {
-    title: titleOf(event, shipment.mode),
+    title: eventTitle(event, shipment.mode),
+    brief: eventTitle(event, shipment.mode, BRIEF_MAX),
     noun: nounOf(event),
     detail: [date, vehicleTo(shipment, event)].filter((word) => word !== null).join(' · '),
     when: columnDate(event, event.time, clock),
@@ -57,21 +66,6 @@ export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEve
     dated: datedWords(event, clock),
     shortDay: event.date === null ? null : stated(event, formatShortDateNear(event.date, clock.today)),
     overdue: event.overdueDays === null ? null : `${date}, not reported`,
-  }
-}
-
-function titleOf({ kind, milestone }: NextEvent, mode: string): string {
-  switch (kind) {
-    case 'pickup':
-      return 'Pickup'
-    case 'cargo-ready':
-      return 'Cargo ready'
-    case 'departure':
-      return `Depart ${lowerMilestoneWord(milestone, mode)}`
-    case 'arrival':
-      return milestone.type === 'Delivery'
-        ? milestoneWord(milestone, mode)
-        : `Arrive ${lowerMilestoneWord(milestone, mode)}`
   }
 }
 

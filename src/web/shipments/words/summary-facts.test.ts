@@ -47,7 +47,7 @@ test('at sea: where it is and when it is delivered come first, the port next, th
 test('an estimate that passed is said at the arrival it belongs to', () => {
   const milestones = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
   expect(facts(sampleShipment({ currentMilestoneIndex: 1, milestones }))).toContain(
-    'Est. arrival, port of discharge | Tue 17 Nov | Estimate passed 3 days ago; arrival not reported',
+    'Est. arrival, port of discharge | Tue 17 Nov | 3 days ago, not reported',
   )
 })
 
@@ -78,7 +78,7 @@ test('a delivery that is reported without its date says so', () => {
   )
   const toPort = [pickedUp, sailed, { ...delivered, place: ROTTERDAM }]
   expect(facts(sampleShipment({ currentMilestoneIndex: 2, milestones: toPort }))).toContain(
-    'Arrived at port (final) | No date reported',
+    'Arrived at port, end of service | No date reported',
   )
 })
 
@@ -99,7 +99,7 @@ test('a route that ends at the port has one arrival, in the past once it happene
   })
   expect(facts(shipment)).toEqual([
     'Now | Arrived at port | Step 3 of 3',
-    'Arrived at port (final) | Mon 16 Nov | 4 days ago',
+    'Arrived at port, end of service | Mon 16 Nov | 4 days ago',
   ])
 })
 

@@ -113,6 +113,6 @@ const PORT_WORDS = { estimate: 'Est. arrival', fact: 'Arrived' } as const
 function arrivalLabel(which: Eta['which'], hasHappened: boolean, mode: string): string {
   const state = hasHappened ? 'fact' : 'estimate'
   if (which === 'Delivery') return hasHappened ? 'Delivered' : 'Est. delivery'
-  if (which === 'Arrival at port (final)') return `${PORT_WORDS[state]} at port (final)`
+  if (which === 'Port, end of service') return `${PORT_WORDS[state]} at port, end of service`
   return `${PORT_WORDS[state]}, ${mode === 'Air' ? 'destination airport' : 'port of discharge'}`
 }

@@ -67,9 +67,7 @@ describe('milestones', () => {
   })
 
   test('say that a delivery to a port ends there', () => {
-    expect(milestoneLabel({ type: 'Delivery', place: ROTTERDAM }, 'Ocean').short).toBe(
-      'Arrival at port (final)',
-    )
+    expect(milestoneLabel({ type: 'Delivery', place: ROTTERDAM }, 'Ocean').short).toBe('Port, end of service')
   })
 })
 

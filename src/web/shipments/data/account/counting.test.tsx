@@ -16,8 +16,8 @@ import { JudgeAccount, useCounts } from './account.ts'
 
 const DAY_MS = 86_400_000
 
-function Attention() {
-  return <output>{useCounts().views.get('attention')?.words ?? 'unknown'}</output>
+function FreeTime() {
+  return <output>{useCounts().views.get('free-time')?.words ?? 'unknown'}</output>
 }
 
 test('Urgent shipments are counted with the views once the account set is complete; a zero is not shown', async () => {
@@ -45,7 +45,7 @@ test('Urgent shipments are counted with the views once the account set is comple
         <h1>
           Today <UrgentCount />
         </h1>
-        <Attention />
+        <FreeTime />
       </KnownRowsContext>
     </QueryClientProvider>,
   )
@@ -80,7 +80,7 @@ test('A whole list is counted rightly before the account is read', async () => {
     <QueryClientProvider client={client}>
       <KnownRowsContext value={known}>
         <JudgeAccount views={BUILT_IN_VIEWS} />
-        <Attention />
+        <FreeTime />
       </KnownRowsContext>
     </QueryClientProvider>,
   )

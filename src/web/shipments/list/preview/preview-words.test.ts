@@ -55,7 +55,7 @@ test('says what was last, what is next, and every milestone on the way', () => {
   expect(previewWords(AT_SEA, judge)).toMatchObject({
     stage: 'At sea to Rotterdam',
     last: { what: 'Departed, Shanghai', when: 'Thu 5 Nov · 15 days ago' },
-    next: { what: 'Arrive port of discharge, Rotterdam', when: 'Est. Tue 24 Nov · EVER ACE · in 4 days' },
+    next: { what: 'Arrives at port (Rotterdam)', when: 'Est. Tue 24 Nov · EVER ACE · in 4 days' },
     presentStep: 1,
     steps: [
       { mark: 'done', name: 'Suzhou', kind: 'Pickup', date: '1 Nov' },

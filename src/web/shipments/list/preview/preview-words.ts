@@ -86,9 +86,11 @@ function nextWords(shipment: ShipmentOutline, clock: Clock): EventWords | null {
   const event = nextEventOf(shipment, clock)
   if (!event) return null
   const { title, detail, overdue } = nextEventWords(shipment, clock)
-  const place = placeName(event.milestone.place)
+  const { place, type } = event.milestone
+  // In between, the title names the place.
+  const end = type === 'Pickup' || type === 'Delivery' ? placeName(place) : null
   return {
-    what: place === null ? title : `${title}, ${place}`,
+    what: end === null ? title : `${title}, ${end}`,
     when: overdue ?? withDistance(detail ?? NOT_KNOWN_YET, event.date, clock),
   }
 }
