@@ -1,5 +1,6 @@
+import { useLocation } from '@tanstack/react-router'
 import { HelpDialog } from '../shortcuts/help-dialog.tsx'
-import { writtenKey, type ShortcutGroup } from '../shortcuts/shortcut-words.ts'
+import { ON_A_SHIPMENT, writtenKey, type ShortcutGroup } from '../shortcuts/shortcut-words.ts'
 import { OWN_LIST_KEYS } from '../shipments/list/list-keys.ts'
 import { TODAY_KEYS } from '../shipments/today/today-keys.ts'
 import { WORKLIST_KEYS, type ListKey } from '../worklist/worklist-keys.ts'
@@ -19,5 +20,13 @@ function wordsOf(table: Readonly<Record<string, Pick<ListKey<never>, 'keys' | 'a
 
 /** The help, with the very keys that pages act on. */
 export function Help({ onClosed }: { readonly onClosed: () => void }) {
-  return <HelpDialog ofPages={[IN_LISTS, IN_THE_LIST]} onClosed={onClosed} />
+  const here = useLocation({ select: ({ pathname }) => groupsAt(pathname) })
+  return <HelpDialog here={here} ofPages={[IN_LISTS, IN_THE_LIST]} onClosed={onClosed} />
+}
+
+/** The shortcuts of the page at a path. */
+export function groupsAt(pathname: string): readonly ShortcutGroup[] {
+  if (pathname === '/') return [IN_LISTS]
+  if (pathname === '/shipments') return [IN_LISTS, IN_THE_LIST]
+  return pathname.startsWith('/shipments/') ? [ON_A_SHIPMENT] : []
 }

@@ -4,14 +4,17 @@ import { keepShortcuts, useShortcutsOn } from './shortcut-setting.ts'
 import { SHORTCUT_GROUPS, type ShortcutGroup } from './shortcut-words.ts'
 
 interface HelpDialogProps {
+  /** Those of the page that the reader is on, which stand first. */
+  readonly here?: readonly ShortcutGroup[]
   /** Shortcuts of pages, beside those that are listed with the keys themselves. */
   readonly ofPages?: readonly ShortcutGroup[]
   readonly onClosed: () => void
 }
 
 /** Lists the shortcuts, and switches them off. */
-export function HelpDialog({ ofPages = [], onClosed }: HelpDialogProps) {
+export function HelpDialog({ here = [], ofPages = [], onClosed }: HelpDialogProps) {
   const isOn = useShortcutsOn()
+  const groups = new Set([...here, ...SHORTCUT_GROUPS, ...ofPages])
   return (
     <Dialog title="Keyboard shortcuts" isWide onClosed={onClosed}>
       <div className="mb-4 rounded-md border border-line px-3 py-2">
@@ -30,7 +33,7 @@ export function HelpDialog({ ofPages = [], onClosed }: HelpDialogProps) {
         </p>
       </div>
       <div className="gap-8 sm:columns-2">
-        {[...SHORTCUT_GROUPS, ...ofPages].map(({ title, shortcuts }) => (
+        {Array.from(groups, ({ title, shortcuts }) => (
           <section key={title} className="break-inside-avoid pb-4">
             <h3 className="mb-1.5 font-semibold">{title}</h3>
             <dl className={`flex flex-col gap-1.5 ${isOn ? '' : 'text-muted line-through'}`}>

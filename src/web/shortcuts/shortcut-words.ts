@@ -12,6 +12,21 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly ShortcutWords[]
 }
 
+/** The keys of a shipment's page. */
+export const ON_A_SHIPMENT: ShortcutGroup = {
+  title: 'On a shipment',
+  shortcuts: [
+    { keys: [['J']], action: 'Next shipment of its list' },
+    { keys: [['K']], action: 'Previous shipment of its list' },
+    { keys: [['E']], action: 'Mark its attention items, or the focused one, as handled' },
+    { keys: [['S']], action: 'Snooze; then 1 to 4' },
+    { keys: [['M']], action: 'Take it, or give it back' },
+    { keys: [['N']], action: 'Add a note' },
+    { keys: [['Z']], action: 'Undo your last action' },
+    { keys: [['Esc']], action: 'Back to its row in the list' },
+  ],
+}
+
 /** The shortcuts as the help lists them. */
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
@@ -31,19 +46,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       ),
     ],
   },
-  {
-    title: 'On a shipment',
-    shortcuts: [
-      { keys: [['J']], action: 'Next shipment of its list' },
-      { keys: [['K']], action: 'Previous shipment of its list' },
-      { keys: [['E']], action: 'Mark its attention items, or the focused one, as handled' },
-      { keys: [['S']], action: 'Snooze; then 1 to 4' },
-      { keys: [['M']], action: 'Take it, or give it back' },
-      { keys: [['N']], action: 'Add a note' },
-      { keys: [['Z']], action: 'Undo your last action' },
-      { keys: [['Esc']], action: 'Back to its row in the list' },
-    ],
-  },
+  ON_A_SHIPMENT,
 ]
 
 const SIGNS: Readonly<Record<string, string>> = {

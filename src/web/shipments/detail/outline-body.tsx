@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { serviceLabel } from '../words/shipment-labels.ts'
+import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { RouteEnds } from './route-ends-line.tsx'
 import { SummaryFacts } from './summary-facts-list.tsx'
+import { useTeamKeys } from './use-team-keys.ts'
 
 interface OutlineBodyProps {
   readonly outline: ShipmentOutline
@@ -13,9 +15,11 @@ interface OutlineBodyProps {
   readonly children: ReactNode
 }
 
-/** The facts that a list already has, until the rest of the shipment arrives. */
+/** The facts that a list already has, until the rest of the shipment arrives; offline the team works on with them. */
 export function OutlineBody({ outline, judge, children }: OutlineBodyProps) {
   const service = serviceLabel(outline.serviceType)
+  const team = useShipmentTeam(outline, judge)
+  const asked = useTeamKeys(team, useRef(null))
   return (
     <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5">
       <section aria-label="Summary" className="overflow-clip rounded-lg border border-line bg-panel">
@@ -26,9 +30,9 @@ export function OutlineBody({ outline, judge, children }: OutlineBodyProps) {
             <p className="text-muted">{service.long}</p>
           </div>
         </div>
-        <SummaryFacts shipment={outline} judge={judge} />
+        <SummaryFacts shipment={outline} judge={judge} team={team} />
       </section>
-      <AttentionPanel shipment={outline} judge={judge} />
+      <AttentionPanel shipment={outline} judge={judge} team={team} asked={asked} />
       {children}
     </div>
   )

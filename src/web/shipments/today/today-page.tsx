@@ -1,3 +1,4 @@
+import { grouped } from '#facts/text/grouped.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { memo, useMemo, useState, type ReactNode } from 'react'
@@ -21,6 +22,7 @@ import { useJudge } from '../data/use-judge.ts'
 import { ExportButton } from './exporting.tsx'
 import { StripCards } from './strip-cards.tsx'
 import { rowsByTab } from './today-rows.ts'
+import { useCounts } from '../views/counting.ts'
 import { TodayTab } from './today-tab.tsx'
 import { soFarOf } from './today-words.ts'
 import { useShowToday } from './use-show-today.ts'
@@ -59,7 +61,7 @@ const Today = memo(function Today({ search, account, reading, today }: TodayProp
   if (error && scope === 'none') return <ListFailed error={error} onRetry={retry} />
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
-      <title>{`${titleOf('/')} · Landfall`}</title>
+      <TodayTitle />
       <TodayHeader today={today} account={account} scope={scope} onRetry={retry}>
         <ExportButton onClick={() => openExport(null)} isDisabled={scope === 'none'} />
       </TodayHeader>
@@ -132,4 +134,11 @@ function TeamNotice() {
       onRetry={() => void client.refetchQueries({ queryKey: teamQuery(client).queryKey })}
     />
   )
+}
+
+/** Names the tab, with what is due, for a reader who looks at another tab. */
+function TodayTitle() {
+  const { urgent } = useCounts()
+  const count = urgent && urgent.shown > 0 ? `(${grouped(urgent.shown)}) ` : ''
+  return <title>{`${count}${titleOf('/')} · Landfall`}</title>
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { groupsAt } from './help.tsx'
+
+test.each([
+  ['/', ['In the list and on Today']],
+  ['/shipments', ['In the list and on Today', 'In the list only']],
+  ['/shipments/A%2F1', ['On a shipment']],
+  ['/map', []],
+])('the help begins with the page that the reader is on, at %s', (pathname, titles) => {
+  expect(groupsAt(pathname).map(({ title }) => title)).toEqual(titles)
+})
