@@ -13,6 +13,7 @@ export interface PinElement {
   readonly badge: HTMLElement
   readonly label: HTMLElement
   readonly name: HTMLElement
+  readonly dateLine: HTMLElement
 }
 
 /** Builds a pin with its label. Names come from outside, so they are set as text and never parsed as HTML. */
@@ -22,13 +23,9 @@ export function createPin(pin: RoutePin, icons: IconSource): PinElement {
   if (drawing) badge.append(drawing)
   const label = createSpan('map-label')
   const name = createSpan('map-label-name')
-  label.append(name)
-  if (pin.label.dateLine !== null) {
-    const dateLine = createSpan('map-label-date')
-    dateLine.textContent = pin.label.dateLine
-    // The space separates the words when they are read as one text.
-    label.append(' ', dateLine)
-  }
+  const dateLine = createSpan('map-label-date')
+  // The space separates the words when they are read as one text.
+  label.append(name, ' ', dateLine)
   if (pin.positionNote !== null) {
     const note = createSpan('map-label-note')
     note.textContent = pin.positionNote
@@ -38,7 +35,14 @@ export function createPin(pin: RoutePin, icons: IconSource): PinElement {
   content.append(badge, label)
   const icon = new DivIcon({ html: content, className: 'map-stop', iconSize: [PIN_SIZE_PX, PIN_SIZE_PX] })
   const [lon, lat] = pin.position
-  return { pin, badge, label, name, marker: new Marker([lat, lon], { icon, riseOnHover: true, alt: '' }) }
+  return {
+    pin,
+    badge,
+    label,
+    name,
+    dateLine,
+    marker: new Marker([lat, lon], { icon, riseOnHover: true, alt: '' }),
+  }
 }
 
 /** The classes of a pin. The state is that of the present stop where the pin stands for it. */

@@ -10,7 +10,7 @@ import {
 import type { IconSource } from '../base/map-icon-name.ts'
 import { createPin, pinClass, PIN_SIZE_PX, type PinElement } from './pin-element.ts'
 import { groupPins, type PinGroup } from '../base/pin-groups.ts'
-import { pinName, seenName, type RoutePin } from './route-drawing.ts'
+import { pinName, seenDateLine, seenName, type RoutePin } from './route-drawing.ts'
 
 const GROUP_DISTANCE_PX = 24
 const CLOSE_ZOOM = 5
@@ -116,11 +116,12 @@ export class PinLayer extends LayerGroup {
     this.#setReachable(leader, true)
     const element = this.#pins[leader]
     if (!element) return undefined
-    const { pin, badge, name, label, marker } = element
+    const { pin, badge, name, dateLine, label, marker } = element
     const others = members.flatMap((member) => this.#pins[member]?.pin ?? [])
     const isPresent = others.some(({ state }) => state === 'current')
     badge.className = pinClass(pin, isPresent ? 'current' : pin.state)
     name.textContent = seenName(pin, others)
+    dateLine.textContent = seenDateLine(pin, others)
     delete label.dataset.side
     marker.getElement()?.setAttribute('aria-label', pinName(pin, others))
     return element

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Milestone, Place } from '#contract/schema.ts'
 import type { MilestoneType, ShipmentStatus } from '#contract/vocabulary.ts'
-import { drawRoute as drawWith, pinName, seenName, type StopLabel } from './route-drawing.ts'
+import { drawRoute as drawWith, pinName, seenDateLine, seenName, type StopLabel } from './route-drawing.ts'
 import type { RouteKnowledge } from './route-plan.ts'
 
 function milestone(type: MilestoneType, place: Partial<Place> | null, completed = false): Milestone {
@@ -44,6 +44,7 @@ const route = [
 const labels = route.map((_, index) => ({
   name: `Place ${index}`,
   dateLine: index === 5 ? null : 'Est. Sat 21 Nov',
+  isFact: false,
   isPassedEstimate: false,
   legWords: index === 5 ? null : `Leg ${index}`,
 }))
@@ -81,6 +82,21 @@ describe('the pins of a route', () => {
     )
   })
 
+  it('say the latest fact of those that they stand for, and no fact before their own', () => {
+    const facts = drawRoute(
+      route,
+      'Active',
+      labels.map((label, at) => ({ ...label, dateLine: `Fact ${at}`, isFact: at < 4 })),
+    ).pins
+    const [pickup, , port, terminal] = facts
+    if (!pickup || !port || !terminal) throw new Error('The route has five pins.')
+    expect(seenDateLine(pickup, [port, terminal])).toBe('Fact 3')
+    expect(seenDateLine(port, [pickup, terminal])).toBe('Fact 3')
+    expect(pinName(pickup, [port])).toBe(
+      'Place 0 and Place 3, Fact 3; Place 0, Fact 0, stop 1 of 6; Place 3, Fact 3, stop 4 of 6',
+    )
+  })
+
   it('give way to ports, which name the route, then to the present stop and the ends', () => {
     const elsewhere = drawRoute(
       [milestone('Pickup', { type: 'ShippingParty' }), milestone('OriginPort', { type: 'Seaport' })],
@@ -113,7 +129,7 @@ describe('the pins of a route', () => {
   it('say where their position comes from when the shipment does not give it', () => {
     const byCode = milestone('OriginPort', { type: 'Airport', code: 'HKG', coordinates: null })
     const [pin] = drawRoute([byCode], 'Active', [
-      { name: 'Hong Kong', dateLine: null, isPassedEstimate: false, legWords: null },
+      { name: 'Hong Kong', dateLine: null, isFact: false, isPassedEstimate: false, legWords: null },
     ]).pins
     if (!pin) throw new Error('The code is known.')
     expect(pinName(pin, [])).toBe(

@@ -10,6 +10,8 @@ export interface StopLabel {
   readonly name: string
   /** One line about its date, such as "Est. Sat 21 Nov". */
   readonly dateLine: string | null
+  /** Whether that date is reported. */
+  readonly isFact: boolean
   /** Whether that date is an estimate that has passed without a report. */
   readonly isPassedEstimate: boolean
   /** How the cargo continues from here, such as "By sea · EVER ACE · ~11 days"; `null` where it does not. */
@@ -80,22 +82,34 @@ export function drawRoute(
 }
 
 function unlabelled({ type }: Milestone): StopLabel {
-  return { name: type, dateLine: null, isPassedEstimate: false, legWords: null }
+  return { name: type, dateLine: null, isFact: false, isPassedEstimate: false, legWords: null }
 }
 
 /**
  * What assistive technology says of a pin and of those that it stands for: "Rotterdam and Venlo, Est. Fri 6 Nov, stop
- * 4 of 5; Venlo, Est. Sat 7 Nov, stop 5 of 5". It begins with the visible words.
+ * 4 of 5; Venlo, Est. Sat 7 Nov, stop 5 of 5". It begins with the visible words, whichever stop their date is of.
  */
 export function pinName(leader: RoutePin, members: readonly RoutePin[]): string {
-  const parts = [seenName(leader, members), leader.label.dateLine, leader.ordinal, leader.positionNote]
-  const others = members.map(({ label, ordinal, positionNote: note }) => [
+  const [name, date] = [seenName(leader, members), seenDateLine(leader, members)]
+  const partsOf = ({ label, ordinal, positionNote: note }: RoutePin) => [
     label.name,
     label.dateLine,
     ordinal,
     note,
-  ])
-  return [parts, ...others].map((words) => words.filter((word) => word !== null).join(', ')).join('; ')
+  ]
+  const [, ...ownParts] = partsOf(leader)
+  const first = date === leader.label.dateLine ? [[name, ...ownParts]] : [[name, date], partsOf(leader)]
+  return [...first, ...members.map(partsOf)]
+    .map((words) => words.filter((word) => word !== null).join(', '))
+    .join('; ')
+}
+
+/** The date on a pin's label: what happened last at any stop that it stands for. */
+export function seenDateLine(leader: RoutePin, members: readonly RoutePin[]): string | null {
+  const later = members.findLast(
+    ({ label, milestoneIndex }) => label.isFact && milestoneIndex > leader.milestoneIndex,
+  )
+  return (later ?? leader).label.dateLine
 }
 
 /** The name on a pin's label, with what else it stands for: "Rotterdam and Venlo", "Rotterdam and 2 more stops". */

@@ -29,6 +29,12 @@ test('a stop on the map says what happened last there, else what is expected fir
   ])
 })
 
+test('a stop on the map tells what is reported from what is estimated', () => {
+  const route = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-24') }, delivery]
+  const stops = stopLabels(sampleShipment({ milestones: route, currentMilestoneIndex: 1 }), clock)
+  expect(stops.map(({ isFact }) => isFact)).toEqual([true, true, false, false])
+})
+
 test('a stop on the map says that the estimate of its arrival passed, as the milestones do', () => {
   const route = [
     pickedUp,

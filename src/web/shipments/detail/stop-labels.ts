@@ -24,6 +24,7 @@ export function stopLabels(shipment: Shipment, clock: Clock): StopLabel[] {
     return {
       name: stopName(milestone, mode),
       dateLine: [airportCode(milestone), date].filter((part) => part !== null).join(' · ') || null,
+      isFact: event?.at.actual === true,
       isPassedEstimate,
       legWords: legState ? legParts(shipment, index, legState, clock).join(' · ') : null,
     }
