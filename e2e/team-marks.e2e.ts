@@ -46,7 +46,7 @@ test('Undo takes back the action that it is offered for, and Z the one before', 
   const note = page.getByRole('listitem').filter({ hasText: 'Terminal called' })
   await expect(note).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText(`Undone: Note on ${reference} saved`).last()).toBeVisible()
+  await expect(page.getByText(`Undone: Note on ${reference} added`).last()).toBeVisible()
   await expect(note).toHaveCount(0)
   await page.locator('h1').click()
   await page.keyboard.press('z')

@@ -3,7 +3,7 @@ import { BUILD_META } from '#contract/dashboard-api/headers.ts'
 import type { TeamChange } from './outbox.ts'
 import { TeamNotices } from './team-notices.tsx'
 import { startTeamProxy, type TeamProxy } from './testing/team-proxy.tsx'
-import { useUndo } from './use-act.ts'
+import { useAct, useUndo } from './use-act.ts'
 import { useOutbox } from './use-team.ts'
 
 const OWN_BUILD = 'b1'
@@ -24,9 +24,11 @@ async function notices(changes: readonly TeamChange[]) {
   function Page() {
     const outbox = useOutbox()
     const undo = useUndo()
+    const act = useAct()
     return (
       <>
         <button onClick={() => outbox.change(changes, 'changed')}>Change</button>
+        <button onClick={() => act(changes, { words: 'Note on A-1 added', more: '3 left' })}>Act</button>
         <button onClick={() => outbox.send()}>Send</button>
         <button onClick={() => undo()}>Undo</button>
         <TeamNotices />
@@ -60,6 +62,22 @@ test('an action that waits is counted once, however many its writes, and goes on
   await send()
   await expect.poll(() => screen.getByText(/waiting to be sent/).elements()).toEqual([])
   expect(proxy.written).toHaveLength(2)
+})
+
+test('what is done while the dashboard cannot be reached is said to be saved later', async () => {
+  const { screen, change, send } = await notices([note])
+  const act = () => screen.getByRole('button', { name: 'Act' }).click()
+  proxy.isDown = true
+  await change()
+  await expect.element(screen.getByText('1 change not saved yet')).toBeVisible()
+  await act()
+  const kept = 'Note on A-1 added · kept, saved once the connection is back · 3 left'
+  await expect.element(screen.getByText(kept, { exact: true })).toBeVisible()
+  proxy.isDown = false
+  await send()
+  await expect.poll(() => screen.getByText(/not saved yet/).elements()).toEqual([])
+  await act()
+  await expect.element(screen.getByText('Note on A-1 added · 3 left', { exact: true })).toBeVisible()
 })
 
 test('a note that was refused is shown with its text, to copy or to discard', async () => {

@@ -75,7 +75,7 @@ function Trouble({ write }: { readonly write: OutboxWrite }) {
   const saveAsNew = () => {
     if (write.kind !== 'notes' || !write.value) return
     const key = `${referenceOf(write)}/${newId()}`
-    const words = `Note on ${referenceOf(write) ?? ''} saved`
+    const words = `Note on ${referenceOf(write) ?? ''} added`
     if (act([{ kind: 'notes', key, value: write.value }], { words })) outbox.discard([write])
   }
   return (

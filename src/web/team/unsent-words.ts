@@ -19,6 +19,12 @@ export function unsentWords({ unsent, waiting }: Pick<TeamView, 'unsent' | 'wait
   }
 }
 
+/** What is added to what was just done while sending has stopped; `undefined` where it has not. */
+export function savedLaterWords(waiting: TeamView['waiting']): string | undefined {
+  if (waiting === null) return undefined
+  return waiting === 'unreachable' ? 'kept, saved once the connection is back' : 'kept, not saved yet'
+}
+
 /** Why a change is not sent by itself. */
 export function troubleWords({ trouble, kind }: OutboxWrite): string {
   const what = WHAT[kind]

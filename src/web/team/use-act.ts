@@ -6,6 +6,7 @@ import type { Outbox, Undone } from './outbox-sender.ts'
 import { isUnnamed, UNNAMED, type TeamChange } from './outbox.ts'
 import { keepNameOffered, wasNameOffered } from './said-name.ts'
 import type { UndoStep } from './undo-steps.ts'
+import { savedLaterWords } from './unsent-words.ts'
 import { useOutbox } from './use-team.ts'
 
 /** What the last undo in this tab came to; another object for each. */
@@ -65,7 +66,8 @@ export function useAct(): (changes: readonly TeamChange[], said: ActWords) => bo
     }
     const { step } = changed
     const action = { label: 'Undo', run: () => undo(step), ...(hasKeys && { keyHint: UNDO_KEY }) }
-    showToast({ words: more === undefined ? words : `${words} · ${more}`, action, ...nameAside(outbox) })
+    const parts = [words, savedLaterWords(outbox.view().waiting), more]
+    showToast({ words: parts.filter((part) => part !== undefined).join(' · '), action, ...nameAside(outbox) })
     return true
   }
 }

@@ -26,7 +26,7 @@ export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
   const save = () => {
     if (!isNote(text)) return
     const change = { kind: 'notes', key: `${reference}/${newId()}`, value: { text } } as const
-    const words = `Note on ${reference} saved`
+    const words = `Note on ${reference} added`
     if (!act([change], { words, ifNot: '. Your text stays here.' })) return
     setText('')
     forgetDraft(reference)
