@@ -70,3 +70,34 @@ test('A press on a value chooses it', async () => {
   await screen.getByRole('checkbox').nth(1).click()
   expect(onChange.mock.calls.map(([search]) => search.carrier)).toEqual([['Line 02']])
 })
+
+test('Once steady, no choice moves when the counts change, and one that is dropped stays', async () => {
+  const values = Array.from({ length: 12 }, (_, at) => `Line ${String(at + 1).padStart(2, '0')}`)
+  const countsOf = (countAt: (at: number) => number) => () =>
+    new Map(values.map((value, at) => [value, countAt(at)]))
+  const drawn = (counts: () => Map<string, number>, query: Record<string, string>, isSteady = true) => (
+    <ChoiceGroup
+      title="Carrier"
+      name="carrier"
+      search={readShipmentsSearch(query)}
+      counts={{ countsOf: counts, placeNames: new Map() }}
+      isSteady={isSteady}
+      onChange={() => {}}
+    />
+  )
+  const falling = countsOf((at) => 100 - at)
+  const rising = countsOf((at) => at)
+  const screen = await render(drawn(falling, { carrier: 'Line 11' }, false))
+  const names = () =>
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent?.slice(0, 7))
+  const before = [...values.slice(0, 8), 'Line 11']
+  expect(names()).toEqual(before)
+  await screen.getByRole('checkbox', { name: /Line 11/ }).click()
+  await screen.rerender(drawn(rising, {}))
+  expect(names()).toEqual(before)
+  await screen.rerender(drawn(rising, {}, false))
+  expect(names()[0]).toBe('Line 12')
+})

@@ -19,6 +19,8 @@ interface ChoiceGroupProps {
   readonly counts: ChoiceCounts
   /** The values of this group in their order; absent: all, the most frequent first. */
   readonly order?: readonly string[]
+  /** What stands under the pointer stays there: the values keep the order that they had before. */
+  readonly isSteady?: boolean
   readonly onChange: (search: ShipmentsSearch) => void
 }
 
@@ -26,40 +28,38 @@ interface ChoiceGroupProps {
  * The values of one filter that occur in loaded shipments. Each has its count among the shipments that other filters
  * leave.
  */
-export function ChoiceGroup({ title, name, search, counts, order, onChange }: ChoiceGroupProps) {
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const { title, name, search, counts, order, isSteady = false, onChange } = props
   const [text, setText] = useState('')
   const [isWhole, setIsWhole] = useState(false)
+  /** One that was chosen or dropped stays, wherever it stands. */
+  const [pressed, setPressed] = useState<readonly string[]>([])
   const chosen = chosenValues(search, name)
-  const choices = choicesOf(name, counts, chosen, order)
+  const choices = useSteadyOrder(choicesOf(name, counts, chosen, order), isSteady)
   if (choices.length === 0) return null
   const isLong = choices.length > SHOWN_MAX + SPARE
   const matching = choices.filter(({ word }) => word.toLowerCase().includes(text.trim().toLowerCase()))
   const shown = matching.filter(
-    ({ value }, at) => isWhole || !isLong || at < SHOWN_MAX || chosen.includes(value),
+    ({ value }, at) =>
+      isWhole || !isLong || at < SHOWN_MAX || chosen.includes(value) || pressed.includes(value),
   )
+  const toggle = (value: string) => {
+    setPressed([...pressed, value])
+    onChange(withChoiceToggled(search, name, value))
+  }
   const hiddenCount = matching.length - shown.length
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-xs font-semibold text-muted">{title}</legend>
       {isLong && <FindField title={title} count={choices.length} text={text} onType={setText} />}
       <ul>
-        {shown.map(({ value, word, count }) => (
-          <li key={value}>
-            <label className="flex min-h-7 items-center gap-2 rounded-md px-1.5 hover:bg-hover">
-              <input
-                type="checkbox"
-                checked={chosen.includes(value)}
-                onChange={() => onChange(withChoiceToggled(search, name, value))}
-                className="size-4 shrink-0 accent-accent"
-              />
-              <span className="min-w-0 flex-1 truncate" title={word}>
-                {word}
-              </span>
-              <span className="text-xs text-muted">
-                <ShipmentCount count={count} />
-              </span>
-            </label>
-          </li>
+        {shown.map((choice) => (
+          <ValueChoice
+            key={choice.value}
+            {...choice}
+            isChosen={chosen.includes(choice.value)}
+            onToggle={() => toggle(choice.value)}
+          />
         ))}
       </ul>
       {isLong && (
@@ -81,6 +81,43 @@ export function ChoiceGroup({ title, name, search, counts, order, onChange }: Ch
       )}
     </fieldset>
   )
+}
+
+interface ValueChoiceProps extends Pick<ShownValue, 'word' | 'count'> {
+  readonly isChosen: boolean
+  readonly onToggle: () => void
+}
+
+function ValueChoice({ word, count, isChosen, onToggle }: ValueChoiceProps) {
+  return (
+    <li>
+      <label className="flex min-h-7 items-center gap-2 rounded-md px-1.5 hover:bg-hover">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={onToggle}
+          className="size-4 shrink-0 accent-accent"
+        />
+        <span className="min-w-0 flex-1 truncate" title={word}>
+          {word}
+        </span>
+        <span className="text-xs text-muted">
+          <ShipmentCount count={count} />
+        </span>
+      </label>
+    </li>
+  )
+}
+
+/** The choices in their order; while it is steady, in the order in which they last stood, and new ones behind them. */
+function useSteadyOrder(choices: readonly ShownValue[], isSteady: boolean): readonly ShownValue[] {
+  const [held, setHeld] = useState<readonly string[]>([])
+  const present = choices.map(({ value }) => value)
+  const isHeld = present.every((value, at) => value === held[at])
+  if (!isSteady && !isHeld) setHeld(present)
+  if (!isSteady) return choices
+  const placeOf = ({ value }: ShownValue) => (held.includes(value) ? held.indexOf(value) : held.length)
+  return choices.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 interface FindFieldProps {

@@ -38,7 +38,7 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
       cleared={{ ...readServerFilters({ ...search }), ...readListLook({ ...search }) }}
       onClosed={onClosed}
     >
-      {(show) => <Choices search={search} loaded={loaded} onChange={show} />}
+      {(show, isSteady) => <Choices search={search} loaded={loaded} isSteady={isSteady} onChange={show} />}
     </SidePanel>
   )
 }
@@ -53,8 +53,8 @@ interface SidePanelProps {
   readonly cleared: ShipmentsSearch
   readonly onShow: (search: ShipmentsSearch, replace: boolean) => void
   readonly onClosed: () => void
-  /** Its filters. */
-  readonly children: (show: (search: ShipmentsSearch) => void) => ReactNode
+  /** Its filters, which keep their places once one was chosen. */
+  readonly children: (show: (search: ShipmentsSearch) => void, isSteady: boolean) => ReactNode
 }
 
 /** A panel of filters beside the rows, which follow at once. */
@@ -97,7 +97,7 @@ export function SidePanel(props: SidePanelProps) {
               ? 'Counts are of shipments that match the other filters.'
               : 'These filters work on loaded shipments only. Counts are of loaded shipments that match the other filters.'}
           </p>
-          {children(show)}
+          {children(show, isChanged)}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5">
           <p role="status" className="text-xs text-muted">
@@ -143,14 +143,15 @@ function PanelHead({ titleId, closeButton, onClosed }: PanelHeadProps) {
 interface ChoicesProps {
   readonly search: ShipmentsSearch
   readonly loaded: readonly ShipmentRow[]
+  readonly isSteady: boolean
   readonly onChange: (search: ShipmentsSearch) => void
 }
 
-function Choices({ search, loaded, onChange }: ChoicesProps) {
+function Choices({ search, loaded, isSteady, onChange }: ChoicesProps) {
   const judge = useJudge()
   const counts = useChoiceCounts(loaded, search, judge)
   if (!counts) return <p role="status">Counting {grouped(loaded.length)} shipments…</p>
-  const shared = { search, counts, onChange }
+  const shared = { search, counts, isSteady, onChange }
   return (
     <div className="flex flex-col gap-5">
       <ChoicesOf {...shared} section="urgency" />
@@ -165,6 +166,7 @@ interface ChoicesOfProps {
   readonly section: Choice['section']
   readonly search: ShipmentsSearch
   readonly counts: ChoiceCounts
+  readonly isSteady?: boolean
   readonly onChange: (search: ShipmentsSearch) => void
 }
 

@@ -33,7 +33,7 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
       onShow={choices.show}
       onClosed={onClosed}
     >
-      {(show) => (
+      {(show, isSteady) => (
         <div className="flex flex-col gap-5">
           <TextFilter
             label="Text among these rows"
@@ -54,20 +54,20 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
             </>
           )}
           <KindChoices {...choices} show={show} />
-          <Choices {...choices} show={show} />
+          <Choices {...choices} isSteady={isSteady} show={show} />
         </div>
       )}
     </SidePanel>
   )
 }
 
-function Choices({ search, among, judge, show }: ChoicesProps) {
+function Choices({ search, among, judge, isSteady, show }: ChoicesProps & { readonly isSteady: boolean }) {
   const counts = useChoiceCounts(among, search, judge)
   if (!counts) return <p role="status">Counting {grouped(among.length)} shipments…</p>
   return (
     <>
       <EtaRange search={search} clock={judge} onChange={show} />
-      <ChoicesOf section="shipment" search={search} counts={counts} onChange={show} />
+      <ChoicesOf section="shipment" search={search} counts={counts} isSteady={isSteady} onChange={show} />
     </>
   )
 }
