@@ -2,6 +2,29 @@ import type { Locator } from '@playwright/test'
 import { openList } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
+test(
+  'the toolbar fits with a start that is named, and the button that clears stands beside the count',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openList(page)
+    for (const query of ['status=Delivered&updatedSince=14d&sort=-eta', 'status=Delivered&tag=PO-18209']) {
+      await page.goto(`/shipments?${query}`)
+      for (const width of [1440, 1366, 1280, 1024]) {
+        await page.setViewportSize({ width, height: 900 })
+        const refresh = page.getByRole('button', { name: 'Refresh the list' })
+        const clear = page.getByRole('button', { name: 'Clear filters' })
+        await expect(refresh, `${query} at ${width} px`).toBeInViewport({ ratio: 1 })
+        await expect
+          .poll(async () => {
+            const [one, other] = [await clear.boundingBox(), await refresh.boundingBox()]
+            return one && other && Math.abs(one.y + one.height / 2 - other.y - other.height / 2)
+          }, `${query} at ${width} px`)
+          .toBeLessThan(4)
+      }
+    }
+  },
+)
+
 test.describe('identifiers, days and reasons are whole', { tag: '@long' }, () => {
   for (const width of [1440, 1366, 1280, 1024, 768, 390, 320]) {
     test(`at ${width} pixels, in every cell`, async ({ page }) => {

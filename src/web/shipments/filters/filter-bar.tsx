@@ -23,16 +23,17 @@ interface FilterBarProps {
 
 /**
  * The filters of a list or map, and whole chips for those without a control here. Where the list is wide, the count
- * shares the line of the filters. It moves to a line of its own with the chips until these also fit beside the
- * filters.
+ * shares the line of the filters. It moves to a line of its own with the chips and the button that clears, until these
+ * also fit beside the filters; a start that is named makes its filter longer.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { view, filters, children } = props
+  const { view, filters, isActiveOnly = false, children } = props
   const { search, arranged, isComplete } = view
   const moreButton = useRef<HTMLButtonElement>(null)
   const foldButton = useRef<HTMLButtonElement>(null)
   // A status alone is cleared by its own choice.
   const isAnyInForce = isFiltered(withValue(search, 'status', []))
+  const isSinceNamed = (search.updatedSince ?? search.createdSince) !== undefined
   const takeFocus = () => {
     // On a phone the first exists only while the filters are unfolded; elsewhere the second never exists.
     const buttons = [moreButton.current, foldButton.current]
@@ -40,10 +41,15 @@ export function FilterBar(props: FilterBarProps) {
   }
   return (
     <div className="@container">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 py-2 max-sm:pb-1 sm:px-5 @min-[70rem]:flex-nowrap @max-[100rem]:has-data-chip:flex-wrap">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 py-2 max-sm:pb-1 sm:px-5 @min-[70rem]:flex-nowrap @max-[100rem]:has-data-chip:flex-wrap @max-[76rem]:has-data-in-force:flex-wrap @max-[100rem]:has-data-since:flex-wrap">
         <FilterControls {...props} moreButton={moreButton} foldButton={foldButton} />
         {(children !== undefined || isAnyInForce) && (
-          <div className="flex min-h-8 min-w-0 grow basis-full items-center gap-x-1.5 gap-y-1 @max-[100rem]:flex-wrap @min-[70rem]:basis-0 @max-[100rem]:has-data-chip:basis-full">
+          <div
+            // Without statuses there is room.
+            data-in-force={(isAnyInForce && !isActiveOnly) || undefined}
+            data-since={(isSinceNamed && !isActiveOnly) || undefined}
+            className="flex min-h-8 min-w-0 grow basis-full items-center gap-x-1.5 gap-y-1 @max-[100rem]:flex-wrap @min-[70rem]:basis-0 @max-[100rem]:has-data-chip:basis-full @max-[76rem]:data-in-force:basis-full @max-[100rem]:data-since:basis-full"
+          >
             {isAnyInForce && (
               <>
                 <FilterChips
