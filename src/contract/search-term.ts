@@ -11,12 +11,12 @@ export function foldForSearch(text: string): string {
 
 /** A number without the separators that documents print between its groups. */
 export function withoutSeparators(text: string): string {
-  return text.replaceAll(/[\s.-]/g, '')
+  return text.replaceAll(/[\s.\p{Dash_Punctuation}]/gu, '')
 }
 
 /** What documents print in groups: a container ("ABCU 123456 0"), an air waybill ("000-1234 5675"). */
 const CONTAINER = /^[a-z]{4}\d{7}$/
-const PRINTED_WAYBILL = /^\d{3}[\s.-]?\d{4}[\s.-]\d{4}$/
+const PRINTED_WAYBILL = /^\d{3}[\s.\p{Dash_Punctuation}]?\d{4}[\s.\p{Dash_Punctuation}]\d{4}$/u
 const HOLDS_NUMBER = /[a-z]{4}\d{7}|\d{11}/
 
 /** The form in which a term is compared. It finds a container number or an air waybill also if it is grouped. */

@@ -51,12 +51,17 @@ describe('a text is found', () => {
     ['hbl^9;1', 'local'],
     ['1Z999AA1', 'local'],
     ['161094042557', 'local'],
+    ['SHP 204817', 'local'],
+    ['shp204817', 'local'],
+    ['SHP–204817', 'local'],
+    ['4500 0123 4567', 'local'],
+    ['maeu123', 'local'],
   ] as const)('%j: %s', (text, where) => {
     expect(found(text)).toBe(where)
   })
 
   test.each([
-    ['a regular expression', 'shp.20'],
+    ['a regular expression', 'shp.*20'],
     ['two words of two identifiers', '00123 22e1'],
     ['a line break between identifiers', '00123\n4500012345678901234'],
     ['what packs the identifiers', '|'.repeat(2)],
@@ -64,7 +69,7 @@ describe('a text is found', () => {
     ['an escaped sign', 'a^lb'],
     ['a seal', 'seal1'],
     ['the carrier of parcels', 'ups'],
-    ['master bills with other gaps', 'maeu123'],
+    ['fewer characters without separators', '5-x'],
   ])('nowhere by %s', (_, text) => {
     expect(found(text)).toBe('no')
   })

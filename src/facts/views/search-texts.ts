@@ -8,10 +8,15 @@ export interface SearchTexts {
   readonly covered: string
   /** Booking number, house bill and tracking numbers, which the service does not search. */
   readonly localNumbers: string
+  /** What the service's search covers, without the separators that it compares. */
+  readonly bare: string
 }
 
-/** An identifier that only loaded shipments are searched for. */
-export type LocalNumber = 'booking' | 'house-bill' | 'tracking'
+/** What only loaded shipments are searched for: a number, or an identifier whose separators differ ("PO 18233"). */
+export type LocalNumber = 'booking' | 'house-bill' | 'tracking' | 'spelling'
+
+/** Fewer characters without separators would be found within too many identifiers. */
+const BARE_MIN = 4
 
 /** Unpacks only the identifiers of the row. */
 export function searchTextsIn(row: ShipmentRow): SearchTexts {
@@ -26,6 +31,7 @@ export function searchTextsIn(row: ShipmentRow): SearchTexts {
   return {
     covered: linesOf(covered.flatMap(searchedForms)),
     localNumbers: linesOf(localNumbers.flatMap(bothForms)),
+    bare: linesOf(covered.map((field) => withoutSeparators(foldForSearch(field)))),
   }
 }
 
@@ -34,21 +40,23 @@ export function isCovered({ covered }: SearchTexts, text: string): boolean {
   return covered.includes(searchTermOf(text))
 }
 
-/** Whether a field that only loaded shipments are searched for has this text, whatever its separators. */
-export function hasLocalNumber({ localNumbers }: SearchTexts, text: string): boolean {
+/** Whether any identifier has this text, whatever its separators: loaded shipments alone are searched like this. */
+export function hasLocalNumber({ localNumbers, bare }: SearchTexts, text: string): boolean {
   const term = foldForSearch(text)
-  if (localNumbers === '' || term === '') return false
-  const bare = withoutSeparators(term)
-  return localNumbers.includes(term) || (bare !== '' && localNumbers.includes(bare))
+  if (term === '') return false
+  const bareTerm = withoutSeparators(term)
+  if (localNumbers.includes(term) || (bareTerm !== '' && localNumbers.includes(bareTerm))) return true
+  return bareTerm.length >= BARE_MIN && bare.includes(bareTerm)
 }
 
 /** Which of these identifiers has the text. */
 export function localNumberOf(row: ShipmentRow, text: string): LocalNumber {
-  const { booking } = identifiersIn(row.ids)
+  const { booking, parcels } = identifiersIn(row.ids)
   const has = (number: string | null) =>
-    hasLocalNumber({ covered: '', localNumbers: linesOf(bothForms(number)) }, text)
+    hasLocalNumber({ covered: '', localNumbers: linesOf(bothForms(number)), bare: '' }, text)
   if (has(booking.bookingNumber)) return 'booking'
-  return has(booking.houseBill) ? 'house-bill' : 'tracking'
+  if (has(booking.houseBill)) return 'house-bill'
+  return parcels?.trackingNumbers.some(has) ? 'tracking' : 'spelling'
 }
 
 function bothForms(number: string | null): string[] {

@@ -60,7 +60,7 @@ export function emptyAdvice({ tag, q, status }: ShipmentsSearch, set: EmptySet):
 
 function numbersAdvice({ isAllSearched = false, isSetWhole = false }: EmptySet): string {
   if (isAllSearched) {
-    return 'All shipments are loaded; no booking number, house bill or tracking number matches either.'
+    return 'All shipments are loaded; no booking number, house bill or tracking number matches either, with or without spaces and dashes.'
   }
   const where = isSetWhole ? AMONG_ACCOUNT_SET : 'among loaded shipments'
   return `Booking number, house bill and tracking number match only ${where}.`

@@ -5,6 +5,7 @@ const LOCAL_NUMBER_WORDS = {
   booking: 'By booking no.',
   'house-bill': 'By house bill',
   tracking: 'By tracking no.',
+  spelling: 'By other spaces or dashes',
 } as const satisfies Record<LocalNumber, string>
 
 /** Names the number by which a row matches that the service cannot find. */
@@ -15,5 +16,5 @@ export function localNumberWord(match: LocalNumber): string {
 /** The title above rows that the service cannot find. */
 export function localOnlyTitle(count: number): string {
   const verb = count === 1 ? 'matches' : 'match'
-  return `${counted(count, 'shipment')} ${verb} by booking no., house bill or tracking no.; only loaded shipments are searched by these.`
+  return `${counted(count, 'shipment')} ${verb} by booking no., house bill, tracking no. or other spaces and dashes; only loaded shipments are searched like this.`
 }
