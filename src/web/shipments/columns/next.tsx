@@ -40,6 +40,8 @@ export const nextColumn: Column = {
 
 /** The longest day and event for a row of one line. */
 const NEXT_ONLY_LINE_MAX = 40
+/** The longest event for half a card of 320 pixels. */
+const CARD_LINE_MAX = 24
 
 /**
  * What is to come, and when; in one line the day first, since the end of a line may not be seen. A badge has a line to
@@ -52,7 +54,7 @@ function nextCell(facts: CellFacts): CellContent {
 function nextEventCell(facts: CellFacts): CellContent {
   const { shipment, judge, look, badge, isOneLine } = facts
   const words = nextEventWords(shipment, judge)
-  const { brief: title, when, day, dated, overdue } = words
+  const { brief: title, noun, when, day, dated, overdue } = words
   if (when === null) {
     return badge
       ? badgeCell(facts, badge, '')
@@ -63,7 +65,10 @@ function nextEventCell(facts: CellFacts): CellContent {
   if (badge && overdue !== null) return textCell(facts, { main: title })
   if (badge) return textCell(facts, { main: dated ?? title })
   // In a card, as the arrival beside it stands.
-  if (look.layout === 'cards') return textCell(facts, { main: day ?? title, sub: day && title })
+  if (look.layout === 'cards') {
+    const sub = title.length > CARD_LINE_MAX ? noun : title
+    return textCell(facts, { main: day ?? title, sub: day && sub })
+  }
   return textCell(facts, { main: title, sub: when })
 }
 
