@@ -11,7 +11,10 @@ import type { LocalOnly } from '../data/list-view.ts'
 export function withLocalOnly(words: string, found: number, { rows, notes }: LocalOnly): string {
   if (rows.length === 0) return words
   const numbers = [...new Set(notes.values())].map((note) => note.replace(/^By /, '')).toSorted()
-  const by = `by ${numbers.join(' or ')} (loaded shipments only)`
-  if (found === 0) return `${counted(rows.length, 'match', 'matches')}, ${by}`
+  const by = `${numbers.length === 0 ? '' : `by ${numbers.join(' or ')} `}(loaded shipments only)`
+  if (found === 0) {
+    const matches = counted(rows.length, 'match', 'matches')
+    return numbers.length === 0 ? `${matches} ${by}` : `${matches}, ${by}`
+  }
   return `${words}, ${grouped(rows.length)} more ${by}`
 }

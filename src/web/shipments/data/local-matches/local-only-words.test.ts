@@ -26,6 +26,15 @@ test('where the service finds nothing, they are the count', () => {
   )
 })
 
+test('an identifier that stands in the row with other spaces or dashes needs no word', () => {
+  expect(withLocalOnly('No matches', 0, { rows: [ROW], notes: new Map() })).toBe(
+    '1 match (loaded shipments only)',
+  )
+  expect(withLocalOnly('1 shipment matches', 1, { rows: [ROW], notes: new Map() })).toBe(
+    '1 shipment matches, 1 more (loaded shipments only)',
+  )
+})
+
 test('the rows say why they are there', () => {
   expect(localOnlyTitle(1)).toMatch(/^1 shipment matches by booking no\./)
   expect(localOnlyTitle(2)).toMatch(/^2 shipments match by booking no\./)

@@ -5,11 +5,12 @@ const LOCAL_NUMBER_WORDS = {
   booking: 'By booking no.',
   'house-bill': 'By house bill',
   tracking: 'By tracking no.',
-  spelling: 'By other spaces or dashes',
-} as const satisfies Record<LocalNumber, string>
+  // The number stands in the row.
+  spelling: null,
+} as const satisfies Record<LocalNumber, string | null>
 
 /** Names the number by which a row matches that the service cannot find. */
-export function localNumberWord(match: LocalNumber): string {
+export function localNumberWord(match: LocalNumber): string | null {
   return LOCAL_NUMBER_WORDS[match]
 }
 

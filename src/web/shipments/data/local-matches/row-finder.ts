@@ -116,7 +116,12 @@ function isLocalOnly({ filters: { q = '' } }: Wanted): (row: ShipmentRow) => boo
 }
 
 function notesOf(rows: readonly ShipmentRow[], { filters: { q = '' } }: Wanted): LocalOnly['notes'] {
-  return new Map(rows.map((row) => [row.reference, localNumberWord(localNumberOf(row, q))]))
+  return new Map(
+    rows.flatMap((row) => {
+      const word = localNumberWord(localNumberOf(row, q))
+      return word === null ? [] : [[row.reference, word] as const]
+    }),
+  )
 }
 
 function referencesOf(rows: readonly ShipmentRow[]): string[] {
