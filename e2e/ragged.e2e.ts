@@ -23,7 +23,6 @@ test.describe('every shipment is readable', { tag: '@long' }, () => {
       await page.emulateMedia({ colorScheme })
       await page.goto(`/shipments/${DEMO_SAMPLES.readyNotPickedUp}`)
       await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible()
-      await page.getByText('Raw JSON').click()
       await page
         .getByRole('button', { name: /^How it is counted/ })
         .first()

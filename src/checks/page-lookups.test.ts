@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, readonly [number, string]>> = {
   'shipments/list/preview/watch-rows.ts': [2, AT_EVENT],
   'shipments/list/row-copy.tsx': [4, 'finds the identifier that the pointer is at, and room beside it'],
   'shipments/list/use-live-list.ts': [2, 'asks whether pointer or focus are among the rows'],
-  'shipments/team-marks/menu-focus.ts': [1, 'finds the items of a menu, whatever they are'],
+  'ui/menu-focus.ts': [1, 'finds the items of a menu, whatever they are'],
   'shipments/today/use-today-list.ts': [1, 'gives the focus to the tab when the last row has gone'],
   'shortcuts/key-press.ts': [1, ELSEWHERE],
   'team/team-client.ts': [1, IN_HTML],

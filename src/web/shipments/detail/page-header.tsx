@@ -1,15 +1,16 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { Link as LinkIcon, Printer } from 'lucide-react'
+import { Link as LinkIcon } from 'lucide-react'
+import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
 import { agoWords, instantInZone, timeOrDay } from '#facts/text/relative-instant.ts'
 import { FreshnessChip } from '../../feed/freshness-chip.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
 import { BackLink } from './back-link.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
 import { shipmentHref } from '../data/shipment-href.ts'
+import { PageMenu } from './page-menu.tsx'
 import { ListNeighbours } from './list-neighbours.tsx'
 import { OwnerControl } from '../team-marks/owner-control.tsx'
 import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
@@ -24,6 +25,8 @@ interface PageHeaderProps {
   readonly reference: string
   /** Absent while nothing is known about the shipment. */
   readonly shipment: ShipmentOutline | undefined
+  /** Absent while only a row of it is known. */
+  readonly whole: Shipment | undefined
   /** When the service gave it, if that is long ago; else `null`. */
   readonly oldSince: string | null
   readonly nowMs: number
@@ -32,7 +35,7 @@ interface PageHeaderProps {
 }
 
 /** The subject of the page: reference, status, tags, and the time of the last change. */
-export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: PageHeaderProps) {
+export function PageHeader({ reference, shipment, whole, oldSince, nowMs, isUnknown }: PageHeaderProps) {
   const openedFrom = useOpenedFrom()
   const { origin } = useRouter()
   return (
@@ -61,11 +64,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
               <FreshnessChip />
               <Owner shipment={shipment} />
               <CopyWordsButton text={origin + shipmentHref(reference)} words="Copy link" icon={LinkIcon} />
-              <span className="max-sm:hidden">
-                <Button onClick={() => globalThis.print()} icon={Printer}>
-                  Print
-                </Button>
-              </span>
+              <PageMenu whole={whole} />
               {openedFrom?.list && <ListNeighbours reference={reference} from={openedFrom.list} />}
               {openedFrom?.order && <TodayNeighbours reference={reference} order={openedFrom.order} />}
             </div>

@@ -14,7 +14,6 @@ import { NotesPanel } from './notes-panel.tsx'
 import { PackagesPanel } from './packages-panel.tsx'
 import { panelSides, type PanelName } from './panel-sides.ts'
 import { ParcelsPanel } from './parcels-panel.tsx'
-import { RawJsonPanel } from './raw-json-panel.tsx'
 import { RoutePanel } from './route-panel.tsx'
 import { StopFocusProvider } from './stop-focus.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
@@ -51,7 +50,6 @@ export function ShipmentBody({ shipment, judge }: { shipment: Shipment; judge: J
       </StopFocusProvider>
       <AbsentParts shipment={shipment} clock={judge} />
       <ChangesPanel key={`changes ${shipment.reference}`} shipment={shipment} clock={judge} />
-      <RawJsonPanel shipment={shipment} />
     </div>
   )
 }

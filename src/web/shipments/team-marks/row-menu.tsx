@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type ToggleEvent } from 'react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Owner } from '#facts/attention/dealt-with.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
@@ -7,9 +7,9 @@ import { nameOf } from '../../team/outbox.ts'
 import { personKey } from '../../team/team-state.ts'
 import { useUndo } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
+import { MenuItems, type MenuItem } from '../../ui/menu-items.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { copySubjects } from '../../worklist/worklist-keys.ts'
-import { moveMenuFocus } from './menu-focus.ts'
 import { SnoozeChoices } from './snooze-menu.tsx'
 import { colleaguesIn } from './owner-words.ts'
 
@@ -93,42 +93,11 @@ interface ChoicesProps extends RowMenuProps {
   readonly onSnoozing: () => void
 }
 
-interface Choice {
-  readonly name: string
-  readonly words: string
-  readonly run: () => void
-  /** The menu goes on with more choices. */
-  readonly goesOn?: true
-}
-
 function Choices(props: ChoicesProps) {
-  const { reference, close } = props
-  const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => void moveMenuFocus(menu.current, 'Home'), [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (moveMenuFocus(menu.current, event.key)) event.preventDefault()
-  }
-  return (
-    <div ref={menu} role="menu" tabIndex={-1} aria-label={`More for ${reference}`} onKeyDown={onKeyDown}>
-      {useChoices(props).map(({ name, words, run, goesOn }) => (
-        <button
-          key={name}
-          type="button"
-          role="menuitem"
-          onClick={() => {
-            if (!goesOn) close()
-            run()
-          }}
-          className="flex min-h-9 w-full items-center rounded-md px-2 text-left wrap-anywhere hover:bg-hover max-sm:min-h-11"
-        >
-          {words}
-        </button>
-      ))}
-    </div>
-  )
+  return <MenuItems label={`More for ${props.reference}`} items={useChoices(props)} close={props.close} />
 }
 
-function useChoices(props: ChoicesProps): readonly Choice[] {
+function useChoices(props: ChoicesProps): readonly MenuItem[] {
   const {
     reference,
     owner,
@@ -144,7 +113,7 @@ function useChoices(props: ChoicesProps): readonly Choice[] {
   } = props
   const team = useTeam()
   const colleagues = colleaguesIn(team).filter(({ name }) => name !== owner?.name)
-  const ofMarks: readonly Choice[] = marks
+  const ofMarks: readonly MenuItem[] = marks
     ? [
         { name: 'handle', words: 'Handled', run: marks.onHandle },
         { name: 'snooze', words: 'Snooze…', run: onSnoozing, goesOn: true },

@@ -5,7 +5,7 @@ import { formatDateNear } from '#facts/text/local-date.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
-import { moveMenuFocus } from './menu-focus.ts'
+import { moveMenuFocus } from '../../ui/menu-focus.ts'
 import { snoozeDates } from './snooze-dates.ts'
 
 interface SnoozeMenuProps {

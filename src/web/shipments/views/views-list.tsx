@@ -134,7 +134,7 @@ interface ViewItemProps {
 }
 
 const VIEW_LINK =
-  'flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent'
+  'flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent forced-colors:aria-[current]:underline'
 
 function ViewItem({ icon: Icon, name, link, isCurrent, mark, onOpen, children }: ViewItemProps) {
   return (
