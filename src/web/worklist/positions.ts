@@ -4,7 +4,7 @@ export interface Position {
   readonly list: string
   /** The key of the topmost line in view. */
   readonly line: string
-  /** How far the view begins below the top of that line, in pixels. */
+  /** How far the page begins below the top of that line, in pixels; less than 0 where something covers its beginning. */
   readonly offset: number
   /** The row that was opened from there, or the one that the reader has gone to since: it gets the focus back. */
   readonly opened: string | null

@@ -115,7 +115,7 @@ const KEPT_BELOW = 60
 /** Keeps the position when the reader leaves the page. */
 function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   virtualizer: LineVirtualizer,
-  { entry, covered, beginning }: Worklist<Row, Group>,
+  { entry, beginning }: Worklist<Row, Group>,
   seen: RefObject<Seen | null>,
 ): void {
   const keep = useEffectEvent((of: string) => {
@@ -124,7 +124,8 @@ function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     if (!last || beginning.left() !== null) return
     const at = last.lines.findIndex(({ key }) => key === last.key)
     const around = last.lines.slice(Math.max(0, at - KEPT_ABOVE), at + KEPT_BELOW).map(({ key }) => key)
-    const offset = (virtualizer.scrollOffset ?? 0) + covered - last.start
+    // What covers lines at the top is measured late, and covers as much of them after the return.
+    const offset = (virtualizer.scrollOffset ?? 0) - last.start
     keepPosition(of, { list: last.list, line: last.key, offset, around })
   })
   useLayoutEffect(() => {
@@ -257,7 +258,7 @@ function topOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   list: Worklist<Row, Group>,
 ): number {
   const line = lineOf(position, position.line, list)
-  return (line === null ? 0 : (starts(line) ?? 0)) + position.offset - list.covered
+  return (line === null ? 0 : (starts(line) ?? 0)) + position.offset
 }
 
 function isThere<Row extends WorkRow, Group extends WorkGroup<Row>>(
