@@ -16,7 +16,7 @@ const BETWEEN_PARTS = [
   ['the demo', 'src/demo', '../service/config.ts'],
   ['the contract', 'src/contract', '../places/places.ts'],
   ['places', 'src/places', '../contract/vocabulary.ts'],
-  ['facts', 'src/facts', '../web/lib/pause.ts'],
+  ['facts', 'src/facts', '../web/lib/in-slices.ts'],
 ] as const
 
 /** A forbidden import, the folder of the offending file, and its code. */

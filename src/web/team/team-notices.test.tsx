@@ -69,13 +69,13 @@ test('what is done while the dashboard cannot be reached is said to be saved lat
   const act = () => screen.getByRole('button', { name: 'Act' }).click()
   proxy.isDown = true
   await change()
-  await expect.element(screen.getByText('1 change not saved yet')).toBeVisible()
+  await expect.element(screen.getByText('1 action waiting to be sent')).toBeVisible()
   await act()
   const kept = 'Note on A-1 added · kept, saved once the connection is back · 3 left'
   await expect.element(screen.getByText(kept, { exact: true })).toBeVisible()
   proxy.isDown = false
   await send()
-  await expect.poll(() => screen.getByText(/not saved yet/).elements()).toEqual([])
+  await expect.poll(() => screen.getByText(/waiting to be sent/).elements()).toEqual([])
   await act()
   await expect.element(screen.getByText('Note on A-1 added · 3 left', { exact: true })).toBeVisible()
 })
