@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<string, readonly [number, string]>> = {
   'shipments/list/preview/row-preview.tsx': [1, 'asks where the head of the table ends'],
   'shipments/list/preview/watch-rows.ts': [2, AT_EVENT],
   'shipments/list/row-copy.tsx': [4, 'finds the identifier that the pointer is at, and room beside it'],
-  'shipments/list/use-live-list.ts': [2, 'asks whether pointer or focus are among the rows'],
+  'shipments/list/use-list-on-screen.ts': [2, 'asks whether pointer or focus are among the rows'],
   'ui/menu-focus.ts': [1, 'finds the items of a menu, whatever they are'],
   'shipments/today/use-today-list.ts': [1, 'gives the focus to the tab when the last row has gone'],
   'shortcuts/key-press.ts': [1, ELSEWHERE],

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readTodaySearch } from '#facts/views/today-search.ts'
 import { bareAddressPage } from '../settings/start-page.ts'
-import { linkTo } from '../shell/pages.ts'
+import { linkTo } from '../shell/page-hrefs.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: readTodaySearch,

@@ -2,7 +2,7 @@ import { handleKeys, handleKeysAfter } from '../shortcuts/shortcuts.ts'
 import { NAVIGATION_PAGES, type NavigationPage } from '#contract/dashboard-api/pages.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { focusSearchField } from './go-to-search.ts'
-import { linkTo } from './pages.ts'
+import { linkTo } from './page-hrefs.ts'
 
 /** What keys do on every page. */
 export function startPageKeys(router: Pick<RegisteredRouter, 'navigate'>): void {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { UrgentCount } from '../shipments/views/count.tsx'
-import { BAR_PAGES_MAX, PAGE_LINKS } from './pages.ts'
+import { BAR_PAGES_MAX, PAGE_LINKS } from './page-hrefs.ts'
 
 interface PageLinksProps {
   readonly className: string

@@ -15,7 +15,7 @@ import { onDemand } from '../ui/on-demand.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { ToolButton, toolClass } from '../ui/tool-button.tsx'
 import { popoverClass, usePopover } from '../ui/use-popover.ts'
-import { BAR_PAGES_MAX, PAGE_LINKS } from './pages.ts'
+import { BAR_PAGES_MAX, PAGE_LINKS } from './page-hrefs.ts'
 import { usePhoneBar } from './use-phone-bar.ts'
 
 const HelpDialog = onDemand(async () => (await import('./help.tsx')).Help, MissingCodeDialog)

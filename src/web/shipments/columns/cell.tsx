@@ -95,9 +95,9 @@ export function identifier({ className, content }: CellContent): CellContent {
   return { className: `identifier ${className}`, content }
 }
 
-/** A cell with its own position in a card. */
-export function placed({ className, content }: CellContent, place: string): CellContent {
-  return { className: `${className} ${place}`, content }
+/** A cell with more classes, which say where it stands in a card. */
+export function classed({ className, content }: CellContent, more: string): CellContent {
+  return { className: `${className} ${more}`, content }
 }
 
 /** Text that says something, else `null`. */

@@ -6,7 +6,7 @@ import { agoWords, instantInZone } from '#facts/text/relative-instant.ts'
 import { shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
 import { momentColumn } from './sheet-column.ts'
-import { instantKey } from './sort-keys.ts'
+import { instantKey } from './instant-key.ts'
 
 export const createdColumn: Column = {
   name: 'created',

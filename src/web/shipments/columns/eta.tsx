@@ -1,5 +1,5 @@
 import { etaOf } from '#facts/shipment/eta.ts'
-import { placed, textCell, type CellContent, type CellFacts } from './cell.tsx'
+import { classed, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { etaWords } from './eta-words.ts'
 import { column, dayColumn, factWord } from './sheet-column.ts'
@@ -30,5 +30,5 @@ function etaCell(facts: CellFacts): CellContent {
   // Which arrival it is stands before how far away it is.
   const sub = facts.isOneLine ? brief : note
   const cell = textCell(facts, { main: date, sub, tone: isKnown ? 'strong' : 'muted' })
-  return placed(cell, 'max-sm:order-7 max-sm:col-start-2 max-sm:justify-self-end max-sm:text-right')
+  return classed(cell, 'max-sm:order-7 max-sm:col-start-2 max-sm:justify-self-end max-sm:text-right')
 }

@@ -3,7 +3,7 @@ import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { stageOf } from '#facts/shipment/position.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { nextEventWords, type NextEventWords } from '../words/next-event-words.ts'
-import { badgeCell, placed, textCell, type CellContent, type CellFacts } from './cell.tsx'
+import { badgeCell, classed, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { rowBadge } from './row-badge.ts'
 import { column, dayColumn, factWord } from './sheet-column.ts'
@@ -48,7 +48,7 @@ const CARD_LINE_MAX = 24
  * itself, so the day of the event stands beside its name, and the stage says where that is.
  */
 function nextCell(facts: CellFacts): CellContent {
-  return placed(nextEventCell(facts), 'max-sm:order-6 max-sm:col-start-1')
+  return classed(nextEventCell(facts), 'max-sm:order-6 max-sm:col-start-1')
 }
 
 function nextEventCell(facts: CellFacts): CellContent {

@@ -1,7 +1,7 @@
 import { isolated } from '../../lib/isolated.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { routeEndsOf, type RouteEnd } from '#facts/shipment/route-ends.ts'
-import { oneLine, placed, textCell, type CellContent, type CellFacts } from './cell.tsx'
+import { oneLine, classed, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { column } from './sheet-column.ts'
 
@@ -54,11 +54,11 @@ function routeCell(facts: CellFacts): CellContent {
   const isShort = start.length + end.length <= (isOneLine ? lineMax : SIDE_BY_SIDE_MAX)
   const place = 'max-sm:order-4 max-sm:col-span-2'
   const isAbove = !isOneLine && (look.isNarrow || !isShort)
-  if (isAbove) return placed(textCell(facts, { main: start, sub: `${LEFT_TO_RIGHT}→ ${end}` }), place)
+  if (isAbove) return classed(textCell(facts, { main: start, sub: `${LEFT_TO_RIGHT}→ ${end}` }), place)
   if (from.name === null && to.name === null)
-    return placed(textCell(facts, { main: start, tone: 'muted' }), place)
+    return classed(textCell(facts, { main: start, tone: 'muted' }), place)
   const names = isShort || codes === '' ? `${start} → ${end}` : codes
-  return placed(textCell(facts, { main: `${LEFT_TO_RIGHT}${names}`, sub: isOneLine ? null : codes }), place)
+  return classed(textCell(facts, { main: `${LEFT_TO_RIGHT}${names}`, sub: isOneLine ? null : codes }), place)
 }
 
 /** The arrow leads to the right, in whatever script the ends are. */

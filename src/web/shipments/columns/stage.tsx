@@ -7,7 +7,7 @@ import { ProgressTrack } from './progress-track.tsx'
 import {
   BadgeText,
   oneLine,
-  placed,
+  classed,
   StatusPill,
   textCell,
   type CellContent,
@@ -45,7 +45,7 @@ function stageCell(facts: CellFacts): CellContent {
   const place = 'max-sm:order-5 max-sm:col-span-2'
   const isUnderWay = shipment.status === 'Active'
   if (isOneLine && isUnderWay)
-    return placed(textCell(facts, { main: stageWords(shipment, STAGE_ONLY_LINE_MAX) }), place)
+    return classed(textCell(facts, { main: stageWords(shipment, STAGE_ONLY_LINE_MAX) }), place)
   const words = oneLine(stageWords(shipment))
   const isLong = look.layout !== 'cards' && words.length > STAGE_LINE_MAX
   const isWrapped = isLong && (!badge || look.isTall)

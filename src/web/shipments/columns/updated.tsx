@@ -3,7 +3,7 @@ import { agoWords, instantInZone } from '#facts/text/relative-instant.ts'
 import { oneLine } from './cell.tsx'
 import type { Column } from './column.ts'
 import { momentColumn } from './sheet-column.ts'
-import { instantKey } from './sort-keys.ts'
+import { instantKey } from './instant-key.ts'
 
 export const updatedColumn: Column = {
   name: 'updated',

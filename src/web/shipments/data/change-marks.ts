@@ -1,5 +1,7 @@
 import { createStore } from '../../lib/create-store.ts'
 
+/** Which parts of a shipment have just changed: `live/live-lists.ts` marks them, `list/shipment-row.tsx` draws the marks. */
+
 /** How long a change stays marked. */
 const MARKED_MS = 8000
 

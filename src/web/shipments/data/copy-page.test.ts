@@ -52,7 +52,7 @@ function openTab(answers: Readonly<Record<string, object>>, totals: AccountTotal
 }
 
 const referencesIn = ({ pages }: LoadedList) =>
-  pages.map(({ places }) => places.map(({ reference }) => reference).join(' '))
+  pages.map(({ ordered }) => ordered.map(({ reference }) => reference).join(' '))
 
 describe('the rest of a list, while the proxy’s copy holds the account', () => {
   test('begins with the list again, since the cursor of the first page may be the service’s, and leaves out what is read', async () => {

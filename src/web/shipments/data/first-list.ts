@@ -1,3 +1,4 @@
+/** The request for a list that the page makes before its code is there. Lists are read by `queries.ts`. */
 import { parseSearch } from '../../lib/search-params.ts'
 import { startRequest } from '../../lib/started-request.ts'
 import { listPath } from './list-path.ts'

@@ -1,14 +1,14 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { ShipmentRowList } from '#contract/shipment-row.ts'
-import { placeOf, type RowPlace } from './row-order.ts'
+import { orderedRowOf, type OrderedRow } from './row-order.ts'
 
 /** A page of a list as it was read, kept right by the change feed since. It names rows, which `KnownRows` holds. */
 export interface ListPage {
   /** The rows in their order, with what put them there. */
-  readonly places: readonly RowPlace[]
+  readonly ordered: readonly OrderedRow[]
   readonly nextCursor: string | null
   /** Where the page ended when it was read, whatever has moved since; `null` for an empty page. */
-  readonly end: RowPlace | null
+  readonly end: OrderedRow | null
   /** How many rows it was read with. */
   readonly readCount: number
   /** Whether a search may find something else by now, which only the service can say. Held by the first page. */
@@ -29,12 +29,12 @@ export type LoadedList = InfiniteData<ListPage>
 
 /** A page that the service has just answered. */
 export function listPageOf({ data, nextCursor }: ShipmentRowList, oldSince: string | null = null): ListPage {
-  const places = data.map(placeOf)
+  const ordered = data.map(orderedRowOf)
   return {
-    places,
+    ordered,
     nextCursor,
-    end: places.at(-1) ?? null,
-    readCount: places.length,
+    end: ordered.at(-1) ?? null,
+    readCount: ordered.length,
     isUnsure: false,
     oldSince,
     source: 'service',

@@ -6,7 +6,7 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { ListPage, LoadedList } from './list-page.ts'
-import { compareRows, placeOf, type RowPlace } from './row-order.ts'
+import { compareRows, orderedRowOf, type OrderedRow } from './row-order.ts'
 
 /** Whether a row belongs to the list; `unknown` where only the service can say. */
 export type Matches = (row: ShipmentRow) => boolean | 'unknown'
@@ -25,10 +25,10 @@ export function mergeChanges(
   known: RowSource,
   matches: Matches,
 ): LoadedList {
-  const places = placesOf(list, new Set(changed))
+  const ordered = orderedRowsOf(list, new Set(changed))
   const moving = changed.flatMap((reference) => {
     const row = known.get(reference)
-    return row && moves(list, row, places.get(reference), matches(row)) ? [row] : []
+    return row && moves(list, row, ordered.get(reference), matches(row)) ? [row] : []
   })
   if (moving.length === 0) return list
   const moved = new Set(moving.map(({ reference }) => reference))
@@ -38,28 +38,31 @@ export function mergeChanges(
 }
 
 /** Whether the list has not been loaded as far as where the row belongs. */
-export function isPastEnd({ pages }: LoadedList, row: RowPlace): boolean {
+export function isPastEnd({ pages }: LoadedList, row: OrderedRow): boolean {
   const last = pages.at(-1)
   return last !== undefined && last.nextCursor !== null && last.end !== null && compareRows(row, last.end) > 0
 }
 
 /** The first place of each of these shipments that the list shows. */
-export function placesOf({ pages }: LoadedList, references: ReadonlySet<string>): Map<string, RowPlace> {
-  const places = new Map<string, RowPlace>()
+export function orderedRowsOf(
+  { pages }: LoadedList,
+  references: ReadonlySet<string>,
+): Map<string, OrderedRow> {
+  const ordered = new Map<string, OrderedRow>()
   for (const page of pages) {
-    for (const place of page.places) {
+    for (const place of page.ordered) {
       const { reference } = place
-      if (references.has(reference) && !places.has(reference)) places.set(reference, place)
+      if (references.has(reference) && !ordered.has(reference)) ordered.set(reference, place)
     }
   }
-  return places
+  return ordered
 }
 
 /** Whether a row does not stand where it belongs now. Where only the service can say, it stays. */
 function moves(
   list: LoadedList,
   row: ShipmentRow,
-  place: RowPlace | undefined,
+  place: OrderedRow | undefined,
   isMatch: boolean | 'unknown',
 ): boolean {
   if (place) return isMatch === false || (isMatch === true && compareRows(row, place) !== 0)
@@ -67,8 +70,8 @@ function moves(
 }
 
 function without(page: ListPage, moving: ReadonlySet<string>): ListPage {
-  if (!page.places.some(({ reference }) => moving.has(reference))) return page
-  return { ...page, places: page.places.filter(({ reference }) => !moving.has(reference)) }
+  if (!page.ordered.some(({ reference }) => moving.has(reference))) return page
+  return { ...page, ordered: page.ordered.filter(({ reference }) => !moving.has(reference)) }
 }
 
 function insert(pages: ListPage[], row: ShipmentRow): void {
@@ -76,7 +79,7 @@ function insert(pages: ListPage[], row: ShipmentRow): void {
   const at = found === -1 ? pages.length - 1 : found
   const page = pages[at]
   if (!page) return
-  const next = page.places.findIndex((other) => compareRows(row, other) < 0)
-  const index = next === -1 ? page.places.length : next
-  pages[at] = { ...page, places: page.places.toSpliced(index, 0, placeOf(row)) }
+  const next = page.ordered.findIndex((other) => compareRows(row, other) < 0)
+  const index = next === -1 ? page.ordered.length : next
+  pages[at] = { ...page, ordered: page.ordered.toSpliced(index, 0, orderedRowOf(row)) }
 }

@@ -13,7 +13,7 @@ import { listPath } from './list-path.ts'
 import { matchesSearch } from './matches-search.ts'
 import { ACCOUNT_SET_KEY, DETAILS_KEY, listKey, LISTS_KEY } from './query-keys.ts'
 import { listPageOf, type ListPage } from './list-page.ts'
-import { futureUs, placeOf } from './row-order.ts'
+import { futureUs, orderedRowOf } from './row-order.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 
 const HOUR_MS = 3_600_000
@@ -128,7 +128,7 @@ export async function readListPage({ filters, cursor, signal }: PageOfList): Pro
   const page = listPageOf(body, oldSince)
   if (filters.deliveredSince === undefined) return { rows: body.data, page }
   const rows = body.data.filter((row) => matchesSearch(row, filters) === true)
-  return { rows, page: { ...page, places: rows.map(placeOf) } }
+  return { rows, page: { ...page, ordered: rows.map(orderedRowOf) } }
 }
 
 async function readShipment(reference: string, signal: AbortSignal): Promise<ReadShipment> {

@@ -1,6 +1,6 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ListPage, LoadedList } from './list-page.ts'
-import { placeOf, updatedUs } from './row-order.ts'
+import { orderedRowOf, updatedUs } from './row-order.ts'
 
 /**
  * What of these rows the list has not read yet. Several rows may have changed at one moment, and servers put them in
@@ -14,7 +14,7 @@ export function restOfList(
   const end = endOf(pages)
   if (!end) return rows
   const endUs = updatedUs(end)
-  const isRead = new Set(pages.flatMap(({ places }) => places.map(({ reference }) => reference)))
+  const isRead = new Set(pages.flatMap(({ ordered }) => ordered.map(({ reference }) => reference)))
   return rows.filter((row) => updatedUs(row) <= endUs && !isRead.has(row.reference))
 }
 
@@ -29,7 +29,7 @@ export function pageBehind(
   rows: readonly ShipmentRow[],
   rest: Pick<ListPage, 'nextCursor' | 'source' | 'oldSince'>,
 ): ListPage {
-  const places = rows.map(placeOf)
-  const end = places.at(-1) ?? endOf(list?.pages ?? [])
-  return { places, end, readCount: places.length, isUnsure: false, ...rest }
+  const ordered = rows.map(orderedRowOf)
+  const end = ordered.at(-1) ?? endOf(list?.pages ?? [])
+  return { ordered, end, readCount: ordered.length, isUnsure: false, ...rest }
 }

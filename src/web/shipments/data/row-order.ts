@@ -1,13 +1,13 @@
 import { parseInstant } from '#contract/instant.ts'
 
 /** What decides where a row stands. */
-export interface RowPlace {
+export interface OrderedRow {
   readonly reference: string
   readonly updatedAt: string
 }
 
 /** Where a row belongs by what it says. */
-export function placeOf({ reference, updatedAt }: RowPlace): RowPlace {
+export function orderedRowOf({ reference, updatedAt }: OrderedRow): OrderedRow {
   return { reference, updatedAt }
 }
 
@@ -15,7 +15,7 @@ export function placeOf({ reference, updatedAt }: RowPlace): RowPlace {
  * The order of the list: negative when `one` comes first. The specification leaves ties open; they stand as our own
  * service puts them, and on another server may stand otherwise until the list is read again.
  */
-export function compareRows(one: RowPlace, other: RowPlace): number {
+export function compareRows(one: OrderedRow, other: OrderedRow): number {
   const difference = updatedUs(other) - updatedUs(one)
   if (difference !== 0) return difference
   if (one.reference === other.reference) return 0
@@ -23,7 +23,7 @@ export function compareRows(one: RowPlace, other: RowPlace): number {
 }
 
 /** As `compareRows` has it, with each instant read once: these may be thousands. */
-export function inServiceOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
+export function inServiceOrder<Row extends OrderedRow>(rows: readonly Row[]): Row[] {
   const keyed = rows.map((row) => ({ row, atUs: updatedUs(row) }))
   keyed.sort((one, other) => {
     if (one.atUs !== other.atUs) return other.atUs - one.atUs
@@ -33,12 +33,12 @@ export function inServiceOrder<Row extends RowPlace>(rows: readonly Row[]): Row[
 }
 
 /** Compared as instants: as text, whole seconds would sort after their own fractions. */
-export function isNewer(one: RowPlace, other: RowPlace): boolean {
+export function isNewer(one: OrderedRow, other: OrderedRow): boolean {
   return updatedUs(one) > updatedUs(other)
 }
 
 /** `updatedAt` in microseconds; 0 for text that is no instant. */
-export function updatedUs({ updatedAt }: RowPlace): number {
+export function updatedUs({ updatedAt }: OrderedRow): number {
   return parseInstant(updatedAt) ?? 0
 }
 

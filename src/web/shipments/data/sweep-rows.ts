@@ -68,7 +68,7 @@ function pastMax(rowsMax: number, lists: readonly Query[], client: QueryClient):
   let kept = 0
   return lists.filter(({ queryKey }) => {
     const { pages = [] } = client.getQueryData<LoadedList>(queryKey) ?? {}
-    const rows = pages.reduce((count, { places }) => count + places.length, 0)
+    const rows = pages.reduce((count, { ordered }) => count + ordered.length, 0)
     if (kept + rows > rowsMax) return true
     kept += rows
     return false
@@ -78,8 +78,8 @@ function pastMax(rowsMax: number, lists: readonly Query[], client: QueryClient):
 function namedReferences(client: QueryClient): ReadonlySet<string> {
   const named = new Set(client.getQueryData<AccountSet>(shipmentQueries.accountSet)?.references)
   for (const [, list] of client.getQueriesData<LoadedList>({ queryKey: shipmentQueries.lists })) {
-    for (const { places } of list?.pages ?? []) {
-      for (const { reference } of places) named.add(reference)
+    for (const { ordered } of list?.pages ?? []) {
+      for (const { reference } of ordered) named.add(reference)
     }
   }
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: shipmentQueries.details })) {

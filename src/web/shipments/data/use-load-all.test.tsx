@@ -63,8 +63,8 @@ function Rest({ isAtHand, rowCount, onRead }: RestProps) {
 }
 
 function listOf(rowCount: number): LoadedList {
-  const places = Array.from({ length: rowCount }, (_, at) => ({ reference: `S-${at}`, updatedAt: '' }))
-  return { pages: [{ ...listPageOf({ data: [], nextCursor: 'more' }), places }], pageParams: [''] }
+  const ordered = Array.from({ length: rowCount }, (_, at) => ({ reference: `S-${at}`, updatedAt: '' }))
+  return { pages: [{ ...listPageOf({ data: [], nextCursor: 'more' }), ordered }], pageParams: [''] }
 }
 
 test('The rest of a list is read without being asked for where that costs the service nothing, and nowhere else', async () => {

@@ -79,7 +79,7 @@ export function useLoadAll(options: Options): LoadAll {
 }
 
 function rowCountOf(list: LoadedList | undefined): number {
-  return list?.pages.reduce((count, { places }) => count + places.length, 0) ?? 0
+  return list?.pages.reduce((count, { ordered }) => count + ordered.length, 0) ?? 0
 }
 
 interface Run extends Pick<Options, 'queryHash' | 'onRestart'> {

@@ -3,7 +3,7 @@ import { parseInstant } from '#contract/instant.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment, ShipmentList } from '#contract/schema.ts'
 import { listPath } from '../data/list-path.ts'
-import { compareRows, isNewer, type RowPlace } from '../data/row-order.ts'
+import { compareRows, isNewer, type OrderedRow } from '../data/row-order.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 import type { PatientReader } from './patient-reader.ts'
 
@@ -26,7 +26,7 @@ export interface Taking<Kept> {
  * All shipments that match the service's filters, each once, in its order. Shipments that changed while the pages
  * were read are read at the end: one that moved between two pages would otherwise be missing.
  */
-export async function readAllShipments<Kept extends RowPlace>(
+export async function readAllShipments<Kept extends OrderedRow>(
   reader: PatientReader,
   filters: ServerFilters,
   taking: Taking<Kept>,
@@ -53,7 +53,7 @@ export async function readAllShipments<Kept extends RowPlace>(
  * @param filters of the list that they were selected in
  * @param pages that hold them all, as far as can be told
  */
-export async function readChosenShipments<Kept extends RowPlace>(
+export async function readChosenShipments<Kept extends OrderedRow>(
   reader: PatientReader,
   references: readonly string[],
   filters: ServerFilters,
@@ -63,7 +63,7 @@ export async function readChosenShipments<Kept extends RowPlace>(
   const found = new Map<string, Kept>()
   if (pages < references.length) {
     const chosen = new Set(references)
-    const passing = new Map<string, Kept | RowPlace>()
+    const passing = new Map<string, Kept | OrderedRow>()
     const keepChosen = (shipment: Shipment) => {
       if (!chosen.has(shipment.reference))
         return { reference: shipment.reference, updatedAt: shipment.updatedAt }
@@ -86,7 +86,7 @@ export async function readChosenShipments<Kept extends RowPlace>(
   return references.flatMap((reference) => found.get(reference) ?? [])
 }
 
-async function readPages<Kept extends RowPlace>(
+async function readPages<Kept extends OrderedRow>(
   reader: PatientReader,
   filters: ServerFilters,
   found: Map<string, Kept>,

@@ -6,7 +6,7 @@ import { copyTable } from './copy-table.ts'
 import { identifierOf } from './identifier-of.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
-/** Keys that the list alone has. */
+/** Keys that the list alone has. J, K, X and arrows: `worklist/worklist-keys.ts`; E, S and M: `team-marks/team-keys.ts`. */
 export const OWN_LIST_KEYS = {
   copy: {
     keys: ['c'],

@@ -5,7 +5,7 @@ import { counted } from '#facts/text/counted.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { dismissUnknownStatus, useUnknownStatuses } from '../filters/unknown-status.ts'
-import type { Reloaded } from './use-live-list.ts'
+import type { Reloaded } from './use-list-on-screen.ts'
 
 interface WaitingNotesProps {
   /** Where the worklist says how many updates wait. */

@@ -14,7 +14,7 @@ import { useListVisit } from '../data/list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
 import { useKeptBar } from './use-kept-bar.ts'
 import { useListView } from './use-list-view.ts'
-import { useLiveList } from './use-live-list.ts'
+import { useLiveList } from './use-list-on-screen.ts'
 
 /** The bar that shows how far loading is would only flicker where it is over sooner. */
 const LOADING_UNSAID_MS = 500

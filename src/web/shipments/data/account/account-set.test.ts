@@ -175,7 +175,7 @@ describe('a list that the account set holds', () => {
 
   async function referencesOf({ client, known }: ReturnType<typeof tabWith>): Promise<string[]> {
     const list = await client.fetchInfiniteQuery(shipmentQueries.list(filters, known))
-    return list.pages.flatMap(({ places }) => places.map(({ reference }) => reference))
+    return list.pages.flatMap(({ ordered }) => ordered.map(({ reference }) => reference))
   }
 
   test('is all there at once, in its order, without a request', async () => {

@@ -6,7 +6,7 @@ import { judgeNow } from '../use-judge.ts'
 import { shipmentQueries, type ReadShipment } from '../queries.ts'
 import { detailMark } from '../change-marks.ts'
 import type { KnownRows } from '../known-rows.ts'
-import type { ChangeNews } from './change-news.ts'
+import type { ChangeNews } from './announce-changes.ts'
 
 /** The single shipments of this tab. */
 export interface LiveDetails {

@@ -4,14 +4,14 @@ import { judgeNow } from '../use-judge.ts'
 import { changedCells, wasWords } from '../../columns/changed-cells.ts'
 import { readListPage, shipmentQueries } from '../queries.ts'
 import { readListFilters, type ListFilters } from '#facts/views/search.ts'
-import type { ChangeNews } from './change-news.ts'
+import type { ChangeNews } from './announce-changes.ts'
 import type { LoadedList } from '../list-page.ts'
 import { couldFind, matchesSearch } from '../matches-search.ts'
 import type { KnownRows, RowNews } from '../known-rows.ts'
-import { mergeChanges, placesOf } from '../merge-changes.ts'
+import { mergeChanges, orderedRowsOf } from '../merge-changes.ts'
 import { putList } from '../put-list.ts'
 import { readingList } from '../reading-lists.ts'
-import { futureUs, updatedUs, type RowPlace } from '../row-order.ts'
+import { futureUs, updatedUs, type OrderedRow } from '../row-order.ts'
 
 /** Brings changes into every loaded list of this tab, and marks the cells that read differently. */
 export class LiveLists {
@@ -101,7 +101,7 @@ export class LiveLists {
   #renew(rowNews: readonly RowNews[]): void {
     const references = referencesOf(rowNews)
     for (const { query, list } of this.#allLists()) {
-      if (placesOf(list, references).size > 0) this.#put(query, { ...list })
+      if (orderedRowsOf(list, references).size > 0) this.#put(query, { ...list })
     }
   }
 
@@ -111,14 +111,14 @@ export class LiveLists {
     const search = searchOf(query)
     const matches = (row: ShipmentRow) => matchesSearch(row, search)
     const merged = mergeChanges(list, changed, this.#known, matches)
-    const shown = placesOf(list, new Set(changed))
+    const shown = orderedRowsOf(list, new Set(changed))
     const shownNews = rowNews.filter(({ after }) => shown.has(after.reference))
     const isUnsure = isTold && changed.some((reference) => this.#mayBelong(reference, shown, search))
     this.#seen.set(query, list)
     if (merged !== list || isUnsure || shownNews.length > 0)
       this.#put(query, isUnsure ? unsure(merged) : { ...merged })
     if (!readingList(query.queryHash)) return
-    const now = placesOf(merged, new Set(changed))
+    const now = orderedRowsOf(merged, new Set(changed))
     const moved = changed.filter((reference) => shown.get(reference) !== now.get(reference))
     this.#mark(shownNews, moved)
     if (isTold) this.#news.changed([...new Set([...referencesOf(shownNews), ...moved])])
@@ -134,7 +134,7 @@ export class LiveLists {
   }
 
   /** Whether a text search may now find a shipment that it does not show, or may no longer find one that it shows. */
-  #mayBelong(reference: string, shown: ReadonlyMap<string, RowPlace>, search: ListFilters): boolean {
+  #mayBelong(reference: string, shown: ReadonlyMap<string, OrderedRow>, search: ListFilters): boolean {
     const row = this.#known.get(reference)
     if (!row || search.q === undefined || matchesSearch(row, search) === false) return false
     return couldFind(row, search.q) !== shown.has(reference)
@@ -168,11 +168,11 @@ interface Taken {
 }
 
 function newestOf({ pages }: LoadedList, readUs: number): number[] {
-  return (pages[0]?.places ?? []).slice(0, 1).map((place) => changedUs(place, readUs))
+  return (pages[0]?.ordered ?? []).slice(0, 1).map((place) => changedUs(place, readUs))
 }
 
 /** When a row changed, as a measure of what is known. A row from the future counts from when it was learned of. */
-function changedUs(row: RowPlace, learnedUs: number): number {
+function changedUs(row: OrderedRow, learnedUs: number): number {
   return Math.min(updatedUs(row), learnedUs)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createChangeNews } from './change-news.ts'
+import { createChangeNews } from './announce-changes.ts'
 
 test('news is announced at most once in ten seconds, together', () => {
   const said: string[] = []
