@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Info, Ship, Tag, type LucideIcon } from 'lucide-react'
 import type { AttentionKind } from '#facts/attention/rules.ts'
-import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { attentionWord } from '#facts/views/choice-words.ts'
 import { GROUP_ICONS, KIND_ICONS } from '../words/kind-icons.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
@@ -14,6 +14,7 @@ interface GroupHeadingProps {
 /** Names a group and counts its shipments. */
 export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
   const { icon: Icon, tone } = headingOf(group)
+  const count = group.rows.length
   const Chevron = isFolded ? ChevronRight : ChevronDown
   return (
     <>
@@ -21,7 +22,11 @@ export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
       <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
       <span className="min-w-0 truncate font-semibold">{nameOf(group)}</span>
       <span className="text-muted">
-        <ShipmentCount count={group.rows.length}>{counted(group.rows.length, 'shipment')}</ShipmentCount>
+        <ShipmentCount count={count}>
+          {grouped(count)}
+          {/* On a phone the name needs the room. */}
+          <span className="max-sm:sr-only"> {count === 1 ? 'shipment' : 'shipments'}</span>
+        </ShipmentCount>
       </span>
     </>
   )
