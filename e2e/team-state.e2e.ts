@@ -96,6 +96,8 @@ test(
   'a backup restored under open tabs: every tab reads it again, and none overwrites what it has not seen',
   { tag: '@long' },
   async ({ page, browser }) => {
+    // It starts three programs, one after another.
+    test.setTimeout(120_000)
     const other = await colleague(browser)
     const folder = join(own.dataDir, 'backup')
     for (const each of [page, other]) await openShipment(each, own, overdue)
