@@ -172,6 +172,25 @@ describe('a past that is handed over', () => {
     expect(history.read('A').firstSeenAt).toBe('2026-11-10T00:00:00.000Z')
   })
 
+  test('is loaded a part at a time, and from its start where the proxy ended on the way', async () => {
+    const folder = historyFolder()
+    const many = Array.from({ length: 120 }, (_, at) => ({ ...early, reference: `S-${at}` }))
+    const pastFile = pastIn(folder, 'day 1', ...many, early, late)
+    const first = setUpHistory({ folder, pastFile })
+    first.note([late])
+    await first.clock.advance(60)
+    const [loaded] = first.rows('SELECT count(*) AS count FROM state')
+    expect(Number(loaded?.['count'])).toBeGreaterThan(0)
+    expect(Number(loaded?.['count'])).toBeLessThan(many.length)
+    first.history.close('all')
+    const second = setUpHistory({ folder, pastFile })
+    expect(await second.history.copy({ take: () => {}, countMax: Infinity })).toBeNull()
+    await second.poll([late])
+    await second.poll([late])
+    expect(second.rows('SELECT count(*) AS count FROM state')).toEqual([{ count: many.length + 1 }])
+    expect(second.told('A')).toEqual(['loaded: Tag late added'])
+  })
+
   test('gives way to that of another day, so that a demo across midnight is nothing false', async () => {
     const folder = historyFolder()
     const { poll, told } = setUpHistory({ folder, pastFile: pastIn(folder, 'day 1', early, late) })

@@ -59,6 +59,8 @@ export class History {
   #isClosed = false
   /** The past that was looked at last. */
   #pastAt: number | null = null
+  /** Its loading, while that is under way. */
+  #loading: ReturnType<typeof loadPast> | null = null
   /** Whether another process has written to the file. */
   #mayBeOld = false
 
@@ -158,7 +160,8 @@ export class History {
     this.#callOff?.()
     const untilMs = clock.nowMs() + CLOSING_MS_MAX
     while (!this.#notes.isEmpty && clock.nowMs() < untilMs && this.#recordSome());
-    const isWhole = filled !== null && this.#notes.isEmpty && !this.#notes.hasLost && !this.#mayBeOld
+    const hasAll = this.#loading === null && this.#notes.isEmpty && !this.#notes.hasLost
+    const isWhole = filled !== null && hasAll && !this.#mayBeOld
     this.#tryTo('write', ({ store, watch }) =>
       store.atOnce(() => {
         watch.write(store)
@@ -180,14 +183,19 @@ export class History {
       this.#callOff = null
       const isDone = this.#recordSome() && this.#purgeIfDue()
       if (!isDone) this.#workIn(PAUSE_AFTER_FAULT_MS)
-      else if (!this.#notes.isEmpty || this.#isPurgeDue()) this.#workIn(PAUSE_MS)
+      else if (this.#loading || !this.#notes.isEmpty || this.#isPurgeDue()) this.#workIn(PAUSE_MS)
     })
   }
 
   /** @returns whether it was done; else it is tried again later */
   #recordSome(): boolean {
     // A look at the file must not end a fault of writing.
-    if (!this.#tryTo('read', ({ store }) => this.#loadPast(store))) return false
+    if (!this.#tryTo('read', ({ store }) => this.#loadPast(store))) {
+      this.#loading = null
+      this.#pastAt = null
+      return false
+    }
+    if (this.#loading) return true
     const notes = this.#notes.next(NOTES_AT_ONCE)
     const isDone = this.#tryTo('write', (open) => {
       if (notes.length > 0) open.store.atOnce(() => notes.forEach((note) => record(note, open)))
@@ -198,17 +206,34 @@ export class History {
     return isDone
   }
 
-  /** While the service takes on another past, nothing that it answers is recorded. */
+  /** Looks for another past, and loads a part of it. While the service takes it on, nothing that it answers is recorded. */
   #loadPast(store: HistoryStore): void {
+    const isFirst = this.#loading === null
+    this.#loading ??= this.#newPast(store)
+    const part = this.#loading?.next()
+    if (!part?.done) {
+      // What the service answered before is not of this past.
+      if (part && isFirst) this.#notes.clear()
+      return
+    }
+    this.#loading = null
+    // Versions in memory are those of before.
+    if (part.value) this.#open = null
+  }
+
+  /** The loading of another past, once the service shows what that says. */
+  #newPast(store: HistoryStore): ReturnType<typeof loadPast> | null {
     const { pastFile, wallMs } = this.#settings
     const writtenAt = pastFile === null ? null : pastWrittenAt(pastFile)
-    if (pastFile === null || writtenAt === null || writtenAt === this.#pastAt) return
-    const isSettled = wallMs() - writtenAt >= PAST_SETTLES_MS
-    if (isSettled) this.#pastAt = writtenAt
-    if (isSettled && !loadPast(store, pastFile, this.#read)) return
-    this.#notes.clear()
-    this.#open = null
-    if (!isSettled) this.#workIn(PAST_SETTLES_MS)
+    if (pastFile === null || writtenAt === null || writtenAt === this.#pastAt) return null
+    if (wallMs() - writtenAt < PAST_SETTLES_MS) {
+      this.#notes.clear()
+      this.#open = null
+      this.#workIn(PAST_SETTLES_MS)
+      return null
+    }
+    this.#pastAt = writtenAt
+    return loadPast(store, pastFile, this.#read)
   }
 
   #isPurgeDue(): boolean {
