@@ -182,6 +182,7 @@ describe('a past that is handed over', () => {
     const [loaded] = first.rows('SELECT count(*) AS count FROM state')
     expect(Number(loaded?.['count'])).toBeGreaterThan(0)
     expect(Number(loaded?.['count'])).toBeLessThan(many.length)
+    expect(first.history.read('S-0')).toMatchObject({ since: null, firstSeenAt: null, changes: [] })
     first.history.close('all')
     const second = setUpHistory({ folder, pastFile })
     expect(await second.history.copy({ take: () => {}, countMax: Infinity })).toBeNull()

@@ -121,7 +121,8 @@ export class History {
 
   /** What was seen of a shipment. It never fails: what cannot be read is said in `recording`. */
   read(reference: string): ShipmentHistory {
-    if (this.#settings.path === null) return emptyHistory('off')
+    // Until all of a past is there, none of it is shown.
+    if (this.#settings.path === null || this.#loading) return emptyHistory(this.recording)
     const now = this.#settings.wallMs()
     try {
       return this.#held.use('read', (store) =>
