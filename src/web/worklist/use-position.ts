@@ -61,12 +61,12 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     if (!scrollElement) return
     const before = isSameList(seen.current, now) ? seen.current : null
     const starts = startsOf(virtualizer, list)
-    const offset = scrollElement.scrollTop
+    const offset = offsetBefore(before, scrollElement)
     const aim = aimOf(list, starts, scrollElement)
     const moved = before && distanceMoved(starts, before, now, offset + covered)
     const top = aim ?? topAfter(offset, moved, scrollMargin - covered)
     // To put the list where it stands would have the browser lay it out at once.
-    if (Math.abs(top - offset) >= 1) scrollElement.scrollTo({ top, behavior: 'instant' })
+    if (Math.abs(top - scrollElement.scrollTop) >= 1) scrollElement.scrollTo({ top, behavior: 'instant' })
     const isGiving = focus.give((key) => isInView(virtualizer, lines, { key, top, covered }))
     const stands = isGiving || aim !== null ? scrollElement.scrollTop : top
     // Lines below may still be higher than they are taken to be, and the page too short to stand there.
@@ -81,6 +81,15 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     beginning.end()
     focus.stopGiving()
   })
+}
+
+/**
+ * Where the page stood until something of it moved. Where it has become shorter than that, the browser has moved it already
+ * by as much.
+ */
+function offsetBefore(before: Seen | null, { scrollTop, scrollHeight, clientHeight }: HTMLElement): number {
+  const isCut = before !== null && before.top > scrollTop && scrollTop >= scrollHeight - clientHeight - 1
+  return isCut ? before.top : scrollTop
 }
 
 /** Where the page is to stand, although it may not reach that yet; `null` where it stays where it is. */

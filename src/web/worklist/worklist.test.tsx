@@ -209,6 +209,24 @@ describe('while rows come and go', () => {
     await screen.rerender(<OrdersPage groups={at('PO-0', 'PO-2', 'PO-4', ...many.slice(20))} />)
     await expect.poll(topmost).toBe(before)
   })
+
+  test('the reader stays at the end when what stands above the rows takes less room', async () => {
+    const many = Array.from({ length: 60 }, (_, each) => `PO-${2000 + each * 2}`)
+    const screen = await render(<OrdersPage groups={at(...many)} />)
+    const scroller = screen.container.querySelector('[data-page-scroller]')
+    const title = screen.container.querySelector('h1')
+    const fromEnd = () =>
+      scroller ? scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop : NaN
+    title?.style.setProperty('height', '140px')
+    await screen.rerender(<OrdersPage groups={at(...many)} />)
+    await userEvent.keyboard('j{End}')
+    await expect.poll(focused).toBe('Rotterdam/PO-2118')
+    await expect.poll(fromEnd).toBeLessThan(1)
+    title?.style.setProperty('height', '20px')
+    await screen.rerender(<OrdersPage groups={at(...many)} />)
+    await expect.poll(drawn).toContain('Rotterdam/PO-2118')
+    await expect.poll(fromEnd).toBeLessThan(1)
+  })
 })
 
 describe('a list is back where it was left', () => {
