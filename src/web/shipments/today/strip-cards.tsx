@@ -105,7 +105,7 @@ function Card(props: CardProps) {
       <span id={titleId} className="text-xs text-muted">
         {title}
       </span>
-      <div className="flex w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1 sm:min-h-12 max-md:sm:min-h-24">
+      <div className="flex w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1 sm:min-h-12 max-[90rem]:sm:min-h-24">
         <div className="flex flex-col max-sm:flex-row max-sm:items-baseline max-sm:gap-2">
           <Link
             to="/shipments"

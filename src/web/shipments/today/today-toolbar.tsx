@@ -86,15 +86,10 @@ export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
   )
 }
 
-const COUNT_BELOW =
-  'max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-0 max-sm:leading-tight'
-
 /** Each tab is an address, and so a link: it can be opened, shared and come back to. */
 function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) {
   const { tab = 'open' } = search
   const soFar = soFarOf(counts.scope)
-  // On a phone, longer counts have no room beside the names.
-  const [below, small] = soFar === '' ? ['', ''] : [COUNT_BELOW, 'max-sm:text-xs']
   return (
     <ul
       aria-label="Items"
@@ -108,13 +103,14 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
             aria-current={each === tab ? 'page' : undefined}
             data-today-tab={each}
             id={each === tab ? CURRENT_TAB : undefined}
-            className={`flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap max-sm:min-h-11 max-sm:px-2 ${below} ${each === tab ? 'bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)] print:bg-transparent print:px-0 print:shadow-none forced-colors:border-b-2' : 'hover:bg-hover'}`}
+            className={`flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap max-sm:min-h-11 max-sm:px-2 ${each === tab ? 'bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)] print:bg-transparent print:px-0 print:shadow-none forced-colors:border-b-2' : 'hover:bg-hover'}`}
           >
             {TAB_WORDS[each]}{' '}
             {counts.scope !== 'none' && (
-              <span className={`${each === tab ? '' : 'text-muted'} ${small}`}>
+              <span className={each === tab ? undefined : 'text-muted'}>
                 <ShipmentCount count={counts.shownIn[each]} />
-                {soFar}
+                {/* Without room, it would take a second line for as long; the words beside it say so. */}
+                <span className="max-[90rem]:sr-only">{soFar}</span>
               </span>
             )}
           </Link>
