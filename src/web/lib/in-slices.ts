@@ -1,4 +1,4 @@
-interface Slices {
+export interface Slices {
   /** Called after the last item, unless the work was aborted. */
   readonly onEnd?: () => void
   readonly signal?: AbortSignal

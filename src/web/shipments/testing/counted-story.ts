@@ -9,7 +9,6 @@ import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { account, counts, forgetAccount } from '../data/account/account-store.ts'
-import { keepCountingViews } from '../data/account/count-views.ts'
 import { keepJudging } from '../data/account/judge-account.ts'
 import { arrangeRows } from '../data/arrange-rows.ts'
 import { createChoiceCounter } from '../filters/choice-counts.ts'
@@ -41,10 +40,13 @@ const SEARCHES: readonly ShipmentsSearch[] = [
   { attention: ['passed'], sort: '-eta' },
 ]
 
-/** Views of the account set, which counts them: the built-in ones, and the lists themselves. */
-const COUNTED = [...BUILT_IN_VIEWS, ...SEARCHES.map((search, at) => ({ id: `list ${at}`, search }))].filter(
-  ({ search }) => isOfAccountSet(listFiltersAt(search, STORY_MS)),
-)
+/** Views that are counted: the built-in ones, and the lists themselves. */
+const VIEWS = [...BUILT_IN_VIEWS, ...SEARCHES.map((search, at) => ({ id: `list ${at}`, search }))]
+
+/** Those that must have a count in the end: the account set holds them, or the list on screen is one. */
+function viewsWithCount(shown: ShipmentsSearch) {
+  return VIEWS.filter(({ search }) => search === shown || isOfAccountSet(listFiltersAt(search, STORY_MS)))
+}
 
 /** Figures by what they count. */
 type Figures = Readonly<Record<string, number>>
@@ -90,6 +92,12 @@ function turn(): Promise<void> {
   return new Promise((done) => setTimeout(done))
 }
 
+/** The tab pauses for the sake of a reader, of whom there is none. */
+function skipPauses(): void {
+  const { setTimeout } = globalThis
+  vi.stubGlobal('setTimeout', (task: () => void, ms = 0) => setTimeout(task, ms < 1000 ? 0 : ms))
+}
+
 /** A tab with a list on screen, whose reader is never in the way of a row. */
 class CountingTab {
   readonly #proxy: ModelProxy
@@ -101,10 +109,8 @@ class CountingTab {
   readonly #ends: (() => void)[] = []
   #leaveList = () => {}
   #readOn = () => {}
-  #countSoon = () => {}
   #endJudging = () => {}
-  #isJudged = false
-  search: ShipmentsSearch = {}
+  search = SEARCHES[0] ?? {}
   judge = judgeWith(new Set())
 
   constructor(proxy: ModelProxy) {
@@ -112,11 +118,12 @@ class CountingTab {
     vi.stubGlobal('fetch', proxy.fetch)
     vi.stubGlobal('requestAnimationFrame', (task: () => void) => setTimeout(task))
     vi.stubGlobal('cancelAnimationFrame', clearTimeout)
+    skipPauses()
     const set = { ...accountSetQuery(this.#known), refetchInterval: false } as const
     const totals = { ...accountTotalsQuery, refetchInterval: false } as const
     this.#ends.push(new QueryObserver(this.#client, set).subscribe(() => {}))
     this.#ends.push(new QueryObserver(this.#client, totals).subscribe(() => {}))
-    this.show({})
+    this.show(this.search)
     this.#startJudging()
   }
 
@@ -124,19 +131,7 @@ class CountingTab {
   #startJudging(): void {
     const { judge } = this
     this.#endJudging()
-    this.#isJudged = false
-    const tab = { client: this.#client, known: this.#known, judge }
-    const { countSoon, end } = keepCountingViews({ ...tab, views: COUNTED })
-    const onJudged = () => {
-      this.#isJudged = true
-      countSoon()
-    }
-    const endJudging = keepJudging(this.#client, this.#known, { judge, onJudged })
-    this.#countSoon = countSoon
-    this.#endJudging = () => {
-      end()
-      endJudging()
-    }
+    this.#endJudging = keepJudging({ client: this.#client, known: this.#known, judge, views: VIEWS })
   }
 
   /** The reader chooses another list. */
@@ -193,10 +188,13 @@ class CountingTab {
       this.#readOn()
       await turn()
     }
-    while (!this.#isJudged || account.get().set !== this.#set()) await turn()
-    const { views } = counts.get()
-    this.#countSoon()
-    while (counts.get().views === views) await turn()
+    while (account.get().set !== this.#set()) await turn()
+    // What was being counted when all had been read ends with the first count, the next one is of all.
+    for (let count = 0; count < 2; count += 1) {
+      const { views } = counts.get()
+      this.#client.setQueryData(this.#query().queryKey, (list) => list && { ...list })
+      while (counts.get().views === views) await turn()
+    }
   }
 
   counted(): Figures {
@@ -206,7 +204,7 @@ class CountingTab {
     const totals = this.#client.getQueryData(accountTotalsQuery.queryKey) ?? null
     const { rows } = account.get()
     return {
-      ...Object.fromEntries(COUNTED.map(({ id }) => [id, views.get(id)?.shown ?? -1])),
+      ...Object.fromEntries(viewsWithCount(search).map(({ id }) => [id, views.get(id)?.shown ?? -1])),
       ...Object.fromEntries(
         statusCounts({ search: {}, localAnswer: null, rows: [], isComplete: false }, totals),
       ),
@@ -251,7 +249,7 @@ function held(all: readonly ShipmentRow[], search: ShipmentsSearch, judge: Judge
     selected(of).filter((row) => matchesLoadedFilters(row, loadedFiltersOf(of), judge)).length
   const active: ShipmentsSearch = { status: ['Active'] }
   return {
-    ...Object.fromEntries(COUNTED.map((view) => [view.id, countOf(view.search)])),
+    ...Object.fromEntries(viewsWithCount(search).map((view) => [view.id, countOf(view.search)])),
     Active: countOf(active),
     Delivered: countOf({ status: ['Delivered'] }),
     Cancelled: countOf({ status: ['Cancelled'] }),

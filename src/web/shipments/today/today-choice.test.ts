@@ -10,7 +10,7 @@ import { teamWith } from '#facts/testing/team-with.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
-import { viewCounter } from '../data/account/view-counts.ts'
+import { viewCount } from '../data/account/testing/view-count.ts'
 import {
   chooseToday,
   countKinds,
@@ -153,9 +153,9 @@ describe('one truth', () => {
       const rows = freshRows()
       const search = { status: ['Active', 'Delivered'], attention: ATTENTION_GROUPS } as const
       const account = { filters: { status: ['Active', 'Delivered'] as const }, rows }
-      const counter = viewCounter(search, { account, lists: [] }, judge)
-      for (const row of counter?.rows ?? []) counter?.add(row)
-      expect(countTabs(rowsByTab(rows, judge)).open).toBe(counter?.count().shown)
+      expect(countTabs(rowsByTab(rows, judge)).open).toBe(
+        viewCount(search, { account, lists: [] }, judge)?.shown,
+      )
     },
   )
 

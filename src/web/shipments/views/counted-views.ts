@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CountedView } from '../data/account/count-views.ts'
+import type { CountedView } from '../data/account/view-counts.ts'
 import { BUILT_IN_VIEWS } from './built-in-views.ts'
 import { useSavedViews } from './saved-views-store.ts'
 

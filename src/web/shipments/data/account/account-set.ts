@@ -158,6 +158,6 @@ export function holdsList(set: AccountSet, filters: ListFilters): boolean {
 }
 
 /** What selects the set, once it is complete, as filters of a list. */
-export function accountSetFilters({ day }: AccountSet): ListFilters {
+export function accountSetFilters({ day }: Pick<AccountSet, 'day'>): ListFilters {
   return { status: ['Active', 'Delivered'], deliveredSince: accountSetSince(day) }
 }

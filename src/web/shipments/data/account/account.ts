@@ -9,9 +9,9 @@ import { useKnownRows } from '../known-rows.ts'
 import { useJudge } from '../use-judge.ts'
 import { accountSetQuery, holdsList } from './account-set.ts'
 import { account, counts, forgetAccount, isAlike, type Account, type Counts } from './account-store.ts'
-import { keepCountingViews, type CountedView } from './count-views.ts'
 import { keepJudging } from './judge-account.ts'
 import { useTeamInForce } from './use-team-in-force.ts'
+import type { CountedView } from './view-counts.ts'
 
 /** How the last reading of the set went. */
 export interface AccountReading {
@@ -80,13 +80,7 @@ export function JudgeAccount({ views }: { readonly views: readonly CountedView[]
   useTeamInForce()
   const judge = useReadyJudge()
   useEffect(() => {
-    if (!judge) return
-    const counting = keepCountingViews({ client, known, judge, views })
-    const endJudging = keepJudging(client, known, { judge, onJudged: counting.countSoon })
-    return () => {
-      endJudging()
-      counting.end()
-    }
+    if (judge) return keepJudging({ client, known, judge, views })
   }, [client, known, judge, views])
   useEffect(() => forgetAccount, [])
   return null

@@ -1,17 +1,20 @@
-/** The one loop that judges the account set, row by row, in slices between which the page reacts. */
+/** The one loop that judges and counts the account, row by row, in slices between which the page reacts. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { afterPaint } from '../../../lib/after-paint.ts'
-import { inSlices } from '../../../lib/in-slices.ts'
+import { readListFilters } from '#facts/views/search.ts'
 import { isSameList } from '../../../lib/is-same-list.ts'
-import { accountSetRows, type AccountSet } from './account-set.ts'
+import { accountSetFilters, accountSetRows, type AccountSet } from './account-set.ts'
 import type { KnownRows } from '../known-rows.ts'
+import type { LoadedList } from '../list-page.ts'
 import { shipmentQueries } from '../queries.ts'
 import { onQueriesChanged } from '../query-events.ts'
+import { shownRows } from '../shown-rows.ts'
 import { account, counts, isAlike } from './account-store.ts'
+import { countRows, type RowsToCount } from './count-rows.ts'
 import { createPass, type Pass } from './pass.ts'
-import { urgentCount } from './view-counts.ts'
+import { countedBy, listCounters, urgentCount, type CompleteSet, type CountedView } from './view-counts.ts'
 
 /** Rows with pressing items that are worth drawing before others are judged, unless all can be judged in this time. */
 const FIRST_ROWS = 3
@@ -26,48 +29,127 @@ const PAUSE_MS = 1
 /** After a mark, pages judge the row themselves; the counts follow once the reader pauses. */
 const RECOUNT_MS = 300
 
+/** Lists change with every page and every event of the feed. */
+const LISTS_PAUSE_MS = 300
+
+/** Larger lists take longer to count than the figures are worth. */
+const LIST_ROWS_MAX = 5000
+
 interface Judging {
+  readonly client: QueryClient
+  readonly known: KnownRows
   readonly judge: Judge
-  /** Called once all rows are judged. */
-  readonly onJudged: () => void
+  readonly views: readonly CountedView[]
 }
 
-/** Judges all rows of the set, now and after each change of it. @returns ends it */
-export function keepJudging(client: QueryClient, known: KnownRows, { judge, onJudged }: Judging): () => void {
-  const stop = new AbortController()
-  const steps = createSteps()
-  let isJudging = false
-  let judgedSet: AccountSet | null = null
-  let pass = createPass(judge)
-  const newestSet = () => client.getQueryData<AccountSet>(shipmentQueries.accountSet)
-  const judgeAll = () => {
-    const set = newestSet()
-    if (isJudging || !set || set === judgedSet) return
-    isJudging = true
-    steps.begin()
-    const all = isShown(set, judge) ? account.get().rows : accountSetRows(set, known)
-    // A block more changes nothing about those before it.
-    if (!isSameList(pass.rows, all.slice(0, pass.rows.length))) pass = createPass(judge)
-    const judgeRow = (row: ShipmentRow) => {
-      pass.add(row)
-      if (steps.isDue(pass)) showPart(pass, judge)
+/** Judges and counts the rows of the account and of other whole lists, now and after each change of them. @returns ends it */
+export function keepJudging(judging: Judging): () => void {
+  const loop = new JudgeLoop(judging)
+  return loop.start()
+}
+
+class JudgeLoop {
+  readonly #judging: Judging
+  readonly #stop = new AbortController()
+  readonly #steps = createSteps()
+  #pass: Pass | null = null
+  #judgedSet: AccountSet | null = null
+  #isJudging = false
+  #isDueAgain = false
+
+  constructor(judging: Judging) {
+    this.#judging = judging
+  }
+
+  start(): () => void {
+    const { client, judge } = this.#judging
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listsChanged = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => this.#judgeAll(), LISTS_PAUSE_MS)
     }
+    const endings = [
+      onQueriesChanged(client, shipmentQueries.accountSet, () => this.#setChanged()),
+      onQueriesChanged(client, shipmentQueries.lists, listsChanged),
+      startJudging(this.#newestSet(), judge, () => this.#judgeAll()),
+    ]
+    return () => {
+      clearTimeout(timer)
+      for (const end of endings) end()
+      this.#stop.abort()
+    }
+  }
+
+  #newestSet(): AccountSet | null {
+    return this.#judging.client.getQueryData<AccountSet>(shipmentQueries.accountSet) ?? null
+  }
+
+  #setChanged(): void {
+    // What is under way looks for itself.
+    if (!this.#isJudging && this.#newestSet() !== this.#judgedSet) this.#judgeAll()
+  }
+
+  #judgeAll(): void {
+    this.#isDueAgain = this.#isJudging
+    if (this.#isJudging) return
+    this.#isJudging = true
+    this.#steps.begin()
+    const set = this.#newestSet()
     const onEnd = () => {
-      isJudging = false
-      if (newestSet() !== set) return judgeAll()
-      judgedSet = set
-      showAll(all, set, pass, judge)
-      onJudged()
+      this.#isJudging = false
+      if (this.#isDueAgain || this.#newestSet() !== set) this.#judgeAll()
     }
-    inSlices(all.slice(pass.rows.length), judgeRow, { onEnd, signal: stop.signal, pauseMs: PAUSE_MS })
+    countRows(this.#rowsToCount(set), { onEnd, signal: this.#stop.signal, pauseMs: PAUSE_MS })
   }
-  const unsubscribe = onQueriesChanged(client, shipmentQueries.accountSet, judgeAll)
-  const cancel = startJudging(newestSet() ?? null, judge, judgeAll)
-  return () => {
-    cancel()
-    unsubscribe()
-    stop.abort()
+
+  /** Each row of the account once, and then those of other lists, as far as views need them. */
+  *#rowsToCount(set: AccountSet | null): Generator<RowsToCount> {
+    const { client, known, judge, views } = this.#judging
+    const rows = set && this.#rowsOf(set)
+    if (set && rows) {
+      const pass = this.#passOver(rows, set)
+      const add = (row: ShipmentRow) => {
+        pass.add(row)
+        if (this.#steps.isDue(pass)) showPart(pass, judge)
+      }
+      yield { rows: rows.slice(pass.rows.length), add }
+      if (this.#newestSet() !== set) return
+      this.#judgedSet = set
+      showAll(rows, set, pass, judge)
+    }
+    const isWhole = set?.isComplete === true
+    const lists = listCounters(
+      views,
+      isWhole ? accountSetFilters(set) : null,
+      wholeLists(client, known),
+      judge,
+    )
+    yield* lists.values()
+    const inAccount = isWhole ? this.#pass?.viewCounts() : undefined
+    counts.set({ ...counts.get(), views: new Map([...(inAccount ?? []), ...countedBy(lists)]) })
   }
+
+  #rowsOf(set: AccountSet): readonly ShipmentRow[] {
+    const { known, judge } = this.#judging
+    return isShown(set, judge) ? account.get().rows : accountSetRows(set, known)
+  }
+
+  /** A block more changes nothing about the rows before it. */
+  #passOver(rows: readonly ShipmentRow[], { day }: AccountSet): Pass {
+    const pass = this.#pass
+    const goesOn = pass?.day === day && isSameList(pass.rows, rows.slice(0, pass.rows.length))
+    return (this.#pass = goesOn ? pass : createPass({ ...this.#judging, day }))
+  }
+}
+
+/** Other lists that are loaded to their end. */
+function wholeLists(client: QueryClient, known: KnownRows): CompleteSet[] {
+  const lists = client.getQueriesData<LoadedList>({ queryKey: shipmentQueries.lists })
+  return lists.flatMap(([queryKey, list]) => {
+    if (list?.pages.at(-1)?.nextCursor !== null) return []
+    const rows = shownRows(list, known)
+    return rows.length > LIST_ROWS_MAX ? [] : [{ filters: readListFilters(Object(queryKey[2])), rows }]
+  })
 }
 
 /** The page itself is on screen before its rows. @returns cancels it */

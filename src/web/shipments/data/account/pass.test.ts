@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
 import { atPort, instant, known, NOW } from '#facts/testing/known-shipment.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
+import { BUILT_IN_VIEWS } from '../../views/built-in-views.ts'
 import { createPass } from './pass.ts'
 import { urgentCount } from './view-counts.ts'
 
+const TODAY = day('2026-11-20')
 const dueRows = ['P', 'Q'].map((reference) => packShipment(atPort('2026-11-14', 7, { reference })))
 const calm = packShipment(known({ reference: 'CALM' }))
 const now = judgeAt(instant(NOW), 'UTC')
@@ -16,7 +19,7 @@ const handledP = teamWith({
 })
 
 function passOf(judge: Judge) {
-  const pass = createPass(judge)
+  const pass = createPass({ judge, views: BUILT_IN_VIEWS, day: TODAY })
   for (const row of [calm, ...dueRows]) pass.add(row)
   return pass
 }

@@ -21,7 +21,7 @@ import { stripCounter, type Strip } from './strips.ts'
 function stripsOf(shipments: readonly Shipment[], zone = 'UTC', now = NOW) {
   const counter = stripCounter(judgeAt(instant(now), zone))
   for (const shipment of shipments) counter.add(packShipment(shipment))
-  return counter.strips()
+  return counter.counted()
 }
 
 type Estimate = ReturnType<typeof est>

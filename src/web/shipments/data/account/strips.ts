@@ -1,10 +1,10 @@
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { daysAfter, daysFrom } from '#facts/text/local-date.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import { STRIP_DAYS } from '#facts/views/due-names.ts'
 import { deadlineDayOf } from '#facts/views/strip-dates.ts'
+import type { RowCounter } from './count-rows.ts'
 
 /** What is ahead, day by day. */
 export interface Strip {
@@ -34,13 +34,7 @@ export interface Strips {
   readonly freeTime: Strip
 }
 
-export interface StripCounter {
-  readonly add: (row: ShipmentRow) => void
-  readonly strips: () => Strips
-}
-
-/** Counts row by row, so that the caller can count thousands in slices. */
-export function stripCounter(judge: Judge): StripCounter {
+export function stripCounter(judge: Judge): RowCounter<Strips> {
   const [arriving, cutoffs, freeTime] = [dayCounter(judge), dayCounter(judge), dayCounter(judge)]
   let ownContainers = 0
   return {
@@ -51,7 +45,7 @@ export function stripCounter(judge: Judge): StripCounter {
       cutoffs.addDeadlines(dates)
       freeTime.addDeadlines(lastFreeDay === null ? [] : [lastFreeDay])
     },
-    strips: () => ({
+    counted: () => ({
       arriving: arriving.strip(),
       ownContainers,
       cutoffs: cutoffs.strip(),

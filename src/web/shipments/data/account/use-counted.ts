@@ -1,15 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { inSlices } from '../../../lib/in-slices.ts'
-
-/** Counts row by row. */
-export interface RowCounter<Counted> {
-  readonly add: (row: ShipmentRow) => void
-  readonly counted: () => Counted
-}
+import { countRows, type RowCounter } from './count-rows.ts'
 
 /**
- * Counts rows for one part of a page, such as its open filters: thousands in slices, so that the page reacts in between.
+ * Counts rows for one part of a page, such as its open filters.
  *
  * @param rows `null` while there is nothing to count
  * @param start begins a count: the same function until the rows are to be counted again
@@ -24,8 +18,8 @@ export function useCounted<Counted>(
   useLayoutEffect(() => {
     if (!rows) return
     const stop = new AbortController()
-    const counter = start()
-    inSlices(rows, counter.add, { onEnd: () => setCounted(counter.counted()), signal: stop.signal })
+    const { add, counted } = start()
+    countRows([{ rows, add }], { onEnd: () => setCounted(counted()), signal: stop.signal })
     return () => stop.abort()
   }, [rows, start])
   return counted

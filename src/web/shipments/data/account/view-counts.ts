@@ -7,19 +7,12 @@ import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isWithinAccountSet, listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { setWords } from '../../words/loaded-words.ts'
 import { covers, matchesSearch } from '../matches-search.ts'
+import type { RowCounter, RowsToCount } from './count-rows.ts'
 
-/** All shipments that some filters select. */
-export interface CompleteSet {
-  readonly filters: ListFilters
-  readonly rows: readonly ShipmentRow[]
-}
-
-/** The sets that views are counted in. */
-export interface CountedSets {
-  /** The account set, once it is complete; else `null`. */
-  readonly account: CompleteSet | null
-  /** Lists loaded to their end. */
-  readonly lists: readonly CompleteSet[]
+/** A view that is counted. */
+export interface CountedView {
+  readonly id: string
+  readonly search: ShipmentsSearch
 }
 
 /** How many shipments a view shows. */
@@ -29,27 +22,60 @@ export interface ViewCount {
   readonly words: string
 }
 
-/** Counts what a view shows, row by row: there may be thousands. */
-export interface ViewCounter {
-  /** The rows to count in. */
+/** Counts views by their ids. */
+type ViewCounters<Counter = RowCounter<ViewCount>> = ReadonlyMap<string, Counter>
+
+/** All shipments that some filters select. */
+export interface CompleteSet {
+  readonly filters: ListFilters
   readonly rows: readonly ShipmentRow[]
-  readonly add: (row: ShipmentRow) => void
-  /** Of all rows that were added. */
-  readonly count: () => ViewCount
 }
 
-/** A counter for a view if the whole set that it filters is loaded, and the notes are known; `null` otherwise. */
-export function viewCounter(search: ShipmentsSearch, sets: CountedSets, judge: Judge): ViewCounter | null {
-  if (search.notes && !judge.dealtWith) return null
-  const filters = listFiltersAt(search, judge.nowMs)
-  const { account, lists } = sets
+/**
+ * Counts views among the rows of the account set. Of delivered shipments it has the part that matters, and the count says so.
+ *
+ * @param set what selects it
+ */
+export function accountCounters(views: readonly CountedView[], set: ListFilters, judge: Judge): ViewCounters {
+  const counters = new Map<string, RowCounter<ViewCount>>()
+  for (const { id, search, filters } of countable(views, judge)) {
+    if (!isWithinAccountSet(filters)) continue
+    const within = covers(set, filters) ? filters : { ...set, ...filters }
+    counters.set(id, counterOf(search, within, judge))
+  }
+  return counters
+}
+
+/**
+ * Counts views that the account set does not hold in the smallest of other lists that does.
+ *
+ * @param set what selects the account set; `null` while it is not whole
+ */
+export function listCounters(
+  views: readonly CountedView[],
+  set: ListFilters | null,
+  lists: readonly CompleteSet[],
+  judge: Judge,
+): ViewCounters<RowCounter<ViewCount> & RowsToCount> {
   const smallestFirst = lists.toSorted((one, other) => one.rows.length - other.rows.length)
-  const all = account ? [account, ...smallestFirst] : smallestFirst
-  const set = all.find((each) => covers(each.filters, filters))
-  if (set) return counterOf(search, filters, set.rows, judge)
-  // The account set has the part of the delivered shipments that matters, and the count says so.
-  if (!account || !isWithinAccountSet(filters)) return null
-  return counterOf(search, { ...account.filters, ...filters }, account.rows, judge)
+  const counters = new Map<string, RowCounter<ViewCount> & RowsToCount>()
+  for (const { id, search, filters } of countable(views, judge)) {
+    if (set && covers(set, filters)) continue
+    const list = smallestFirst.find((each) => covers(each.filters, filters))
+    if (list) counters.set(id, { rows: list.rows, ...counterOf(search, filters, judge) })
+  }
+  return counters
+}
+
+/** Views with what they ask of the service. Those by notes can be counted once the notes are known. */
+function countable(views: readonly CountedView[], judge: Judge) {
+  const known = views.filter(({ search }) => !search.notes || judge.dealtWith)
+  return known.map((view) => ({ ...view, filters: listFiltersAt(view.search, judge.nowMs) }))
+}
+
+/** What the counters have counted. */
+export function countedBy(counters: ViewCounters): ReadonlyMap<string, ViewCount> {
+  return new Map(Array.from(counters, ([id, { counted }]) => [id, counted()]))
 }
 
 /** The count of shipments with an open item that is due by tomorrow, of so many in the account set. */
@@ -58,24 +84,18 @@ export function urgentCount(shown: number, total: number): ViewCount {
   return { shown, words }
 }
 
-function counterOf(
-  search: ShipmentsSearch,
-  filters: ListFilters,
-  rows: readonly ShipmentRow[],
-  judge: Judge,
-): ViewCounter {
+function counterOf(search: ShipmentsSearch, filters: ListFilters, judge: Judge): RowCounter<ViewCount> {
   const loadedFilters = loadedFiltersOf(search)
   const among: ShipmentRow[] = []
   let shown = 0
   return {
-    rows,
     add(row) {
       // Only the service knows what a text finds, so its answer is the set.
       if (matchesSearch(row, filters) === false) return
       among.push(row)
       if (matchesLoadedFilters(row, loadedFilters, judge)) shown += 1
     },
-    count() {
+    counted() {
       const isOfRecent = filters.deliveredSince !== undefined
       const set = setWords(among, search, isOfRecent)
       return { shown, words: shown === among.length ? set : `${grouped(shown)} of ${set}` }
