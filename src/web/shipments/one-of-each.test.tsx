@@ -159,9 +159,9 @@ test('On paper stand a column that the list of columns gains, a rule and a filte
   const search = readShipmentsSearch({ cols: ['attention', 'confirmed'], confirmed: 'no' })
   const [row] = rows.slice(1)
   const printed = row ? [row] : []
-  const view = { search, rows: printed, loaded: rows, isComplete: true, judge }
+  const content = { search, rows: printed, loaded: rows, isComplete: true, judge }
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <PrintedList view={view} filters={{}} /> }),
+    routeTree: createRootRoute({ component: () => <PrintedList content={content} filters={{}} /> }),
     history: createMemoryHistory(),
   })
   const { container } = await render(

@@ -28,7 +28,7 @@ export interface KnownRows {
   readonly take: (rows: readonly ShipmentRow[], presentUs?: number) => readonly RowNews[]
   /** Takes up rows that were read for one list, and tells the others of news. */
   readonly takeRead: (rows: readonly ShipmentRow[], presentUs?: number) => void
-  /** Has a listener told of news that was read. */
+  /** Has a listener called with news that was read. */
   readonly onReadNews: (listener: (news: readonly RowNews[]) => void) => () => void
   /** What of the rows has changed a moment ago. */
   readonly marks: ChangeMarks

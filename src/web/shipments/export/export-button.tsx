@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { MissingCodeDialog } from '../../ui/missing-code.tsx'
-import type { ListView } from '../data/list-view.ts'
+import type { ListContent } from '../data/list-content.ts'
 import { showExport, useIsExportShown } from './export-opener.ts'
 
 const ExportDialog = onDemand(
@@ -11,7 +11,7 @@ const ExportDialog = onDemand(
 )
 
 /** Exports what the list shows. The rest of its code loads on demand. */
-export function ExportButton({ view }: { view: ListView }) {
+export function ExportButton({ content }: { content: ListContent }) {
   const isShown = useIsExportShown()
   return (
     <>
@@ -19,7 +19,7 @@ export function ExportButton({ view }: { view: ListView }) {
         <Download aria-hidden className="size-4" />
         <span className="max-md:sr-only">Export</span>
       </button>
-      {isShown && <ExportDialog view={view} onClosed={() => showExport(false)} />}
+      {isShown && <ExportDialog content={content} onClosed={() => showExport(false)} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useTeam } from '../../team/use-team.ts'
 import { primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { isFiltered, isFilteredHere, listFiltersAt } from '#facts/views/search-edits.ts'
-import type { ListView } from '../data/list-view.ts'
+import type { ListContent } from '../data/list-content.ts'
 import { selectedReferences, useSelectedCount } from '../../worklist/selection-store.ts'
 import { exportFileName, type ExportFormat } from './file-name.ts'
 import type { ExportFields } from './export-messages.ts'
@@ -14,18 +14,18 @@ import { selectedRows } from './selected-rows.ts'
 import { exportTeamOf, type ExportTeam } from './team-columns.ts'
 
 interface ExportDialogProps {
-  readonly view: ListView
+  readonly content: ListContent
   readonly onClosed: () => void
 }
 
 /** Asks what to export, and in which format. */
-export function ExportDialog({ view, onClosed }: ExportDialogProps) {
+export function ExportDialog({ content, onClosed }: ExportDialogProps) {
   const selectedCount = useSelectedCount()
   const team = exportTeamOf(useTeam())
   const all = {
     value: 'all',
-    title: isFiltered(view.search) ? 'All that match the filters' : 'All shipments',
-    hint: allHint(view),
+    title: isFiltered(content.search) ? 'All that match the filters' : 'All shipments',
+    hint: allHint(content),
   }
   const selected = { value: 'selected', title: counted(selectedCount, 'selected shipment') }
   return (
@@ -33,7 +33,7 @@ export function ExportDialog({ view, onClosed }: ExportDialogProps) {
       sets={selectedCount > 0 ? [selected, all] : [all]}
       shownHint="As the list shows them; a date has a column of its own for estimate or actual."
       allHint="Also those that the list does not show, with owner, notes and the newest note."
-      onExport={({ set, ...choice }) => startExport(orderOf(view, team, choice, set === 'selected'))}
+      onExport={({ set, ...choice }) => startExport(orderOf(content, team, choice, set === 'selected'))}
       onClosed={onClosed}
     />
   )
@@ -141,13 +141,13 @@ function Choice({ name, value, title, hint, isChecked = false, hasFocus = false 
   )
 }
 
-function allHint({ search, loaded, rows, isComplete }: ListView): string {
+function allHint({ search, loaded, rows, isComplete }: ListContent): string {
   if (isComplete) return counted(isFilteredHere(search) ? rows.length : loaded.length, 'shipment')
   return `${counted(loaded.length, 'shipment')} loaded so far; the others are read for the file.`
 }
 
 function orderOf(
-  { search, loaded, rows, isComplete, judge, localOnly: { rows: localOnly }, added }: ListView,
+  { search, loaded, rows, isComplete, judge, localOnly: { rows: localOnly }, added }: ListContent,
   team: ExportTeam | null,
   { format, fields }: ExportChoice,
   isSelection: boolean,

@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronDown, Clock } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import type { ListView } from '../data/list-view.ts'
+import type { ListContent } from '../data/list-content.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 import { isFiltered, withValue } from '#facts/views/search-edits.ts'
 import { ClearFilters } from './clear-filters.tsx'
@@ -12,7 +12,7 @@ import { StatusChoice } from './status-choice.tsx'
 import { TagField } from './tag-field.tsx'
 
 interface FilterBarProps {
-  readonly view: ListView
+  readonly content: ListContent
   /** The filters sent to the service. */
   readonly filters: ServerFilters
   /** The page shows active shipments, whatever statuses the list's filter has. */
@@ -27,8 +27,8 @@ interface FilterBarProps {
  * also fit beside the filters; a start that is named makes its filter longer.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { view, filters, isActiveOnly = false, children } = props
-  const { search, arranged, isComplete } = view
+  const { content, filters, isActiveOnly = false, children } = props
+  const { search, arranged, isComplete } = content
   const moreButton = useRef<HTMLButtonElement>(null)
   const foldButton = useRef<HTMLButtonElement>(null)
   // A status alone is cleared by its own choice.
@@ -77,13 +77,13 @@ interface FilterControlsProps extends Omit<FilterBarProps, 'filters' | 'children
 
 /** The controls of the filters. A phone shows the statuses, and the others on demand. */
 function FilterControls(props: FilterControlsProps) {
-  const { view, isActiveOnly = false, moreButton, foldButton } = props
-  const { search } = view
+  const { content, isActiveOnly = false, moreButton, foldButton } = props
+  const { search } = content
   const foldId = useId()
   const [isUnfolded, setIsUnfolded] = useState(false)
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full @min-[70rem]:shrink-0 @min-[70rem]:flex-nowrap">
-      {!isActiveOnly && <StatusChoice view={view} />}
+      {!isActiveOnly && <StatusChoice content={content} />}
       <button
         ref={foldButton}
         type="button"
@@ -104,9 +104,9 @@ function FilterControls(props: FilterControlsProps) {
         <MoreFilters
           button={moreButton}
           search={search}
-          loaded={view.loaded}
-          isComplete={view.isComplete}
-          shown={view.arranged.length}
+          loaded={content.loaded}
+          isComplete={content.isComplete}
+          shown={content.arranged.length}
         />
       </div>
     </div>

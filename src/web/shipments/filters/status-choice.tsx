@@ -1,15 +1,15 @@
 import { counted } from '#facts/text/counted.ts'
 import { useAccountTotals } from '../data/account/account-totals.ts'
-import type { ListView } from '../data/list-view.ts'
+import type { ListContent } from '../data/list-content.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { chosenStatus, STATUS_CHOICES, statusCounts, withStatus } from './status-counts.ts'
 import { useShowSearch } from './use-show-search.ts'
 
 /** One status, or all. An address may name several: then none of the buttons is pressed, and the statuses are said. */
-export function StatusChoice({ view }: { readonly view: ListView }) {
+export function StatusChoice({ content }: { readonly content: ListContent }) {
   const show = useShowSearch()
-  const { search, answer } = view
-  const counts = statusCounts(view, useAccountTotals(answer !== null))
+  const { search, answer } = content
+  const counts = statusCounts(content, useAccountTotals(answer !== null))
   const chosen = chosenStatus(search)
   return (
     <div role="group" aria-label="Status" className="flex flex-wrap items-center">

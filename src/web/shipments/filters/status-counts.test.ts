@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import type { ListView } from '../data/list-view.ts'
+import type { ListContent } from '../data/list-content.ts'
 import { statusCounts } from './status-counts.ts'
 
 const TOTALS = { Active: 300, Delivered: 90, Cancelled: 10 }
 
 function countsOf(
   search: ShipmentsSearch,
-  over: Partial<ListView> = {},
+  over: Partial<ListContent> = {},
   totals: typeof TOTALS | null = TOTALS,
 ) {
-  const view = { search, localAnswer: null, rows: [], isComplete: false, ...over }
-  return Object.fromEntries(statusCounts(view, totals))
+  const content = { search, localAnswer: null, rows: [], isComplete: false, ...over }
+  return Object.fromEntries(statusCounts(content, totals))
 }
 
 /** So many rows, of which only the number matters. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none is looked at
-const rowsOf = (count: number) => Array.from({ length: count }) as unknown as ListView['rows']
+const rowsOf = (count: number) => Array.from({ length: count }) as unknown as ListContent['rows']
 
 describe('the choice of a status', () => {
   test('counts the whole account, whatever status is chosen', () => {

@@ -2,7 +2,7 @@ import type { AccountTotals } from '#contract/dashboard-api/account-set.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered, withValue } from '#facts/views/search-edits.ts'
-import type { ListView } from '../data/list-view.ts'
+import type { ListContent } from '../data/list-content.ts'
 
 /** One status, or all of them. */
 export type StatusName = ShipmentStatus | 'All'
@@ -31,7 +31,12 @@ export function totalOf(totals: AccountTotals, { status = SHIPMENT_STATUSES }: S
  * other filters, the totals of the account tell the rest.
  */
 export function statusCounts(
-  { search, localAnswer, rows, isComplete }: Pick<ListView, 'search' | 'localAnswer' | 'rows' | 'isComplete'>,
+  {
+    search,
+    localAnswer,
+    rows,
+    isComplete,
+  }: Pick<ListContent, 'search' | 'localAnswer' | 'rows' | 'isComplete'>,
   totals: AccountTotals | null,
 ): ReadonlyMap<StatusName, number> {
   const counts = new Map<StatusName, number>()

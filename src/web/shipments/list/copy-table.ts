@@ -5,10 +5,10 @@ import { clipboardTable } from './clipboard-table.ts'
 import { listSheet } from '../columns/list-sheet.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
-type Selected = Pick<ShipmentList, 'selectedRows' | 'view'>
+type Selected = Pick<ShipmentList, 'selectedRows' | 'content'>
 
 /** The selected rows on screen, in their order, as a table. */
-export function copiedTable({ selectedRows, view: { search, judge } }: Selected): Copied {
+export function copiedTable({ selectedRows, content: { search, judge } }: Selected): Copied {
   const rows = selectedRows.map(({ row }) => row)
   return clipboardTable(listSheet(rows, search, judge))
 }

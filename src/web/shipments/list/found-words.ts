@@ -1,6 +1,6 @@
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import type { Asking } from '../data/list-view.ts'
+import type { Asking } from '../data/list-content.ts'
 import { statusWords } from '../words/loaded-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/notice.tsx'
 import { MatchNotes, SoughtBy } from './match-notes.tsx'
 import { LocalAnswerEnd, LocalAnswerNotice } from './local-answer-notice.tsx'
 import type { LocalMatches } from '../data/local-matches/use-local-matches.ts'
-import type { ListView, LocalAnswer } from '../data/list-view.ts'
+import type { ListContent, LocalAnswer } from '../data/list-content.ts'
 import { isReadingOn } from '../data/use-load-all.ts'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { captionWords } from './caption-words.ts'
@@ -21,7 +21,7 @@ import { loadedWords } from '../words/loaded-words.ts'
 import { localOnlyTitle } from '../data/local-matches/local-only-words.ts'
 
 interface ListBodyProps {
-  readonly view: ListView
+  readonly content: ListContent
   readonly reading: ListReading
   readonly matches: LocalMatches
   /** `null` until it is drawn. */
@@ -38,23 +38,23 @@ interface ListBodyProps {
  * list there is, so that the focus and the keys go on from one to the next.
  */
 export function ListBody(props: ListBodyProps) {
-  const { view, matches, frame, renewals } = props
-  const { tag = '', lead = '' } = view.search
+  const { content, matches, frame, renewals } = props
+  const { tag = '', lead = '' } = content.search
   const { text } = matches
   const sought = useMemo(() => ({ tag, text }), [tag, text])
-  const parts = view.localAnswer
-    ? localAnswerOf(props, view.localAnswer)
-    : view.answer
+  const parts = content.localAnswer
+    ? localAnswerOf(props, content.localAnswer)
+    : content.answer
       ? answerOf(props)
       : noneOf(props)
   return (
     <>
       {parts.above}
-      <MatchNotes value={view.localAnswer ? NO_NOTES : view.localOnly.notes}>
+      <MatchNotes value={content.localAnswer ? NO_NOTES : content.localOnly.notes}>
         <SoughtBy value={sought}>
           {frame ? (
             <ShipmentTable
-              view={view}
+              content={content}
               frame={frame}
               edition={`${renewals} ${lead} ${text}`}
               {...parts.table}
@@ -71,10 +71,10 @@ export function ListBody(props: ListBodyProps) {
 interface BodyParts {
   readonly above: ReactNode
   /** Not a component of its own for each: React would take it for another table. */
-  readonly table: Omit<ComponentProps<typeof ShipmentTable>, 'view' | 'frame' | 'edition'>
+  readonly table: Omit<ComponentProps<typeof ShipmentTable>, 'content' | 'frame' | 'edition'>
 }
 
-const NO_NOTES: ListView['localOnly']['notes'] = new Map()
+const NO_NOTES: ListContent['localOnly']['notes'] = new Map()
 const LOCAL_ANSWER = {
   list: 'local-answer',
   isPassing: true,
@@ -115,8 +115,8 @@ function noneOf({ reading }: ListBodyProps): BodyParts {
 }
 
 function answerOf(props: ListBodyProps): BodyParts {
-  const { view, reading, reader } = props
-  const { search } = view
+  const { content, reading, reader } = props
+  const { search } = content
   const { loadAll, isReadingLong, isEndLoading, loadMore } = reading
   const isLoadingAll = isReadingOn(loadAll.state)
   return {
@@ -133,7 +133,7 @@ function answerOf(props: ListBodyProps): BodyParts {
       },
       end: (
         <ListEnd
-          view={view}
+          content={content}
           isLoading={isReadingLong || isLoadingAll}
           onLoadMore={isEndLoading || isLoadingAll ? undefined : loadMore}
         />
@@ -144,31 +144,31 @@ function answerOf(props: ListBodyProps): BodyParts {
 }
 
 /** What stands above the rows of an answer. */
-function AnswerNotices({ view, reading, matches, isErrorSaid }: ListBodyProps) {
+function AnswerNotices({ content, reading, matches, isErrorSaid }: ListBodyProps) {
   const { error, loadMore } = reading
   return (
     <>
       {error && !isErrorSaid && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={loadMore} />
       )}
-      {view.rows.length === 0 && (
-        <NothingFound view={view} reading={reading} onSearchAgain={matches.searchAgain} />
+      {content.rows.length === 0 && (
+        <NothingFound content={content} reading={reading} onSearchAgain={matches.searchAgain} />
       )}
-      <LocalOnlyNote count={view.localOnly.rows.length} />
+      <LocalOnlyNote count={content.localOnly.rows.length} />
     </>
   )
 }
 
 interface ListEndProps {
-  readonly view: ListView
+  readonly content: ListContent
   readonly isLoading: boolean
   /** Absent while more come by themselves. */
   readonly onLoadMore: (() => void) | undefined
 }
 
 /** What stands below the last row: whether there are more, and how they come. */
-function ListEnd({ view, onLoadMore, isLoading }: ListEndProps) {
-  const { search, arranged, loaded, isComplete } = view
+function ListEnd({ content, onLoadMore, isLoading }: ListEndProps) {
+  const { search, arranged, loaded, isComplete } = content
   if (isComplete) return 'End of the list'
   if (onLoadMore) {
     return (

@@ -16,17 +16,17 @@ export function ListRowMenu({ row, className }: ListRowMenuProps) {
   const list = use(ShipmentListContext)
   if (!list) return null
   const { reference } = row
-  const { view, actions, selected, snoozing, openSnooze, writeNote, openReference } = list
-  const isMarkable = actions.mayWrite && rowFactsOf(row, view.judge).attention.length > 0
+  const { content, actions, selected, snoozing, openSnooze, writeNote, openReference } = list
+  const isMarkable = actions.mayWrite && rowFactsOf(row, content.judge).attention.length > 0
   return (
     <RowMenu
       reference={reference}
-      owner={view.judge.dealtWith?.ownerOf(reference) ?? null}
+      owner={content.judge.dealtWith?.ownerOf(reference) ?? null}
       isSelected={selected.has(reference)}
       marks={
         isMarkable
           ? {
-              clock: view.judge,
+              clock: content.judge,
               deadline: () => actions.deadline([row]),
               isSnoozeAsked: snoozing === reference,
               onSnoozeClosed: () => openSnooze(null),

@@ -14,12 +14,12 @@ import type { ShipmentList } from './use-shipment-list.ts'
 /** What can be done with the selected rows. */
 export function ListSelectionBar({ list }: { readonly list: ShipmentList }) {
   useTableForBrowser(list)
-  const { selectedRows, view, work } = list
+  const { selectedRows, content, work } = list
   const tooMany = tooManyWords(selectedRows.length, 0)
   const isOff = !work.mayWrite || tooMany !== null
   return (
     <SelectionBar list={list} refusal={tooMany}>
-      <SelectedMarks {...list} isOff={isOff} count={selectedRows.length} clock={view.judge} />
+      <SelectedMarks {...list} isOff={isOff} count={selectedRows.length} clock={content.judge} />
       <SelectedOwner work={work} isOff={isOff} />
       <Button icon={Table} onClick={() => void copyTable(list)}>
         Copy as table

@@ -6,7 +6,7 @@ import { isFilteredByService, withValue } from '#facts/views/search-edits.ts'
 import { RotateCw } from 'lucide-react'
 import { FreshnessChip } from '../../feed/freshness-chip.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import type { ListView, LocalAnswer } from '../data/list-view.ts'
+import type { ListContent, LocalAnswer } from '../data/list-content.ts'
 import { useListName } from '../views/use-list-name.ts'
 import { ViewButtons } from '../views/view-buttons.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
@@ -29,7 +29,7 @@ import { totalOf } from '../filters/status-counts.ts'
 interface ListToolbarProps {
   readonly ref: Ref<HTMLDivElement>
   readonly heading: RefObject<HTMLHeadingElement | null>
-  readonly view: ListView
+  readonly content: ListContent
   readonly reading: ListReading
   readonly matches: LocalMatches
   /** Whether loading all is not offered or shown elsewhere. */
@@ -40,8 +40,8 @@ interface ListToolbarProps {
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { ref, heading, view, reading, matches, updatesRef } = props
-  const { search } = view
+  const { ref, heading, content, reading, matches, updatesRef } = props
+  const { search } = content
   const { loadAll, isReadingLong, restart } = reading
   const { filters } = useListVisit()
   const name = useListName(search)
@@ -68,32 +68,36 @@ export function ListToolbar(props: ListToolbarProps) {
         <div className="flex max-w-md flex-1 max-sm:order-last max-sm:basis-full sm:min-w-44">
           <SearchField search={search} onType={matches.onType} onFocus={matches.onFocus} />
         </div>
-        <WaitingNotes updatesRef={updatesRef} isUnsure={view.answer?.isUnsure === true} onRefresh={restart} />
+        <WaitingNotes
+          updatesRef={updatesRef}
+          isUnsure={content.answer?.isUnsure === true}
+          onRefresh={restart}
+        />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnsButton search={search} />
-          <ExportButton view={view} />
+          <ExportButton content={content} />
           <ViewButtons search={search} />
         </div>
       </div>
-      <FilterBar view={view} filters={filters}>
+      <FilterBar content={content} filters={filters}>
         <div className="ml-auto flex shrink-0 items-center gap-x-1.5 text-xs text-muted max-sm:min-w-0 max-sm:shrink max-sm:flex-wrap max-sm:justify-end">
           <LoadedCount {...props} />
           <FreshnessChip />
           <RefreshButton onRefresh={restart} isBusy={isReadingLong && loadAll.state.kind === 'off'} />
         </div>
       </FilterBar>
-      {loadAll.state.kind === 'background' && <ReadingLine view={view} />}
+      {loadAll.state.kind === 'background' && <ReadingLine content={content} />}
     </div>
   )
 }
 
-type LoadedCountProps = Pick<ListToolbarProps, 'view' | 'reading' | 'isLoadAllOffered'>
+type LoadedCountProps = Pick<ListToolbarProps, 'content' | 'reading' | 'isLoadAllOffered'>
 
-/** Shows the count as it is, and tells it as it was read: changes would be told again and again, and so would pages. */
-function LoadedCount({ view, reading, isLoadAllOffered }: LoadedCountProps) {
+/** Shows the count as it is. Screen readers hear it as it was when it was read, and not again with each change and page. */
+function LoadedCount({ content, reading, isLoadAllOffered }: LoadedCountProps) {
   const nowMs = useNow()
   const { error, loadAll } = reading
-  const { search, localAnswer, localOnly, arranged, loaded, answer, isComplete } = view
+  const { search, localAnswer, localOnly, arranged, loaded, answer, isComplete } = content
   if (localAnswer) return <FoundCount localAnswer={localAnswer} search={search} />
   if (!answer) return <p role="status">{error ? '' : 'Loading…'}</p>
   const { readCount, oldSince } = answer
@@ -143,7 +147,7 @@ function FoundCount({ localAnswer, search }: { localAnswer: LocalAnswer; search:
 }
 
 /** How much of the list is read, as a thin line below the toolbar, while the rest comes by itself. */
-function ReadingLine({ view: { search, loaded } }: { readonly view: ListView }) {
+function ReadingLine({ content: { search, loaded } }: { readonly content: ListContent }) {
   const totals = useAccountTotals()
   const isOfStatusAlone = !isFilteredByService(withValue(search, 'status', []))
   const total = totals && isOfStatusAlone ? totalOf(totals, search) : null

@@ -2,21 +2,21 @@ import { CircleAlert, Info, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { explain } from '../../lib/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
-import type { ListView } from '../data/list-view.ts'
+import type { ListContent } from '../data/list-content.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { allWords, incompleteWords, soFarWords } from '../words/loaded-words.ts'
 import type { LoadAll, LoadAllState } from '../data/use-load-all.ts'
 
 interface LoadAllBarProps {
-  readonly view: ListView
+  readonly content: ListContent
   readonly loadAll: LoadAll
 }
 
 /** Says what set an order or a choice holds for while more shipments exist, and loads the rest. */
-export function LoadAllBar({ view, loadAll }: LoadAllBarProps) {
+export function LoadAllBar({ content, loadAll }: LoadAllBarProps) {
   const { state, start, stop } = loadAll
-  const { search, isComplete } = view
-  const loaded = view.loaded.length
+  const { search, isComplete } = content
+  const loaded = content.loaded.length
   const isBusy = state.kind === 'loading' || state.kind === 'waiting'
   return (
     <div
@@ -78,7 +78,7 @@ function Words({ search, loaded, state }: WordsProps) {
   }
 }
 
-/** Goes down to 1. Not told each second to who does not see it. */
+/** Goes down to 1. Screen readers do not hear each second. */
 function Countdown({ seconds }: { seconds: number }) {
   const [passed, setPassed] = useState(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { counted } from '#facts/text/counted.ts'
 import { Banner, Notice } from '../../ui/notice.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
-import type { LocalAnswer } from '../data/list-view.ts'
+import type { LocalAnswer } from '../data/list-content.ts'
 
 export interface LocalAnswerNoticeProps {
   readonly localAnswer: LocalAnswer

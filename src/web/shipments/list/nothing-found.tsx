@@ -6,18 +6,18 @@ import { useTeam } from '../../team/use-team.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
-import type { ListView } from '../data/list-view.ts'
+import type { ListContent } from '../data/list-content.ts'
 import type { ListReading } from './use-list-reading.ts'
 
 export interface NothingFoundProps {
-  readonly view: ListView
+  readonly content: ListContent
   readonly reading: ListReading
   readonly onSearchAgain: () => void
 }
 
 /** An empty list says why it is empty and offers the next step. */
-export function NothingFound({ view, reading, onSearchAgain }: NothingFoundProps) {
-  const { search, loaded, isComplete, judge } = view
+export function NothingFound({ content, reading, onSearchAgain }: NothingFoundProps) {
+  const { search, loaded, isComplete, judge } = content
   const { isReadingLong, loadMore, loadAll } = reading
   if (!isFiltered(search)) {
     return (

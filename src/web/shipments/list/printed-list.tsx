@@ -4,7 +4,7 @@ import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { leadOf } from '#facts/views/lead-of.ts'
 import { filterWords } from '../export/about-export.ts'
-import type { ListView } from '../data/list-view.ts'
+import type { ListContent } from '../data/list-content.ts'
 import { onPaper } from '../../worklist/on-paper.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import type { ListFilters } from '#facts/views/search.ts'
@@ -14,7 +14,7 @@ import { teamBadge } from './team-badge.ts'
 import { loadedWords } from '../words/loaded-words.ts'
 
 interface PrintedListProps {
-  readonly view: Pick<ListView, 'search' | 'rows' | 'loaded' | 'isComplete' | 'judge'>
+  readonly content: Pick<ListContent, 'search' | 'rows' | 'loaded' | 'isComplete' | 'judge'>
   /** What the service was asked for: spans of time as instants. */
   readonly filters: ListFilters
 }
@@ -23,8 +23,8 @@ interface PrintedListProps {
 const PAPER = { width: 4000, rem: 16, isCards: false }
 
 /** The list on paper: the rows that are loaded and not only those in view, with what chose them. */
-export function PrintedList({ view, filters }: PrintedListProps) {
-  const { search, rows, loaded, isComplete, judge } = view
+export function PrintedList({ content, filters }: PrintedListProps) {
+  const { search, rows, loaded, isComplete, judge } = content
   const path = useLocation({ select: ({ href }) => href })
   const look = rowLook(search, PAPER)
   const { printed, missing } = onPaper(rows)

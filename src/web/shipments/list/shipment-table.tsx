@@ -42,7 +42,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
   const look = useRowLook(frame.scroller)
   const list = useShipmentList({ ...options, frame, headHeight: look.headHeight })
   const { noteFor } = list
-  const { judge } = list.view
+  const { judge } = list.content
   return (
     <ShipmentListContext value={list}>
       <ShowTag value={useShowTag()}>

@@ -13,7 +13,7 @@ import { PrintedList } from './printed-list.tsx'
 import { useListVisit } from '../data/list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
 import { useKeptBar } from './use-kept-bar.ts'
-import { useListView } from './use-list-view.ts'
+import { useListContent } from './use-list-content.ts'
 import { useLiveList } from './use-list-on-screen.ts'
 
 /** The bar that shows how far loading is would only flicker where it is over sooner. */
@@ -28,7 +28,7 @@ export function ShipmentsPage() {
   const { scroller, heading, frame, setScroller, setToolbar, setUpdates, setBelow } = useParts()
   const [reader] = useState(() => createListReader(() => performance.now()))
   const readerState = useSyncExternalStore(reader.subscribe, reader.current)
-  const { view, matches } = useListView({ filters, answer, hasFailed: error !== null })
+  const { content, matches } = useListContent({ filters, answer, hasFailed: error !== null })
   const isBarShown = useKeptBar(useIsBarNeeded(reading, search), queryHash, !readerState.isBusy)
   const { renewals, reloaded, closeReloaded } = useLiveList({
     visit: count,
@@ -41,7 +41,7 @@ export function ShipmentsPage() {
   })
   return (
     <>
-      {isShown && isPrinting && view.answer && <PrintedList view={view} filters={filters} />}
+      {isShown && isPrinting && content.answer && <PrintedList content={content} filters={filters} />}
       <PageScroller
         ref={setScroller}
         className="relative min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible print:peer-data-printed:hidden"
@@ -50,7 +50,7 @@ export function ShipmentsPage() {
         <ListToolbar
           ref={setToolbar}
           heading={heading}
-          view={view}
+          content={content}
           reading={reading}
           matches={matches}
           isLoadAllOffered={!isBarShown}
@@ -59,7 +59,7 @@ export function ShipmentsPage() {
         <UnknownStatusBar search={search} />
         {reloaded && <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />}
         <ListBody
-          view={view}
+          content={content}
           reading={reading}
           matches={matches}
           frame={frame}
@@ -69,7 +69,7 @@ export function ShipmentsPage() {
         />
       </PageScroller>
       {/* Below the list: no row moves when it appears. */}
-      {view.answer && isBarShown && <LoadAllBar view={view} loadAll={loadAll} />}
+      {content.answer && isBarShown && <LoadAllBar content={content} loadAll={loadAll} />}
       <div ref={setBelow} className="shrink-0" />
     </>
   )

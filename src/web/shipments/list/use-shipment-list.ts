@@ -10,7 +10,7 @@ import { useWorklist, type Worklist, type WorklistOptions } from '../../worklist
 import { focusedLine } from '../../worklist/worklist-keys.ts'
 import { useKnownRows, type KnownRows } from '../data/known-rows.ts'
 import { keepDrawnOrder } from '../data/drawn-order.ts'
-import type { ListView } from '../data/list-view.ts'
+import type { ListContent } from '../data/list-content.ts'
 import { isListPage, useListVisit } from '../data/list-visit.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { isMine } from '../team-marks/is-mine.ts'
@@ -43,7 +43,7 @@ export interface ListFrame {
 export interface ShipmentListOptions extends Required<
   Pick<WorklistOptions<ListRow, ListGroup>, 'edition' | 'mayMove'>
 > {
-  readonly view: ListView
+  readonly content: ListContent
   readonly frame: ListFrame
   /** Tells lists from one another. Another one begins where it was left, or at its top. */
   readonly list: string
@@ -55,7 +55,7 @@ export interface ShipmentListOptions extends Required<
 
 /** The rows of the list as they are drawn, and what can be done with them. */
 export interface ShipmentList extends Worklist<ListRow, ListGroup>, Asked {
-  readonly view: ListView
+  readonly content: ListContent
   readonly actions: ListActions
   /** What can be done about the selected rows, else about the one that has the focus. */
   readonly work: TeamWork
@@ -68,8 +68,8 @@ export interface ShipmentList extends Worklist<ListRow, ListGroup>, Asked {
 const NO_ITEMS: readonly unknown[] = []
 
 export function useShipmentList(options: ShipmentListOptions): ShipmentList {
-  const { view, frame, list, isPassing, headHeight, edition, mayMove } = options
-  const { rows, search, judge, isComplete, localAnswer, answer, localOnly } = view
+  const { content, frame, list, isPassing, headHeight, edition, mayMove } = options
+  const { rows, search, judge, isComplete, localAnswer, answer, localOnly } = content
   const { count: visit, filters } = useListVisit()
   const navigate = useNavigate()
   const entry = useHistoryEntry(isListPage)
@@ -125,7 +125,7 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
     openChosenSnooze(asked, worklist)
     return true
   }
-  return { ...worklist, ...asked, view, actions, work, askSnooze, openReference, toolbarHeight }
+  return { ...worklist, ...asked, content, actions, work, askSnooze, openReference, toolbarHeight }
 }
 
 /** Marks rows that have waited once they are where they belong. */

@@ -1,6 +1,6 @@
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import type { LocalOnly } from '../data/list-view.ts'
+import type { LocalOnly } from '../data/list-content.ts'
 
 /**
  * A count of what the service found and what it cannot find: '1 shipment matches, 2 more by booking no. (loaded

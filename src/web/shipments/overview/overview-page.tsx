@@ -6,7 +6,7 @@ import { OverviewMap, type OverviewMapProps } from '../../map/overview/overview-
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
-import type { ListView } from '../data/list-view.ts'
+import type { ListContent } from '../data/list-content.ts'
 import { isAllHere } from '../data/account/account-scope-words.ts'
 import { choiceOf, listOf, listSearchOf, withChoice, type MapChoice } from './map-choice.ts'
 import { overviewOf } from './overview-of.ts'
@@ -31,9 +31,9 @@ export function OverviewPage() {
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
   // What came with a closer map: the reader goes on there.
   const [closerChoices, setCloserChoices] = useState<ReadonlySet<string>>(new Set())
-  const { view, scope, reading, onType } = useMapShipments(listSearch, filters)
-  const { overview, lanes } = useOverview(view)
-  const { judge, isComplete } = view
+  const { content, scope, reading, onType } = useMapShipments(listSearch, filters)
+  const { overview, lanes } = useOverview(content)
+  const { judge, isComplete } = content
   const { error, again } = reading
   const choice = useMemo(() => choiceOf(search), [search])
   const choose = (next: MapChoice, isCloser = false) => {
@@ -50,7 +50,7 @@ export function OverviewPage() {
     >
       <title>{`${titleOf('/map')} · Landfall`}</title>
       <OverviewToolbar
-        view={view}
+        content={content}
         filters={filters}
         onType={onType}
         listSearch={listOf(listSearch, overview, choice)}
@@ -69,7 +69,7 @@ export function OverviewPage() {
         <OverviewPanel
           overview={overview}
           drawnLaneCount={lanes.length}
-          words={setWords({ shown: view.arranged.length, loaded: view.loaded.length, scope })}
+          words={setWords({ shown: content.arranged.length, loaded: content.loaded.length, scope })}
           isComplete={isComplete}
           pageScroller={scroller}
           search={search}
@@ -84,7 +84,7 @@ export function OverviewPage() {
 }
 
 /** Gathers thousands and indexes them only when the rows change. */
-function useOverview({ rows, judge }: ListView) {
+function useOverview({ rows, judge }: ListContent) {
   const overview = useMemo(() => overviewOf(rows, judge), [rows, judge])
   const lanes = useMemo(() => overview.lanes.slice(0, LANES_MAX), [overview])
   return { overview, lanes }

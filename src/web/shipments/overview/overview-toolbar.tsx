@@ -4,12 +4,12 @@ import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
-import type { ListView } from '../data/list-view.ts'
+import type { ListContent } from '../data/list-content.ts'
 import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { hiddenStatusWords } from './overview-words.ts'
 
 interface OverviewToolbarProps {
-  readonly view: ListView
+  readonly content: ListContent
   readonly filters: ServerFilters
   readonly onType: (text: string | null) => void
   /** The same set as a list of shipments; `null` where there is no such list. */
@@ -17,8 +17,8 @@ interface OverviewToolbarProps {
 }
 
 /** The map's subject, its filters, and a link to the same set as a list. */
-export function OverviewToolbar({ view, filters, onType, listSearch }: OverviewToolbarProps) {
-  const { search } = view
+export function OverviewToolbar({ content, filters, onType, listSearch }: OverviewToolbarProps) {
+  const { search } = content
   const hiddenStatuses = hiddenStatusWords(search)
   return (
     <div className="border-b border-line bg-panel print:hidden">
@@ -37,7 +37,7 @@ export function OverviewToolbar({ view, filters, onType, listSearch }: OverviewT
           </Link>
         )}
       </div>
-      <FilterBar view={view} filters={filters} isActiveOnly />
+      <FilterBar content={content} filters={filters} isActiveOnly />
       {hiddenStatuses !== null && <p className="px-3 pb-2 text-xs text-muted sm:px-5">{hiddenStatuses}</p>}
     </div>
   )

@@ -7,12 +7,12 @@ import { arrangeRows } from '../data/arrange-rows.ts'
 import { NO_LOCAL_ONLY } from '../data/local-matches/row-finder.ts'
 import { searchTextsOf } from '#facts/views/derived.ts'
 import { hasLocalNumber, isCovered } from '#facts/views/search-texts.ts'
-import type { ListView } from '../data/list-view.ts'
+import type { ListContent } from '../data/list-content.ts'
 import { matchesSearch } from '../data/matches-search.ts'
 
 /** What the map shows: the active shipments of the account that the URL selects. */
 export interface MapShipments {
-  readonly view: ListView
+  readonly content: ListContent
   readonly scope: AccountScope
   readonly reading: AccountReading
   /** Called for every key in the search field, and with `null` when the URL puts another text into it. */
@@ -29,11 +29,11 @@ export function useMapShipments(search: ShipmentsSearch, filters: ListFilters): 
   const arranged = useMemo(() => arrangeRows(loaded, search, judge), [loaded, search, judge])
   const scope = accountScope({ set, rows, hasFailed: reading.hasFailed })
   const isComplete = isWhole(scope)
-  const view = useMemo(
+  const content = useMemo(
     () => ({ ...NOTHING_ELSE, search, judge, loaded, arranged, rows: arranged, isComplete }),
     [search, judge, loaded, arranged, isComplete],
   )
-  return { view, scope, reading, onType: (text) => startTransition(() => setTyped(text)) }
+  return { content, scope, reading, onType: (text) => startTransition(() => setTyped(text)) }
 }
 
 const NOTHING_ELSE = {
@@ -41,7 +41,7 @@ const NOTHING_ELSE = {
   localOnly: NO_LOCAL_ONLY,
   added: [],
   answer: null,
-} as const satisfies Partial<ListView>
+} as const satisfies Partial<ListContent>
 
 /** Active shipments that have the text in one of their identifiers. */
 function selectedRows(

@@ -67,7 +67,7 @@ interface ReadPart extends Pick<AccountSet, 'day' | 'readAtMs'> {
   readonly rows: readonly ShipmentRow[]
 }
 
-/** @param onPart is told of each block but the last */
+/** @param onPart is called with each block but the last */
 export async function readAccountSet(
   readBlock: (path: string) => Promise<AccountSetBlock>,
   nowMs: () => number,

@@ -18,7 +18,7 @@ export interface LiveAccountSet {
   newestUs(): number | null
 }
 
-/** @param recentRows changes of the last minutes, some of them perhaps told while the set was read */
+/** @param recentRows changes of the last minutes, some of which may have come while the set was read */
 export function createLiveAccountSet(
   client: QueryClient,
   known: KnownRows,

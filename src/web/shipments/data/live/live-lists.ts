@@ -20,7 +20,7 @@ export class LiveLists {
   readonly #news: ChangeNews
   /** The last content written to each list, or found in it. */
   readonly #seen = new WeakMap<Query, LoadedList>()
-  #toldUs: number | null = null
+  #heardUs: number | null = null
 
   constructor(client: QueryClient, known: KnownRows, news: ChangeNews) {
     this.#client = client
@@ -31,18 +31,18 @@ export class LiveLists {
 
   /** Applies changes to every list. @param rowNews the news among them */
   changed(rows: readonly ShipmentRow[], rowNews: readonly RowNews[]): void {
-    for (const row of rows) this.#toldUs = Math.max(this.#toldUs ?? 0, changedUs(row, nowUs()))
+    for (const row of rows) this.#heardUs = Math.max(this.#heardUs ?? 0, changedUs(row, nowUs()))
     const changed = rows.map(({ reference }) => reference)
-    for (const { query } of this.#allLists()) this.#take(query, { changed, rowNews, isTold: true })
+    for (const { query } of this.#allLists()) this.#take(query, { changed, rowNews, isNews: true })
   }
 
-  /** A list's query has written to it: changes told meanwhile are applied again. */
+  /** A list's query has written to it: changes that came meanwhile are applied again. */
   wasRead(query: Query, recentRows: readonly ShipmentRow[]): void {
     const list = this.#listOf(query)
     if (!list || this.#seen.get(query) === list) return
     const rowNews = this.#known.take(recentRows, futureUs(Date.now()))
     const changed = recentRows.map(({ reference }) => reference)
-    this.#take(query, { changed, rowNews, isTold: false })
+    this.#take(query, { changed, rowNews, isNews: false })
   }
 
   /** Reads the list on screen again from its first page, and drops the others. */
@@ -58,7 +58,7 @@ export class LiveLists {
   /** The service responds: old copies are read again. */
   answers(): void {
     for (const { query, list } of this.#allLists()) {
-      this.#toldUs = Math.max(this.#toldUs ?? 0, ...newestOf(list, nowUs()))
+      this.#heardUs = Math.max(this.#heardUs ?? 0, ...newestOf(list, nowUs()))
       const reading = readingList(query.queryHash)
       reading?.onAnswers()
       if (!list.pages.some(({ oldSince }) => oldSince !== null)) continue
@@ -70,7 +70,7 @@ export class LiveLists {
 
   /** `updatedAt` of the newest change up to which everything is known; `null` while there is no list. */
   newestUs(): number | null {
-    if (this.#toldUs !== null) return this.#toldUs
+    if (this.#heardUs !== null) return this.#heardUs
     // Before the first event of the feed, the list that was read longest ago says since when changes may be missing.
     const newest = this.#allLists().flatMap(({ query, list }) =>
       newestOf(list, query.state.dataUpdatedAt * 1000),
@@ -105,7 +105,7 @@ export class LiveLists {
     }
   }
 
-  #take(query: Query, { changed, rowNews, isTold }: Taken): void {
+  #take(query: Query, { changed, rowNews, isNews }: Taken): void {
     const list = this.#listOf(query)
     if (!list) return
     const search = searchOf(query)
@@ -113,7 +113,7 @@ export class LiveLists {
     const merged = mergeChanges(list, changed, this.#known, matches)
     const shown = orderedRowsOf(list, new Set(changed))
     const shownNews = rowNews.filter(({ after }) => shown.has(after.reference))
-    const isUnsure = isTold && changed.some((reference) => this.#mayBelong(reference, shown, search))
+    const isUnsure = isNews && changed.some((reference) => this.#mayBelong(reference, shown, search))
     this.#seen.set(query, list)
     if (merged !== list || isUnsure || shownNews.length > 0)
       this.#put(query, isUnsure ? unsure(merged) : { ...merged })
@@ -121,7 +121,7 @@ export class LiveLists {
     const now = orderedRowsOf(merged, new Set(changed))
     const moved = changed.filter((reference) => shown.get(reference) !== now.get(reference))
     this.#mark(shownNews, moved)
-    if (isTold) this.#news.changed([...new Set([...referencesOf(shownNews), ...moved])])
+    if (isNews) this.#news.changed([...new Set([...referencesOf(shownNews), ...moved])])
   }
 
   #mark(rowNews: readonly RowNews[], moved: readonly string[]): void {
@@ -164,7 +164,7 @@ interface Taken {
   /** The news among them. */
   readonly rowNews: readonly RowNews[]
   /** Whether the feed has just reported them. */
-  readonly isTold: boolean
+  readonly isNews: boolean
 }
 
 function newestOf({ pages }: LoadedList, readUs: number): number[] {

@@ -1,5 +1,5 @@
 import type { Judge } from '#facts/attention/judge.ts'
-import type { Asking, LocalOnly, FoundRows } from '../list-view.ts'
+import type { Asking, LocalOnly, FoundRows } from '../list-content.ts'
 import type { LoadedShipments } from '../loaded-shipments.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredByService } from '#facts/views/search-edits.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useMemo, useReducer, useRef, useState } from 'react'
 import { useIsSetWhole } from '../account/account.ts'
-import type { LocalOnly, LocalAnswer } from '../list-view.ts'
+import type { LocalOnly, LocalAnswer } from '../list-content.ts'
 import { useKnownRows } from '../known-rows.ts'
 import { searchLoaded, type Sought } from './search-loaded.ts'
 import { createRowFinder, type JoinedMatches } from './row-finder.ts'

@@ -22,8 +22,8 @@ interface Preview {
 
 /** Shows more of the row that the reader rests on, and fetches its shipment. One element serves the whole list. */
 export function RowHints({ list }: RowHintsProps) {
-  const { box, scroller, rowLines, view } = list
-  const { judge } = view
+  const { box, scroller, rowLines, content } = list
+  const { judge } = content
   const router = useRouter()
   const frame = useRef<HTMLDivElement>(null)
   const [preview, setPreview] = useState<Preview | null>(null)

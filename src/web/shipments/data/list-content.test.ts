@@ -5,7 +5,7 @@ import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { arrangeRows } from './arrange-rows.ts'
-import { listView, type ListView } from './list-view.ts'
+import { listContent, type ListContent } from './list-content.ts'
 import type { LoadedShipments } from './loaded-shipments.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
@@ -26,19 +26,19 @@ function answerOf(rows: readonly ShipmentRow[]): LoadedShipments {
   return { loaded: rows, isComplete: true, readCount: rows.length, ...rest }
 }
 
-function view(
+function content(
   rows: readonly ShipmentRow[] | null,
   search: ShipmentsSearch,
-  found: Partial<Pick<ListView, 'localAnswer' | 'localOnly'>> = {},
-): ListView {
+  found: Partial<Pick<ListContent, 'localAnswer' | 'localOnly'>> = {},
+): ListContent {
   const answer = rows ? answerOf(rows) : undefined
   const arranged = answer ? arrangeRows(answer.loaded, search, judge) : []
-  return listView({ search, judge, answer, arranged, ...nothing, ...found })
+  return listContent({ search, judge, answer, arranged, ...nothing, ...found })
 }
 
-describe('the view of a list', () => {
+describe('the content of a list', () => {
   test('before anything is loaded shows and counts nothing', () => {
-    expect(view(null, {})).toMatchObject({
+    expect(content(null, {})).toMatchObject({
       rows: [],
       arranged: [],
       loaded: [],
@@ -49,13 +49,13 @@ describe('the view of a list', () => {
 
   test('without filters or order of its own has one array of rows under each name', () => {
     const rows = [late, soon]
-    const { rows: shown, arranged, loaded } = view(rows, {})
+    const { rows: shown, arranged, loaded } = content(rows, {})
     expect([shown, arranged, loaded].every((each) => each === rows)).toBe(true)
   })
 
   test('shows what only the browser finds above the arranged rows, and counts it apart', () => {
     const localOnly = { rows: [other], notes: new Map([['B', 'By booking no.']]) }
-    const { rows, arranged, loaded } = view([late, soon], { q: 'b', sort: 'eta' }, { localOnly })
+    const { rows, arranged, loaded } = content([late, soon], { q: 'b', sort: 'eta' }, { localOnly })
     expect(rows).toEqual([other, soon, late])
     expect(arranged).toEqual([soon, late])
     expect(loaded).toEqual([late, soon])
@@ -63,6 +63,6 @@ describe('the view of a list', () => {
 
   test('shows the local answer instead of all other rows', () => {
     const localAnswer = { rows: [other], searched: 3, asking: 'now' } as const
-    expect(view([late, soon], { q: 'b' }, { localAnswer }).rows).toBe(localAnswer.rows)
+    expect(content([late, soon], { q: 'b' }, { localAnswer }).rows).toBe(localAnswer.rows)
   })
 })

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ListFilters } from '#facts/views/search.ts'
 import { createArranging } from '../data/arrange-rows.ts'
 import { useLocalMatches, type LocalMatches } from '../data/local-matches/use-local-matches.ts'
-import { listView, type ListView } from '../data/list-view.ts'
+import { listContent, type ListContent } from '../data/list-content.ts'
 import { useListVisit } from '../data/list-visit.ts'
 import type { LoadedShipments } from '../data/loaded-shipments.ts'
 import { useJudge } from '../data/use-judge.ts'
@@ -13,15 +13,15 @@ interface Options {
   readonly hasFailed: boolean
 }
 
-interface ViewOnScreen {
-  readonly view: ListView
+interface ContentOnScreen {
+  readonly content: ListContent
   readonly matches: LocalMatches
 }
 
-const NO_ROWS: ListView['rows'] = []
+const NO_ROWS: ListContent['rows'] = []
 
 /** What the list on screen shows and counts. */
-export function useListView({ filters, answer, hasFailed }: Options): ViewOnScreen {
+export function useListContent({ filters, answer, hasFailed }: Options): ContentOnScreen {
   const { search } = useListVisit()
   const judge = useJudge()
   const [arrange] = useState(createArranging)
@@ -35,9 +35,9 @@ export function useListView({ filters, answer, hasFailed }: Options): ViewOnScre
     [notes, matches.localOnly],
   )
   const added = joined?.added ?? NO_ROWS
-  const view = useMemo(
-    () => listView({ search, judge, answer: shown, arranged, localAnswer, localOnly, added }),
+  const content = useMemo(
+    () => listContent({ search, judge, answer: shown, arranged, localAnswer, localOnly, added }),
     [search, judge, shown, arranged, localAnswer, localOnly, added],
   )
-  return { view, matches }
+  return { content, matches }
 }

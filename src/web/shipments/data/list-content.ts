@@ -28,7 +28,7 @@ export interface LocalAnswer extends Pick<FoundRows, 'rows'> {
 }
 
 /** All that a list shows and counts, each under one name. */
-export interface ListView {
+export interface ListContent {
   readonly search: ShipmentsSearch
   readonly judge: Judge
   /** The rows that belong to it at this moment, in their order. A reader may still see others. */
@@ -64,7 +64,7 @@ interface Parts {
 const NOT_LOADED: Pick<LoadedShipments, 'loaded' | 'isComplete'> = { loaded: [], isComplete: false }
 
 /** What a list shows and counts, from all that is known of it. Pure. */
-export function listView({
+export function listContent({
   search,
   judge,
   answer,
@@ -72,7 +72,7 @@ export function listView({
   localAnswer,
   localOnly,
   added,
-}: Parts): ListView {
+}: Parts): ListContent {
   const { loaded, isComplete } = answer ?? NOT_LOADED
   return {
     search,
