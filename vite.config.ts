@@ -28,7 +28,7 @@ export default defineConfig({
         react(),
         tailwindcss(),
         mapData(),
-        withinPage('src/web/within-page.ts'),
+        withinPage('src/web/first-requests.ts'),
         precompressed(),
       ],
   build: {
