@@ -8,7 +8,7 @@ import { secondsSince, type Clock } from './clock.ts'
 import type { Filled } from './filled.ts'
 import { isLoopback } from './edge/loopback.ts'
 
-/** What a probe with the right to it is told, under `/healthz?full`. `operating.md` explains each value. */
+/** What a probe that may ask gets under `/healthz?full`. `operating.md` explains each value. */
 export interface DeepHealth {
   /** `failing` where history or team state cannot be kept; the status is 503 then. */
   readonly status: 'ok' | 'failing'

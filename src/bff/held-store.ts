@@ -29,7 +29,7 @@ export interface HeldStoreSettings {
   readonly source: string
   /** Has the name of the account asked for, which {@link HeldStore.noteAccount} is then told. */
   readonly askAccount: () => void
-  /** Told once of each kind of fault until it is over. */
+  /** Called once for each kind of fault until it is over. */
   readonly onFault: (error: unknown) => void
 }
 

@@ -90,7 +90,7 @@ function aboardOf(sailing: string | null, companions: readonly Shipment[]): (rea
   )
 }
 
-/** A vessel leaves when all that it is to take is in port. What one of them was told before is nothing new to the others. */
+/** A vessel leaves when all that it is to take is in port. What one of them has heard is known to the others. */
 function isReady(
   other: readonly Milestone[],
   milestones: readonly Milestone[],

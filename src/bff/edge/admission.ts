@@ -152,8 +152,8 @@ const HOST_LENGTH = 4
 
 function refuseOtherSites({ headers }: IncomingMessage): void {
   const site = headers['sec-fetch-site']
-  const isOwn = site === undefined ? headers[CLIENT_HEADER] === CLIENT : site === 'same-origin'
-  if (isOwn) return
+  const isFromHere = site === undefined ? headers[CLIENT_HEADER] === CLIENT : site === 'same-origin'
+  if (isFromHere) return
   throw new ProblemError('foreign_origin', {
     detail: 'Only the pages of the dashboard may ask here.',
     hint: `Open the dashboard. A program sends the header Landfall-Client: ${CLIENT}.`,

@@ -33,12 +33,12 @@ export interface ChangeFeedSettings {
   readonly isBudgetShort: () => boolean
   /** Milliseconds until the service takes requests again, where it has said that it takes no more; else `null`. */
   readonly heldBackMs: () => number | null
-  /** Whether the history cannot be kept, which the readers are told. */
+  /** Whether the history cannot be kept; readers see a note then. */
   readonly isRecordingFailing?: () => boolean
-  /** Called before the readers are told. */
+  /** Called before the readers hear of it. */
   readonly onPoll: (poll: FinishedPoll) => void
   readonly onDropped: () => void
-  /** Told of a fault that is no answer of the service. */
+  /** Called with a fault that is no answer of the service. */
   readonly onFault: (error: unknown) => void
 }
 

@@ -17,7 +17,7 @@ export const RETRY_LINE = 'retry: 3000\n\n'
 /** Shows that a quiet connection is alive. */
 export const COMMENT = ': still here\n\n'
 
-/** Changes as one event, named by the position behind the last of them; empty where none can be told in the format. */
+/** Changes as one event, named by the position behind the last of them; empty where none fits the format. */
 export function changesEvent(
   changes: readonly Change[],
   format: Format,

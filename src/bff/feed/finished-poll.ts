@@ -4,7 +4,7 @@ import type { PollResult } from './poll.ts'
 export interface FinishedPoll extends PollResult {
   /** When it began, on the proxy's clock. */
   readonly startedAtMs: number
-  /** Whether it told every change since the poll before, or since the copy that the feed resumed from. */
+  /** Whether it had every change since the poll before, or since the copy that the feed resumed from. */
   readonly isCaughtUp: boolean
   /** Up to which change the polls have read, in microseconds since 1970. */
   readonly polledUs: number | null

@@ -46,7 +46,7 @@ export interface Stretch {
   readonly id: number
   readonly from: number
   readonly until: number
-  /** Whether its first poll told every change since the stretch before. */
+  /** Whether its first poll had every change since the stretch before. */
   readonly isCaughtUp: boolean
 }
 

@@ -18,7 +18,7 @@ import { WaitingNotes, type Note, type NotedPoll } from './waiting-notes.ts'
 import { Watch } from './watch.ts'
 
 export interface HistorySettings extends HeldStoreSettings {
-  /** Told of a file of an earlier version, which is left alone. */
+  /** Called for a file of an earlier version, which is left alone. */
   readonly onOldFile: (path: string) => void
   /** File with earlier versions of the account's shipments, see `loadPast`; `null` for none. */
   readonly pastFile: string | null

@@ -4,11 +4,11 @@ import type { HistoryStore, Stretch } from './history-store.ts'
 export interface WatchingPoll {
   /** When it began, in milliseconds since 1970. */
   readonly at: number
-  /** Whether it told every change since the poll before, or since the file was kept. */
+  /** Whether it had every change since the poll before, or since the file was kept. */
   readonly isCaughtUp: boolean
 }
 
-/** Changes that were read so soon after they could not have been there are told with the time of their `updatedAt`. */
+/** Changes that were read so soon after they could not have been there are recorded with the time of their `updatedAt`. */
 export const WATCHED_MS_MAX = 120_000
 /** How often the end of the stretch is written. */
 const WRITE_EVERY_MS = 60_000

@@ -43,7 +43,7 @@ const ENTRIES = `(SELECT entry.*, CASE WHEN person = '${LOCAL_PERSON}' THEN coal
   ELSE coalesce(person.name, person.email) END AS name FROM entry LEFT JOIN person ON person.id = entry.person)`
 const TOLD_UNEDITED = `json_object('kind', kind, 'key', key, 'rev', rev, 'value', json(value),
   'by', json_object('id', person, 'name', name), 'at', at)`
-/** An entry as it is told. The database writes this text four times as fast as objects are made and written here. */
+/** An entry as readers get it. The database writes this text four times as fast as objects are made and written here. */
 const TOLD = `iif(edited_at IS NULL, ${TOLD_UNEDITED}, json_insert(${TOLD_UNEDITED}, '$.editedAt', edited_at))`
 const DELETED = `json_object('kind', kind, 'key', key, 'rev', rev,
   'by', json_object('id', person, 'name', name), 'at', at)`
@@ -91,7 +91,7 @@ export class TeamStore {
     return Number(this.meta('rev'))
   }
 
-  /** Changes up to this number cannot be told any more. */
+  /** Changes up to this number can no longer be sent. */
   get forgottenRev(): number {
     return Number(this.meta('forgotten_rev'))
   }
@@ -122,7 +122,7 @@ export class TeamStore {
     this.#put.run(kind, key, reference, rev, request, person, saidName, at, editedAt, value)
   }
 
-  /** The entry as it is told. */
+  /** The entry as readers get it. */
   told(kind: TeamKind, key: string): TeamEntry | DeletedEntry | null {
     const told = textOf(this.#told.get(kind, key)?.told)
     return told === null ? null : JSON.parse(told)

@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000
 const WATCH_EVERY_MS = 1000
 const SWEEP_EVERY_MS = 600_000
 const SEE_EVERY_MS = 3_600_000
-/** How long what was deleted can be told. */
+/** How long deletions are kept for readers who were away. */
 const DELETED_DAYS_MAX = 90
 const MARKS_GONE_DAYS_MAX = 60
 const NOTES_GONE_DAYS_MAX = 400
@@ -238,7 +238,7 @@ export class Team {
     store.see({ id, ...signedIn, seenAt: this.#instant() })
   }
 
-  /** Everybody a shipment can be given to. Without sign-in people are told from each other by the names that they say. */
+  /** Everybody a shipment can be given to. Without sign-in, the names that people give tell them apart. */
   #people(store: TeamStore, { signedIn }: Member): readonly TeamPerson[] {
     if (signedIn) return store.peopleSince(this.#seenSince(), [])
     const told = this.#telling.toldOf(store)

@@ -19,13 +19,13 @@ export function createWriteRate(clock: Clock, limits: WriteRateLimits): (person:
   return (person) => {
     const nowMs = clock.nowMs()
     taken = taken.filter(({ atMs }) => atMs > nowMs - MINUTE_MS)
-    const own = taken.filter((each) => each.person === person)
-    const isOwn = own.length >= limits.writesOfPersonMax
-    if (!isOwn && taken.length < limits.writesMax) {
+    const ofPerson = taken.filter((each) => each.person === person)
+    const isOfPerson = ofPerson.length >= limits.writesOfPersonMax
+    if (!isOfPerson && taken.length < limits.writesMax) {
       taken.push({ person, atMs: nowMs })
       return
     }
-    const [first] = isOwn ? own : taken
+    const [first] = isOfPerson ? ofPerson : taken
     const seconds = Math.max(1, Math.ceil(((first?.atMs ?? nowMs) + MINUTE_MS - nowMs) / 1000))
     throw new ProblemError(
       'too_many_writes',

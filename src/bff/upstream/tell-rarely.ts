@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 
 const TOLD_AGAIN_AFTER_MS = 3_600_000
-/** So many names are known to have been told. */
+/** So many names are remembered as logged. */
 const TOLD_MAX = 1000
 
 /** Tells of each name once an hour at most. */

@@ -27,13 +27,13 @@ export interface UpstreamSettings {
   readonly fetch: typeof globalThis.fetch
   /** A number from 0 to 1, for the pause before a second try. */
   readonly random: () => number
-  /** Told of every answer. */
+  /** Called with every answer. */
   readonly onAnswer: (operation: Operation, answer: Answer) => void
-  /** Told of a shipment that the service does not have. */
+  /** Called with the reference of a shipment that the service does not have. */
   readonly onNotThere: (operation: Operation) => void
-  /** Told of every fault, in words without the key. */
+  /** Called with every fault, in words without the key. */
   readonly onFault: (fault: UpstreamFault) => void
-  /** Told of each record that is left out as too large: its reference, or `null` where it does not begin with it. */
+  /** Called for each record that is left out as too large: its reference, or `null` where it does not begin with it. */
   readonly onLeftOut: (reference: string | null) => void
   readonly timeoutMs: number
   readonly bodyBytesMax: number

@@ -22,7 +22,7 @@ export function fingerprintOf(item: AttentionItem, shipment: ShipmentOutline, cl
 
 /**
  * Whether what was dealt with is still what there is. Of missing facts and of conflicts, fewer are covered too; what was kept
- * before a rule told more facts covers them whatever they say.
+ * before a rule had more facts covers them whatever they say.
  *
  * @param kept what a reader dealt with, of this or an earlier version
  */

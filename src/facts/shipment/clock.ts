@@ -29,7 +29,7 @@ export function clockAt(nowMs: number, timeZone?: string): Clock {
     nowMs,
     lo: utcDateOf(nowMs - 12 * MS_IN_HOUR),
     hi: utcDateOf(nowMs + 14 * MS_IN_HOUR),
-    today: timeZone === undefined ? ownDateOf(nowMs) : dateInZone(nowMs, timeZone),
+    today: timeZone === undefined ? browserDateOf(nowMs) : dateInZone(nowMs, timeZone),
   }
 }
 
@@ -71,7 +71,7 @@ export function isCertainFuture(date: string, clock: Clock): boolean {
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** In the browser's own zone. Not by `Intl`, whose first formatter takes as long as many rows. */
-function ownDateOf(instantMs: number): LocalDate {
+function browserDateOf(instantMs: number): LocalDate {
   return utcDateOf(instantMs - new Date(instantMs).getTimezoneOffset() * MS_IN_MINUTE)
 }
 

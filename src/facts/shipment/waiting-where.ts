@@ -20,7 +20,7 @@ export function waitingWhere(shipment: ShipmentOutline): WaitingWhere {
 const MAIN_MODES: readonly unknown[] = ['Voyage', 'Flight', 'Rail']
 const MAIN_STARTS: readonly string[] = ['OriginPort', 'TransshipmentPort']
 
-/** A leg whose transport is not known yet is told by where it starts. */
+/** A leg whose transport is not known yet is named after where it starts. */
 function startsMainLeg({ type, transportToNext }: OutlineMilestone): boolean {
   const mode = transportToNext?.mode ?? null
   return mode === null ? MAIN_STARTS.includes(type) : MAIN_MODES.includes(mode)

@@ -30,7 +30,7 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
 /** Which units the reader wants beside the recorded ones. */
 export type UnitPreference = 'recorded' | 'metric' | 'imperial'
 
-/** What each unit is converted to. Without a preference weights and volumes are told in the other system too. */
+/** What each unit is converted to. Without a preference, weights and volumes stand in the other system too. */
 const TARGETS: Readonly<Record<UnitPreference, Readonly<Record<string, string>>>> = {
   recorded: { KG: 'LB', LB: 'KG', CubicMeter: 'CubicFeet', CubicFeet: 'CubicMeter' },
   metric: { LB: 'KG', CubicFeet: 'CubicMeter', Inch: 'Centimeter' },

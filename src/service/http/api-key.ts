@@ -13,7 +13,7 @@ export function makeApiKey(livePrefix: string): string {
   return `${livePrefix}_${random}${checksumOf(random)}`
 }
 
-/** Whether the text can be a key at all: most mistyped and truncated keys are told without a look-up. */
+/** Whether the text can be a key at all: most mistyped and truncated keys need no look-up. */
 export function isWellFormedKey(key: string, livePrefix: string): boolean {
   const start = `${livePrefix}_`
   const body = key.slice(start.length)

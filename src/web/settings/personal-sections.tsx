@@ -28,7 +28,7 @@ export function YouSection() {
       {session?.signIn === 'none' && <DisplayName />}
       {session?.signIn === 'oidc' && (
         <Setting title="Name" hint="From the sign-in service. Shown with your actions and notes.">
-          {() => <p>{session.name ?? session.email ?? 'Not told by the sign-in service'}</p>}
+          {() => <p>{session.name ?? session.email ?? 'Not given by the sign-in service'}</p>}
         </Setting>
       )}
       <Setting title="Start page" hint="First page when you open Landfall.">

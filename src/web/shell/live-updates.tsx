@@ -37,7 +37,7 @@ export function LiveUpdates() {
   useEffect(() => {
     if (isStarted) return
     isStarted = true
-    // Whatever changes before is told when the feed is joined.
+    // The feed brings what changed before, once it is joined.
     void firstScreen(client).then(() => {
       startLiveUpdates(client, known)
       whenVisibleFor(LOOKED_AT_MS, () => {

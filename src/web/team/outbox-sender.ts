@@ -16,7 +16,7 @@ export interface OutboxSettings {
   /** `null` while it is not known who the reader is. */
   readonly me: () => TeamPerson | null
   /** The build of this page. */
-  readonly ownBuild: string | null
+  readonly pageBuild: string | null
   readonly post: (body: TeamWrites) => Promise<TeamWritesAnswer>
   /** Runs the task while no other tab runs one. */
   readonly lock: (task: () => Promise<void>) => void
@@ -282,11 +282,11 @@ export class Outbox {
   }
 
   #current(): TeamView {
-    const { storage, cache, me, ownBuild } = this.#settings
+    const { storage, cache, me, pageBuild } = this.#settings
     return teamViewOf(storage.all(), {
       state: cache.current(),
       me: me(),
-      ownBuild,
+      pageBuild,
       waiting: this.#waiting,
       news: this.#news,
     })

@@ -106,7 +106,7 @@ function isWrite(write: Partial<OutboxWrite> | null): write is OutboxWrite {
 }
 
 /** The storage of this browser; `null` where it refuses to keep anything. */
-export function ownStorage(): Storage | null {
+export function browserStorage(): Storage | null {
   try {
     return localStorage
   } catch {

@@ -101,7 +101,7 @@ export type Settled =
   | { readonly kind: 'done'; readonly entry: TeamEntry | DeletedEntry | null; readonly isMine: boolean }
   /** It is sent once more, for the entry as it is now. */
   | { readonly kind: 'again'; readonly base: number }
-  /** A colleague's change stays, and the reader is told. */
+  /** A colleague's change stays, and a note says so. */
   | { readonly kind: 'dropped'; readonly entry: TeamEntry | DeletedEntry | null; readonly words: string }
   | { readonly kind: 'kept'; readonly trouble: WriteTrouble }
 
@@ -157,7 +157,7 @@ function meanwhileWords(kind: TeamKind, current: TeamEntry | DeletedEntry | null
   return `${writerName(current?.by)} ${didWhat(kind, current)} meanwhile`
 }
 
-/** What the reader is to be told of a write that was settled; `null` where it is as the reader made it. */
+/** What to say of a write that was settled; `null` where it is as the reader made it. */
 export function newsOf(settled: Settled, me: TeamPerson | null): string | null {
   if (settled.kind === 'dropped') return settled.words
   if (settled.kind !== 'done' || settled.isMine || !settled.entry) return null

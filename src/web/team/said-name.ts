@@ -13,7 +13,7 @@ export const {
   (name) => (name === '' ? null : name),
 )
 
-/** Whether a reader without a name was told of it once. */
+/** Whether a reader without a name has been asked for one. */
 export const { current: wasNameOffered, keep: keepNameOffered } = keptSetting(
   'landfall.name-offered',
   (stored) => stored === 'yes',

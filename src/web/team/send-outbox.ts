@@ -26,7 +26,7 @@ export interface Sending {
   readonly post: (body: TeamWrites) => Promise<TeamWritesAnswer>
   /** The browser has no network: what it could not send has not left it. */
   readonly isOffline: () => boolean
-  /** Told of the writes of a request, each with what became of it. */
+  /** Called with the writes of a request, each with what became of it. */
   readonly onSettled: (settled: readonly SettledWrite[]) => void
 }
 

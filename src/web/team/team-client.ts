@@ -7,7 +7,7 @@ import { postJson } from '../lib/http.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { UNNAMED } from './outbox.ts'
 import { Outbox } from './outbox-sender.ts'
-import { createOutboxStorage, onOutboxChanged, ownStorage } from './outbox-storage.ts'
+import { createOutboxStorage, onOutboxChanged, browserStorage } from './outbox-storage.ts'
 import { saidName, saidNameHeader } from './said-name.ts'
 import { createTeamCache, type TeamCache } from './team-query.ts'
 
@@ -35,7 +35,7 @@ function personOf(session: SessionState | undefined, name: string): TeamPerson |
 }
 
 /** The build of this page; `null` where the page was not built. */
-function ownBuild(): string | null {
+function pageBuild(): string | null {
   const build = document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_META}"]`)?.content ?? ''
   return build === '' ? null : build
 }
@@ -44,10 +44,10 @@ function start(client: QueryClient): TeamClient {
   const cache = createTeamCache(client)
   const session = () => client.getQueryData<SessionState>(sessionQueries.current().queryKey)
   const outbox = new Outbox({
-    storage: createOutboxStorage(ownStorage()),
+    storage: createOutboxStorage(browserStorage()),
     cache,
     me: () => personOf(session(), saidName()),
-    ownBuild: ownBuild(),
+    pageBuild: pageBuild(),
     post: (body) => postJson<TeamWritesAnswer>(TEAM_WRITES_PATH, body, saidNameHeader()),
     lock: oneTabAtATime,
     after: (delayMs, task) => {

@@ -139,7 +139,7 @@ export function createTeamCache(client: QueryClient): TeamCache {
   }
 }
 
-/** Notes of which no event has told. */
+/** Notes that no event has brought. */
 function readMissedNotes(client: QueryClient, { reset, noteCounts }: TeamAnswer): void {
   if (reset) void client.invalidateQueries({ queryKey: NOTES_KEY })
   else for (const { reference } of noteCounts) readNotesAgain(client, reference)

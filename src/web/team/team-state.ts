@@ -49,7 +49,7 @@ export function withEvent(known: TeamState, event: TeamEventData): TeamState | '
   return merged(known, event, Math.max(known.rev, rev), build)
 }
 
-/** The state once a write was answered. What else has happened up to then is told by the stream. */
+/** The state once a write was answered. The stream brings what else has happened up to then. */
 export function withWritten(known: TeamState, written: readonly (TeamEntry | DeletedEntry)[]): TeamState {
   return { ...known, entries: newest(known.entries, written, nameOfEntry) }
 }

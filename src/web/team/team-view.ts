@@ -26,12 +26,12 @@ export interface TeamView {
 
 interface Circumstances extends Pick<TeamView, 'state' | 'me' | 'waiting' | 'news'> {
   /** The build of this page. */
-  readonly ownBuild: string | null
+  readonly pageBuild: string | null
 }
 
 /** @param writes what this browser has not sent yet, in order */
 export function teamViewOf(writes: readonly OutboxWrite[], circumstances: Circumstances): TeamView {
-  const { ownBuild, ...rest } = circumstances
+  const { pageBuild, ...rest } = circumstances
   const { state, me } = rest
   const mine = writes.filter(({ person }) => person === me?.id)
   const build = state?.build ?? null
@@ -41,7 +41,7 @@ export function teamViewOf(writes: readonly OutboxWrite[], circumstances: Circum
     unsent: mine.filter((write) => !write.trouble && !isAsKept(write, state)),
     troubled: mine.filter(({ trouble }) => trouble),
     ofOthers: me ? writes.filter(({ person }) => person !== me.id) : [],
-    isOldBuild: ownBuild !== null && build !== null && build !== ownBuild,
+    isOldBuild: pageBuild !== null && build !== null && build !== pageBuild,
   }
 }
 

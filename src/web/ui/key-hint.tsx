@@ -1,4 +1,4 @@
-/** The key that does the same as a button. It is drawn only: keys are told in the help, and are no part of the button's name. */
+/** The key that does the same as a button. It is drawn only: the help lists the keys, and they are no part of the button's name. */
 export function KeyHint({ children }: { readonly children: string }) {
   return (
     <kbd

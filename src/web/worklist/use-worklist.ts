@@ -31,7 +31,7 @@ export interface WorklistOptions<Row, Group> {
    * `null` where no row can be selected.
    */
   readonly set?: string | null
-  /** All rows are here. Until then their number is not told. */
+  /** All rows are here. Until then their number is not given. */
   readonly isComplete: boolean
   /** Another text after more has been read: rows that come with that follow the others where those stay. */
   readonly read?: string

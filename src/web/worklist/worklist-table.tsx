@@ -17,7 +17,7 @@ export interface WorklistTableProps<Row extends WorkRow, Group extends WorkGroup
   readonly heights?: LineHeights | undefined
   /** More rows are on their way. */
   readonly isBusy?: boolean
-  /** Told when the end comes near, perhaps more than once. */
+  /** Called when the end comes near, perhaps more than once. */
   readonly onEndNear?: (() => void) | undefined
   /** The page prints its rows itself. */
   readonly isPrintedElsewhere?: boolean

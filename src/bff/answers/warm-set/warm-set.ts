@@ -57,7 +57,7 @@ export class WarmSet {
   #today: LocalDate
   // The parts still to read, in this order.
   #toFill: readonly Filling[] = [startOf(NEWEST)]
-  /** Told of each page that is read. */
+  /** Called with each page that is read. */
   readonly #toTell = new Set<() => void>()
   #isAccountSetRead = false
   #isFilling = false

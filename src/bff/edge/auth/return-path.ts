@@ -8,6 +8,6 @@ export function readReturnPath(given: string | null, origin: string): string {
   if (given === null || !given.startsWith('/') || !URL.canParse(given, origin)) return '/'
   const url = new URL(given, origin)
   const path = url.pathname + url.search + url.hash
-  const isOwn = url.origin === origin && !path.startsWith('//') && !/^\/(auth|api)(\/|$)/.test(url.pathname)
-  return isOwn && path.length <= PATH_CHARACTERS_MAX ? path : '/'
+  const isHere = url.origin === origin && !path.startsWith('//') && !/^\/(auth|api)(\/|$)/.test(url.pathname)
+  return isHere && path.length <= PATH_CHARACTERS_MAX ? path : '/'
 }

@@ -52,7 +52,7 @@ export function setUp(count: number) {
   }
 }
 
-/** A reader in memory that keeps the newest version of each shipment that it is told of. */
+/** A reader in memory that keeps the newest version of each shipment that it is sent. */
 export function createReader(lastEventId: string | null = null) {
   const versions = new Map<unknown, unknown>()
   const names: string[] = []

@@ -26,7 +26,7 @@ interface Held {
   readonly goneAt: number | null
 }
 
-/** Changes that are seen so soon are told with the time of their `updatedAt`. */
+/** Changes that are seen so soon are recorded with the time of their `updatedAt`. */
 export const WATCHED_MS = 120_000
 
 /** What a history has to tell, by the plainest rules. */

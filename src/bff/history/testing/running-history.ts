@@ -26,7 +26,7 @@ export function version(minute: number, arrival: string | null, rest: Partial<Sh
   return sampleShipment('A', { milestones, updatedAt, ...rest })
 }
 
-/** What is told of a version whose delivery moves from 8 to 12 December. */
+/** What is said of a version whose delivery moves from 8 to 12 December. */
 export const MOVED = 'watched: Est. delivery 4 days later: Sat 12 Dec, was Tue 8 Dec'
 
 export function historyFolder(): string {

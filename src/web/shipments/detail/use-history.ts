@@ -4,7 +4,7 @@ import { parseInstant } from '#contract/instant.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { shipmentQueries } from '../data/queries.ts'
 
-/** The proxy records a change a moment after it told it. */
+/** The proxy records a change a moment after it sends it. */
 const READ_AGAIN_MS = 1000
 
 /** What the proxy has seen of a shipment, read again until it covers the version on screen. */

@@ -51,7 +51,7 @@ export async function readAllShipments<Kept extends OrderedRow>(
  * that takes fewer requests.
  *
  * @param filters of the list that they were selected in
- * @param pages that hold them all, as far as can be told
+ * @param pages that hold them all, as far as is known
  */
 export async function readChosenShipments<Kept extends OrderedRow>(
   reader: PatientReader,

@@ -7,7 +7,7 @@ import { knownMarks } from '../team-marks/known-marks.ts'
 import type { NewestNote } from '../team-marks/newest-note.ts'
 import type { CellValue, SheetColumn } from '../columns/sheet-column.ts'
 
-/** The team's state at the moment of an export, as a worker can be told it. */
+/** The team's state at the moment of an export, in a form that can be sent to a worker. */
 export interface ExportTeam {
   /** What was handled, snoozed, ticked and taken. */
   readonly entries: readonly ShownEntry[]

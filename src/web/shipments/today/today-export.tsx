@@ -97,7 +97,7 @@ export function todayExportOrder(
   }
 }
 
-/** What a worker can be told of an item. */
+/** An item in a form that can be sent to a worker. */
 function withoutStanding({ group, kind, date }: TodayRow['items'][number]): TodayRow['items'][number] {
   return { group, kind, date }
 }

@@ -99,8 +99,8 @@ export function useTodayActions(
       ),
     bringBack: (chosen, onDone) => act(chosen, ['Bring back', 'Brought back'], actions.bringBack, onDone),
     take(chosen) {
-      const isOwn = chosen.every(({ row }) => isMine(row.row, judge))
-      return giveTo(chosen, isOwn ? null : team.me)
+      const areMine = chosen.every(({ row }) => isMine(row.row, judge))
+      return giveTo(chosen, areMine ? null : team.me)
     },
     giveTo,
     undo: actions.undo,

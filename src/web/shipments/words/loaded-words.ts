@@ -70,7 +70,7 @@ export function allWords(loaded: number): string {
   return `All ${grouped(loaded)} are loaded.`
 }
 
-/** The same for assistive technology, told when something was read. */
+/** The same for assistive technology, said when something was read. */
 export function readWords(count: number, isComplete: boolean, search: ShipmentsSearch): string {
   if (!isComplete) return `Loaded ${grouped(count)}, more available`
   return `In all: ${totalWords(count, search)}`

@@ -113,7 +113,7 @@ export function setUp(shared: Storage | null = fakeStorage()) {
         read: () => (state = { ...state, epoch: world.epoch }),
       },
       me: () => world.me,
-      ownBuild: 'b1',
+      pageBuild: 'b1',
       post,
       lock: (task) => void task(),
       after: (delayMs, task) => {
