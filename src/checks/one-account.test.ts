@@ -35,6 +35,13 @@ const RULES: readonly Rule[] = [
     room: DATA,
     others: { 'team/team-client.ts': 'the outbox sends once the team or the session has been read' },
   },
+  {
+    // Pages read `useAccount`, which draws them again for what they need of it alone.
+    name: 'a way of its own to the account',
+    pattern: /^import \{[^}]*\}\s+from '[^']*\/account-store\.ts'/m,
+    room: /^shipments\/data\/account\//,
+    others: {},
+  },
   { name: 'a state of a query set by hand', pattern: /\bquery\.setState\(/, others: {} },
   {
     name: 'a thread',
@@ -81,6 +88,7 @@ test.each(RULES)('whatever may have $name still does', ({ pattern, others }) => 
 test.each([
   ['shipments/today/planted.ts', 'const facts = new WeakMap<ShipmentRow, RowFacts>()'],
   ['shipments/filters/planted.ts', 'client.getQueryCache().subscribe(judgeAll)'],
+  ['shipments/list/planted.ts', `import { account } from '../data/account/account-store.ts'`],
   ['shipments/data/planted.ts', 'query.setState({ ...query.state, data: list })'],
   ['shipments/filters/planted.ts', `new Worker(new URL('./judge.worker.ts', import.meta.url))`],
   ['settings/planted.ts', 'inSlices(rows, judge, { onEnd })'],

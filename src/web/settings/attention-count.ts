@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { openAttentionOf } from '#facts/attention/attention.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { useAccount, useAccountReading } from '../shipments/data/account/account.ts'
+import { useAccountReading, useJudgedRows } from '../shipments/data/account/account.ts'
 import { useCounted } from '../shipments/data/account/use-counted.ts'
 import type { AccountSet } from '../shipments/data/account/account-set.ts'
 
@@ -16,7 +16,7 @@ export interface AttentionCount {
 
 /** Counts as the view "Needs attention" does, by whatever rules the judge brings; `null` while it does not know yet. */
 export function useAttentionCount(judge: Judge): AttentionCount | null {
-  const { rows, set } = useAccount()
+  const { rows, set } = useJudgedRows()
   useAccountReading()
   const start = useCallback(() => {
     let count = 0

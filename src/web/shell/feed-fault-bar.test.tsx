@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { noteConnection, noteStatus } from '../feed/feed-health.ts'
-import { FreshnessChip } from '../feed/freshness-chip.tsx'
+import { noteConnection, noteStatus } from '../shipments/data/account/note-freshness.ts'
+import { FreshnessChip } from '../shipments/freshness/freshness-chip.tsx'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
 
 const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { openEventStream } from '../feed/event-stream.ts'
 import { startFeedClient } from '../feed/feed-client.ts'
 import type { FeedEvent } from '../feed/feed-event.ts'
-import { noteConnection, noteStatus } from '../feed/feed-health.ts'
+import { noteConnection, noteStatus } from '../shipments/data/account/note-freshness.ts'
 import { createRecentChanges } from '../feed/recent-changes.ts'
 import { leadTabs, openTabChannel } from '../feed/tab-channel.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { createChangeNews } from '../shipments/data/live/announce-changes.ts'
 import { createLiveShipments } from '../shipments/data/live/live-shipments.ts'
-import { JudgeAccount } from '../shipments/data/account/account.ts'
+import { JudgeAccount, useAccount } from '../shipments/data/account/account.ts'
 import { useCountedViews } from '../shipments/views/counted-views.ts'
 import { useKnownRows, type KnownRows } from '../shipments/data/known-rows.ts'
 import { TeamNotices } from '../team/team-notices.tsx'
@@ -34,6 +34,7 @@ export function LiveUpdates() {
   const client = useQueryClient()
   const known = useKnownRows()
   const views = useCountedViews()
+  const waiting = useAccount((account) => account.waiting)
   useEffect(() => {
     if (isStarted) return
     isStarted = true
@@ -48,7 +49,7 @@ export function LiveUpdates() {
   return (
     <>
       <JudgeAccount views={views} />
-      <TeamNotices />
+      <TeamNotices waiting={waiting} />
       <FeedFaultBar />
     </>
   )

@@ -6,18 +6,22 @@ import { showToast, Toast } from '../ui/toast.tsx'
 import { Copy } from 'lucide-react'
 import type { OutboxWrite } from './outbox.ts'
 import { referenceOf } from './team-state.ts'
-import { troubleWords, typedText, unsentWords, wayOut } from './unsent-words.ts'
+import { troubleWords, typedText, wayOut } from './unsent-words.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { useAct } from './use-act.ts'
 import { useOutbox, useTeam } from './use-team.ts'
 import { newId } from './team-client.ts'
 
+interface TeamNoticesProps {
+  /** What waits to be sent, in words; `null` while nothing does. */
+  readonly waiting: string | null
+}
+
 /** What the reader must know of changes that are not saved, and of a newer dashboard. It floats over the end of the page, so that nothing moves. */
-export function TeamNotices() {
+export function TeamNotices({ waiting }: TeamNoticesProps) {
   const team = useTeam()
   const outbox = useOutbox()
   const { isOldBuild, news, ofOthers, troubled } = team
-  const words = unsentWords(team)
   useEffect(() => {
     if (news === null) return
     showToast({ words: news })
@@ -34,7 +38,7 @@ export function TeamNotices() {
           <Button onClick={() => outbox.discard(ofOthers)}>Discard</Button>
         </Note>
       )}
-      {words !== null && <Note words={words} />}
+      {waiting !== null && <Note words={waiting} />}
       <Toast />
       <NameDialog />
     </div>

@@ -1,4 +1,4 @@
-import { SlowNote } from '../../feed/slow-note.tsx'
+import { SlowNote } from '../freshness/slow-note.tsx'
 
 /** The page's shape while the shipment is being read. */
 export function SkeletonBody({ reference }: { reference: string }) {

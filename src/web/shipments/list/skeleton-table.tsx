@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SlowNote } from '../../feed/slow-note.tsx'
+import { SlowNote } from '../freshness/slow-note.tsx'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import { useRowLook } from './use-row-look.ts'
 import { useListVisit } from '../data/list-visit.ts'

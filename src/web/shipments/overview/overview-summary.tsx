@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MapPinOff, TriangleAlert } from 'lucide-react'
-import { FreshnessChip } from '../../feed/freshness-chip.tsx'
+import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { listSearchOf, withChoice, type MapChoice } from './map-choice.ts'
 import type { MapSearch } from './map-search.ts'

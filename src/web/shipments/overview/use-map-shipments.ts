@@ -2,7 +2,7 @@ import { startTransition, useMemo, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { accountScope, isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
-import { useAccount, useAccountReading, type AccountReading } from '../data/account/account.ts'
+import { useAccountReading, useJudgedRows, type AccountReading } from '../data/account/account.ts'
 import { arrangeRows } from '../data/arrange-rows.ts'
 import { NO_LOCAL_ONLY } from '../data/local-matches/row-finder.ts'
 import { searchTextsOf } from '#facts/views/derived.ts'
@@ -21,7 +21,7 @@ export interface MapShipments {
 
 /** @param filters what the URL asks of the service, which the rows of the account answer themselves */
 export function useMapShipments(search: ShipmentsSearch, filters: ListFilters): MapShipments {
-  const { rows, set, judge } = useAccount()
+  const { rows, set, judge } = useJudgedRows()
   const reading = useAccountReading()
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? filters.q ?? ''

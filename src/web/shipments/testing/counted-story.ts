@@ -8,7 +8,7 @@ import { teamWith } from '#facts/testing/team-with.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
-import { account, counts, forgetAccount } from '../data/account/account-store.ts'
+import { account, forgetJudged } from '../data/account/account-store.ts'
 import { keepJudging } from '../data/account/judge-account.ts'
 import { arrangeRows } from '../data/arrange-rows.ts'
 import { createChoiceCounter } from '../filters/choice-counts.ts'
@@ -188,21 +188,21 @@ class CountingTab {
       this.#readOn()
       await turn()
     }
-    while (account.get().set !== this.#set()) await turn()
+    while (account.get().judged.set !== this.#set()) await turn()
     // What was being counted when all had been read ends with the first count, the next one is of all.
     for (let count = 0; count < 2; count += 1) {
-      const { views } = counts.get()
+      const { views } = account.get().counts
       this.#client.setQueryData(this.#query().queryKey, (list) => list && { ...list })
-      while (counts.get().views === views) await turn()
+      while (account.get().counts.views === views) await turn()
     }
   }
 
   counted(): Figures {
     const { search, judge } = this
-    const { views, urgent, strips } = counts.get()
+    const { views, urgent, strips } = account.get().counts
     const { loaded } = loadedShipments(this.#pages() ?? { pages: [], pageParams: [] }, this.#known)
     const totals = this.#client.getQueryData(accountTotalsQuery.queryKey) ?? null
-    const { rows } = account.get()
+    const { rows } = account.get().judged
     return {
       ...Object.fromEntries(viewsWithCount(search).map(({ id }) => [id, views.get(id)?.shown ?? -1])),
       ...Object.fromEntries(
@@ -219,7 +219,7 @@ class CountingTab {
   close(): void {
     this.#leaveList()
     this.#endJudging()
-    forgetAccount()
+    forgetJudged()
     for (const end of this.#ends) end()
     this.#client.clear()
   }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useFreshness } from '../../feed/feed-health.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { useAccount } from '../data/account/account.ts'
 import { accountScopeWords, type AccountScope } from '../data/account/account-scope-words.ts'
 
 /** While the set is loading, its words change with every block. */
@@ -40,7 +40,7 @@ export function AccountScopeLine({ scope, rows, readAtMs, nowMs, onRetry }: Acco
 
 /** When the service was last read, where that is longer ago than it should be; else `null`. */
 function useStaleSince(readAtMs: number): string | null {
-  const freshness = useFreshness()
+  const freshness = useAccount((account) => account.freshness)
   if (freshness.state !== 'delayed' && freshness.state !== 'offline') return null
   return freshness.asOf ?? new Date(readAtMs).toISOString()
 }

@@ -6,7 +6,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { accountScopeWords } from '../data/account/account-scope-words.ts'
 import { showExport, useIsExportShown } from '../export/export-opener.ts'
 import { accountSetFilters } from '../data/account/account-set.ts'
-import type { Account } from '../data/account/account-store.ts'
+import type { JudgedRows } from '../data/account/account-store.ts'
 import type { TodayExportProps } from './today-export.tsx'
 import type { TodayCounts } from './today-words.ts'
 
@@ -32,7 +32,7 @@ export function ExportButton({ onClick, isDisabled }: ExportButtonProps) {
 
 interface ExportingProps {
   readonly search: TodaySearch
-  readonly account: Account
+  readonly judged: JudgedRows
   readonly counts: TodayCounts
   readonly filterWords: readonly string[]
   /** Rows to export; `null` for all that are shown. */
@@ -40,8 +40,8 @@ interface ExportingProps {
 }
 
 /** The dialog of the export, while it is open. */
-export function Exporting({ search, account, counts, filterWords, selected }: ExportingProps) {
-  const { rows, set, judge } = account
+export function Exporting({ search, judged, counts, filterWords, selected }: ExportingProps) {
+  const { rows, set, judge } = judged
   const isShown = useIsExportShown()
   if (!isShown || !set) return null
   const times = { readAtMs: set.readAtMs, staleSince: null, nowMs: judge.nowMs }

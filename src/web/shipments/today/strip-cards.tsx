@@ -4,7 +4,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { useCounts } from '../data/account/account.ts'
+import { useAccount } from '../data/account/account.ts'
 import type { Strip } from '../data/account/strips.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
@@ -18,7 +18,7 @@ interface StripCardsProps {
  * bars. Paper is for the rows.
  */
 export function StripCards(props: StripCardsProps) {
-  const { strips } = useCounts()
+  const strips = useAccount(({ counts }) => counts.strips)
   const soFar = strips?.isPart ? ' so far' : props.soFar
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard could not scroll it

@@ -6,7 +6,7 @@ import { titleOf } from '#contract/dashboard-api/pages.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
-import { FreshnessChip } from '../../feed/freshness-chip.tsx'
+import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { explain } from '../../lib/problem-error.ts'
 import { teamQuery } from '../../team/team-query.ts'
 import { useTeam } from '../../team/use-team.ts'
@@ -16,13 +16,12 @@ import { AccountScopeLine } from './account-scope.tsx'
 import { accountScope, isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
 import { showExport } from '../export/export-opener.ts'
 import { ListFailed } from '../../ui/list-failed.tsx'
-import { useAccount, useAccountReading, type AccountReading } from '../data/account/account.ts'
-import type { Account } from '../data/account/account-store.ts'
+import { useAccount, useAccountReading, useJudgedRows, type AccountReading } from '../data/account/account.ts'
+import type { JudgedRows } from '../data/account/account-store.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { ExportButton } from './exporting.tsx'
 import { StripCards } from './strip-cards.tsx'
 import { rowsByTab } from './today-rows.ts'
-import { useCounts } from '../data/account/account.ts'
 import { TodayTab } from './today-tab.tsx'
 import { soFarOf } from './today-words.ts'
 import { useShowToday } from './use-show-today.ts'
@@ -32,21 +31,21 @@ const route = getRouteApi('/')
 /** What needs action now, by shipment. */
 export function TodayPage() {
   const search = route.useSearch()
-  const account = useAccount()
+  const judged = useJudgedRows()
   const reading = useAccountReading()
   const { today } = useJudge()
-  return <Today search={search} account={account} reading={reading} today={today} />
+  return <Today search={search} judged={judged} reading={reading} today={today} />
 }
 
 interface TodayProps {
   readonly search: TodaySearch
-  readonly account: Account
+  readonly judged: JudgedRows
   readonly reading: AccountReading
 }
 
 /** Drawn again when something of the rows changes, not with each block that is read. */
-const Today = memo(function Today({ search, account, reading, today }: TodayProps & Pick<Clock, 'today'>) {
-  const { rows, set, rowsWithItems, judge } = account
+const Today = memo(function Today({ search, judged, reading, today }: TodayProps & Pick<Clock, 'today'>) {
+  const { rows, set, rowsWithItems, judge } = judged
   const show = useShowToday()
   const scope = accountScope({ set, rows, hasFailed: reading.hasFailed })
   const tabs = useMemo(() => rowsByTab(rowsWithItems, judge), [rowsWithItems, judge])
@@ -62,7 +61,7 @@ const Today = memo(function Today({ search, account, reading, today }: TodayProp
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <TodayTitle />
-      <TodayHeader today={today} account={account} scope={scope} onRetry={retry}>
+      <TodayHeader today={today} judged={judged} scope={scope} onRetry={retry}>
         <ExportButton onClick={() => openExport(null)} isDisabled={scope === 'none'} />
       </TodayHeader>
       <TeamNotice />
@@ -74,7 +73,7 @@ const Today = memo(function Today({ search, account, reading, today }: TodayProp
         <div className="rounded-lg border border-line bg-panel print:border-0">
           <TodayTab
             search={search}
-            account={account}
+            judged={judged}
             scope={scope}
             tabs={tabs}
             selected={selected}
@@ -89,14 +88,14 @@ const Today = memo(function Today({ search, account, reading, today }: TodayProp
 })
 
 interface TodayHeaderProps extends Pick<Clock, 'today'> {
-  readonly account: Account
+  readonly judged: JudgedRows
   readonly scope: AccountScope
   readonly onRetry: () => void
   readonly children: ReactNode
 }
 
-function TodayHeader({ today, account, scope, onRetry, children }: TodayHeaderProps) {
-  const { rows, set, judge } = account
+function TodayHeader({ today, judged, scope, onRetry, children }: TodayHeaderProps) {
+  const { rows, set, judge } = judged
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-panel px-3 py-1.5 sm:min-h-14 sm:px-5 sm:py-2 print:min-h-0 print:p-0">
       <h1 className="text-base font-semibold">
@@ -138,7 +137,7 @@ function TeamNotice() {
 
 /** Names the tab, with what is due, for a reader who looks at another tab. */
 function TodayTitle() {
-  const { urgent } = useCounts()
+  const urgent = useAccount(({ counts }) => counts.urgent)
   const count = urgent && urgent.shown > 0 ? `(${grouped(urgent.shown)}) ` : ''
   return <title>{`${count}${titleOf('/')} · Landfall`}</title>
 }

@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import { isTodayFiltered, type TodaySearch } from '#facts/views/today-search.ts'
-import { SlowNote } from '../../feed/slow-note.tsx'
+import { SlowNote } from '../freshness/slow-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
 import { placeNamesOf } from '../filters/place-names.ts'
-import type { Account } from '../data/account/account-store.ts'
+import type { JudgedRows } from '../data/account/account-store.ts'
 import { Exporting } from './exporting.tsx'
 import { chooseToday, countMine, countShown, todayFilters, withoutTodayFilters } from './today-choice.ts'
 import { useTakenAway } from './taken-away.ts'
@@ -19,7 +19,7 @@ import type { ShowToday } from './use-show-today.ts'
 
 interface TodayTabProps {
   readonly search: TodaySearch
-  readonly account: Account
+  readonly judged: JudgedRows
   readonly scope: AccountScope
   readonly tabs: RowsByTab
   /** Rows to export; `null` for all that are shown. */
@@ -32,13 +32,13 @@ interface TodayTabProps {
 
 /** A tab with its filters. Each part does its own part of the work, so that it comes in small pieces. */
 export function TodayTab(props: TodayTabProps) {
-  const { search, account, scope, tabs, selected, scroller, onShow, onExport } = props
-  const { judge } = account
+  const { search, judged, scope, tabs, selected, scroller, onShow, onExport } = props
+  const { judge } = judged
   // The first rows are waited for; the toolbar comes right after them.
   const hasToolbar = useDeferredValue(true, false)
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const covered = useHeight(useMediaQuery(STAYS_IN_VIEW) ? toolbar : null)
-  const { choice, counts, mineCount } = useTodayCounts(search, account, scope, tabs)
+  const { choice, counts, mineCount } = useTodayCounts(search, judged, scope, tabs)
   const away = useTakenAway(JSON.stringify(search))
   const drawn = useMemo(
     () => (away.size > 0 ? chooseToday(tabs, search, judge, away).shown : choice.shown),
@@ -77,7 +77,7 @@ export function TodayTab(props: TodayTabProps) {
       />
       <Exporting
         search={search}
-        account={account}
+        judged={judged}
         counts={counts}
         filterWords={filterWords}
         selected={selected}
@@ -131,8 +131,8 @@ function TodayBody(props: TodayBodyProps) {
 }
 
 /** All that is counted above the rows. */
-function useTodayCounts(search: TodaySearch, account: Account, scope: AccountScope, tabs: RowsByTab) {
-  const { rows, judge } = account
+function useTodayCounts(search: TodaySearch, judged: JudgedRows, scope: AccountScope, tabs: RowsByTab) {
+  const { rows, judge } = judged
   const choice = useMemo(() => chooseToday(tabs, search, judge), [tabs, search, judge])
   const without = useMemo(() => {
     if (!isTodayFiltered(search)) return choice.shown

@@ -1,5 +1,5 @@
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import { useCounts } from '../data/account/account.ts'
+import { useAccount } from '../data/account/account.ts'
 import type { ViewCount } from '../data/account/view-counts.ts'
 
 /** A figure with the size of the set that it was counted in. */
@@ -17,7 +17,7 @@ export function Count({ count }: { count: ViewCount | undefined }) {
 
 /** What is urgent today, beside the page's name. */
 export function UrgentCount() {
-  const { urgent } = useCounts()
+  const urgent = useAccount(({ counts }) => counts.urgent)
   if (!urgent || urgent.shown === 0) return null
   return (
     <span className="page-count">

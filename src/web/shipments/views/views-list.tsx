@@ -14,7 +14,7 @@ import { useId, type ReactNode } from 'react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from './built-in-views.ts'
 import { Count } from './count.tsx'
-import { useCounts } from '../data/account/account.ts'
+import { useAccount } from '../data/account/account.ts'
 import { currentView } from './current-view.ts'
 import { forgetUndo, undoLastChange, useSavedViews } from './saved-views-store.ts'
 import type { SavedView } from './saved-views.ts'
@@ -37,7 +37,7 @@ interface ViewsListProps {
 /** The built-in and the saved views, with the current one marked and with counts where they are known. */
 export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
   const { views, undo } = useSavedViews()
-  const { views: counts } = useCounts()
+  const counts = useAccount((account) => account.counts.views)
   const areAllCounted = BUILT_IN_VIEWS.every(({ id }) => counts.has(id))
   const current = useCurrentView(views)
   const deleted = undo?.kind === 'deleted' ? undo : null

@@ -1,14 +1,29 @@
-/** What has been judged and counted of the account set. `judge-account.ts` fills it; pages read it by the hooks of `account.ts`. */
+/** What this tab knows of the account. The files beside it fill it; `useAccount` of `account.ts` is the one way to it. */
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
 import { createStore } from '../../../lib/create-store.ts'
 import type { AccountSet } from './account-set.ts'
+import type { Freshness } from './freshness.ts'
 import type { Strips } from './strips.ts'
 import type { ViewCount } from './view-counts.ts'
 
-/** The rows of the account set: the same object until something of it changes. */
+/** All that this tab knows of the account. Each part is the same until something of it changes. */
 export interface Account {
+  readonly judged: JudgedRows
+  readonly counts: Counts
+  /** How old all of it is. */
+  readonly freshness: Freshness
+  /** Why nothing can be read now; `null` while all is well or the reason is unknown. */
+  readonly fault: Error | null
+  /** Whether what changes is not kept at the moment. */
+  readonly isRecordingFailing: boolean
+  /** What the reader did that is still to be sent, in words; `null` while nothing waits. */
+  readonly waiting: string | null
+}
+
+/** The rows of the account set. */
+export interface JudgedRows {
   /** Those whose facts are known: the same array until a change comes; empty until the first are judged. */
   readonly rows: readonly ShipmentRow[]
   /** Those of the rows that have attention items, whether or not the team has dealt with them, the most pressing first. */
@@ -34,15 +49,31 @@ interface CountedStrips extends Strips {
   readonly isPart: boolean
 }
 
-const NO_ACCOUNT: Account = { rows: [], rowsWithItems: [], set: null, judge: judgeAt(0) }
-const NO_COUNTS: Counts = { views: new Map(), urgent: null, strips: null }
+const NOTHING_JUDGED: Pick<Account, 'judged' | 'counts'> = {
+  judged: { rows: [], rowsWithItems: [], set: null, judge: judgeAt(0) },
+  counts: { views: new Map(), urgent: null, strips: null },
+}
 
-export const account = createStore(NO_ACCOUNT)
-export const counts = createStore(NO_COUNTS)
+export const account = createStore<Account>({
+  ...NOTHING_JUDGED,
+  freshness: { state: 'connecting' },
+  fault: null,
+  isRecordingFailing: false,
+  waiting: null,
+})
 
-export function forgetAccount(): void {
-  account.set(NO_ACCOUNT)
-  counts.set(NO_COUNTS)
+/** Puts some of it in the place of what was known. */
+export function learn(part: Partial<Account>): void {
+  account.set({ ...account.get(), ...part })
+}
+
+/** Puts some of the counts in the place of what was counted. */
+export function learnCounts(part: Partial<Counts>): void {
+  learn({ counts: { ...account.get().counts, ...part } })
+}
+
+export function forgetJudged(): void {
+  learn(NOTHING_JUDGED)
 }
 
 /** Whether judges differ by marks of the team at most: the few rows that it has just marked are judged when they are asked for. */

@@ -1,14 +1,14 @@
-/** The account set, judged once for all that shows or counts it. */
+/** The account, judged and counted once for all that shows something of it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ListFilters } from '#facts/views/search.ts'
-import { useStore, useStoreValue } from '../../../lib/create-store.ts'
+import { useStoreValue } from '../../../lib/create-store.ts'
 import { useTeam } from '../../../team/use-team.ts'
 import { useKnownRows } from '../known-rows.ts'
 import { useJudge } from '../use-judge.ts'
 import { accountSetQuery, holdsList } from './account-set.ts'
-import { account, counts, forgetAccount, isAlike, type Account, type Counts } from './account-store.ts'
+import { account, forgetJudged, isAlike, type Account, type JudgedRows } from './account-store.ts'
 import { keepJudging } from './judge-account.ts'
 import { useTeamInForce } from './use-team-in-force.ts'
 import type { CountedView } from './view-counts.ts'
@@ -21,9 +21,18 @@ export interface AccountReading {
   readonly again: () => unknown
 }
 
-/** What is judged of the account so far. It comes from `JudgeAccount`, which the shell holds. */
-export function useAccount(): Account {
-  const newest = useStore(account)
+/**
+ * The one way to what this tab knows of the account: judged rows, counts, how old all is, and what waits to be sent.
+ *
+ * @param select the part that is needed: what uses it is drawn again only when that changes
+ */
+export function useAccount<Part>(select: (account: Account) => Part): Part {
+  return useStoreValue(account, select)
+}
+
+/** What is judged of the account so far, for pages that draw thousands of rows from it. */
+export function useJudgedRows(): JudgedRows {
+  const newest = useAccount(({ judged }) => judged)
   // The first rows are waited for. Then pages are drawn in small pieces, and react in between.
   const settled = useDeferredValue(newest)
   const judged = settled.rows.length === 0 ? newest : settled
@@ -35,19 +44,14 @@ export function useAccount(): Account {
   )
 }
 
-/** What is counted of it: the same for all that shows one of the figures. */
-export function useCounts(): Counts {
-  return useStore(counts)
-}
-
 /** Whether the whole of a list is among the judged rows. */
 export function useAccountHolds(filters: ListFilters): boolean {
-  return useStoreValue(account, ({ set }) => set !== null && holdsList(set, filters))
+  return useAccount(({ judged: { set } }) => set !== null && holdsList(set, filters))
 }
 
 /** Whether the judged rows are all of the account set. */
 export function useIsSetWhole(): boolean {
-  return useStoreValue(account, ({ set }) => set?.isComplete === true)
+  return useAccount(({ judged }) => judged.set?.isComplete === true)
 }
 
 /** Reads the account set at once, if no other page has. */
@@ -82,6 +86,6 @@ export function JudgeAccount({ views }: { readonly views: readonly CountedView[]
   useEffect(() => {
     if (judge) return keepJudging({ client, known, judge, views })
   }, [client, known, judge, views])
-  useEffect(() => forgetAccount, [])
+  useEffect(() => forgetJudged, [])
   return null
 }

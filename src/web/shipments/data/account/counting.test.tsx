@@ -12,12 +12,12 @@ import { listKey } from '../query-keys.ts'
 import { futureUs } from '../row-order.ts'
 import { BUILT_IN_VIEWS } from '../../views/built-in-views.ts'
 import { UrgentCount } from '../../views/count.tsx'
-import { JudgeAccount, useCounts } from './account.ts'
+import { JudgeAccount, useAccount } from './account.ts'
 
 const DAY_MS = 86_400_000
 
 function FreeTime() {
-  return <output>{useCounts().views.get('free-time')?.words ?? 'unknown'}</output>
+  return <output>{useAccount(({ counts }) => counts.views.get('free-time')?.words ?? 'unknown')}</output>
 }
 
 test('Urgent shipments are counted with the views once the account set is complete; a zero is not shown', async () => {

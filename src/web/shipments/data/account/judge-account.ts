@@ -11,7 +11,7 @@ import type { LoadedList } from '../list-page.ts'
 import { shipmentQueries } from '../queries.ts'
 import { onQueriesChanged } from '../query-events.ts'
 import { shownRows } from '../shown-rows.ts'
-import { account, counts, isAlike } from './account-store.ts'
+import { account, isAlike, learn, learnCounts } from './account-store.ts'
 import { countRows, type RowsToCount } from './count-rows.ts'
 import { createPass, type Pass } from './pass.ts'
 import { countedBy, listCounters, urgentCount, type CompleteSet, type CountedView } from './view-counts.ts'
@@ -126,12 +126,12 @@ class JudgeLoop {
     )
     yield* lists.values()
     const inAccount = isWhole ? this.#pass?.viewCounts() : undefined
-    counts.set({ ...counts.get(), views: new Map([...(inAccount ?? []), ...countedBy(lists)]) })
+    learnCounts({ views: new Map([...(inAccount ?? []), ...countedBy(lists)]) })
   }
 
   #rowsOf(set: AccountSet): readonly ShipmentRow[] {
     const { known, judge } = this.#judging
-    return isShown(set, judge) ? account.get().rows : accountSetRows(set, known)
+    return isShown(set, judge) ? account.get().judged.rows : accountSetRows(set, known)
   }
 
   /** A block more changes nothing about the rows before it. */
@@ -161,7 +161,7 @@ function startJudging(set: AccountSet | null, judge: Judge, judgeAll: () => void
 
 /** Whether the rows of the set are shown as this judge judges them, but for marks of the team. */
 function isShown(set: AccountSet, judge: Judge): boolean {
-  const shown = account.get()
+  const shown = account.get().judged
   return shown.set === set && isAlike(shown.judge, judge)
 }
 
@@ -180,10 +180,10 @@ function createSteps(): Steps {
     begin() {
       const nowMs = performance.now()
       firstMs = nowMs + FIRST_STEP_MS
-      if (account.get().rows.length === 0) nextMs = nowMs + STEP_MS
+      if (account.get().judged.rows.length === 0) nextMs = nowMs + STEP_MS
     },
     isDue({ rows, pressingCount }) {
-      const { set, rows: shown } = account.get()
+      const { set, rows: shown } = account.get().judged
       // What is shown stays until there is more of it, and once all were judged, until all are judged again.
       if (set || rows.length <= shown.length) return false
       const nowMs = performance.now()
@@ -197,12 +197,12 @@ function createSteps(): Steps {
 }
 
 function showPart(pass: Pass, judge: Judge): void {
-  account.set({ rows: [...pass.rows], rowsWithItems: pass.rowsWithItems(), set: null, judge })
-  counts.set({ ...counts.get(), strips: { ...pass.strips(), isPart: true } })
+  learn({ judged: { rows: [...pass.rows], rowsWithItems: pass.rowsWithItems(), set: null, judge } })
+  learnCounts({ strips: { ...pass.strips(), isPart: true } })
 }
 
 function showAll(rows: readonly ShipmentRow[], set: AccountSet, pass: Pass, judge: Judge): void {
-  if (!isShown(set, judge)) account.set({ rows, rowsWithItems: pass.rowsWithItems(), set, judge })
+  if (!isShown(set, judge)) learn({ judged: { rows, rowsWithItems: pass.rowsWithItems(), set, judge } })
   const urgent = set.isComplete ? urgentCount(pass.dueNowCount(), rows.length) : null
-  counts.set({ ...counts.get(), urgent, strips: { ...pass.strips(), isPart: false } })
+  learnCounts({ urgent, strips: { ...pass.strips(), isPart: false } })
 }

@@ -4,7 +4,9 @@ import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import type { Outbox } from '../../../team/outbox-sender.ts'
 import { teamClient } from '../../../team/team-client.ts'
 import { entryName } from '../../../team/team-state.ts'
+import { unsentWords } from '../../../team/unsent-words.ts'
 import { knowDealtWith, obeyTeamRules } from '../use-judge.ts'
+import { learn } from './account-store.ts'
 import { knownMarks, type KnownMarks } from '../../team-marks/known-marks.ts'
 
 let followed: Outbox | null = null
@@ -21,12 +23,14 @@ function follow(outbox: Outbox): void {
   followed = outbox
   let marks: KnownMarks | null = null
   const look = () => {
-    const { entries, state, me } = outbox.view()
+    const view = outbox.view()
+    const { entries, state, me } = view
     const thresholds = entries.get(entryName('settings', 'thresholds'))?.value
     const arrivalDayCounts = entries.get(entryName('settings', 'arrivalDayCounts'))?.value
     obeyTeamRules(readTeamRules(thresholds, arrivalDayCounts))
     marks = state ? knownMarks({ ...state, entries, me }, marks) : null
     knowDealtWith(marks)
+    learn({ waiting: unsentWords(view) })
   }
   outbox.subscribe(look)
   look()

@@ -1,8 +1,8 @@
 import { CircleDashed, CircleDot, CircleSlash, Clock3 } from 'lucide-react'
 import { instantInZone } from '#facts/text/relative-instant.ts'
-import { useNow } from '../lib/use-now.ts'
-import { useFreshness, useIsRecordingFailing } from './feed-health.ts'
-import { freshnessWords, type Freshness } from './freshness.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useAccount } from '../data/account/account.ts'
+import { freshnessWords, type Freshness } from '../data/account/freshness.ts'
 
 /** Word and shape tell the state, not colour alone. */
 const LOOKS = {
@@ -16,8 +16,8 @@ const NOT_KEPT = 'Changes cannot be kept right now; later they will appear as â€
 
 /** How fresh everything on screen is: a word while all is well, and on a phone. */
 export function FreshnessChip() {
-  const freshness = useFreshness()
-  const isRecordingFailing = useIsRecordingFailing()
+  const freshness = useAccount((account) => account.freshness)
+  const isRecordingFailing = useAccount((account) => account.isRecordingFailing)
   const { icon: Icon, tone } = LOOKS[freshness.state]
   const { word, rest } = freshnessWords(freshness, useNow())
   const { state } = freshness

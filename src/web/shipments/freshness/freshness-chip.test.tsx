@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { noteConnection, noteStatus } from './feed-health.ts'
+import { noteConnection, noteStatus } from '../data/account/note-freshness.ts'
 import { FreshnessChip } from './freshness-chip.tsx'
 
 const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const

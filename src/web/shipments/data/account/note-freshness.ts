@@ -1,6 +1,7 @@
-import { createStore, useStoreValue } from '../lib/create-store.ts'
-import { explain, problemErrorOf, UnreachableError } from '../lib/problem-error.ts'
-import type { StatusEvent } from './feed-event.ts'
+/** Learns from the feed how fresh everything on screen is. */
+import { explain, problemErrorOf, UnreachableError } from '../../../lib/problem-error.ts'
+import type { StatusEvent } from '../../../feed/feed-event.ts'
+import { account, learn, type Account } from './account-store.ts'
 import { freshnessOf, UNKNOWN_HEALTH, type FeedHealth, type Freshness } from './freshness.ts'
 
 /** A larger difference means that the computer's clock is wrong, or the proxy's. */
@@ -10,20 +11,7 @@ const TICK_MS = 1000
 const BAD_GATEWAY = 502
 
 let health: FeedHealth = UNKNOWN_HEALTH
-/** What is shown of it. */
-const shown = createStore<Shown>(
-  { freshness: { state: 'connecting' }, fault: null, isRecordingFailing: false },
-  () => {
-    const timer = setInterval(tick, TICK_MS)
-    return () => clearInterval(timer)
-  },
-)
-
-interface Shown {
-  readonly freshness: Freshness
-  readonly fault: Error | null
-  readonly isRecordingFailing: boolean
-}
+let timer: ReturnType<typeof setInterval> | undefined
 
 /** Records what the proxy says of the feed. */
 export function noteStatus(status: StatusEvent): void {
@@ -46,37 +34,24 @@ export function noteConnection(isOpen: boolean, isBehind: boolean): void {
   update({ ...health, lostAtMs, isBehind })
 }
 
-/** How fresh everything on screen is, updated every second. */
-export function useFreshness(): Freshness {
-  return useStoreValue(shown, ({ freshness }) => freshness)
-}
-
-/** Why nothing can be read now; `null` while all is well or the reason is unknown. */
-export function useFeedFault(): Error | null {
-  return useStoreValue(shown, ({ fault }) => fault)
-}
-
-/** Whether what changes is not kept at the moment. */
-export function useIsRecordingFailing(): boolean {
-  return useStoreValue(shown, ({ isRecordingFailing }) => isRecordingFailing)
-}
-
 function checkedAt(asOf: string | null): number {
   const sinceAsOfMs = asOf === null ? NaN : Date.now() - new Date(asOf).getTime()
   return performance.now() - (sinceAsOfMs >= 0 && sinceAsOfMs <= AGE_MS_MAX ? sinceAsOfMs : 0)
 }
 
+/** What is shown of it changes with time alone as well. */
 function update(next: FeedHealth): void {
   health = next
-  tick()
+  timer ??= setInterval(tell, TICK_MS)
+  tell()
 }
 
-function tick(): void {
+function tell(): void {
   const freshness = freshnessOf(health, performance.now())
   const fault = faultBehind(freshness)
   const { isRecordingFailing } = health
   const next = { freshness, fault, isRecordingFailing }
-  if (!isSame(next, shown.get())) shown.set(next)
+  if (!isSame(next, account.get())) learn(next)
 }
 
 /** Why the screen is not up to date. */
@@ -89,7 +64,10 @@ function faultBehind({ state }: Freshness): Error | null {
   return problemErrorOf(BAD_GATEWAY, health.fault, retryAfterSeconds?.toString())
 }
 
-function isSame(one: Shown, other: Shown): boolean {
-  const textOf = ({ fault, ...rest }: Shown) => JSON.stringify({ ...rest, fault: fault && explain(fault) })
+type Told = Pick<Account, 'freshness' | 'fault' | 'isRecordingFailing'>
+
+function isSame(one: Told, other: Told): boolean {
+  const textOf = ({ freshness, fault, isRecordingFailing }: Told) =>
+    JSON.stringify([freshness, fault && explain(fault), isRecordingFailing])
   return textOf(one) === textOf(other)
 }
