@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from './attention.ts'
+import { judgeAt } from './judge.ts'
 import {
   atSea,
   judge,
@@ -123,6 +124,16 @@ describe('A9, nothing heard', () => {
     ['the port was to be reached yesterday', est('2026-11-19'), ['stale']],
   ])('at sea it is quiet while %s', (_, eta, found) => {
     expect(kinds(atSea({ updatedAt: '2026-11-01T00:00:00Z' }, eta))).toEqual(found)
+  })
+
+  test.each([
+    ['UTC', '2026-11-05T08:00:00Z', 15],
+    ['UTC', '2026-11-04T23:00:00Z', 16],
+    ['Pacific/Auckland', '2026-11-04T23:00:00Z', 15],
+    ['America/Los_Angeles', '2026-11-05T07:00:00Z', 16],
+  ])('read in %s, quiet since %s, it counts %i days of the calendar', (zone, updatedAt, days) => {
+    const nowMs = Date.UTC(2026, 10, 20, 9)
+    expect(attentionOf(waiting({ updatedAt }), judgeAt(nowMs, zone))).toMatchObject([{ kind: 'stale', days }])
   })
 
   test('a delivered shipment changes no more', () => {

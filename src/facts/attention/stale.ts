@@ -3,7 +3,7 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../text/counted.ts'
 import { daysFrom } from '../text/local-date.ts'
 import { instantInZone } from '../text/relative-instant.ts'
-import { type Clock, isCertainFuture } from '../shipment/clock.ts'
+import { type Clock, daysSinceInstant, isCertainFuture } from '../shipment/clock.ts'
 import { portArrivalOf } from '../shipment/eta.ts'
 import { stageOf } from '../shipment/position.ts'
 import type { AttentionRule, Reason } from './rule.ts'
@@ -25,9 +25,9 @@ export const staleRule: AttentionRule<StaleReason> = {
   find(shipment, judge, days) {
     const updatedUs = parseInstant(shipment.updatedAt)
     if (shipment.status !== 'Active' || updatedUs === null) return []
-    const ageMs = judge.nowMs - updatedUs / 1000
-    if (ageMs <= days * MS_IN_DAY || isQuietAtSea(shipment, judge)) return []
-    return [{ kind: 'stale', days: Math.floor(ageMs / MS_IN_DAY), date: null }]
+    const updatedMs = updatedUs / 1000
+    if (judge.nowMs - updatedMs <= days * MS_IN_DAY || isQuietAtSea(shipment, judge)) return []
+    return [{ kind: 'stale', days: daysSinceInstant(updatedMs, judge), date: null }]
   },
 
   group: () => 'look-into',

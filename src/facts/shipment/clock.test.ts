@@ -15,7 +15,13 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('a process in 
     ['2026-01-01T05:00:00Z', '2025-12-31', '2026-01-01', 'America/Los_Angeles', '2025-12-31'],
   ])('at %s it can be %s to %s; in %s it is %s', (now, lo, hi, viewerZone, today) => {
     vi.stubEnv('TZ', zone)
-    expect(clockAt(instant(now), viewerZone)).toEqual({ nowMs: instant(now), lo, hi, today })
+    expect(clockAt(instant(now), viewerZone)).toEqual({
+      nowMs: instant(now),
+      lo,
+      hi,
+      today,
+      timeZone: viewerZone,
+    })
   })
 })
 

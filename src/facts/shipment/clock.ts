@@ -1,5 +1,5 @@
-import { type LocalDate, isLocalDate, utcDateOf } from '#contract/local-date.ts'
-import { daysFrom } from '../text/local-date.ts'
+import { daysBetween, type LocalDate, isLocalDate, utcDateOf } from '#contract/local-date.ts'
+import { daysFrom, browserDateOf } from '../text/local-date.ts'
 
 /**
  * The moment at which facts hold. A milestone date has no zone, so "today" at its place is one of the days from `lo` to
@@ -14,10 +14,11 @@ export interface Clock {
   readonly hi: LocalDate
   /** The viewer's calendar day, for relative words only. */
   readonly today: LocalDate
+  /** The viewer's IANA zone; `undefined` for the browser's own. */
+  readonly timeZone: string | undefined
 }
 
-const MS_IN_MINUTE = 60_000
-const MS_IN_HOUR = 60 * MS_IN_MINUTE
+const MS_IN_HOUR = 3_600_000
 
 /**
  * The clock at a moment.
@@ -29,8 +30,18 @@ export function clockAt(nowMs: number, timeZone?: string): Clock {
     nowMs,
     lo: utcDateOf(nowMs - 12 * MS_IN_HOUR),
     hi: utcDateOf(nowMs + 14 * MS_IN_HOUR),
-    today: timeZone === undefined ? browserDateOf(nowMs) : dateInZone(nowMs, timeZone),
+    today: dayOf(nowMs, timeZone),
+    timeZone,
   }
+}
+
+function dayOf(instantMs: number, timeZone: string | undefined): LocalDate {
+  return timeZone === undefined ? browserDateOf(instantMs) : dateInZone(instantMs, timeZone)
+}
+
+/** The number of days that is shown for a moment that has passed: calendar days to the reader's today. */
+export function daysSinceInstant(instantMs: number, { today, timeZone }: Clock): number {
+  return daysBetween(dayOf(instantMs, timeZone), today)
 }
 
 /** Whether the day is over everywhere. */
@@ -69,11 +80,6 @@ export function isCertainFuture(date: string, clock: Clock): boolean {
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** In the browser's own zone. Not by `Intl`, whose first formatter takes as long as many rows. */
-function browserDateOf(instantMs: number): LocalDate {
-  return utcDateOf(instantMs - new Date(instantMs).getTimezoneOffset() * MS_IN_MINUTE)
-}
 
 function dateInZone(instantMs: number, timeZone: string): LocalDate {
   const format = dayFormats.get(timeZone) ?? newDayFormat(timeZone)
