@@ -6,17 +6,26 @@ import { expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
+import { AttentionPanel } from '../web/shipments/detail/attention-panel.tsx'
 import { AbsentParts } from '../web/shipments/detail/absent-parts.tsx'
 import { BookingPanel } from '../web/shipments/detail/booking-panel.tsx'
 import { CargoPanel } from '../web/shipments/detail/cargo-panel.tsx'
+import { MilestonesPanel } from '../web/shipments/detail/milestones-panel.tsx'
 import { SummaryPanel } from '../web/shipments/detail/summary-panel.tsx'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 
-function factsOf<Props extends object>(panel: FunctionComponent<Props>, props: Props): string[] {
-  const markup = renderToStaticMarkup(
+function markupOf<Props extends object>(panel: FunctionComponent<Props>, props: Props): string {
+  return renderToStaticMarkup(
     createElement(QueryClientProvider, { client: new QueryClient() }, createElement(panel, props)),
   )
+}
+
+function factsOf<Props extends object>(panel: FunctionComponent<Props>, props: Props): string[] {
+  return pairsIn(markupOf(panel, props))
+}
+
+function pairsIn(markup: string): string[] {
   const pairs = markup.matchAll(/<dt[^>]*>(.*?)<\/dt>.*?<dd[^>]*>(.*?)<\/dd>/gs)
   return Array.from(pairs, ([, label = '', value = '']) => `${textOf(label)}|${textOf(value)}`)
 }
@@ -38,20 +47,45 @@ function repeated(texts: readonly string[]): string[] {
   return texts.filter((text, at) => texts.indexOf(text) !== at)
 }
 
+/** Without its weekday: '20 Nov' and 'Fri 20 Nov' are one date. */
+function withoutWeekdays(text: string): string {
+  return text.replaceAll(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?=\d)/g, '')
+}
+
+const said = demoShipments(day('2026-11-20')).map((shipment) => ({
+  reference: shipment.reference,
+  facts: [
+    ...factsOf(SummaryPanel, { shipment, judge }),
+    ...factsOf(BookingPanel, { shipment, judge }),
+    ...factsOf(CargoPanel, { shipment }),
+    ...factsOf(AbsentParts, { shipment, clock: judge }),
+  ],
+  steps: markupOf(MilestonesPanel, { shipment, clock: judge }).split('<li').slice(1),
+  attention: withoutWeekdays(textOf(markupOf(AttentionPanel, { shipment, judge }))),
+}))
+
 test('each label stands once on the page, and no date twice under one label', () => {
-  const said = demoShipments(day('2026-11-20')).map((shipment) => {
-    const facts = [
-      ...factsOf(SummaryPanel, { shipment, judge }),
-      ...factsOf(BookingPanel, { shipment, judge }),
-      ...factsOf(CargoPanel, { shipment }),
-      ...factsOf(AbsentParts, { shipment, clock: judge }),
-    ]
-    return { reference: shipment.reference, facts }
-  })
   const twice = said.flatMap(({ reference, facts }) => {
     const labels = facts.map((fact) => fact.split('|')[0] ?? '')
     return [...repeated(labels), ...repeated(datesAmong(facts))].map((text) => `${reference}: ${text}`)
   })
   expect(said.filter(({ facts }) => facts.length > 2).length).toBeGreaterThan(380)
+  expect(twice).toEqual([])
+})
+
+test('a milestone says each of its dates once', () => {
+  const twice = said.flatMap(({ reference, steps }) =>
+    steps.flatMap((step) => repeated(pairsIn(step)).map((text) => `${reference}: ${text}`)),
+  )
+  expect(said.flatMap(({ steps }) => steps.flatMap(pairsIn)).length).toBeGreaterThan(2000)
+  expect(twice).toEqual([])
+})
+
+test('what needs attention leaves labelled dates to the figures and the milestones', () => {
+  const twice = said.flatMap(({ reference, facts, steps, attention }) => {
+    const dates = datesAmong([...facts, ...steps.flatMap(pairsIn)])
+    return dates.filter((date) => attention.includes(date)).map((date) => `${reference}: ${date}`)
+  })
+  expect(said.filter(({ attention }) => attention !== '').length).toBeGreaterThan(90)
   expect(twice).toEqual([])
 })

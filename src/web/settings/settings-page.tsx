@@ -35,12 +35,9 @@ export function SettingsPage() {
   const current = useSectionInView(scroller, SECTION_IDS)
   const team = useTeamSettings()
   return (
-    <PageScroller
-      ref={scroller}
-      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pt-24"
-    >
+    <PageScroller ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pt-24">
       <title>{`${titleOf('/settings')} · Landfall`}</title>
-      <div className="sticky top-0 z-10 flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-panel px-4 py-2 md:px-5">
+      <div className="sticky top-0 z-10 flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-panel px-4 py-2 md:px-5 [@media(max-height:25rem)]:static">
         <h1 className="text-base font-semibold">{titleOf('/settings')}</h1>
         <SectionSelect current={current} />
         <p className="flex items-center gap-1.5 text-xs text-muted">

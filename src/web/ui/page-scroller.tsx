@@ -8,11 +8,12 @@ interface PageScrollerProps {
 
 /**
  * The part of a page that scrolls. It can have the focus, so that the keys that scroll work after a click on its text and
- * after a change of page (`shell/use-page-focus.ts`).
+ * after a change of page (`shell/use-page-focus.ts`). What is placed in it scrolls with it, words for screen readers included:
+ * otherwise these would make the document itself scroll, into nothing.
  */
 export function PageScroller({ ref, className, children }: PageScrollerProps) {
   return (
-    <div ref={ref} data-page-scroller tabIndex={-1} className={`outline-none ${className}`}>
+    <div ref={ref} data-page-scroller tabIndex={-1} className={`relative outline-none ${className}`}>
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Shipment } from '#contract/schema.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { bookingRows } from './booking-rows.ts'
+import { bookingParts } from './booking-rows.ts'
 
 interface AbsentPartsProps {
   readonly shipment: Shipment
@@ -24,14 +24,14 @@ export function AbsentParts(props: AbsentPartsProps) {
   )
 }
 
-function absentParts({ shipment, clock }: AbsentPartsProps): [label: string, words: string][] {
+function absentParts({ shipment, clock }: AbsentPartsProps): (readonly [label: string, words: string])[] {
   const { cargo, parcels } = shipment
-  const booking = bookingRows(shipment, clock)
-  const parts: [string, string | null][] = [
-    ['Booking', typeof booking === 'string' ? booking : null],
+  const { absent } = bookingParts(shipment, clock)
+  const parts: (readonly [string, string | null])[] = [
+    ...(absent ? [absent] : []),
     ['Containers', cargo.containers.length > 0 ? null : absenceOf('containers', shipment)],
     ['Packages', cargo.packages.length > 0 ? null : absenceOf('packages', shipment)],
     ['Parcels', parcels === null ? absenceOf('parcels', shipment) : null],
   ]
-  return parts.filter((part): part is [string, string] => part[1] !== null)
+  return parts.filter((part): part is readonly [string, string] => part[1] !== null)
 }

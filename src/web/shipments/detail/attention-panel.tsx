@@ -95,7 +95,8 @@ function Item({
   team,
   asked,
 }: AttentionPanelProps & { readonly item: AttentionItem }) {
-  const { reason, date, ...step } = attentionWords(item, shipment, judge)
+  // Its day stands in the figures or the milestones, with how far away it is.
+  const { reason, ...step } = attentionWords(item, shipment, judge)
   return (
     <li
       data-attention-item={itemKey(item)}
@@ -108,7 +109,6 @@ function Item({
       </span>
       <p className="wrap-anywhere">
         <span className="font-semibold">{reason}</span>
-        {date !== null && <span className="text-muted"> · {date}</span>}
         {team && <CameBack item={item} shipment={shipment} judge={judge} team={team} />}
       </p>
       <p className="min-w-0 text-muted wrap-anywhere">

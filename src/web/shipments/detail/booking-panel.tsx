@@ -2,7 +2,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Judge } from '#facts/attention/judge.ts'
 import { ChangedMark } from './changed-mark.tsx'
-import { bookingRows } from './booking-rows.ts'
+import { bookingParts } from './booking-rows.ts'
 import { Row, RowList } from './row-list.tsx'
 
 interface BookingPanelProps {
@@ -12,8 +12,8 @@ interface BookingPanelProps {
 
 /** Bills, and cutoffs that are history. */
 export function BookingPanel({ shipment, judge }: BookingPanelProps) {
-  const rows = bookingRows(shipment, judge)
-  if (typeof rows === 'string' || rows.length === 0) return null
+  const { rows } = bookingParts(shipment, judge)
+  if (rows.length === 0) return null
   return (
     <Panel mark={<ChangedMark part="panel:booking" />} title="Bills and cutoffs">
       <RowList>

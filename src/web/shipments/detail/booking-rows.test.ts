@@ -3,36 +3,52 @@ import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { act, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { bookingRows } from './booking-rows.ts'
+import { bookingParts } from './booking-rows.ts'
 
 const clock = clockAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
 const { booking } = sampleShipment()
-const words = (...parameters: Parameters<typeof bookingRows>) => {
-  const rows = bookingRows(...parameters)
-  return typeof rows === 'string' ? rows : rows.map(({ label, value }) => `${label}: ${value}`)
-}
+const words = (...parameters: Parameters<typeof bookingParts>) =>
+  bookingParts(...parameters).rows.map(({ label, value }) => `${label}: ${value}`)
 
-test('a full container says row by row which values are not known yet', () => {
-  expect(words(sampleShipment(), clock)).toEqual([
+test('a full container of which a bill is known says row by row which values are not known yet', () => {
+  const shipment = sampleShipment({ booking: { ...booking, masterBill: 'MB1' } })
+  expect(words(shipment, clock)).toEqual([
     'Booking number: Not known yet',
-    'Master bill: Not known yet',
+    'Master bill: MB1',
     'House bill: Not known yet',
     'Cargo cutoff: Not known yet',
     'Shipping instruction cutoff: Not known yet',
   ])
+  expect(bookingParts(shipment, clock).absent).toBeNull()
+})
+
+test('where nothing is known there are no rows: one line names what is missing', () => {
+  expect(bookingParts(sampleShipment(), clock)).toEqual({
+    rows: [],
+    absent: [
+      'Booking number, master bill, house bill, cargo cutoff, shipping instruction cutoff',
+      'Not known yet',
+    ],
+  })
 })
 
 test('an air shipment has air waybills', () => {
-  expect(words(sampleShipment({ serviceType: 'AirFreight', mode: 'Air' }), clock)).toContain(
-    'Master air waybill: Not known yet',
-  )
+  const shipment = sampleShipment({
+    serviceType: 'AirFreight',
+    mode: 'Air',
+    booking: { ...booking, houseBill: 'HB1' },
+  })
+  expect(words(shipment, clock)).toContain('Master air waybill: Not known yet')
 })
 
 test.each([
   ['AirCourier', 'Air', 'No booking details (usual for courier)'],
   ['LandTruckFTL', 'Land', 'No booking details (usual for land)'],
 ] as const)('%s says once that it has none', (serviceType, mode, text) => {
-  expect(words(sampleShipment({ serviceType, mode }), clock)).toBe(text)
+  expect(bookingParts(sampleShipment({ serviceType, mode }), clock)).toEqual({
+    rows: [],
+    absent: ['Booking', text],
+  })
 })
 
 test('a recorded value is shown where its row is unusual, and the booking number at the head of the page', () => {
@@ -47,7 +63,7 @@ test('a recorded value is shown where its row is unusual, and the booking number
 })
 
 test('a number is copied exactly and named', () => {
-  const rows = bookingRows(sampleShipment({ booking: { ...booking, houseBill: '00123' } }), clock)
+  const { rows } = bookingParts(sampleShipment({ booking: { ...booking, houseBill: '00123' } }), clock)
   expect(rows).toContainEqual({
     label: 'House bill',
     value: '00123',
@@ -61,8 +77,8 @@ test('cutoffs of a shipment that is cancelled or has sailed are only recorded, a
   const [, loading] = sampleShipment().milestones
   const sailed = loading ? [{ ...loading, completed: true, departure: act('2026-11-19') }] : []
   const rowOf = (rest: Partial<Shipment>) => {
-    const rows = bookingRows(sampleShipment({ booking: cutoffs, ...rest }), clock)
-    return typeof rows === 'string' ? null : rows.find(({ label }) => label === 'Cargo cutoff')
+    const { rows } = bookingParts(sampleShipment({ booking: cutoffs, ...rest }), clock)
+    return rows.find(({ label }) => label === 'Cargo cutoff')
   }
   expect(rowOf({})).toBeUndefined()
   expect(rowOf({ milestones: sailed })).toMatchObject({ value: 'Mon 30 Nov', isKnown: true })

@@ -1,5 +1,7 @@
 import type { Shipment } from '#contract/schema.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
+import { lowerFirst } from '#facts/text/lower-first.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '#facts/shipment/cutoffs.ts'
@@ -13,15 +15,25 @@ export interface BookingRow {
   readonly copy: { readonly text: string; readonly what: string } | null
 }
 
-/** The rows of booking and bills, or one text for all of them where the service usually has none. */
-export function bookingRows(shipment: Shipment, clock: Clock): BookingRow[] | string {
+/** What the page has to say of booking, bills and cutoffs. */
+export interface BookingParts {
+  /** Empty where nothing is known of any. */
+  readonly rows: readonly BookingRow[]
+  /** What is not known then, and why; `null` where the rows say it. */
+  readonly absent: readonly [label: string, words: string] | null
+}
+
+/** Rows, or one line for all of them where nothing is known. */
+export function bookingParts(shipment: Shipment, clock: Clock): BookingParts {
   const { booking, mode } = shipment
   const isEmpty = Object.values(booking).every((value) => value === null)
   const numberAbsence = absenceOf('booking', shipment)
-  if (isEmpty && numberAbsence !== null && isUsuallyWithout(shipment)) return numberAbsence
+  if (isEmpty && numberAbsence !== null && isUsuallyWithout(shipment)) {
+    return { rows: [], absent: ['Booking', numberAbsence] }
+  }
   const absent = isUsuallyWithout(shipment) ? null : numberAbsence
   const bill = mode === 'Air' ? 'air waybill' : 'bill'
-  return [
+  const rows = [
     // One that is known stands at the head of the page.
     booking.bookingNumber === null ? absentRow('Booking number', absent) : null,
     numberRow(`Master ${bill}`, `master ${bill}`, booking.masterBill, absent),
@@ -29,6 +41,13 @@ export function bookingRows(shipment: Shipment, clock: Clock): BookingRow[] | st
     cutoffRow('cargo', shipment, clock),
     cutoffRow('shipping-instruction', shipment, clock),
   ].filter((row) => row !== null)
+  const isNoneKnown = rows.length > 0 && rows.every(({ value }) => value === NOT_KNOWN_YET)
+  return isNoneKnown ? { rows: [], absent: [labelsOf(rows), NOT_KNOWN_YET] } : { rows, absent: null }
+}
+
+/** 'Master bill, house bill'. */
+function labelsOf(rows: readonly BookingRow[]): string {
+  return rows.map(({ label }, at) => (at === 0 ? label : lowerFirst(label))).join(', ')
 }
 
 function isUsuallyWithout({ mode, serviceType }: Shipment): boolean {

@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/schema.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { bookingRows } from './booking-rows.ts'
+import { bookingParts } from './booking-rows.ts'
 
 /** The panels that can stand in either column, in the order in which they are read. */
 const PANEL_NAMES = ['booking', 'containers', 'cargo', 'packages', 'parcels', 'marketplace'] as const
@@ -53,10 +53,7 @@ function heightOf(name: PanelName, shipment: Shipment, clock: Clock): number {
 }
 
 const LINES_OF: Readonly<Record<PanelName, (shipment: Shipment, clock: Clock) => number>> = {
-  booking(shipment, clock) {
-    const rows = bookingRows(shipment, clock)
-    return typeof rows === 'string' ? 0 : rows.length
-  },
+  booking: (shipment, clock) => bookingParts(shipment, clock).rows.length,
   containers: ({ cargo }) => Math.min(cargo.containers.length, LISTED_MAX),
   cargo: ({ cargo }) => (cargo.chargeableWeight === null ? 6 : 8),
   // Two lines each, between a head and a sum.

@@ -33,7 +33,7 @@ export function ShipmentPage() {
   const changed = useChangedParts(detailMark(reference))
   const onRetry = () => void refetch()
   return (
-    <PageScroller className="relative scroll-pt-16 min-h-0 flex-1 overflow-y-auto [print-color-adjust:exact] print:overflow-visible print:[zoom:0.75]">
+    <PageScroller className="scroll-pt-16 min-h-0 flex-1 overflow-y-auto [print-color-adjust:exact] print:overflow-visible print:[zoom:0.75]">
       <title>{`${reference} · Landfall`}</title>
       <ChangedParts value={changed}>
         <PageHeader

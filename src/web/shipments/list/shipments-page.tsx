@@ -44,7 +44,7 @@ export function ShipmentsPage() {
       {isShown && isPrinting && content.answer && <PrintedList content={content} filters={filters} />}
       <PageScroller
         ref={setScroller}
-        className="relative min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible print:peer-data-printed:hidden"
+        className="min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible print:peer-data-printed:hidden"
       >
         {isShown && <ListTitle search={search} />}
         <ListToolbar
