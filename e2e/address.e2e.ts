@@ -76,7 +76,7 @@ test.describe('the address is the view', () => {
     await expect(note).toHaveCount(0)
     await openList(page, `${PATH}?status=open&status=delivered`)
     await expect(pressed).toHaveAccessibleName('Delivered')
-    await expect(note).toContainText('“open” is no status and was left out.')
+    await expect(note).toContainText('“open” is not a status and was left out.')
     await note.getByRole('button', { name: 'Close' }).click()
     await expect(note).toHaveCount(0)
   })

@@ -12,7 +12,7 @@ for (const { what, behaviour, title, advice } of [
   {
     what: 'that takes no more requests for now',
     behaviour: problem(429, 'rate_limited', { 'retry-after': '40' }),
-    title: 'All requests of this minute are used up',
+    title: 'This minute’s requests are used up',
     advice: /Continues automatically within \d\d s\./,
   },
 ]) {

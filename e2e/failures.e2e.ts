@@ -94,9 +94,7 @@ test(
     await withWayward(watch, async ({ dashboard, service }) => {
       service.behave(problem(429, 'rate_limited', { 'retry-after': '30' }))
       await page.goto(`${dashboard.url}/shipments`)
-      await expect(
-        page.getByRole('heading', { name: 'All requests of this minute are used up' }),
-      ).toBeVisible({
+      await expect(page.getByRole('heading', { name: 'This minute’s requests are used up' })).toBeVisible({
         timeout: 60_000,
       })
       service.behave()

@@ -172,7 +172,7 @@ test.describe('loading all', () => {
       await loadAllOf(page)
       await expect(page.getByText(FAILED)).toBeVisible(PACED)
       service.recover()
-      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByText(/^\d+ shipments\s*$/)).toBeVisible(PACED)
     },
   )
@@ -204,7 +204,7 @@ test.describe('loading all', () => {
           : route.continue()
       })
       await loadAllOf(page)
-      await expect(page.getByText(/50 loaded so far… .* Goes on in [123] s\./)).toBeVisible()
+      await expect(page.getByText(/50 loaded so far… .* Continues in [123] s\./)).toBeVisible()
       await expect(page.getByText(/^\d+ shipments\s*$/)).toBeVisible(PACED)
     },
   )

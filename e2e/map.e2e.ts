@@ -167,9 +167,7 @@ test.describe('the route map', () => {
     try {
       await page.goto(`${system.url}/shipments/${DEMO_SAMPLES.transpacific}`)
       await expect(
-        page.getByText(
-          'Sea lanes keep out of the Suez Canal and the Panama Canal, as this dashboard is set up.',
-        ),
+        page.getByText('Sea lanes avoid the Suez Canal and the Panama Canal, as set for this dashboard.'),
         // The worker that finds the lane starts first.
       ).toBeVisible({ timeout: 30_000 })
     } finally {

@@ -53,7 +53,7 @@ test(
       if (request.url().endsWith('/api/team/writes')) sent.push(request.postData() ?? '')
     })
     await openShipment(another, system, doorToPort)
-    const offer = another.getByRole('status').filter({ hasText: '1 change of another person not saved.' })
+    const offer = another.getByRole('status').filter({ hasText: '1 unsent change by another person.' })
     await expect(offer).toBeVisible()
     await expect(handledButtons(another)).toHaveCount(1)
     // What Cleo does herself goes, and only that.

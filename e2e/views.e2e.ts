@@ -202,7 +202,7 @@ test.describe('saved views', () => {
     await expect(page.getByRole('alert')).toHaveText('A view needs a name.')
     await page.keyboard.type(' AIR ')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('There is a view of this name already.')
+    await expect(page.getByRole('alert')).toHaveText('There is already a view with this name.')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Save as new' })).toBeFocused()

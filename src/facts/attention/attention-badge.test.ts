@@ -40,7 +40,11 @@ test.each<[string, AttentionBadge['tone'], AttentionReason]>([
   ],
   ['No change for 16 days', 'neutral', { kind: 'stale', days: 16, date: null }],
   ['No carrier, No PO number', 'neutral', { kind: 'missing', missing: ['carrier', 'tag'], date: null }],
-  ['Dates conflict', 'neutral', { kind: 'date-conflict', conflicts: ['leg-runs-backwards'], date: null }],
+  [
+    'Contradicting dates',
+    'neutral',
+    { kind: 'date-conflict', conflicts: ['leg-runs-backwards'], date: null },
+  ],
 ])('%s', (words, tone, reason) => {
   expect(attentionBadge(reason, shipment, clock)).toEqual({ tone, words })
 })

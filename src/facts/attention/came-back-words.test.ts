@@ -26,7 +26,7 @@ test.each<[string, Shipment, Shipment]>([
   ],
   ['more is missing', atSea({ tags: [] }), atSea({ tags: [], carrier: null })],
   [
-    'it changed meanwhile, and is quiet again',
+    'it changed, then went quiet again',
     waiting({ updatedAt: '2026-10-01T10:00:00Z' }),
     waiting({ updatedAt: '2026-10-20T10:00:00Z' }),
   ],

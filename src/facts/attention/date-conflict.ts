@@ -14,7 +14,7 @@ export interface DateConflictReason extends Reason {
 /** A11: dates that cannot all be right. */
 export const dateConflictRule: AttentionRule<DateConflictReason> = {
   kind: 'date-conflict',
-  title: 'Dates conflict',
+  title: 'Contradicting dates',
   setting: { title: 'Contradicting dates', unit: null },
   days: null,
   coversFewer: true,
@@ -28,7 +28,7 @@ export const dateConflictRule: AttentionRule<DateConflictReason> = {
 
   group: () => 'data',
 
-  noun: () => 'conflicting dates',
+  noun: () => 'contradicting dates',
 
   words: ({ conflicts }) => ({
     reason: conflicts.map((conflict) => dataNoteWords(conflict).replace(/\.$/, '')).join('. '),
@@ -37,7 +37,7 @@ export const dateConflictRule: AttentionRule<DateConflictReason> = {
     shortStep: 'Ask which date is right',
   }),
 
-  badge: () => ({ words: 'Dates conflict' }),
+  badge: () => ({ words: 'Contradicting dates' }),
 
   basis: () => '',
 
@@ -48,5 +48,5 @@ export const dateConflictRule: AttentionRule<DateConflictReason> = {
       ...dates,
     ]),
 
-  cameBack: () => 'other dates conflict',
+  cameBack: () => 'other dates contradict each other',
 }

@@ -35,7 +35,7 @@ const MISSED_DAYS_MAX = 14
 /** A10: what is not known although the shipment has come to where it should be. Nothing is missed before its stage. */
 export const missingRule: AttentionRule<MissingReason> = {
   kind: 'missing',
-  title: 'Missing details',
+  title: 'Missing data',
   setting: { title: 'Missing data', unit: null },
   days: null,
   coversFewer: true,
@@ -49,7 +49,7 @@ export const missingRule: AttentionRule<MissingReason> = {
 
   group: () => 'data',
 
-  noun: () => 'missing details',
+  noun: () => 'missing data',
 
   words({ missing }) {
     const facts = missing.filter(isAwaited).map((fact) => FACT_WORDS[fact])

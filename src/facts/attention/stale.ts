@@ -47,7 +47,7 @@ export const staleRule: AttentionRule<StaleReason> = {
 
   facts: (_reason, { updatedAt }) => [updatedAt],
 
-  cameBack: () => 'it changed meanwhile, and is quiet again',
+  cameBack: () => 'it changed, then went quiet again',
 }
 
 /** At sea nothing changes for weeks: not stale while the port is expected in less than so many days. */

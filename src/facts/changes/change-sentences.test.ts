@@ -46,14 +46,14 @@ describe('dates in sentences', () => {
       est('2026-11-21'),
       'Retracted: arrival Rotterdam is an estimate again, Sat 21 Nov, was reported Thu 19 Nov',
     ],
-    [act('2026-11-19'), null, 'Retracted: arrival Rotterdam is not known any more, was reported Thu 19 Nov'],
+    [act('2026-11-19'), null, 'Retracted: arrival Rotterdam is no longer known, was reported Thu 19 Nov'],
     [
       act('2026-11-19'),
       act('2026-11-18'),
       'Arrival Rotterdam corrected: Wed 18 Nov, was reported Thu 19 Nov',
     ],
     [null, est('2026-12-01'), 'Est. arrival Rotterdam known: Tue 1 Dec'],
-    [est('2026-12-01'), null, 'Est. arrival Rotterdam is not known any more, was Tue 1 Dec'],
+    [est('2026-12-01'), null, 'Est. arrival Rotterdam is no longer known, was Tue 1 Dec'],
     [
       est('2026-12-01', '09:00'),
       est('2026-12-01', '14:00'),

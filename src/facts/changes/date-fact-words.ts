@@ -32,13 +32,13 @@ export function dateFactWords(fact: ChangeFact, context: SentenceContext): strin
     case 'date-happened':
       return happenedWords(fact, context)
     case 'date-withdrawn': {
-      const now = fact.new === null ? 'is not known any more' : `is an estimate again, ${day(fact.new)}`
+      const now = fact.new === null ? 'is no longer known' : `is an estimate again, ${day(fact.new)}`
       return `Retracted: ${lowerFirst(noun)} ${now}, was reported ${day(fact.old)}`
     }
     case 'date-corrected':
       return `${noun} corrected: ${day(fact.new)}, was reported ${day(fact.old)}`
     case 'date-gone':
-      return `${estimateOf(fact, context)} is not known any more, was ${day(fact.old)}`
+      return `${estimateOf(fact, context)} is no longer known, was ${day(fact.old)}`
     case 'date-known':
       return `${estimateOf(fact, context)} known: ${day(fact.new)}`
     case 'time':

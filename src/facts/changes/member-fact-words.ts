@@ -85,7 +85,7 @@ function setWords({ kind, field, old, new: now }: ChangeFact): string {
 function cutoffWords({ field, old, new: now, days }: ChangeFact, { today }: SentenceContext): string {
   const name = nameOf(field)
   const day = (text: string) => formatDateNear(text, today)
-  if (now === null) return `${name} is not known any more, was ${day(old ?? '')}`
+  if (now === null) return `${name} is no longer known, was ${day(old ?? '')}`
   if (old === null) return `${name} known: ${day(now)}`
   return `${name}${days === null ? '' : ` ${moveWords(days)}`}: ${day(now)}, was ${day(old)}`
 }
@@ -94,7 +94,7 @@ function cutoffWords({ field, old, new: now, days }: ChangeFact, { today }: Sent
 function stepWords(fact: ChangeFact, context: SentenceContext): string {
   const name = subjectOf(fact, context)
   const [old, now] = [valueWords(fact, fact.old, context), valueWords(fact, fact.new, context)]
-  if (now === null) return `${name} is not known any more, was ${old ?? 'not known'}`
+  if (now === null) return `${name} is no longer known, was ${old ?? 'not known'}`
   return old === null ? `${name} known: ${now}` : `${name} ${now}, was ${old}`
 }
 

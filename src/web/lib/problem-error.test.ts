@@ -15,7 +15,7 @@ describe('what the user reads after a failure', () => {
 
   test.each([
     ['upstream_unreachable', 'The shipment service isn’t responding'],
-    ['busy', 'All requests of this minute are used up'],
+    ['busy', 'This minute’s requests are used up'],
   ])('%s may pass', (code, title) => {
     expect(explain(problemErrorOf(503, { code }))).toMatchObject({ title, canRetry: true })
   })

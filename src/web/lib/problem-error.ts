@@ -82,7 +82,7 @@ function explainProblem(error: ProblemError): Explanation {
       }
     case 'busy':
       return {
-        title: 'All requests of this minute are used up',
+        title: 'This minute’s requests are used up',
         advice: `The team shares 60 requests a minute. Continues automatically${withinWords(error)}.`,
         canRetry: true,
       }

@@ -24,7 +24,7 @@ test('what this browser keeps is named, and goes, but for what is not ours', () 
     'landfall.new': 'x',
   })
   expect(keptWords(keptInBrowser())).toBe(
-    'Keeps: landfall.new, theme, 2 drafts of notes, 1 change waiting to be sent.',
+    'Keeps: landfall.new, theme, 2 note drafts, 1 change waiting to be sent.',
   )
   clearBrowser()
   expect([...kept.keys()]).toEqual(['other'])

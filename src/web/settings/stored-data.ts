@@ -33,7 +33,7 @@ export function keptWords(kept: ReturnType<typeof keptInBrowser>): string {
   const choices = kept.filter(([name]) => !name.startsWith(OUTBOX_PREFIX) && !name.startsWith(DRAFT_PREFIX))
   const all = [
     ...choices.map(([name]) => WORDS[name] ?? name),
-    ...amount(drafts, 'draft of a note', 'drafts of notes'),
+    ...amount(drafts, 'note draft', 'note drafts'),
     ...(unsent > 0 ? [`${counted(unsent, 'change')} waiting to be sent`] : []),
   ]
   return all.length === 0 ? 'No personal settings stored.' : `Keeps: ${all.join(', ')}.`
@@ -43,8 +43,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'landfall.name': 'display name',
   'landfall.start': 'start page',
   'landfall.theme': 'theme',
-  'landfall.list-look': 'look of the list',
-  'landfall.column-widths': 'widths of columns',
+  'landfall.list-look': 'list layout',
+  'landfall.column-widths': 'column widths',
   'landfall.views': 'saved views',
   'landfall.units': 'units',
   'landfall.shortcuts': 'shortcuts',

@@ -33,9 +33,8 @@ export function Trouble({ team: { trouble, refused }, name }: TeamSettingProps) 
 }
 
 const TROUBLE_WORDS = {
-  reading: 'Reading what the team has chosen…',
-  unreadable:
-    'What the team has chosen cannot be read now, so the usual rules are in force and nothing can be changed.',
+  reading: 'Reading the team’s settings…',
+  unreadable: 'The team’s settings cannot be read now. The default rules apply, and nothing can be changed.',
 } as const
 
 /** Asks before the first change that others will see. */
@@ -43,7 +42,7 @@ export function AskOnce({ team: { asking, answer } }: { readonly team: TeamSetti
   if (!asking) return null
   return (
     <ConfirmDialog
-      title="Change it for the whole team?"
+      title="Change this for the whole team?"
       confirm="Change for everybody"
       first="confirm"
       onAnswered={answer}

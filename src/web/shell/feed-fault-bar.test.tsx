@@ -19,7 +19,7 @@ test('A used-up budget is named as what it is, with the time that it takes, and 
   noteStatus({ ...STATUS, state: 'delayed', fault })
   await expect.element(screen.getByText('Delayed')).toBeVisible()
   const words = () => screen.getByRole('alert').query()?.textContent
-  await expect.poll(words).toMatch(/^All requests of this minute are used up\..* within 35 s\.$/)
+  await expect.poll(words).toMatch(/^This minute’s requests are used up\..* within 35 s\.$/)
   noteStatus({ ...STATUS, state: 'delayed', fault: { ...fault, retryAfterSeconds: 11 } })
   await expect.poll(words).toMatch(/ within 15 s\.$/)
   noteStatus({ ...STATUS, asOf: new Date().toISOString() })

@@ -19,7 +19,7 @@ export const ON_A_SHIPMENT: ShortcutGroup = {
     { keys: [['J']], action: 'Next shipment of its list' },
     { keys: [['K']], action: 'Previous shipment of its list' },
     { keys: [['E']], action: 'Mark its attention items, or the focused one, as handled' },
-    { keys: [['S']], action: 'Snooze; then 1 to 4' },
+    { keys: [['S']], action: 'Snooze; then 1 to 4 for how long' },
     { keys: [['M']], action: 'Take it, or give it back' },
     { keys: [['N']], action: 'Add a note' },
     { keys: [['Z']], action: 'Undo your last action' },

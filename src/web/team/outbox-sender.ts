@@ -214,7 +214,7 @@ export class Outbox {
     const { storage, cache, me, now, newId } = this.#settings
     const person = me()
     const state = cache.current()
-    if (!person || !state) return 'the team’s state cannot be read at the moment'
+    if (!person || !state) return 'team data cannot be read at the moment'
     const isMore = ({ kind, key }: TeamChange) => !storage.get(entryName(kind, key))
     if (storage.all().length + changes.filter(isMore).length > UNSENT_MAX)
       return `this browser keeps at most ${grouped(UNSENT_MAX)} changes that are not sent yet`

@@ -72,7 +72,7 @@ test('what is done while the dashboard cannot be reached is said to be saved lat
   await change()
   await expect.element(screen.getByText('1 action waiting to be sent')).toBeVisible()
   await act()
-  const kept = 'Note on A-1 added · kept, saved once the connection is back · 3 left'
+  const kept = 'Note on A-1 added · kept, sent once the connection is back · 3 left'
   await expect.element(screen.getByText(kept, { exact: true })).toBeVisible()
   proxy.isDown = false
   await send()
@@ -160,7 +160,7 @@ test('changes of another person who used this browser can be discarded, and are 
   await expect.element(screen.getByText('1 action waiting to be sent')).toBeVisible()
   proxy.isDown = false
   proxy.signInAs({ id: 'cleo', name: 'Cleo' })
-  await expect.element(screen.getByText('1 change of another person not saved.')).toBeVisible()
+  await expect.element(screen.getByText('1 unsent change by another person.')).toBeVisible()
   expect(proxy.written).toEqual([])
   await screen.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => screen.getByRole('status').elements()).toEqual([])

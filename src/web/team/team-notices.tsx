@@ -34,7 +34,7 @@ export function TeamNotices({ waiting }: TeamNoticesProps) {
         <Trouble key={write.id} write={write} />
       ))}
       {ofOthers.length > 0 && (
-        <Note words={`${counted(ofOthers.length, 'change')} of another person not saved.`}>
+        <Note words={`${counted(ofOthers.length, 'unsent change')} by another person.`}>
           <Button onClick={() => outbox.discard(ofOthers)}>Discard</Button>
         </Note>
       )}

@@ -30,7 +30,7 @@ describe('what is said of unsent changes', () => {
       '1 action waiting to be sent',
     )
     expect(unsentWords({ unsent: [note()], waiting: 'not-kept' })).toBe(
-      '1 action waiting to be sent: the dashboard cannot write its file at the moment',
+      '1 action waiting to be sent: the dashboard cannot save at the moment',
     )
     expect(unsentWords({ unsent: [note()], waiting: 'signed-out' })).toBe(
       '1 action waiting to be sent: sign in again to save it',
@@ -41,10 +41,7 @@ describe('what is said of unsent changes', () => {
     [{ kind: 'changed', current: null }, 'A colleague deleted the same note meanwhile.'],
     [{ kind: 'refused', problem: 'not_allowed' }, 'This note was refused: only its author may change it.'],
     [{ kind: 'refused', problem: 'invalid_body' }, 'This note was refused.'],
-    [
-      { kind: 'other-epoch' },
-      'The team’s state was restored from a backup after you made this change to the note.',
-    ],
+    [{ kind: 'other-epoch' }, 'Team data was restored from a backup after you made this change to the note.'],
   ])('says why a change stays: %j', (trouble, words) => {
     expect(troubleWords(note(trouble))).toBe(words)
   })

@@ -13,7 +13,7 @@ export function unsentWords({ unsent, waiting }: Pick<TeamView, 'unsent' | 'wait
     case 'outrun':
       return words
     case 'not-kept':
-      return `${words}: the dashboard cannot write its file at the moment`
+      return `${words}: the dashboard cannot save at the moment`
     case 'signed-out':
       return `${words}: sign in again to save ${count === 1 ? 'it' : 'them'}`
   }
@@ -22,7 +22,7 @@ export function unsentWords({ unsent, waiting }: Pick<TeamView, 'unsent' | 'wait
 /** What is added to what was just done while sending has stopped; `undefined` where it has not. */
 export function savedLaterWords(waiting: TeamView['waiting']): string | undefined {
   if (waiting === null) return undefined
-  return waiting === 'unreachable' ? 'kept, saved once the connection is back' : 'kept, not saved yet'
+  return waiting === 'unreachable' ? 'kept, sent once the connection is back' : 'kept, not sent yet'
 }
 
 /** Why a change is not sent by itself. */
@@ -36,7 +36,7 @@ export function troubleWords({ trouble, kind }: OutboxWrite): string {
     case 'refused':
       return `This ${what} was refused${REFUSED_WORDS[trouble.problem] ?? ''}.`
     case 'other-epoch':
-      return `The team’s state was restored from a backup after you made this change to the ${what}.`
+      return `Team data was restored from a backup after you made this change to the ${what}.`
     case undefined:
       return ''
   }

@@ -13,7 +13,7 @@ test.each([
     new ProblemError('upstream_unreachable', WORDS),
     'The shipment service isn’t responding',
   ],
-  ['requests used up', new ProblemError('busy', WORDS), 'All requests of this minute are used up'],
+  ['requests used up', new ProblemError('busy', WORDS), 'This minute’s requests are used up'],
 ])('A list that could not be read for %s says why, and can be asked for again', async (_, error, title) => {
   const onRetry = vi.fn<() => void>()
   const screen = await render(<ListFailed error={error} onRetry={onRetry} />)

@@ -40,7 +40,7 @@ export const WORKLIST_KEYS = {
   },
   previous: {
     keys: ['k', 'ArrowUp'],
-    action: 'Previous row; likewise',
+    action: 'Previous row; after scrolling, the first in view',
     isRepeated: true,
     run: (list) => move(list, -1),
   },

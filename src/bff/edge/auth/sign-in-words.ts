@@ -47,7 +47,7 @@ function wordsFor({ kind, reason }: SignInFault, publicUrl: string): Omit<PageWo
         title: 'Sign-in is not set up correctly',
         paragraphs: [
           `The sign-in service and the dashboard do not fit together (${reason}).`,
-          `Whoever runs it must compare OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLIENT_AUTH and the address ${publicUrl}/auth/callback with what is registered there.`,
+          `Its operator must compare OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLIENT_AUTH and the address ${publicUrl}/auth/callback with what is registered there.`,
         ],
       }
     case 'declined':

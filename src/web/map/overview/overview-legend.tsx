@@ -21,7 +21,7 @@ interface OverviewLegendProps {
 export function OverviewLegend({ lanes, hasPassed }: OverviewLegendProps) {
   const modes = MODES.filter(({ mode }) => lanes.some((lane) => lane.mode === mode))
   const hasSea = modes.some(({ mode }) => mode === 'Voyage')
-  const avoid = hasSea && seaAvoid.length > 0 ? ` They keep out of ${passageNames(seaAvoid)}.` : ''
+  const avoid = hasSea && seaAvoid.length > 0 ? ` They avoid ${passageNames(seaAvoid)}.` : ''
   return (
     <div className="text-xs text-muted">
       <ul aria-label="Legend" className="mb-1 flex flex-wrap gap-x-4 gap-y-1">

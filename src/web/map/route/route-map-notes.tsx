@@ -21,7 +21,7 @@ export function RouteMapNotes({
     ...plan.legs.map((leg) => laneNote(leg, nameOf)),
     unlocatedNote(plan.unlocatedIndexes.map(nameOf), plan.legs),
     seaAvoid.length > 0 && plan.legs.some(({ course }) => course === 'sea-lane')
-      ? `Sea lanes keep out of ${passageNames(seaAvoid)}, as this dashboard is set up.`
+      ? `Sea lanes avoid ${passageNames(seaAvoid)}, as set for this dashboard.`
       : null,
   ].filter((note) => note !== null)
   if (notes.length === 0) return null

@@ -16,7 +16,7 @@ import { AttentionPanel } from './attention-panel.tsx'
 const shipment = atSea({}, est('2026-11-17'))
 const item = firstItemOf(shipment)
 const REASON = 'Arrival Rotterdam was est. 17 Nov, not reported'
-const UNREADABLE_WORDS = 'The team’s state cannot be read at the moment'
+const UNREADABLE_WORDS = 'Team data cannot be read at the moment'
 
 function firstItemOf(from: ShipmentOutline): AttentionItem {
   const [first] = attentionOf(from, judge)

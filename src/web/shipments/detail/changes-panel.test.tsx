@@ -66,9 +66,7 @@ test('tells a watched change by its time, one of a gap by its bounds, and what w
   await expect
     .element(items.nth(1))
     .toMatchTextContent(/seen between Thu 12 Nov, \d\d:00 and Sun 15 Nov, \d\d:12$/)
-  await expect
-    .element(items.nth(2))
-    .toMatchTextContent(/Thu 19 Nov, \d\d:10, from earlier copies that were loaded, not watched$/)
+  await expect.element(items.nth(2)).toMatchTextContent(/Thu 19 Nov, \d\d:10, from earlier copies$/)
 })
 
 test('shows the newest 8 of 12, then all', async () => {
@@ -96,7 +94,7 @@ test('says of an important change that it is one, not in bold alone', async () =
 
 test.each([
   ['off', 'History is off: nothing is kept between restarts.'],
-  ['failing', 'Changes cannot be kept right now; later they will appear as “seen between”.'],
+  ['failing', 'Changes cannot be recorded right now; they will appear later as “seen between”.'],
 ] as const)('says that recording is %s, above what is known', async (recording, words) => {
   const { screen, items } = await panel({ recording, changes: [change(1)] })
   await expect.element(screen.getByText(words)).toBeVisible()

@@ -49,7 +49,7 @@ function recordingWords({ recording, changes, firstSeenAt }: ShipmentHistory): s
     case 'off':
       return 'History is off: nothing is kept between restarts.'
     case 'failing':
-      return 'Changes cannot be kept right now; later they will appear as “seen between”.'
+      return 'Changes cannot be recorded right now; they will appear later as “seen between”.'
     case 'on':
       if (changes.length > 0) return null
       return firstSeenAt === null

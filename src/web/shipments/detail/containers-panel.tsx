@@ -70,7 +70,7 @@ function ContainerItem({ container: { number, type, sealNumber } }: { container:
       {isMistyped && (
         <span className="flex basis-full gap-1 text-xs text-warn">
           <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          Check digit does not fit: the number may be mistyped
+          Check digit does not match: the number may be mistyped
         </span>
       )}
     </li>

@@ -47,8 +47,7 @@ function MapSkeleton() {
 function MapUnavailable() {
   return (
     <p role="status" className="px-4 py-3 text-muted">
-      The map could not be shown. The milestones hold the same route; reloading the page may bring the map
-      back.
+      The map could not be drawn. The milestones show the same route. Reload the page to try again.
     </p>
   )
 }

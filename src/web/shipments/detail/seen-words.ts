@@ -10,5 +10,5 @@ export function seenWords(instant: string): string {
 export function changeTimeWords({ origin, updatedAt, afterAt, seenAt }: ShipmentChange): string {
   if (origin === 'gap') return `seen between ${seenWords(afterAt)} and ${seenWords(seenAt)}`
   const at = seenWords(updatedAt)
-  return origin === 'loaded' ? `${at}, from earlier copies that were loaded, not watched` : at
+  return origin === 'loaded' ? `${at}, from earlier copies` : at
 }

@@ -60,7 +60,7 @@ test('A tick that was set on another arrival counts no more', async () => {
 test('Where the team’s state cannot be read, the tick keeps its place, is disabled and says so', async () => {
   const { box } = await tickBox(UNREADABLE)
   await expect.element(box).toBeDisabled()
-  await expect.element(box).toHaveAccessibleDescription('The team’s state cannot be read at the moment')
+  await expect.element(box).toHaveAccessibleDescription('Team data cannot be read at the moment')
 })
 
 test('There is nothing to tick beside an estimate', async () => {

@@ -72,7 +72,7 @@ export function filterWords({
     ['Search', given(search.q)],
     ['Updated since', given(filters.updatedSince)],
     ['Created since', given(filters.createdSince)],
-    ['Of delivered ones, delivered since', given(filters.deliveredSince)],
+    ['Delivered shipments since', given(filters.deliveredSince)],
     ...ALL_CHOICES.map(([name, { title, word }]) => {
       const values = chosenValues(search, name).map((value) => word(value, NO_NAMES))
       return [title, values] as const

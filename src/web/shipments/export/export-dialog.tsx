@@ -99,7 +99,7 @@ export function ExportForm({ sets, shownHint, allHint, onExport, onClosed }: Exp
         </fieldset>
         <p className="text-xs text-muted">
           Dates are local dates as recorded.
-          {isExporting && ' The running export ends.'}
+          {isExporting && ' This ends the export that is running.'}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <button type="submit" className={primaryButtonClass}>

@@ -71,7 +71,7 @@ function take(message: ExportMessage): void {
     case 'read':
       return exportJob.set({ ...job, state: { kind: 'reading' }, count: message.count })
     case 'waiting':
-      if (job.state.kind !== 'waiting') announce(`Export waits ${message.seconds} seconds`)
+      if (job.state.kind !== 'waiting') announce(`Export continues in ${message.seconds} seconds`)
       return exportJob.set({ ...job, state: { kind: 'waiting', seconds: message.seconds } })
     case 'notes':
       return exportJob.set({ ...job, state: { kind: 'notes', count: message.count, total: message.total } })

@@ -41,7 +41,7 @@ test('Where the number of shipments is unknown, no bar shows that could mislead'
 test('While it waits for shared requests, the bar says for how long, and why', async () => {
   const { words } = await bar({ state: { kind: 'waiting', seconds: 18 } })
   expect(words).toContain('400 of 1,200 shipments read')
-  expect(words).toContain('Goes on in 18 s.')
+  expect(words).toContain('Continues in 18 s.')
 })
 
 test('A finished export can be saved again under its name, and closed', async () => {

@@ -67,7 +67,7 @@ function Words(progress: ExportProgress) {
         </>
       )
     case 'waiting':
-      return `Exporting: ${readWords(progress)}. The requests that the team shares are used up for this minute, or the service does not answer. Goes on in ${state.seconds} s.`
+      return `Exporting: ${readWords(progress)}. This minute’s requests are used up, or the service does not answer. Continues in ${state.seconds} s.`
     case 'notes':
       return `Exporting: ${counted(count, 'shipment')} read. Reading notes, ${grouped(state.count)} of ${grouped(state.total)}…`
     case 'writing':

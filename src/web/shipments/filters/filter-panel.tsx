@@ -94,8 +94,8 @@ export function SidePanel(props: SidePanelProps) {
         <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
           <p className="mb-4 text-xs text-muted">
             {isComplete
-              ? 'Counts are of shipments that match the other filters.'
-              : 'These filters work on loaded shipments only. Counts are of loaded shipments that match the other filters.'}
+              ? 'Counts include shipments that match the other filters.'
+              : 'These filters and their counts cover loaded shipments only.'}
           </p>
           {children(show, isChanged)}
         </div>

@@ -25,7 +25,7 @@ export function SearchAllStep({ all, search }: { all: SearchAll; search: Shipmen
           <p role="status" className="basis-full text-muted">
             {soFarWords(loaded)}
             {state.kind === 'waiting' &&
-              ` This minute’s requests are used up; goes on in ${state.seconds} s.`}
+              ` This minute’s requests are used up. Continues in ${state.seconds} s.`}
           </p>
           <Button onClick={stop}>Cancel loading</Button>
         </>
@@ -37,7 +37,7 @@ export function SearchAllStep({ all, search }: { all: SearchAll; search: Shipmen
             <strong className="font-semibold">{explain(state.error).title}.</strong> {soFarWords(loaded)}
           </p>
           <Button onClick={start} isPrimary>
-            Go on loading
+            Continue loading
           </Button>
         </>
       )

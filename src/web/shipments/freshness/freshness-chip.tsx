@@ -12,7 +12,7 @@ const LOOKS = {
   offline: { icon: CircleSlash, tone: 'text-bad' },
 } as const
 
-const NOT_KEPT = 'Changes cannot be kept right now; later they will appear as “seen between”.'
+const NOT_KEPT = 'Changes cannot be recorded right now; they will appear later as “seen between”.'
 
 /** How fresh everything on screen is: a word while all is well, and on a phone. */
 export function FreshnessChip() {
@@ -38,7 +38,7 @@ export function FreshnessChip() {
       </span>
       {isRecordingFailing && (
         <span title={NOT_KEPT} className="font-semibold whitespace-nowrap text-warn">
-          · Changes not kept
+          · Changes not recorded
         </span>
       )}
     </p>

@@ -67,7 +67,7 @@ function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
           <WidthButtons name="lead" title="the first column" />
         </span>
       </Choices>
-      <Choices title="Row height" note="On a phone each shipment is a card.">
+      <Choices title="Row height">
         {(['comfortable', 'compact'] as const).map((name) => (
           <Choice
             key={name}
@@ -140,7 +140,7 @@ function ResetButton({ search, onChoose }: LookChoiceProps) {
       onClick={() => {
         dropWidths()
         onChoose(withUsualLook(search))
-        announce('The usual columns are shown')
+        announce('The default columns are shown')
       }}
       className={`${buttonClass} aria-disabled:opacity-60`}
     >

@@ -55,7 +55,7 @@ export function UnknownStatusBar({ search }: { readonly search: ShipmentsSearch 
   const statuses = useUnknownStatuses(search)
   if (statuses.length === 0) return null
   const names = statuses.map((status) => `“${status}”`).join(', ')
-  const words = statuses.length === 1 ? 'is no status and was' : 'are no statuses and were'
+  const words = statuses.length === 1 ? 'is not a status and was' : 'are not statuses and were'
   return (
     <InfoBar onClose={dismissUnknownStatus}>
       {names} {words} left out. Statuses are {SHIPMENT_STATUSES.join(', ')}.

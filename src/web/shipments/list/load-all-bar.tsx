@@ -32,7 +32,7 @@ export function LoadAllBar({ content, loadAll }: LoadAllBarProps) {
       </p>
       {isBusy && <Button onClick={stop}>Cancel loading</Button>}
       {!isBusy && !isComplete && (
-        <Button onClick={start}>{state.kind === 'failed' ? 'Go on' : 'Load all'}</Button>
+        <Button onClick={start}>{state.kind === 'failed' ? 'Continue' : 'Load all'}</Button>
       )}
     </div>
   )
@@ -63,7 +63,7 @@ function Words({ search, loaded, state }: WordsProps) {
     case 'waiting':
       return (
         <>
-          {soFarWords(loaded)} The requests that the team shares are used up for this minute.{' '}
+          {soFarWords(loaded)} This minute’s requests are used up.{' '}
           <Countdown key={loaded} seconds={state.seconds} />
         </>
       )
@@ -85,5 +85,5 @@ function Countdown({ seconds }: { seconds: number }) {
     const timer = setInterval(() => setPassed((count) => count + 1), 1000)
     return () => clearInterval(timer)
   }, [])
-  return <span className="whitespace-nowrap">Goes on in {Math.max(1, seconds - passed)} s.</span>
+  return <span className="whitespace-nowrap">Continues in {Math.max(1, seconds - passed)} s.</span>
 }

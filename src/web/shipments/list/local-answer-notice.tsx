@@ -28,7 +28,7 @@ export function LocalAnswerNotice({ localAnswer, error, onRetry }: LocalAnswerNo
           ? `No match in active shipments and the last ${ACCOUNT_SET_DAYS} days`
           : `No match in ${counted(searched, 'loaded shipment')}`
       }
-      advice="Press Enter to search all shipments. Three characters or more are searched without it."
+      advice="Press Enter to search all shipments. From three characters on, the search starts by itself."
     />
   )
 }

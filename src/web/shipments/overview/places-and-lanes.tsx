@@ -116,7 +116,7 @@ function NothingFound({ search: { status: _status, ...search }, heading }: Nothi
     <Group title="Nothing on the map" note="No active shipment matches these filters." heading={heading}>
       <li className="flex flex-wrap gap-2 px-4 py-2">
         <Link to="/shipments" search={search} className={buttonClass}>
-          Look among all shipments
+          Search all shipments
         </Link>
         <Link to="/map" className={buttonClass}>
           Clear filters

@@ -76,7 +76,5 @@ test('Escape closes the menu, and the focus is on its button again', async () =>
 test('Where the team’s state cannot be read, the button is disabled and says so', async () => {
   const { button } = await control({ colleagues: [], ...UNREADABLE })
   await expect.element(button('Take')).toBeDisabled()
-  await expect
-    .element(button('Take'))
-    .toHaveAccessibleDescription('The team’s state cannot be read at the moment')
+  await expect.element(button('Take')).toHaveAccessibleDescription('Team data cannot be read at the moment')
 })

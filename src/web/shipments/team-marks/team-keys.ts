@@ -46,7 +46,7 @@ export const TEAM_KEYS = {
   },
   snooze: {
     keys: ['s'],
-    action: 'Snooze the same; then 1 to 4',
+    action: 'Snooze the same; then 1 to 4 for how long',
     run: (list) => list.askSnooze(),
   },
   take: {

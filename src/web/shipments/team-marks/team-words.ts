@@ -52,7 +52,7 @@ export function standingWords(standing: Standing, entry: ShownEntry | undefined,
 
 /** Why nothing can be marked, apart from the team's state still loading. */
 export function whyNot({ isUnreadable }: { readonly isUnreadable: boolean }): string | undefined {
-  return isUnreadable ? 'The team’s state cannot be read at the moment' : undefined
+  return isUnreadable ? 'Team data cannot be read at the moment' : undefined
 }
 
 /** Why nothing is marked about shipments whose items are all dealt with, or that have none. */

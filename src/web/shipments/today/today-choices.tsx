@@ -61,7 +61,7 @@ export function MineToggle({ search, count, show }: MineToggleProps) {
     <button
       type="button"
       aria-pressed={mine === 'yes'}
-      title="Taken by you, or given to you"
+      title="Taken by you, or assigned to you"
       onClick={() => show(mine ? others : { ...others, mine: 'yes' })}
       className={`${buttonClass} aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent)]`}
     >

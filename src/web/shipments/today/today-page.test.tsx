@@ -187,7 +187,7 @@ describe('filters', () => {
     const { screen, address } = await openToday({ blocks: [block(PRESSING)] })
     await screen.getByRole('button', { name: 'Filter', exact: true }).click()
     await expect.element(screen.getByRole('group', { name: 'Stage' })).toBeInTheDocument()
-    await screen.getByRole('searchbox', { name: 'Text among these rows' }).fill('po-1')
+    await screen.getByRole('searchbox', { name: 'Search these rows' }).fill('po-1')
     await expect.element(screen.getByText('1 of 2 shipments, 1 item').first()).toBeVisible()
     expect(address()).toBe('?tab=open&q=po-1')
   })

@@ -36,7 +36,7 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
       {(show, isSteady) => (
         <div className="flex flex-col gap-5">
           <TextFilter
-            label="Text among these rows"
+            label="Search these rows"
             icon={Search}
             value={search.q ?? ''}
             pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}

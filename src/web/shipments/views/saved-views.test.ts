@@ -76,7 +76,7 @@ describe('a name', () => {
     ['Q1', null],
     [' ', 'A view needs a name.'],
     ['\u200b', 'A view needs a name.'],
-    ['q4  LAUNCH', 'There is a view of this name already.'],
+    ['q4  LAUNCH', 'There is already a view with this name.'],
   ])('%j: %s', (name, fault) => {
     expect(nameFault(name, [launch, arabic])).toBe(fault)
   })

@@ -61,7 +61,7 @@ export function nameFault(name: string, others: readonly Pick<SavedView, 'name'>
   const plain = plainName(name)
   if (isBlank(plain)) return 'A view needs a name.'
   const isTaken = others.some((other) => plainName(other.name) === plain)
-  return isTaken ? 'There is a view of this name already.' : null
+  return isTaken ? 'There is already a view with this name.' : null
 }
 
 /** A name in the form that is kept. */

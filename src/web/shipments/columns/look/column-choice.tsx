@@ -49,7 +49,7 @@ export function ColumnChoice({ search, onChoose }: ColumnChoiceProps) {
             />
           ))}
         </ol>
-        <p className="text-xs text-muted sm:hidden">The usual facts of a card keep their places.</p>
+        <p className="text-xs text-muted sm:hidden">On a card, the main facts keep their places.</p>
       </fieldset>
       {others.length > 0 && (
         <Choices title="More columns">

@@ -21,7 +21,7 @@ export function ColumnEdge({ name, title, width }: ColumnEdgeProps) {
   const [lineX, setLineX] = useState<number | null>(null)
   const reset = () => {
     keepWidth(name, undefined)
-    announce(`${title} has its usual width`)
+    announce(`${title} has its default width`)
   }
   const widthAt = (x: number, fromX: number) =>
     Math.min(WIDTH_BOUNDS.most, Math.max(WIDTH_BOUNDS.least, width + (x - fromX) / remPixels()))
