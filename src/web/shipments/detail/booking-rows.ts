@@ -7,7 +7,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '#facts/shipment/cutoffs.ts'
 
 /** A labelled value of the booking. */
-export interface BookingRow {
+interface BookingRow {
   readonly label: string
   readonly value: string
   readonly isKnown: boolean
