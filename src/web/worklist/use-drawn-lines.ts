@@ -16,6 +16,7 @@ import type { Held, HeldGroup } from './hold-in-place.ts'
 import { drawnPositions, type Line, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { onPaper } from './on-paper.ts'
 import { usePosition } from './use-position.ts'
+import { useScrollInTime } from './use-scroll-in-time.ts'
 import type { Worklist } from './use-worklist.ts'
 
 type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
@@ -85,15 +86,20 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     getItemKey: useCallback((index: number) => `${row} ${lines[index]?.key ?? index}`, [lines, row]),
     initialRect: { width: 0, height: useWindowHeight() },
     scrollMargin,
+    // A slow machine may take longer for a frame than the library waits for more.
+    useScrollendEvent: true,
     rangeExtractor: ({ startIndex, endIndex, count }) => {
       const inLines = (pixels: number) => Math.ceil(pixels / (row * rem))
-      const first = isOnScreen ? startIndex - inLines(ABOVE) : startIndex
+      // What is measured above the view moves the page, which would end a glide of the browser.
+      const isAboveDrawn = isOnScreen && virtualizer.scrollDirection !== 'forward'
+      const first = isAboveDrawn ? startIndex - inLines(ABOVE) : startIndex
       const last = isOnScreen ? endIndex + inLines(BELOW) : endIndex
       const range = { startIndex: Math.max(0, first), endIndex: Math.min(last, count - 1) }
       return drawnPositions(lines, range, focus.focused)
     },
   })
   const measure = useMeasure(virtualizer, row)
+  useScrollInTime(scroller)
   usePosition(virtualizer, { list, heights, scrollMargin })
 
   if (isPaper && !isPrintedElsewhere) {

@@ -1,5 +1,5 @@
 import './testing/without-profile.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -39,29 +39,46 @@ const GESTURES: Readonly<Record<string, Gesture>> = {
       await new Promise((done) => setTimeout(done, 20))
     }
   },
+  async glide(scroller, distance) {
+    // What no input has led to is seen from the first scroll event on.
+    scroller.scrollBy({ top: 1, behavior: 'instant' })
+    scroller.scrollBy({ top: distance * 40, behavior: 'smooth' })
+    await new Promise((done) => setTimeout(done, 200))
+  },
+  // Glides, too.
+  'held space bar': () => userEvent.keyboard('{ >6/}'),
   'held key': (_scroller, distance) => userEvent.keyboard(distance > 0 ? '{PageDown>6/}' : '{PageUp>3/}'),
 }
 
 /** Rows come and go every 150 ms, as the feed tells of them. */
-function LiveOrders({ list }: { readonly list: string }) {
+function LiveOrders({ list, isLive = true }: { readonly list: string; readonly isLive?: boolean }) {
   const [change, setChange] = useState(0)
   useEffect(() => {
+    if (!isLive) return
     const timer = setInterval(() => setChange((count) => count + 1), 150)
     return () => clearInterval(timer)
-  }, [])
+  }, [isLive])
   const groups = useMemo(() => groupsOf(change), [change])
   return <OrdersPage groups={groups} isComplete={false} list={list} heights={HEIGHTS} />
 }
 
+async function shown(orders: ReactNode) {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(1280, 800)
+  const { container } = await render(orders)
+  const scroller = container.querySelector<HTMLElement>('[data-page-scroller]')
+  const table = container.querySelector('table')
+  if (!scroller || !table) throw new Error('The page has no table')
+  // With a pointer on the rows, browsers tell of what glides a frame later.
+  await userEvent.hover(scroller)
+  scroller.focus()
+  return { scroller, table }
+}
+
 for (const [name, gesture] of Object.entries(GESTURES)) {
   test(`${COUNT} rows are there in each frame while some come and go under a ${name}`, async () => {
-    const { innerWidth, innerHeight } = window
-    onTestFinished(() => page.viewport(innerWidth, innerHeight))
-    await page.viewport(1280, 800)
-    const { container } = await render(<LiveOrders list={name} />)
-    const scroller = container.querySelector('[data-page-scroller]')
-    const table = container.querySelector('table')
-    if (!scroller || !table) throw new Error('The page has no table')
+    const { scroller, table } = await shown(<LiveOrders list={name} />)
     const { next, bareCount, skippedCount } = watchFrames(scroller, table)
     await next()
     let isScrolling = true
@@ -78,3 +95,10 @@ for (const [name, gesture] of Object.entries(GESTURES)) {
     expect(bareCount()).toBe(0)
   })
 }
+
+test('A browser that glides down goes all the way, past rows that are lower than they were taken to be', async () => {
+  const { scroller } = await shown(<LiveOrders list="all the way" isLive={false} />)
+  scroller.scrollTo({ top: 30_000, behavior: 'smooth' })
+  // Once at rest, rows are measured above what is in view.
+  await expect.poll(() => scroller.scrollTop, { timeout: 20_000 }).toBeGreaterThan(29_000)
+})

@@ -6,6 +6,7 @@ import { once } from '../shortcuts/once.ts'
 import { handleKeys, type KeyHandlers } from '../shortcuts/shortcuts.ts'
 import { announce } from '../ui/announcer.tsx'
 import { copyAndSay } from '../ui/copy-and-say.ts'
+import { canScroll } from '../ui/page-scroller.tsx'
 import type { Held } from './hold-in-place.ts'
 import { isRowLine, type RowLine, type WorkGroup, type WorkRow } from './lines.ts'
 import { clearSelection, selectAll, selectedReferences, stretch, toggle } from './selection-store.ts'
@@ -93,7 +94,10 @@ export const WORKLIST_KEYS = {
 const OF_ROW = /^(ArrowLeft|ArrowRight|Ctrl\+a)$/
 /** Keys that mean something else to most elements with the focus. */
 const FREE = /^(Shift\+)?Arrow|^(Home|End)$/
-const CONTROL = 'a, button, input, summary, [role], [tabindex]:not(main, h1, [data-page-scroller])'
+/** Keys that mean something else to some elements with the focus alone, and to what scrolls by itself. */
+const TO_END = /^(Home|End)$/
+const WIDGET = '[role], [tabindex]:not(main, h1, [data-page-scroller])'
+const CONTROL = `a, button, input, summary, ${WIDGET}`
 
 /** Gives the keys of a page their meaning while the page is on screen: those of every worklist, and its own. */
 export function useListKeys<List extends AnyWorklist>(
@@ -114,10 +118,17 @@ export function useListKeys<List extends AnyWorklist>(
   })
 }
 
-function mayAct(key: string, { focus }: Pick<AnyWorklist, 'focus'>, target: Element): boolean {
+function mayAct(key: string, { focus, scroller }: AnyWorklist, target: Element): boolean {
   if (OF_ROW.test(key)) return focus.focused !== null
   if (key === 'Space') return focus.isOfLine(target)
-  return !FREE.test(key) || focus.focused !== null || isTextField(target) || !target.matches(CONTROL)
+  if (!FREE.test(key) || focus.focused !== null || isTextField(target)) return true
+  if (!TO_END.test(key)) return !target.matches(CONTROL)
+  const scrolled = scrollerOf(target)
+  return !target.matches(WIDGET) && (scrolled === null || scrolled === scroller)
+}
+
+function scrollerOf(element: Element | null): Element | null {
+  return element === null || canScroll(element) ? element : scrollerOf(element.parentElement)
 }
 
 /** The line that has the focus. */
@@ -145,8 +156,10 @@ function turnPage({ scroller, covered }: AnyWorklist, step: 1 | -1): boolean {
 
 /** A busy browser paints the page before it says that it was scrolled, so the lines are drawn at once. */
 function jump(scroller: HTMLElement | null, top: number): void {
-  scroller?.scrollTo({ top, behavior: 'instant' })
-  scroller?.dispatchEvent(new Event('scroll'))
+  if (!scroller) return
+  const before = scroller.scrollTop
+  scroller.scrollTo({ top, behavior: 'instant' })
+  if (scroller.scrollTop !== before) scroller.dispatchEvent(new Event('scroll'))
 }
 
 function move(list: AnyWorklist, step: 1 | -1): boolean {

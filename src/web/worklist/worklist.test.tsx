@@ -58,6 +58,20 @@ describe('a page of 3,000 rows in groups', () => {
     await expect.poll(focused).toBe('Antwerp/PO-0000')
   })
 
+  test('jumps to its end and back from a button above the rows, too', async () => {
+    const screen = await render(<OrdersPage groups={groups} />)
+    const scroller = screen.container.querySelector('[data-page-scroller]')
+    const button = document.createElement('button')
+    scroller?.prepend(button)
+    button.focus()
+    await userEvent.keyboard('{End}')
+    await expect.poll(() => drawn().at(-1)).toBe('Rotterdam/PO-0999')
+    await userEvent.keyboard('{Home}')
+    // A browser would still be on its way.
+    expect(scroller?.scrollTop).toBe(0)
+    expect(document.activeElement).toBe(button)
+  })
+
   test('keeps the line with the focus, wherever the page is scrolled to', async () => {
     const screen = await render(<OrdersPage groups={groups} />)
     await userEvent.keyboard('jj')
