@@ -22,13 +22,19 @@ export async function changeShipment(
   await importRecords(system, [{ ...before, ...edit(before), updatedAt }])
 }
 
-/** Changes this many of the newest shipments, but only their time. */
-export async function changeShipments(system: System, count: number): Promise<void> {
+/** Changes this many of the newest shipments, in nothing but their time unless told otherwise. */
+export async function changeShipments(
+  system: System,
+  count: number,
+  edit: (shipment: Shipment, at: number) => Partial<Shipment> = () => ({}),
+): Promise<void> {
   const records = await readShipments(system, { countMin: count })
   const newestMs = new Date(records[0]?.updatedAt ?? 0).getTime()
-  const changed = records
-    .slice(0, count)
-    .map((record, at) => ({ ...record, updatedAt: new Date(newestMs + 1000 + at * 100).toISOString() }))
+  const changed = records.slice(0, count).map((record, at) => ({
+    ...record,
+    ...edit(record, at),
+    updatedAt: new Date(newestMs + 1000 + at * 100).toISOString(),
+  }))
   await importRecords(system, changed)
 }
 

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+/** Watches each frame for room in the table that shows no line. */
+export async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset.bare = '0'
+    const scroller = document.querySelector('main [data-page-scroller]')
+    const table = document.querySelector('main table')
+    if (!scroller || !table) return
+    let topOfFrame = 0
+    const isBare = (y: number) => {
+      const { left, width } = scroller.getBoundingClientRect()
+      const element = document.elementFromPoint(left + width / 2, y)
+      const line = element?.closest('main tr')
+      return table.contains(element) && (!line || line.ariaHidden === 'true')
+    }
+    const look = () => {
+      // A key may have come since the frame: what it has scrolled to is drawn in the next one.
+      if (scroller.scrollTop !== topOfFrame) return
+      const [rows, view] = [table.getBoundingClientRect(), scroller.getBoundingClientRect()]
+      const bottom = Math.min(rows.bottom, view.bottom, innerHeight) - 1
+      for (let y = Math.max(rows.top, view.top) + 1; y < bottom; y += 20)
+        if (isBare(y)) dataset.bare = String(Number(dataset.bare) + 1)
+    }
+    // A message comes right after the frame is painted.
+    const painted = new MessageChannel()
+    painted.port1.addEventListener('message', look)
+    painted.port1.start()
+    const frame = () => {
+      topOfFrame = scroller.scrollTop
+      painted.port2.postMessage(null)
+      requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  })
+}
+
+/** Places without a line, summed up over the frames so far. */
+export function bareCount(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.documentElement.dataset.bare))
+}
