@@ -5,51 +5,26 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
-import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
+import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { account, forgetJudged } from '../data/account/account-store.ts'
 import { keepJudging } from '../data/account/judge-account.ts'
 import { arrangeRows } from '../data/arrange-rows.ts'
-import { createChoiceCounter } from '../filters/choice-counts.ts'
 import { statusCounts } from '../filters/status-counts.ts'
 import { createLiveShipments } from '../data/live/live-shipments.ts'
-import { accountSetQuery, isOfAccountSet, type AccountSet } from '../data/account/account-set.ts'
+import { accountSetQuery, type AccountSet } from '../data/account/account-set.ts'
 import { accountTotalsQuery } from '../data/account/account-totals.ts'
 import { createKnownRows } from '../data/known-rows.ts'
 import type { LoadedList } from '../data/list-page.ts'
 import { loadedShipments } from '../data/loaded-shipments.ts'
-import { matchesSearch } from '../data/matches-search.ts'
 import { randomOf } from '../data/testing/model-service.ts'
 import { shipmentQueries } from '../data/queries.ts'
 import { showList } from '../data/reading-lists.ts'
-import { BUILT_IN_VIEWS } from '../views/built-in-views.ts'
+import { countTabs, rowsByTab } from '../today/today-rows.ts'
+import { facetsOf, type Figures, heldBy, SEARCHES, STORY_MS, VIEWS, viewsWithCount } from './held-figures.ts'
 import { ModelProxy } from './model-proxy.ts'
 
-const STORY_MS = Date.UTC(2026, 10, 20, 9)
 const STEPS = 60
-
-/** What a reader may choose: in the account set, and beyond it. */
-const SEARCHES: readonly ShipmentsSearch[] = [
-  {},
-  { status: ['Active'] },
-  { status: ['Active'], mode: ['Ocean'], sort: 'eta' },
-  { status: ['Active', 'Delivered'], attention: ['due-now', 'due-later', 'passed'], sort: 'attention' },
-  { status: ['Delivered'] },
-  { status: ['Cancelled'], mode: ['Ocean', 'Air'] },
-  { attention: ['passed'], sort: '-eta' },
-]
-
-/** Views that are counted: the built-in ones, and the lists themselves. */
-const VIEWS = [...BUILT_IN_VIEWS, ...SEARCHES.map((search, at) => ({ id: `list ${at}`, search }))]
-
-/** Those that must have a count in the end: the account set holds them, or the list on screen is one. */
-function viewsWithCount(shown: ShipmentsSearch) {
-  return VIEWS.filter(({ search }) => search === shown || isOfAccountSet(listFiltersAt(search, STORY_MS)))
-}
-
-/** Figures by what they count. */
-type Figures = Readonly<Record<string, number>>
 
 interface Story {
   /** What the tab counts in the end. */
@@ -82,7 +57,7 @@ export async function playStory(seed: number): Promise<Story> {
   proxy.isWhole = true
   tab.tell(proxy.poll())
   await tab.settle()
-  const story = { counted: tab.counted(), held: held(proxy.rows(), tab.search, tab.judge) }
+  const story = { counted: tab.counted(), held: heldBy(proxy.rows(), tab.search, tab.judge) }
   tab.close()
   return story
 }
@@ -202,7 +177,7 @@ class CountingTab {
     const { views, urgent, strips } = account.get().counts
     const { loaded } = loadedShipments(this.#pages() ?? { pages: [], pageParams: [] }, this.#known)
     const totals = this.#client.getQueryData(accountTotalsQuery.queryKey) ?? null
-    const { rows } = account.get().judged
+    const { rows, rowsWithItems } = account.get().judged
     return {
       ...Object.fromEntries(viewsWithCount(search).map(({ id }) => [id, views.get(id)?.shown ?? -1])),
       ...Object.fromEntries(
@@ -213,6 +188,9 @@ class CountingTab {
       list: arrangeRows(loaded, search, judge).length,
       map: rows.filter(({ status }) => status === 'Active').length,
       arriving: strips?.arriving.total ?? -1,
+      cutoffs: strips?.cutoffs.total ?? -1,
+      freeTime: strips?.freeTime.total ?? -1,
+      ...countTabs(rowsByTab(rowsWithItems, judge)),
     }
   }
 
@@ -239,35 +217,6 @@ class CountingTab {
   #set(): AccountSet | undefined {
     return this.#client.getQueryData<AccountSet>(shipmentQueries.accountSet)
   }
-}
-
-/** What the account itself holds, by other means than the tab's. */
-function held(all: readonly ShipmentRow[], search: ShipmentsSearch, judge: Judge): Figures {
-  const selected = (of: ShipmentsSearch) =>
-    all.filter((row) => matchesSearch(row, listFiltersAt(of, STORY_MS)) === true)
-  const countOf = (of: ShipmentsSearch) =>
-    selected(of).filter((row) => matchesLoadedFilters(row, loadedFiltersOf(of), judge)).length
-  const active: ShipmentsSearch = { status: ['Active'] }
-  return {
-    ...Object.fromEntries(viewsWithCount(search).map((view) => [view.id, countOf(view.search)])),
-    Active: countOf(active),
-    Delivered: countOf({ status: ['Delivered'] }),
-    Cancelled: countOf({ status: ['Cancelled'] }),
-    All: all.length,
-    ...facetsOf(selected(search), search, judge),
-    urgent: countOf({ status: ['Active', 'Delivered'], attention: ['due-now'] }),
-    list: countOf(search),
-    map: countOf(active),
-    arriving: countOf({ ...active, etaFrom: '0d', etaTo: '6d' }),
-  }
-}
-
-/** A few of the figures in the filter panel. */
-function facetsOf(rows: readonly ShipmentRow[], search: ShipmentsSearch, judge: Judge): Figures {
-  const counter = createChoiceCounter(loadedFiltersOf(search))
-  for (const row of rows) counter.add(row, judge)
-  const counts = (['mode', 'stage', 'attention'] as const).flatMap((name) => [...counter.countsOf(name)])
-  return Object.fromEntries(counts.map(([value, count]) => [`filter ${value}`, count]))
 }
 
 const MARKS = { item: () => null, tick: () => null }

@@ -1,0 +1,80 @@
+/** What an account holds, by other means than those by which a tab counts it. For tests. */
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { ATTENTION_GROUPS } from '#facts/attention/group.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { ALL_CHOICES } from '#facts/views/choices.ts'
+import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { factsIn } from '#facts/views/row-facts.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
+import { isOfAccountSet } from '../data/account/account-set.ts'
+import { matchesSearch } from '../data/matches-search.ts'
+import { createChoiceCounter } from '../filters/choice-counts.ts'
+import { BUILT_IN_VIEWS } from '../views/built-in-views.ts'
+
+export const STORY_MS = Date.UTC(2026, 10, 20, 9)
+
+/** What a reader may choose: in the account set, and beyond it. */
+export const SEARCHES: readonly ShipmentsSearch[] = [
+  {},
+  { status: ['Active'] },
+  { status: ['Active'], mode: ['Ocean'], sort: 'eta' },
+  { status: ['Active', 'Delivered'], attention: ['due-now', 'due-later', 'passed'], sort: 'attention' },
+  { status: ['Delivered'] },
+  { status: ['Cancelled'], mode: ['Ocean', 'Air'] },
+  { attention: ['passed'], sort: '-eta' },
+]
+
+/** Views that are counted: the built-in ones, and the lists themselves. */
+export const VIEWS = [...BUILT_IN_VIEWS, ...SEARCHES.map((search, at) => ({ id: `list ${at}`, search }))]
+
+/** Those that must have a count in the end: the account set holds them, or the list on screen is one. */
+export function viewsWithCount(shown: ShipmentsSearch) {
+  return VIEWS.filter(({ search }) => search === shown || isOfAccountSet(listFiltersAt(search, STORY_MS)))
+}
+
+/** Figures by what they count. */
+export type Figures = Readonly<Record<string, number>>
+
+/** Of the account set. */
+const SET: ShipmentsSearch = { status: ['Active', 'Delivered'] }
+
+/** By their items: of the delivered ones, those of the last weeks alone. */
+const WITH_ITEMS: ShipmentsSearch = { ...SET, attention: ATTENTION_GROUPS }
+
+/** What an account holds. */
+export function heldBy(all: readonly ShipmentRow[], search: ShipmentsSearch, judge: Judge): Figures {
+  const selected = (of: ShipmentsSearch) =>
+    all.filter((row) => matchesSearch(row, listFiltersAt(of, STORY_MS)) === true)
+  const countOf = (of: ShipmentsSearch) =>
+    selected(of).filter((row) => matchesLoadedFilters(row, loadedFiltersOf(of), judge)).length
+  const active: ShipmentsSearch = { status: ['Active'] }
+  return {
+    ...Object.fromEntries(viewsWithCount(search).map((view) => [view.id, countOf(view.search)])),
+    Active: countOf(active),
+    Delivered: countOf({ status: ['Delivered'] }),
+    Cancelled: countOf({ status: ['Cancelled'] }),
+    All: all.length,
+    ...facetsOf(selected(search), search, judge),
+    urgent: countOf({ ...SET, attention: ['due-now'] }),
+    list: countOf(search),
+    map: countOf(active),
+    arriving: countOf({ ...active, etaFrom: '0d', etaTo: '6d' }),
+    cutoffs: countOf({ ...active, due: ['cutoff-ahead'] }),
+    freeTime: countOf({ ...SET, due: ['free-time-ahead'] }),
+    open: countOf(WITH_ITEMS),
+    // Shipments that have items, all of which are handled.
+    handled: selected(WITH_ITEMS).filter((row) => factsIn(row, judge).dealtWith.length > 0).length,
+    snoozed: 0,
+  }
+}
+
+/** The figures in the filter panel. */
+export function facetsOf(rows: readonly ShipmentRow[], search: ShipmentsSearch, judge: Judge): Figures {
+  const counter = createChoiceCounter(loadedFiltersOf(search))
+  for (const row of rows) counter.add(row, judge)
+  const counts = ALL_CHOICES.flatMap(([name]) =>
+    Array.from(counter.countsOf(name), ([value, count]) => [`filter ${name} ${value}`, count]),
+  )
+  return Object.fromEntries(counts)
+}
