@@ -6,6 +6,8 @@ interface DaysFieldProps {
   readonly label: string
   /** In force. */
   readonly days: number
+  /** What was chosen and not kept: it stays in the field; else the same. */
+  readonly unsaved?: number
   readonly isFixed: boolean
   /** The number while the reader types; `null` if it is not a number of days, or typing has ended. */
   readonly onDraft: (days: number | null) => void
@@ -13,7 +15,7 @@ interface DaysFieldProps {
 }
 
 /** A number of days. It holds once the field is left or Enter is pressed; out of range, the old one holds and the text stays. */
-export function DaysField({ label, days, isFixed, onDraft, onChoose }: DaysFieldProps) {
+export function DaysField({ label, days, unsaved = days, isFixed, onDraft, onChoose }: DaysFieldProps) {
   const errorId = useId()
   const [text, setText] = useState<string | null>(null)
   const [isOutOfRange, setIsOutOfRange] = useState(false)
@@ -23,8 +25,12 @@ export function DaysField({ label, days, isFixed, onDraft, onChoose }: DaysField
     setIsOutOfRange(draft === null && typed.trim() !== '')
     onDraft(draft)
   }
-  const end = () => {
-    if (text === null) return
+  const error = errorOf({ isOutOfRange, isUnsaved: text === null && unsaved !== days })
+  const end = (isEntered: boolean) => {
+    if (text === null) {
+      if (isEntered && unsaved !== days) onChoose(unsaved)
+      return
+    }
     const chosen = readDays(text)
     onDraft(null)
     if (isOutOfRange) return announce(`${RANGE}. ${days} is kept.`)
@@ -37,18 +43,18 @@ export function DaysField({ label, days, isFixed, onDraft, onChoose }: DaysField
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
-        aria-invalid={isOutOfRange}
-        aria-describedby={isOutOfRange ? errorId : undefined}
-        value={text ?? String(days)}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : errorId}
+        value={text ?? String(unsaved)}
         data-saved={text === null ? '' : undefined}
         disabled={isFixed}
         onChange={({ target }) => type(target.value)}
-        onBlur={end}
+        onBlur={() => end(false)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             // Else the same key would answer the question that it raises.
             event.preventDefault()
-            end()
+            end(true)
           }
           if (event.key === 'Escape') {
             setText(null)
@@ -58,9 +64,9 @@ export function DaysField({ label, days, isFixed, onDraft, onChoose }: DaysField
         }}
         className="min-h-8 w-full min-w-13 rounded-md border border-control bg-panel text-center aria-invalid:border-bad disabled:opacity-60"
       />
-      {isOutOfRange && (
+      {error !== null && (
         <span id={errorId} className="text-xs font-medium whitespace-nowrap text-bad">
-          {RANGE}
+          {error}
         </span>
       )}
     </span>
@@ -68,6 +74,11 @@ export function DaysField({ label, days, isFixed, onDraft, onChoose }: DaysField
 }
 
 const RANGE = `0 to ${DAYS_MAX}`
+
+function errorOf({ isOutOfRange, isUnsaved }: Record<'isOutOfRange' | 'isUnsaved', boolean>): string | null {
+  if (isOutOfRange) return RANGE
+  return isUnsaved ? 'Not saved' : null
+}
 
 function readDays(text: string): number | null {
   const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : null

@@ -118,6 +118,10 @@ export function AttentionSection({ team }: TeamSectionProps) {
     const effect = effectOf(changeWords(next, rules), value)
     team.change({ name: 'thresholds', value, words: ruleOf(next.kind).setting.title, effect })
   }
+  const reset = () => {
+    const effect = effectOf('Default alerts', null)
+    team.change({ name: 'thresholds', value: null, words: 'alerts', effect })
+  }
   return (
     <Section
       id="attention"
@@ -127,18 +131,7 @@ export function AttentionSection({ team }: TeamSectionProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
           <ChangedBy team={team} name="thresholds" />
           <span>{countWords(count)}</span>
-          <Button
-            icon={RotateCcw}
-            isDisabled={team.trouble !== null || stored === undefined}
-            onClick={() =>
-              team.change({
-                name: 'thresholds',
-                value: null,
-                words: 'alerts',
-                effect: effectOf('Default alerts', null),
-              })
-            }
-          >
+          <Button icon={RotateCcw} isDisabled={team.trouble !== null || stored === undefined} onClick={reset}>
             Defaults
           </Button>
         </div>
@@ -151,6 +144,7 @@ export function AttentionSection({ team }: TeamSectionProps) {
           key={kind}
           kind={kind}
           rules={rules}
+          typedRules={typedRulesOf(team, rules)}
           onChange={change}
           onDraft={setDraft}
           isFixed={team.trouble !== null}
@@ -158,6 +152,12 @@ export function AttentionSection({ team }: TeamSectionProps) {
       ))}
     </Section>
   )
+}
+
+/** The rules with what was typed and not kept. */
+function typedRulesOf(team: TeamSettings, rules: TeamRules): TeamRules {
+  const unsaved = team.unsavedOf('thresholds')
+  return unsaved === undefined ? rules : readTeamRules(unsaved ?? undefined, rules.arrivalDayCounts)
 }
 
 const RULE_GRID = 'items-center gap-x-3 px-4 md:grid-cols-[minmax(0,1fr)_4.25rem_4.25rem_4.25rem_8rem_2.5rem]'
@@ -201,15 +201,18 @@ const MORE_WORDS = {
 interface RuleProps {
   readonly kind: AttentionKind
   readonly rules: TeamRules
+  /** With what was typed and not kept. */
+  readonly typedRules: TeamRules
   readonly isFixed: boolean
   readonly onChange: (change: RuleChange) => void
   readonly onDraft: (draft: RuleChange | null) => void
 }
 
-function Rule({ kind, rules, isFixed, onChange, onDraft }: RuleProps) {
+function Rule({ kind, rules, typedRules, isFixed, onChange, onDraft }: RuleProps) {
   const Icon = KIND_ICONS[kind]
   const { title, unit } = ruleOf(kind).setting
   const fields = fieldsOf(kind, rules)
+  const typed = fieldsOf(kind, typedRules)
   return (
     <div className={`${RULE_GRID} grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 py-1.5`}>
       <span className="flex gap-2.5 font-medium">
@@ -217,7 +220,7 @@ function Rule({ kind, rules, isFixed, onChange, onDraft }: RuleProps) {
         {title}
       </span>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-1 max-md:col-span-full max-md:row-start-2 md:contents">
-        {fields.map(({ member, days }) => (
+        {fields.map(({ member, days }, at) => (
           <span key={member} className={COLUMN_OF[member]}>
             {member !== 'days' && (
               <span aria-hidden className="text-xs text-muted md:hidden">
@@ -227,6 +230,7 @@ function Rule({ kind, rules, isFixed, onChange, onDraft }: RuleProps) {
             <DaysField
               label={`${title}${member === 'days' ? '' : `, ${member}`}, days`}
               days={days}
+              unsaved={typed[at]?.days ?? days}
               isFixed={isFixed}
               onDraft={(draft) => onDraft(draft === null ? null : { kind, member, value: draft })}
               onChoose={(value) => onChange({ kind, member, value })}

@@ -16,12 +16,16 @@ interface SettingChange {
   readonly effect: ReactNode
 }
 
+type Refused = Pick<SettingChange, 'name' | 'value'> & { readonly why: string }
+
 /** The team's settings, and how to change them. */
 export interface TeamSettings {
   /** Why they cannot be changed now; `null` where they can. */
   readonly trouble: 'reading' | 'unreadable' | null
   /** The last change, where it was not kept, and why. */
   readonly refused: { readonly name: TeamSettingName; readonly why: string } | null
+  /** What the reader chose and was not kept, by this browser or by the proxy; `undefined` where all is kept. */
+  readonly unsavedOf: (name: TeamSettingName) => TeamSetting | null | undefined
   /** What the team has chosen, with unsent changes of the reader's own. */
   readonly entryOf: (name: TeamSettingName) => (TeamEntry & { readonly kind: 'settings' }) | undefined
   /** Changes a setting; the first time it asks. */
@@ -35,17 +39,22 @@ export interface TeamSettings {
 const reader = { isAware: false }
 
 export function useTeamSettings(): TeamSettings {
-  const { entries, state, isUnreadable } = useTeam()
+  const { entries, state, isUnreadable, troubled } = useTeam()
   const outbox = useOutbox()
   const [asking, setAsking] = useState<SettingChange | null>(null)
-  const [refused, setRefused] = useState<TeamSettings['refused']>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const make = ({ name, value, words }: SettingChange) => {
     const changed = outbox.change([{ kind: 'settings', key: name, value }], words)
-    setRefused(changed.isMade ? null : { name, why: changed.why })
+    setRefused(changed.isMade ? null : { name, value, why: changed.why })
   }
   return {
     trouble: isUnreadable ? 'unreadable' : state === undefined ? 'reading' : null,
     refused,
+    unsavedOf(name) {
+      if (refused?.name === name) return refused.value
+      const write = troubled.find(({ kind, key }) => kind === 'settings' && key === name)
+      return write?.kind === 'settings' ? write.value : undefined
+    },
     entryOf(name) {
       const entry = entries.get(entryName('settings', name))
       return entry?.kind === 'settings' ? entry : undefined

@@ -81,6 +81,40 @@ test('a failed save keeps the text: to copy where it was refused', async () => {
   expect(items.elements()).toEqual([])
 })
 
+test('offline says that notes come later, and shows what is added as waiting', async () => {
+  const { screen, field } = await panel()
+  await field.fill('Typed')
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await screen.unmount()
+  proxy.isDown = true
+  const other = await proxy.draw(<NotesPanel reference="B-2" />)
+  await expect
+    .element(other.getByText('You are offline. Notes appear once the connection is back.'))
+    .toBeVisible()
+  await other.getByRole('textbox', { name: 'Add a note' }).fill('Called the carrier')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const added = other.getByRole('region', { name: 'Notes' }).getByRole('listitem')
+  await expect.element(added.getByText('Called the carrier')).toBeVisible()
+  await expect.element(added.getByText('waiting to be sent')).toBeVisible()
+})
+
+test('an edit that is not saved survives leaving, until it is saved or cancelled', async () => {
+  proxy.notes = [note(1)]
+  const { screen } = await panel()
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  await screen.getByRole('textbox', { name: 'Edit the note' }).fill('Note 1, corr')
+  await screen.unmount()
+  const again = await panel()
+  const edit = again.screen.getByRole('textbox', { name: 'Edit the note' })
+  await expect.element(edit).toHaveValue('Note 1, corr')
+  await again.screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(again.items.first().getByText('Note 1', { exact: true })).toBeVisible()
+  await again.screen.unmount()
+  const { screen: last, items } = await panel()
+  await expect.element(items.first().getByText('Note 1', { exact: true })).toBeVisible()
+  expect(last.getByRole('textbox', { name: 'Edit the note' }).elements()).toEqual([])
+})
+
 test('a draft survives leaving, and belongs to its shipment', async () => {
   const { screen, field } = await panel()
   await field.fill('Half a note')

@@ -3,6 +3,7 @@ import { useEffect, useState, type Ref } from 'react'
 import { LOCAL_PERSON, type TeamNote } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
+import { UnreachableError } from '../../lib/problem-error.ts'
 import { nameOf, withUnsent, type ShownEntry } from '../../team/outbox.ts'
 import { notesQuery } from '../../team/team-query.ts'
 import { entryName, referenceOf } from '../../team/team-state.ts'
@@ -11,7 +12,8 @@ import { useTeam } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { announce } from '../../ui/announcer.tsx'
-import { isNote, NoteField, NoteText } from '../team-marks/note-field.tsx'
+import { draftOf, forgetDraft, keepDraft } from '../team-marks/note-drafts.ts'
+import { isNote, KEPT_TEXT, NoteField, NoteText } from '../team-marks/note-field.tsx'
 import { newestFirst } from '../team-marks/newest-note.ts'
 import { whenWords } from '../team-marks/team-words.ts'
 
@@ -29,7 +31,7 @@ interface NotesPanelProps {
 
 /** What the team has written about the shipment, newest first. */
 export function NotesPanel({ reference, field }: NotesPanelProps) {
-  const { notes, isRead, isUnreadable, expected } = useNotes(reference)
+  const { notes, isRead, error, expected } = useNotes(reference)
   const { inPlace, waiting, showWaiting } = useWaitingNotes(notes, isRead)
   const [isAll, setIsAll] = useState(false)
   const shown = isAll ? inPlace : inPlace.slice(0, SHOWN)
@@ -40,8 +42,8 @@ export function NotesPanel({ reference, field }: NotesPanelProps) {
         <div className="px-4 py-2.5 print:hidden">
           <NoteField ref={field} reference={reference} />
         </div>
-        {isUnreadable && <p className="px-4 pb-3 text-muted">Notes cannot be read at the moment.</p>}
-        {!isRead && !isUnreadable && <Reserved count={Math.min(expected, SHOWN)} />}
+        {error !== null && <p className="px-4 pb-3 text-muted">{unreadableWords(error)}</p>}
+        {!isRead && error === null && <Reserved count={Math.min(expected, SHOWN)} />}
         {shown.length > 0 && (
           <ul className="divide-y divide-line border-t border-line">
             {shown.map((note) => (
@@ -62,14 +64,15 @@ export function NotesPanel({ reference, field }: NotesPanelProps) {
 interface NotesOfShipment {
   readonly notes: readonly NoteEntry[]
   readonly isRead: boolean
-  readonly isUnreadable: boolean
+  /** Why they could not be read; `null` where they were, or may be soon. */
+  readonly error: Error | null
   /** How many there are, as far as that is known before they are read. */
   readonly expected: number
 }
 
 function useNotes(reference: string): NotesOfShipment {
   const { unsent, me, state } = useTeam()
-  const { data, isError } = useQuery(notesQuery(useQueryClient(), reference))
+  const { data, error } = useQuery(notesQuery(useQueryClient(), reference))
   const kept = (data?.notes ?? []).map((note) => [entryName('notes', note.key), note] as const)
   const own = unsent.filter((write) => write.kind === 'notes' && referenceOf(write) === reference)
   const shown = withUnsent(new Map(kept), own, me ?? { id: '', name: null })
@@ -80,9 +83,15 @@ function useNotes(reference: string): NotesOfShipment {
   return {
     notes: notes.toSorted((one, other) => newestFirst(placeOf(one), placeOf(other))),
     isRead: data !== undefined,
-    isUnreadable: isError && !data,
+    error: data ? null : error,
     expected: state?.noteCounts.get(reference)?.count ?? 0,
   }
+}
+
+function unreadableWords(error: Error): string {
+  return error instanceof UnreachableError
+    ? 'You are offline. Notes appear once the connection is back.'
+    : 'Notes cannot be read at the moment.'
 }
 
 /**
@@ -134,14 +143,9 @@ function Reserved({ count }: { readonly count: number }) {
 
 function Note({ note }: { readonly note: NoteEntry }) {
   const { me } = useTeam()
-  const [edited, setEdited] = useState<string | null>(null)
-  const { key, by, value } = note
+  const { by, value } = note
+  const { edited, begin, type, stop, write } = useNoteEdit(note)
   const isMine = me !== null && (by.id === me.id || me.id === LOCAL_PERSON)
-  const act = useAct()
-  const write = (next: TeamNote | null, what: string) => {
-    const words = `Note on ${referenceOf(note) ?? ''} ${what}`
-    if (act([{ kind: 'notes', key, value: next }], { words })) setEdited(null)
-  }
   return (
     <li className="px-4 py-2 print:py-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
@@ -152,7 +156,7 @@ function Note({ note }: { readonly note: NoteEntry }) {
         </span>
         {isMine && value.removed !== true && edited === null && (
           <span className="ml-auto flex gap-1 print:hidden">
-            <Quiet onClick={() => setEdited(value.text)} label="Edit" />
+            <Quiet onClick={begin} label="Edit" />
             <Quiet onClick={() => write(null, 'deleted')} label="Delete" />
           </span>
         )}
@@ -165,13 +169,34 @@ function Note({ note }: { readonly note: NoteEntry }) {
         <NoteText
           label="Edit the note"
           text={edited}
-          onType={setEdited}
+          onType={type}
           onSave={() => isNote(edited) && write({ text: edited }, 'changed')}
-          onCancel={() => setEdited(null)}
+          onCancel={stop}
         />
       )}
     </li>
   )
+}
+
+/** Another text of a note. What was typed and not saved survives leaving the page, as in the field for a new note. */
+function useNoteEdit(note: NoteEntry) {
+  const { key } = note
+  const act = useAct()
+  const [edited, setEdited] = useState<string | null>(() => draftOf(key) || null)
+  const begin = () => setEdited(note.value.text)
+  const type = (text: string) => {
+    setEdited(text)
+    keepDraft(key, text)
+  }
+  const stop = () => {
+    setEdited(null)
+    forgetDraft(key)
+  }
+  const write = (next: TeamNote | null, what: string) => {
+    const words = `Note on ${referenceOf(note) ?? ''} ${what}`
+    if (act([{ kind: 'notes', key, value: next }], { words, ifNot: KEPT_TEXT })) stop()
+  }
+  return { edited, begin, type, stop, write }
 }
 
 function Quiet({ onClick, label }: { readonly onClick: () => void; readonly label: string }) {

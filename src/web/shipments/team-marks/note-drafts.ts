@@ -1,23 +1,23 @@
-/** One item for each shipment. */
+/** One item for each shipment, for a new note, and one for each note that is edited, by its key. */
 export const DRAFT_PREFIX = 'landfall.draft/'
 
-/** What was typed about a shipment and not saved. */
-export function draftOf(reference: string): string {
+/** What was typed and not saved: a new note of a shipment by its reference, another text of a note by its key. */
+export function draftOf(subject: string): string {
   try {
-    return localStorage.getItem(DRAFT_PREFIX + reference) ?? ''
+    return localStorage.getItem(DRAFT_PREFIX + subject) ?? ''
   } catch {
     return ''
   }
 }
 
 /** Where the browser refuses to keep it, the draft lasts as long as the field. */
-export function keepDraft(reference: string, text: string): void {
+export function keepDraft(subject: string, text: string): void {
   try {
-    if (text === '') localStorage.removeItem(DRAFT_PREFIX + reference)
-    else localStorage.setItem(DRAFT_PREFIX + reference, text)
+    if (text === '') localStorage.removeItem(DRAFT_PREFIX + subject)
+    else localStorage.setItem(DRAFT_PREFIX + subject, text)
   } catch {}
 }
 
-export function forgetDraft(reference: string): void {
-  keepDraft(reference, '')
+export function forgetDraft(subject: string): void {
+  keepDraft(subject, '')
 }

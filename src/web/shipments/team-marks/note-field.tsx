@@ -14,6 +14,9 @@ interface NoteFieldProps {
   readonly onSaved?: () => void
 }
 
+/** Follows the reason why a note was not saved. */
+export const KEPT_TEXT = '. Your text stays here.'
+
 /** A draft survives leaving the page, until it is saved. */
 export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
   const act = useAct()
@@ -27,7 +30,7 @@ export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
     if (!isNote(text)) return
     const change = { kind: 'notes', key: `${reference}/${newId()}`, value: { text } } as const
     const words = `Note on ${reference} added`
-    if (!act([change], { words, ifNot: '. Your text stays here.' })) return
+    if (!act([change], { words, ifNot: KEPT_TEXT })) return
     setText('')
     forgetDraft(reference)
     onSaved?.()
