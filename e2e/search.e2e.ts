@@ -169,7 +169,7 @@ test.describe('the search', () => {
 
       await searchField(page).fill(`${number}-none`)
       await expect(
-        page.getByText(/no booking number, house bill or tracking number matches either/),
+        page.getByText(/no booking number, house bill, tracking number or name matches either/),
       ).toBeVisible()
       await expect(steps.first()).toHaveText('Clear filters')
     },

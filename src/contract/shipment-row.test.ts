@@ -42,10 +42,10 @@ describe('a packed row', () => {
     expect(outline.destination).toBeNull()
   })
 
-  test('calls an address by its city, and by its company where no city is known', () => {
+  test('calls an address by its city, and keeps the company that it ends at', () => {
     const company = { name: 'Suzhou Parts', city: 'Suzhou', countryCode: 'CN' }
     const { destination } = packedAndRead({ destination: placeOfType('ShippingParty', company) })
-    expect(destination).toMatchObject({ name: null, city: 'Suzhou', countryCode: 'CN' })
+    expect(destination).toMatchObject({ name: 'Suzhou Parts', city: 'Suzhou', countryCode: 'CN' })
     const nameless = packedAndRead({
       origin: placeOfType('ShippingParty', { name: 'Suzhou Parts', city: ' ' }),
     })

@@ -3,7 +3,7 @@
  * need, as scalars and a few texts. The proxy packs, the browser unpacks a row when it is drawn or judged; ten
  * thousand packed rows take an eighth of the memory of full shipments. Pure, and free of the validator at run time.
  */
-import type { OutlineBooking, PackableShipment, ShipmentOutline } from './shipment-outline.ts'
+import type { OutlineBooking, OutlinePlace, PackableShipment, ShipmentOutline } from './shipment-outline.ts'
 import {
   cellsOf,
   createDayReader,
@@ -50,7 +50,7 @@ export interface ShipmentRow extends RowScalars, RowPositions {
   readonly ends: string
   /** Cut-offs and free days. */
   readonly deadlines: string
-  /** Supplier, the beginning of the description of the goods, and their total weight. */
+  /** Supplier, the beginning of the description of the goods, their total weight, and consignee. */
   readonly goods: string
   /** Identifiers that the API's search does not cover, and those that it does, matched among loaded rows. */
   readonly ids: string
@@ -107,7 +107,7 @@ function unpacked(row: ShipmentRow): ShipmentOutline {
     milestones,
   )
   const { booking, containers, ...identifiers } = identifiersIn(row.ids)
-  const { supplier, descriptionOfGoods, totalWeight } = goodsIn(row.goods)
+  const { supplier, descriptionOfGoods, totalWeight, consignee } = goodsIn(row.goods)
   return {
     ...identifiers,
     reference: row.reference,
@@ -126,7 +126,7 @@ function unpacked(row: ShipmentRow): ShipmentOutline {
     portOfLoading,
     portOfDischarge,
     origin: origin && supplier !== null ? { ...origin, name: supplier } : origin,
-    destination,
+    destination: destination && consignee !== null ? { ...destination, name: consignee } : destination,
     milestones,
     descriptionOfGoods,
     cargo: { containers, totalWeight },
@@ -158,15 +158,21 @@ function deadlinesIn(line: string): Omit<OutlineBooking, 'bookingNumber' | 'mast
 /** In characters: more has no room in a list. */
 const DESCRIPTION_MAX = 80
 
-function goodsText({ origin, descriptionOfGoods, cargo: { totalWeight } }: PackableShipment): string {
-  // What else leads a place is among the ends of the route.
-  const supplier = origin?.type === 'ShippingParty' ? origin.name : null
+function goodsText(shipment: PackableShipment): string {
+  const { origin, destination, descriptionOfGoods } = shipment
+  const { totalWeight } = shipment.cargo
   return lineOf([
-    textCell(supplier),
+    textCell(companyAt(origin)),
     textCell(descriptionOfGoods && beginningOf(descriptionOfGoods)),
     numberCell(totalWeight && totalWeight.value),
     wordCell(totalWeight && totalWeight.unit, WEIGHT_UNITS),
+    textCell(companyAt(destination)),
   ])
+}
+
+/** What else leads a place is among the ends of the route. */
+function companyAt(place: OutlinePlace | null): string | null {
+  return place?.type === 'ShippingParty' ? place.name : null
 }
 
 function beginningOf(text: string): string {
@@ -180,6 +186,7 @@ function goodsIn(line: string) {
   const value = numberIn(cells[2])
   return {
     supplier: textIn(cells[0]),
+    consignee: textIn(cells[4]),
     descriptionOfGoods: textIn(cells[1]),
     totalWeight: value === null ? null : { value, unit: wordIn(cells[3], WEIGHT_UNITS) ?? '' },
   }

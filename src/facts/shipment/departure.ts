@@ -40,6 +40,18 @@ export function sailingOf(shipment: ShipmentOutline): string | null {
   return vehicle && [vehicle.name, vehicle.voyage?.trim()].filter(Boolean).join(' ')
 }
 
+/** The same of every leg: 'XY Rotterdam 023E', where no number is known nothing. */
+export function voyagesOf({ milestones }: ShipmentOutline): string[] {
+  const voyages = milestones.flatMap(({ transportToNext }) => {
+    const { vessel, voyageNumber, flightNumber } = transportToNext ?? NO_LEG
+    const number = (voyageNumber ?? flightNumber ?? '').trim()
+    return number === '' ? [] : [[vessel?.trim(), number].filter(Boolean).join(' ')]
+  })
+  return [...new Set(voyages)]
+}
+
+const NO_LEG = { vessel: null, voyageNumber: null, flightNumber: null } as const
+
 function vehicleOn({ vessel, voyageNumber, flightNumber }: OutlineLeg): Vehicle | null {
   const name = (vessel ?? flightNumber ?? '').trim()
   return name === '' ? null : { name, voyage: vessel === null ? null : voyageNumber }

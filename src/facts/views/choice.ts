@@ -17,8 +17,11 @@ interface ChoiceGroup {
 export interface Choice {
   /** What is filtered, in the words of a file that holds the result: 'Carrier'. */
   readonly title: string
-  /** Where it stands in a panel: with what is urgent, with what shipments are, wherever they are listed, or with the tags. */
-  readonly section: 'urgency' | 'shipment' | 'tags'
+  /**
+   * Where it stands in a panel: with what is urgent, with what shipments are, wherever they are listed, or with the tags;
+   * what is found by typing alone stands in none.
+   */
+  readonly section: 'urgency' | 'shipment' | 'tags' | 'search'
   /** Its groups in a panel. */
   readonly groups: readonly ChoiceGroup[]
   /** Another value takes the place of the chosen one. */

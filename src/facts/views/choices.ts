@@ -8,6 +8,7 @@ import { ATTENTION_NAMES, type AttentionName, presentNames } from './attention-n
 import type { Choice } from './choice.ts'
 import { asItIs, attentionWord, dueWord, placeWord, stageWord } from './choice-words.ts'
 import { DUE_DAY_NAMES, DUE_NAMES } from './due-names.ts'
+import { numbersByKind } from './numbers-by-kind.ts'
 import { knownOf, oneOf, textsOf } from './read-values.ts'
 import type { RowFacts } from './row-facts.ts'
 import { STAGE_NAMES, type StageName } from './stage-names.ts'
@@ -110,6 +111,26 @@ const CHOICES = {
     word: asItIs,
     chip: (word) => `Vessel ${word}`,
   },
+  /** With its vessel; a flight by its number. */
+  voyage: {
+    title: 'Voyage or flight',
+    section: 'shipment',
+    groups: [{ title: 'Voyage or flight' }],
+    read: textsOf,
+    valuesOf: (_row, facts) => facts().voyages,
+    word: asItIs,
+    chip: (word) => `Voyage or flight ${word}`,
+  },
+  /** Names of places that `from` and `to` have no code of: towns, and where shipments are transshipped. */
+  place: {
+    title: 'Place',
+    section: 'shipment',
+    groups: [{ title: 'Town or transshipment' }],
+    read: textsOf,
+    valuesOf: (_row, facts) => facts().places,
+    word: asItIs,
+    chip: (word) => `Place ${word}`,
+  },
   /** As the column has them. */
   destination: {
     title: 'Destination',
@@ -128,6 +149,25 @@ const CHOICES = {
     valuesOf: (_row, facts) => known([facts().supplier]),
     word: asItIs,
     chip: (word) => `Supplier ${word}`,
+  },
+  consignee: {
+    title: 'Consignee',
+    section: 'shipment',
+    groups: [{ title: 'Consignee' }],
+    read: textsOf,
+    valuesOf: (_row, facts) => known([facts().consignee]),
+    word: asItIs,
+    chip: (word) => `Consignee ${word}`,
+  },
+  /** Container, bill, booking, tracking number or inbound ID, as written. */
+  number: {
+    title: 'Number',
+    section: 'search',
+    groups: [{ title: 'Number' }],
+    read: textsOf,
+    valuesOf: ({ ids }) => numbersIn(ids),
+    word: asItIs,
+    chip: (word) => `Number ${word}`,
   },
   /** Any of the tags; the service knows one at a time, as `tag`. */
   tags: {
@@ -202,6 +242,10 @@ function attentionNamesOf({ attention, isEstimatePassed }: RowFacts): readonly A
 /** Nothing is known to have notes until the team's state has been read. */
 function hasNotes({ reference }: ShipmentRow, { dealtWith }: Judge): boolean {
   return dealtWith !== null && dealtWith.noteCountOf(reference) > 0
+}
+
+function numbersIn(ids: string): string[] {
+  return [...new Set(numbersByKind(ids).map(({ number }) => number))]
 }
 
 /** Saved views and links may hold `waiting`, which has since become three stages. */

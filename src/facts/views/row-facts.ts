@@ -4,11 +4,13 @@ import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.t
 import type { AttentionGroup } from '../attention/group.ts'
 import type { AttentionReason } from '../attention/rules.ts'
 import type { Judge } from '../attention/judge.ts'
+import { consigneeOf } from '../shipment/consignee.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
 import { attentionOf } from '../attention/attention.ts'
 import { standingWith, type Standing } from '../attention/dealt-with.ts'
-import { originDepartureOf, vehicleOf } from '../shipment/departure.ts'
+import { originDepartureOf, vehicleOf, voyagesOf } from '../shipment/departure.ts'
 import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from '../shipment/eta.ts'
+import { endPlaces, otherPlaceNames, startPlaces } from '../shipment/named-places.ts'
 import { shortPlaceName } from '../shipment/place.ts'
 import { freeTimeOf } from '../shipment/free-time.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
@@ -35,8 +37,12 @@ export interface RowFacts {
   readonly from: readonly string[]
   /** The same at its end. */
   readonly to: readonly string[]
+  /** Names of all other places of the route, such as towns and where it is transshipped. */
+  readonly places: readonly string[]
   /** Of all legs. */
   readonly vessels: readonly string[]
+  /** Of all legs, with their vessels; flights by their numbers. */
+  readonly voyages: readonly string[]
   /** Text that sorts by day and time; `null` where none is known. */
   readonly eta: string | null
   /** The same of the arrival at the port. */
@@ -47,6 +53,7 @@ export interface RowFacts {
   readonly vessel: string | null
   readonly destination: string | null
   readonly supplier: string | null
+  readonly consignee: string | null
   readonly goods: string | null
   /** Text that sorts by weight, in whatever unit it was recorded; `null` where weight or unit is not known. */
   readonly weight: string | null
@@ -92,9 +99,11 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
     stageWords: stageWords(shipment),
     route: routeText(shipment),
     at: at && milestonePlaceName(shipment, at.milestoneIndex),
-    from: codesOf([shipment.portOfLoading, shipment.origin]),
-    to: codesOf([shipment.portOfDischarge, shipment.destination]),
+    from: codesOf(startPlaces(shipment)),
+    to: codesOf(endPlaces(shipment)),
+    places: otherPlaceNames(shipment),
     vessels: vesselsOf(shipment),
+    voyages: voyagesOf(shipment),
     eta: etaSortKey(etaOf(shipment)),
     ...columnKeys(shipment),
     next: next?.date ? `${next.date}T${next.time ?? '99:99'}` : null,
@@ -126,7 +135,10 @@ function attentionFacts(shipment: ShipmentOutline, judge: Judge): Pick<RowFacts,
 /** What optional columns are sorted by. */
 function columnKeys(
   shipment: ShipmentOutline,
-): Pick<RowFacts, 'portEta' | 'etd' | 'vessel' | 'destination' | 'supplier' | 'goods' | 'weight'> {
+): Pick<
+  RowFacts,
+  'portEta' | 'etd' | 'vessel' | 'destination' | 'supplier' | 'consignee' | 'goods' | 'weight'
+> {
   const port = portEtaOf(shipment) ?? (isDoorToPort(shipment) ? deliveryEtaOf(shipment) : null)
   const etd = originDepartureOf(shipment)?.at
   const { totalWeight } = shipment.cargo
@@ -137,6 +149,7 @@ function columnKeys(
     vessel: vehicleOf(shipment)?.name ?? null,
     destination: shortPlaceName(shipment.destination),
     supplier: supplierOf(shipment),
+    consignee: consigneeOf(shipment),
     goods: shipment.descriptionOfGoods?.trim() || null,
     weight: kilograms === null ? null : kilograms.toFixed(3).padStart(20, '0'),
   }
@@ -158,8 +171,8 @@ function vesselsOf({ milestones }: ShipmentOutline): string[] {
   return [...new Set(vessels.filter((vessel) => vessel !== ''))]
 }
 
-function codesOf(places: readonly (OutlinePlace | null)[]): string[] {
-  const codes = places.flatMap((place) => [place?.code ?? null, place?.countryCode ?? null])
+function codesOf(places: readonly OutlinePlace[]): string[] {
+  const codes = places.flatMap(({ code, countryCode }) => [code, countryCode])
   return [...new Set(codes.filter((code) => code !== null))]
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { localNumberOf, hasLocalNumber, isCovered, searchTextsIn } from './search-texts.ts'
+import { isCovered, isFoundLocally, localMatchOf, searchTextsIn } from './search-texts.ts'
 
 const { booking, cargo } = sampleShipment()
 const SHIPMENT = sampleShipment({
@@ -23,7 +23,7 @@ const SHIPMENT = sampleShipment({
 function found(text: string, shipment: Shipment = SHIPMENT): 'covered' | 'local' | 'no' {
   const texts = searchTextsIn(packShipment(shipment))
   if (isCovered(texts, text)) return 'covered'
-  return hasLocalNumber(texts, text) ? 'local' : 'no'
+  return isFoundLocally(texts, text) ? 'local' : 'no'
 }
 
 describe('a text is found', () => {
@@ -56,6 +56,10 @@ describe('a text is found', () => {
     ['SHP–204817', 'local'],
     ['4500 0123 4567', 'local'],
     ['maeu123', 'local'],
+    ['EVER-ACE', 'local'],
+    ['shanghai', 'local'],
+    ['cnsha', 'local'],
+    ['dortmund', 'local'],
   ] as const)('%j: %s', (text, where) => {
     expect(found(text)).toBe(where)
   })
@@ -67,6 +71,7 @@ describe('a text is found', () => {
     ['what packs the identifiers', '|'.repeat(2)],
     ['the sign of a container without a number', '^0'],
     ['an escaped sign', 'a^lb'],
+    ['two letters of a name', 'gh'],
     ['a seal', 'seal1'],
     ['the carrier of parcels', 'ups'],
     ['fewer characters without separators', '5-x'],
@@ -89,6 +94,10 @@ test.each([
   ['hbl', 'house-bill'],
   ['094042557', 'tracking'],
   ['1z-999', 'tracking'],
+  ['shp204817', 'spelling'],
+  ['ever ace', 'vessel'],
+  ['rotterd', 'place'],
+  ['NLRTM', 'place'],
 ] as const)('%j stands in the %s', (text, match) => {
-  expect(localNumberOf(packShipment(SHIPMENT), text)).toBe(match)
+  expect(localMatchOf(packShipment(SHIPMENT), text).kind).toBe(match)
 })

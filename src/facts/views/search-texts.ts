@@ -1,6 +1,12 @@
 import { foldForSearch, searchedForms, searchTermOf, withoutSeparators } from '#contract/search-term.ts'
 import { identifiersIn } from '#contract/shipment-row-identifiers.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { consigneeOf } from '../shipment/consignee.ts'
+import { voyagesOf } from '../shipment/departure.ts'
+import { allPlaces } from '../shipment/named-places.ts'
+import { placeName } from '../shipment/place.ts'
+import { supplierOf } from '../shipment/supplier.ts'
+import { spokenForm } from '../text/spoken-form.ts'
 
 /** The searchable texts of a row, folded like the search text, one line for each identifier. */
 export interface SearchTexts {
@@ -10,15 +16,26 @@ export interface SearchTexts {
   readonly localNumbers: string
   /** What the service's search covers, without the separators that it compares. */
   readonly bare: string
+  /** Names of carrier, vessels, places and companies, as they are said. */
+  readonly names: string
 }
 
-/** What only loaded shipments are searched for: a number, or an identifier whose separators differ ("PO 18233"). */
-export type LocalNumber = 'booking' | 'house-bill' | 'tracking' | 'spelling'
+/** What only loaded shipments are searched for: a number, a name, or an identifier whose separators differ ("PO 18233"). */
+export type LocalKind = (typeof NAME_KINDS)[number] | 'booking' | 'house-bill' | 'tracking' | 'spelling'
+
+/** By what a text finds a loaded shipment that the service's search does not find by it. */
+export interface LocalMatch {
+  readonly kind: LocalKind
+  /** The number or the name, as written. */
+  readonly found: string
+}
 
 /** Fewer characters without separators would be found within too many identifiers. */
 const BARE_MIN = 4
 
-/** Unpacks only the identifiers of the row. */
+/** Fewer letters would be found within too many names. */
+const NAME_MIN = 3
+
 export function searchTextsIn(row: ShipmentRow): SearchTexts {
   const { booking, containers, parcels, marketplace } = identifiersIn(row.ids)
   const covered = [row.reference, ...row.tags]
@@ -32,6 +49,23 @@ export function searchTextsIn(row: ShipmentRow): SearchTexts {
     covered: linesOf(covered.flatMap(searchedForms)),
     localNumbers: linesOf(localNumbers.flatMap(bothForms)),
     bare: linesOf(covered.map((field) => withoutSeparators(foldForSearch(field)))),
+    names: linesOf(Object.values(namesIn(row)).flat().map(spokenForm)),
+  }
+}
+
+const NAME_KINDS = ['carrier', 'vessel', 'place', 'supplier', 'consignee'] as const
+
+/** What people call a shipment by, beside its numbers. */
+function namesIn(row: ShipmentRow): Readonly<Record<(typeof NAME_KINDS)[number], readonly string[]>> {
+  const shipment = unpackShipment(row)
+  const vessels = shipment.milestones.map(({ transportToNext }) => transportToNext?.vessel ?? null)
+  const places = allPlaces(shipment)
+  return {
+    carrier: present([row.carrier]),
+    vessel: present([...voyagesOf(shipment), ...vessels]),
+    place: present([...places.map(placeName), ...places.map(({ code }) => code)]),
+    supplier: present([supplierOf(shipment)]),
+    consignee: present([consigneeOf(shipment)]),
   }
 }
 
@@ -40,8 +74,13 @@ export function isCovered({ covered }: SearchTexts, text: string): boolean {
   return covered.includes(searchTermOf(text))
 }
 
-/** Whether any identifier has this text, whatever its separators: loaded shipments alone are searched like this. */
-export function hasLocalNumber({ localNumbers, bare }: SearchTexts, text: string): boolean {
+/** Whether any identifier or name has this text, whatever its separators: loaded shipments alone are searched like this. */
+export function isFoundLocally(texts: SearchTexts, text: string): boolean {
+  const name = spokenForm(text)
+  return hasNumber(texts, text) || (name.length >= NAME_MIN && texts.names.includes(name))
+}
+
+function hasNumber({ localNumbers, bare }: Omit<SearchTexts, 'names'>, text: string): boolean {
   const term = foldForSearch(text)
   if (term === '') return false
   const bareTerm = withoutSeparators(term)
@@ -49,18 +88,37 @@ export function hasLocalNumber({ localNumbers, bare }: SearchTexts, text: string
   return bareTerm.length >= BARE_MIN && bare.includes(bareTerm)
 }
 
-/** Which of these identifiers has the text. */
-export function localNumberOf(row: ShipmentRow, text: string): LocalNumber {
+/** Which number or name of the row has the text. */
+export function localMatchOf(row: ShipmentRow, text: string): LocalMatch {
   const { booking, parcels } = identifiersIn(row.ids)
-  const has = (number: string | null) =>
-    hasLocalNumber({ covered: '', localNumbers: linesOf(bothForms(number)), bare: '' }, text)
-  if (has(booking.bookingNumber)) return 'booking'
-  if (has(booking.houseBill)) return 'house-bill'
-  return parcels?.trackingNumbers.some(has) ? 'tracking' : 'spelling'
+  const has = (number: string) =>
+    hasNumber({ covered: '', localNumbers: linesOf(bothForms(number)), bare: '' }, text)
+  const numbers: readonly (readonly [LocalKind, readonly (string | null)[]])[] = [
+    ['booking', [booking.bookingNumber]],
+    ['house-bill', [booking.houseBill]],
+    ['tracking', parcels?.trackingNumbers ?? []],
+  ]
+  for (const [kind, written] of numbers) {
+    const found = present(written).find(has)
+    if (found !== undefined) return { kind, found }
+  }
+  if (hasNumber(searchTextsIn(row), text)) return { kind: 'spelling', found: text }
+  return namedMatch(row, spokenForm(text)) ?? { kind: 'spelling', found: text }
+}
+
+function namedMatch(row: ShipmentRow, name: string): LocalMatch | undefined {
+  const names = namesIn(row)
+  return NAME_KINDS.flatMap((kind) => names[kind].map((found) => ({ kind, found }))).find(({ found }) =>
+    spokenForm(found).includes(name),
+  )
 }
 
 function bothForms(number: string | null): string[] {
   return number === null ? [] : [foldForSearch(number), foldForSearch(withoutSeparators(number))]
+}
+
+function present(texts: readonly (string | null)[]): string[] {
+  return texts.filter((text) => text !== null)
 }
 
 function linesOf(texts: readonly string[]): string {

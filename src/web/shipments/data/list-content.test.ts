@@ -54,7 +54,7 @@ describe('the content of a list', () => {
   })
 
   test('shows what only the browser finds above the arranged rows, and counts it apart', () => {
-    const localOnly = { rows: [other], notes: new Map([['B', 'By booking no.']]) }
+    const localOnly = { rows: [other], notes: new Map([['B', { by: 'By booking no.', found: '77' }]]) }
     const { rows, arranged, loaded } = content([late, soon], { q: 'b', sort: 'eta' }, { localOnly })
     expect(rows).toEqual([other, soon, late])
     expect(arranged).toEqual([soon, late])

@@ -13,8 +13,16 @@ export interface FoundRows {
 /** Loaded rows that match only by numbers that the service does not search. */
 export interface LocalOnly {
   readonly rows: readonly ShipmentRow[]
-  /** What each of them matches by, in words, by reference. */
-  readonly notes: ReadonlyMap<string, string>
+  /** What each of them matches by, by reference. */
+  readonly notes: ReadonlyMap<string, LocalNote>
+}
+
+/** Why a row is among the matches although the service did not find it. */
+export interface LocalNote {
+  /** 'By booking no.' */
+  readonly by: string
+  /** The number or the name, as written. */
+  readonly found: string
 }
 
 /** What happens to the request to the service while the local answer is on screen. */

@@ -18,10 +18,12 @@ export interface ChoiceCounter extends ChoiceCounts {
   readonly add: (row: ShipmentRow, judge: Judge) => void
 }
 
+const PANEL_CHOICES = ALL_CHOICES.filter(([, { section }]) => section !== 'search')
+
 /** @param filters the filters in force */
 export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
   const groups = groupsOf(filters)
-  const counts = new Map(ALL_CHOICES.map(([name]) => [name, new Map<string, number>()]))
+  const counts = new Map(PANEL_CHOICES.map(([name]) => [name, new Map<string, number>()]))
   const placeNames = new Map<string, string>()
   const metCodes = new Set<string>()
   return {
@@ -34,7 +36,7 @@ export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
       if (newCodes.length > 0) learnPlaces(row, placeNames)
       for (const code of newCodes) metCodes.add(code)
       const failing = groups.filter((group) => !matchesLoadedFilters(row, group.filters, judge))
-      for (const [name, { valuesOf }] of ALL_CHOICES) {
+      for (const [name, { valuesOf }] of PANEL_CHOICES) {
         const counted = counts.get(name)
         const isLeft = failing.every((group) => group.name === name)
         // An empty text cannot be chosen.

@@ -52,7 +52,7 @@ export function emptyAdvice({ tag, q, status }: ShipmentsSearch, set: EmptySet):
   if (loaded > 0) return 'All of them are loaded. Removing a filter may find some.'
   if (tag !== undefined) return 'A tag matches only when it is exactly the same, capitals included.'
   if (q !== undefined) {
-    return `The search covers reference, PO and tags, master bill or air waybill, container number and marketplace IDs, not carrier or vessel. ${numbersAdvice(set)}`
+    return `Reference, PO and tags, master bill or air waybill, container number and marketplace IDs are searched for everywhere. ${numbersAdvice(set)}`
   }
   if (status === undefined) return 'An earlier day may hold what you are looking for.'
   return 'Other statuses may hold what you are looking for.'
@@ -60,10 +60,10 @@ export function emptyAdvice({ tag, q, status }: ShipmentsSearch, set: EmptySet):
 
 function numbersAdvice({ isAllSearched = false, isSetWhole = false }: EmptySet): string {
   if (isAllSearched) {
-    return 'All shipments are loaded; no booking number, house bill or tracking number matches either, with or without spaces and dashes.'
+    return 'All shipments are loaded; no booking number, house bill, tracking number or name matches either, with or without spaces and dashes.'
   }
   const where = isSetWhole ? AMONG_ACCOUNT_SET : 'among loaded shipments'
-  return `Booking number, house bill and tracking number match only ${where}.`
+  return `Other numbers, and names of carriers, vessels, places and companies match only ${where}.`
 }
 
 /** Shortens long texts, which would push everything else away. */

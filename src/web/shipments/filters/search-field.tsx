@@ -61,8 +61,8 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
         id={hintId}
         className="pointer-events-none absolute top-full z-10 mt-1 w-[calc(100vw-1.5rem)] rounded-md max-sm:right-0 sm:left-0 sm:w-max sm:max-w-lg border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg not-peer-focus:sr-only not-peer-placeholder-shown:sr-only"
       >
-        Searches reference, PO/tags, master bill/AWB, container, marketplace IDs. Booking no., house bill and
-        tracking no., and numbers with other spaces or dashes, match
+        Searches reference, PO/tags, master bill/AWB, container, marketplace IDs. Other numbers, places,
+        carriers, vessels, suppliers and consignees match
         {isSetWhole ? ` ${AMONG_ACCOUNT_SET}` : ' only among loaded shipments'}.
       </p>
     </TextFilter>

@@ -10,7 +10,7 @@ import type { LocalOnly } from '../data/list-content.ts'
  */
 export function withLocalOnly(words: string, found: number, { rows, notes }: LocalOnly): string {
   if (rows.length === 0) return words
-  const numbers = [...new Set(notes.values())].map((note) => note.replace(/^By /, '')).toSorted()
+  const numbers = [...new Set(Array.from(notes.values(), ({ by }) => by.replace(/^By /, '')))].toSorted()
   const by = `${numbers.length === 0 ? '' : `by ${numbers.join(' or ')} `}(loaded shipments only)`
   if (found === 0) {
     const matches = counted(rows.length, 'match', 'matches')

@@ -6,7 +6,7 @@ import { useAccountReading, useJudgedRows, type AccountReading } from '../data/a
 import { arrangeRows } from '../data/arrange-rows.ts'
 import { NO_LOCAL_ONLY } from '../data/local-matches/row-finder.ts'
 import { searchTextsOf } from '#facts/views/derived.ts'
-import { hasLocalNumber, isCovered } from '#facts/views/search-texts.ts'
+import { isFoundLocally, isCovered } from '#facts/views/search-texts.ts'
 import type { ListContent } from '../data/list-content.ts'
 import { matchesSearch } from '../data/matches-search.ts'
 
@@ -53,6 +53,6 @@ function selectedRows(
   if (text === '') return selected
   return selected.filter((row) => {
     const texts = searchTextsOf(row)
-    return isCovered(texts, text) || hasLocalNumber(texts, text)
+    return isCovered(texts, text) || isFoundLocally(texts, text)
   })
 }

@@ -7,7 +7,7 @@ import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
 import { activeFilters, type ActiveFilter, type FilterContext } from '../filters/active-filters.ts'
 import { rowFactsOf, searchTextsOf } from '#facts/views/derived.ts'
-import { hasLocalNumber, isCovered } from '#facts/views/search-texts.ts'
+import { isFoundLocally, isCovered } from '#facts/views/search-texts.ts'
 import type { TakenAway } from './taken-away.ts'
 import { todayRows, type RowsByTab, type TodayRow } from './today-rows.ts'
 
@@ -68,7 +68,7 @@ export function countMine(tabs: RowsByTab, search: TodaySearch, judge: Judge): n
 /** Whether an identifier, the route or a reason has the text. */
 function hasText({ row, items }: TodayRow, text: string, judge: Judge): boolean {
   const known = searchTextsOf(row)
-  if (isCovered(known, text) || hasLocalNumber(known, text)) return true
+  if (isCovered(known, text) || isFoundLocally(known, text)) return true
   const { route, destination, supplier, vessels } = rowFactsOf(row, judge)
   const reasons = items.map(({ kind }) => ruleOf(kind).title)
   const words = [route, destination, supplier, ...vessels, ...reasons]

@@ -7,7 +7,10 @@ import { withLocalOnly } from '../../list/with-local-only.ts'
 const ROW = packShipment(sampleShipment())
 
 function localOnly(...words: readonly string[]) {
-  return { rows: words.map(() => ROW), notes: new Map(words.map((each, at) => [`SHP-${at}`, each])) }
+  return {
+    rows: words.map(() => ROW),
+    notes: new Map(words.map((by, at) => [`SHP-${at}`, { by, found: `${at}` }])),
+  }
 }
 
 test('matches that the service cannot find are counted apart, with what they match by', () => {

@@ -41,7 +41,7 @@ function find(finder: RowFinder, search: ShipmentsSearch) {
 function findLocalOnly(finder: RowFinder, search: ShipmentsSearch, shown: readonly ShipmentRow[] = []) {
   const filters = serverFiltersAt(search, NOW_MS)
   const { rows, notes } = finder.findLocalOnly({ search, filters, judge: JUDGE }, shown)
-  return rows.map(({ reference }) => [reference, notes.get(reference)])
+  return rows.map(({ reference }) => [reference, notes.get(reference)?.by])
 }
 
 describe('among loaded shipments', () => {
@@ -126,7 +126,7 @@ describe('once the account set is complete', () => {
     return {
       all: all.loaded.map(({ reference }) => reference),
       added: added.map(({ reference }) => reference),
-      notes: [...notes],
+      notes: Array.from(notes, ([reference, { by }]) => [reference, by]),
     }
   }
 

@@ -6,7 +6,7 @@ import { remembered } from '../../../lib/remembered.ts'
 import { arrangeRows } from '../arrange-rows.ts'
 import { searchTextsOf } from '#facts/views/derived.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
-import { localNumberOf, hasLocalNumber, isCovered } from '#facts/views/search-texts.ts'
+import { isCovered, isFoundLocally, localMatchOf } from '#facts/views/search-texts.ts'
 import type { LocalOnly, FoundRows } from '../list-content.ts'
 import type { LoadedShipments } from '../loaded-shipments.ts'
 import { inServiceOrder } from '../row-order.ts'
@@ -14,7 +14,7 @@ import { matchesSearch } from '../matches-search.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import type { KnownRows } from '../known-rows.ts'
 import { createLoadedPool } from './loaded-pool.ts'
-import { localNumberWord } from './local-only-words.ts'
+import { localNote } from './local-only-words.ts'
 
 /** The text and the filters to search by. */
 export interface Wanted {
@@ -106,20 +106,20 @@ function matchesAmong(rows: readonly ShipmentRow[], { filters: { q = '' } }: Wan
   if (q === '') return rows
   return rows.filter((row) => {
     const read = searchTextsOf(row)
-    return isCovered(read, q) || hasLocalNumber(read, q)
+    return isCovered(read, q) || isFoundLocally(read, q)
   })
 }
 
-/** Whether a row has the text only in a number that the service does not search. */
+/** Whether a row has the text only in what the service does not search. */
 function isLocalOnly({ filters: { q = '' } }: Wanted): (row: ShipmentRow) => boolean {
-  return (row) => q !== '' && hasLocalNumber(searchTextsOf(row), q) && !isCovered(searchTextsOf(row), q)
+  return (row) => q !== '' && isFoundLocally(searchTextsOf(row), q) && !isCovered(searchTextsOf(row), q)
 }
 
 function notesOf(rows: readonly ShipmentRow[], { filters: { q = '' } }: Wanted): LocalOnly['notes'] {
   return new Map(
     rows.flatMap((row) => {
-      const word = localNumberWord(localNumberOf(row, q))
-      return word === null ? [] : [[row.reference, word] as const]
+      const note = localNote(localMatchOf(row, q))
+      return note === null ? [] : [[row.reference, note] as const]
     }),
   )
 }

@@ -1,0 +1,30 @@
+import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { shortPlaceName } from './place.ts'
+
+/** The ports, airports and terminals at the start of the route. */
+export function startPlaces({ portOfLoading, origin }: ShipmentOutline): OutlinePlace[] {
+  return present([portOfLoading, origin])
+}
+
+/** The same at its end. */
+export function endPlaces({ portOfDischarge, destination }: ShipmentOutline): OutlinePlace[] {
+  return present([portOfDischarge, destination])
+}
+
+/** All places of the route. */
+export function allPlaces(shipment: ShipmentOutline): OutlinePlace[] {
+  const onTheWay = present(shipment.milestones.map(({ place }) => place))
+  return [...startPlaces(shipment), ...onTheWay, ...endPlaces(shipment)]
+}
+
+/** Names of the places that have no code at either end: towns, warehouses, and where it is transshipped. */
+export function otherPlaceNames(shipment: ShipmentOutline): string[] {
+  const coded = new Set([...startPlaces(shipment), ...endPlaces(shipment)].map(({ code }) => code))
+  coded.delete(null)
+  const others = allPlaces(shipment).filter(({ code }) => !coded.has(code))
+  return [...new Set(others.flatMap((place) => shortPlaceName(place) ?? []))]
+}
+
+function present(places: readonly (OutlinePlace | null)[]): OutlinePlace[] {
+  return places.filter((place) => place !== null)
+}

@@ -1,0 +1,24 @@
+import { foldForSearch } from '#contract/search-term.ts'
+
+/** Letters that have no accent to take off, and what is typed where a keyboard lacks them. */
+const TYPED_AS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+
+/**
+ * A text as it is said: its letters and digits alone, in small letters and without accents. 'Łódź' and 'LODZ' are one, and
+ * so are 'PO-18 725' and 'po18725'. A text of signs stays as it is.
+ */
+export function spokenForm(text: string): string {
+  const folded = foldForSearch(text).normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const plain = folded.replaceAll(/[łøđðıßæœþ]/g, (letter) => TYPED_AS[letter] ?? letter)
+  return plain.replaceAll(/[^\p{L}\p{N}]/gu, '') || folded.trim()
+}

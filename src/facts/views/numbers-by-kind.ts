@@ -1,0 +1,28 @@
+import { identifiersIn } from '#contract/shipment-row-identifiers.ts'
+
+/** What the numbers of a shipment are, beside its reference and its tags. */
+type NumberKind = 'container' | 'bill' | 'booking' | 'tracking' | 'inbound'
+
+interface KindedNumber {
+  readonly kind: NumberKind
+  readonly number: string
+}
+
+/** The recorded numbers in the identifiers of a row, as written. */
+export function numbersByKind(ids: string): KindedNumber[] {
+  const { booking, containers, parcels, marketplace } = identifiersIn(ids)
+  return [
+    ...ofKind(
+      'container',
+      containers.map(({ number }) => number),
+    ),
+    ...ofKind('bill', [booking.masterBill, booking.houseBill]),
+    ...ofKind('booking', [booking.bookingNumber]),
+    ...ofKind('tracking', parcels?.trackingNumbers ?? []),
+    ...ofKind('inbound', [...(marketplace?.fbaIds ?? []), ...(marketplace?.referenceIds ?? [])]),
+  ]
+}
+
+function ofKind(kind: NumberKind, numbers: readonly (string | null)[]): KindedNumber[] {
+  return numbers.flatMap((number) => (number === null || number.trim() === '' ? [] : [{ kind, number }]))
+}
