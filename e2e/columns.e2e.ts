@@ -108,7 +108,7 @@ test.describe('columns', () => {
       expect(await overflow()).toBeLessThanOrEqual(0)
 
       const lead = first.getByRole('cell').first()
-      const toolbar = page.getByRole('searchbox', { name: 'Search shipments' })
+      const toolbar = page.getByRole('combobox', { name: 'Search shipments' })
       const head = headers(page).first()
       const before = await Promise.all([lead, toolbar, head].map(placeOf))
       await first.hover()

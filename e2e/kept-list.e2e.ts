@@ -20,7 +20,7 @@ test.describe('a list that a shipment was opened from', { tag: '@long' }, () => 
     const reference = await openRow(page, 2)
     await expect(page).toHaveTitle(`${reference} · Landfall`)
     await expect(page.getByRole('table', { name: /^Shipments/ })).toHaveCount(0)
-    await expect(page.locator('main').getByRole('searchbox')).toHaveCount(0)
+    await expect(page.locator('main').getByRole('combobox', { name: 'Search shipments' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.locator('[data-page-scroller]:focus')).toBeVisible()
     for (let presses = 0; presses < 15; presses += 1) {
@@ -56,7 +56,7 @@ test.describe('a list that a shipment was opened from', { tag: '@long' }, () => 
   test('drops a search that was begun in it', async ({ page }) => {
     await openList(page)
     // At once: the search starts when typing pauses.
-    await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+    await page.getByRole('combobox', { name: 'Search shipments' }).evaluate((field: HTMLInputElement) => {
       field.value = 'Rotterdam'
       field.dispatchEvent(new Event('input', { bubbles: true }))
       document.querySelector<HTMLElement>('tbody a[data-reference]')?.click()
@@ -94,7 +94,7 @@ test.describe('a list that a shipment was opened from', { tag: '@long' }, () => 
     await page.goto('/shipments')
     await openRow(page, 0)
     await page.keyboard.press('/')
-    await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Search shipments' })).toBeFocused()
     await expect(detail(page)).toBeVisible()
   })
 

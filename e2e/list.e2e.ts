@@ -2,7 +2,7 @@ import { FURTHER_PAGE, openList } from './support/list-page.ts'
 import { withPartialCopy } from './support/partial-copy.ts'
 import { expect, expectInEachRow, holdBack, rowsOf, test } from './support/test.ts'
 
-const search = { role: 'searchbox', name: 'Search shipments' } as const
+const search = { role: 'combobox', name: 'Search shipments' } as const
 
 test.describe('the list', () => {
   test('opens from the address alone, with rows, columns and a count that names its set', async ({

@@ -155,7 +155,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
     })
     const page = await context.newPage()
     await openListWithKeys(page)
-    await page.getByRole('searchbox').tap()
+    await page.getByRole('combobox', { name: 'Search shipments' }).tap()
     await expect(pages(page)).toBeHidden()
     await rowsOf(page).first().getByRole('checkbox').tap()
     await expect(pages(page)).toBeVisible()

@@ -36,7 +36,9 @@ test.describe('the map of all shipments', () => {
 
   test('passes from its search to the results with the arrow key', { tag: '@long' }, async ({ page }) => {
     await openMap(page)
-    await page.getByRole('searchbox', { name: 'Search shipments' }).fill('NW-2131')
+    await page.getByRole('combobox', { name: 'Search shipments' }).fill('NW-2131')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('ArrowDown')
     await expect(panelOf(page).locator('a:focus')).toHaveAttribute('href', /q=NW-2131&place=/)
   })

@@ -169,11 +169,11 @@ test.describe('the map of all shipments', () => {
     await openMap(page)
     const total = await totalOf(page)
     const status = panelOf(page).getByRole('status')
-    await page.getByRole('searchbox', { name: 'Search shipments' }).fill(DEMO_SAMPLES.transpacific)
+    await page.getByRole('combobox', { name: 'Search shipments' }).fill(DEMO_SAMPLES.transpacific)
     await expect(page).toHaveURL(new RegExp(`/map\\?q=${DEMO_SAMPLES.transpacific}$`))
     await expect(status).toHaveText('1 active shipment')
     await expect(marksOf(page)).toHaveCount(1)
-    await page.getByRole('searchbox', { name: 'Search shipments' }).fill('')
+    await page.getByRole('combobox', { name: 'Search shipments' }).fill('')
     await expect(page).toHaveURL(/\/map$/)
     await expect(status).toHaveText(`${total} active shipments`)
 

@@ -59,7 +59,7 @@ test.describe('the rows that are drawn', { tag: '@long' }, () => {
     const reference = await rowsOf(page).nth(6).locator('a[data-reference]').getAttribute('data-reference')
     const link = page.locator(`tbody a[data-reference="${reference}"]`)
     await link.focus()
-    await page.getByRole('searchbox').hover()
+    await page.getByRole('combobox', { name: 'Search shipments' }).hover()
     await page.mouse.move(700, 600)
     const top = async () => (await link.boundingBox())?.y ?? 0
     const before = await top()

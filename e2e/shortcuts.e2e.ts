@@ -49,7 +49,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
 
   test('lead to the search and out of it, even from the shipment, and type in fields', async ({ page }) => {
     await openListWithKeys(page)
-    const field = page.getByRole('searchbox', { name: 'Search shipments' })
+    const field = page.getByRole('combobox', { name: 'Search shipments' })
     await page.keyboard.press('/')
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('')
@@ -57,6 +57,9 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await expect(field).toHaveValue('jx?')
     // Loaded rows stand in until the answer arrives; then the focus moves to the answer's rows.
     await field.fill('NW-2')
+    // The suggestions close first.
+    await page.keyboard.press('Escape')
+    await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(field).not.toBeFocused()
     await expect(page).toHaveURL(/q=NW-2/)
@@ -73,8 +76,10 @@ test.describe('shortcuts', { tag: '@long' }, () => {
 
   test('go down from the search to its results', async ({ page }) => {
     await openListWithKeys(page)
-    const field = page.getByRole('searchbox', { name: 'Search shipments' })
+    const field = page.getByRole('combobox', { name: 'Search shipments' })
     await field.fill('NW-2')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('ArrowDown')
     await expect(linkOf(page, 0)).toBeFocused()
     await page.keyboard.press('ArrowDown')
@@ -125,7 +130,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     for (const when of ['at once', 'after a reload']) {
       for (const key of ['j', 'x', '/', '?', 'Shift+E', 'End']) await page.keyboard.press(key)
       await expect(page.locator('a[data-reference]:focus'), when).toHaveCount(0)
-      await expect(page.getByRole('searchbox')).not.toBeFocused()
+      await expect(page.getByRole('combobox', { name: 'Search shipments' })).not.toBeFocused()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await openListWithKeys(page)
     }
@@ -143,12 +148,15 @@ test('the whole job by keyboard alone: find, look, select, copy, export', async 
   await openListWithKeys(page)
   await page.keyboard.press('/')
   await page.keyboard.type('Shanghai')
+  // The suggestions close first.
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.keyboard.press('Delete')
   await page.keyboard.type('4500')
   await expect(page).toHaveURL(/q=4500/)
   await expect(page.getByText(/shipments? match|loaded, more available/)).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   const focused = page.locator('a[data-reference]:focus')
   const reference = String(await focused.getAttribute('data-reference'))
@@ -182,8 +190,9 @@ for (const { width, tool, details } of [
     `what is typed after / stands in the search whole, from every page at ${width} px`,
     details,
     async ({ page }) => {
+      test.setTimeout(120_000)
       await page.setViewportSize({ width, height: 900 })
-      const field = page.getByRole('searchbox', { name: 'Search shipments' })
+      const field = page.getByRole('combobox', { name: 'Search shipments' })
       for (const path of PATHS) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -203,7 +212,7 @@ for (const { width, tool, details } of [
 
 test('the search of the shell leads to the list, and the list has one field', async ({ page }) => {
   await page.goto('/settings')
-  const field = page.getByRole('searchbox', { name: 'Search shipments' })
+  const field = page.getByRole('combobox', { name: 'Search shipments' })
   await field.fill('NW-2')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/shipments\?q=NW-2/)
@@ -242,7 +251,7 @@ test('the search of Today opens the shipment whose reference it is, and leaves i
 }) => {
   await page.goto('/?tab=open')
   await expect(page.locator('main a[data-reference]').first()).toBeVisible()
-  const field = page.getByRole('searchbox', { name: 'Search shipments' })
+  const field = page.getByRole('combobox', { name: 'Search shipments' })
   await page.keyboard.press('/')
   await page.keyboard.type(DEMO_SAMPLES.transpacific.toLowerCase())
   await page.keyboard.press('ArrowDown')

@@ -60,7 +60,7 @@ test('a search that is typed at once from a shipment acts on no row of Today', a
   await expect(page).toHaveURL(/\/shipments\//)
   await page.keyboard.press('/')
   await page.keyboard.type('EGHU 938', { delay: 30 })
-  await expect(page.getByRole('searchbox', { name: 'Search shipments' })).toHaveValue('EGHU 938')
+  await expect(page.getByRole('combobox', { name: 'Search shipments' })).toHaveValue('EGHU 938')
   await page.goBack()
   await expect(currentTab(page)).toHaveText(String(words))
 })

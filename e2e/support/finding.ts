@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 export function searchField(page: Page) {
-  return page.getByRole('searchbox', { name: 'Search shipments' })
+  return page.getByRole('combobox', { name: 'Search shipments' })
 }
 
 export function tagField(page: Page) {

@@ -1,7 +1,7 @@
 import { identifiersIn } from '#contract/shipment-row-identifiers.ts'
 
 /** What the numbers of a shipment are, beside its reference and its tags. */
-type NumberKind = 'container' | 'bill' | 'booking' | 'tracking' | 'inbound'
+export type NumberKind = 'container' | 'bill' | 'booking' | 'tracking' | 'inbound'
 
 interface KindedNumber {
   readonly kind: NumberKind

@@ -1,10 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useHasPageSearch } from '../shipments/filters/page-search.ts'
 import { useKnownRows } from '../shipments/data/known-rows.ts'
 import { referenceLike } from '../shipments/data/queries.ts'
+import { SuggestionList } from '../shipments/suggestions/suggestion-list.tsx'
+import { useOpenHit } from '../shipments/suggestions/use-open-hit.ts'
+import { useSuggestingField } from '../shipments/suggestions/use-suggesting-field.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusSearchField, keepShellSearch } from './go-to-search.ts'
@@ -69,36 +72,52 @@ interface SearchFormProps {
   readonly onBlur?: () => void
 }
 
-/** Leads to the shipments that match, or to the one whose reference it is. In a dialog it closes that, too. */
+/** Leads to the shipments that match, or to the only one. In a dialog it closes that, too. */
 function SearchForm({ className, onFocus, onBlur }: SearchFormProps) {
-  const navigate = useNavigate()
-  const known = useKnownRows()
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
-    const field = event.currentTarget.elements.namedItem('q')
-    const q = field instanceof HTMLInputElement ? field.value.trim() : ''
-    if (q === '' || !(field instanceof HTMLInputElement)) return event.preventDefault()
-    if (!event.currentTarget.closest('dialog')) event.preventDefault()
-    // The list has the text from now on.
-    field.value = ''
-    field.blur()
-    const reference = referenceLike(q, known)
-    if (reference === null) void navigate({ to: '/shipments', search: { q } })
-    else void navigate({ to: '/shipments/$reference', params: { reference } })
+  const field = useRef<HTMLInputElement>(null)
+  const search = useSearch()
+  // The list has the text from now on.
+  const leave = () => {
+    if (!field.current) return
+    field.current.value = ''
+    field.current.blur()
+    field.current.closest('dialog')?.close()
+  }
+  const { isOpen, onType, inputProps, listProps } = useSuggestingField({ field, onPicked: leave })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = field.current?.value.trim() ?? ''
+    if (q === '') return
+    leave()
+    void search(q)
   }
   return (
-    <form role="search" method="dialog" onSubmit={search} className={className}>
+    <form role="search" onSubmit={submit} className={className}>
       <Search aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-muted" />
       <input
-        ref={keepShellSearch}
-        name="q"
+        ref={(input) => {
+          field.current = input
+          return input ? keepShellSearch(input) : undefined
+        }}
         type="search"
         aria-label="Search shipments"
         placeholder="Search"
         data-first-focus
-        onFocus={onFocus}
-        onBlur={onBlur}
-        // What is typed here filters nothing yet, so no rows are its results.
-        onKeyDown={(event) => event.key === 'ArrowDown' && event.stopPropagation()}
+        onInput={(event) => onType(event.currentTarget.value)}
+        {...inputProps}
+        onFocus={() => {
+          inputProps.onFocus()
+          onFocus?.()
+        }}
+        onBlur={() => {
+          inputProps.onBlur()
+          onBlur?.()
+        }}
+        onKeyDown={(event) => {
+          inputProps.onKeyDown(event)
+          // What is typed here filters nothing yet, so no rows are its results.
+          if (event.key === 'ArrowDown') event.stopPropagation()
+        }}
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="off"
@@ -111,6 +130,21 @@ function SearchForm({ className, onFocus, onBlur }: SearchFormProps) {
       >
         /
       </kbd>
+      {isOpen && <SuggestionList {...listProps} />}
     </form>
   )
+}
+
+/** Leads to the list that has a text, and on to the shipment if it is the only one, unless the reader has left by then. */
+function useSearch() {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const known = useKnownRows()
+  const openHit = useOpenHit()
+  return async (q: string) => {
+    const isExact = referenceLike(q, known) !== null
+    if (!isExact) await navigate({ to: '/shipments', search: { q } })
+    const { href } = router.state.location
+    await openHit({ q }, () => router.state.location.href === href)
+  }
 }

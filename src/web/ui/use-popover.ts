@@ -40,8 +40,11 @@ export function usePopover(edge: Edge, caller?: RefObject<HTMLDivElement | null>
   } as const
 }
 
-/** Its content comes only once it is open, and may grow. It never goes back below, so that it does not jump to and fro. */
-function keepInWindow(button: HTMLElement, popover: HTMLElement, edge: Edge): () => void {
+/**
+ * Keeps a popover at the button or field that it belongs to. Its content comes only once it is open, and may grow. It never
+ * goes back below, so that it does not jump to and fro.
+ */
+export function keepInWindow(button: HTMLElement, popover: HTMLElement, edge: Edge): () => void {
   let side: Side = 'below'
   const positionAgain = () => {
     if (isRoomier(button, popover)) side = 'above'

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useId, useRef, type RefObject } from 'react'
 import { useIsSetWhole } from '../data/account/account.ts'
 import { ASKED_LENGTH_MIN } from '../data/local-matches/search-loaded.ts'
-import { useKnownRows } from '../data/known-rows.ts'
-import { referenceLike, shipmentQueries } from '../data/queries.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { listFiltersAt, withValue } from '#facts/views/search-edits.ts'
+import { withoutFilters, withValue } from '#facts/views/search-edits.ts'
+import { SuggestionList } from '../suggestions/suggestion-list.tsx'
+import { useOpenHit } from '../suggestions/use-open-hit.ts'
+import { useSuggestingField } from '../suggestions/use-suggesting-field.ts'
 import { AMONG_ACCOUNT_SET } from './empty-words.ts'
 import { usePageSearch } from './page-search.ts'
 import { TextFilter } from './text-filter.tsx'
@@ -25,10 +25,15 @@ interface SearchFieldProps {
 /** The search of the list. Loaded shipments answer each key, the service a finished text. */
 export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
+  const drop = useRef<() => void>(null)
   usePageSearch(field)
-  const { submit, openExact } = useSearching(search, field)
+  const { submit, openHit } = useSearching(search, field)
+  const suggesting = useSuggestingField({
+    field,
+    look: withoutFilters(search),
+    onPicked: () => drop.current?.(),
+  })
   const hintId = useId()
-  const isSetWhole = useIsSetWhole()
   const { q = '' } = search
   const pauseMs = (text: string) => {
     if (text === '') return 0
@@ -40,15 +45,26 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
       icon={Search}
       value={q}
       pauseMs={pauseMs}
-      onType={onType}
+      onType={(text) => {
+        suggesting.onType(text ?? '')
+        onType(text)
+      }}
       onSubmit={submit}
-      onEnter={(text) => void openExact(text)}
+      onEnter={(text) => {
+        suggesting.close()
+        void openHit(text)
+      }}
       ref={field}
+      dropRef={drop}
       input={{
         type: 'search',
         placeholder: 'PO, container, bill, booking, reference …',
         'aria-describedby': hintId,
-        ...(onFocus && { onFocus }),
+        ...suggesting.inputProps,
+        onFocus: () => {
+          suggesting.inputProps.onFocus()
+          onFocus?.()
+        },
       }}
     >
       <kbd
@@ -57,42 +73,43 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
       >
         /
       </kbd>
-      <p
-        id={hintId}
-        className="pointer-events-none absolute top-full z-10 mt-1 w-[calc(100vw-1.5rem)] rounded-md max-sm:right-0 sm:left-0 sm:w-max sm:max-w-lg border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg not-peer-focus:sr-only not-peer-placeholder-shown:sr-only"
-      >
-        Searches reference, PO/tags, master bill/AWB, container, marketplace IDs. Other numbers, places,
-        carriers, vessels, suppliers and consignees match
-        {isSetWhole ? ` ${AMONG_ACCOUNT_SET}` : ' only among loaded shipments'}.
-      </p>
+      <SearchHint id={hintId} />
+      {suggesting.isOpen && <SuggestionList {...suggesting.listProps} />}
     </TextFilter>
   )
 }
 
-/** Puts a text into the URL, and opens the shipment whose reference it is, after the service's answer if need be. */
+/** Stands below the field until something is typed. */
+function SearchHint({ id }: { readonly id: string }) {
+  const isSetWhole = useIsSetWhole()
+  return (
+    <p
+      id={id}
+      className="pointer-events-none absolute top-full z-10 mt-1 w-[calc(100vw-1.5rem)] rounded-md max-sm:right-0 sm:left-0 sm:w-max sm:max-w-lg border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg not-peer-focus:sr-only not-peer-placeholder-shown:sr-only"
+    >
+      Searches reference, PO/tags, master bill/AWB, container, marketplace IDs. Other numbers, places,
+      carriers, vessels, suppliers and consignees match
+      {isSetWhole ? ` ${AMONG_ACCOUNT_SET}` : ' only among loaded shipments'}.
+    </p>
+  )
+}
+
+/** Puts a text into the URL, and opens the only shipment that it finds. */
 function useSearching(search: ShipmentsSearch, field: RefObject<HTMLInputElement | null>) {
-  const client = useQueryClient()
-  const known = useKnownRows()
   const navigate = useNavigate()
+  const open = useOpenHit()
   const submitted = useRef<Promise<void>>(undefined)
   const submit = (text: string) => {
     const replace = search.q !== undefined
     submitted.current = navigate({ to: '.', search: withValue(search, 'q', text), replace })
   }
-  const openExact = async (text: string) => {
+  const openHit = async (text: string) => {
     if (text === '') return
     // The router drops an address that is left before it is reached, and Back would not lead to it.
     await submitted.current
-    if (referenceLike(text, known) === null) {
-      const filters = listFiltersAt(withValue(search, 'q', text), Date.now())
-      // The list shows the error.
-      await client.prefetchInfiniteQuery(shipmentQueries.list(filters, known))
-    }
-    const reference = referenceLike(text, known)
-    if (reference === null || !isStillTyped(text, field.current)) return
-    await navigate({ to: '/shipments/$reference', params: { reference } })
+    await open(withValue(search, 'q', text), () => isStillTyped(text, field.current))
   }
-  return { submit, openExact }
+  return { submit, openHit }
 }
 
 /** Whether the field still has this text and the focus. */

@@ -1,47 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Tag } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
+import { optionId, useCombobox } from '../../ui/use-combobox.ts'
 import { useKnownRows } from '../data/known-rows.ts'
 import { loadedTags, suggestTags } from './tag-suggestions.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useShowSearch } from './use-show-search.ts'
-
-/** The suggestions while the field is open. */
-interface Suggested {
-  readonly tags: readonly string[]
-  /** Index of the suggestion that Enter takes; -1 takes the typed text. */
-  readonly active: number
-}
-
-const NONE: Suggested = { tags: [], active: -1 }
 
 /** The field for one exact tag. It searches on Enter, on a choice, or when it loses the focus. */
 export function TagField({ search }: { search: ShipmentsSearch }) {
   const show = useShowSearch()
   const id = useId()
   const { tag = '' } = search
-  const { tags, active, open, close, move } = useSuggestedTags()
+  const field = useRef<HTMLInputElement>(null)
+  const { tags, open, clear } = useSuggestedTags()
   const isOpen = tags.length > 0
+  const { active, reset, close, inputProps } = useCombobox({
+    id,
+    isOpen,
+    count: tags.length,
+    onArrow: () => open(field.current?.value.trim() ?? '', true),
+    onClose: clear,
+    // Enter then finishes the field with it.
+    onPick: (index) => {
+      const tag = tags[index]
+      if (field.current && tag !== undefined) field.current.value = tag
+      return false
+    },
+  })
   const submit = (text: string) => {
     close()
     show(withValue(search, 'tag', text), tag !== '')
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const chosen = tags[active]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1)
-      else open(event.currentTarget.value.trim(), true)
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    } else if (event.key === 'Enter') {
-      if (chosen !== undefined) event.currentTarget.value = chosen
-      close()
-    }
+  const onType = (text: string | null) => {
+    reset()
+    if (text === null) clear()
+    else open(text, false)
   }
   return (
     <TextFilter
@@ -49,21 +45,17 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
       icon={Tag}
       value={tag}
       pauseMs={(text) => (text === '' ? 0 : null)}
-      onType={(text) => (text === null ? close() : open(text, false))}
+      onType={onType}
       onSubmit={submit}
+      ref={field}
       input={{
         id: `${id}-field`,
         type: 'text',
-        role: 'combobox',
         placeholder: 'Exact PO or tag',
-        'aria-autocomplete': 'list',
-        'aria-expanded': isOpen,
-        'aria-controls': isOpen ? id : undefined,
-        'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
+        ...inputProps,
         'aria-describedby': `${id}-hint`,
         onFocus: (event) => open(event.currentTarget.value.trim(), true),
         onBlur: close,
-        onKeyDown,
       }}
     >
       <span id={`${id}-hint`} className="sr-only">
@@ -79,17 +71,12 @@ function useSuggestedTags() {
   const client = useQueryClient()
   const known = useKnownRows()
   const loaded = useRef<readonly string[]>([])
-  const [{ tags, active }, setSuggested] = useState(NONE)
+  const [tags, setTags] = useState<readonly string[]>([])
   const open = (text: string, isNew: boolean) => {
     if (isNew) loaded.current = loadedTags(client, known)
-    setSuggested({ tags: suggestTags(loaded.current, text), active: -1 })
+    setTags(suggestTags(loaded.current, text))
   }
-  const close = () => setSuggested(NONE)
-  const move = (step: number) => {
-    const count = tags.length + 1
-    setSuggested({ tags, active: ((active + 1 + step + count) % count) - 1 })
-  }
-  return { tags, active, open, close, move }
+  return { tags, open, clear: () => setTags([]) }
 }
 
 interface TagListProps {
@@ -112,7 +99,7 @@ function TagList({ id, tags, active, onPick }: TagListProps) {
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus, and names the active option
           <div
             key={tag}
-            id={`${id}-${index}`}
+            id={optionId(id, index)}
             role="option"
             aria-selected={index === active}
             tabIndex={-1}

@@ -22,6 +22,8 @@ interface TextFilterProps {
   /** Attributes of the field itself. */
   readonly input: ComponentPropsWithoutRef<'input'>
   readonly ref?: Ref<HTMLInputElement | null>
+  /** Gets a function that empties the field, where something else takes the place of its text. */
+  readonly dropRef?: Ref<() => void>
   /** Typing counts as finished after this many milliseconds; `null` where only Enter finishes it. */
   readonly pauseMs: (text: string) => number | null
   readonly onSubmit: (text: string) => void
@@ -85,7 +87,7 @@ export function TextFilter(props: TextFilterProps) {
 }
 
 /** Distinguishes a text finished here from one that comes from elsewhere: by Back, a link or a cleared filter. */
-function useFinishedText({ ref, value, pauseMs, onSubmit, onType }: TextFilterProps) {
+function useFinishedText({ ref, dropRef, value, pauseMs, onSubmit, onType }: TextFilterProps) {
   const field = useRef<HTMLInputElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current, [])
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -107,6 +109,17 @@ function useFinishedText({ ref, value, pauseMs, onSubmit, onType }: TextFilterPr
 
   const isShown = useIsShown()
   useEffect(() => () => clearTimeout(pause.current), [isShown])
+
+  useImperativeHandle(
+    dropRef,
+    () => () => {
+      clearTimeout(pause.current)
+      underWay.current = []
+      if (field.current) field.current.value = ''
+      onType?.(null)
+    },
+    [onType],
+  )
 
   const textNow = () => field.current?.value.trim() ?? ''
   const submit = () => {

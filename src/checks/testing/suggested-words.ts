@@ -1,0 +1,71 @@
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { SUGGESTED_KINDS } from '#facts/suggestions/kinds.ts'
+import { createSuggestionIndex } from '#facts/suggestions/suggestions.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
+import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { loadedFiltersOf } from '#facts/views/search-edits.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+
+/** A number, a name or a place of shipments, with what the list of those that have it finds. */
+interface Wanted {
+  readonly title: string
+  readonly word: string
+  readonly text: string
+  readonly search: ShipmentsSearch
+}
+
+/** Everything that people may type of these rows, each thing once. */
+export function wantedOf(rows: readonly ShipmentRow[], judge: Judge): Wanted[] {
+  const wanted = new Map<string, Wanted>()
+  for (const row of rows) {
+    const read = { row, shipment: unpackShipment(row), facts: rowFactsOf(row, judge) }
+    for (const { title, namedIn, searchFor } of SUGGESTED_KINDS) {
+      for (const { value, word, also = [word] } of namedIn(read)) {
+        for (const text of also)
+          wanted.set(`${title} ${text}`, { title, word, text, search: searchFor(value) })
+      }
+    }
+  }
+  return [...wanted.values()]
+}
+
+/** What is wrong with the suggestions for these, each typed as printed and as it may be spoken. */
+export function suggestionFaults(
+  wanted: readonly Wanted[],
+  rows: readonly ShipmentRow[],
+  judge: Judge,
+): string[] {
+  const index = createSuggestionIndex(judge)
+  for (const row of rows) index.add(row)
+  return wanted.flatMap(({ title, word, text, search }) => {
+    const count = countOf(rows, search, judge)
+    return spellings(text).flatMap((typed) => {
+      const offered = index.find(typed).find((each) => each.title === title && each.word === word)
+      if (!offered) return [`${title} ${word} is not offered for ${JSON.stringify(typed)}`]
+      const isAlike = JSON.stringify(search) === JSON.stringify(offered.search)
+      return count === offered.count && isAlike ? [] : [`${title} ${word}: ${offered.count} and not ${count}`]
+    })
+  })
+}
+
+/** As printed, in capitals and in small letters, without accents, and with other spaces and dashes. */
+function spellings(text: string): string[] {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return [text, text.toUpperCase(), plain.toLowerCase(), text.replaceAll(/[\s-]/g, ''), grouped(text)]
+}
+
+/** 'EGHU 938 023 1' */
+function grouped(text: string): string {
+  return /^[\w-]+$/.test(text) ? text.replaceAll('-', ' ').replaceAll(/(\w{4})(?=\w)/g, '$1 ') : text
+}
+
+function countOf(rows: readonly ShipmentRow[], search: ShipmentsSearch, judge: Judge): number {
+  const { tag, q } = readShipmentsSearch({ ...search })
+  return rows.filter(
+    (row) =>
+      (tag === undefined || row.tags.includes(tag)) &&
+      (q === undefined || row.reference === q) &&
+      matchesLoadedFilters(row, loadedFiltersOf(search), judge),
+  ).length
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { optionId, useCombobox } from './use-combobox.ts'
+
+const WORDS = ['Genoa', 'Gdańsk']
+
+const onPick = vi.fn<(index: number) => boolean>()
+const onSubmit = vi.fn<() => void>()
+
+function Field() {
+  const [isOpen, setIsOpen] = useState(false)
+  const { active, inputProps } = useCombobox({
+    id: 'places',
+    isOpen,
+    count: WORDS.length,
+    onClose: () => setIsOpen(false),
+    onPick,
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <input aria-label="Place" onInput={() => setIsOpen(true)} {...inputProps} />
+      {isOpen && (
+        <div role="listbox" id="places" aria-label="Places">
+          {WORDS.map((word, at) => (
+            <div
+              key={word}
+              id={optionId('places', at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+            >
+              {word}
+            </div>
+          ))}
+        </div>
+      )}
+    </form>
+  )
+}
+
+async function openField() {
+  onPick.mockReset().mockReturnValue(true)
+  onSubmit.mockReset()
+  const screen = await render(<Field />)
+  const input = screen.getByRole('combobox', { name: 'Place' })
+  await input.fill('g')
+  await expect.element(input).toHaveAttribute('aria-expanded', 'true')
+  return { screen, input }
+}
+
+test('Arrow keys go round through the options and the field, which keeps the focus and names the active one', async () => {
+  const { screen, input } = await openField()
+  const option = (name: string) => screen.getByRole('option', { name })
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(option('Genoa')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(input).toHaveAttribute('aria-activedescendant', optionId('places', 0))
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(input).not.toHaveAttribute('aria-activedescendant')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(option('Gdańsk')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(input).toHaveFocus()
+})
+
+test('Enter takes the active option and submits nothing else; without one it is the field’s own', async () => {
+  const { screen } = await openField()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onPick.mock.calls).toEqual([[0]])
+  expect(onSubmit).not.toHaveBeenCalled()
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+test('An option that leaves the rest to the field submits it', async () => {
+  await openField()
+  onPick.mockReturnValue(false)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onPick).toHaveBeenCalledTimes(1)
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+test('Escape closes the options and nothing else', async () => {
+  const { screen, input } = await openField()
+  const onEscape = vi.fn<() => void>()
+  window.addEventListener('keydown', onEscape)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  await expect.element(input).toHaveValue('g')
+  expect(onEscape).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onEscape).toHaveBeenCalledTimes(1)
+  window.removeEventListener('keydown', onEscape)
+})
