@@ -130,6 +130,9 @@ test.describe('the list', () => {
       await expect(page).toHaveURL(`/shipments?${new URLSearchParams({ tag })}`)
       await expect(page.getByText(/^\d+ shipments? match(es)?$/)).toBeVisible()
       await expect(rowsOf(page).first()).toContainText(tag)
+      // What is asked about a PO stands above its list.
+      const count = await rowsOf(page).count()
+      await expect(page.getByText(new RegExp(`^${count} shipments?( · next .*\\(est\\.\\))?$`))).toBeVisible()
       await page.reload()
       await expect(page.getByRole('combobox', { name: 'PO or tag' })).toHaveValue(tag)
       await expect(rowsOf(page).first()).toContainText(tag)

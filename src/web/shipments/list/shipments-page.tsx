@@ -9,6 +9,7 @@ import { createListReader } from './list-reader.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ReloadedBar, UnknownStatusBar } from './live-notes.tsx'
 import { LoadAllBar } from './load-all-bar.tsx'
+import { OrderSentence } from './order-sentence.tsx'
 import { PrintedList } from './printed-list.tsx'
 import { useListVisit } from '../data/list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
@@ -57,6 +58,7 @@ export function ShipmentsPage() {
           updatesRef={setUpdates}
         />
         <UnknownStatusBar search={search} />
+        <OrderSentence content={content} />
         {reloaded && <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />}
         <ListBody
           content={content}
