@@ -17,17 +17,15 @@ interface Wanted {
 
 /** Everything that people may type of these rows, each thing once. */
 export function wantedOf(rows: readonly ShipmentRow[], judge: Judge): Wanted[] {
-  const wanted = new Map<string, Wanted>()
-  for (const row of rows) {
+  const all = rows.flatMap((row) => {
     const read = { row, shipment: unpackShipment(row), facts: rowFactsOf(row, judge) }
-    for (const { title, namedIn, searchFor } of SUGGESTED_KINDS) {
-      for (const { value, word, also = [word] } of namedIn(read)) {
-        for (const text of also)
-          wanted.set(`${title} ${text}`, { title, word, text, search: searchFor(value) })
-      }
-    }
-  }
-  return [...wanted.values()]
+    return SUGGESTED_KINDS.flatMap(({ title, namedIn, searchFor }) =>
+      namedIn(read).flatMap(({ value, word, also = [word] }) =>
+        also.map((text) => ({ title, word, text, search: searchFor(value) })),
+      ),
+    )
+  })
+  return [...new Map(all.map((wanted) => [`${wanted.title} ${wanted.text}`, wanted])).values()]
 }
 
 /** What is wrong with the suggestions for these, each typed as printed and as it may be spoken. */

@@ -19,7 +19,7 @@ export interface Named {
 }
 
 /** A row with what is known of it. */
-export interface RowToRead {
+interface RowToRead {
   readonly row: ShipmentRow
   readonly shipment: ShipmentOutline
   readonly facts: RowFacts

@@ -22,7 +22,7 @@ export interface Suggestion {
 /** All numbers and names of rows, in the forms in which they are typed. */
 export interface SuggestionIndex {
   readonly add: (row: ShipmentRow) => void
-  /** What fits a text best: at most {@link SUGGESTIONS_MAX}, those of a kind together. */
+  /** What fits a text best: a dozen at most, those of a kind together. */
   readonly find: (text: string) => readonly Suggestion[]
   /** How many rows it has read. */
   readonly size: () => number
@@ -38,7 +38,7 @@ interface Entry {
 }
 
 /** Nobody reads a longer list; more typing narrows it. */
-export const SUGGESTIONS_MAX = 12
+const SUGGESTIONS_MAX = 12
 const OF_A_KIND_MAX = 3
 
 /** Fewer characters stand within too much. */
