@@ -7,7 +7,7 @@ import { NOW, startSystem } from '../support/system.ts'
 
 const PICTURES = [
   ['today', '/?tab=open', 'Due today and tomorrow'],
-  ['shipment', `/shipments/${DEMO_SAMPLES.transpacific}`, 'Route, not live position.'],
+  ['shipment', `/shipments/${DEMO_SAMPLES.overdue}`, 'Route, not live position.'],
   ['map', '/map', 'Last reported places, not live positions.'],
 ] as const
 
@@ -23,6 +23,9 @@ try {
     await page.goto(system.url + path)
     await page.getByText(words).first().waitFor()
     await page.getByText('Live').first().waitFor()
+    // The whole account is here, and counted.
+    await page.getByRole('link', { name: /^Today.* due today and tomorrow/ }).waitFor()
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
     await page.waitForLoadState('networkidle')
     await page.screenshot({ path: join(import.meta.dirname, `${name}.png`) })
   }
