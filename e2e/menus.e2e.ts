@@ -20,7 +20,9 @@ async function expectInside(page: Page, part: Locator): Promise<void> {
 
 async function openToday(page: Page): Promise<Locator> {
   await page.goto('/?tab=open')
-  await expect(page.getByText(/ delivered in the last 60 days · loaded /).last()).toBeVisible()
+  await expect(page.getByText(/^\d+ active \+ \d+ delivered in the last 60 days$/).last()).toBeVisible({
+    timeout: 30_000,
+  })
   return page.locator('main [data-line]').filter({ has: page.locator('a[data-reference]') })
 }
 

@@ -101,7 +101,9 @@ for (const [place, path] of [
     await page.goto(path)
     // Rows of Today come in between others until all are read.
     if (place === 'Today')
-      await expect(page.getByText(/ delivered in the last 60 days · loaded /).last()).toBeVisible()
+      await expect(page.getByText(/^\d+ active \+ \d+ delivered in the last 60 days$/).last()).toBeVisible({
+        timeout: 30_000,
+      })
     const rows = page.locator('main [data-line]').filter({ has: page.locator('a[data-reference]') })
     const reference = String(await rows.nth(1).locator('a[data-reference]').getAttribute('data-reference'))
     const link = page.locator(`main a[data-reference="${reference}"]`)

@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts'
 
 async function openToday(page: Page, query = '?tab=open'): Promise<void> {
   await page.goto(`/${query}`)
-  await expect(page.getByText(/ delivered in the last 60 days · loaded /).last()).toBeVisible()
+  await expect(page.getByText(/^\d+ active \+ \d+ delivered in the last 60 days$/).last()).toBeVisible({
+    timeout: 30_000,
+  })
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -71,7 +73,9 @@ test(
     await expect(page.getByRole('button', { name: 'Export' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'More', exact: true })).toBeHidden()
     await expect(page.getByRole('combobox', { name: 'Group rows by' })).toBeHidden()
-    await expect(page.getByText(/ delivered in the last 60 days · loaded /).last()).toBeVisible()
+    await expect(page.getByText(/^\d+ active \+ \d+ delivered in the last 60 days$/).last()).toBeVisible({
+      timeout: 30_000,
+    })
     const [, count = ''] = /(\d+) shipments?, /.exec(await page.getByRole('main').innerText()) ?? []
     // What is folded is told by its heading.
     const folded = page.getByRole('button', { name: /^Missing or contradicting data/, includeHidden: true })

@@ -2,6 +2,7 @@ import { CircleDashed, CircleDot, CircleSlash, Clock3 } from 'lucide-react'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useAccount } from '../data/account/account.ts'
+import { loadedAtWords } from '../data/account/account-scope-words.ts'
 import { freshnessWords, type Freshness } from '../data/account/freshness.ts'
 
 /** Word and shape tell the state, not colour alone. */
@@ -19,7 +20,10 @@ export function FreshnessChip() {
   const freshness = useAccount((account) => account.freshness)
   const isRecordingFailing = useAccount((account) => account.isRecordingFailing)
   const { icon: Icon, tone } = LOOKS[freshness.state]
-  const { word, rest } = freshnessWords(freshness, useNow())
+  const readAtMs = useAccount(({ judged }) => judged.set?.readAtMs ?? null)
+  const nowMs = useNow()
+  const { word, rest } = freshnessWords(freshness, nowMs)
+  const loaded = readAtMs === null ? '' : ` · ${loadedAtWords(readAtMs, nowMs)}`
   const { state } = freshness
   // The line that it stands in must not move when the connection opens.
   const isQuiet = state === 'live' || state === 'connecting'
@@ -28,7 +32,7 @@ export function FreshnessChip() {
   return (
     <p
       data-freshness={freshness.state}
-      title={titleOf(freshness, word + rest)}
+      title={titleOf(freshness, word + rest + loaded)}
       className="flex min-h-5 min-w-12 items-center gap-1 text-xs text-muted"
     >
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />

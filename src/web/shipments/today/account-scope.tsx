@@ -2,7 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { useAccount } from '../data/account/account.ts'
-import { accountScopeWords, type AccountScope } from '../data/account/account-scope-words.ts'
+import {
+  accountScopeWords,
+  asOfWords,
+  loadedAtWords,
+  type AccountScope,
+} from '../data/account/account-scope-words.ts'
 
 /** While the set is loading, its words change with every block. */
 const SPOKEN_EVERY_MS = 10_000
@@ -18,10 +23,10 @@ interface AccountScopeLineProps {
 /** Says which shipments a page is drawn from. Shown at once, announced to assistive technology at most every ten seconds. */
 export function AccountScopeLine({ scope, rows, readAtMs, nowMs, onRetry }: AccountScopeLineProps) {
   const staleSince = useStaleSince(readAtMs)
-  const words = useMemo(
-    () => accountScopeWords(scope, rows, { readAtMs, staleSince, nowMs }),
-    [scope, rows, readAtMs, staleSince, nowMs],
-  )
+  const words = useMemo(() => {
+    const age = staleSince === null ? null : asOfWords(staleSince, nowMs)
+    return accountScopeWords(scope, rows, age)
+  }, [scope, rows, staleSince, nowMs])
   const isUsual = scope === 'complete' && staleSince === null
   const spoken = useSpokenSometimes(words, SPOKEN_EVERY_MS)
   return (
@@ -33,6 +38,7 @@ export function AccountScopeLine({ scope, rows, readAtMs, nowMs, onRetry }: Acco
         {spoken}
       </p>
       <p aria-hidden>{words}</p>
+      {isUsual && <p className="hidden print:block">· {loadedAtWords(readAtMs, nowMs)}</p>}
       {scope === 'stopped' && <Button onClick={onRetry}>Try again</Button>}
     </div>
   )

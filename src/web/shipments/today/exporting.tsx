@@ -3,7 +3,7 @@ import type { TodaySearch } from '#facts/views/today-search.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { MissingCodeDialog } from '../../ui/missing-code.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { accountScopeWords } from '../data/account/account-scope-words.ts'
+import { accountScopeWords, loadedAtWords } from '../data/account/account-scope-words.ts'
 import { showExport, useIsExportShown } from '../export/export-opener.ts'
 import { accountSetFilters } from '../data/account/account-set.ts'
 import type { JudgedRows } from '../data/account/account-store.ts'
@@ -44,7 +44,7 @@ export function Exporting({ search, judged, counts, filterWords, selected }: Exp
   const { rows, set, judge } = judged
   const isShown = useIsExportShown()
   if (!isShown || !set) return null
-  const times = { readAtMs: set.readAtMs, staleSince: null, nowMs: judge.nowMs }
+  const age = loadedAtWords(set.readAtMs, judge.nowMs)
   return (
     <TodayExport
       today={{
@@ -53,7 +53,7 @@ export function Exporting({ search, judged, counts, filterWords, selected }: Exp
         selected,
         judge,
         loaded: rows.length,
-        scopeWords: accountScopeWords(counts.scope, rows, times),
+        scopeWords: accountScopeWords(counts.scope, rows, age),
         filterWords,
         accountFilters: accountSetFilters(set),
       }}

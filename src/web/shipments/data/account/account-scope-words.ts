@@ -47,25 +47,28 @@ export function isWhole(scope: AccountScope): boolean {
 /** Searches by status alone have the words of the whole set. */
 const ACCOUNT_SET: ShipmentsSearch = { status: ['Active', 'Delivered'] }
 
-interface ScopeTimes {
-  /** When the rows were read. */
-  readonly readAtMs: number
-  /** When the service was last read, if that is long ago; else `null`. */
-  readonly staleSince: string | null
-  readonly nowMs: number
+/** 'loaded 14:32'. */
+export function loadedAtWords(readAtMs: number, nowMs: number): string {
+  return `loaded ${timeOrDay(new Date(readAtMs).toISOString(), nowMs)}`
 }
 
-/** The set that a page is drawn from: '272 active + 113 delivered in the last 60 days · loaded 14:32'. */
+/** 'as of 14:20'. */
+export function asOfWords(instant: string, nowMs: number): string {
+  return `as of ${timeOrDay(instant, nowMs)}`
+}
+
+/**
+ * The set that a page is drawn from: '272 active + 113 delivered in the last 60 days · as of 14:20'.
+ *
+ * @param age how old it is, where that is said
+ */
 export function accountScopeWords(
   scope: AccountScope,
   rows: readonly Pick<ShipmentRow, 'status'>[],
-  { readAtMs, staleSince, nowMs }: ScopeTimes,
+  age: string | null,
 ): string {
   const count = grouped(rows.length)
-  const time =
-    staleSince === null
-      ? `loaded ${timeOrDay(new Date(readAtMs).toISOString(), nowMs)}`
-      : `as of ${timeOrDay(staleSince, nowMs)}`
+  const ageWords = age === null ? '' : ` · ${age}`
   switch (scope) {
     case 'none':
       return 'Loading…'
@@ -74,9 +77,9 @@ export function accountScopeWords(
     case 'stopped':
       return `Loading stopped at ${count}.`
     case 'complete':
-      return `${setWords(rows, ACCOUNT_SET, true)} · ${time}`
+      return `${setWords(rows, ACCOUNT_SET, true)}${ageWords}`
     case 'too-large':
-      return `${count} most recently updated loaded, more exist${staleSince === null ? '' : ` · ${time}`}`
+      return `${count} most recently updated loaded, more exist${ageWords}`
   }
 }
 
