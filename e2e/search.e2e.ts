@@ -106,7 +106,7 @@ test.describe('the search', () => {
           page.getByText(/, 2 more by booking no\. or house bill \(loaded shipments only\)$/).last(),
         ).toBeVisible()
         await expect(
-          page.getByText(/^2 shipments match by booking no\., house bill, tracking no\. or/),
+          page.getByText(/^2 shipments match by booking no\., house bill, tracking no\., a name/),
         ).toBeVisible()
         await expect(rows).toHaveCount(3)
         await expect(rows.filter({ hasText: String(one) })).toContainText('By booking no.')
