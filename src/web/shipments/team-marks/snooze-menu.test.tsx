@@ -89,8 +89,10 @@ test('A date is taken from tomorrow to 30 days ahead, and no other', async () =>
   for (const outside of ['2026-11-20', '2026-12-21']) {
     await field.fill(outside)
     await expect.element(save).toBeDisabled()
+    await expect.element(screen.getByText('Choose a day from Sat 21 Nov to Sun 20 Dec')).toBeVisible()
   }
   await field.fill('2026-12-20')
+  expect(screen.getByText(/^Choose a day/).elements()).toEqual([])
   await userEvent.keyboard('{Enter}')
   expect(onSnooze.mock.calls).toEqual([['2026-12-20']])
 })

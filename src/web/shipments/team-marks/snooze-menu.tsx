@@ -1,5 +1,6 @@
 import { AlarmClock } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import type { LocalDate } from '#contract/local-date.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -146,7 +147,7 @@ function SnoozeChoice({ choice: { words, note, late, run }, number }: SnoozeChoi
 }
 
 interface DateChoiceProps {
-  readonly first: string
+  readonly first: LocalDate
   readonly latest: string
   readonly deadline: string | null
   /** The same in words. */
@@ -155,7 +156,7 @@ interface DateChoiceProps {
 }
 
 function DateChoice({ first, latest, deadline, late, onChosen }: DateChoiceProps) {
-  const [date, setDate] = useState(first)
+  const [date, setDate] = useState<string>(first)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const isValid = date >= first && date <= latest
@@ -180,6 +181,11 @@ function DateChoice({ first, latest, deadline, late, onChosen }: DateChoiceProps
           className="min-h-8 rounded-md border border-edge bg-panel px-2"
         />
       </label>
+      {!isValid && date !== '' && (
+        <p role="status" className="text-xs text-bad">
+          Choose a day from {formatDateNear(first, first)} to {formatDateNear(latest, first)}
+        </p>
+      )}
       {deadline !== null && isValid && date > deadline && (
         <p role="status" className="text-xs text-warn">
           After {late}
