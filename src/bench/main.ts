@@ -27,7 +27,7 @@ npm run bench -- history [options]
 
 npm run bench -- list [options]
 
-  --rows N     shipments of the account (20000), all of which are loaded for scrolling
+  --rows N     shipments of the account (20000), all of which the list reads
   --rounds N   rounds with both pages side by side, of which the medians are taken (3)
   --quick      3000 shipments and 1 round, for trying
   --json FILE  where the figures go (.cache/bench/list.json)
@@ -130,8 +130,6 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     const rows = countOf(values.rows, values.quick ? 3000 : 20_000)
     await benchList({
       rows,
-      appendAt: [200, 2000, 10_000].filter((each) => each < rows),
-      scrollAt: rows,
       rounds: countOf(values.rounds, values.quick ? 1 : 3),
       output: outputOf('list'),
     })

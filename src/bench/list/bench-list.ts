@@ -4,12 +4,12 @@ import { reportOf, type Figures, type ListReport, type Machine, type Round } fro
 import { startListRig, type ListRig } from './list-rig.ts'
 import { measureInput } from './measure-input.ts'
 import { measureLoad } from './measure-load.ts'
-import { measureLong, type LongBench } from './measure-long.ts'
+import { measureLong } from './measure-long.ts'
 import type { MeasuredApp } from './measured-page.ts'
 
 /** What to measure, and how often. */
-export interface ListBench extends LongBench {
-  /** Shipments of the account. */
+export interface ListBench {
+  /** Shipments of the account, all of which the list reads. */
   readonly rows: number
   readonly rounds: number
   readonly output: ReportOutput
@@ -21,7 +21,8 @@ export const OURS: MeasuredApp = {
   path: '/shipments',
   row: 'tbody [role=row]',
   search: 'input[type=search]',
-  toggle: 'role=button[name="Delivered"]',
+  choices: ['role=button[name="Delivered"]', 'role=button[name="All"]'],
+  sort: 'role=button[name="ETA"]',
   detail: 'h1:has-text("NW-")',
 }
 const FLOOR: MeasuredApp = {
@@ -29,7 +30,8 @@ const FLOOR: MeasuredApp = {
   path: '/floor.html',
   row: '.row:not([hidden])',
   search: 'input[type=search]',
-  toggle: 'header button',
+  choices: ['header button'],
+  sort: null,
   detail: 'h1:has-text("NW-")',
 }
 
@@ -43,8 +45,6 @@ export async function benchList(bench: ListBench): Promise<void> {
       at: new Date().toISOString(),
       machine: machineOf(rig, loadBefore),
       rows: bench.rows,
-      appendAt: bench.appendAt,
-      scrollAt: bench.scrollAt,
       rounds,
     }
     await giveReport(report, reportOf(report), bench.output)
@@ -59,21 +59,17 @@ async function measureRounds(rig: ListRig, bench: ListBench): Promise<Round[]> {
   const rounds: Round[] = []
   for (let round = 1; round <= bench.rounds; round += 1) {
     tell(`round ${round} of ${bench.rounds}`)
-    const ours = round % 2 === 1 ? await measureApp(rig, OURS, bench) : null
-    const floor = await measureApp(rig, FLOOR, bench)
-    rounds.push({ ours: ours ?? (await measureApp(rig, OURS, bench)), floor })
+    const ours = round % 2 === 1 ? await measureApp(rig, OURS, bench.rows) : null
+    const floor = await measureApp(rig, FLOOR, bench.rows)
+    rounds.push({ ours: ours ?? (await measureApp(rig, OURS, bench.rows)), floor })
   }
   return rounds
 }
 
-async function measureApp(
-  { browser, origin }: ListRig,
-  app: MeasuredApp,
-  bench: LongBench,
-): Promise<Figures> {
+async function measureApp({ browser, origin }: ListRig, app: MeasuredApp, rows: number): Promise<Figures> {
   const load = await measureLoad(browser, origin, app)
   const input = await measureInput(browser, origin, app)
-  const long = await measureLong(browser, origin, app, bench)
+  const long = await measureLong(browser, origin, app, rows)
   return { load, input, long }
 }
 

@@ -98,7 +98,7 @@ async function answerFiltered(page: Page, pages: readonly string[]): Promise<voi
 /** Switches the filter on or off. */
 async function toggle(page: Page): Promise<void> {
   const isFiltered = page.url().includes(FILTERED)
-  await page.getByRole('button', { name: 'Delivered' }).click()
+  await page.getByRole('button', { name: isFiltered ? 'All' : 'Delivered', exact: true }).click()
   await page.waitForURL((url) => url.search.includes(FILTERED) !== isFiltered)
   await page.locator(OURS.row).first().waitFor()
 }

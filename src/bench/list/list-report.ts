@@ -9,9 +9,6 @@ export interface ListReport {
   readonly at: string
   readonly machine: Machine
   readonly rows: number
-  /** Numbers of loaded rows at which pages were appended. */
-  readonly appendAt: readonly number[]
-  readonly scrollAt: number
   /** One entry for each round, with the pages side by side. */
   readonly rounds: readonly Round[]
 }
@@ -73,8 +70,8 @@ export function machineWords({ cores, processor, memoryGb, browser, node, loadAv
   return `${cores} cores (${processor}), ${memoryGb} GB, ${browser}, Node ${node}, load ${load}`
 }
 
-function linesOf({ appendAt, scrollAt }: ListReport): Line[] {
-  return [...loadLines(), ...inputLines(), ...longLines(appendAt, scrollAt)]
+function linesOf({ rows }: ListReport): Line[] {
+  return [...loadLines(), ...inputLines(), ...longLines(rows)]
 }
 
 function loadLines(): Line[] {
@@ -127,24 +124,19 @@ function inputLines(): Line[] {
   ]
 }
 
-function longLines(appendAt: readonly number[], scrollAt: number): Line[] {
-  const last = appendAt.at(-1)
+function longLines(rows: number): Line[] {
   return [
-    ...appendAt.map((rows, index) => ({
-      measure: `append at ${rows} rows, ms`,
-      of: ({ long }: Figures) => long.appendMs[index] ?? Number.NaN,
-      target: '≤ 100',
-      isMet: atMost(100),
-    })),
-    { measure: `heap at ${last} rows, MB`, of: ({ long }) => long.heapMb, target: '≤ 16', isMet: atMost(16) },
+    { measure: `heap at ${rows} rows, MB`, of: ({ long }) => long.heapMb },
     { measure: 'DOM elements', of: ({ long }) => long.elements, target: '≤ 700', isMet: atMost(700) },
     {
-      measure: `key to paint at ${scrollAt} rows, ms`,
+      measure: `key to paint at ${rows} rows, ms`,
       of: ({ long }) => long.keyToPaintMs,
       target: '≤ 32',
       isMet: atMost(32),
     },
-    { measure: `scroll at ${scrollAt} rows: frame p95, ms`, of: ({ long }) => long.frameP95Ms },
+    { measure: `first sort of ${rows} rows, ms`, of: ({ long }) => long.firstSortMs },
+    { measure: 'the next sort, ms', of: ({ long }) => long.nextSortMs },
+    { measure: `scroll at ${rows} rows: frame p95, ms`, of: ({ long }) => long.frameP95Ms },
     { measure: 'scroll: dropped frames, %', of: ({ long }) => long.droppedPercent },
     {
       measure: 'scroll: frames with blank rows, %',

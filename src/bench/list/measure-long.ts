@@ -5,11 +5,12 @@ import { openMeasured, rest, type MeasuredApp, type MeasuredPage } from './measu
 
 /** The cost of a long list, at a quarter of the machine's speed. Times in milliseconds. */
 export interface LongFigures {
-  /** From the end of the list to the next page on screen, at the bench's numbers of loaded rows. */
-  readonly appendMs: readonly number[]
   readonly heapMb: number
   readonly elements: number
   readonly keyToPaintMs: number
+  /** From the click on the heading of a column to the rows in its order: of rows that were never sorted, and again. */
+  readonly firstSortMs: number
+  readonly nextSortMs: number
   /** The length that only one frame in twenty exceeds. */
   readonly frameP95Ms: number
   readonly droppedPercent: number
@@ -19,14 +20,6 @@ export interface LongFigures {
   readonly backDriftPx: number
 }
 
-export interface LongBench {
-  /** Numbers of loaded rows at which pages are appended, rising. Heap, elements and keys are measured at the last. */
-  readonly appendAt: readonly number[]
-  /** Loaded rows while scrolling. */
-  readonly scrollAt: number
-}
-
-const APPENDS = 3
 const FRAME_MS = 1000 / 60
 const WHEELS = 120
 const WHEEL_PX = 400
@@ -36,22 +29,20 @@ export async function measureLong(
   browser: Browser,
   origin: string,
   app: MeasuredApp,
-  { appendAt, scrollAt }: LongBench,
+  rows: number,
 ): Promise<LongFigures> {
   const opened = await openMeasured(browser, origin, app, { cpuRate: 1, isFast4G: false })
   try {
-    const appendMs: number[] = []
-    for (const rows of appendAt) {
-      await fillTo(opened, rows)
-      appendMs.push(await slowly(opened, () => append(opened)))
-    }
+    await fillTo(opened, rows)
+    await rest(opened, 2000)
     const heapMb = await opened.heapMb()
     const elements = await opened.ask<number>(`document.querySelectorAll('*').length`)
-    await fillTo(opened, scrollAt)
     const scrolled = await slowly(opened, () => scroll(opened))
     const back = await slowly(opened, () => openAndGoBack(opened, app))
     const keyToPaintMs = await slowly(opened, () => slowestKeyMs(opened, app, 'NW'))
-    return { appendMs, heapMb, elements, keyToPaintMs, ...scrolled, ...back }
+    await opened.page.fill(app.search, '')
+    const [firstSortMs, nextSortMs] = await slowly(opened, () => sortTwice(opened, app))
+    return { heapMb, elements, keyToPaintMs, firstSortMs, nextSortMs, ...scrolled, ...back }
   } finally {
     await opened.close()
   }
@@ -77,13 +68,16 @@ async function fillTo({ ask }: MeasuredPage, rows: number): Promise<void> {
   }
 }
 
-async function append(opened: MeasuredPage): Promise<number> {
-  const times: number[] = []
-  for (let count = 0; count < APPENDS; count += 1) {
-    times.push(await opened.ask<number>('bench.append()'))
-    await rest(opened, 300)
+/** Not a number for a page that sorts nothing. */
+async function sortTwice(opened: MeasuredPage, { sort }: MeasuredApp): Promise<[number, number]> {
+  if (sort === null) return [Number.NaN, Number.NaN]
+  const once = async () => {
+    await rest(opened, 1000)
+    await opened.ask('bench.watchRows(5)')
+    await opened.page.click(sort, { noWaitAfter: true })
+    return await opened.ask<number>(`bench.rowsAfterInput('pointer')`)
   }
-  return median(times)
+  return [await once(), await once()]
 }
 
 type ScrollFigures = Pick<LongFigures, 'frameP95Ms' | 'droppedPercent' | 'blankPercent'>

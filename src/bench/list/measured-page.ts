@@ -9,8 +9,10 @@ export interface MeasuredApp {
   /** Selects the drawn rows. */
   readonly row: string
   readonly search: string
-  /** Switches the filter on status Delivered on and off. */
-  readonly toggle: string
+  /** Clicked in turn, they show delivered shipments alone and all again. */
+  readonly choices: readonly string[]
+  /** Sorts by a column; `null` where nothing does. */
+  readonly sort: string | null
   /** Selects the page of a single shipment. */
   readonly detail: string
 }

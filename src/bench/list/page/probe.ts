@@ -21,8 +21,6 @@ interface Probe {
   longestTaskSince(startMs: number): number
   /** Scrolls to the end until this many pages have arrived. Returns how many did. */
   fill(pages: number): Promise<number>
-  /** Scrolls to the end once; the length until the next page is on screen. */
-  append(): Promise<number>
   startScroll(): void
   endScroll(): { frames: number[]; moved: number; blank: number }
   /** The row in the middle of the screen, and the position of its link. */
@@ -222,7 +220,6 @@ function createProbe(): Probe {
       for (let count = 0; count < pages; count += 1) if (Number.isNaN(await nextPage())) return count
       return pages
     },
-    append: nextPage,
     startScroll() {
       scroll = { isOn: true, frames: [], moved: 0, blank: 0 }
       void watchFrames(scroll)
