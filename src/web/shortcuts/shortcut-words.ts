@@ -32,8 +32,8 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     title: 'In the search',
     shortcuts: [
-      { keys: [['↓']], action: 'Go to the results' },
-      { keys: [['Enter']], action: 'Search all; open an exact reference' },
+      { keys: [['↓']], action: 'Go to the suggestions; where they are closed, to the results' },
+      { keys: [['Enter']], action: 'Search all; open the only match' },
     ],
   },
   {
