@@ -80,6 +80,12 @@ for (const name of ['the list', 'Today'] as const) {
       await round()
       expect(top).toBeGreaterThan(1500)
       expect(await bareCount(page)).toBe(0)
+
+      // Rows that are not painted would have been seen.
+      await page
+        .locator('[data-line]')
+        .evaluateAll((rows) => rows.forEach((row) => row.setAttribute('aria-hidden', 'true')))
+      await expect.poll(() => bareCount(page)).toBeGreaterThan(0)
     },
   )
 }

@@ -6,21 +6,20 @@ export async function watchFrames(page: Page): Promise<void> {
     const { dataset } = document.documentElement
     dataset.bare = '0'
     const scroller = document.querySelector('main [data-page-scroller]')
-    const table = document.querySelector('main table')
-    if (!scroller || !table) return
+    if (!scroller) return
     let topOfFrame = 0
     const isBare = (y: number) => {
       const { left, width } = scroller.getBoundingClientRect()
       const element = document.elementFromPoint(left + width / 2, y)
       const line = element?.closest('main tr')
-      return table.contains(element) && (!line || line.ariaHidden === 'true')
+      return element?.closest('main table') && (!line || line.ariaHidden === 'true')
     }
     const look = () => {
       // A key may have come since the frame: what it has scrolled to is drawn in the next one.
       if (scroller.scrollTop !== topOfFrame) return
-      const [rows, view] = [table.getBoundingClientRect(), scroller.getBoundingClientRect()]
-      const bottom = Math.min(rows.bottom, view.bottom, innerHeight) - 1
-      for (let y = Math.max(rows.top, view.top) + 1; y < bottom; y += 20)
+      const view = scroller.getBoundingClientRect()
+      const bottom = Math.min(view.bottom, innerHeight) - 1
+      for (let y = Math.max(view.top, 0) + 1; y < bottom; y += 20)
         if (isBare(y)) dataset.bare = String(Number(dataset.bare) + 1)
     }
     // A message comes right after the frame is painted.
