@@ -20,7 +20,7 @@ const ownOf = (...subjects: string[]) => ({ ...nothing, own: new Set(subjects) }
 function shown(groups: readonly HeldGroup<Row, WorkGroup<Row>>[]): string[] {
   return groups.map(
     ({ key, rows }) =>
-      `${key}: ${rows.map(({ subject, isGone }) => `${subject}${isGone ? '†' : ''}`).join(' ')}`,
+      `${key}: ${rows.map(({ subject, hasLeft }) => `${subject}${hasLeft ? '†' : ''}`).join(' ')}`,
   )
 }
 
@@ -66,7 +66,7 @@ describe('while the reader is in the list', () => {
   test('a row that no longer belongs there says what is known of it', () => {
     const renew = (row: Row) => ({ ...row, fact: 'delivered' })
     const held = holdInPlace([group('high: A B')], [group('high: A')], { ...nothing, renew })
-    expect(held.groups[0]?.rows[1]).toMatchObject({ fact: 'delivered', isGone: true })
+    expect(held.groups[0]?.rows[1]).toMatchObject({ fact: 'delivered', hasLeft: true })
   })
 
   test('facts change in place', () => {

@@ -5,7 +5,7 @@ import { longestAscent } from './longest-ascent.ts'
 /** A row that is drawn. */
 export type Held<Row extends WorkRow> = Row & {
   /** It no longer belongs to the list, and stays because the reader is at it. */
-  readonly isGone?: true
+  readonly hasLeft?: true
 }
 
 /** A group as it is drawn. */
@@ -53,7 +53,7 @@ export function holdInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
     ...group,
     rows: group.rows
       .filter(({ subject }) => !own.has(subject))
-      .map((row) => rows.get(row.key) ?? { ...renew(row), isGone: true }),
+      .map((row) => rows.get(row.key) ?? { ...renew(row), hasLeft: true }),
   }))
   const groups = withMoreRows(kept, live, { own, read }).filter((group) => group.rows.length > 0)
   const waiting = waitingAmong(groups, live, read)
@@ -130,8 +130,8 @@ function waitingAmong(
   const positions = new Map(shown.map(({ key }, at) => [key, at]))
   const wanted = live.flatMap(({ rows }) => rows.filter(({ key }) => !read.has(key)))
   const staying = longestAscent(wanted.flatMap(({ key }) => positions.get(key) ?? []))
-  const gone = shown.filter(({ isGone }) => isGone)
+  const left = shown.filter(({ hasLeft }) => hasLeft)
   const coming = wanted.filter(({ key }) => !positions.has(key))
   const moving = wanted.filter(({ key }) => positions.has(key)).filter((_row, at) => !staying.has(at))
-  return new Set([...gone, ...coming, ...moving].map(({ subject }) => subject))
+  return new Set([...left, ...coming, ...moving].map(({ subject }) => subject))
 }

@@ -110,7 +110,7 @@ function RowOrItem(props: RowOrItemProps) {
       {...lineProps(index, measure)}
       aria-selected={line.kind === 'row' ? isSelected : undefined}
       data-line={key}
-      data-gone={row.isGone}
+      data-left={row.hasLeft}
       data-selected={isSelected || undefined}
       onClick={onClick}
       onPointerDown={beginInLink}

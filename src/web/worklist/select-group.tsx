@@ -14,7 +14,7 @@ interface SelectGroupProps {
 /** Selects all rows of a group, folded or not, or deselects them. */
 export function SelectGroup({ rows, labelledBy }: SelectGroupProps) {
   const id = useId()
-  const keys = useMemo(() => rows.filter(({ isGone }) => !isGone).map(({ key }) => key), [rows])
+  const keys = useMemo(() => rows.filter(({ hasLeft }) => !hasLeft).map(({ key }) => key), [rows])
   const selected = useSelectedAmong(keys)
   return (
     <input

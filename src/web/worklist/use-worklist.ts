@@ -227,6 +227,6 @@ function rowsAmong<Row extends WorkRow>(
 ): readonly Held<Row>[] {
   if (selected.size === 0) return []
   return groups.flatMap(({ rows }) =>
-    rows.filter(({ key, isGone = false }) => selected.has(key) && (isKnown || !isGone)),
+    rows.filter(({ key, hasLeft = false }) => selected.has(key) && (isKnown || !hasLeft)),
   )
 }

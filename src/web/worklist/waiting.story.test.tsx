@@ -57,7 +57,7 @@ class Model {
     this.#read = new Set()
   }
 
-  isGone(key: string): boolean {
+  hasLeft(key: string): boolean {
     return !this.live.includes(key)
   }
 
@@ -96,7 +96,7 @@ class Model {
   #waitingCount(): number {
     const wanted = inGroups(this.live).filter((key) => !this.#read.has(key))
     const positions = wanted.map((key) => this.shown.indexOf(key)).filter((at) => at !== -1)
-    const gone = this.shown.filter((key) => this.isGone(key)).length
+    const gone = this.shown.filter((key) => this.hasLeft(key)).length
     return gone + wanted.length - longest(positions)
   }
 }
@@ -115,7 +115,7 @@ function longest(numbers: readonly number[]): number {
 
 function drawnRows(): string[] {
   return [...document.querySelectorAll('[data-line]')].map(
-    (line) => `${line.getAttribute('data-line')}${line.hasAttribute('data-gone') ? '†' : ''}`,
+    (line) => `${line.getAttribute('data-line')}${line.hasAttribute('data-left') ? '†' : ''}`,
   )
 }
 
@@ -179,7 +179,7 @@ test.for([1, 2, 3, 4])('story %i keeps rows in place and counts what waits', asy
     await steps[name]?.()
     await rerender(draw())
     const message = told.join(', ')
-    const rows = model.shown.map((key) => `${key}${model.isGone(key) ? '†' : ''}`)
+    const rows = model.shown.map((key) => `${key}${model.hasLeft(key) ? '†' : ''}`)
     await expect.poll(drawnRows, { message }).toEqual(rows)
     await expect.poll(buttonWords, { message }).toBe(model.words())
   }

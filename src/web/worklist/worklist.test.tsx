@@ -199,7 +199,7 @@ describe('while rows come and go', () => {
     await userEvent.keyboard('j')
     await expect.poll(focused).toBe('Rotterdam/PO-2')
     await screen.rerender(<OrdersPage groups={at('PO-0', 'PO-4')} />)
-    await expect.poll(() => document.querySelector('[data-gone]')?.textContent).toContain('PO-2 is gone')
+    await expect.poll(() => document.querySelector('[data-left]')?.textContent).toContain('PO-2 is gone')
     expect(drawn()).toEqual(['Rotterdam/PO-2', 'Rotterdam/PO-4'])
     await screen.getByRole('button', { name: '2 new · Show' }).click()
     await expect.poll(drawn).toEqual(['Rotterdam/PO-0', 'Rotterdam/PO-4'])

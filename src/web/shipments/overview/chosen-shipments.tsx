@@ -91,13 +91,13 @@ function ShipmentItem({ row, list, judge }: ShipmentItemProps) {
           params={{ reference: shipment.reference }}
           preload={false}
           translate="no"
-          className="identifier min-w-0 truncate font-semibold outline-none in-data-gone:font-normal in-data-gone:text-muted after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          className="identifier min-w-0 truncate font-semibold outline-none in-data-left:font-normal in-data-left:text-muted after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         >
           {shipment.reference}
         </Link>
         <span className="ml-auto shrink-0 text-xs text-muted">{service.short}</span>
       </p>
-      {row.isGone && <p className="text-xs text-muted">No longer in this list</p>}
+      {row.hasLeft && <p className="text-xs text-muted">No longer in this list</p>}
       {tag !== undefined && (
         <p className="truncate text-xs text-muted">
           <span translate="no" className="identifier">

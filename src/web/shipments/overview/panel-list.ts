@@ -26,10 +26,10 @@ export function rowsOf<Kind extends PanelRow['kind']>(
 }
 
 /** What the element of each row carries. */
-export function lineProps({ focus }: PanelList, { key, isGone }: Held<PanelRow>) {
+export function lineProps({ focus }: PanelList, { key, hasLeft }: Held<PanelRow>) {
   return {
     'data-line': key,
-    'data-gone': isGone,
+    'data-left': hasLeft,
     onFocus: () => focus.ofLine.onFocus(key),
     onBlur: focus.ofLine.onBlur,
   }

@@ -63,7 +63,7 @@ interface PlaceItemProps extends Pick<PlacesAndLanesProps, 'list' | 'search' | '
 }
 
 function PlaceItem({ row, list, search, onPointAt }: PlaceItemProps) {
-  const { place, isGone } = row
+  const { place, hasLeft } = row
   return (
     <li {...lineProps(list, row)}>
       <Link
@@ -78,7 +78,7 @@ function PlaceItem({ row, list, search, onPointAt }: PlaceItemProps) {
         className={ENTRY}
       >
         <span className="min-w-0 flex-1 truncate font-medium">{place.name}</span>
-        <Counts of={place} isGone={isGone} />
+        <Counts of={place} hasLeft={hasLeft} />
       </Link>
     </li>
   )
@@ -89,7 +89,7 @@ interface LaneItemProps extends Pick<PlacesAndLanesProps, 'list' | 'search'> {
 }
 
 function LaneItem({ row, list, search }: LaneItemProps) {
-  const { lane, isGone } = row
+  const { lane, hasLeft } = row
   return (
     <li {...lineProps(list, row)}>
       <Link
@@ -99,7 +99,7 @@ function LaneItem({ row, list, search }: LaneItemProps) {
         className={ENTRY}
       >
         <LaneName lane={lane} />
-        <Counts of={lane} isGone={isGone} />
+        <Counts of={lane} hasLeft={hasLeft} />
       </Link>
     </li>
   )
@@ -127,7 +127,7 @@ function NothingFound({ search: { status: _status, ...search }, heading }: Nothi
 }
 
 const ENTRY =
-  'flex min-h-8 items-center gap-2 px-4 py-1 hover:bg-hover focus-visible:-outline-offset-2 in-data-gone:text-muted'
+  'flex min-h-8 items-center gap-2 px-4 py-1 hover:bg-hover focus-visible:-outline-offset-2 in-data-left:text-muted'
 
 function LaneName({ lane: { fromName, toName, mode } }: { lane: ShipmentLane }) {
   const transport = transportLabel(mode)
@@ -155,11 +155,11 @@ function withoutBrackets(name: string): string {
 interface CountsProps {
   readonly of: ShipmentPlace | ShipmentLane
   /** No shipment is there any more. */
-  readonly isGone: boolean | undefined
+  readonly hasLeft: boolean | undefined
 }
 
-function Counts({ of: { count, passedCount }, isGone = false }: CountsProps) {
-  if (isGone) return <span className="shrink-0 text-xs text-muted">none now</span>
+function Counts({ of: { count, passedCount }, hasLeft = false }: CountsProps) {
+  if (hasLeft) return <span className="shrink-0 text-xs text-muted">none now</span>
   return (
     <>
       {passedCount > 0 && (

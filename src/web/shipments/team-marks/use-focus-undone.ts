@@ -23,7 +23,7 @@ export function useFocusUndone<Row extends WorkRow, Group extends WorkGroup<Row>
   const giveBack = useEffectEvent(() => {
     const { references, untilMs } = awaited.current
     if (references.length === 0 || performance.now() > untilMs) return
-    const line = rowLines.find(({ row }) => !row.isGone && references.includes(row.subject))
+    const line = rowLines.find(({ row }) => !row.hasLeft && references.includes(row.subject))
     if (!line) return
     awaited.current = NOTHING
     focus.focusLine(line.key)

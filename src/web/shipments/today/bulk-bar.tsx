@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectionBar } from '../../worklist/selection-bar.tsx'
 import { SelectedMarks, SelectedOwner } from '../team-marks/selected-work.tsx'
 import { tooManyWords } from '../team-marks/bulk-words.ts'
-import { goneOn, type TodayList } from './use-today-list.ts'
+import { focusAfter, type TodayList } from './use-today-list.ts'
 
 interface BulkBarProps {
   readonly list: TodayList
@@ -25,7 +25,7 @@ export function BulkBar({ list, onExport }: BulkBarProps) {
         <Button
           icon={RotateCcw}
           isDisabled={isOff}
-          onClick={() => actions.bringBack(chosen, () => goneOn(list, chosen))}
+          onClick={() => actions.bringBack(chosen, () => focusAfter(list, chosen))}
         >
           Bring back
         </Button>

@@ -22,7 +22,7 @@ function isSameRow(one: HeldTodayRow, other: HeldTodayRow): boolean {
   return (
     one.key === other.key &&
     one.row === other.row &&
-    one.isGone === other.isGone &&
+    one.hasLeft === other.hasLeft &&
     one.takenAway === other.takenAway &&
     isSameList(one.items, other.items)
   )

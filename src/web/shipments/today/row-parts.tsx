@@ -13,7 +13,7 @@ import { useTeam } from '../../team/use-team.ts'
 import { StepWords } from '../words/step-words.tsx'
 import { serviceIcon } from '../words/service-icon.ts'
 import { marksIn } from '../team-marks/team-marks.tsx'
-import { goneWords, takenAwayWords } from './gone-words.ts'
+import { leftWords, takenAwayWords } from './left-words.ts'
 import { KIND_ICONS } from '../words/kind-icons.ts'
 import type { TodayItem } from './today-rows.ts'
 import type { HeldTodayRow } from './use-today-list.ts'
@@ -62,10 +62,10 @@ export function DateWords({ item: { item, standing }, clock }: DateWordsProps) {
   const tone = standing.kind === 'open' ? toneOf(item, clock) : 'neutral'
   return (
     <span className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:pr-12">
-      <span className="block truncate font-semibold in-data-gone:font-normal in-data-gone:text-muted">
+      <span className="block truncate font-semibold in-data-left:font-normal in-data-left:text-muted">
         {formatBriefDate(date, clock.today)}
       </span>{' '}
-      <span className={`block truncate text-xs max-sm:text-sm ${DAY_TONES[tone]} in-data-gone:text-muted`}>
+      <span className={`block truncate text-xs max-sm:text-sm ${DAY_TONES[tone]} in-data-left:text-muted`}>
         {relativeDay(date, clock.today)}
       </span>
     </span>
@@ -83,7 +83,7 @@ interface NextStepProps {
 /** What to do next; of what was dealt with, by whom and when. */
 export function NextStep({ shown, shipment, judge, row }: NextStepProps) {
   const { item, standing } = shown
-  if (row?.isGone) return <WhyGone shown={shown} />
+  if (row?.hasLeft) return <WhyLeft shown={shown} />
   if (row?.takenAway) return <Second>{takenAwayWords(row.takenAway, judge)}</Second>
   if (standing.kind !== 'open') return <Second>{judge.dealtWith?.wordsOf(item, standing, judge)}</Second>
   const step = <StepWords {...attentionWords(item, shipment, judge)} />
@@ -100,9 +100,9 @@ export function NextStep({ shown, shipment, judge, row }: NextStepProps) {
   )
 }
 
-function WhyGone({ shown }: Pick<NextStepProps, 'shown'>) {
+function WhyLeft({ shown }: Pick<NextStepProps, 'shown'>) {
   const { entries } = useTeam()
-  return <Second>{goneWords(shown, entries)}</Second>
+  return <Second>{leftWords(shown, entries)}</Second>
 }
 
 function Second({ children }: { readonly children: ReactNode }) {

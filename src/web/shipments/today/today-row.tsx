@@ -45,12 +45,12 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
   const isAway = row.takenAway !== undefined
   return (
     <>
-      <td role="cell" data-gone={isAway || undefined} className="flex min-w-0 items-center gap-3">
-        {hasSelectBox && !row.isGone && <SelectRow of={row.key} name={row.subject} />}
-        <Tile item={first} clock={judge} isQuiet={row.isGone === true || isAway} />
+      <td role="cell" data-left={isAway || undefined} className="flex min-w-0 items-center gap-3">
+        {hasSelectBox && !row.hasLeft && <SelectRow of={row.key} name={row.subject} />}
+        <Tile item={first} clock={judge} isQuiet={row.hasLeft === true || isAway} />
         <DateWords item={first} clock={judge} />
       </td>
-      <td role="cell" data-gone={isAway || undefined} className="min-w-0 max-sm:mt-1 max-sm:block">
+      <td role="cell" data-left={isAway || undefined} className="min-w-0 max-sm:mt-1 max-sm:block">
         <Reason {...props} shipment={shipment} items={items} />
         <NextStep shown={first} shipment={shipment} judge={judge} row={row} />
       </td>
@@ -69,7 +69,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         role="cell"
         className="flex min-w-0 items-center gap-3 bg-inherit max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:mt-1.5 max-sm:block print:col-auto"
       >
-        <WithActions actions={isActive && !row.isGone && <LineActions row={row} />}>
+        <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} />}>
           <RouteAndBasis
             shipment={shipment}
             basis={attentionBasis(first.item, shipment, judge) || (shipment.carrier?.name ?? '')}
@@ -120,11 +120,11 @@ function Reason({ row, shipment, items, judge, isUnfolded, unfold }: ReasonProps
     <p className="flex min-w-0 items-center gap-1.5 max-sm:flex-wrap">
       <span
         title={reason}
-        className="min-w-0 font-semibold in-data-gone:font-normal in-data-gone:text-muted max-sm:wrap-anywhere sm:truncate"
+        className="min-w-0 font-semibold in-data-left:font-normal in-data-left:text-muted max-sm:wrap-anywhere sm:truncate"
       >
         {reason}
       </span>
-      {others > 0 && !row.isGone && (
+      {others > 0 && !row.hasLeft && (
         <button
           type="button"
           aria-expanded={isUnfolded}
@@ -171,7 +171,7 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive, foc
         role="cell"
         className="flex min-w-0 items-center bg-inherit max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:block print:col-auto"
       >
-        <WithActions actions={isActive && !row.isGone && <LineActions row={row} at={at} />}>
+        <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} at={at} />}>
           <Basis words={attentionBasis(shown.item, shipment, judge)} />
         </WithActions>
       </td>

@@ -218,14 +218,14 @@ export function isStillHere({ row, items }: TodayRow, judge: Judge): boolean {
  * left the list keeps the items that it had.
  */
 export function todayItemsOf(
-  { row, items, isGone = false }: TodayRow & { readonly isGone?: boolean },
+  { row, items, hasLeft = false }: TodayRow & { readonly hasLeft?: boolean },
   judge: Judge,
 ): { readonly shipment: ShipmentOutline; readonly items: readonly TodayItem[] } {
   const shipment = unpackShipment(row)
   const isOfRow = ({ item, standing }: TodayItem) =>
     items.some(
       ({ kind, date, standing: shown }) =>
-        item.kind === kind && item.date === date && (isGone || standing.kind === (shown?.kind ?? 'open')),
+        item.kind === kind && item.date === date && (hasLeft || standing.kind === (shown?.kind ?? 'open')),
     )
   const all = attentionOf(shipment, judge).map((item) => ({
     item,

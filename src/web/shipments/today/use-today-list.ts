@@ -93,8 +93,8 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
   const work: TeamWork = {
     mayWrite: actions.mayWrite,
     isMine: chosen.every(({ row }) => isMine(row.row, judge)),
-    handle: () => isOpen() && actions.handle(chosen, () => goneOn(worklist, chosen)),
-    snooze: (until) => actions.snooze(chosen, until, () => goneOn(worklist, chosen)),
+    handle: () => isOpen() && actions.handle(chosen, () => focusAfter(worklist, chosen)),
+    snooze: (until) => actions.snooze(chosen, until, () => focusAfter(worklist, chosen)),
     deadline: () => actions.deadline(chosen),
     take: () => actions.take(chosen),
     giveTo: (person) => actions.giveTo(chosen, person),
@@ -111,14 +111,14 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
 function chosenIn(list: Worklist<TodayRow, TodayGroupOfRows>): readonly Chosen[] {
   if (list.selectedRows.length > 0) return list.selectedRows.map((row) => ({ row }))
   const line = focusedLine(list)
-  if (!line || line.row.isGone) return []
+  if (!line || line.row.hasLeft) return []
   return [line.kind === 'item' ? { row: line.row, at: line.at } : { row: line.row }]
 }
 
 type AnyWorklist = Worklist<TodayRow, TodayGroupOfRows>
 
 /** After something was done, the focus is on the next line that it was not done to, else on the tab. */
-export function goneOn({ rowLines, focus }: AnyWorklist, chosen: readonly Chosen[]): void {
+export function focusAfter({ rowLines, focus }: AnyWorklist, chosen: readonly Chosen[]): void {
   clearSelection()
   const done = new Set(chosen.map(({ row, at }) => (at === undefined ? row.key : itemKey(row.key, at))))
   const isOver = (keys: readonly string[]) => keys.some((key) => done.has(key))

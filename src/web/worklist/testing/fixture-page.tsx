@@ -37,14 +37,14 @@ export function OrdersPage({ heights, onDone, ...options }: OrdersPageProps) {
           rowClass: ROW,
           itemClass: 'flex min-h-8 items-center border-b border-line pl-14',
           heading: ({ key, rows }) => `${key}, ${rows.length} orders`,
-          row: ({ key, subject, items, note, isGone }, { focusRef, isActive, unfold, isUnfolded }) => (
+          row: ({ key, subject, items, note, hasLeft }, { focusRef, isActive, unfold, isUnfolded }) => (
             <>
               <td role="cell" className="whitespace-pre-line">
                 <SelectRow of={key} name={subject} />
                 <a ref={focusRef} href="#order">
                   {subject}
                 </a>
-                {isGone && ' is gone'}
+                {hasLeft && ' is gone'}
                 {note}
               </td>
               <td role="cell">
