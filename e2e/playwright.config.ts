@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Most tests wait for a server more than they compute.
-  workers: isLongRun ? 3 : 4,
+  // One more than a small machine has processors, since most tests wait for a server.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A test that needs a second try is a fault to be mended.

@@ -3,8 +3,8 @@ import { lastUndone } from '../../team/use-act.ts'
 import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
 import type { Worklist } from '../../worklist/use-worklist.ts'
 
-/** A row that is not back by then has another place, or none. */
-const BACK_MS = 1000
+/** A row that is not back by then, even on a slow machine, has another place, or none. */
+const BACK_MS = 5000
 const ACTS = ['keydown', 'pointerdown'] as const
 
 interface Awaited {
