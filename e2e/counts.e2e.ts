@@ -142,6 +142,9 @@ async function expectOnMap(page: Page, count: Locator): Promise<void> {
   await expect(chosen.locator('ul > li:has(a)')).toHaveCount(expected)
 }
 
+/** The map is opened anew for each of some thirty figures. */
+const MANY_PAGES_MS = 600_000
+
 test.describe('each of them', { tag: '@long' }, () => {
   test('in the statuses and the views', async ({ page }) => {
     test.setTimeout(300_000)
@@ -192,21 +195,25 @@ test.describe('each of them', { tag: '@long' }, () => {
     }
   })
 
-  test('in the marks and lanes of the map', async ({ page }) => {
-    test.setTimeout(300_000)
-    for (const figures of [markCounts(page), laneCounts(page)]) {
+  for (const [name, figuresOf] of [
+    ['marks', markCounts],
+    ['lanes', laneCounts],
+  ] as const) {
+    test(`in the ${name} of the map`, async ({ page }) => {
+      test.setTimeout(MANY_PAGES_MS)
       await openMap(page)
+      const figures = figuresOf(page)
       const size = await figures.count()
       expect(size).toBeGreaterThan(3)
       for (let at = 0; at < size; at += 1) {
         await openMap(page)
         await expectOnMap(page, figures.nth(at))
       }
-    }
-  })
+    })
+  }
 
   test('on the map', async ({ page }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(MANY_PAGES_MS)
     await openMap(page)
     const links = panelOf(page)
       .locator('a[href^="/map"]')
