@@ -52,7 +52,10 @@ export function useTeamSettings(): TeamSettings {
     refused,
     unsavedOf(name) {
       if (refused?.name === name) return refused.value
-      const write = troubled.find(({ kind, key }) => kind === 'settings' && key === name)
+      // Where a colleague chose meanwhile, theirs is in force, and a notice offers the reader's own.
+      const write = troubled.find(
+        ({ kind, key, trouble }) => kind === 'settings' && key === name && trouble?.kind === 'refused',
+      )
       return write?.kind === 'settings' ? write.value : undefined
     },
     entryOf(name) {
