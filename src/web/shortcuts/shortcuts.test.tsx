@@ -91,6 +91,9 @@ function Place() {
       <input aria-label="Text" />
       <button>Row</button>
       <button>Other row</button>
+      <div role="menu">
+        <button role="menuitem">Tomorrow</button>
+      </div>
     </>
   )
 }
@@ -119,6 +122,14 @@ test('Letters that are typed as the focus is taken out of a field do nothing, an
   await userEvent.keyboard('xs')
   expect(done).toEqual([])
   await userEvent.keyboard('{ArrowDown}xs')
+  expect(done).toEqual(['X', 'S'])
+})
+
+test('A menu that comes late silences nothing', async () => {
+  const screen = await render(<Place />)
+  await userEvent.keyboard('/ab')
+  screen.getByText('Tomorrow').element().focus()
+  await userEvent.keyboard('xs')
   expect(done).toEqual(['X', 'S'])
 })
 
