@@ -40,7 +40,13 @@ export function sailingOf(shipment: ShipmentOutline): string | null {
   return vehicle && [vehicle.name, vehicle.voyage?.trim()].filter(Boolean).join(' ')
 }
 
-/** The same of every leg: 'XY Rotterdam 023E', where no number is known nothing. */
+/** The vessels of all legs. */
+export function vesselsOf({ milestones }: ShipmentOutline): string[] {
+  const vessels = milestones.map(({ transportToNext }) => transportToNext?.vessel?.trim() ?? '')
+  return [...new Set(vessels.filter((vessel) => vessel !== ''))]
+}
+
+/** The voyages of all legs: 'XY Rotterdam 023E', where no number is known nothing. */
 export function voyagesOf({ milestones }: ShipmentOutline): string[] {
   const voyages = milestones.flatMap(({ transportToNext }) => {
     const { vessel, voyageNumber, flightNumber } = transportToNext ?? NO_LEG

@@ -4,18 +4,17 @@ import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.t
 import type { AttentionGroup } from '../attention/group.ts'
 import type { AttentionReason } from '../attention/rules.ts'
 import type { Judge } from '../attention/judge.ts'
-import { consigneeOf } from '../shipment/consignee.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
 import { attentionOf } from '../attention/attention.ts'
 import { standingWith, type Standing } from '../attention/dealt-with.ts'
-import { originDepartureOf, vehicleOf, voyagesOf } from '../shipment/departure.ts'
+import { originDepartureOf, vehicleOf, vesselsOf, voyagesOf } from '../shipment/departure.ts'
 import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from '../shipment/eta.ts'
 import { endPlaces, otherPlaceNames, startPlaces } from '../shipment/named-places.ts'
 import { shortPlaceName } from '../shipment/place.ts'
 import { freeTimeOf } from '../shipment/free-time.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
 import { stageOf } from '../shipment/position.ts'
-import { supplierOf } from '../shipment/supplier.ts'
+import { consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { kilogramsOf } from '../text/units.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
 import { waitingWhere } from '../shipment/waiting-where.ts'
@@ -164,11 +163,6 @@ function routeText(shipment: ShipmentOutline): string | null {
 function stageNameOf(shipment: ShipmentOutline): StageName {
   const { kind } = stageOf(shipment)
   return kind === 'waiting' ? `waiting-${waitingWhere(shipment)}` : kind
-}
-
-function vesselsOf({ milestones }: ShipmentOutline): string[] {
-  const vessels = milestones.map(({ transportToNext }) => transportToNext?.vessel?.trim() ?? '')
-  return [...new Set(vessels.filter((vessel) => vessel !== ''))]
 }
 
 function codesOf(places: readonly OutlinePlace[]): string[] {

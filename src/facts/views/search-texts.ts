@@ -1,11 +1,10 @@
 import { foldForSearch, searchedForms, searchTermOf, withoutSeparators } from '#contract/search-term.ts'
 import { identifiersIn } from '#contract/shipment-row-identifiers.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { consigneeOf } from '../shipment/consignee.ts'
-import { voyagesOf } from '../shipment/departure.ts'
+import { vesselsOf, voyagesOf } from '../shipment/departure.ts'
 import { allPlaces } from '../shipment/named-places.ts'
+import { consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { placeName } from '../shipment/place.ts'
-import { supplierOf } from '../shipment/supplier.ts'
 import { spokenForm } from '../text/spoken-form.ts'
 
 /** The searchable texts of a row, folded like the search text, one line for each identifier. */
@@ -37,6 +36,13 @@ const BARE_MIN = 4
 const NAME_MIN = 3
 
 export function searchTextsIn(row: ShipmentRow): SearchTexts {
+  return { ...numberTextsIn(row), names: linesOf(Object.values(namesIn(row)).flat().map(spokenForm)) }
+}
+
+type NumberTexts = Omit<SearchTexts, 'names'>
+
+/** Unpacks only the identifiers of the row. */
+function numberTextsIn(row: ShipmentRow): NumberTexts {
   const { booking, containers, parcels, marketplace } = identifiersIn(row.ids)
   const covered = [row.reference, ...row.tags]
   if (booking.masterBill !== null) covered.push(booking.masterBill)
@@ -49,7 +55,6 @@ export function searchTextsIn(row: ShipmentRow): SearchTexts {
     covered: linesOf(covered.flatMap(searchedForms)),
     localNumbers: linesOf(localNumbers.flatMap(bothForms)),
     bare: linesOf(covered.map((field) => withoutSeparators(foldForSearch(field)))),
-    names: linesOf(Object.values(namesIn(row)).flat().map(spokenForm)),
   }
 }
 
@@ -58,11 +63,10 @@ const NAME_KINDS = ['carrier', 'vessel', 'place', 'supplier', 'consignee'] as co
 /** What people call a shipment by, beside its numbers. */
 function namesIn(row: ShipmentRow): Readonly<Record<(typeof NAME_KINDS)[number], readonly string[]>> {
   const shipment = unpackShipment(row)
-  const vessels = shipment.milestones.map(({ transportToNext }) => transportToNext?.vessel ?? null)
   const places = allPlaces(shipment)
   return {
     carrier: present([row.carrier]),
-    vessel: present([...voyagesOf(shipment), ...vessels]),
+    vessel: present([...voyagesOf(shipment), ...vesselsOf(shipment)]),
     place: present([...places.map(placeName), ...places.map(({ code }) => code)]),
     supplier: present([supplierOf(shipment)]),
     consignee: present([consigneeOf(shipment)]),
@@ -80,7 +84,7 @@ export function isFoundLocally(texts: SearchTexts, text: string): boolean {
   return hasNumber(texts, text) || (name.length >= NAME_MIN && texts.names.includes(name))
 }
 
-function hasNumber({ localNumbers, bare }: Omit<SearchTexts, 'names'>, text: string): boolean {
+function hasNumber({ localNumbers, bare }: NumberTexts, text: string): boolean {
   const term = foldForSearch(text)
   if (term === '') return false
   const bareTerm = withoutSeparators(term)
@@ -102,7 +106,7 @@ export function localMatchOf(row: ShipmentRow, text: string): LocalMatch {
     const found = present(written).find(has)
     if (found !== undefined) return { kind, found }
   }
-  if (hasNumber(searchTextsIn(row), text)) return { kind: 'spelling', found: text }
+  if (hasNumber(numberTextsIn(row), text)) return { kind: 'spelling', found: text }
   return namedMatch(row, spokenForm(text)) ?? { kind: 'spelling', found: text }
 }
 

@@ -1,4 +1,4 @@
-import { supplierOf } from '#facts/shipment/supplier.ts'
+import { supplierOf } from '#facts/shipment/parties.ts'
 import { absent, shownText, wholeText } from './cell.tsx'
 import type { Column } from './column.ts'
 import { column } from './sheet-column.ts'
