@@ -142,7 +142,7 @@ async function expectOnMap(page: Page, count: Locator): Promise<void> {
   await expect(chosen.locator('ul > li:has(a)')).toHaveCount(expected)
 }
 
-/** The map is opened anew for each of some thirty figures. */
+/** Each test opens the map again for each of its figures, some thirty times. */
 const MANY_PAGES_MS = 600_000
 
 test.describe('each of them', { tag: '@long' }, () => {

@@ -127,7 +127,7 @@ export function forgetTraces(store: TeamStore, keep: number): void {
   noteForgotten(store, rows)
 }
 
-/** From now on, whoever knows no later change has to read everything again. */
+/** Readers who know no later change than this have to read everything again. */
 function noteForgotten(store: TeamStore, rows: readonly Record<string, SQLOutputValue>[]): void {
   if (rows.length === 0) return
   const newest = rows.reduce((greatest, { rev }) => Math.max(greatest, Number(rev)), store.forgottenRev)

@@ -4,18 +4,18 @@ import { useEffect } from 'react'
 const STILL_FRAMES_MAX = 20
 
 /**
- * Tells of a scroll in the frame that paints it. Where a browser glides, or is busy, it may move the page after the scroll
- * events of a frame and tell of it in the next one, and lines would be drawn too late.
+ * Sends a scroll event in the frame that paints the scroll. A browser that glides or is busy may move the page after the
+ * scroll events of a frame and send the next one a frame later. Lines would then be drawn too late.
  */
 export function useScrollInTime(scroller: HTMLElement | null): void {
   useEffect(() => {
     if (!scroller) return
-    let told = scroller.scrollTop
+    let heard = scroller.scrollTop
     let stillFrames = 0
     let frame: number | null = null
     const look = () => {
       stillFrames += 1
-      if (scroller.scrollTop !== told) scroller.dispatchEvent(new Event('scroll'))
+      if (scroller.scrollTop !== heard) scroller.dispatchEvent(new Event('scroll'))
       frame = stillFrames < STILL_FRAMES_MAX ? requestAnimationFrame(look) : null
     }
     const watch = () => {
@@ -23,7 +23,7 @@ export function useScrollInTime(scroller: HTMLElement | null): void {
       frame ??= requestAnimationFrame(look)
     }
     const onScroll = () => {
-      told = scroller.scrollTop
+      heard = scroller.scrollTop
       watch()
     }
     const stop = new AbortController()

@@ -18,7 +18,7 @@ export interface Suggested {
 }
 
 /**
- * What fits a text in the account set, whose numbers and names are read once somebody is about to type.
+ * What fits a text in the account set. Its numbers and names are read when the field gets the focus.
  *
  * @param isInUse whether the field has the focus
  */

@@ -67,7 +67,7 @@ function turn(): Promise<void> {
   return new Promise((done) => setTimeout(done))
 }
 
-/** The tab pauses for the sake of a reader, of whom there is none. */
+/** The tab pauses between slices so that it can react to its reader. A story has none. */
 function skipPauses(): void {
   const { setTimeout } = globalThis
   vi.stubGlobal('setTimeout', (task: () => void, ms = 0) => setTimeout(task, ms < 1000 ? 0 : ms))
