@@ -28,13 +28,13 @@ export function watchReader(silence: Silence): void {
     // A window that comes to the front again gives the focus to what had it.
     if (target === focused) return
     focused = target
-    silence.moved(silence.isReaders() || isInMenu(target))
+    silence.moved(silence.isReaders() || isMenuItem(target))
   })
 }
 
 /** A menu opens only when it is asked for, however late it comes on a busy machine. */
-function isInMenu(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role=menu]') !== null
+function isMenuItem(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[role=menuitem]')
 }
 
 function isTyped({ key, isComposing, defaultPrevented }: KeyboardEvent): boolean {
