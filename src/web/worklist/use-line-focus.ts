@@ -29,6 +29,8 @@ export interface LineFocus {
   readonly stopGiving: () => void
   /** Gives the focus to the line where the keyboard begins; where there are no lines, to what stands in for them. */
   readonly enter: () => void
+  /** Gives the focus back to the line that had it last, wherever it is now; where it has gone, as `enter` does. */
+  readonly resume: () => void
   /** Where the keyboard begins: at the line that had the focus last if it is in view, else at the first in view. */
   readonly start: () => string | null
   /** Whether an element is the one of a line that takes the focus. */
@@ -79,19 +81,11 @@ export function useLineFocus({ box, scroller, covered, lines, keys, onEmpty }: O
   const giving = useGiving(elements, held, lines)
   /** What has the focus while there are no lines. */
   const fallback = useRef<Element | null>(null)
-
-  const [ofLine] = useState((): OfLine => {
-    const know = (key: string | null) => {
-      held.current = key
-      setFocused(key)
-      if (key !== null) last.current = key
-      giving.stopUnless(key)
-    }
-    return {
-      keep: (key, element) => elements.keep(key, element),
-      onFocus: know,
-      onBlur: (event) => onceLeft(event, box, () => know(null)),
-    }
+  const ofLine = useOfLine(elements, box, (key) => {
+    held.current = key
+    setFocused(key)
+    if (key !== null) last.current = key
+    giving.stopUnless(key)
   })
 
   const goTo = (key: string, isBack: boolean) => {
@@ -116,6 +110,10 @@ export function useLineFocus({ box, scroller, covered, lines, keys, onEmpty }: O
     onEmpty()
     fallback.current = document.activeElement
   }
+  const resume = () => {
+    const known = last.current
+    return known !== null && keys.includes(known) ? returnTo(known) : enter()
+  }
   useChangeOf(lines, (before) => {
     const { activeElement, body } = document
     if (fallback.current !== null && activeElement === fallback.current && keys.length > 0) return enter()
@@ -132,7 +130,22 @@ export function useLineFocus({ box, scroller, covered, lines, keys, onEmpty }: O
     giving.stop()
     setFocused(held.current)
   }
-  return { focused, here, focusLine, returnTo, give: giving.give, stopGiving, enter, start, isOfLine, ofLine }
+  const { give } = giving
+  return { focused, here, focusLine, returnTo, give, stopGiving, enter, resume, start, isOfLine, ofLine }
+}
+
+/** @param onFocused is called with the line that has the focus now, `null` for none */
+function useOfLine(
+  elements: ReturnType<typeof useLineElements>,
+  box: RefObject<HTMLElement | null>,
+  onFocused: (key: string | null) => void,
+): OfLine {
+  const [ofLine] = useState((): OfLine => ({
+    keep: (key, element) => elements.keep(key, element),
+    onFocus: onFocused,
+    onBlur: (event) => onceLeft(event, box, () => onFocused(null)),
+  }))
+  return ofLine
 }
 
 /** Tells what the lines were before, once there are others. */

@@ -28,7 +28,7 @@ export function closeNote({
   focus,
 }: Pick<Asked, 'writeNote'> & { readonly focus: LineFocus }): void {
   writeNote(null)
-  focus.enter()
+  focus.resume()
 }
 
 /** Opens the menu of dates of the selected rows, else of the line that has the focus. */

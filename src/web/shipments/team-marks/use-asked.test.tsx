@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../app.css'
+import { startShortcuts } from '../../shortcuts/shortcuts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PageScroller } from '../../ui/page-scroller.tsx'
+import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
+import { useWorklist } from '../../worklist/use-worklist.ts'
+import { useListKeys } from '../../worklist/worklist-keys.ts'
+import { WorklistTable } from '../../worklist/worklist-table.tsx'
+import { closeNote, useAsked } from './use-asked.ts'
+
+startShortcuts()
+
+test('the focus goes back to the row of the note, even where others have come in above it', async () => {
+  const screen = await render(<NotesPage />)
+  await userEvent.keyboard('jj')
+  await expect.poll(focused).toBe('NW-2')
+  await screen.getByRole('button', { name: 'Note on NW-2', exact: true }).click()
+  await screen.getByRole('button', { name: 'More shipments arrive' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('link', { name: 'NW-2', exact: true })).toHaveFocus()
+})
+
+const focused = () => document.activeElement?.closest('[data-line]')?.getAttribute('data-line') ?? null
+
+const named = (name: string): WorkRow => ({ key: name, subject: name, items: [] })
+const groupOf = (rows: readonly WorkRow[]) => [{ key: 'all', isPlain: true, rows }]
+const first = Array.from({ length: 50 }, (_, at) => named(`NW-${at + 1}`))
+const later = Array.from({ length: 50 }, (_, at) => named(`AB-${at + 1}`))
+
+function NotesPage() {
+  const [groups, setGroups] = useState(groupOf(first))
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const asked = useAsked()
+  const list = useWorklist<WorkRow, WorkGroup<WorkRow>>({
+    list: 'all',
+    isComplete: false,
+    scroller,
+    groups,
+  })
+  useListKeys(list)
+  return (
+    <PageScroller ref={setScroller} className="h-100 overflow-y-auto">
+      <WorklistTable
+        list={list}
+        caption="Shipments"
+        cells={{
+          columns: ['Shipment'],
+          rowClass: 'flex min-h-10',
+          row: ({ subject }, { focusRef }) => (
+            <td>
+              <a ref={focusRef} href="#shipment">
+                {subject}
+              </a>
+              <button type="button" onClick={() => asked.writeNote(subject)}>
+                Note on {subject}
+              </button>
+            </td>
+          ),
+        }}
+      >
+        <p>No shipments.</p>
+      </WorklistTable>
+      {asked.noteFor !== null && (
+        <Dialog title="Note" onClosed={() => closeNote({ ...asked, focus: list.focus })}>
+          <button type="button" onClick={() => setGroups(groupOf([...later, ...first]))}>
+            More shipments arrive
+          </button>
+        </Dialog>
+      )}
+    </PageScroller>
+  )
+}
