@@ -1,0 +1,109 @@
+/** What holds for any names and dates, however they are written and in whichever order. */
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#contract/local-date.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { formatLocalDate } from './local-date.ts'
+import { readPastedDates } from './pasted-dates.ts'
+
+const NAMES = [
+  '00123',
+  '22E1',
+  '=1+1',
+  'Q4/PROMO',
+  'a+b',
+  '#1',
+  'ü',
+  'طلب',
+  'a;b',
+  'a,b',
+  '5" x',
+  'PO 1',
+  'q"',
+  "'",
+]
+const WAYS = ['\t', ';', ',', '   '] as const
+
+/** The same numbers for the same seed. */
+function draws(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** Numbered, so that each line has its own. */
+function drawnLines(draw: (below: number) => number): { name: string; date: string }[] {
+  return Array.from({ length: 2 + draw(30) }, (_, at) => ({
+    name: `${NAMES[draw(NAMES.length)]}${at === 0 ? '' : ` ${at}`}`,
+    date: addDays(day('2026-01-01'), draw(700)),
+  }))
+}
+
+const FORMS: readonly ((date: string) => string)[] = [
+  (date) => date,
+  (date) => formatLocalDate(date, { weekday: false, year: true }),
+  (date) => formatLocalDate(date, { weekday: true, year: true }),
+  (date) => formatLocalDate(date, { weekday: false, year: true }).replaceAll(' ', '-'),
+  (date) => date.split('-').toReversed().join('.'),
+  (date) => date.split('-').toReversed().join('/'),
+]
+
+/** As a program writes a cell that holds what parts cells. */
+function cellOf(text: string, separator: string): string {
+  return text.includes(separator) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+describe('for any two columns', () => {
+  test('what was written is read', () => {
+    for (let seed = 1; seed <= 600; seed += 1) {
+      const draw = draws(seed)
+      const lines = drawnLines(draw)
+      const separator = WAYS[draw(WAYS.length)] ?? '\t'
+      const [isDateFirst, end] = [draw(2) === 0, draw(2) === 0 ? '\n' : '\r\n']
+      const form = FORMS[draw(FORMS.length)] ?? String
+      const text = lines
+        .map(({ name, date }) => {
+          const cells = [cellOf(name, separator), form(date)]
+          return (isDateFirst ? cells.toReversed() : cells).join(separator)
+        })
+        .join(end)
+      const read = readPastedDates(text, { order: 'day-first' }).lines
+      const pairs = read.map((line) => ({
+        name: line.name,
+        date: line.read.kind === 'date' ? line.read.date : line.read.kind,
+      }))
+      expect(pairs, `seed ${seed}: ${text}`).toEqual(lines)
+    }
+  })
+
+  test('no text breaks the reader, and no line is lost', () => {
+    const bits = [
+      'PO',
+      '1',
+      '"',
+      '\t',
+      ';',
+      ',',
+      '  ',
+      ' ',
+      '/',
+      '-',
+      '.',
+      'Dec',
+      '12',
+      '2026',
+      '46368',
+      '\u00A0',
+    ]
+    for (let seed = 1; seed <= 3000; seed += 1) {
+      const draw = draws(seed)
+      const text = Array.from({ length: draw(40) }, () => bits[draw(bits.length)] ?? '').join('')
+      const { lines, heading } = readPastedDates(text)
+      const count = lines.length + (heading ? 1 : 0)
+      const least = /[\p{L}\p{N}]/u.test(text) ? 1 : 0
+      expect(count, JSON.stringify(text)).toBeGreaterThanOrEqual(least)
+      expect(count, JSON.stringify(text)).toBeLessThanOrEqual(1)
+    }
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { readPastedDates, type PastedAnswers, type PastedDate } from './pasted-dates.ts'
+
+/** 'name = what was read' of each line. */
+function read(text: string, answers?: PastedAnswers): string[] {
+  return readPastedDates(text, answers).lines.map(lineWords)
+}
+
+function lineWords({ name, read: reading }: PastedDate): string {
+  if (reading.kind === 'date') return `${name} = ${reading.date}`
+  return `${name} = ${reading.kind === 'unread' ? reading.why : Object.values(reading.readings).join(' or ')}`
+}
+
+const TWO = ['PO-1 = 2026-12-12', 'PO-2 = 2026-12-13']
+
+describe('two pasted columns', () => {
+  test.each([
+    ['tabs', 'PO-1\t2026-12-12\nPO-2\t2026-12-13'],
+    ['semicolons', 'PO-1;2026-12-12\nPO-2; 13 Dec 2026'],
+    ['commas', 'PO-1,2026-12-12\nPO-2, 2026-12-13'],
+    ['spaces', '  PO-1   2026-12-12\nPO-2  13 Dec 2026  '],
+    ['CRLF', 'PO-1\t2026-12-12\r\nPO-2\t2026-12-13\r\n'],
+    ['CR', 'PO-1\t2026-12-12\rPO-2\t2026-12-13\r'],
+    ['blank lines', '\n\nPO-1\t2026-12-12\n \t \n\nPO-2\t2026-12-13\n\n'],
+    ['hard spaces', '\u00A0PO-1\u00A0\t12\u00A0Dec\u202F2026\nPO-2\t13 Dec 2026'],
+    ['quotes', '"PO-1";"2026-12-12"\n"PO-2" ; "13 Dec 2026"'],
+    ['dates first', '2026-12-12\tPO-1\n2026-12-13\tPO-2'],
+    ['columns that are empty', '\tPO-1\t\t2026-12-12\t\n\tPO-2\t\t2026-12-13\t'],
+    ['commas that also stand in dates', 'PO-1, Dec 12, 2026\nPO-2, Dec 13, 2026'],
+    ['a heading', '\nPO\tRequired by\nPO-1\t2026-12-12\nPO-2\t2026-12-13'],
+  ])('with %s', (_, text) => {
+    expect(read(text)).toEqual(TWO)
+  })
+
+  test('a name in quotes keeps separators and quotes, and loses line ends', () => {
+    const text = '"a;""b"";c";2026-12-12\n"d\ne";2026-12-13\nf "g;2026-12-14'
+    expect(read(text)).toEqual(['a;"b";c = 2026-12-12', 'd e = 2026-12-13', 'f "g = 2026-12-14'])
+  })
+
+  test('a quote that never ends is part of the name', () => {
+    expect(read('"PO-1\t2026-12-12\nPO-2\t2026-12-13')).toEqual(['"PO-1 = 2026-12-12', 'PO-2 = 2026-12-13'])
+  })
+
+  test('lines have the numbers they were pasted with', () => {
+    const { lines } = readPastedDates('PO\tDate\n\n"a\nb"\t2026-12-12\nc\t2026-12-13')
+    expect(lines.map(({ number }) => number)).toEqual([3, 5])
+  })
+
+  test('the heading is named', () => {
+    expect(readPastedDates('PO\tRequired by\nPO-1\t2026-12-12').heading).toEqual(['PO', 'Required by'])
+    expect(readPastedDates('PO-1\tasap\nPO-2\t2026-12-12').heading).toBeNull()
+    expect(readPastedDates('PO\tasap').heading).toBeNull()
+  })
+
+  test('what cannot be read says why', () => {
+    const text = 'A\t2026-12-12\nB\tasap\nC\t27 Nov\nD\t\n\t2026-12-12\nE\t2026-12-12\tmore\nF\t46368'
+    expect(read(text)).toEqual([
+      'A = 2026-12-12',
+      'B = not-a-date',
+      'C = no-year',
+      'D = no-date',
+      ' = no-name',
+      'E = more-columns',
+      'F = not-a-date',
+    ])
+  })
+
+  test.each(['00123', '22E1', '=1+1', 'Q4/PROMO', 'a+b', '#1', 'ü', 'طلب-٤٢', 'X'.repeat(60)])(
+    'the name %s stays as it is',
+    (name) => {
+      expect(read(`${name}\t2026-12-12\nPO-2\t2026-12-13`)[0]).toBe(`${name} = 2026-12-12`)
+    },
+  )
+
+  test('the reader may say that the other column is the date', () => {
+    const text = '45000\t46368\n45001\t46369'
+    expect(read(text)).toEqual(['45000 = 2026-12-12', '45001 = 2026-12-13'])
+    expect(read(text, { isSwapped: true })[0]).toBe('46368 = 2023-03-15')
+  })
+
+  test('a number is a date only where all dates are such', () => {
+    expect(read('PO-1\t46368\nPO-2\t46369')).toEqual(TWO)
+    expect(readPastedDates('PO-1\t46368\nPO-2\t46369').isSerial).toBe(true)
+    expect(read('PO-1\t46368\nPO-2\t2026-12-13')).toEqual(['PO-1 = not-a-date', 'PO-2 = 2026-12-13'])
+  })
+})
+
+describe('dates in numbers', () => {
+  const both = 'A\t03/04/2026\nB\t12/12/2026'
+
+  test('03/04 alone has two readings until the reader says which', () => {
+    expect(read(both)).toEqual(['A = 2026-04-03 or 2026-03-04', 'B = 2026-12-12'])
+    expect(readPastedDates(both).order).toEqual({ kind: 'asked', isMixed: false })
+    expect(read(both, { order: 'day-first' })[0]).toBe('A = 2026-04-03')
+    expect(read(both, { order: 'month-first' })[0]).toBe('A = 2026-03-04')
+  })
+
+  test.each([
+    ['25/04/2026', 'day-first', '2026-04-03'],
+    ['04/25/2026', 'month-first', '2026-03-04'],
+  ] as const)('03/04 beside %s is read %s, whatever the reader said', (proof, order, date) => {
+    const text = `${both}\nC\t${proof}`
+    for (const said of [undefined, 'day-first', 'month-first'] as const) {
+      const pasted = readPastedDates(text, { order: said })
+      expect(pasted.order).toMatchObject({ kind: 'proved', order, by: { number: 3, written: proof } })
+      expect(pasted.lines.map(lineWords)[0]).toBe(`A = ${date}`)
+    }
+  })
+
+  test('lines that prove both orders prove none', () => {
+    const text = 'A\t03/04/2026\nB\t25/04/2026\nC\t04/25/2026'
+    expect(readPastedDates(text).order).toEqual({ kind: 'asked', isMixed: true })
+    expect(read(text)).toEqual(['A = 2026-04-03 or 2026-03-04', 'B = 2026-04-25', 'C = 2026-04-25'])
+  })
+
+  test('nothing is asked where nothing has two readings', () => {
+    expect(readPastedDates('A\t12/12/2026\nB\t2026-04-03').order).toEqual({ kind: 'clear' })
+  })
+})
