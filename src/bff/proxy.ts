@@ -262,7 +262,11 @@ function teamFor(deps: ProxyDeps, log: Log, { askAccount, warmSet, feed }: TeamN
     askAccount,
     accountSet() {
       const known = warmSet.accountSet()
-      return known?.isComplete ? new Set(known.shipments.map(({ reference }) => reference)) : null
+      if (!known?.isComplete) return null
+      return {
+        references: new Set(known.shipments.map(({ reference }) => reference)),
+        tags: new Set(known.shipments.flatMap(({ tags }) => tags)),
+      }
     },
     build: staticFiles?.build ?? null,
     onChanges: (data) => feed.tellTeam(data),

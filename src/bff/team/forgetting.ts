@@ -6,8 +6,13 @@ import type { TeamStore } from './team-store.ts'
 export interface ForgetBefore {
   /** For deleted entries. */
   readonly deleted: string
-  /** For items, ticks and owners: when their shipment left the account set. */
+  /**
+   * For items, ticks, owners and dates of a shipment: when it left the account set. For the date of a tag: when the tag was
+   * seen last there.
+   */
   readonly marks: string
+  /** For the date of a tag that was not seen in the account set since: when it was written. */
+  readonly unseen: string
   /** For notes: the same. */
   readonly notes: string
   /** For people whom nothing names: when they were seen last. */
@@ -98,6 +103,25 @@ export function noteGone(store: TeamStore, accountSet: ReadonlySet<string>, at: 
   return true
 }
 
+/** Notes which tags with a date are in the account set. It writes what is new to it, and the rest once a day. */
+export function noteTagsSeen(store: TeamStore, tags: ReadonlySet<string>, seen: TagSeen): void {
+  store.database
+    .prepare(
+      `INSERT OR REPLACE INTO tag_seen (tag, at)
+        SELECT key, ?1 FROM entry LEFT JOIN tag_seen ON tag = key
+          WHERE kind = 'tag-dates' AND (tag_seen.at IS NULL OR tag_seen.at < max(entry.at, ?2))
+            AND key IN (SELECT value FROM json_each(?3))`,
+    )
+    .run(seen.at, seen.renewBefore, JSON.stringify([...tags]))
+}
+
+interface TagSeen {
+  /** Now, as an ISO 8601 instant. */
+  readonly at: string
+  /** What was noted before this instant is noted anew. */
+  readonly renewBefore: string
+}
+
 function references({ database }: TeamStore, sql: string): string[] {
   return database
     .prepare(sql)
@@ -146,13 +170,14 @@ export function purge(store: TeamStore, before: ForgetBefore): boolean {
     .prepare(
       `DELETE FROM entry WHERE rev IN (
         SELECT rev FROM entry WHERE (value IS NULL AND at < ?)
-          OR (kind IN ('items', 'ticks', 'owners') AND ${isLongGone})
+          OR (kind IN ('items', 'ticks', 'owners', 'dates') AND ${isLongGone})
           OR (kind = 'notes' AND ${isLongGone}) LIMIT ${AT_ONCE_MAX}) RETURNING rev`,
     )
     .all(before.deleted, before.marks, before.notes)
   noteForgotten(store, rows)
   database.exec(
-    'DELETE FROM gone WHERE reference NOT IN (SELECT reference FROM entry WHERE reference IS NOT NULL)',
+    `DELETE FROM gone WHERE reference NOT IN (SELECT reference FROM entry WHERE reference IS NOT NULL);
+      DELETE FROM tag_seen WHERE tag NOT IN (SELECT key FROM entry WHERE kind = 'tag-dates')`,
   )
   database
     .prepare(
@@ -161,4 +186,22 @@ export function purge(store: TeamStore, before: ForgetBefore): boolean {
     )
     .run(before.people)
   return rows.length < AT_ONCE_MAX
+}
+
+/**
+ * Removes dates of tags that no shipment has had for long. A date that was written after its tag was seen last waits as
+ * long for a shipment as that of a tag never seen.
+ */
+export function purgeTagDates(
+  store: TeamStore,
+  { marks, unseen }: Pick<ForgetBefore, 'marks' | 'unseen'>,
+): void {
+  const rows = store.database
+    .prepare(
+      `DELETE FROM entry WHERE kind = 'tag-dates' AND value IS NOT NULL AND key IN (
+        SELECT key FROM entry LEFT JOIN tag_seen ON tag = key WHERE kind = 'tag-dates'
+          AND iif(tag_seen.at >= entry.at, tag_seen.at < ?, entry.at < ?)) RETURNING rev`,
+    )
+    .all(marks, unseen)
+  noteForgotten(store, rows)
 }

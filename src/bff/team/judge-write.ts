@@ -1,4 +1,10 @@
-import { LOCAL_PERSON, NOTES_OF_SHIPMENT_MAX, VIEWS_MAX } from '#contract/dashboard-api/team.ts'
+import {
+  DATES_MAX,
+  isOfDates,
+  LOCAL_PERSON,
+  NOTES_OF_SHIPMENT_MAX,
+  VIEWS_MAX,
+} from '#contract/dashboard-api/team.ts'
 import type { ReadWrite } from './read-writes.ts'
 import type { KeptEntry } from './team-store.ts'
 
@@ -16,7 +22,7 @@ export interface Circumstances {
   readonly current: KeptEntry | null
   /** Whether no entry may be added. */
   readonly isFull: boolean
-  /** Notes of the shipment, or views. */
+  /** Notes of the shipment, or views, or dates. */
   readonly count: number
   /** Whether a shipment can be given to the person. */
   readonly isPresent: (id: string) => boolean
@@ -76,5 +82,6 @@ function mayBeGiven(value: ReadWrite['value'], { writer, isPresent }: Circumstan
 function isRoomless({ kind }: ReadWrite, { isFull, count }: Circumstances): boolean {
   if (isFull) return true
   if (kind === 'notes') return count >= NOTES_OF_SHIPMENT_MAX
+  if (isOfDates(kind)) return count >= DATES_MAX
   return kind === 'views' && count >= VIEWS_MAX
 }

@@ -3,12 +3,15 @@ import {
   LOCAL_PERSON,
   NOTE_LENGTH_MAX,
   partsOfKey,
+  SAID_BY_LENGTH_MAX,
   SAID_NAME_LENGTH_MAX,
   SETTING_BYTES_MAX,
+  SHIPMENT_DATES,
   SNOOZE_DAYS_MAX,
   TEAM_KINDS,
   TEAM_SETTINGS,
   WRITES_MAX,
+  type TeamDate,
   type TeamItem,
   type TeamKind,
   type TeamOwner,
@@ -111,6 +114,8 @@ const PART: Readonly<Record<TeamKind, RegExp>> = {
   items: /^[a-z][a-z:-]{0,59}$/,
   owners: /^$/,
   ticks: /^(collected|returned)$/,
+  'tag-dates': /^/,
+  dates: new RegExp(`^(${SHIPMENT_DATES.join('|')})$`),
   notes: /^[\da-z]{1,32}$/,
   views: /^[\da-z]{1,32}$/,
   settings: new RegExp(`^(${TEAM_SETTINGS.join('|')})$`),
@@ -120,7 +125,8 @@ function isKey(kind: TeamKind, key: string): boolean {
   // The database would keep another text in the place of one that is not well formed.
   if (key === '' || key.length > KEY_LENGTH_MAX || !key.isWellFormed()) return false
   const { reference, part } = partsOfKey(kind, key)
-  return PART[kind].test(part) && (kind === 'views' || kind === 'settings' || Boolean(reference))
+  const isOfNoShipment = kind === 'tag-dates' || kind === 'views' || kind === 'settings'
+  return PART[kind].test(part) && (isOfNoShipment || Boolean(reference))
 }
 
 function readValue(kind: TeamKind, value: unknown, at: string, today: LocalDate): TeamValues[TeamKind] {
@@ -131,6 +137,12 @@ function readValue(kind: TeamKind, value: unknown, at: string, today: LocalDate)
       return readOwner(value, at)
     case 'ticks':
       return readTick(value, at)
+    case 'tag-dates': {
+      const { on } = membersOf(value, ['on'], at)
+      return { on: readDay(on, `${at}/on`) }
+    }
+    case 'dates':
+      return readDate(value, at)
     case 'notes': {
       const { text } = membersOf(value, ['text'], at)
       return { text: readNote(text, `${at}/text`) }
@@ -174,6 +186,18 @@ function readTick(value: unknown, at: string): TeamTick {
   const { on, fingerprint } = membersOf(value, ['on', 'fingerprint'], at)
   if (typeof on !== 'boolean') throw new PointedFault(`${at}/on`)
   return { on, fingerprint: readFingerprint(fingerprint, at) }
+}
+
+function readDate(value: unknown, at: string): TeamDate {
+  const isSaid = isRecord(value) && Object.hasOwn(value, 'said')
+  const { on, said } = membersOf(value, isSaid ? ['on', 'said'] : ['on'], at)
+  const day = readDay(on, `${at}/on`)
+  return isSaid ? { on: day, said: readText(said, SAID_BY_LENGTH_MAX, `${at}/said`) } : { on: day }
+}
+
+function readDay(value: unknown, at: string): LocalDate {
+  if (typeof value !== 'string' || !isLocalDate(value)) throw new PointedFault(at)
+  return value
 }
 
 function readView(value: unknown, at: string): TeamView {

@@ -62,3 +62,12 @@ test('a file that is no database is refused', () => {
   writeFileSync(path, 'something else'.repeat(100))
   expect(() => openTeamFile(path)).toThrow('file is not a database')
 })
+
+test('a build without dates refuses the file of one that has them, and leaves it as it is', () => {
+  const path = join(temporaryFolder(), 'team.sqlite')
+  openTeamFile(path).close()
+  expect(() => openTeamFile(path, MIGRATIONS.slice(0, 2))).toThrow(
+    'team.sqlite was written by a later version of Landfall (3)',
+  )
+  expect(versionIn(path)).toBe(3)
+})

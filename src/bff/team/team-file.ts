@@ -32,6 +32,8 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // Counts the traces of deleted entries without a look at the table: that is why the empty value stands in it.
   `CREATE INDEX trace ON entry (rev, person, value) WHERE value IS NULL`,
+  // When each tag with a required date was last seen in the whole account set.
+  `CREATE TABLE tag_seen (tag TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT, WITHOUT ROWID`,
 ]
 
 /**

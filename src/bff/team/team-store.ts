@@ -161,8 +161,10 @@ export class TeamStore {
     return this.#number(`SELECT count(value) AS n FROM entry WHERE reference = ? AND ${IS_NOTE}`, reference)
   }
 
-  countViews(): number {
-    return this.#number(`SELECT count(value) AS n FROM entry WHERE kind = 'views'`)
+  /** How many there are of the kinds. Looks at each of them. */
+  countOfKinds(kinds: readonly TeamKind[]): number {
+    const isOfKinds = 'kind IN (SELECT value FROM json_each(?))'
+    return this.#number(`SELECT count(value) AS n FROM entry WHERE ${isOfKinds}`, JSON.stringify(kinds))
   }
 
   /**

@@ -11,7 +11,7 @@ import {
 } from '#contract/dashboard-api/team.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { AT_ONCE_MAX, forgetPerson, noteGone, purge } from './forgetting.ts'
+import { AT_ONCE_MAX, forgetPerson, noteGone, noteTagsSeen, purge, purgeTagDates } from './forgetting.ts'
 import { HeldStore, type HeldStoreSettings } from '../held-store.ts'
 import type { Writer } from './judge-write.ts'
 import { readWrites } from './read-writes.ts'
@@ -34,11 +34,17 @@ export interface KnownRev {
 
 export interface TeamSettings extends HeldStoreSettings {
   readonly limits: TeamLimits
-  /** References of the account set, which the pages of the day are about; `null` while it is not known whole. */
-  readonly accountSet: () => ReadonlySet<string> | null
+  /** What the pages of the day are about; `null` while it is not known whole. */
+  readonly accountSet: () => AccountSetNames | null
   /** Names the built dashboard that the proxy serves. */
   readonly build: string | null
   readonly onChanges: (data: TeamEventData) => void
+}
+
+/** References of the shipments of the account set, and all their tags. */
+export interface AccountSetNames {
+  readonly references: ReadonlySet<string>
+  readonly tags: ReadonlySet<string>
 }
 
 const DAY_MS = 86_400_000
@@ -48,6 +54,7 @@ const SEE_EVERY_MS = 3_600_000
 /** How long deletions are kept for readers who were away. */
 const DELETED_DAYS_MAX = 90
 const MARKS_GONE_DAYS_MAX = 60
+const UNSEEN_TAG_DAYS_MAX = 180
 const NOTES_GONE_DAYS_MAX = 400
 const PEOPLE_DAYS_MAX = 400
 
@@ -209,14 +216,20 @@ export class Team {
   #sweep(store: TeamStore): boolean {
     const accountSet = this.#settings.accountSet()
     const isAll = store.atOnce(() => {
-      const isNoted = !accountSet || noteGone(store, accountSet, this.#instant())
-      const isPurged = purge(store, {
+      const at = this.#instant()
+      const before = {
         deleted: this.#instant(DELETED_DAYS_MAX * DAY_MS),
         marks: this.#instant(MARKS_GONE_DAYS_MAX * DAY_MS),
+        unseen: this.#instant(UNSEEN_TAG_DAYS_MAX * DAY_MS),
         notes: this.#instant(NOTES_GONE_DAYS_MAX * DAY_MS),
         people: this.#instant(PEOPLE_DAYS_MAX * DAY_MS),
-      })
-      return isNoted && isPurged
+      }
+      const isNoted = !accountSet || noteGone(store, accountSet.references, at)
+      if (accountSet) {
+        noteTagsSeen(store, accountSet.tags, { at, renewBefore: this.#instant(DAY_MS) })
+        purgeTagDates(store, before)
+      }
+      return purge(store, before) && isNoted
     })
     this.#telling.tell(store)
     if (isAll) store.flush()

@@ -1,4 +1,4 @@
-import { LOCAL_PERSON, type TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
+import { DATE_KINDS, isOfDates, LOCAL_PERSON, type TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
 import { forgetTraces } from './forgetting.ts'
 import { judgeWrite, type Verdict, type Writer, type WriteVerdict } from './judge-write.ts'
 import type { ReadWrite, WriteFault } from './read-writes.ts'
@@ -33,14 +33,19 @@ export function writeAll(
 ): TeamWriteAnswer[] {
   // Counted once: there may be many entries, and many writes.
   let room = makeRoom(store, writing)
+  let dates = writes.some((write) => 'kind' in write && isOfDates(write.kind))
+    ? store.countOfKinds(DATE_KINDS)
+    : 0
   return writes.map((write, index) => {
     if ('pointer' in write) return { ok: false, problem: 'invalid_body', pointer: write.pointer }
-    const { answer, added } = writeOne(store, write, {
+    const { answer, added, grown } = writeOne(store, write, {
       ...writing,
       isFull: room <= 0,
+      dates,
       pointer: `/writes/${index}`,
     })
     room -= added
+    if (isOfDates(write.kind)) dates += grown
     return answer
   })
 }
@@ -58,22 +63,29 @@ function makeRoom(store: TeamStore, { writer: { id }, limits }: Writing): number
   return id === LOCAL_PERSON ? room : Math.min(room, entriesOfPersonMax - store.countOf(id))
 }
 
-function countOf(store: TeamStore, { kind, reference }: ReadWrite): number {
-  if (kind === 'views') return store.countViews()
+function countOf(store: TeamStore, { kind, reference }: ReadWrite, { dates }: WritingOne): number {
+  if (isOfDates(kind)) return dates
+  if (kind === 'views') return store.countOfKinds(['views'])
   return kind === 'notes' && reference !== null ? store.countNotes(reference) : 0
 }
 
 interface WritingOne extends Writing {
   readonly isFull: boolean
+  /** How many dates of tags and shipments there are. */
+  readonly dates: number
   /** Where the write stands in the body. */
   readonly pointer: string
 }
 
-function writeOne(
-  store: TeamStore,
-  write: ReadWrite,
-  writing: WritingOne,
-): { readonly answer: TeamWriteAnswer; readonly added: number } {
+interface WrittenOne {
+  readonly answer: TeamWriteAnswer
+  /** How much of the writer's room it takes. */
+  readonly added: number
+  /** By how many there are more entries than before. */
+  readonly grown: number
+}
+
+function writeOne(store: TeamStore, write: ReadWrite, writing: WritingOne): WrittenOne {
   const { kind, key } = write
   const current = store.get(kind, key)
   const isThere = current !== null && current.value !== null
@@ -81,22 +93,22 @@ function writeOne(
     writer: writing.writer,
     current,
     isFull: writing.isFull,
-    count: write.value !== null && !isThere ? countOf(store, write) : 0,
+    count: write.value !== null && !isThere ? countOf(store, write, writing) : 0,
     isPresent: (id) => (store.person(id)?.seenAt ?? '') >= writing.seenSince,
   })
   if (verdict.kind === 'invalid' || verdict.kind === 'refused') {
-    return { answer: refusalOf(store, write, verdict, writing), added: 0 }
+    return { answer: refusalOf(store, write, verdict, writing), added: 0, grown: 0 }
   }
   const { id, saidName } = writing.writer
-  let added = 0
+  let grown = 0
   if (verdict.kind === 'write') {
     store.put(entryOf(store.takeRevs(1), write, verdict, writing.at))
-    if (!isThere) added = 1
-    // Room of another person stays theirs.
-    else if (write.value === null && current.person === id) added = -1
+    grown = Number(write.value !== null) - Number(isThere)
   }
+  // Room of another person stays theirs.
+  const added = grown < 0 && current?.person !== id ? 0 : grown
   const nothing = { kind, key, rev: 0, value: null, by: { id, name: saidName }, at: writing.at }
-  return { answer: { ok: true, entry: store.told(kind, key) ?? nothing }, added }
+  return { answer: { ok: true, entry: store.told(kind, key) ?? nothing }, added, grown }
 }
 
 function refusalOf(

@@ -1,9 +1,19 @@
 /**
- * The team's shared state, kept by the proxy: handled and snoozed items, owners, ticks, notes, shared views and settings.
+ * The team's shared state, kept by the proxy: handled and snoozed items, owners, ticks, dates, notes, shared views and
+ * settings.
  * Every change has a number (`rev`) that only grows. `epoch` names the file: numbers of another epoch mean nothing.
  */
 
-export const TEAM_KINDS = ['items', 'owners', 'ticks', 'notes', 'views', 'settings'] as const
+export const TEAM_KINDS = [
+  'items',
+  'owners',
+  'ticks',
+  'tag-dates',
+  'dates',
+  'notes',
+  'views',
+  'settings',
+] as const
 export type TeamKind = (typeof TEAM_KINDS)[number]
 
 /** What an entry of each kind holds. */
@@ -14,6 +24,10 @@ export interface TeamValues {
   readonly owners: TeamOwner
   /** Key `{reference}/collected` or `{reference}/returned`. */
   readonly ticks: TeamTick
+  /** Key: the tag, which may hold any character. */
+  readonly 'tag-dates': TeamTagDate
+  /** Key `{reference}/{name}`, the name one of {@link SHIPMENT_DATES}. */
+  readonly dates: TeamDate
   /** Key `{reference}/{id}`. */
   readonly notes: TeamNote
   /** Key: the id of the view. */
@@ -43,6 +57,22 @@ export interface TeamOwner {
 export interface TeamTick {
   readonly on: boolean
   readonly fingerprint: string
+}
+
+/** The day by which all shipments of a tag have to arrive. */
+export interface TeamTagDate {
+  /** A calendar date of the consignee, `yyyy-MM-dd`. */
+  readonly on: string
+}
+
+/** By when a shipment has to arrive, and its last free day as the carrier or the terminal has confirmed it. */
+export const SHIPMENT_DATES = ['required', 'last-free-day'] as const
+export type ShipmentDateName = (typeof SHIPMENT_DATES)[number]
+
+/** A date of one shipment. */
+export interface TeamDate extends TeamTagDate {
+  /** Who said so: a line of at most {@link SAID_BY_LENGTH_MAX} code points. */
+  readonly said?: string
 }
 
 /** Plain text: no markup, no links. */
@@ -203,6 +233,10 @@ export const WRITE_BYTES_MAX = 256 * 1024
 export const NOTE_LENGTH_MAX = 2000
 export const NOTES_OF_SHIPMENT_MAX = 200
 export const VIEWS_MAX = 200
+/** Dates of tags and of shipments together. */
+export const DATES_MAX = 20_000
+/** Code points of what is said about a date. */
+export const SAID_BY_LENGTH_MAX = 120
 /** Bytes of a setting's JSON text. */
 export const SETTING_BYTES_MAX = 8 * 1024
 export const SNOOZE_DAYS_MAX = 30
@@ -218,7 +252,14 @@ export function isBlank(text: string): boolean {
 
 /** Whether entries of the kind belong to a shipment and to something of it. */
 function isOfPart(kind: TeamKind): boolean {
-  return kind === 'items' || kind === 'ticks' || kind === 'notes'
+  return kind === 'items' || kind === 'ticks' || kind === 'dates' || kind === 'notes'
+}
+
+/** Dates that the team has set, which share one limit. */
+export const DATE_KINDS = ['tag-dates', 'dates'] as const
+
+export function isOfDates(kind: TeamKind): kind is (typeof DATE_KINDS)[number] {
+  return DATE_KINDS.some((each) => each === kind)
 }
 
 /**

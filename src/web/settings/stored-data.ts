@@ -64,6 +64,7 @@ export function teamWords(
     amount(counts.get('items'), 'handled or snoozed item'),
     amount(counts.get('owners'), 'owner'),
     amount(counts.get('ticks'), 'tick'),
+    amount((counts.get('tag-dates') ?? 0) + (counts.get('dates') ?? 0), 'date'),
     amount(notes, 'note'),
     amount(counts.get('views'), 'shared view'),
     amount(counts.get('settings'), 'setting'),

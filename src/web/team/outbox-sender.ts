@@ -1,7 +1,7 @@
 import { grouped } from '#facts/text/grouped.ts'
 import { createStore } from '../lib/create-store.ts'
 import type { TeamPerson, TeamWrites, TeamWritesAnswer } from '#contract/dashboard-api/team.ts'
-import { newsOf, UNSENT_MAX, writeOf, type OutboxWrite, type TeamChange } from './outbox.ts'
+import { keptWrite, newsOf, UNSENT_MAX, writeOf, type OutboxWrite, type TeamChange } from './outbox.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 import { sendable, sendOutbox, type SettledWrite, type Waiting } from './send-outbox.ts'
 import type { TeamCache } from './team-query.ts'
@@ -151,8 +151,7 @@ export class Outbox {
     const state = this.#settings.cache.current()
     if (!state) return
     const rev = state.entries.get(entryName(write.kind, write.key))?.rev ?? 0
-    const { trouble: _, ...rest } = write
-    this.#settings.storage.put({ ...rest, epoch: state.epoch, base: rev, id: this.#settings.newId() })
+    this.#settings.storage.put(keptWrite(write, { id: this.#settings.newId(), epoch: state.epoch, rev }))
     this.#changed()
     this.send()
   }

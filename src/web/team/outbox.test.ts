@@ -134,6 +134,29 @@ describe('a change that was answered', () => {
   })
 })
 
+describe('a date that a colleague set meanwhile', () => {
+  const set = (on: string) => write({ kind: 'tag-dates', key: 'PO-1', value: { on } })
+  const current: TeamEntry = {
+    kind: 'tag-dates',
+    key: 'PO-1',
+    rev: 7,
+    value: { on: '2026-12-14' },
+    by: JONAS,
+    at: '2026-11-20T13:01:00Z',
+  }
+
+  test('stays, and the reader’s waits for a decision', () => {
+    expect(settle(set('2026-12-12'), meanwhile(current))).toEqual({
+      kind: 'kept',
+      trouble: { kind: 'changed', current },
+    })
+  })
+
+  test('is as good as the reader’s own where it is the same day', () => {
+    expect(settle(set('2026-12-14'), meanwhile(current))).toMatchObject({ kind: 'done', isMine: false })
+  })
+})
+
 describe('an unsent change', () => {
   test('takes the place of an earlier one of the same entry, in its place and for the same entry', () => {
     const first = { ...item(HANDLED), base: 4 }

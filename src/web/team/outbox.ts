@@ -89,6 +89,15 @@ export function writeOf(change: TeamChange, start: WriteStart): OutboxWrite {
   }
 }
 
+/** The write that the reader keeps, for the entry as it is now: its answer may have told of it before the stream does. */
+export function keptWrite(
+  { trouble, ...rest }: OutboxWrite,
+  { id, epoch, rev }: Pick<WriteStart, 'id' | 'epoch' | 'rev'>,
+): OutboxWrite {
+  const told = trouble?.kind === 'changed' ? (trouble.current?.rev ?? 0) : 0
+  return { ...rest, id, epoch, base: Math.max(rev, told) }
+}
+
 /** What is sent of a write. */
 export function sentPart({ id, kind, key, base, value }: OutboxWrite): TeamWrite {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write
@@ -114,13 +123,16 @@ export function settle(write: OutboxWrite, answer: TeamWriteAnswer): Settled {
   return settleChanged(write, answer.current)
 }
 
+/** Of these a colleague's change stays without a question. What was typed is never lost: the reader decides. */
+const IS_DROPPED: ReadonlySet<TeamKind> = new Set(['items', 'owners', 'ticks'])
+
 /** A colleague, or another browser of the reader's, was first. */
 function settleChanged(write: OutboxWrite, current: TeamEntry | DeletedEntry | null): Settled {
   const theirs = current?.value ?? null
   if (isSame(theirs, write.value)) return { kind: 'done', entry: current, isMine: false }
   const isMine = write.replaced.some((value) => isSame(value, theirs))
   if (isMine || isNewer(write, current)) return { kind: 'again', base: current?.rev ?? 0 }
-  if (write.kind === 'notes' || write.kind === 'views' || write.kind === 'settings') {
+  if (!IS_DROPPED.has(write.kind)) {
     return { kind: 'kept', trouble: { kind: 'changed', current } }
   }
   return { kind: 'dropped', entry: current, words: `${meanwhileWords(write.kind, current)}.` }
@@ -188,6 +200,8 @@ const GONE_WORDS = {
   items: 'brought it back',
   owners: 'released it',
   ticks: 'removed the tick',
+  'tag-dates': 'cleared it',
+  dates: 'cleared it',
   notes: 'deleted it',
   views: 'deleted it',
   settings: 'reset it',

@@ -123,6 +123,24 @@ test('a view that a colleague changed meanwhile stands beside mine, to keep or t
   await expect.poll(() => screen.getByText(/meanwhile/).elements()).toEqual([])
 })
 
+test('of many dates that a colleague set meanwhile, three are asked about at once', async () => {
+  const dates = ['a+b', '#1', 'ü', 'Q4/PROMO'].map((key): TeamChange => {
+    return { kind: 'tag-dates', key, value: { on: '2026-12-12' } }
+  })
+  const { screen, change } = await notices(dates)
+  proxy.judge = ({ kind, key }) => {
+    if (kind !== 'tag-dates') throw new Error('No other kind is written.')
+    const current = { kind, key, rev: 7, value: { on: '2026-12-14' }, by: JONAS, at: AT }
+    return { ok: false, problem: 'changed_meanwhile', current }
+  }
+  await change()
+  await expect.element(screen.getByText('1 more change to decide about.')).toBeVisible()
+  proxy.judge = null
+  await screen.getByRole('button', { name: 'Use mine' }).first().click()
+  await expect.poll(() => proxy.written.at(-1)).toMatchObject({ key: 'a+b', base: 7 })
+  await expect.element(screen.getByText(/required date of Q4\/PROMO/)).toBeVisible()
+})
+
 test('a colleague who was first is told of, and nothing waits', async () => {
   const { screen, change } = await notices([tick('A-1')])
   const current = { ...tick('A-1'), rev: 7, value: null, by: JONAS, at: AT } as const

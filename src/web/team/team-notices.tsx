@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { isOfDates } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyWordsButton } from '../ui/copy-button.tsx'
@@ -11,6 +12,9 @@ import { NameDialog } from './name-dialog.tsx'
 import { useAct } from './use-act.ts'
 import { useOutbox, useTeam } from './use-team.ts'
 import { newId } from './team-client.ts'
+
+/** Changes that are asked about at once: pasted dates may be hundreds. */
+const TROUBLES_MAX = 3
 
 interface TeamNoticesProps {
   /** What waits to be sent, in words; `null` while nothing does. */
@@ -30,9 +34,12 @@ export function TeamNotices({ waiting }: TeamNoticesProps) {
   return (
     <div className="pointer-events-none absolute inset-x-3 bottom-[calc(0.75rem+var(--selection-height,0rem))] z-40 flex flex-col items-center gap-2 *:pointer-events-auto print:hidden">
       {isOldBuild && <Updated />}
-      {troubled.map((write) => (
+      {troubled.slice(0, TROUBLES_MAX).map((write) => (
         <Trouble key={write.id} write={write} />
       ))}
+      {troubled.length > TROUBLES_MAX && (
+        <Note words={`${counted(troubled.length - TROUBLES_MAX, 'more change')} to decide about.`} />
+      )}
       {ofOthers.length > 0 && (
         <Note words={`${counted(ofOthers.length, 'unsent change')} by another person.`}>
           <Button onClick={() => outbox.discard(ofOthers)}>Discard</Button>
@@ -85,7 +92,9 @@ function Trouble({ write }: { readonly write: OutboxWrite }) {
   return (
     <Note words={troubleWords(write)} typed={text}>
       {way === 'save-as-new' && <Button onClick={saveAsNew}>Save as a new note</Button>}
-      {way === 'keep' && <Button onClick={() => outbox.keep(write)}>Keep mine</Button>}
+      {way === 'keep' && (
+        <Button onClick={() => outbox.keep(write)}>{isOfDates(write.kind) ? 'Use mine' : 'Keep mine'}</Button>
+      )}
       {way === 'copy' && <CopyWordsButton text={text ?? ''} words="Copy text" icon={Copy} />}
       <Button onClick={() => outbox.discard([write])}>Discard mine</Button>
     </Note>

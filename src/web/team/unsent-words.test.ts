@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { writeOf, type OutboxWrite, type WriteTrouble } from './outbox.ts'
+import type { TeamEntry } from '#contract/dashboard-api/team.ts'
+import { writeOf, type OutboxWrite, type TeamChange, type WriteStart, type WriteTrouble } from './outbox.ts'
 import { troubleWords, typedText, unsentWords, wayOut } from './unsent-words.ts'
 
+const START: WriteStart = {
+  id: 'w',
+  epoch: 'e',
+  person: 'me',
+  at: '2026-11-20T13:02:00Z',
+  order: 1,
+  action: 1,
+  rev: 0,
+  unsent: undefined,
+}
+
 function note(trouble?: WriteTrouble, action = 1): OutboxWrite {
-  const write = writeOf(
-    { kind: 'notes', key: 'A/n', value: { text: '<b> =1+1' } },
-    {
-      id: 'w',
-      epoch: 'e',
-      person: 'me',
-      at: '2026-11-20T13:02:00Z',
-      order: 1,
-      action,
-      rev: 0,
-      unsent: undefined,
-    },
-  )
+  const write = writeOf({ kind: 'notes', key: 'A/n', value: { text: '<b> =1+1' } }, { ...START, action })
   return trouble ? { ...write, trouble } : write
 }
 
@@ -48,6 +48,25 @@ describe('what is said of unsent changes', () => {
 
   test('keeps the text of a refused note as typed', () => {
     expect(typedText(note())).toBe('<b> =1+1')
+  })
+
+  test('names the date that a colleague has set meanwhile, and the reader’s own', () => {
+    const dated = (change: TeamChange, current: TeamEntry | null): OutboxWrite => ({
+      ...writeOf(change, START),
+      trouble: { kind: 'changed', current },
+    })
+    const mine: TeamChange = { kind: 'tag-dates', key: 'Q4/PROMO', value: { on: '2026-12-12' } }
+    const by = { id: 'jonas', name: 'Jonas Thiel' }
+    const theirs: TeamEntry = { ...mine, rev: 7, value: { on: '2026-12-14' }, by, at: START.at }
+    expect([troubleWords(dated(mine, theirs)), wayOut(dated(mine, theirs))]).toEqual([
+      'Jonas Thiel set the required date of Q4/PROMO to Mon 14 Dec 2026 meanwhile; yours is Sat 12 Dec 2026.',
+      'keep',
+    ])
+    expect(troubleWords(dated({ ...mine, value: null }, theirs))).toContain('meanwhile; you cleared it.')
+    const ofShipment = (name: string) =>
+      troubleWords(dated({ kind: 'dates', key: `A/B/${name}`, value: { on: '2026-12-12' } }, null))
+    expect(ofShipment('required')).toContain('A colleague cleared the required date of A/B meanwhile;')
+    expect(ofShipment('last-free-day')).toContain('the last free day of A/B')
   })
 
   test('offers what can be done with it', () => {

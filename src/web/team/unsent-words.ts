@@ -1,4 +1,6 @@
+import { isOfDates, partsOfKey, type DeletedEntry, type TeamEntry } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
+import { formatLocalDate } from '#facts/text/local-date.ts'
 import { writerName, type OutboxWrite } from './outbox.ts'
 import type { TeamView } from './team-view.ts'
 
@@ -26,11 +28,13 @@ export function savedLaterWords(waiting: TeamView['waiting']): string | undefine
 }
 
 /** Why a change is not sent by itself. */
-export function troubleWords({ trouble, kind }: OutboxWrite): string {
-  const what = WHAT[kind]
+export function troubleWords(write: OutboxWrite): string {
+  const { trouble } = write
+  const what = whatOf(write)
   switch (trouble?.kind) {
     case 'changed': {
       const { current } = trouble
+      if (isOfDates(write.kind)) return otherDateWords(what, write.value, current)
       return `${writerName(current?.by)} ${current?.value ? 'changed' : 'deleted'} the same ${what} meanwhile.`
     }
     case 'refused':
@@ -42,10 +46,36 @@ export function troubleWords({ trouble, kind }: OutboxWrite): string {
   }
 }
 
+/** 'Jonas Thiel set the required date of PO-1 to Mon 14 Dec 2026 meanwhile; yours is Sat 12 Dec 2026.' */
+function otherDateWords(
+  what: string,
+  mine: OutboxWrite['value'],
+  theirs: TeamEntry | DeletedEntry | null,
+): string {
+  const [own, other] = [dayOf(mine), dayOf(theirs?.value ?? null)]
+  const did = other === null ? `cleared the ${what}` : `set the ${what} to ${other}`
+  return `${writerName(theirs?.by)} ${did} meanwhile; ${own === null ? 'you cleared it' : `yours is ${own}`}.`
+}
+
+function dayOf(value: OutboxWrite['value']): string | null {
+  const on = typeof value === 'object' && value !== null && 'on' in value ? value.on : null
+  return typeof on === 'string' ? formatLocalDate(on, { weekday: true, year: true }) : null
+}
+
+/** 'note'; 'required date of PO-88213': of many dates each is named. */
+function whatOf({ kind, key }: OutboxWrite): string {
+  if (kind === 'tag-dates') return `${WHAT[kind]} of ${key}`
+  if (kind !== 'dates') return WHAT[kind]
+  const { reference, part } = partsOfKey(kind, key)
+  return `${part === 'required' ? WHAT['tag-dates'] : WHAT[kind]} of ${reference}`
+}
+
 const WHAT = {
   items: 'mark',
   owners: 'owner',
   ticks: 'tick',
+  'tag-dates': 'required date',
+  dates: 'last free day',
   notes: 'note',
   views: 'view',
   settings: 'setting',
@@ -61,6 +91,8 @@ const REFUSED_WORDS: Readonly<Record<string, string>> = {
 export function typedText({ kind, value }: OutboxWrite): string | null {
   if (value === null) return null
   if (kind === 'notes') return value.text
+  if (kind === 'tag-dates' || kind === 'dates')
+    return formatLocalDate(value.on, { weekday: true, year: true })
   return kind === 'views' ? value.name : null
 }
 

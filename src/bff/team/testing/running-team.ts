@@ -60,7 +60,7 @@ export function setUpTeam({
   const events: TeamEventData[] = []
   const faults: unknown[] = []
   const asked = { account: 0 }
-  const accountSet = { isKnown: true, references: new Set(['A-1', 'A-2']) }
+  const accountSet = { isKnown: true, references: new Set(['A-1', 'A-2']), tags: new Set<string>() }
   const team = new Team({
     clock,
     wallMs: () => startMs + clock.nowMs() - bootMs,
@@ -68,7 +68,7 @@ export function setUpTeam({
     path,
     source: 'a service',
     askAccount: () => void (asked.account += 1),
-    accountSet: () => (accountSet.isKnown ? accountSet.references : null),
+    accountSet: () => (accountSet.isKnown ? accountSet : null),
     build: 'b1',
     onChanges: (data) => void events.push(data),
     onFault: (error) => void faults.push(error),

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { DATES_MAX, SAID_BY_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
+import { PROXY_LIMITS } from '../proxy-limits.ts'
+import { DAY_MS, setUpTeam, writeOf } from './testing/running-team.ts'
+
+const SWEEP_MS = 600_000
+const ON = { on: '2026-12-12' }
+
+describe('the date of a tag', () => {
+  test.each([
+    'Q4/PROMO',
+    'a+b',
+    '#1',
+    'ü',
+    'u\u0308',
+    '\u202eשלום',
+    '=1+1',
+    '00123',
+    '__proto__',
+    ' ',
+    'x'.repeat(60),
+  ])('is kept under the tag as it is: %j', (tag) => {
+    const { send, all } = setUpTeam()
+    const others = [`${tag}/`, `x${tag}`].map((other) => writeOf('tag-dates', other, { on: '2026-12-24' }))
+    expect(send([writeOf('tag-dates', tag, ON), ...others]).every(({ ok }) => ok)).toBe(true)
+    expect(all().entries).toMatchObject([{ kind: 'tag-dates', key: tag, value: ON }, {}, {}])
+  })
+
+  test('is told whichever shipments there are, and deleted with null', () => {
+    const { send, all } = setUpTeam()
+    send([writeOf('tag-dates', 'PO-1', ON)])
+    expect(send([writeOf('tag-dates', 'PO-1', null, 1)])).toMatchObject([
+      { ok: true, entry: { value: null } },
+    ])
+    expect(all().entries).toEqual([])
+  })
+})
+
+describe('a date of a shipment', () => {
+  test.each(['A/B', '..', 'Q4/required', 'required'])('is its own: %s', (reference) => {
+    const { send, all } = setUpTeam()
+    const required = writeOf('dates', `${reference}/required`, ON)
+    const lastFree = writeOf('dates', `${reference}/last-free-day`, { ...ON, said: 'terminal, Mira' })
+    expect(send([required, lastFree]).map(({ ok }) => ok)).toEqual([true, true])
+    expect(all().entries.map(({ value }) => value)).toEqual([ON, { ...ON, said: 'terminal, Mira' }])
+  })
+})
+
+test.each([
+  ['tag-dates', 'PO-1', { on: '12.12.2026' }, '/value/on'],
+  ['tag-dates', 'PO-1', { on: '2026-02-30' }, '/value/on'],
+  ['tag-dates', 'PO-1', { on: null }, '/value/on'],
+  ['tag-dates', 'PO-1', { ...ON, said: 'x' }, '/value/said'],
+  ['tag-dates', '', ON, '/key'],
+  ['tag-dates', 'half \ud800', ON, '/key'],
+  ['dates', 'A-1', ON, '/key'],
+  ['dates', '/required', ON, '/key'],
+  ['dates', 'A-1/wanted', ON, '/key'],
+  ['dates', 'A-1/required', { ...ON, said: 'x'.repeat(SAID_BY_LENGTH_MAX + 1) }, '/value/said'],
+  ['dates', 'A-1/required', { ...ON, said: 'two\nlines' }, '/value/said'],
+  ['dates', 'A-1/required', { ...ON, said: '' }, '/value/said'],
+  ['dates', 'A-1/required', { ...ON, by: 'x' }, '/value/by'],
+])('refused: %s of %j as %j', (kind, key, value, pointer) => {
+  const { send, all } = setUpTeam()
+  const write = { id: 'a'.repeat(32), kind, key, base: 0, value }
+  expect(send([write])).toEqual([{ ok: false, problem: 'invalid_body', pointer: `/writes/0${pointer}` }])
+  expect(all().rev).toBe(0)
+})
+
+test('there are at most 20,000 dates of tags and shipments together; deleting makes room', () => {
+  const { send, byAnother } = setUpTeam({ limits: { ...PROXY_LIMITS, teamEntriesMax: 1_000_000 } })
+  send([writeOf('dates', 'A-1/required', ON)])
+  byAnother(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${DATES_MAX - 2})
+    INSERT INTO entry (kind, key, rev, request, person, at, value)
+      SELECT 'tag-dates', 'T-' || i, i + 1, 'r', 'local', '2026-11-20T08:00:00.000Z', '{"on":"2026-12-12"}' FROM n;
+    UPDATE meta SET value = '${DATES_MAX}' WHERE name = 'rev'`)
+  const kept = (writes: Parameters<typeof send>[0]) =>
+    send(writes).map((answer) => answer.ok || answer.problem)
+  const more = [writeOf('tag-dates', 'last', ON), writeOf('tag-dates', 'more', ON)]
+  expect(kept([...more, writeOf('views', 'v1', { name: 'Air', query: '' })])).toEqual([
+    true,
+    'store_full',
+    true,
+  ])
+  const instead = [writeOf('dates', 'A-1/required', null, 1), writeOf('dates', 'A-2/required', ON)]
+  expect(kept(instead)).toEqual([true, true])
+})
+
+describe('a date is kept', () => {
+  test('for 60 days after the last shipment of its tag left the account set', async () => {
+    const { send, all, clock, laterBy, accountSet } = setUpTeam()
+    send([writeOf('tag-dates', 'PO-1', ON), writeOf('tag-dates', 'PO-2', ON)])
+    accountSet.tags = new Set(['PO-1', 'PO-2', 'another'])
+    laterBy(300 * DAY_MS)
+    await clock.advance(SWEEP_MS)
+    accountSet.tags.delete('PO-1')
+    laterBy(59 * DAY_MS)
+    await clock.advance(SWEEP_MS)
+    expect(all().entries).toHaveLength(2)
+    laterBy(2 * DAY_MS)
+    await clock.advance(SWEEP_MS)
+    expect(all().entries.map(({ key }) => key)).toEqual(['PO-2'])
+  })
+
+  test('for 180 days after it was written, of a tag that no shipment has, or none has any more', async () => {
+    const { send, all, clock, laterBy, accountSet } = setUpTeam()
+    accountSet.tags = new Set(['PO-2'])
+    send([writeOf('tag-dates', 'PO-1', ON), writeOf('tag-dates', 'PO-2', ON)])
+    await clock.advance(SWEEP_MS)
+    accountSet.tags = new Set()
+    laterBy(50 * DAY_MS)
+    send([writeOf('tag-dates', 'PO-2', { on: '2027-01-12' }, 2)])
+    laterBy(129 * DAY_MS)
+    await clock.advance(SWEEP_MS)
+    expect(all().entries).toHaveLength(2)
+    laterBy(2 * DAY_MS)
+    await clock.advance(SWEEP_MS)
+    expect(all().entries.map(({ key }) => key)).toEqual(['PO-2'])
+    laterBy(50 * DAY_MS)
+    await clock.advance(SWEEP_MS)
+    expect(all().entries).toEqual([])
+  })
+
+  test('while the account set is not known whole', async () => {
+    const { send, all, clock, laterBy, accountSet } = setUpTeam()
+    send([writeOf('tag-dates', 'PO-1', ON)])
+    accountSet.isKnown = false
+    laterBy(400 * DAY_MS)
+    await clock.advance(SWEEP_MS)
+    expect(all().entries).toHaveLength(1)
+    accountSet.tags = new Set(['PO-1'])
+    accountSet.isKnown = true
+    await clock.advance(SWEEP_MS)
+    expect(all().entries).toHaveLength(1)
+  })
+
+  test('for 60 days after the shipment that it belongs to left the account set', async () => {
+    const { send, all, clock, laterBy, accountSet } = setUpTeam()
+    send([writeOf('dates', 'A-1/required', ON), writeOf('dates', 'A-2/required', ON)])
+    accountSet.references.delete('A-1')
+    await clock.advance(SWEEP_MS)
+    laterBy(61 * DAY_MS)
+    await clock.advance(SWEEP_MS)
+    expect(all().entries.map(({ key }) => key)).toEqual(['A-2/required'])
+  })
+})

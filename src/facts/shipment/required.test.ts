@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
+import { requiredDistance, requiredWords, verdictWord } from '../words/required-words.ts'
+import { clockAt } from './clock.ts'
+import { isMissed, requiredByOf, requiredVerdictOf, VERDICTS } from './required.ts'
+import { NO_DATES } from './team-dates.ts'
+import {
+  act,
+  deliveredShipment,
+  est,
+  oceanRoute,
+  ROTTERDAM,
+  sampleShipment,
+} from '../testing/sample-shipment.ts'
+
+const ON = day('2026-12-12')
+const NOW = clockAt(Date.UTC(2026, 10, 26, 12), 'Europe/Berlin')
+const [pickup, loading, discharge, delivery] = oceanRoute()
+
+type Arrival = ReturnType<typeof est> | null
+
+function shipmentTo(port: Arrival, final: Arrival, rest: Parameters<typeof sampleShipment>[0] = {}) {
+  const milestones = [pickup, loading, { ...discharge, arrival: port }, { ...delivery, arrival: final }]
+  return sampleShipment({ milestones, ...rest })
+}
+
+/** A service that ends at the port: the port is its place of delivery. */
+function shipmentToPort(arrival: Arrival) {
+  return sampleShipment({ milestones: [pickup, loading, { ...delivery, place: ROTTERDAM, arrival }] })
+}
+
+function said(shipment: ReturnType<typeof sampleShipment>, clock = NOW) {
+  const verdict = requiredVerdictOf(shipment, ON, clock)
+  return verdict && [verdict.verdict, requiredWords(verdict, clock), requiredDistance(verdict)]
+}
+
+describe('an arrival and the day on which it is required', () => {
+  test.each([
+    [act('2026-12-10'), 'met', 'Arrived 2 days before required by', '2 days before'],
+    [act('2026-12-12', '23:59'), 'met', 'Arrived on the day required', 'on the day'],
+    [act('2026-12-15'), 'after', 'Arrived 3 days after required by', '3 days after'],
+    [est('2026-12-16'), 'after', 'Est. delivery 4 days after required by', '4 days after'],
+    [est('2026-12-13'), 'after', 'Est. delivery 1 day after required by', '1 day after'],
+    [est('2026-12-12', '23:59'), 'tight', 'Est. delivery on the day required', 'on the day'],
+    [est('2026-12-11'), 'tight', 'Est. delivery 1 day before required by', '1 day before'],
+    [est('2026-12-10'), 'tight', 'Est. delivery 2 days before required by', '2 days before'],
+    [est('2026-12-09'), 'before', 'Est. delivery 3 days before required by', '3 days before'],
+    [est('2026-12-06'), 'before', 'Est. delivery 6 days before required by', '6 days before'],
+    [null, 'unknown', 'No delivery date yet', 'no date yet'],
+  ])('at the delivery: %j', (arrival, ...words) => {
+    expect(said(shipmentTo(est('2026-12-05'), arrival))).toEqual(words)
+  })
+
+  test.each([
+    [act('2026-12-10'), 'met', 'Arrived at port 2 days before required by', '2 days before'],
+    [act('2026-12-15'), 'after', 'Arrived at port 3 days after required by', '3 days after'],
+    [est('2026-12-16'), 'after', 'Est. arrival at port 4 days after required by', '4 days after'],
+    [est('2026-12-11'), 'tight', 'Est. arrival at port 1 day before required by', '1 day before'],
+    [null, 'unknown', 'No port arrival date yet', 'no date yet'],
+  ])('at the port where the service ends there: %j', (arrival, ...words) => {
+    expect(said(shipmentToPort(arrival))).toEqual(words)
+  })
+
+  test.each([
+    [est('2026-12-14'), 'after', 'Est. arrival at port alone is 2 days after required by', '2 days after'],
+    [act('2026-12-13'), 'after', 'Arrival at port alone was 1 day after required by', '1 day after'],
+    [est('2026-12-12'), 'unknown', 'No delivery date yet', 'no date yet'],
+    [null, 'unknown', 'No delivery date yet', 'no date yet'],
+  ])('at the port alone, while the delivery has no date: %j', (port, ...words) => {
+    expect(said(shipmentTo(port, null))).toEqual(words)
+  })
+
+  test('of a delivery without a date goes by the clock: passed only once the day is over everywhere', () => {
+    const shipment = shipmentTo(null, null)
+    const at = (hour: number, zone: string) => clockAt(Date.UTC(2026, 11, 13, hour), zone)
+    // In Auckland it is the 14th by then, and west of Hawaii still the 12th.
+    expect(said(shipment, at(11, 'Pacific/Auckland'))?.[0]).toBe('unknown')
+    expect(said(shipment, at(12, 'America/Los_Angeles'))).toEqual([
+      'passed',
+      'Required by Sat 12 Dec has passed; no delivery date',
+      'passed, no date',
+    ])
+    expect(said(shipmentToPort(null), at(12, 'Europe/Berlin'))?.[1]).toBe(
+      'Required by Sat 12 Dec has passed; no port arrival date',
+    )
+  })
+
+  test('an estimate that has passed is still what there is to go by', () => {
+    const later = clockAt(Date.UTC(2026, 11, 20), 'Europe/Berlin')
+    expect(said(shipmentTo(null, est('2026-12-08')), later)?.[0]).toBe('before')
+  })
+
+  test('of a delivery that was reported without its date is not judged by the clock', () => {
+    const later = clockAt(Date.UTC(2026, 11, 20), 'Europe/Berlin')
+    const undated = { ...delivery, completed: true, arrival: est('2026-12-20') }
+    const shipment = sampleShipment({
+      milestones: [pickup, loading, discharge, undated],
+      currentMilestoneIndex: 3,
+    })
+    expect(said(shipment, later)).toEqual(['unknown', 'Delivered, date not recorded', 'date not recorded'])
+    expect(requiredVerdictOf(shipment, ON, later)?.isFact).toBe(true)
+  })
+
+  test('of a cancelled shipment is none', () => {
+    expect(said(shipmentTo(null, est('2026-12-16'), { status: 'Cancelled' }))).toBeNull()
+  })
+
+  test('what is no date is no arrival', () => {
+    const odd = { date: 'soon', time: null, actual: false }
+    const milestones = [pickup, loading, discharge, { ...delivery, arrival: odd }]
+    expect(requiredVerdictOf({ ...sampleShipment(), milestones }, ON, NOW)?.verdict).toBe('unknown')
+  })
+
+  test('is missed where it is after, or has passed', () => {
+    const isMissedIn = (shipment: ReturnType<typeof sampleShipment>) =>
+      isMissed(requiredVerdictOf(shipment, ON, NOW) ?? { verdict: 'met' })
+    expect(isMissedIn(deliveredShipment('2026-12-13'))).toBe(true)
+    expect(isMissedIn(deliveredShipment('2026-12-12'))).toBe(false)
+  })
+})
+
+test('verdicts stand the worst first, each with a name of its own', () => {
+  expect(VERDICTS.map(verdictWord)).toEqual([
+    'Day passed, no date',
+    'After',
+    'Tight',
+    'No date yet',
+    'Before',
+    'Met',
+  ])
+})
+
+describe('the day of a shipment', () => {
+  const tagDays: Record<string, string> = {
+    'PO-1': '2026-12-12',
+    'Q4/PROMO': '2026-12-08',
+    'a+b': '2026-12-09',
+  }
+  const dates = (own: string | null) => ({
+    of: (_: string, name: string) => (own !== null && name === 'required' ? { on: own } : null),
+    ofTag: (tag: string) => (Object.hasOwn(tagDays, tag) ? { on: tagDays[tag] ?? '' } : null),
+  })
+  const shipment = sampleShipment({ tags: ['none', 'PO-1', 'Q4/PROMO', 'a+b'] })
+
+  test('is the earliest of its tags, and names the tag', () => {
+    expect(requiredByOf(shipment, dates(null))).toEqual({ on: '2026-12-08', tag: 'Q4/PROMO' })
+  })
+
+  test('is its own where it has one, though that is later', () => {
+    expect(requiredByOf(shipment, dates('2026-12-24'))).toEqual({ on: '2026-12-24', tag: null })
+  })
+
+  test('is not known where nobody set one', () => {
+    expect(requiredByOf(sampleShipment({ tags: ['none', 'po-1'] }), dates(null))).toBeNull()
+    expect(requiredByOf(shipment, NO_DATES)).toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import { daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { type Clock, isCertainPast } from './clock.ts'
+import { deliveryEtaOf, deliveryOf, type Eta, portEtaOf } from './eta.ts'
+import type { TeamDates } from './team-dates.ts'
+
+/** The day by which a shipment has to arrive. */
+export interface RequiredBy {
+  /** A calendar date of the consignee. */
+  readonly on: LocalDate
+  /** The tag that it was set for; `null` where it was set for this shipment alone. */
+  readonly tag: string | null
+}
+
+/** The day of a shipment: its own, else the earliest of its tags; `null` where none is set. */
+export function requiredByOf(
+  { reference, tags }: Pick<ShipmentOutline, 'reference' | 'tags'>,
+  dates: TeamDates,
+): RequiredBy | null {
+  const own = dates.of(reference, 'required')?.on
+  if (own !== undefined && isLocalDate(own)) return { on: own, tag: null }
+  let earliest: RequiredBy | null = null
+  for (const tag of tags) {
+    const on = dates.ofTag(tag)?.on
+    if (on !== undefined && isLocalDate(on) && (!earliest || on < earliest.on)) earliest = { on, tag }
+  }
+  return earliest
+}
+
+/** What can be said of a shipment and its required day, the worst first. */
+export const VERDICTS = ['passed', 'after', 'tight', 'unknown', 'before', 'met'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** Whether a shipment arrives by the day on which it is required. */
+export interface RequiredVerdict {
+  readonly verdict: Verdict
+  readonly on: LocalDate
+  /** The arrival that it goes by. `Port` where the delivery has no date, and the port alone is after the day. */
+  readonly which: Eta['which']
+  readonly arrival: OutlineDate | null
+  /** Whole days from the required day to that arrival, negative where that is before; `null` where no date is known. */
+  readonly days: number | null
+  /** Whether it has arrived where it is required. */
+  readonly isFact: boolean
+}
+
+/** An arrival so many days before the required day, or fewer, is tight. */
+const TIGHT_DAYS_MAX = 2
+
+/** Judges the arrival by a required day; `null` for a cancelled shipment, of which none is awaited. */
+export function requiredVerdictOf(
+  shipment: ShipmentOutline,
+  on: LocalDate,
+  clock: Clock,
+): RequiredVerdict | null {
+  if (shipment.status === 'Cancelled') return null
+  const { which, arrival } = deliveryEtaOf(shipment)
+  const days = daysTo(arrival, on)
+  if (days !== null) {
+    const isFact = arrival?.actual === true
+    return { verdict: verdictOf(days, isFact), on, which, arrival, days, isFact }
+  }
+  const isFact = isDelivered(shipment)
+  const port = portEtaOf(shipment)?.arrival ?? null
+  const portDays = daysTo(port, on)
+  if (portDays !== null && portDays > 0) {
+    return { verdict: 'after', on, which: 'Port', arrival: port, days: portDays, isFact }
+  }
+  const isPassed = !isFact && isCertainPast(on, clock)
+  return { verdict: isPassed ? 'passed' : 'unknown', on, which, arrival: null, days: null, isFact }
+}
+
+function daysTo(arrival: OutlineDate | null, on: LocalDate): number | null {
+  return arrival && isLocalDate(arrival.date) ? daysBetween(on, arrival.date) : null
+}
+
+function verdictOf(days: number, isFact: boolean): Verdict {
+  if (days > 0) return 'after'
+  if (isFact) return 'met'
+  return days >= -TIGHT_DAYS_MAX ? 'tight' : 'before'
+}
+
+/** It is there, though nobody recorded the day. */
+function isDelivered(shipment: ShipmentOutline): boolean {
+  return shipment.status === 'Delivered' || deliveryOf(shipment)?.completed === true
+}
+
+/** Whether the day is missed, or will be. */
+export function isMissed({ verdict }: Pick<RequiredVerdict, 'verdict'>): boolean {
+  return verdict === 'after' || verdict === 'passed'
+}

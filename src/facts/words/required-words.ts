@@ -1,0 +1,53 @@
+/** What is said of a shipment and the day on which it is required. */
+import type { LocalDate } from '#contract/local-date.ts'
+import { counted } from '../text/counted.ts'
+import { formatDateNear } from '../text/local-date.ts'
+import type { RequiredVerdict, Verdict } from '../shipment/required.ts'
+
+const VERDICT_WORDS = {
+  passed: 'Day passed, no date',
+  after: 'After',
+  tight: 'Tight',
+  unknown: 'No date yet',
+  before: 'Before',
+  met: 'Met',
+} as const satisfies Record<Verdict, string>
+
+/** 'Tight': a verdict without its days. */
+export function verdictWord(verdict: Verdict): string {
+  return VERDICT_WORDS[verdict]
+}
+
+/** 'Est. delivery 4 days after required by': the verdict as a sentence. */
+export function requiredWords(verdict: RequiredVerdict, clock: { readonly today: LocalDate }): string {
+  const { days, which, arrival, isFact } = verdict
+  if (days === null) return undatedWords(verdict, clock)
+  const distance = days === 0 ? 'on the day required' : `${distanceWords(days)} required by`
+  if (which === 'Port') {
+    return arrival?.actual
+      ? `Arrival at port alone was ${distance}`
+      : `Est. arrival at port alone is ${distance}`
+  }
+  if (which === 'Delivery') return `${isFact ? 'Arrived' : 'Est. delivery'} ${distance}`
+  return `${isFact ? 'Arrived at port' : 'Est. arrival at port'} ${distance}`
+}
+
+function undatedWords({ verdict, on, which, isFact }: RequiredVerdict, clock: { readonly today: LocalDate }) {
+  const isAtPort = which !== 'Delivery'
+  if (isFact) return `${isAtPort ? 'Arrived at port' : 'Delivered'}, date not recorded`
+  const noun = isAtPort ? 'port arrival' : 'delivery'
+  if (verdict !== 'passed') return `No ${noun} date yet`
+  return `Required by ${formatDateNear(on, clock.today)} has passed; no ${noun} date`
+}
+
+/** '4 days after': the verdict in a few words, beside its day. */
+export function requiredDistance({ verdict, days, isFact }: RequiredVerdict): string {
+  if (days !== null) return days === 0 ? 'on the day' : distanceWords(days)
+  if (isFact) return 'date not recorded'
+  return verdict === 'passed' ? 'passed, no date' : 'no date yet'
+}
+
+/** '4 days after', '1 day before'. */
+function distanceWords(days: number): string {
+  return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'after' : 'before'}`
+}
