@@ -159,13 +159,18 @@ test.describe('a row', () => {
     await expect(page).toHaveURL(`/shipments/${reference}`)
   })
 
-  test('has tags that lead to the shipments of each', { tag: '@long' }, async ({ page }) => {
+  test('has tags that lead to the page of each', { tag: '@long' }, async ({ page }) => {
     await openList(page, '/shipments?status=Active&density=compact')
     const tag = rowsOf(page).locator('a[data-tag]').first()
     const words = String(await tag.textContent())
     await tag.click()
-    await expect(page).toHaveURL(`/shipments?density=compact&${new URLSearchParams({ tag: words })}`)
-    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(page).toHaveURL(`/po?${new URLSearchParams({ tag: words })}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
+    await page.goBack()
+    await page.getByRole('button', { name: /^(Keyboard shortcuts|Menu|More)$/ }).waitFor()
+    await rowsOf(page).filter({ has: tag }).first().locator('a[data-reference]').focus()
+    await page.keyboard.press('b')
+    await expect(page).toHaveURL(/\/po\?tag=/)
   })
 
   test(

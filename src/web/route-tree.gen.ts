@@ -13,6 +13,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as MapRouteImport } from './routes/map'
+import { Route as PoRouteImport } from './routes/po'
 import { Route as ShipmentsIndexRouteImport } from './routes/shipments.index'
 import { Route as ShipmentsReferenceRouteImport } from './routes/shipments.$reference'
 
@@ -29,6 +30,11 @@ const MapRoute = MapRouteImport.update({
   path: '/map',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/map.lazy').then((d) => d.Route))
+const PoRoute = PoRouteImport.update({
+  id: '/po',
+  path: '/po',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() => import('./routes/po.lazy').then((d) => d.Route))
 const SettingsLazyRoute = SettingsLazyRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -55,6 +61,7 @@ const ShipmentsReferenceRoute = ShipmentsReferenceRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/map': typeof MapRoute
+  '/po': typeof PoRoute
   '/settings': typeof SettingsLazyRoute
   '/shipments': typeof ShipmentsLazyRouteWithChildren
   '/shipments/$reference': typeof ShipmentsReferenceRoute
@@ -63,6 +70,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/map': typeof MapRoute
+  '/po': typeof PoRoute
   '/settings': typeof SettingsLazyRoute
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments': typeof ShipmentsIndexRoute
@@ -71,6 +79,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/map': typeof MapRoute
+  '/po': typeof PoRoute
   '/settings': typeof SettingsLazyRoute
   '/shipments': typeof ShipmentsLazyRouteWithChildren
   '/shipments/$reference': typeof ShipmentsReferenceRoute
@@ -81,16 +90,19 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/map'
+    | '/po'
     | '/settings'
     | '/shipments'
     | '/shipments/$reference'
     | '/shipments/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/map' | '/settings' | '/shipments/$reference' | '/shipments'
+  to:
+    '/' | '/map' | '/po' | '/settings' | '/shipments/$reference' | '/shipments'
   id:
     | '__root__'
     | '/'
     | '/map'
+    | '/po'
     | '/settings'
     | '/shipments'
     | '/shipments/$reference'
@@ -100,6 +112,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MapRoute: typeof MapRoute
+  PoRoute: typeof PoRoute
   SettingsLazyRoute: typeof SettingsLazyRoute
   ShipmentsLazyRoute: typeof ShipmentsLazyRouteWithChildren
 }
@@ -118,6 +131,13 @@ declare module '@tanstack/react-router' {
       path: '/map'
       fullPath: '/map'
       preLoaderRoute: typeof MapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/po': {
+      id: '/po'
+      path: '/po'
+      fullPath: '/po'
+      preLoaderRoute: typeof PoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -168,6 +188,7 @@ const ShipmentsLazyRouteWithChildren = ShipmentsLazyRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MapRoute: MapRoute,
+  PoRoute: PoRoute,
   SettingsLazyRoute: SettingsLazyRoute,
   ShipmentsLazyRoute: ShipmentsLazyRouteWithChildren,
 }

@@ -19,6 +19,7 @@ export const PAGES = [
   { route: '/', title: 'Today', key: 't', isInNavigation: true },
   { route: '/shipments', title: 'Shipments', key: 's', isInNavigation: true },
   { route: '/map', title: 'Map', key: 'm', isInNavigation: true },
+  { route: '/po', title: 'Purchase order', key: null, isInNavigation: false },
   { route: '/settings', title: 'Settings', key: null, isInNavigation: false },
   { route: '/shipments/$reference', title: 'Shipment', key: null, isInNavigation: false },
 ] as const satisfies readonly DashboardPage[]

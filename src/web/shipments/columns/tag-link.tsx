@@ -1,6 +1,7 @@
 import { createContext, use, type MouseEvent } from 'react'
+import { orderHref } from './order-href.ts'
 
-/** Shows the shipments of a tag. */
+/** Shows the page of a PO. */
 export const ShowTag = createContext<(tag: string) => void>(() => {})
 
 interface TagLinkProps {
@@ -9,7 +10,7 @@ interface TagLinkProps {
   readonly className: string
 }
 
-/** Leads to the shipments of a tag. A link of the router for each row would take most of its drawing. */
+/** Leads to the page of a PO. A link of the router for each row would take most of its drawing. */
 export function TagLink({ tag, words, className }: TagLinkProps) {
   const show = use(ShowTag)
   const onClick = (event: MouseEvent) => {
@@ -19,12 +20,12 @@ export function TagLink({ tag, words, className }: TagLinkProps) {
   }
   return (
     <a
-      href={`/shipments?${new URLSearchParams({ tag })}`}
+      href={orderHref(tag)}
       onClick={onClick}
       data-tag={tag}
       dir="auto"
       translate="no"
-      title={`Shipments of ${words}`}
+      title={`All of ${words}`}
       className={className}
     >
       {words}

@@ -128,10 +128,12 @@ function Tags({ tags }: { tags: readonly string[] }) {
           {(tag) => (
             <li key={tag} className="flex max-w-full min-w-0">
               <Link
-                to="/shipments"
+                to="/po"
                 search={{ tag }}
+                preload={false}
+                dir="auto"
                 translate="no"
-                title={`All shipments with the tag ${tag}`}
+                title={`All of ${tag}`}
                 className="identifier inline-flex min-h-6 max-w-full items-center rounded-md border border-line px-1.5 text-xs font-medium wrap-anywhere hover:bg-hover"
               >
                 {tag}

@@ -4,9 +4,13 @@ import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
 import { LastListContext, type AskedList } from '../data/list-visit.ts'
 import { todayOrder, type TodayOrder } from '../data/today-order.ts'
 
-/** The page that a shipment was opened from. */
+type Page = (typeof PAGES)[number]
+
+/** The page that a shipment or a PO was opened from. */
 export interface OpenedFrom {
-  readonly page: Exclude<(typeof PAGES)[number], { route: '/shipments/$reference' }>
+  readonly title: string
+  /** Its address as it was. */
+  readonly href: string
   /** The list as it was asked for, if it is the list: a span of time in its filters has become an instant for good. */
   readonly list: AskedList | null
   /** The order of Today, if it is Today. */
@@ -14,10 +18,12 @@ export interface OpenedFrom {
 }
 
 /**
- * The page that the shipment was opened from, or `null` if the reader came another way. It stays while the page goes from
- * one shipment to the next.
+ * The page that the one on screen was opened from, or `null` if the reader came another way. It stays while the page goes
+ * from one shipment to the next.
+ *
+ * @param own the page on screen
  */
-export function useOpenedFrom(): OpenedFrom | null {
+export function useOpenedFrom(own: Page['route'] = '/shipments/$reference'): OpenedFrom | null {
   const router = useRouter()
   // The page mounts before the router has settled on it, so this is still the page that it was opened from.
   const [openedFrom] = useState(() => router.state.resolvedLocation)
@@ -25,11 +31,12 @@ export function useOpenedFrom(): OpenedFrom | null {
   const [list] = useState(lastList)
   const [order] = useState(todayOrder)
   if (!openedFrom) return null
-  const { pathname } = openedFrom
+  const { pathname, publicHref } = openedFrom
   const page = pageAt(pathname, PAGES)
-  if (!page || page.route === '/shipments/$reference') return null
+  if (!page || page.route === own) return null
   return {
-    page,
+    title: page.title,
+    href: publicHref,
     list: page.route === '/shipments' ? list : null,
     order: page.route === '/' ? order : null,
   }

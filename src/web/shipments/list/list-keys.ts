@@ -1,5 +1,5 @@
 import { copyAndSay } from '../../ui/copy-and-say.ts'
-import { copySubjects, type ListKey } from '../../worklist/worklist-keys.ts'
+import { copySubjects, focusedLine, type ListKey } from '../../worklist/worklist-keys.ts'
 import { showExport } from '../export/export-opener.ts'
 import { TEAM_KEYS } from '../team-marks/team-keys.ts'
 import { copyTable } from './copy-table.ts'
@@ -22,6 +22,15 @@ export const OWN_LIST_KEYS = {
     run(list) {
       if (list.selectedRows.length > 0) void copyTable(list)
       return list.selectedRows.length > 0
+    },
+  },
+  order: {
+    keys: ['b'],
+    action: 'Open the first PO of the row',
+    run(list) {
+      const tag = focusedLine(list)?.row.row.tags[0] ?? ''
+      if (tag !== '') list.openOrder(tag)
+      return tag !== ''
     },
   },
   export: {

@@ -1,6 +1,6 @@
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { counted } from '#facts/text/counted.ts'
-import { arrivalsWords } from '#facts/words/arrivals-words.ts'
+import { arrivalsWords } from '#facts/orders/arrivals.ts'
 import type { ListContent } from '../data/list-content.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 

@@ -1,11 +1,9 @@
-import { useCallback, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useNavigate } from '@tanstack/react-router'
 import { useListKeys } from '../../worklist/worklist-keys.ts'
 import { WaitingUpdates } from '../../worklist/waiting-updates.tsx'
 import { WorklistTable } from '../../worklist/worklist-table.tsx'
 import { useListVisit } from '../data/list-visit.ts'
-import { chosenLook } from '../columns/look/remembered-look.ts'
 import { ShowTag } from '../columns/tag-link.tsx'
 import { useRowLook } from './use-row-look.ts'
 import { ShipmentListContext } from './list-context.ts'
@@ -45,7 +43,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
   const { judge } = list.content
   return (
     <ShipmentListContext value={list}>
-      <ShowTag value={useShowTag()}>
+      <ShowTag value={list.openOrder}>
         {isShown && <ListKeys list={list} />}
         <WorklistTable
           list={list}
@@ -93,14 +91,4 @@ function ListUpdates({ list, frame }: { readonly list: ShipmentList; readonly fr
 function ListKeys({ list }: { readonly list: ShipmentList }) {
   useListKeys(list, LIST_KEYS)
   return null
-}
-
-/** Shows the shipments of a tag in the look that was chosen here. */
-function useShowTag(): (tag: string) => void {
-  const navigate = useNavigate()
-  const { search } = useListVisit()
-  return useCallback(
-    (tag: string) => void navigate({ to: '/shipments', search: { ...chosenLook(search), tag } }),
-    [navigate, search],
-  )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
@@ -61,6 +61,8 @@ export interface ShipmentList extends Worklist<ListRow, ListGroup>, Asked {
   readonly work: TeamWork
   readonly askSnooze: () => boolean
   readonly openReference: (reference: string) => void
+  /** Opens the page of a PO. */
+  readonly openOrder: (tag: string) => void
   /** What of the page stays in view above the table covers so much, in pixels. */
   readonly toolbarHeight: number
 }
@@ -82,6 +84,7 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
   const known = useKnownRows()
   const openReference = (reference: string) =>
     void navigate({ to: '/shipments/$reference', params: { reference } })
+  const openOrder = useCallback((tag: string) => void navigate({ to: '/po', search: { tag } }), [navigate])
   const worklist = useWorklist<ListRow, ListGroup>({
     groups,
     list,
@@ -125,7 +128,7 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
     openChosenSnooze(asked, worklist)
     return true
   }
-  return { ...worklist, ...asked, content, actions, work, askSnooze, openReference, toolbarHeight }
+  return { ...worklist, ...asked, content, actions, work, askSnooze, openReference, openOrder, toolbarHeight }
 }
 
 /** Marks rows that have waited once they are where they belong. */

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { clockAt } from '../shipment/clock.ts'
+import { act, est, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
+import { arrivalsOf, arrivalsSentence, arrivalsWords } from './arrivals.ts'
+
+const CLOCK = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
+
+function arriving(
+  arrival: ReturnType<typeof est> | null,
+  status: 'Active' | 'Delivered' | 'Cancelled' = 'Active',
+): ShipmentRow {
+  const [pickup, loading, discharge, delivery] = oceanRoute()
+  return packShipment(
+    sampleShipment({ status, milestones: [pickup, loading, discharge, { ...delivery, arrival }] }),
+  )
+}
+
+test.each([
+  [['2026-12-11', '2026-12-05', '2026-12-08'], 'next Sat 5 Dec · last Fri 11 Dec (est.)'],
+  [['2026-12-05', '2026-12-05'], 'next Sat 5 Dec (est.)'],
+  [['2026-11-20'], 'next Fri 20 Nov (est.)'],
+  [['2026-11-19', '2026-12-05'], 'next Sat 5 Dec (est.)'],
+  [['2026-11-19'], ''],
+  [[], ''],
+])('shipments estimated for %j: %j', (dates, words) => {
+  const rows = dates.map((date) => arriving(est(date)))
+  expect(arrivalsWords(rows, CLOCK)).toBe(words)
+})
+
+test('what has arrived is awaited no more', () => {
+  const rows = [arriving(act('2026-11-21')), arriving(est('2026-11-24'), 'Delivered')]
+  expect(arrivalsWords(rows, CLOCK)).toBe('')
+})
+
+describe('the sentence', () => {
+  const sentence = (rows: readonly ShipmentRow[]) => arrivalsSentence(arrivalsOf(rows, CLOCK), CLOCK.today)
+
+  test.each([
+    [['2026-12-11', '2026-12-05', '2026-11-02'], 'Next arrival est. Sat 5 Dec, last est. Fri 11 Dec.'],
+    [['2026-12-05'], 'Next arrival est. Sat 5 Dec.'],
+    [['2026-11-18', '2026-11-12'], 'Arrival est. Wed 18 Nov has passed, not reported.'],
+  ])('of shipments estimated for %j', (dates, words) => {
+    expect(sentence(dates.map((date) => arriving(est(date))))).toBe(words)
+  })
+
+  test('without any date says that none is known', () => {
+    expect(sentence([arriving(null)])).toBe('No arrival date is known yet.')
+  })
+
+  test('after the last arrival says when that was', () => {
+    const rows = [arriving(act('2026-11-02'), 'Delivered'), arriving(act('2026-11-14'), 'Delivered')]
+    expect(sentence(rows)).toBe('Last arrival was Sat 14 Nov.')
+  })
+
+  test('of cancelled shipments expects none', () => {
+    expect(sentence([arriving(est('2026-12-05'), 'Cancelled')])).toBe('No arrival to come.')
+  })
+})

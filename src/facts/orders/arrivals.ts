@@ -1,0 +1,80 @@
+import type { OutlineDate } from '#contract/shipment-outline.ts'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { Clock } from '../shipment/clock.ts'
+import { etaOf } from '../shipment/eta.ts'
+import { compareText } from '../text/compare-text.ts'
+import { formatDateNear } from '../text/local-date.ts'
+
+/** An arrival of a shipment: at its delivery, else at the port. */
+export interface Arrival {
+  readonly row: ShipmentRow
+  readonly at: OutlineDate
+}
+
+/** The arrivals of some shipments, from the first to the last. */
+export interface Arrivals {
+  /** Estimates that are still ahead. */
+  readonly ahead: readonly Arrival[]
+  /** Estimates that have passed without a report. */
+  readonly passed: readonly Arrival[]
+  readonly reported: readonly Arrival[]
+  /** How many shipments may still arrive. */
+  readonly awaited: number
+}
+
+/** When these shipments arrive, or have arrived. */
+export function arrivalsOf(rows: readonly ShipmentRow[], { today }: Pick<Clock, 'today'>): Arrivals {
+  const coming = rows
+    .filter(({ status }) => status !== 'Cancelled')
+    .map((row) => ({ row, at: etaOf(unpackShipment(row))?.arrival ?? null }))
+  const awaited = coming.filter(({ row, at }) => row.status === 'Active' && at?.actual !== true)
+  const estimates = dated(awaited)
+  return {
+    ahead: estimates.filter(({ at }) => at.date >= today),
+    passed: estimates.filter(({ at }) => at.date < today),
+    reported: dated(coming).filter(({ at }) => at.actual),
+    awaited: awaited.length,
+  }
+}
+
+/** Those with a date, the earliest first. */
+function dated(shipments: readonly { readonly row: ShipmentRow; readonly at: OutlineDate | null }[]) {
+  return shipments
+    .flatMap(({ row, at }) => (at ? [{ row, at }] : []))
+    .toSorted((one, other) => compareText(one.at.date, other.at.date))
+}
+
+/**
+ * When the next and the last of these shipments are estimated to arrive: 'next Sat 5 Dec · last Fri 11 Dec (est.)'. Empty
+ * where no estimate lies ahead.
+ */
+export function arrivalsWords(rows: readonly ShipmentRow[], { today }: Clock): string {
+  const [next, last] = endsOf(arrivalsOf(rows, { today }).ahead)
+  if (next === undefined) return ''
+  const words = [`next ${formatDateNear(next, today)}`]
+  if (last !== next) words.push(`last ${formatDateNear(last, today)}`)
+  return `${words.join(' · ')} (est.)`
+}
+
+/** The same as a sentence, which also says why nothing is ahead: 'Next arrival est. Sat 5 Dec, last est. Fri 11 Dec.' */
+export function arrivalsSentence(
+  { ahead, passed, reported, awaited }: Arrivals,
+  today: Clock['today'],
+): string {
+  const [next, last] = endsOf(ahead)
+  if (next !== undefined) {
+    const words = `Next arrival est. ${formatDateNear(next, today)}`
+    return last === next ? `${words}.` : `${words}, last est. ${formatDateNear(last, today)}.`
+  }
+  const [, latest] = endsOf(passed)
+  if (latest !== undefined) return `Arrival est. ${formatDateNear(latest, today)} has passed, not reported.`
+  if (awaited > 0) return 'No arrival date is known yet.'
+  const [, arrived] = endsOf(reported)
+  return arrived === undefined ? 'No arrival to come.' : `Last arrival was ${formatDateNear(arrived, today)}.`
+}
+
+/** The days of the first and the last. */
+function endsOf(arrivals: readonly Arrival[]): readonly [string, string] | readonly [undefined, undefined] {
+  const [first, last] = [arrivals[0], arrivals.at(-1)]
+  return first && last ? [first.at.date, last.at.date] : [undefined, undefined]
+}

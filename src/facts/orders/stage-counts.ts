@@ -1,0 +1,53 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { stageOf, type Stage } from '../shipment/position.ts'
+import { grouped } from '../text/grouped.ts'
+import { lowerFirst } from '../text/lower-first.ts'
+import { stageWords } from '../words/stage-words.ts'
+import { transportWords } from '../words/transport-words.ts'
+
+/** How many shipments are at a stage: 2 'at sea'. */
+interface StageCount {
+  readonly words: string
+  readonly count: number
+}
+
+/** The furthest first, those that never come last. */
+const ORDER: readonly Stage['kind'][] = [
+  'delivered',
+  'arrived',
+  'travelling',
+  'waiting',
+  'picked-up',
+  'awaiting-pickup',
+  'no-route',
+  'cancelled',
+]
+
+/** How many of these shipments are at each stage. */
+function stageCounts(rows: readonly ShipmentRow[]): readonly StageCount[] {
+  const counts = new Map<string, StageCount & { readonly order: number }>()
+  for (const row of rows) {
+    const shipment = unpackShipment(row)
+    const words = wordsOf(shipment)
+    const count = (counts.get(words)?.count ?? 0) + 1
+    counts.set(words, { words, count, order: ORDER.indexOf(stageOf(shipment).kind) })
+  }
+  return [...counts.values()].toSorted((one, other) => one.order - other.order || other.count - one.count)
+}
+
+/** '2 delivered, 2 at sea, 1 awaiting pickup'; 'all at sea' of several; 'at sea' of one. */
+export function stageCountWords(rows: readonly ShipmentRow[]): string {
+  const counts = stageCounts(rows)
+  const [first, ...others] = counts
+  if (first && others.length === 0) return first.count === 1 ? first.words : `all ${first.words}`
+  return counts.map(({ words, count }) => `${grouped(count)} ${words}`).join(', ')
+}
+
+/** The stage within a sentence. Ports of call would tell apart what is under way alike, so they are left out. */
+function wordsOf(shipment: ShipmentOutline): string {
+  const { kind, mode } = stageOf(shipment)
+  if (kind === 'travelling') return lowerFirst(transportWords(mode).underWay)
+  if (kind === 'waiting') return `waiting ${lowerFirst(stageWords(shipment))}`
+  return lowerFirst(stageWords(shipment))
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { Copy } from 'lucide-react'
+import { unpackShipment } from '#contract/shipment-row.ts'
+import { ownContainersOf, type OwnContainer } from '#facts/orders/order-cargo.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { stageWords } from '#facts/words/stage-words.ts'
+import { CopyWordsButton } from '../../ui/copy-button.tsx'
+import { FirstFew } from '../../ui/first-few.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Po } from './use-po.ts'
+
+const CONTAINERS_SHOWN = 12
+
+/** The containers that are the customer's own, and what the page cannot tell. */
+export function PoContainers({ rows }: Pick<Po, 'rows'>) {
+  const own = ownContainersOf(rows)
+  const numbers = own.flatMap(({ number }) => number ?? [])
+  return (
+    <div className="flex flex-wrap items-start gap-3 sm:gap-4">
+      <div className="min-w-0 grow basis-96">
+        <Panel
+          title="Your containers"
+          note={
+            <span className="flex items-center gap-3">
+              {grouped(own.length)}
+              {numbers.length > 1 && (
+                <span className="print:hidden">
+                  <CopyWordsButton text={numbers.join('\n')} words="Copy numbers" icon={Copy} />
+                </span>
+              )}
+            </span>
+          }
+        >
+          {own.length === 0 ? (
+            <p className="px-4 py-2.5 text-muted">None: what shares a container has none of its own.</p>
+          ) : (
+            <ul>
+              <FirstFew items={own} limit={CONTAINERS_SHOWN} what="containers" className="px-2.5 py-1">
+                {(container, at) => <Container key={at} container={container} />}
+              </FirstFew>
+            </ul>
+          )}
+        </Panel>
+      </div>
+      <div className="min-w-0 grow basis-80">
+        <Panel title="What this cannot tell">
+          <p className="px-4 py-2.5 text-muted">
+            Ordered quantities are not in this data, so completeness of the order cannot be judged.
+            {sharedWords(rows)}
+          </p>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function Container({ container: { number, row } }: { readonly container: OwnContainer }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 border-b border-line px-4 py-1.5 last:border-0">
+      {number === null ? (
+        <span className="text-muted">Number not assigned yet</span>
+      ) : (
+        <span translate="no" className="identifier font-semibold">
+          {number}
+        </span>
+      )}
+      <Link
+        to="/shipments/$reference"
+        params={{ reference: row.reference }}
+        preload={false}
+        translate="no"
+        className="identifier text-muted underline-offset-2 hover:underline"
+      >
+        {row.reference}
+      </Link>
+      <span className="text-muted">{stageWords(unpackShipment(row))}</span>
+    </li>
+  )
+}
+
+/** Says what of the PO travels in containers of others. */
+function sharedWords(rows: Po['rows']): string {
+  const own = new Set(ownContainersOf(rows).map(({ row }) => row))
+  const shared = rows.filter((row) => {
+    return row.status !== 'Cancelled' && !own.has(row) && unpackShipment(row).cargo.containers.length > 0
+  })
+  if (shared.length === 0) return ''
+  const verb =
+    shared.length === 1
+      ? 'travels in a shared container, which is not counted'
+      : 'travel in shared containers, which are not counted'
+  return ` ${counted(shared.length, 'shipment')} ${verb} as yours.`
+}

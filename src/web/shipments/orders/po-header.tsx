@@ -1,0 +1,97 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { ClipboardCopy, Link as LinkIcon, List, Printer } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Judge } from '#facts/attention/judge.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
+import { orderHref } from '../columns/order-href.ts'
+import type { ListContent } from '../data/list-content.ts'
+import { NO_LOCAL_ONLY } from '../data/local-matches/row-finder.ts'
+import { BackLink } from '../detail/back-link.tsx'
+import { useOpenedFrom } from '../detail/use-opened-from.ts'
+import { ExportButton } from '../export/export-button.tsx'
+import { FreshnessChip } from '../freshness/freshness-chip.tsx'
+import { poSummary } from './po-text.ts'
+import type { Po } from './use-po.ts'
+
+interface PoHeaderProps {
+  readonly po: Po
+  readonly judge: Judge
+}
+
+/** The subject of the page, how much of it is here, and what can be done with it. */
+export function PoHeader({ po, judge }: PoHeaderProps) {
+  const { tag, rows } = po
+  return (
+    <div className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 print:static [@media(max-height:25rem)]:static">
+      <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
+        <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-2 gap-y-1">
+          <nav aria-label="Breadcrumb" className="flex items-center gap-2 print:hidden">
+            <BackLink from={useOpenedFrom('/po')} />
+            <span aria-hidden className="text-muted">
+              /
+            </span>
+          </nav>
+          <h1 dir="auto" translate="no" className="identifier min-w-0 text-lg font-semibold wrap-anywhere">
+            {tag}
+          </h1>
+          <CopyButton text={tag} what={tag} />
+          <p role="status" className="text-xs text-muted">
+            {scopeWords(po)}
+          </p>
+          <FreshnessChip />
+        </div>
+        {rows.length > 0 && <Actions po={po} judge={judge} />}
+      </div>
+    </div>
+  )
+}
+
+function Actions({ po, judge }: PoHeaderProps) {
+  const { tag, rows } = po
+  const { origin } = useRouter()
+  const address = origin + orderHref(tag)
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
+      <CopyWordsButton text={address} words="Copy link" icon={LinkIcon} />
+      <CopyWordsButton
+        text={poSummary({ tag, rows, clock: judge, address })}
+        words="Copy summary"
+        icon={ClipboardCopy}
+      />
+      <Link to="/shipments" search={{ tag }} preload={false} className={buttonClass}>
+        <List aria-hidden className="size-4" />
+        Open as list
+      </Link>
+      <ExportButton content={useContent(po, judge)} />
+      <Button icon={Printer} onClick={() => print()}>
+        Print
+      </Button>
+    </div>
+  )
+}
+
+function scopeWords({ rows, scope, error }: Po): string {
+  if (scope === 'complete') return 'All statuses, complete'
+  if (scope === 'part') return `The first ${rows.length}, more exist`
+  return error ? 'From loaded shipments' : 'So far, reading all statuses…'
+}
+
+/** The PO as the list that an export is made of. */
+function useContent({ tag, rows, scope }: Po, judge: Judge): ListContent {
+  return useMemo(
+    () => ({
+      search: { tag },
+      judge,
+      rows,
+      arranged: rows,
+      loaded: rows,
+      isComplete: scope === 'complete',
+      localAnswer: null,
+      localOnly: NO_LOCAL_ONLY,
+      added: [],
+      answer: null,
+    }),
+    [tag, rows, scope, judge],
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { est } from '#facts/testing/sample-shipment.ts'
+import { atSea, known, waiting } from '#facts/testing/known-shipment.ts'
+import { beginOnTheSameMorning, listRequests, openOrders } from './testing/open-orders.tsx'
+
+beginOnTheSameMorning()
+
+const OWN = { tags: ['PO-7'] }
+const SEA = atSea({ ...OWN, reference: 'SEA' }, est('2026-12-01'))
+const FIRST = waiting({ ...OWN, reference: 'FIRST' })
+const OLD = known({ ...OWN, reference: 'GONE', status: 'Cancelled' })
+
+test('A PO is drawn at once from the account set, and is complete once its tag is read', async () => {
+  let answer = () => {}
+  const listed = new Promise<void>((done) => (answer = done))
+  const { screen } = await openOrders({ account: [SEA, FIRST], others: [OLD], listed }, '/po?tag=PO-7')
+  await expect.element(screen.getByText(/^2 shipments: 1 at sea, 1 awaiting pickup\./)).toBeVisible()
+  await expect.element(screen.getByText('So far, reading all statuses…')).toBeVisible()
+  answer()
+  await expect
+    .element(screen.getByText(/^3 shipments: 1 at sea, 1 awaiting pickup, 1 cancelled\./))
+    .toBeVisible()
+  await expect.element(screen.getByText('All statuses, complete')).toBeVisible()
+  expect(listRequests()).toEqual(['/api/shipments?view=row&limit=50&tag=PO-7'])
+})
+
+test('Each shipment has a row that leads to it, and cancelled ones come last', async () => {
+  const { screen, router } = await openOrders({ account: [SEA, FIRST], others: [OLD] }, '/po?tag=PO-7')
+  await expect.element(screen.getByRole('row')).toHaveLength(4)
+  await expect
+    .element(screen.getByRole('row').last())
+    .toHaveTextContent('GONEOcean FCLShanghai → RotterdamCancelled')
+  await screen.getByRole('table').getByRole('link', { name: 'SEA' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/shipments/SEA')
+})
+
+test('A PO of which all is cancelled expects no arrival', async () => {
+  const { screen } = await openOrders({ account: [], others: [OLD] }, '/po?tag=PO-7')
+  await expect.element(screen.getByText('1 shipment: cancelled. No arrival to come.')).toBeVisible()
+})
+
+test('A tag that no shipment has offers those that are written otherwise, and a search', async () => {
+  const { screen } = await openOrders({ account: [SEA] }, '/po?tag=po+7')
+  await expect.element(screen.getByRole('heading', { name: 'No shipment has the tag po 7.' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Search everything for it' }))
+    .toHaveAttribute('href', '/shipments?q=po+7')
+  await screen.getByRole('link', { name: 'Open PO-7' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'PO-7' })).toBeVisible()
+})
+
+test.each(['Q4/PROMO', 'a+b', '#1', 'ü', 'הזמנה-5', '00123', '=1+1', 'x'.repeat(60), '100% &c?'])(
+  'The tag %s survives its address and its links',
+  async (tag) => {
+    const account = [atSea({ reference: 'SEA', tags: [tag] })]
+    const address = `/po?${new URLSearchParams({ tag })}`
+    const { screen } = await openOrders({ account }, address)
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(tag)
+    await expect.element(screen.getByText('All statuses, complete')).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Open as list' }))
+      .toHaveAttribute('href', `/shipments?${new URLSearchParams({ tag })}`)
+  },
+)

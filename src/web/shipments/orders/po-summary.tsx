@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Judge } from '#facts/attention/judge.ts'
+import { arrivalsOf, type Arrival } from '#facts/orders/arrivals.ts'
+import { recordedWeight, totalWords } from '#facts/orders/order-cargo.ts'
+import { counted } from '#facts/text/counted.ts'
+import { formatDateNear, relativeDay } from '#facts/text/local-date.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
+import type { StageName } from '#facts/views/stage-names.ts'
+import { ShipmentCount } from '../words/shipment-count.tsx'
+import { poWords } from './po-text.ts'
+import type { Po } from './use-po.ts'
+
+interface PoSummaryProps {
+  readonly po: Po
+  readonly judge: Judge
+}
+
+/** Where the PO is and when it comes: a sentence, and the figures behind it. */
+export function PoSummary({ po, judge }: PoSummaryProps) {
+  const { rows } = po
+  return (
+    <section aria-label="Summary" className="overflow-clip rounded-lg border border-line bg-panel">
+      <p className="px-4 py-3 text-base font-semibold wrap-anywhere">
+        <ShipmentCount count={rows.length}>{counted(rows.length, 'shipment')}</ShipmentCount>
+        {poWords(rows, judge)}
+      </p>
+      <dl className="flex flex-wrap gap-px border-t border-line bg-line">
+        <OnTheWay {...po} judge={judge} />
+        <ArrivalFacts {...po} judge={judge} />
+        <Fact
+          label="Cargo, recorded weight"
+          value={totalWords(recordedWeight(rows)) || 'Not recorded'}
+          note={withoutWeightWords(recordedWeight(rows).missing)}
+        />
+      </dl>
+    </section>
+  )
+}
+
+interface FactProps {
+  readonly label: string
+  readonly value: ReactNode
+  readonly note?: ReactNode
+}
+
+function Fact({ label, value, note }: FactProps) {
+  return (
+    <div className="min-w-0 grow basis-32 bg-panel sm:basis-40 px-4 py-2.5 print:py-1.5">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="text-base font-semibold wrap-anywhere">{value}</dd>
+      {note && <dd className="text-xs text-muted wrap-anywhere">{note}</dd>}
+    </div>
+  )
+}
+
+/** Stages from the pickup to the arrival. */
+const ON_THE_WAY: readonly StageName[] = [
+  'picked-up',
+  'waiting-origin',
+  'waiting-transshipment',
+  'waiting-arrival',
+  'travelling',
+  'arrived',
+]
+
+function OnTheWay({ tag, rows, judge }: Po & { readonly judge: Judge }) {
+  const onTheWay = rows.filter((row) => ON_THE_WAY.includes(rowFactsOf(row, judge).stage))
+  const before = rows.filter(({ status }) => status === 'Active').length - onTheWay.length
+  return (
+    <Fact
+      label="On the way"
+      value={
+        <Link
+          to="/shipments"
+          search={{ tag, status: ['Active'], stage: ON_THE_WAY }}
+          preload={false}
+          className="underline-offset-2 hover:underline"
+        >
+          <ShipmentCount count={onTheWay.length} />
+        </Link>
+      }
+      note={`of ${rows.length}${before > 0 ? `, ${before} not picked up yet` : ''}`}
+    />
+  )
+}
+
+function ArrivalFacts({ rows, judge }: Pick<Po, 'rows'> & { readonly judge: Judge }) {
+  const { ahead } = arrivalsOf(rows, judge)
+  const [next, last] = [ahead[0], ahead.at(-1)]
+  return (
+    <>
+      <ArrivalFact label="Next arrival" arrival={next} judge={judge} />
+      <ArrivalFact label="Last arrival" arrival={last} judge={judge} />
+    </>
+  )
+}
+
+interface ArrivalFactProps {
+  readonly label: string
+  readonly arrival: Arrival | undefined
+  readonly judge: Judge
+}
+
+function ArrivalFact({ label, arrival, judge: { today } }: ArrivalFactProps) {
+  if (!arrival) return <Fact label={label} value={<span className="text-muted">None ahead</span>} />
+  const { row, at } = arrival
+  return (
+    <Fact
+      label={label}
+      value={`Est. ${formatDateNear(at.date, today)}`}
+      note={
+        <>
+          <Link
+            to="/shipments/$reference"
+            params={{ reference: row.reference }}
+            preload={false}
+            translate="no"
+            className="identifier underline-offset-2 hover:underline"
+          >
+            {row.reference}
+          </Link>
+          {` · ${relativeDay(at.date, today)}`}
+        </>
+      }
+    />
+  )
+}
+
+function withoutWeightWords(missing: number): string {
+  return missing === 0 ? '' : `${missing} without a recorded weight`
+}

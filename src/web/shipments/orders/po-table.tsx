@@ -1,0 +1,127 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { serviceWords } from '#facts/words/service-words.ts'
+import { stageLabel } from '#facts/words/stage-words.ts'
+import { isolated } from '../../lib/isolated.ts'
+import { useHistoryEntry } from '../../lib/use-history-entry.ts'
+import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
+import { useWorklist } from '../../worklist/use-worklist.ts'
+import { useListKeys } from '../../worklist/worklist-keys.ts'
+import { WorklistTable } from '../../worklist/worklist-table.tsx'
+import { etaWords } from '../columns/eta-words.ts'
+import { shipmentHref } from '../data/shipment-href.ts'
+import { nextEventWords } from '../words/next-event-words.ts'
+import { serviceIcon } from '../words/service-icon.ts'
+import { HEAD_CLASS, OrdersHead, rowClassOf } from './orders-table.tsx'
+import { routeWords } from './po-text.ts'
+import type { Po } from './use-po.ts'
+
+interface PoRow extends WorkRow {
+  readonly row: ShipmentRow
+}
+
+const COLUMNS = ['Shipment', 'Stage', 'Next event', 'Arrival'] as const
+const GRID = 'sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,0.9fr)]'
+const ROW_CLASS = rowClassOf(GRID)
+
+interface PoTableProps {
+  readonly po: Po
+  readonly judge: Judge
+  readonly scroller: HTMLElement | null
+}
+
+/** The shipments of a PO. */
+export function PoTable({ po, judge, scroller }: PoTableProps) {
+  const { tag, rows, scope } = po
+  const navigate = useNavigate()
+  const entry = useHistoryEntry(isPoPage)
+  const groups = useMemo((): readonly WorkGroup<PoRow>[] => {
+    const own = rows.map((row) => ({ key: row.reference, subject: row.reference, items: [], row }))
+    return own.length === 0 ? [] : [{ key: 'plain', isPlain: true, rows: own }]
+  }, [rows])
+  const list = useWorklist<PoRow, WorkGroup<PoRow>>({
+    groups,
+    list: `po ${tag}`,
+    set: null,
+    isComplete: scope === 'complete',
+    read: scope,
+    scroller,
+    entry,
+    open: ({ subject }) => void navigate({ to: '/shipments/$reference', params: { reference: subject } }),
+    hrefOf: ({ subject }) => shipmentHref(subject),
+  })
+  useListKeys(list)
+  return (
+    <WorklistTable
+      list={list}
+      caption={`Shipments of ${tag}`}
+      cells={{
+        columns: <OrdersHead titles={COLUMNS} className={`${HEAD_CLASS} ${GRID}`} />,
+        rowClass: ROW_CLASS,
+        row: (row, { focusRef }) => (
+          <>
+            <td role="cell" className="min-w-0 max-sm:block">
+              <p className="flex min-w-0 items-baseline gap-2">
+                <Link
+                  ref={focusRef}
+                  to="/shipments/$reference"
+                  params={{ reference: row.subject }}
+                  preload={false}
+                  onClick={() => list.keepOpened(row.key)}
+                  data-focus
+                  translate="no"
+                  className="identifier min-w-0 truncate font-semibold outline-none in-data-left:font-normal in-data-left:text-muted hover:underline"
+                >
+                  {row.subject}
+                </Link>
+                <span className={`row-icon shrink-0 text-xs text-muted ${serviceIcon(row.row.serviceType)}`}>
+                  {serviceWords(row.row.serviceType).short}
+                </span>
+              </p>
+              <p className="text-xs text-muted max-sm:wrap-anywhere sm:truncate">
+                {row.hasLeft ? 'No longer in this list' : isolated(routeWords(row.row))}
+              </p>
+            </td>
+            <FactCells row={row.row} judge={judge} />
+          </>
+        ),
+      }}
+    />
+  )
+}
+
+function isPoPage(pathname: string): boolean {
+  return /^\/po\/?$/.test(pathname)
+}
+
+function FactCells({ row, judge }: { readonly row: ShipmentRow; readonly judge: Judge }) {
+  const shipment = unpackShipment(row)
+  const next = nextEventWords(shipment, judge)
+  const eta = etaWords(shipment, judge)
+  const isOver = next.when === null
+  return (
+    <>
+      <td role="cell" className="min-w-0 max-sm:block max-sm:wrap-anywhere">
+        {stageLabel(shipment)}
+      </td>
+      <td role="cell" className={`min-w-0 max-sm:wrap-anywhere ${isOver ? 'max-sm:hidden' : 'max-sm:block'}`}>
+        {isOver ? (
+          <span className="text-muted">None to come</span>
+        ) : (
+          <>
+            <span className="block sm:truncate">{next.title}</span>
+            <span className={`block text-xs ${next.overdue === null ? 'text-muted' : 'text-warn'}`}>
+              {next.overdue ?? next.when}
+            </span>
+          </>
+        )}
+      </td>
+      <td role="cell" className="min-w-0 max-sm:block">
+        <span className={`block ${eta.isKnown ? 'font-semibold' : 'text-muted'}`}>{eta.date}</span>
+        <span className="block text-xs text-muted">{eta.note}</span>
+      </td>
+    </>
+  )
+}

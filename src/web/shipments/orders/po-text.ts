@@ -1,0 +1,56 @@
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { arrivalsOf, arrivalsSentence } from '#facts/orders/arrivals.ts'
+import { stageCountWords } from '#facts/orders/stage-counts.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { routeEndsOf } from '#facts/shipment/route-ends.ts'
+import { counted } from '#facts/text/counted.ts'
+import { instantInZone } from '#facts/text/relative-instant.ts'
+import { serviceWords } from '#facts/words/service-words.ts'
+import { stageLabel } from '#facts/words/stage-words.ts'
+import { etaWords } from '../columns/eta-words.ts'
+
+/** What the sentence about a PO says after how many shipments it has: ': 1 delivered, 2 at sea. Next arrival est. …'. */
+export function poWords(rows: readonly ShipmentRow[], { today }: Clock): string {
+  return `: ${stageCountWords(rows)}. ${arrivalsSentence(arrivalsOf(rows, { today }), today)}`
+}
+
+/** 'Shanghai → Vancouver'. */
+export function routeWords(row: ShipmentRow): string {
+  const { from, to } = routeEndsOf(unpackShipment(row))
+  return `${from.shortName ?? 'Not known yet'} → ${to.shortName ?? 'not known yet'}`
+}
+
+/** 'Delivered Sat 14 Nov', 'Est. Sat 21 Nov (delivery)'. */
+function arrivalWords(row: ShipmentRow, clock: Clock): string {
+  const { date, note } = etaWords(unpackShipment(row), clock)
+  return note === '' ? date : `${date} (${note})`
+}
+
+interface Summarised {
+  readonly tag: string
+  readonly rows: readonly ShipmentRow[]
+  readonly clock: Clock
+  readonly address: string
+}
+
+/** The PO as a text for a mail: the sentence, a line a shipment, where to look, and as of when. */
+export function poSummary({ tag, rows, clock, address }: Summarised): string {
+  const lines = rows.map((row) =>
+    [
+      row.reference,
+      serviceWords(row.serviceType).short,
+      routeWords(row),
+      stageLabel(unpackShipment(row)),
+      arrivalWords(row, clock),
+    ].join(', '),
+  )
+  const asOf = instantInZone(new Date(clock.nowMs).toISOString())
+  return [
+    `${tag}: ${counted(rows.length, 'shipment')}${poWords(rows, clock)}`,
+    '',
+    ...lines,
+    '',
+    address,
+    `As of ${asOf}`,
+  ].join('\n')
+}
