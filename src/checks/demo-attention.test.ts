@@ -8,14 +8,27 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from '#facts/attention/attention.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { ATTENTION_KINDS, type AttentionKind } from '#facts/attention/rules.ts'
+import { USUAL_RULES } from '#facts/attention/team-rules.ts'
+import { requiredByOf, requiredVerdictOf, VERDICTS } from '#facts/shipment/required.ts'
+import { datesOf, type TeamDates } from '#facts/shipment/team-dates.ts'
+import { teamWith } from '#facts/testing/team-with.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
+import { requiredDates } from '../demo/required-dates.ts'
 
 const MOMENTS = ['2026-11-20T00:05', '2026-11-22T09:00', '2027-01-01T23:55', '2028-02-29T09:00'] as const
 
+/** The judge of a team that has the required dates of the demo. */
+function demoJudge(moment: string) {
+  const today = day(moment.slice(0, 10))
+  const byTag = new Map(requiredDates(demoShipments(today), today).map(({ tag, on }) => [tag, { on }]))
+  const dates: TeamDates = { of: () => null, ofTag: (tag) => byTag.get(tag) ?? null }
+  return judgeAt(new Date(`${moment}:00Z`).getTime(), 'UTC', USUAL_RULES, teamWith({ dates }))
+}
+
 test.each(MOMENTS)('Today has something to do of every kind in the demo account at %s', (moment) => {
   const date = moment.slice(0, 10)
-  const judge = judgeAt(new Date(`${moment}:00Z`).getTime(), 'UTC')
+  const judge = demoJudge(moment)
   const kinds = new Set(
     demoShipments(day(date))
       .filter((shipment) => isInAccountSet({ ...shipment, deliveredOn: deliveredOn(shipment) }, day(date)))
@@ -24,10 +37,35 @@ test.each(MOMENTS)('Today has something to do of every kind in the demo account 
   expect(ATTENTION_KINDS.filter((kind) => !kinds.has(kind))).toEqual([])
 })
 
+test.each(MOMENTS)(
+  'the demo has a required date for a third of its orders, of every verdict, at %s',
+  (moment) => {
+    const today = day(moment.slice(0, 10))
+    const judge = demoJudge(moment)
+    const shipments = demoShipments(today)
+    const tags = new Set(
+      shipments.filter(({ status }) => status !== 'Cancelled').flatMap((each) => each.tags),
+    )
+    const required = requiredDates(shipments, today)
+    expect(Math.round(tags.size / required.filter(({ tag }) => tags.has(tag)).length)).toBe(3)
+    expect(required.filter(({ tag }) => !tags.has(tag))).toHaveLength(3)
+    const verdicts = shipments.flatMap((shipment) => {
+      const by = requiredByOf(shipment, datesOf(judge))
+      return by ? (requiredVerdictOf(shipment, by.on, judge) ?? []) : []
+    })
+    const found = new Set(verdicts.map(({ verdict }) => verdict))
+    expect(VERDICTS.filter((verdict) => !found.has(verdict))).toEqual([])
+    // As a fact, and as an estimate.
+    const after = verdicts.filter(({ verdict }) => verdict === 'after')
+    expect(new Set(after.map(({ isFact }) => isFact)).size).toBe(2)
+  },
+)
+
 /** Shipments of each kind, as the demo has had them since it showed something of every kind. */
 const USUAL: Readonly<Record<AttentionKind, number>> = {
   'free-time': 12,
   cutoff: 27,
+  required: 9,
   overdue: 11,
   'empty-return': 13,
   'not-picked-up': 2,
@@ -40,7 +78,7 @@ const USUAL: Readonly<Record<AttentionKind, number>> = {
 
 test('the demo account is as healthy, and as much of it is near or passed, as it always was', () => {
   const today = day('2026-11-20')
-  const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
+  const judge = demoJudge('2026-11-20T09:00')
   const judged = demoShipments(today).map((shipment) => ({ shipment, items: attentionOf(shipment, judge) }))
   for (const kind of ATTENTION_KINDS) {
     const count = judged.filter(({ items }) => items.some((item) => item.kind === kind)).length

@@ -5,11 +5,17 @@ import { daysFrom } from '../text/local-date.ts'
 import { attentionWords } from './attention-words.ts'
 import { attentionOf, compareAttention } from './attention.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
+import { teamWith } from '../testing/team-with.ts'
+import { USUAL_RULES } from './team-rules.ts'
 import { drawnShipment } from '../testing/drawn-shipment.ts'
 
 const ZONES = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
 const SEEDS = 1500
 const MACHINE_WORDS = /\b(null|undefined|NaN|Infinity|Invalid Date)\b/
+
+/** The team requires one of the tags that are drawn. */
+const dates = { of: () => null, ofTag: (tag: string) => (tag === 'PO' ? { on: '2026-11-22' } : null) }
+const judgeOn = (nowMs: number) => judgeAt(nowMs, 'UTC', USUAL_RULES, teamWith({ dates }))
 
 describe('for any shipment', () => {
   const cases = Array.from({ length: SEEDS }, (_, seed) => drawnShipment(seed + 1))
@@ -17,7 +23,7 @@ describe('for any shipment', () => {
   test('the zone of the process changes nothing', () => {
     const inZone = (zone: string) => {
       vi.stubEnv('TZ', zone)
-      return cases.map(({ shipment, nowMs }) => attentionOf(shipment, judgeAt(nowMs, 'UTC')))
+      return cases.map(({ shipment, nowMs }) => attentionOf(shipment, judgeOn(nowMs)))
     }
     const [first, ...others] = ZONES.map(inZone)
     expect(first?.flat().length).toBeGreaterThan(SEEDS / 2)
@@ -25,7 +31,7 @@ describe('for any shipment', () => {
   })
 
   test('every kind of item is drawn', () => {
-    const items = cases.flatMap(({ shipment, nowMs }) => attentionOf(shipment, judgeAt(nowMs, 'UTC')))
+    const items = cases.flatMap(({ shipment, nowMs }) => attentionOf(shipment, judgeOn(nowMs)))
     expect([...new Set(items.map(({ kind }) => kind))].toSorted()).toEqual([
       'cutoff',
       'date-conflict',
@@ -36,26 +42,25 @@ describe('for any shipment', () => {
       'not-confirmed',
       'not-picked-up',
       'overdue',
+      'required',
       'stale',
     ])
   })
 
   test('items are in order, of this shipment, and none is of a cancelled one', () => {
     for (const { shipment, nowMs } of cases) {
-      const items = attentionOf(shipment, judgeAt(nowMs, 'UTC'))
+      const items = attentionOf(shipment, judgeOn(nowMs))
       expect(items).toEqual(items.toSorted(compareAttention))
       expect(items.every(({ reference }) => reference === shipment.reference)).toBe(true)
     }
     const cancelled = cases.filter(({ shipment }) => shipment.status === 'Cancelled')
     expect(cancelled.length).toBeGreaterThan(100)
-    expect(cancelled.flatMap(({ shipment, nowMs }) => attentionOf(shipment, judgeAt(nowMs, 'UTC')))).toEqual(
-      [],
-    )
+    expect(cancelled.flatMap(({ shipment, nowMs }) => attentionOf(shipment, judgeOn(nowMs)))).toEqual([])
   })
 
   test('one stalled shipment is one passed estimate, and only what is certainly past is called so', () => {
     for (const { shipment, nowMs } of cases) {
-      const judge = judgeAt(nowMs, 'UTC')
+      const judge = judgeOn(nowMs)
       const late = attentionOf(shipment, judge).filter(({ kind }) => kind === 'overdue')
       expect(late.length).toBeLessThanOrEqual(1)
       for (const { date } of late) expect(daysFrom(date ?? '', judge.lo)).toBeGreaterThanOrEqual(1)
@@ -64,7 +69,7 @@ describe('for any shipment', () => {
 
   test('free time and empty return are asked only of own containers, near their day, past it or before a pickup', () => {
     for (const { shipment, nowMs } of cases) {
-      const judge = judgeAt(nowMs, 'UTC')
+      const judge = judgeOn(nowMs)
       for (const item of attentionOf(shipment, judge)) {
         if (item.kind !== 'free-time' && item.kind !== 'empty-return') continue
         expect(hasOwnContainers(shipment.serviceType)).toBe(true)
@@ -79,7 +84,7 @@ describe('for any shipment', () => {
   test('a day that is counted from an estimate is called one', () => {
     let estimated = 0
     for (const { shipment, nowMs } of cases) {
-      const judge = judgeAt(nowMs, 'UTC')
+      const judge = judgeOn(nowMs)
       for (const item of attentionOf(shipment, judge)) {
         if (item.kind !== 'empty-return' || item.emptyReturn.start?.actual !== false) continue
         estimated += 1
@@ -91,7 +96,7 @@ describe('for any shipment', () => {
 
   test('the words are of people', () => {
     for (const { shipment, nowMs } of cases) {
-      const judge = judgeAt(nowMs, 'UTC')
+      const judge = judgeOn(nowMs)
       for (const item of attentionOf(shipment, judge)) {
         const { reason, date, nextStep, shortStep } = attentionWords(item, shipment, judge)
         expect(reason).not.toBe('')

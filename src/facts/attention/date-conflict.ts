@@ -1,6 +1,7 @@
 import { conflictsOf, type DataNote, dataNotesOf } from '../shipment/data-notes.ts'
 import { dataNoteWords } from '../words/data-note-words.ts'
 import { milestoneName } from './milestone-name.ts'
+import { hasNoOthers } from './dates.ts'
 import type { AttentionRule, Reason } from './rule.ts'
 
 /** A data note that sets two dates against each other. */
@@ -17,7 +18,7 @@ export const dateConflictRule: AttentionRule<DateConflictReason> = {
   title: 'Contradicting dates',
   setting: { title: 'Contradicting dates', unit: null },
   days: null,
-  coversFewer: true,
+  covers: hasNoOthers,
 
   find(shipment, judge) {
     const conflicts = dataNotesOf(shipment, judge).filter(

@@ -36,6 +36,12 @@ export function moved(what: string, from: unknown, { today }: Clock): string {
   return typeof from === 'string' ? `${what} moved from ${formatDateNear(from, today)}` : `${what} changed`
 }
 
+/** Whether some of the facts are gone, and no other has come. */
+export function hasNoOthers({ was, is }: FactChange): boolean {
+  const known = was.map((fact) => JSON.stringify(fact))
+  return is.every((fact) => known.includes(JSON.stringify(fact)))
+}
+
 /** Whether so many facts at the start are still the same. */
 export function startsAlike({ was, is }: FactChange, count: number): boolean {
   return JSON.stringify(was.slice(0, count)) === JSON.stringify(is.slice(0, count))

@@ -1,5 +1,6 @@
 import type { TeamItem, TeamTick } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { TeamDates } from '../shipment/team-dates.ts'
 import type { RuleJudge, TickName } from './rule.ts'
 import type { AttentionItem } from './rules.ts'
 
@@ -31,6 +32,8 @@ export interface DealtWith {
   readonly wordsOf: (item: AttentionItem, standing: Standing, judge: RuleJudge) => string
   /** When that was done, as an ISO 8601 instant; empty where it is not known. */
   readonly doneAt: (item: AttentionItem, standing: Standing) => string
+  /** The same object as long as no date is set, changed or cleared. */
+  readonly dates: TeamDates
   /** How many notes a shipment has. */
   readonly noteCountOf: (reference: string) => number
   /** Who takes care of a shipment. */

@@ -1,5 +1,6 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
+import { startsAlike } from './dates.ts'
 import { ATTENTION_KINDS, type AttentionItem, type AttentionReason, ruleOf } from './rules.ts'
 
 /**
@@ -21,8 +22,8 @@ export function fingerprintOf(item: AttentionItem, shipment: ShipmentOutline, cl
 }
 
 /**
- * Whether what was dealt with is still what there is. Of missing facts and of conflicts, fewer are covered too; what was kept
- * before a rule had more facts covers them whatever they say.
+ * Whether what was dealt with is still what there is, or covers it by its rule. What was kept before a rule had more facts
+ * covers them whatever they say.
  *
  * @param kept what a reader dealt with, of this or an earlier version
  */
@@ -31,10 +32,9 @@ export function covers(key: string, kept: Fingerprint, present: Fingerprint): bo
   const kind = ATTENTION_KINDS.find((each) => each === key)
   const [was, is] = [read(kept), read(present)]
   if (!kind || !was || !is || was.version > is.version) return false
-  const known = was.facts.map((fact) => JSON.stringify(fact))
-  const found = is.facts.map((fact) => JSON.stringify(fact))
-  if (was.version < is.version) return known.join() === found.slice(0, known.length).join()
-  return ruleOf(kind).coversFewer === true && found.every((fact) => known.includes(fact))
+  const change = { was: was.facts, is: is.facts }
+  if (was.version < is.version) return startsAlike(change, was.facts.length)
+  return ruleOf(kind).covers?.(change) ?? false
 }
 
 /** The facts of a fingerprint; `null` where its version is not known. */

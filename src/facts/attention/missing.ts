@@ -11,6 +11,7 @@ import {
 } from '../shipment/eta.ts'
 import { positionOf } from '../shipment/position.ts'
 import { upperFirst } from '../text/upper-first.ts'
+import { hasNoOthers } from './dates.ts'
 import type { AttentionRule, Reason } from './rule.ts'
 
 /** What is not known although the shipment has come to the stage at which it should be. */
@@ -38,7 +39,7 @@ export const missingRule: AttentionRule<MissingReason> = {
   title: 'Missing data',
   setting: { title: 'Missing data', unit: null },
   days: null,
-  coversFewer: true,
+  covers: hasNoOthers,
 
   find(shipment, judge) {
     const delivered = shipment.status === 'Delivered' ? deliveryOf(shipment)?.arrival : null

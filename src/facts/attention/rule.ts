@@ -4,6 +4,7 @@ import type { Clock } from '../shipment/clock.ts'
 import type { AskedNumber } from './ask-carrier.ts'
 import type { AttentionGroup, Tone } from './group.ts'
 import type { FreeTimeConvention } from '../shipment/free-time.ts'
+import type { WithDates } from '../shipment/team-dates.ts'
 
 /** What a tick of the team says of a shipment: collected from the port, or empties returned. */
 export type TickName = 'collected' | 'returned'
@@ -30,7 +31,7 @@ export interface ChosenDays extends FreeTimeConvention {
 }
 
 /** What a rule judges by: a moment, and what the team has chosen. */
-export interface RuleJudge extends Clock {
+export interface RuleJudge extends Clock, WithDates {
   readonly rules: ChosenDays
 }
 
@@ -81,8 +82,8 @@ export interface AttentionRule<Found extends Reason> {
   readonly tick?: TickName
   /** Of its facts; 1 when left out. A later version tells more of them, at their end. */
   readonly version?: number
-  /** Whether a mark that was made on more facts still covers an item when some of them are gone. */
-  readonly coversFewer?: boolean
+  /** Whether a mark that was made on other facts of this version covers the item; left out, none does. */
+  covers?(change: FactChange): boolean
 
   /**
    * The reasons to look at a shipment.

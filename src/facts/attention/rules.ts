@@ -10,12 +10,14 @@ import { overdueRule } from './overdue.ts'
 import type { Clock } from '../shipment/clock.ts'
 import type { AttentionGroup } from './group.ts'
 import type { AttentionRule } from './rule.ts'
+import { requiredRule } from './required.ts'
 import { staleRule } from './stale.ts'
 
 /** Every rule of attention under its kind, in the order in which choices and settings list them. */
 const RULES = {
   'free-time': freeTimeRule,
   cutoff: cutoffRule,
+  required: requiredRule,
   overdue: overdueRule,
   'empty-return': emptyReturnRule,
   'not-picked-up': notPickedUpRule,

@@ -10,3 +10,14 @@ export interface TeamDates {
 
 /** While the team has set none, or they are not known. */
 export const NO_DATES: TeamDates = { of: () => null, ofTag: () => null }
+
+/** What the team has written, as far as it is dates. */
+export interface WithDates {
+  /** `null` until the team's state has been read. */
+  readonly dealtWith: { readonly dates: TeamDates } | null
+}
+
+/** The dates that shipments are judged by. */
+export function datesOf({ dealtWith }: WithDates): TeamDates {
+  return dealtWith?.dates ?? NO_DATES
+}

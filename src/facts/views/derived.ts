@@ -4,6 +4,8 @@ import type { LocalDate } from '#contract/local-date.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { marksOf, type TeamMarks } from '../attention/dealt-with.ts'
 import type { Judge } from '../attention/judge.ts'
+import { requiredByOf } from '../shipment/required.ts'
+import { datesOf } from '../shipment/team-dates.ts'
 import { hourOf } from './hour-of.ts'
 import { factsIn, type RowFacts } from './row-facts.ts'
 import { searchTextsIn, type SearchTexts } from './search-texts.ts'
@@ -15,6 +17,7 @@ interface Derived {
   /** What the facts were judged by. */
   hour: string
   marks: TeamMarks | null
+  required: string
   // The row alone says these.
   whereabouts: Whereabouts | null
   texts: SearchTexts | null
@@ -30,6 +33,7 @@ function derivedOf(row: ShipmentRow): Derived {
     facts: null,
     hour: '',
     marks: null,
+    required: '',
     whereabouts: null,
     texts: null,
     deliveredOn: undefined,
@@ -38,15 +42,24 @@ function derivedOf(row: ShipmentRow): Derived {
   return derived
 }
 
-/** What a row is filtered, sorted and counted by. It holds for an hour, the rules, and the marks of the team. */
+/** What a row is filtered, sorted and counted by. It holds for an hour, the rules, and what the team has
+ * written about it. */
 export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
   const derived = derivedOf(row)
   const hour = hourOf(judge)
   const marks = marksOf(row, judge)
-  if (derived.facts && derived.hour === hour && derived.marks === marks) return derived.facts
+  const required = requiredText(row, judge)
+  const isSame = derived.hour === hour && derived.marks === marks && derived.required === required
+  if (derived.facts && isSame) return derived.facts
   const facts = factsIn(row, judge)
-  Object.assign(derived, { facts, hour, marks })
+  Object.assign(derived, { facts, hour, marks, required })
   return facts
+}
+
+/** The required day and the tag that it is of, as text: a date of a tag is no mark of its shipments. */
+function requiredText(row: ShipmentRow, judge: Judge): string {
+  const required = requiredByOf(row, datesOf(judge))
+  return required ? `${required.on} ${required.tag ?? ''}` : ''
 }
 
 /** Where its shipment is. */

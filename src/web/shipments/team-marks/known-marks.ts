@@ -4,11 +4,13 @@ import { standingOf } from '#facts/attention/standing.ts'
 import { isSameList } from '../../lib/is-same-list.ts'
 import { isTakenBy, type ShownEntry } from '../../team/outbox.ts'
 import { entryName, referenceOf, type TeamState } from '../../team/team-state.ts'
+import { knownDates, type KnownDates } from './known-dates.ts'
 import { ownerName } from './owner-words.ts'
 import { entryOf, standingWords } from './team-words.ts'
 
 /** The marks of all shipments, by reference. */
 export interface KnownMarks extends DealtWith {
+  readonly dates: KnownDates
   readonly marks: ReadonlyMap<string, KeptMarks>
   readonly team: MarkedTeam
 }
@@ -28,7 +30,8 @@ interface KeptMarks extends TeamMarks {
 export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMarks {
   const grouped = entriesByReference(team.entries)
   const marks = new Map<string, KeptMarks>()
-  let isChanged = before?.marks.size !== grouped.size || !isSameTeam(before.team, team)
+  const dates = knownDates(team.entries, before?.dates ?? null)
+  let isChanged = !before || !isSameTeam(before, { ...team, dates }) || before.marks.size !== grouped.size
   for (const [reference, own] of grouped) {
     const known = before?.marks.get(reference)
     const isSame = known !== undefined && isSameList(known.entries, own)
@@ -44,14 +47,19 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
     wordsOf: (item, standing, judge) =>
       standingWords(standing, entryOf({ item, standing }, team.entries), judge),
     doneAt: (item, standing) => entryOf({ item, standing }, team.entries)?.at ?? '',
+    dates,
     noteCountOf: (reference) => team.noteCounts.get(reference)?.count ?? 0,
     // Most shipments are nobody's, and thousands are asked about.
     ownerOf: (reference) => (marks.has(reference) ? ownerOf(reference, team) : null),
   }
 }
 
-function isSameTeam(one: MarkedTeam, other: MarkedTeam): boolean {
+function isSameTeam(
+  { team: one, dates }: KnownMarks,
+  other: MarkedTeam & Pick<KnownMarks, 'dates'>,
+): boolean {
   return (
+    dates === other.dates &&
     one.noteCounts === other.noteCounts &&
     one.people === other.people &&
     one.me?.id === other.me?.id &&
@@ -66,7 +74,7 @@ function ownerOf(reference: string, { entries, people, me }: MarkedTeam): Owner 
 }
 
 /** Kinds of entries that a shipment is marked by. */
-const KINDS: ReadonlySet<string> = new Set(['items', 'ticks', 'owners'])
+const KINDS: ReadonlySet<string> = new Set(['items', 'ticks', 'owners', 'dates'])
 
 function entriesByReference(entries: ReadonlyMap<string, ShownEntry>): ReadonlyMap<string, ShownEntry[]> {
   const grouped = new Map<string, ShownEntry[]>()

@@ -8,6 +8,7 @@ import {
   FileClock,
   FileQuestionMark,
   FileWarning,
+  Flag,
   History,
   Hourglass,
   Package,
@@ -23,6 +24,7 @@ import type { AttentionKind } from '#facts/attention/rules.ts'
 export const KIND_ICONS: Readonly<Record<AttentionKind, LucideIcon>> = {
   'free-time': Hourglass,
   cutoff: Timer,
+  required: Flag,
   overdue: ClockAlert,
   'empty-return': PackageOpen,
   'not-picked-up': Package,

@@ -80,5 +80,6 @@ export function forgetJudged(): void {
 export function isAlike(one: Judge, other: Judge): boolean {
   if (one === other) return true
   if (!one.dealtWith || !other.dealtWith) return false
-  return hourOf(one) === hourOf(other)
+  // A date of a tag may be that of many shipments, and each may need a look for it.
+  return hourOf(one) === hourOf(other) && one.dealtWith.dates === other.dealtWith.dates
 }

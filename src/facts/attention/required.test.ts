@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import {
+  atSea,
+  instant,
+  judge,
+  NOW,
+  pickedUp,
+  sailed,
+  landed,
+  toBeDelivered,
+} from '../testing/known-shipment.ts'
+import { teamWith } from '../testing/team-with.ts'
+import { act, deliveredShipment, est } from '../testing/sample-shipment.ts'
+import { attentionBadge, attentionBasis, attentionWords } from './attention-words.ts'
+import { attentionOf } from './attention.ts'
+import { cameBackWords } from './came-back-words.ts'
+import { covers, fingerprintOf } from './fingerprint.ts'
+import { type Judge, judgeAt } from './judge.ts'
+
+/** Its delivery is estimated. */
+function expected(on: string | null, rest: Partial<Shipment> = {}): Shipment {
+  const delivery = { ...toBeDelivered, arrival: on === null ? null : est(on) }
+  return atSea({ milestones: [pickedUp, sailed, landed('2026-11-05'), delivery], ...rest })
+}
+
+/** A team that requires PO-1 on a day. */
+function requiring(on: string, now = NOW): Judge {
+  const dates = { of: () => null, ofTag: (tag: string) => (tag === 'PO-1' ? { on } : null) }
+  return judgeAt(instant(now), 'UTC', judge.rules, teamWith({ dates }))
+}
+
+const at = requiring('2026-12-12')
+
+function itemOf(shipment: Shipment, by: Judge = at) {
+  return attentionOf(shipment, by).find(({ kind }) => kind === 'required')
+}
+
+describe('a required date is an item', () => {
+  test.each([
+    ['an estimate after it', expected('2026-12-16'), true],
+    ['an estimate on the day before it', expected('2026-12-11'), false],
+    ['an estimate long before it', expected('2026-12-01'), false],
+    ['no estimate, and it has not passed', expected(null), false],
+    ['an arrival after it, as a fact', deliveredShipment('2026-12-13', { tags: ['PO-1'] }), false],
+    ['a cancelled shipment', expected('2026-12-16', { status: 'Cancelled' }), false],
+    ['a shipment that nobody requires', expected('2026-12-16', { tags: ['PO-2'] }), false],
+  ])('for %s: %s', (_, shipment, isItem) => {
+    expect(itemOf(shipment) !== undefined).toBe(isItem)
+  })
+
+  test('where it has passed and nothing is known of the delivery', () => {
+    expect(itemOf(expected(null), requiring('2026-11-18'))).toMatchObject({
+      group: 'passed',
+      date: '2026-11-18',
+    })
+    expect(itemOf(expected(null), requiring('2026-11-19'))).toBeUndefined()
+  })
+
+  test.each([
+    ['2026-11-18', 'passed'],
+    ['2026-11-19', 'due-now'],
+    ['2026-11-21', 'due-now'],
+    ['2026-11-22', 'due-later'],
+    ['2026-12-04', 'due-later'],
+    ['2026-12-05', 'look-into'],
+  ])('required on %s, of which the estimate is after: %s', (on, group) => {
+    expect(itemOf(expected('2026-12-20'), requiring(on))?.group).toBe(group)
+  })
+
+  test('has words', () => {
+    const shipment = expected('2026-12-16')
+    const item = itemOf(shipment)
+    if (!item) throw new Error('There is no item.')
+    expect(attentionWords(item, shipment, at)).toEqual({
+      reason: 'Est. delivery 4 days after required by',
+      date: 'Required by Sat 12 Dec, in 22 days',
+      nextStep: 'Tell whoever needs it, or ask Evergreen for an earlier date.',
+      shortStep: 'Tell whoever needs it',
+      number: { what: 'bill', text: 'M1' },
+    })
+    expect(attentionBasis(item, shipment, at)).toBe('required, PO-1')
+    expect(attentionBadge(item, shipment, at)).toEqual({
+      tone: 'neutral',
+      words: 'Required 12 Dec',
+      distance: '4 days after',
+    })
+  })
+})
+
+describe('a required date that was handled', () => {
+  const fingerprint = (shipment: Shipment, by: Judge = at) => {
+    const item = itemOf(shipment, by)
+    if (!item) throw new Error('There is no item.')
+    return fingerprintOf(item, shipment, by)
+  }
+  const handled = (estimate: string | null, by: Judge = at) => fingerprint(expected(estimate), by)
+
+  test('is kept with its day, its verdict and its band', () => {
+    expect(handled('2026-12-16')).toBe('[1,"2026-12-12","after",3]')
+    expect(handled(null, requiring('2026-11-18'))).toBe('[1,"2026-11-18","passed",0]')
+  })
+
+  test.each([
+    ['a day more in the same band', '2026-12-16', '2026-12-17', true],
+    ['the last day of the band', '2026-12-16', '2026-12-18', true],
+    ['a day less', '2026-12-16', '2026-12-13', true],
+    ['five days more', '2026-12-16', '2026-12-21', false],
+    ['a day more in the next band', '2026-12-14', '2026-12-15', false],
+    ['two weeks and more', '2026-12-26', '2027-02-20', true],
+  ])('%s: covered %#', (_, was, is, isCovered) => {
+    expect(covers('required', handled(was), handled(is))).toBe(isCovered)
+  })
+
+  test.each([
+    [expected('2026-12-21'), at, 'now 9 days after required by'],
+    [expected('2026-12-16'), requiring('2026-12-11'), 'required date moved from Sat 12 Dec'],
+    [expected(null), requiring('2026-12-12', '2026-12-14T09:00:00Z'), 'the required date has passed'],
+  ])('comes back with its words %#', (shipment, by, words) => {
+    const mark = { state: 'handled', fingerprint: handled('2026-12-16') } as const
+    const item = itemOf(shipment, by)
+    expect(covers('required', mark.fingerprint, fingerprint(shipment, by))).toBe(false)
+    expect(item && cameBackWords(mark, item, shipment, by)).toBe(`Came back: ${words}`)
+  })
+
+  test('ends with the arrival', () => {
+    const milestones = expected('2026-12-16').milestones.with(3, {
+      ...toBeDelivered,
+      arrival: act('2026-12-17'),
+    })
+    expect(itemOf(atSea({ milestones, status: 'Delivered' }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,77 @@
+import { isMissed, requiredByOf, type RequiredVerdict, requiredVerdictOf } from '../shipment/required.ts'
+import { isWithin } from '../shipment/clock.ts'
+import { datesOf } from '../shipment/team-dates.ts'
+import { formatShortDateNear } from '../text/local-date.ts'
+import { requiredDistance, requiredWords } from '../words/required-words.ts'
+import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
+import { labelledDay, moved, startsAlike } from './dates.ts'
+import { groupByDate } from './group.ts'
+import type { AttentionRule, Reason } from './rule.ts'
+
+export interface RequiredReason extends Reason {
+  readonly kind: 'required'
+  /** The day by which it is required. */
+  readonly date: string
+  /** The tag that the day was set for; `null` where it was set for this shipment alone. */
+  readonly tag: string | null
+  readonly verdict: RequiredVerdict
+}
+
+/** Up to so many days ahead something can still be done about the day itself. */
+const DUE_DAYS_MAX = 14
+
+/** A12: a shipment that is not there, and comes after the day on which the team requires it, or has no date and the day is over. */
+export const requiredRule: AttentionRule<RequiredReason> = {
+  kind: 'required',
+  title: 'Required date not kept',
+  setting: { title: 'Required date not kept', unit: null },
+  days: null,
+
+  find(shipment, judge) {
+    const required = requiredByOf(shipment, datesOf(judge))
+    const verdict = required && requiredVerdictOf(shipment, required.on, judge)
+    if (!verdict || verdict.isFact || !isMissed(verdict)) return []
+    return [{ kind: 'required', date: required.on, tag: required.tag, verdict }]
+  },
+
+  group: (reason, clock) =>
+    isWithin(reason.date, DUE_DAYS_MAX, clock) ? groupByDate(reason, clock) : 'look-into',
+
+  noun: () => 'required date',
+
+  words: ({ date, verdict }, shipment, clock) => ({
+    reason: requiredWords(verdict, clock),
+    date: labelledDay('Required by', date, clock),
+    nextStep: `Tell whoever needs it, or ask ${carrierOf(shipment)} for an earlier date.`,
+    shortStep: 'Tell whoever needs it',
+    number: carrierNumberOf(shipment),
+  }),
+
+  badge({ date, verdict }, _shipment, { today }) {
+    const day = `Required ${formatShortDateNear(date, today)}`
+    return verdict.days === null
+      ? { words: `${day}, no date` }
+      : { words: day, distance: requiredDistance(verdict) }
+  },
+
+  basis: ({ tag }) => (tag === null ? 'required, this shipment' : `required, ${tag}`),
+
+  facts: ({ date, verdict: { verdict, days } }) => [date, verdict, bandOf(days)],
+
+  /** An estimate that creeps by a day within its band is no news, and an earlier one is none either. */
+  covers: (change) => startsAlike(change, 2) && Number(change.is[2]) <= Number(change.was[2]),
+
+  cameBack({ verdict }, change, judge) {
+    if (!startsAlike(change, 1)) return moved('required date', change.was[0], judge)
+    return verdict.days === null
+      ? 'the required date has passed'
+      : `now ${requiredDistance(verdict)} required by`
+  },
+}
+
+/** The first days of the bands in which days after the required day count alike. */
+const BANDS = [1, 3, 7, 14] as const
+
+function bandOf(days: number | null): number {
+  return BANDS.findLast((first) => days !== null && days >= first) ?? 0
+}

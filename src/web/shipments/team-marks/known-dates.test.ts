@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { TeamEntry } from '#contract/dashboard-api/team.ts'
+import { entryName } from '../../team/team-state.ts'
+import { knownDates } from './known-dates.ts'
+
+const by = { id: 'mira', name: 'Mira Okafor' }
+const at = '2026-11-20T13:02:00Z'
+
+function entriesOf(entries: readonly TeamEntry[]): ReadonlyMap<string, TeamEntry> {
+  return new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
+}
+
+const ofTag = (key: string, on: string): TeamEntry => ({
+  kind: 'tag-dates',
+  key,
+  rev: 1,
+  value: { on },
+  by,
+  at,
+})
+const own: TeamEntry = { kind: 'dates', key: 'A/B/required', rev: 2, value: { on: '2026-12-24' }, by, at }
+const owner: TeamEntry = { kind: 'owners', key: 'A/B', rev: 3, value: { to: 'mira' }, by, at }
+
+test.each(['Q4/PROMO', 'a+b', '#1', 'ü', '\u202eשלום', '__proto__', 'x'.repeat(60)])(
+  'the date of a tag is found by the tag as it is: %j',
+  (tag) => {
+    const dates = knownDates(entriesOf([ofTag(tag, '2026-12-12'), own]), null)
+    expect(dates.ofTag(tag)).toEqual({ on: '2026-12-12' })
+    expect([dates.ofTag(`x${tag}`), dates.ofTag(tag.slice(1))]).toEqual([null, null])
+    expect([dates.of('A/B', 'required'), dates.of('A/B', 'last-free-day')]).toEqual([
+      { on: '2026-12-24' },
+      null,
+    ])
+  },
+)
+
+test('dates stay the same object until one of them is another', () => {
+  const entries = entriesOf([ofTag('PO-1', '2026-12-12')])
+  const before = knownDates(entries, null)
+  expect(knownDates(new Map([...entries, ...entriesOf([owner])]), before)).toBe(before)
+  expect(knownDates(new Map([...entries, ...entriesOf([own])]), before)).not.toBe(before)
+  expect(knownDates(new Map(), before).ofTag('PO-1')).toBeNull()
+})

@@ -1,0 +1,29 @@
+import { isOfDates } from '#contract/dashboard-api/team.ts'
+import type { TeamDates } from '#facts/shipment/team-dates.ts'
+import { isSameList } from '../../lib/is-same-list.ts'
+import type { ShownEntry } from '../../team/outbox.ts'
+import { entryName } from '../../team/team-state.ts'
+
+/** Dates that the team has set, with who set them. */
+export interface KnownDates extends TeamDates {
+  /** What they were made of. */
+  readonly entries: readonly ShownEntry[]
+}
+
+/** The dates of all tags and shipments; the same object as long as none is set, changed or cleared. */
+export function knownDates(entries: ReadonlyMap<string, ShownEntry>, before: KnownDates | null): KnownDates {
+  const own = [...entries.values()].filter(({ kind }) => isOfDates(kind))
+  if (before && isSameList(before.entries, own)) return before
+  const byName = new Map(own.map((entry) => [entryName(entry.kind, entry.key), entry]))
+  return {
+    entries: own,
+    of(reference, name) {
+      const entry = byName.get(entryName('dates', `${reference}/${name}`))
+      return entry?.kind === 'dates' ? entry.value : null
+    },
+    ofTag(tag) {
+      const entry = byName.get(entryName('tag-dates', tag))
+      return entry?.kind === 'tag-dates' ? entry.value : null
+    },
+  }
+}
