@@ -264,7 +264,7 @@ test(
   async ({ page }) => {
     await openList(page)
     // A reader who is about to choose is near the filters.
-    await page.getByRole('button', { name: 'Updated: any time' }).hover()
+    await page.getByRole('button', { name: 'Carrier: any' }).hover()
     const release = await holdBack(page, /status=Active/)
     await page.getByRole('button', { name: 'Active', exact: true }).click()
     await expect(page.getByText(/^\d+ matches in \d+ loaded, active · searching all…$/).last()).toBeVisible()

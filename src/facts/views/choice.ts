@@ -19,9 +19,9 @@ export interface Choice {
   readonly title: string
   /**
    * Where it stands in a panel: with what is urgent, with what shipments are, wherever they are listed, or with the tags;
-   * what is found by typing alone stands in none.
+   * whose shipments are shown has a button of its own, and what is found by typing alone stands in none.
    */
-  readonly section: 'urgency' | 'shipment' | 'tags' | 'search'
+  readonly section: 'urgency' | 'shipment' | 'tags' | 'owner' | 'search'
   /** Its groups in a panel. */
   readonly groups: readonly ChoiceGroup[]
   /** Another value takes the place of the chosen one. */

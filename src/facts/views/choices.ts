@@ -8,6 +8,7 @@ import { ATTENTION_NAMES, type AttentionName, presentNames } from './attention-n
 import type { Choice } from './choice.ts'
 import { asItIs, attentionWord, dueWord, placeWord, stageWord } from './choice-words.ts'
 import { DUE_DAY_NAMES, DUE_NAMES } from './due-names.ts'
+import { isMine } from './is-mine.ts'
 import { numbersByKind } from './numbers-by-kind.ts'
 import { knownOf, oneOf, textsOf } from './read-values.ts'
 import type { RowFacts } from './row-facts.ts'
@@ -178,6 +179,16 @@ const CHOICES = {
     valuesOf: ({ tags }) => [...new Set(tags)],
     word: asItIs,
     chip: (word) => `Tag ${word}`,
+  },
+  /** Those that the reader takes care of. */
+  mine: {
+    title: 'Owner',
+    section: 'owner',
+    groups: [{ title: 'Owner', order: ['yes'] }],
+    isSingle: true,
+    read: (value) => oneOf(['yes'], value),
+    valuesOf: (row, _facts, judge) => (isMine(row, judge) ? ['yes'] : []),
+    word: () => 'Mine',
   },
   /** Those that the team has written notes about. */
   notes: {

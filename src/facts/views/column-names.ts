@@ -27,7 +27,7 @@ export const COLUMN_NAMES = [
 export type ColumnName = (typeof COLUMN_NAMES)[number]
 
 /** The columns that are shown when none were chosen. */
-export const DEFAULT_COLUMNS = ['tags', 'route', 'stage', 'next', 'eta', 'updated'] as const
+export const DEFAULT_COLUMNS = ['tags', 'route', 'stage', 'next', 'eta'] as const
 
 /** Columns that the list can be sorted by; `shipment` is the leading one. */
 export const SORT_NAMES = [

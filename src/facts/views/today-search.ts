@@ -9,7 +9,7 @@ export const TODAY_GROUPS = ['due', 'kind', 'po', 'vessel'] as const
 export type TodayGroup = (typeof TODAY_GROUPS)[number]
 
 /** What the page Today shows, as it stands in the URL. */
-export interface TodaySearch extends Omit<LoadedFilters, 'attention' | 'due' | 'tags'> {
+export interface TodaySearch extends Omit<LoadedFilters, 'attention' | 'due' | 'tags' | 'mine'> {
   /** Absent: open items. */
   readonly tab?: TodayTab
   readonly kind?: readonly AttentionKind[]
@@ -25,7 +25,7 @@ export interface TodaySearch extends Omit<LoadedFilters, 'attention' | 'due' | '
 
 /** Reads the URL's query; a malformed value falls back to "not chosen" and never fails. */
 export function readTodaySearch(raw: Record<string, unknown>): TodaySearch {
-  const { attention: _attention, due: _due, tags: _tags, ...filters } = readLoadedFilters(raw)
+  const { attention: _attention, due: _due, tags: _tags, mine: _mine, ...filters } = readLoadedFilters(raw)
   return {
     ...filters,
     ...present({

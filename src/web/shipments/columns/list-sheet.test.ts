@@ -31,7 +31,6 @@ test('a table has the columns that the list shows, in their order, each fact by 
     'ETA',
     'ETA type',
     'ETA basis',
-    'Updated (UTC)',
   ])
   expect(Object.keys(values({}, { cols: ['carrier', 'tags'] }))).toEqual([
     'Reference',

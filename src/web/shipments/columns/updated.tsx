@@ -15,7 +15,7 @@ export const updatedColumn: Column = {
   text: ({ updatedAt }) => updatedAt,
   isAge: true,
   cell: ({ shipment: { updatedAt }, judge }) => ({
-    className: 'cell-line text-muted max-sm:order-3 max-sm:col-start-2 max-sm:justify-self-end',
+    className: 'cell-line text-muted',
     content: oneLine(agoWords(updatedAt, judge.nowMs)) || NOT_KNOWN_YET,
   }),
   printed: ({ updatedAt }) => ({ className: 'text-xs text-muted', content: instantInZone(updatedAt) }),

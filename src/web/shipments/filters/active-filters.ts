@@ -15,11 +15,10 @@ export interface ActiveFilter {
   readonly words: string
   /** The full text, where the words shorten it. */
   readonly title?: string
-  /**
-   * What shows it beside the list: a control that is always there, one that a phone folds away, or a chip alone, as
-   * for all filters on loaded shipments.
-   */
+  /** What shows it beside the list: a control that is always there, one that needs a wide window, or a chip alone. */
   readonly shownBy: 'control' | 'folded control' | 'chip'
+  /** The service applies it, so it covers more than loaded shipments. */
+  readonly isOfService?: true
   /** The view without it. */
   readonly without: ShipmentsSearch
 }
@@ -43,6 +42,11 @@ export function activeFilters(search: ShipmentsSearch, context: FilterContext): 
   ]
 }
 
+/** The same filters where no field shows the tag. */
+export function withTagAsChip(filters: readonly ActiveFilter[]): ActiveFilter[] {
+  return filters.map((filter) => (filter.key === 'tag' ? { ...filter, shownBy: 'chip' } : filter))
+}
+
 function textFilters(search: ShipmentsSearch): ActiveFilter[] {
   const { q, tag } = search
   return [
@@ -63,6 +67,7 @@ function textFilters(search: ShipmentsSearch): ActiveFilter[] {
             key: 'tag',
             words: `Tag ${tag}`,
             shownBy: 'folded control' as const,
+            isOfService: true as const,
             without: withValue(search, 'tag', ''),
           },
         ]),
@@ -89,7 +94,8 @@ function sinceFilters(search: ShipmentsSearch, { filters, clock }: FilterContext
       key: name,
       words: `${SINCE_WORDS[name]} ${momentWords(instant, clock.nowMs)}`,
       title: `${SINCE_WORDS[name]} ${instantInZone(instant)}`,
-      shownBy: 'folded control',
+      shownBy: 'chip',
+      isOfService: true,
       without: withValue(search, name, ''),
     }
   })
@@ -106,7 +112,8 @@ function choiceFilters(
     return {
       key: `${name} ${value}`,
       words: chip?.(words) ?? words,
-      shownBy: 'chip',
+      // Its button says it.
+      shownBy: name === 'mine' ? 'folded control' : 'chip',
       without: withChoiceToggled(search, name, value),
     }
   })

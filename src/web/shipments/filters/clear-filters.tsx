@@ -27,7 +27,7 @@ export function ClearFilters({ search, onClear }: ClearFiltersProps) {
     >
       <X aria-hidden className="size-3.5" />
       <span>
-        Clear<span className="@min-[70rem]:sr-only"> filters</span>
+        Clear<span className="@min-[72rem]:sr-only"> filters</span>
       </span>
     </button>
   )

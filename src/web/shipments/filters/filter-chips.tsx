@@ -4,7 +4,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { announce } from '../../ui/announcer.tsx'
 import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { useJudge } from '../data/use-judge.ts'
-import { activeFilters, type ActiveFilter } from './active-filters.ts'
+import { activeFilters, withTagAsChip, type ActiveFilter } from './active-filters.ts'
 import { placeNamesOf } from './place-names.ts'
 import { useShowSearch } from './use-show-search.ts'
 
@@ -16,22 +16,24 @@ export interface FilterChipsProps {
   readonly rows: readonly ShipmentRow[]
   /** Whether the filters on loaded shipments cover the whole set. */
   readonly isComplete: boolean
+  /** The tag has a field beside them. */
+  readonly hasTagField: boolean
   /** Takes the focus after the last chip is removed. */
   readonly onLastRemoved: () => void
 }
 
 /** The filters in force without a visible control, each with a button that removes it. */
-export function FilterChips({ search, filters, rows, isComplete, onLastRemoved }: FilterChipsProps) {
+export function FilterChips(props: FilterChipsProps) {
+  const { search, filters, rows, isComplete, hasTagField, onLastRemoved } = props
   const show = useShowSearch()
   const judge = useJudge()
   const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], rows, judge)
-  const chips = activeFilters(search, { filters, clock: judge, placeNames }).filter(
-    ({ shownBy }) => shownBy !== 'control',
-  )
+  const active = activeFilters(search, { filters, clock: judge, placeNames })
+  const chips = (hasTagField ? active : withTagAsChip(active)).filter(({ shownBy }) => shownBy !== 'control')
   return (
     <Chips
       chips={chips}
-      foldedClass="sm:hidden"
+      foldedClass="lg:hidden"
       isComplete={isComplete}
       onRemove={({ without }) => show(without)}
       onLastRemoved={onLastRemoved}
@@ -86,7 +88,7 @@ export function Chips({ chips, foldedClass, isComplete, onRemove, onLastRemoved 
           >
             <span className="sr-only">Remove filter </span>
             <span className="truncate">{chip.words}</span>
-            {chip.shownBy === 'chip' && !isComplete && (
+            {chip.shownBy === 'chip' && !chip.isOfService && !isComplete && (
               <span className="font-normal whitespace-nowrap text-muted">(within loaded)</span>
             )}
             <X aria-hidden className="size-3.5 shrink-0 text-muted" />

@@ -5,13 +5,17 @@ import { grouped } from '#facts/text/grouped.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadedWords } from '../words/loaded-words.ts'
 import { readListLook, readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
-import { isFilteredHere } from '#facts/views/search-edits.ts'
 import type { Choice } from '#facts/views/choice.ts'
-import { ALL_CHOICES } from '#facts/views/choices.ts'
+import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/views/choices.ts'
 import { useJudge } from '../data/use-judge.ts'
+import { withChoiceToggled } from './active-filters.ts'
 import type { ChoiceCounts } from './choice-counts.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { EtaRange } from './eta-range.tsx'
+import { countInPanel } from './filters-in-force.ts'
+import { MineToggle } from './mine-toggle.tsx'
+import { SinceRange } from './since-range.tsx'
+import { TagField } from './tag-field.tsx'
 import { useChoiceCounts } from './use-choice-counts.ts'
 import { useShowSearch } from './use-show-search.ts'
 
@@ -22,28 +26,56 @@ export interface FilterPanelProps {
   readonly isComplete: boolean
   /** How many of them the filters leave. */
   readonly shown: number
+  /** How many of them the reader takes care of, as the other filters leave them. */
+  readonly mineCount: number
+  /** The list can be filtered by a tag. */
+  readonly hasTagField: boolean
+  /** Whether some filters have controls beside the button of the panel. */
+  readonly isWide: boolean
   /** Called when the reader closes the panel. */
   readonly onClosed: () => void
 }
 
-/** The filters that the service does not know, beside the list, which follows at once. */
-export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: FilterPanelProps) {
+/** Every filter beside the statuses, beside the list, which follows at once. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { search, loaded, isComplete, shown, mineCount, hasTagField, isWide, onClosed } = props
   const showSearch = useShowSearch()
+  const { updatedSince: _updated, createdSince: _created, ...asked } = readServerFilters({ ...search })
   return (
     <SidePanel
+      title={isWide ? 'More filters' : 'Filters'}
       isComplete={isComplete}
       words={loadedWords({ shown, loaded, isComplete }, search)}
-      isAnyInForce={isFilteredHere(search)}
+      isAnyInForce={countInPanel(search) > 0}
       onShow={showSearch}
-      cleared={{ ...readServerFilters({ ...search }), ...readListLook({ ...search }) }}
+      cleared={{ ...asked, ...readListLook({ ...search }) }}
       onClosed={onClosed}
     >
-      {(show, isSteady) => <Choices search={search} loaded={loaded} isSteady={isSteady} onChange={show} />}
+      {(show, isSteady) => (
+        <div className="flex flex-col gap-5">
+          {!isWide && hasTagField && (
+            <div className="flex">
+              <TagField search={search} />
+            </div>
+          )}
+          {!isWide && (
+            <div>
+              <MineToggle
+                isOn={search.mine === 'yes'}
+                count={mineCount}
+                onToggle={() => show(withChoiceToggled(search, 'mine', 'yes'))}
+              />
+            </div>
+          )}
+          <Choices search={search} loaded={loaded} isSteady={isSteady} onChange={show} />
+        </div>
+      )}
     </SidePanel>
   )
 }
 
 interface SidePanelProps {
+  readonly title: string
   readonly isComplete: boolean
   /** What the filters leave. */
   readonly words: string
@@ -59,7 +91,7 @@ interface SidePanelProps {
 
 /** A panel of filters beside the rows, which follow at once. */
 export function SidePanel(props: SidePanelProps) {
-  const { isComplete, words, isAnyInForce, cleared, onShow, onClosed, children } = props
+  const { title, isComplete, words, isAnyInForce, cleared, onShow, onClosed, children } = props
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -90,13 +122,15 @@ export function SidePanel(props: SidePanelProps) {
       className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-80 border-l border-line bg-panel text-ink shadow-lg xl:shadow-none print:hidden"
     >
       <div className="flex h-full flex-col">
-        <PanelHead titleId={titleId} closeButton={closeButton} onClosed={onClosed} />
+        <PanelHead title={title} titleId={titleId} closeButton={closeButton} onClosed={onClosed} />
         <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
-          <p className="mb-4 text-xs text-muted">
-            {isComplete
-              ? 'Counts include shipments that match the other filters.'
-              : 'These filters and their counts cover loaded shipments only.'}
-          </p>
+          <div className="mb-4">
+            {isComplete ? (
+              <p className="text-xs text-muted">Counts include shipments that match the other filters.</p>
+            ) : (
+              <WithinLoaded />
+            )}
+          </div>
           {children(show, isChanged)}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5">
@@ -115,17 +149,23 @@ export function SidePanel(props: SidePanelProps) {
   )
 }
 
+/** Not all that the list selects is loaded. */
+export function WithinLoaded() {
+  return <p className="text-xs text-muted">These filters and their counts cover loaded shipments only.</p>
+}
+
 interface PanelHeadProps {
+  readonly title: string
   readonly titleId: string
   readonly closeButton: Ref<HTMLButtonElement>
   readonly onClosed: () => void
 }
 
-function PanelHead({ titleId, closeButton, onClosed }: PanelHeadProps) {
+function PanelHead({ title, titleId, closeButton, onClosed }: PanelHeadProps) {
   return (
     <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
       <h2 id={titleId} className="text-base font-semibold">
-        More filters
+        {title}
       </h2>
       <button
         ref={closeButton}
@@ -152,28 +192,42 @@ function Choices({ search, loaded, isSteady, onChange }: ChoicesProps) {
   const counts = useChoiceCounts(loaded, search, judge)
   if (!counts) return <p role="status">Counting {grouped(loaded.length)} shipments…</p>
   const shared = { search, counts, isSteady, onChange }
+  const since = { search, clock: judge, onChange }
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <ChoicesOf {...shared} section="urgency" />
       <EtaRange search={search} clock={judge} onChange={onChange} />
       <ChoicesOf {...shared} section="shipment" />
       <ChoicesOf {...shared} section="tags" />
-    </div>
+      <SinceRange {...since} name="updatedSince" title="Updated" />
+      <SinceRange {...since} name="createdSince" title="Created" />
+    </>
   )
 }
 
-interface ChoicesOfProps {
+interface ChoicesOfProps extends Omit<ChoicesNamedProps, 'names'> {
   readonly section: Choice['section']
+}
+
+/** The choices of a section of the panel. */
+export function ChoicesOf({ section, ...shared }: ChoicesOfProps) {
+  const names = ALL_CHOICES.flatMap(([name, choice]) => (choice.section === section ? name : []))
+  return <ChoicesNamed {...shared} names={names} />
+}
+
+interface ChoicesNamedProps {
+  readonly names: readonly ChoiceName[]
   readonly search: ShipmentsSearch
   readonly counts: ChoiceCounts
   readonly isSteady?: boolean
   readonly onChange: (search: ShipmentsSearch) => void
 }
 
-/** The choices of a section of the panel. */
-export function ChoicesOf({ section, ...shared }: ChoicesOfProps) {
-  const choices = ALL_CHOICES.filter(([, choice]) => choice.section === section)
-  return choices.map(([name, { groups }]) =>
-    groups.map((group) => <ChoiceGroup key={group.title} {...shared} {...group} name={name} />),
+/** Some choices, each in its groups. */
+export function ChoicesNamed({ names, ...shared }: ChoicesNamedProps) {
+  return names.map((name) =>
+    choiceOf(name).groups.map((group) => (
+      <ChoiceGroup key={group.title} {...shared} {...group} name={name} />
+    )),
   )
 }

@@ -4,15 +4,14 @@ import { isValid } from 'date-fns/isValid'
 import { startOfDay } from 'date-fns/startOfDay'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 
-/** An instant as a filter: 'since 14 Nov', or with its time 'since 14 Nov, 10:00' where no day begins then. */
-export function sinceMoment(instant: string, nowMs: number): string {
-  return `since ${momentWords(instant, nowMs, dayBegunAt(instant) === null)}`
-}
-
-/** An instant in the viewer's zone, with its year if that is not this one: '19 Nov, 10:00'. */
-export function momentWords(instant: string, nowMs: number, withTime = true): string {
+/**
+ * An instant in the viewer's zone: '19 Nov, 10:00', '14 Nov' where that day begins then. With its year if that is not this
+ * one.
+ */
+export function momentWords(instant: string, nowMs: number): string {
   const at = new Date(instant)
   if (!isValid(at)) return instant
+  const withTime = dayBegunAt(instant) === null
   const format = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',

@@ -51,7 +51,7 @@ function Choice({ isPressed, count, onClick, children }: ChoiceProps) {
       aria-pressed={isPressed}
       title={count === undefined ? undefined : counted(count, 'shipment')}
       onClick={onClick}
-      className="-ml-px inline-flex min-h-8 items-center gap-1.5 border border-edge bg-panel px-2.5 font-medium first:ml-0 first:rounded-l-md last-of-type:rounded-r-md hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent)] max-sm:px-1.5"
+      className="-ml-px inline-flex min-h-8 items-center gap-1.5 border border-edge bg-panel px-2 font-medium first:ml-0 first:rounded-l-md last-of-type:rounded-r-md hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent)] max-sm:px-1.5"
     >
       {children}
       {/* It comes later than the rest, and must move nothing. */}

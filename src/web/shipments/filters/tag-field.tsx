@@ -51,7 +51,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
       input={{
         id: `${id}-field`,
         type: 'text',
-        placeholder: 'Exact PO or tag',
+        placeholder: 'PO or tag',
         ...inputProps,
         'aria-describedby': `${id}-hint`,
         onFocus: (event) => open(event.currentTarget.value.trim(), true),

@@ -80,7 +80,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </div>
       </div>
       <FilterBar content={content} filters={filters}>
-        <div className="ml-auto flex shrink-0 items-center gap-x-1.5 text-xs text-muted max-sm:min-w-0 max-sm:shrink max-sm:flex-wrap max-sm:justify-end">
+        <div className="ml-auto flex min-w-0 items-center gap-x-1.5 text-xs text-muted max-sm:flex-wrap max-sm:justify-end">
           <LoadedCount {...props} />
           <FreshnessChip />
           <RefreshButton onRefresh={restart} isBusy={isReadingLong && loadAll.state.kind === 'off'} />
@@ -102,18 +102,20 @@ function LoadedCount({ content, reading, isLoadAllOffered }: LoadedCountProps) {
   if (!answer) return <p role="status">{error ? '' : 'Loading…'}</p>
   const { readCount, oldSince } = answer
   const isLoadingAll = isReadingOn(loadAll.state)
-  const words = loadedWords({ shown: arranged.length, loaded, isComplete }, search)
+  const words = withLocalOnly(
+    loadedWords({ shown: arranged.length, loaded, isComplete }, search),
+    arranged.length,
+    localOnly,
+  )
   return (
     <>
-      <p className="text-right">
+      <p title={words} className="text-right sm:truncate">
         <span role="status" className="sr-only">
           {isLoadingAll
             ? 'Loading all…'
             : withLocalOnly(readWords(readCount, isComplete, search), readCount, localOnly)}
         </span>
-        <ShipmentCount count={arranged.length}>
-          {withLocalOnly(words, arranged.length, localOnly)}
-        </ShipmentCount>
+        <ShipmentCount count={arranged.length}>{words}</ShipmentCount>
         {oldSince !== null && <span> · as of {timeOrDay(oldSince, nowMs)}</span>}
       </p>
       {!isComplete && isLoadAllOffered && loadAll.state.kind !== 'background' && (
@@ -137,7 +139,7 @@ function FoundCount({ localAnswer, search }: { localAnswer: LocalAnswer; search:
   const { rows, searched, asking } = localAnswer
   const words = foundWords({ found: rows.length, searched }, search, asking)
   return (
-    <p className="text-right">
+    <p title={words} className="text-right sm:truncate">
       <span role="status" className="sr-only">
         {asking === 'now' ? '' : words}
       </span>

@@ -5,7 +5,12 @@ import { ATTENTION_KINDS, type AttentionKind, ruleOf } from '#facts/attention/ru
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
-import { activeFilters, type ActiveFilter, type FilterContext } from '../filters/active-filters.ts'
+import {
+  activeFilters,
+  withTagAsChip,
+  type ActiveFilter,
+  type FilterContext,
+} from '../filters/active-filters.ts'
 import { rowFactsOf, searchTextsOf } from '#facts/views/derived.ts'
 import { isFoundLocally, isCovered } from '#facts/views/search-texts.ts'
 import type { TakenAway } from './taken-away.ts'
@@ -29,7 +34,8 @@ export function chooseToday(
   const { tab = 'open', q } = search
   const ofTab = todayRows(tabs[tab], search, judge, away)
   const found = q === undefined ? ofTab : ofTab.filter((row) => hasText(row, q, judge))
-  const filters = readLoadedFilters({ ...search })
+  const { mine: _mine, ...others } = search
+  const filters = readLoadedFilters(others)
   return {
     shown: found.filter(({ row }) => matchesLoadedFilters(row, filters, judge)),
     among: found.map(({ row }) => row),
@@ -82,7 +88,7 @@ export function withoutTodayFilters({ tab, group }: TodaySearch): TodaySearch {
 
 /** Every filter in force, as words with a way to remove it. */
 export function todayFilters(search: TodaySearch, context: FilterContext): ActiveFilter[] {
-  const { kind = [], mine: _mine, ...withoutMine } = search
+  const { kind = [] } = search
   return [
     ...kind.map((each): ActiveFilter => {
       const { kind: _kind, ...rest } = search
@@ -94,11 +100,8 @@ export function todayFilters(search: TodaySearch, context: FilterContext): Activ
         without: others.length > 0 ? asSearch({ ...rest, kind: others }) : asSearch(rest),
       }
     }),
-    ...(search.mine
-      ? [{ key: 'mine', words: 'Mine', shownBy: 'folded control' as const, without: asSearch(withoutMine) }]
-      : []),
     // The text has its field in the panel only.
-    ...activeFilters(asSearch(search), context).map((filter) =>
+    ...withTagAsChip(activeFilters(asSearch(search), context)).map((filter) =>
       filter.key === 'q'
         ? { ...filter, words: `Text “${search.q ?? ''}”`, shownBy: 'chip' as const }
         : filter,

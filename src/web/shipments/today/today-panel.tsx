@@ -1,13 +1,14 @@
 import { Search } from 'lucide-react'
 import { grouped } from '#facts/text/grouped.ts'
+import { withChoiceToggled } from '../filters/active-filters.ts'
 import { EtaRange } from '../filters/eta-range.tsx'
 import { isTodayFiltered } from '#facts/views/today-search.ts'
 import { ChoicesOf, SidePanel } from '../filters/filter-panel.tsx'
-import { TagField } from '../filters/tag-field.tsx'
+import { MineToggle } from '../filters/mine-toggle.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
 import { useChoiceCounts } from '../filters/use-choice-counts.ts'
 import { withoutTodayFilters } from './today-choice.ts'
-import { KindChoices, MineToggle, type ChoicesProps } from './today-choices.tsx'
+import { KindChoices, withoutMine, type ChoicesProps } from './today-choices.tsx'
 import { resultWords, type TodayCounts } from './today-words.ts'
 
 export interface TodayPanelProps extends ChoicesProps {
@@ -26,6 +27,7 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
   const { search } = choices
   return (
     <SidePanel
+      title={isWide ? 'More filters' : 'Filters'}
       isComplete={counts.scope === 'complete'}
       words={resultWords(search, counts)}
       isAnyInForce={isTodayFiltered(search)}
@@ -44,14 +46,13 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
             input={{ type: 'search', placeholder: 'PO, container, place, reference …' }}
           />
           {!isWide && (
-            <>
-              <div className="flex">
-                <TagField search={search} />
-              </div>
-              <div>
-                <MineToggle search={search} count={mineCount} show={show} />
-              </div>
-            </>
+            <div>
+              <MineToggle
+                isOn={search.mine === 'yes'}
+                count={mineCount}
+                onToggle={() => show(withChoiceToggled(search, 'mine', 'yes'))}
+              />
+            </div>
           )}
           <KindChoices {...choices} show={show} />
           <Choices {...choices} isSteady={isSteady} show={show} />
@@ -62,7 +63,7 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
 }
 
 function Choices({ search, among, judge, isSteady, show }: ChoicesProps & { readonly isSteady: boolean }) {
-  const counts = useChoiceCounts(among, search, judge)
+  const counts = useChoiceCounts(among, withoutMine(search), judge)
   if (!counts) return <p role="status">Counting {grouped(among.length)} shipments…</p>
   return (
     <>

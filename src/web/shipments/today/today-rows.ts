@@ -12,7 +12,7 @@ import type { RowAttention } from '#facts/views/row-facts.ts'
 import type { TodayGroup, TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
 import type { ShownEntry } from '../../team/outbox.ts'
-import { isMine } from '../team-marks/is-mine.ts'
+import { isMine } from '#facts/views/is-mine.ts'
 import type { TakenAway } from './taken-away.ts'
 
 /** A shipment with the items that a tab has of it, the most pressing first: there is at least one. */

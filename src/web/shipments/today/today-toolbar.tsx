@@ -12,13 +12,13 @@ import {
 import { useIsWide } from '../../lib/use-media-query.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import type { ActiveFilter } from '../filters/active-filters.ts'
+import { withChoiceToggled, type ActiveFilter } from '../filters/active-filters.ts'
 import { Chips } from '../filters/filter-chips.tsx'
 import { FilterPopover } from '../filters/filter-popover.tsx'
-import { TagField } from '../filters/tag-field.tsx'
+import { MineToggle } from '../filters/mine-toggle.tsx'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { withoutTodayFilters } from './today-choice.ts'
-import { KindChoices, MineToggle, ModeChoices, type ChoicesProps } from './today-choices.tsx'
+import { KindChoices, ModeChoices, type ChoicesProps } from './today-choices.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { groupingWords, resultWords, soFarOf, TAB_WORDS, type TodayCounts } from './today-words.ts'
 import { CURRENT_TAB } from './use-today-list.ts'
@@ -147,10 +147,11 @@ function WideFilters(props: Omit<TodayToolbarProps, 'ref'>) {
       >
         <ModeChoices {...props} />
       </FilterPopover>
-      <div className="flex max-w-38 grow basis-24">
-        <TagField search={search} />
-      </div>
-      <MineToggle search={search} count={mineCount} show={show} />
+      <MineToggle
+        isOn={search.mine === 'yes'}
+        count={mineCount}
+        onToggle={() => show(withChoiceToggled(search, 'mine', 'yes'))}
+      />
     </div>
   )
 }

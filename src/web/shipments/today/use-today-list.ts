@@ -12,7 +12,7 @@ import { useWorklist, type Worklist, type WorklistOptions } from '../../worklist
 import { focusedLine } from '../../worklist/worklist-keys.ts'
 import { keepTodayOrder } from '../data/today-order.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
-import { isMine } from '../team-marks/is-mine.ts'
+import { isMine } from '#facts/views/is-mine.ts'
 import { noOpenItemWords } from '../team-marks/team-words.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
 import { openChosenSnooze, useAsked, type Asked } from '../team-marks/use-asked.ts'

@@ -38,7 +38,7 @@ export interface RowLook extends CellLook {
 }
 
 /** What a narrow table leaves out, unless the reader has chosen columns: first things first. */
-const LEFT_OUT: readonly ColumnName[] = ['updated', 'next', 'tags']
+const LEFT_OUT: readonly ColumnName[] = ['next', 'tags']
 
 /** A row of three lines, of two and of one. In rem. */
 const ROW_HEIGHTS = { tall: 4.4375, comfortable: 3.375, compact: 2.125 } as const

@@ -1,0 +1,93 @@
+import { chip, chips, listRequests } from './support/finding.ts'
+import { openList, openWholeList } from './support/list-page.ts'
+import { expect, rowsOf, test } from './support/test.ts'
+
+const PATH = '/shipments'
+
+test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
+  test('open the values with counts, which are found by typing', async ({ page }) => {
+    await openWholeList(page)
+    await page.getByRole('button', { name: 'Carrier: any' }).click()
+    const carriers = page.getByRole('dialog', { name: 'Carrier' })
+    const first = carriers.getByRole('checkbox').first()
+    const [, name = '', count = ''] =
+      /^(.*?)(\d+)$/.exec(String(await first.locator('..').textContent())) ?? []
+    await carriers.getByRole('textbox', { name: 'Find in Carrier' }).fill(name.slice(0, 6).toUpperCase())
+    await first.check()
+    await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ carrier: name })}`)
+    await expect(page.getByRole('button', { name: 'Carrier: 1 chosen' })).toBeVisible()
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(Number(count) + 1))
+    await expect(chip(page, name)).toBeVisible()
+
+    // All that is chosen before it closes is one step of the history.
+    await carriers.getByRole('checkbox', { checked: false }).first().check()
+    await expect(page).toHaveURL(/carrier=.*carrier=/)
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await expect(page).toHaveURL(PATH)
+  })
+
+  test('lead to places at both ends and on the way, and to days', async ({ page }) => {
+    await openWholeList(page)
+    await page.getByRole('button', { name: 'Place: any' }).click()
+    const places = page.getByRole('dialog', { name: 'Place' })
+    const to = places.getByRole('group', { name: 'To port or country' })
+    await to.getByRole('textbox').fill('netherl')
+    await to.getByRole('checkbox', { name: /^Netherlands/ }).check()
+    await expect(page).toHaveURL(`${PATH}?to=NL`)
+    await expect(places.getByRole('group', { name: 'Town or transshipment' })).toBeAttached()
+    await page.getByRole('button', { name: 'ETA: any' }).click()
+    await expect(places).toBeHidden()
+    await page.getByRole('dialog', { name: 'ETA' }).getByRole('button', { name: 'Next 14 days' }).click()
+    await expect(page).toHaveURL(`${PATH}?to=NL&etaFrom=0d&etaTo=13d`)
+    await expect(chips(page)).toHaveText([/To Netherlands/, /ETA from/])
+  })
+
+  test('show what the reader takes care of', async ({ page }) => {
+    await openWholeList(page)
+    const reference = String(await rowsOf(page).first().locator('a[data-reference]').textContent())
+    await rowsOf(page).first().locator('a[data-reference]').focus()
+    await page.keyboard.press('m')
+    const mine = page.getByRole('button', { name: 'Mine 1' })
+    await mine.click()
+    await expect(page).toHaveURL(`${PATH}?mine=yes`)
+    await expect(mine).toHaveAttribute('aria-pressed', 'true')
+    await expect(rowsOf(page)).toHaveCount(1)
+    await expect(rowsOf(page)).toContainText(reference)
+    await mine.click()
+    await expect(page).toHaveURL(PATH)
+  })
+})
+
+test.describe('since', { tag: '@long' }, () => {
+  test('a span is chosen, shown as a moment, and removed', async ({ page }) => {
+    await openWholeList(page)
+    const requests = listRequests(page)
+    await page.getByRole('button', { name: 'More filters' }).click()
+    const choices = page.getByRole('dialog', { name: 'More filters' }).getByRole('group', { name: 'Updated' })
+    const span = choices.getByRole('button', { name: 'Last 24 hours' })
+    await span.click()
+    await expect(page).toHaveURL(`${PATH}?updatedSince=24h`)
+    await expect(span).toHaveAttribute('aria-pressed', 'true')
+    expect(new Set(requests.map((url) => url.searchParams.get('updatedSince')))).toEqual(
+      new Set(['2026-11-19T09:00:00Z']),
+    )
+    await expect(rowsOf(page).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(chips(page)).toHaveText(['Remove filter Updated since 19 Nov, 10:00'])
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL(PATH)
+    await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused()
+  })
+
+  test('a day that the reader chose begins in the reader’s zone', async ({ page }) => {
+    await openList(page)
+    await page.getByRole('button', { name: 'More filters' }).click()
+    const day = page.getByRole('group', { name: 'Created' }).getByLabel('Since (start of day')
+    await day.fill('2026-11-14')
+    await day.blur()
+    await expect(page).toHaveURL(`${PATH}?createdSince=2026-11-13T23%3A00%3A00Z`)
+    await expect(day).toHaveValue('2026-11-14')
+    await expect(chip(page, 'Created since 14 Nov')).toBeVisible()
+  })
+})

@@ -1,0 +1,40 @@
+import { isLocalDate } from '#contract/local-date.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { SPANS, type ShipmentsSearch } from '#facts/views/search.ts'
+import { withValue } from '#facts/views/search-edits.ts'
+import { DayField, Range, SpanButton } from './range-parts.tsx'
+import { beginningOf, dayBegunAt } from './since-words.ts'
+import { SPAN_WORDS } from './span-words.ts'
+
+interface SinceRangeProps {
+  readonly search: ShipmentsSearch
+  readonly name: 'updatedSince' | 'createdSince'
+  /** 'Updated' or 'Created'. */
+  readonly title: string
+  readonly clock: Clock
+  readonly onChange: (search: ShipmentsSearch) => void
+}
+
+/** The moment from which on shipments were updated, or created: a span back from now, or the start of a day. */
+export function SinceRange({ search, name, title, clock, onChange }: SinceRangeProps) {
+  const since = search[name]
+  const spans = SPANS.map((span) => (
+    <SpanButton
+      key={span}
+      isOn={span === since}
+      onClick={() => onChange(withValue(search, name, span === since ? '' : span))}
+    >
+      {SPAN_WORDS[span]}
+    </SpanButton>
+  ))
+  return (
+    <Range title={title} spans={spans}>
+      <DayField
+        label="Since (start of day, your time)"
+        day={since === undefined ? null : dayBegunAt(since)}
+        max={clock.today}
+        onChange={(day) => onChange(withValue(search, name, isLocalDate(day) ? beginningOf(day) : ''))}
+      />
+    </Range>
+  )
+}

@@ -1,0 +1,124 @@
+import { CalendarDays, MapPin, Ship, ShipWheel, type LucideIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { ChoiceName } from '#facts/views/choices.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { useJudge } from '../data/use-judge.ts'
+import { chosenValues, withChoiceToggled } from './active-filters.ts'
+import { EtaRange } from './eta-range.tsx'
+import { ChoicesNamed, WithinLoaded } from './filter-panel.tsx'
+import { FilterPopover } from './filter-popover.tsx'
+import { hasEta, PLACE_NAMES } from './filters-in-force.ts'
+import { MineToggle } from './mine-toggle.tsx'
+import { TagField } from './tag-field.tsx'
+import { useChoiceCounts } from './use-choice-counts.ts'
+import { useShowSearch } from './use-show-search.ts'
+
+interface ToolbarFiltersProps {
+  readonly search: ShipmentsSearch
+  /** The loaded shipments that the filters work on. */
+  readonly loaded: readonly ShipmentRow[]
+  readonly isComplete: boolean
+  readonly mineCount: number
+  readonly hasTagField: boolean
+}
+
+/** The filters that have a button each where there is room. */
+export function ToolbarFilters({ mineCount, hasTagField, ...props }: ToolbarFiltersProps) {
+  const { search } = props
+  const show = useShowSearch()
+  return (
+    <>
+      {hasTagField && (
+        <div className="flex w-30">
+          <TagField search={search} />
+        </div>
+      )}
+      <ChoicePopover {...props} icon={ShipWheel} word="Mode" names={['mode']} />
+      <EtaPopover search={search} />
+      <ChoicePopover {...props} icon={Ship} word="Carrier" names={['carrier']} />
+      <ChoicePopover {...props} icon={MapPin} word="Place" names={PLACE_NAMES} />
+      <MineToggle
+        isOn={search.mine === 'yes'}
+        count={mineCount}
+        onToggle={() => show(withChoiceToggled(search, 'mine', 'yes'))}
+      />
+    </>
+  )
+}
+
+interface ChoicePopoverProps extends Pick<ToolbarFiltersProps, 'search' | 'loaded' | 'isComplete'> {
+  readonly icon: LucideIcon
+  readonly word: string
+  readonly names: readonly ChoiceName[]
+}
+
+/** The values of some filters, with their counts. Chips beside the buttons say which are chosen. */
+function ChoicePopover({ icon, word, names, ...props }: ChoicePopoverProps) {
+  const popover = useRef<HTMLDivElement>(null)
+  const count = names.flatMap((name) => chosenValues(props.search, name)).length
+  return (
+    <FilterPopover
+      icon={icon}
+      title={word}
+      word={word}
+      value={count === 0 ? 'any' : `${count} chosen`}
+      isValueShown={false}
+      isInForce={count > 0}
+      popover={popover}
+    >
+      <div className="flex flex-col gap-4 p-1.5">
+        <PopoverChoices {...props} names={names} />
+      </div>
+    </FilterPopover>
+  )
+}
+
+function PopoverChoices({ search, loaded, isComplete, names }: Omit<ChoicePopoverProps, 'icon' | 'word'>) {
+  const judge = useJudge()
+  const counts = useChoiceCounts(loaded, search, judge)
+  const [show, isChanged] = useShowAsOneStep()
+  if (!counts) return null
+  return (
+    <>
+      {!isComplete && <WithinLoaded />}
+      <ChoicesNamed names={names} search={search} counts={counts} isSteady={isChanged} onChange={show} />
+    </>
+  )
+}
+
+function EtaPopover({ search }: Pick<ToolbarFiltersProps, 'search'>) {
+  const popover = useRef<HTMLDivElement>(null)
+  return (
+    <FilterPopover
+      icon={CalendarDays}
+      title="ETA"
+      word="ETA"
+      value={hasEta(search) ? '1 chosen' : 'any'}
+      isValueShown={false}
+      isInForce={hasEta(search)}
+      popover={popover}
+    >
+      <div className="p-1.5">
+        <EtaChoices search={search} />
+      </div>
+    </FilterPopover>
+  )
+}
+
+function EtaChoices({ search }: Pick<ToolbarFiltersProps, 'search'>) {
+  const judge = useJudge()
+  const [show] = useShowAsOneStep()
+  return <EtaRange search={search} clock={judge} onChange={show} />
+}
+
+/** All choices made while a popover is open share one history entry: Back restores the list as it was before. */
+function useShowAsOneStep(): readonly [show: (search: ShipmentsSearch) => void, isChanged: boolean] {
+  const showSearch = useShowSearch()
+  const [isChanged, setIsChanged] = useState(false)
+  const show = (search: ShipmentsSearch) => {
+    showSearch(search, isChanged)
+    setIsChanged(true)
+  }
+  return [show, isChanged]
+}
