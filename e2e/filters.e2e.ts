@@ -165,7 +165,7 @@ test.describe('filters on loaded shipments', () => {
     await page.getByRole('button', { name: 'More filters' }).click()
     const panel = page.getByRole('dialog', { name: 'More filters' })
     const eta = panel.getByRole('group', { name: 'ETA' })
-    await eta.getByLabel('From').fill('2026-11-22')
+    await eta.getByLabel('From').fill('22 Nov')
     await eta.getByLabel('To').fill('2026-11-23')
     await panel.getByRole('button', { name: 'Done' }).click()
     await expect(page).toHaveURL(`${PATH}?etaFrom=2026-11-22&etaTo=2026-11-23`)

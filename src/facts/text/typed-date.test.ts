@@ -136,5 +136,5 @@ test.each([
   ['2027-03-01', 2, 29, '2028-02-29'],
   ['2026-03-01', 2, 29, null],
 ])('on %s, month %i and day %i are %s', (today, month, dayOfMonth, nearest) => {
-  expect(nearestDate(month, dayOfMonth, day(today))).toBe(nearest)
+  expect(nearestDate({ month, day: dayOfMonth }, day(today))).toBe(nearest)
 })

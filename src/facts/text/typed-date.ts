@@ -49,12 +49,18 @@ export function readTypedDate(text: string): TypedDate | null {
   return isOtherDay ? null : read
 }
 
-/** The date without a year that is nearest to today; `null` where no year near has the day. */
-export function nearestDate(month: number, day: number, today: LocalDate): LocalDate | null {
+/** The date without a year that is nearest to today, and not after `last`; `null` where no year near has the day. */
+export function nearestDate(
+  { month, day }: { readonly month: number; readonly day: number },
+  today: LocalDate,
+  last: string = LAST_DATE,
+): LocalDate | null {
   const thisYear = Number(today.slice(0, 4))
   const dates = [thisYear, thisYear - 1, thisYear + 1].flatMap((year) => dateOf(year, month, day) ?? [])
   const distance = (date: LocalDate) => Math.abs(daysBetween(today, date))
-  return dates.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
+  return (
+    dates.filter((date) => date <= last).toSorted((one, other) => distance(one) - distance(other))[0] ?? null
+  )
 }
 
 /** In small letters; without quotes, marks of writing direction, a time, and more than one space at a time. */

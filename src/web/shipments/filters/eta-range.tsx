@@ -2,7 +2,8 @@ import { dayOf } from '#facts/views/matches-loaded-filters.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
-import { DayField, Range, SpanButton } from './range-parts.tsx'
+import { DayField } from './day-field.tsx'
+import { Range, SpanButton } from './range-parts.tsx'
 
 /** Ranges that move with the day. */
 const RANGES = [
@@ -36,11 +37,13 @@ export function EtaRange({ search, clock, onChange }: EtaRangeProps) {
       <DayField
         label="From"
         day={dayOf(etaFrom, clock)}
+        today={clock.today}
         onChange={(day) => onChange(withValue(search, 'etaFrom', day))}
       />
       <DayField
         label="To"
         day={dayOf(etaTo, clock)}
+        today={clock.today}
         onChange={(day) => onChange(withValue(search, 'etaTo', day))}
       />
     </Range>

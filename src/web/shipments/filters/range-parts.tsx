@@ -1,6 +1,5 @@
 /** Parts of the filters that hold a span of days. */
-import { useId, type ReactNode } from 'react'
-import { isLocalDate } from '#contract/local-date.ts'
+import type { ReactNode } from 'react'
 
 interface RangeProps {
   readonly title: string
@@ -37,38 +36,5 @@ export function SpanButton({ isOn, onClick, children }: SpanButtonProps) {
     >
       {children}
     </button>
-  )
-}
-
-interface DayFieldProps {
-  readonly label: string
-  readonly day: string | null
-  /** The last day that can be chosen. */
-  readonly max?: string
-  /** Gets an empty text where the day was cleared. */
-  readonly onChange: (day: string) => void
-}
-
-export function DayField({ label, day, max = '2099-12-31', onChange }: DayFieldProps) {
-  const id = useId()
-  return (
-    <div className="min-w-32 flex-1">
-      <label htmlFor={id} className="mb-0.5 block text-xs text-muted">
-        {label}
-      </label>
-      <input
-        // A day from elsewhere creates a new field. While the reader types, the browser owns it.
-        key={day}
-        id={id}
-        type="date"
-        min="1990-01-01"
-        max={max}
-        defaultValue={day ?? ''}
-        onBlur={({ currentTarget: { value, validity } }) => {
-          if (validity.valid && value !== (day ?? '') && (value === '' || isLocalDate(value))) onChange(value)
-        }}
-        className="h-8 w-full rounded-md border border-control bg-panel px-2"
-      />
-    </div>
   )
 }

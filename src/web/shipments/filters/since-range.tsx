@@ -2,7 +2,8 @@ import { isLocalDate } from '#contract/local-date.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { SPANS, type ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
-import { DayField, Range, SpanButton } from './range-parts.tsx'
+import { DayField } from './day-field.tsx'
+import { Range, SpanButton } from './range-parts.tsx'
 import { beginningOf, dayBegunAt } from './since-words.ts'
 import { SPAN_WORDS } from './span-words.ts'
 
@@ -32,7 +33,8 @@ export function SinceRange({ search, name, title, clock, onChange }: SinceRangeP
       <DayField
         label="Since (start of day, your time)"
         day={since === undefined ? null : dayBegunAt(since)}
-        max={clock.today}
+        today={clock.today}
+        last={clock.today}
         onChange={(day) => onChange(withValue(search, name, isLocalDate(day) ? beginningOf(day) : ''))}
       />
     </Range>

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
+import { dayWords, readTypedDay } from './typed-day.ts'
+
+const TODAY = day('2026-11-26')
+
+describe('a day that a reader types', () => {
+  test.each([
+    ['27 Nov', '2026-11-27'],
+    ['nov 27', '2026-11-27'],
+    ['5 Jan', '2027-01-05'],
+    ['5 Jan 2026', '2026-01-05'],
+    ['2026-12-01', '2026-12-01'],
+    ['25.12.26', '2026-12-25'],
+    [' ', null],
+  ])('%j is %s', (text, read) => {
+    expect(readTypedDay(text, TODAY)).toEqual({ day: read, problem: null })
+  })
+
+  test('is read again as it stands in the field', () => {
+    expect(dayWords('2026-11-27')).toBe('Fri 27 Nov 2026')
+    expect(readTypedDay('Fri 27 Nov 2026', TODAY).day).toBe('2026-11-27')
+  })
+
+  test.each(['soon', '31 Nov', '46368', '27'])('%s is none, and what can be typed is said', (text) => {
+    const problem = 'Not a date. Type it like 26 Nov, 26 Nov 2026 or 2026-11-26.'
+    expect(readTypedDay(text, TODAY)).toEqual({ day: null, problem })
+  })
+
+  test('with two readings is not guessed', () => {
+    const problem = '03/04/2026 can be 3 Apr 2026 or 4 Mar 2026. Type one of these.'
+    expect(readTypedDay(' 03/04/2026', TODAY)).toEqual({ day: null, problem })
+  })
+
+  test('lies in the past where only that is taken', () => {
+    expect(readTypedDay('5 Jan', TODAY, TODAY).day).toBe('2026-01-05')
+    const problem = 'Fri 27 Nov is after Thu 26 Nov.'
+    expect(readTypedDay('27 Nov 2026', TODAY, TODAY)).toEqual({ day: null, problem })
+  })
+})

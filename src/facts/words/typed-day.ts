@@ -1,0 +1,47 @@
+import type { LocalDate } from '#contract/local-date.ts'
+import { formatDateNear, formatLocalDate } from '../text/local-date.ts'
+import { nearestDate, readTypedDate, type DateReadings } from '../text/typed-date.ts'
+
+/** What a reader has typed into a field for one day. */
+export type TypedDay =
+  /** `null`: nothing was typed. */
+  | { readonly day: LocalDate | null; readonly problem: null }
+  /** Why it is no day, and what can be typed. */
+  | { readonly day: null; readonly problem: string }
+
+/** @param last the latest day that is taken */
+export function readTypedDay(text: string, today: LocalDate, last?: LocalDate): TypedDay {
+  if (text.trim() === '') return { day: null, problem: null }
+  const typed = readTypedDate(text)
+  if (typed?.kind === 'two-readings') return { day: null, problem: readingsWords(typed.readings, text) }
+  const day = typed?.kind === 'no-year' ? nearestDate(typed, today, last) : dateOf(typed)
+  if (day === null) return { day, problem: `Not a date. Type it like ${examples(today)}.` }
+  if (last !== undefined && day > last) {
+    return { day: null, problem: `${formatDateNear(day, today)} is after ${formatDateNear(last, today)}.` }
+  }
+  return { day, problem: null }
+}
+
+/** As it stands in a field for a day, and can be typed there. */
+export function dayWords(day: string): string {
+  return formatLocalDate(day, { weekday: true, year: true })
+}
+
+function dateOf(typed: ReturnType<typeof readTypedDate>): LocalDate | null {
+  return typed?.kind === 'date' ? typed.date : null
+}
+
+/** '03/04/2026 can be 3 Apr 2026 or 4 Mar 2026. Type one of these.' */
+function readingsWords(readings: DateReadings, text: string): string {
+  const [one, other] = [readings['day-first'], readings['month-first']].map(inFull)
+  return `${text.trim()} can be ${one} or ${other}. Type one of these.`
+}
+
+/** '26 Nov, 26 Nov 2026 or 2026-11-26' */
+function examples(today: LocalDate): string {
+  return `${formatLocalDate(today, { weekday: false, year: false })}, ${inFull(today)} or ${today}`
+}
+
+function inFull(date: LocalDate): string {
+  return formatLocalDate(date, { weekday: false, year: true })
+}

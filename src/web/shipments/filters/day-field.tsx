@@ -1,0 +1,115 @@
+import { CalendarDays } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { dayWords, readTypedDay } from '#facts/words/typed-day.ts'
+
+interface DayFieldProps {
+  readonly label: string
+  readonly day: string | null
+  readonly today: LocalDate
+  /** The last day that can be chosen. */
+  readonly last?: LocalDate | undefined
+  /** Gets an empty text where the day was cleared. */
+  readonly onChange: (day: string) => void
+}
+
+/** A day, typed as it is written or chosen in a calendar. It holds once the field is left or Enter is pressed. */
+export function DayField({ label, day, today, last, onChange }: DayFieldProps) {
+  const [id, labelId, problemId] = [useId(), useId(), useId()]
+  const { text, problem, type, end } = useDayTyping(day, today, last)
+  const onEnd = () => {
+    const typed = end()
+    if (typed.problem === null && typed.day !== day) onChange(typed.day ?? '')
+  }
+  return (
+    <div className="min-w-36 flex-1">
+      <label id={labelId} htmlFor={id} className="mb-0.5 block text-xs text-muted">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : problemId}
+          data-saved
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onBlur={onEnd}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') onEnd()
+          }}
+          className="h-8 w-full rounded-md border border-control bg-panel pr-8 pl-2 aria-invalid:border-bad"
+        />
+        <Calendar labelId={labelId} last={last} onChange={onChange} />
+      </div>
+      {problem !== null && (
+        <p id={problemId} role="alert" className="mt-0.5 text-xs font-medium text-bad">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What stands in the field while the reader types. A day from elsewhere takes its place. */
+function useDayTyping(day: string | null, today: LocalDate, last: LocalDate | undefined) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [dayBefore, setDayBefore] = useState(day)
+  if (dayBefore !== day) {
+    setDayBefore(day)
+    setTyped(null)
+    setProblem(null)
+  }
+  const text = typed ?? (day === null ? '' : dayWords(day))
+  return {
+    text,
+    problem,
+    type: (next: string) => {
+      setTyped(next)
+      setProblem(null)
+    },
+    end: () => {
+      const read = readTypedDay(text, today, last)
+      setProblem(read.problem)
+      if (read.day !== null) setTyped(dayWords(read.day))
+      return read
+    },
+  }
+}
+
+interface CalendarProps extends Pick<DayFieldProps, 'last' | 'onChange'> {
+  readonly labelId: string
+}
+
+/** Opens the browser's own calendar, which belongs to a field that nobody sees. */
+function Calendar({ labelId, last, onChange }: CalendarProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        min="1990-01-01"
+        max={last ?? '2099-12-31'}
+        onChange={({ currentTarget: { value } }) => {
+          if (isLocalDate(value)) onChange(value)
+        }}
+        className="pointer-events-none absolute inset-y-0 right-0 w-8 opacity-0"
+      />
+      <button
+        type="button"
+        aria-label="Open the calendar"
+        aria-describedby={labelId}
+        onClick={() => picker.current?.showPicker()}
+        className="absolute top-1 right-1 inline-grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+      >
+        <CalendarDays aria-hidden className="size-4" />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { userEvent } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+import { EtaRange } from './eta-range.tsx'
+
+const CLOCK = clockAt(new Date('2026-11-26T09:00:00Z').getTime(), 'UTC')
+
+async function range(query: Record<string, string> = {}) {
+  const onChange = vi.fn<(search: ShipmentsSearch) => void>()
+  const screen = await render(
+    <EtaRange search={readShipmentsSearch(query)} clock={CLOCK} onChange={onChange} />,
+  )
+  const from = screen.getByRole('textbox', { name: 'From' })
+  return { screen, from, onChange }
+}
+
+test('A date may be typed as it is written, and stands in full once Enter is pressed', async () => {
+  const { from, onChange } = await range()
+  await from.fill('27 nov')
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ etaFrom: '2026-11-27' }))
+  await expect.element(from).toHaveValue('Fri 27 Nov 2026')
+})
+
+test('Leaving the field is enough, and an empty one takes its end of the range away', async () => {
+  const { from, onChange } = await range({ etaFrom: '2026-11-27' })
+  await expect.element(from).toHaveValue('Fri 27 Nov 2026')
+  await userEvent.click(from)
+  await userEvent.tab()
+  expect(onChange).not.toHaveBeenCalled()
+  await from.fill('')
+  await userEvent.tab()
+  expect(onChange.mock.lastCall?.[0].etaFrom).toBeUndefined()
+})
+
+test.each([
+  ['soon', 'Not a date. Type it like 26 Nov, 26 Nov 2026 or 2026-11-26.'],
+  ['03/04/2026', '03/04/2026 can be 3 Apr 2026 or 4 Mar 2026. Type one of these.'],
+])('%s changes nothing, stays, and says what can be typed', async (text, problem) => {
+  const { screen, from, onChange } = await range({ etaFrom: '2026-11-27' })
+  await from.fill(text)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(from).toHaveAccessibleDescription(problem)
+  await expect.element(from).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(from).toHaveValue(text)
+  await from.fill('27 Nov')
+  await expect.element(screen.getByText(problem)).not.toBeInTheDocument()
+  expect(onChange).not.toHaveBeenCalled()
+})
