@@ -90,7 +90,11 @@ describe('dates in numbers', () => {
 
   test('03/04 alone has two readings until the reader says which', () => {
     expect(read(both)).toEqual(['A = 2026-04-03 or 2026-03-04', 'B = 2026-12-12'])
-    expect(readPastedDates(both).order).toEqual({ kind: 'asked', isMixed: false })
+    expect(readPastedDates(both).order).toMatchObject({
+      kind: 'asked',
+      isMixed: false,
+      example: { written: '03/04/2026' },
+    })
     expect(read(both, { order: 'day-first' })[0]).toBe('A = 2026-04-03')
     expect(read(both, { order: 'month-first' })[0]).toBe('A = 2026-03-04')
   })
@@ -109,7 +113,7 @@ describe('dates in numbers', () => {
 
   test('lines that prove both orders prove none', () => {
     const text = 'A\t03/04/2026\nB\t25/04/2026\nC\t04/25/2026'
-    expect(readPastedDates(text).order).toEqual({ kind: 'asked', isMixed: true })
+    expect(readPastedDates(text).order).toMatchObject({ kind: 'asked', isMixed: true })
     expect(read(text)).toEqual(['A = 2026-04-03 or 2026-03-04', 'B = 2026-04-25', 'C = 2026-04-25'])
   })
 

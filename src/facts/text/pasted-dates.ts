@@ -22,9 +22,15 @@ type PastedOrder =
   /** One of them can be read in this order only. */
   | { readonly kind: 'proved'; readonly order: DateOrder; readonly by: PastedDate }
   /** The reader said so. */
-  | { readonly kind: 'said'; readonly order: DateOrder }
+  | { readonly kind: 'said'; readonly order: DateOrder; readonly example: TwoReadings }
   /** The reader has to say it. `isMixed`: some can be read in the one order only, some in the other. */
-  | { readonly kind: 'asked'; readonly isMixed: boolean }
+  | { readonly kind: 'asked'; readonly isMixed: boolean; readonly example: TwoReadings }
+
+/** A date that can be read in two ways. */
+export interface TwoReadings {
+  readonly written: string
+  readonly readings: DateReadings
+}
 
 export interface PastedDate {
   /** 1 for the first line that was pasted. */
@@ -37,7 +43,7 @@ export interface PastedDate {
 }
 
 /** What a line says. */
-type PastedReading =
+export type PastedReading =
   | { readonly kind: 'date'; readonly date: LocalDate }
   | { readonly kind: 'two-readings'; readonly readings: DateReadings }
   | {
@@ -128,7 +134,10 @@ function isHeading(lines: readonly PastedLine[], [first, ...others]: readonly Fo
 }
 
 function orderOf(found: readonly Found[], said: DateOrder | undefined): PastedOrder {
-  if (!found.some(({ typed }) => typed?.kind === 'two-readings')) return { kind: 'clear' }
+  const [example] = found.flatMap(({ written, typed }) =>
+    typed?.kind === 'two-readings' ? { written, readings: typed.readings } : [],
+  )
+  if (!example) return { kind: 'clear' }
   const prove = (order: DateOrder) =>
     found.find(({ typed }) => typed?.kind === 'date' && typed.proves === order)
   const [dayFirst, monthFirst] = [prove('day-first'), prove('month-first')]
@@ -138,7 +147,7 @@ function orderOf(found: readonly Found[], said: DateOrder | undefined): PastedOr
     const order = dayFirst ? 'day-first' : 'month-first'
     return { kind: 'proved', order, by: asRead(proof, order, false) }
   }
-  return said === undefined ? { kind: 'asked', isMixed } : { kind: 'said', order: said }
+  return said === undefined ? { kind: 'asked', isMixed, example } : { kind: 'said', order: said, example }
 }
 
 function asRead(line: Found, order: DateOrder | null, isSerial: boolean): PastedDate {

@@ -8,6 +8,7 @@ import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { explain } from '../../lib/problem-error.ts'
+import { SetRequiredDates } from '../../orders/paste/set-required-dates.tsx'
 import { teamQuery } from '../../team/team-query.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { Banner } from '../../ui/notice.tsx'
@@ -62,6 +63,7 @@ const Today = memo(function Today({ search, judged, reading, today }: TodayProps
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <TodayTitle />
       <TodayHeader today={today} judged={judged} scope={scope} onRetry={retry}>
+        <SetRequiredDates />
         <ExportButton onClick={() => openExport(null)} isDisabled={scope === 'none'} />
       </TodayHeader>
       <TeamNotice />

@@ -1,0 +1,176 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { TeamEntry } from '#contract/dashboard-api/team.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { atSea, NOW } from '#facts/testing/known-shipment.ts'
+import { account } from '../../shipments/data/account/account-store.ts'
+import { startTeamProxy, type TeamProxy } from '../../team/testing/team-proxy.tsx'
+import { TeamNotices } from '../../team/team-notices.tsx'
+import copied from './testing/copied-sheet.txt?raw'
+import { SetRequiredDates } from './set-required-dates.tsx'
+
+let proxy: TeamProxy
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
+  proxy = startTeamProxy()
+  const before = account.get()
+  return () => {
+    vi.useRealTimers()
+    account.set(before)
+  }
+})
+
+/** All shipments of the account have these tags. */
+function known(...tags: readonly string[]): void {
+  const rows = tags.map((tag) => packShipment(atSea({ reference: `of ${tag}`, tags: [tag] })))
+  const references = new Set(rows.map(({ reference }) => reference))
+  const set = { references, isComplete: true, isTooLarge: false, day: day('2026-11-20'), readAtMs: 0 }
+  const before = account.get()
+  account.set({ ...before, judged: { ...before.judged, rows, set } })
+}
+
+function dateOf(key: string, on: string, rev: number): TeamEntry {
+  return { kind: 'tag-dates', key, rev, value: { on }, by: { id: 'j', name: 'Jonas Thiel' }, at: NOW }
+}
+
+async function openDialog(text: string) {
+  const screen = await proxy.draw(
+    <>
+      <SetRequiredDates />
+      <TeamNotices waiting={null} />
+    </>,
+  )
+  await screen.getByRole('button', { name: 'Set required dates' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Set required dates' })
+  const field = dialog.getByRole('textbox', { name: /Two columns/ })
+  await expect.element(field).toHaveFocus()
+  await field.fill(text)
+  /** What the table says of a line. */
+  const cellsOf = (tag: string): string => {
+    const rows = dialog.getByRole('row').elements()
+    const cells = rows.map((row) => Array.from(row.children, ({ textContent }) => textContent.trim()))
+    return (
+      cells
+        .find(([, name]) => name === tag)
+        ?.slice(2)
+        .join(': ') ?? ''
+    )
+  }
+  return {
+    screen,
+    dialog,
+    field,
+    says: async (tag: string, words: string) => {
+      await expect.poll(() => cellsOf(tag)).toBe(words)
+    },
+  }
+}
+
+/** What was written, as 'PO = day'. */
+function written(): string[] {
+  return proxy.written.map(({ key, value }) => `${key} = ${JSON.stringify(value)}`)
+}
+
+test('Says before saving what happens to each line, and saves those that can be read', async () => {
+  known('PO-1', 'PO-2', 'PO-3')
+  proxy.entries = [dateOf('PO-2', '2026-12-01', 3), dateOf('PO-3', '2026-12-12', 4)]
+  const { screen, dialog, says } = await openDialog(
+    'PO\tRequired by\nPO-1\t12.12.2026\nPO-2\t12 Dec 2026\nPO-3\t2026-12-12\nPO-4\t12-Dec-26\nPO-5\tasap',
+  )
+  await expect.element(dialog.getByText(/The second column is the date/)).toBeVisible()
+  await expect.element(dialog.getByText(/Left out as a heading: PO, Required by/)).toBeVisible()
+  await says('PO-1', 'Sat 12 Dec: new')
+  await says('PO-2', 'Sat 12 Dec: was Tue 1 Dec')
+  await says('PO-3', 'Sat 12 Dec: same as now')
+  await says('PO-4', 'Sat 12 Dec: new, no shipment yet')
+  await says('PO-5', 'asap: not a date: not saved')
+  const counts = '2 new · 1 changed · 1 same · 1 without a shipment yet · 1 not saved'
+  await expect.element(dialog.getByText(counts)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save 3 dates' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Required dates of 3 orders set')).toBeVisible()
+  await expect.poll(written).toEqual(['PO-1', 'PO-2', 'PO-4'].map((tag) => `${tag} = {"on":"2026-12-12"}`))
+})
+
+test('Ctrl+Enter saves, and one undo takes all back', async () => {
+  proxy.entries = [dateOf('PO-2', '2026-12-01', 3)]
+  const { screen, dialog } = await openDialog('PO-1\t2026-12-12\nPO-2\t2026-12-12')
+  await expect.element(dialog.getByRole('button', { name: 'Save 2 dates' })).toBeEnabled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(written).toHaveLength(2)
+  await screen.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(() => written().slice(2)).toEqual(['PO-1 = null', 'PO-2 = {"on":"2026-12-01"}'])
+})
+
+test('03/04 alone asks once which comes first, and nothing of it is saved before', async () => {
+  const { dialog, field, says } = await openDialog('PO-1\t03/04/2026\nPO-2\t05/04/2026')
+  const question = dialog.getByRole('group', { name: '03/04/2026 can be two days. Which comes first?' })
+  await expect.element(question).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await says('PO-1', '03/04/2026: Fri 3 Apr or Wed 4 Mar?')
+  await question.getByRole('radio', { name: 'Month first: 4 Mar 2026' }).click()
+  await says('PO-2', 'Mon 4 May: new')
+  await expect.element(dialog.getByRole('button', { name: 'Save 2 dates' })).toBeEnabled()
+  await field.fill('PO-1\t03/04/2026\nPO-2\t25/04/2026')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(dialog.getByText(/day before month as 25\/04\/2026 on line 2 shows/)).toBeVisible()
+})
+
+test('A number that looks like a known one is taken by a button, one by one or all', async () => {
+  known('PO-88213', 'PO-88214', 'PO-88215')
+  const { dialog, says } = await openDialog(
+    'po 88213\t2026-12-12\nPO88214\t2026-12-12\nPO - 88215\t2026-12-12',
+  )
+  await says('po 88213', 'Sat 12 Dec: new, looks like PO-88213Use PO-88213')
+  await dialog.getByRole('button', { name: 'Use PO-88213 for po 88213' }).click()
+  await says('PO-88213', 'Sat 12 Dec: new')
+  await dialog.getByRole('button', { name: 'Use the 2 known numbers that look alike' }).click()
+  await dialog.getByRole('button', { name: 'Save 3 dates' }).click()
+  await expect.poll(() => proxy.written.map(({ key }) => key)).toEqual(['PO-88213', 'PO-88214', 'PO-88215'])
+})
+
+test('A date that a colleague sets while the reader looks is listed, and overwritten only when asked', async () => {
+  const { dialog, says } = await openDialog('PO-1\t2026-12-12\nPO-2\t2026-12-12')
+  await says('PO-1', 'Sat 12 Dec: new')
+  proxy.tell(dateOf('PO-1', '2026-12-24', 200))
+  await says('PO-1', 'Sat 12 Dec: Jonas Thiel set Thu 24 Dec meanwhileUse mine')
+  await expect.element(dialog.getByRole('button', { name: 'Save 1 date' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Use mine for PO-1' }).click()
+  await says('PO-1', 'Sat 12 Dec: was Thu 24 Dec')
+  await dialog.getByRole('button', { name: 'Save 2 dates' }).click()
+  await expect
+    .poll(() => proxy.written.map(({ key, base }) => [key, base]))
+    .toEqual([
+      ['PO-1', 200],
+      ['PO-2', 0],
+    ])
+})
+
+test('The other column can be the date', async () => {
+  const { dialog, says } = await openDialog('45000\t46368')
+  await says('45000', 'Sat 12 Dec: new')
+  await expect.element(dialog.getByText(/as day numbers of a spreadsheet/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'The other column is the date' }).click()
+  await says('46368', 'Wed 15 Mar 2023: new')
+})
+
+test('A sheet of 1,000 lines is saved whole, and its hard names are kept', async () => {
+  const { dialog, field } = await openDialog(copied)
+  await expect.element(dialog.getByRole('button', { name: 'Show all 989 lines' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save 989 dates' }).click()
+  await expect.poll(() => proxy.written.length, { timeout: 10_000 }).toBe(989)
+  const keys = new Set(proxy.written.map(({ key }) => key))
+  for (const tag of ['00123', '22E1', '=1+1', 'Q4/PROMO', 'a+b', '#1', 'ü', 'طلب-٤٢', 'X'.repeat(60)])
+    expect(keys).toContain(tag)
+  expect(field.query()).toBeNull()
+})
+
+test('More than 1,000 lines are not read', async () => {
+  const text = Array.from({ length: 1001 }, (_, at) => `PO-${at}\t2026-12-12`).join('\n')
+  const { dialog, field } = await openDialog(text)
+  await expect.element(dialog.getByText('More than 1,000 lines. Paste them in parts.')).toBeVisible()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+})

@@ -1,0 +1,138 @@
+import { useId, useRef, type KeyboardEvent } from 'react'
+import { planWords, readingWords, savedWords } from './paste-words.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { useJudge } from '../../shipments/data/use-judge.ts'
+import { useAct } from '../../team/use-act.ts'
+import { useTeam } from '../../team/use-team.ts'
+import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
+import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { OrderQuestion } from './order-question.tsx'
+import { PlanTable } from './plan-table.tsx'
+import { changesOf, PASTED_LINES_MAX, usePaste, type Paste } from './use-paste.ts'
+
+interface PasteDialogProps {
+  readonly onClosed: () => void
+}
+
+/** Takes required dates from two pasted columns, and says before saving what will happen to each line. */
+export function PasteDialog({ onClosed }: PasteDialogProps) {
+  const dialog = useRef<DialogHandle>(null)
+  const paste = usePaste()
+  const { today } = useJudge()
+  const act = useAct()
+  const changes = changesOf(paste.plan)
+  const save = () => {
+    const words = savedWords(
+      changes.map(({ key, value }) => ({ tag: key, on: value?.on ?? '' })),
+      today,
+    )
+    if (act(changes, { words })) dialog.current?.close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    save()
+  }
+  return (
+    <Dialog ref={dialog} title="Set required dates" isWide onClosed={onClosed}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its Ctrl+Enter presses the button */}
+      <form
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+        className="flex flex-col gap-3"
+      >
+        <TextField paste={paste} />
+        <Reading paste={paste} />
+        <PlanTable paste={paste} today={today} />
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <NotReady />
+          <button type="button" onClick={() => dialog.current?.close()} className={buttonClass}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            disabled={changes.length === 0}
+            className={`${primaryButtonClass} disabled:opacity-60`}
+          >
+            {saveWords(changes.length)}
+            <KeyHint>Ctrl+Enter</KeyHint>
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function saveWords(count: number): string {
+  if (count === 0) return 'Save'
+  return count === 1 ? 'Save 1 date' : `Save ${grouped(count)} dates`
+}
+
+/** Saving needs what the team has set so far. */
+function NotReady() {
+  const { isUnreadable } = useTeam()
+  if (!isUnreadable) return null
+  return (
+    <p role="status" className="mr-auto text-bad">
+      Dates cannot be read or saved at the moment.
+    </p>
+  )
+}
+
+function TextField({ paste: { text, setText, isTooLong } }: { readonly paste: Paste }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="font-medium">
+        Two columns of a sheet: PO and date
+      </label>
+      <textarea
+        id={id}
+        data-first-focus
+        dir="auto"
+        rows={5}
+        wrap="off"
+        spellCheck={false}
+        aria-describedby={`${id}note`}
+        aria-invalid={isTooLong}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        className="mt-1 block w-full resize-y rounded-md border border-control bg-panel px-2.5 py-1.5 tabular-nums aria-invalid:border-bad"
+      />
+      <p id={`${id}note`} className={`mt-1 text-xs ${isTooLong ? 'font-medium text-bad' : 'text-muted'}`}>
+        {isTooLong
+          ? `More than ${grouped(PASTED_LINES_MAX)} lines. Paste them in parts.`
+          : `Copied cells, or lines with a tab, semicolon, comma or several spaces between. At most ${grouped(PASTED_LINES_MAX)} lines.`}
+      </p>
+    </div>
+  )
+}
+
+/** How the text was read, and what the reader can say about it. */
+function Reading({ paste }: { readonly paste: Paste }) {
+  const { pasted, plan, answers, answer } = paste
+  return (
+    <>
+      <div role="status" className="flex flex-col gap-1 empty:hidden">
+        {pasted && <p>{readingWords(pasted)}</p>}
+        {plan.length > 0 && <p className="font-medium">{planWords(plan)}</p>}
+      </div>
+      {pasted && <OrderQuestion order={pasted.order} onAnswer={(order) => answer({ order })} />}
+      {pasted && (
+        <div>
+          <button
+            type="button"
+            onClick={() => answer({ isSwapped: answers.isSwapped !== true })}
+            className={buttonClass}
+          >
+            The other column is the date
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { LocalDate } from '#contract/local-date.ts'
+import type { LineOutcome, PlannedLine } from '#facts/orders/paste-plan.ts'
+import { isSaved } from '#facts/orders/paste-plan.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { formatDateNear, formatLocalDate } from '#facts/text/local-date.ts'
+import type { PastedDates, PastedReading, TwoReadings } from '#facts/text/pasted-dates.ts'
+import type { DateOrder } from '#facts/text/typed-date.ts'
+
+/** What saving does with a line, in words. */
+export function outcomeWords(outcome: LineOutcome, today: LocalDate): string {
+  const day = (date: string) => formatDateNear(date, today)
+  switch (outcome.kind) {
+    case 'new':
+      return 'new'
+    case 'changed':
+      return `was ${day(outcome.before.on)}`
+    case 'same':
+      return 'same as now'
+    case 'repeated':
+      return 'same as an earlier line'
+    case 'meanwhile': {
+      const { theirs } = outcome
+      return theirs === null ? 'cleared meanwhile' : `${theirs.by} set ${day(theirs.on)} meanwhile`
+    }
+    case 'two-dates':
+      return 'two dates for one PO: not saved'
+    case 'two-readings': {
+      const { readings } = outcome
+      return `${day(readings['day-first'])} or ${day(readings['month-first'])}?`
+    }
+    case 'unread':
+      return `${UNREAD_WORDS[outcome.why]}: not saved`
+  }
+}
+
+const UNREAD_WORDS = {
+  'no-name': 'no PO',
+  'no-date': 'no date',
+  'no-year': 'no year',
+  'not-a-date': 'not a date',
+  'more-columns': 'more than two columns',
+} as const satisfies Record<Extract<PastedReading, { kind: 'unread' }>['why'], string>
+
+/** '612 new · 300 changed · 70 same · 6 without a shipment yet · 3 not saved'; parts that count nothing are left out. */
+export function planWords(plan: readonly PlannedLine[]): string {
+  const countOf = (...kinds: readonly LineOutcome['kind'][]) =>
+    plan.filter(({ outcome: { kind } }) => kinds.includes(kind)).length
+  const unshipped = plan.filter((line) => isSaved(line) && line.isUnshipped).length
+  const parts = [
+    [countOf('new'), 'new'],
+    [countOf('changed'), 'changed'],
+    [countOf('same', 'repeated'), 'same'],
+    [unshipped, 'without a shipment yet'],
+    [countOf('meanwhile'), 'changed by a colleague meanwhile'],
+    [countOf('two-dates', 'two-readings', 'unread'), 'not saved'],
+  ] as const
+  return parts.flatMap(([count, words]) => (count === 0 ? [] : `${grouped(count)} ${words}`)).join(' · ')
+}
+
+/** How the text was read: which column is the date, in which form, and what was left out. */
+export function readingWords({ heading, dateColumn, isSerial, order, lines }: PastedDates): string {
+  const form = isSerial ? ', as day numbers of a spreadsheet' : orderWords(order)
+  const column = `${COLUMN_WORDS[dateColumn] ?? `Column ${dateColumn + 1}`} is the date${form}.`
+  const left = heading ? ` Left out as a heading: ${heading.filter((cell) => cell !== '').join(', ')}.` : ''
+  return `${counted(lines.length, 'line')}. ${column}${left}`
+}
+
+const COLUMN_WORDS = ['The first column', 'The second column']
+
+function orderWords(order: PastedDates['order']): string {
+  if (order.kind === 'clear') return ''
+  if (order.kind === 'asked') return order.isMixed ? '; lines disagree on the order of day and month' : ''
+  const words = ORDER_WORDS[order.order]
+  return order.kind === 'said'
+    ? `, ${words}`
+    : `, ${words} as ${order.by.written} on line ${order.by.number} shows`
+}
+
+const ORDER_WORDS = {
+  'day-first': 'day before month',
+  'month-first': 'month before day',
+} as const satisfies Record<DateOrder, string>
+
+/** 'Day first: 3 Apr 2026' */
+export function answerWords(order: DateOrder, { readings }: TwoReadings): string {
+  const day = formatLocalDate(readings[order], { weekday: false, year: true })
+  return `${order === 'day-first' ? 'Day' : 'Month'} first: ${day}`
+}
+
+/** What was saved, for the toast and its undo. */
+export function savedWords(
+  saved: readonly { readonly tag: string; readonly on: string }[],
+  today: LocalDate,
+): string {
+  const [only] = saved
+  if (saved.length === 1 && only) return `${only.tag} required by ${formatDateNear(only.on, today)}`
+  return `Required dates of ${counted(saved.length, 'order')} set`
+}

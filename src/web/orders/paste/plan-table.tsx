@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { LocalDate } from '#contract/local-date.ts'
+import { isLeftOut, type PlannedLine } from '#facts/orders/paste-plan.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { outcomeWords } from './paste-words.ts'
+import type { Paste } from './use-paste.ts'
+
+interface PlanTableProps {
+  readonly paste: Paste
+  readonly today: LocalDate
+}
+
+/** Lines of those that ask for nothing, before the reader wants to see all. */
+const SHOWN_LINES = 50
+
+/** What will happen to each line: first those to look at, then the others in the order in which they were pasted. */
+export function PlanTable({ paste, today }: PlanTableProps) {
+  const { plan, take } = paste
+  const [isWhole, showWhole] = useState(false)
+  if (plan.length === 0) return null
+  const asking = plan.filter(isAsking)
+  const others = plan.filter((line) => !isAsking(line))
+  const shown = [...asking, ...(isWhole ? others : others.slice(0, SHOWN_LINES))]
+  const alike = plan.filter((line) => line.alike !== null)
+  return (
+    <div className="flex flex-col gap-2">
+      {alike.length > 1 && (
+        <div>
+          <button type="button" onClick={() => take(alike)} className={buttonClass}>
+            Use the {grouped(alike.length)} known numbers that look alike
+          </button>
+        </div>
+      )}
+      <div
+        role="region"
+        aria-label="What will be saved"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
+        tabIndex={0}
+        className="max-h-72 overflow-auto rounded-md border border-line"
+      >
+        <table className="w-full text-left">
+          <thead className="sticky top-0 bg-panel text-xs text-muted shadow-[inset_0_-1px_0_var(--color-line)]">
+            <tr>
+              <th className="px-2.5 py-1.5 font-medium">Line</th>
+              <th className="px-2.5 py-1.5 font-medium">PO</th>
+              <th className="px-2.5 py-1.5 font-medium">Required by</th>
+              <th className="px-2.5 py-1.5 font-medium">What happens</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line) => (
+              <Line key={line.line.number} line={line} paste={paste} today={today} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length < plan.length && (
+        <div>
+          <button type="button" onClick={() => showWhole(true)} className={buttonClass}>
+            Show all {counted(plan.length, 'line')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether the reader should look at the line before saving. */
+function isAsking(line: PlannedLine): boolean {
+  return isLeftOut(line) || line.alike !== null
+}
+
+interface LineProps {
+  readonly line: PlannedLine
+  readonly paste: Paste
+  readonly today: LocalDate
+}
+
+function Line({ line, paste: { take, keepMine }, today }: LineProps) {
+  const { line: pasted, tag, outcome, alike, isUnshipped } = line
+  return (
+    <tr className="border-t border-line align-baseline first:border-0">
+      <td className="px-2.5 py-1 text-muted tabular-nums">{pasted.number}</td>
+      <th scope="row" dir="auto" className="max-w-56 px-2.5 py-1 font-medium wrap-anywhere">
+        {tag}
+      </th>
+      <td className="px-2.5 py-1 whitespace-nowrap">
+        {'on' in outcome ? formatDateNear(outcome.on, today) : pasted.written}
+      </td>
+      <td className={`px-2.5 py-1 ${isLeftOut(line) ? 'text-bad' : ''}`}>
+        <span className="mr-2">
+          {outcomeWords(outcome, today)}
+          {isUnshipped && alike === null && isOfDate(line) && ', no shipment yet'}
+          {alike !== null && `, looks like ${alike}`}
+        </span>
+        {alike !== null && (
+          <LineButton name={`Use ${alike} for ${tag}`} words={`Use ${alike}`} onClick={() => take([line])} />
+        )}
+        {outcome.kind === 'meanwhile' && (
+          <LineButton name={`Use mine for ${tag}`} words="Use mine" onClick={() => keepMine(line)} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function isOfDate({ outcome }: PlannedLine): boolean {
+  return 'on' in outcome
+}
+
+interface LineButtonProps {
+  readonly name: string
+  readonly words: string
+  readonly onClick: () => void
+}
+
+function LineButton({ name, words, onClick }: LineButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={onClick}
+      className="min-h-6 rounded-md px-1.5 text-xs font-semibold text-accent hover:bg-hover"
+    >
+      {words}
+    </button>
+  )
+}

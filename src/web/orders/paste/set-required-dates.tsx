@@ -1,0 +1,29 @@
+import { ClipboardPaste } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { MissingCodeDialog } from '../../ui/missing-code.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const PasteDialog = onDemand<{ readonly onClosed: () => void }>(
+  async () => (await import('./paste-dialog.tsx')).PasteDialog,
+  MissingCodeDialog,
+)
+
+/** Opens the dialog that takes required dates from two pasted columns. On a phone dates are set one by one. */
+export function SetRequiredDates() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        title="Set required dates"
+        className={`${buttonClass} max-sm:hidden print:hidden`}
+      >
+        <ClipboardPaste aria-hidden className="size-4" />
+        <span className="max-lg:sr-only">Set required dates</span>
+      </button>
+      {isOpen && <PasteDialog onClosed={() => setIsOpen(false)} />}
+    </>
+  )
+}

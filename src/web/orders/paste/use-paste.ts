@@ -1,0 +1,106 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { isSaved, planPaste, type PlannedLine, type SetDate } from '#facts/orders/paste-plan.ts'
+import { readPastedDates, type PastedAnswers, type PastedDates } from '#facts/text/pasted-dates.ts'
+import { useIsSetWhole, useJudgedRows } from '../../shipments/data/account/account.ts'
+import { writerName, type TeamChange } from '../../team/outbox.ts'
+import { entryName } from '../../team/team-state.ts'
+import { useTeam, type ShownTeam } from '../../team/use-team.ts'
+
+/** More would be hard to look through, and to take back. */
+export const PASTED_LINES_MAX = 1000
+
+/** A pasted text, what was made of it, and what the reader has said about it. */
+export interface Paste {
+  readonly text: string
+  readonly setText: (text: string) => void
+  /** `null` while there is nothing to read, or more than can be saved at once. */
+  readonly pasted: PastedDates | null
+  readonly plan: readonly PlannedLine[]
+  readonly isTooLong: boolean
+  readonly answers: PastedAnswers
+  readonly answer: (more: PastedAnswers) => void
+  /** Takes the known tags that the lines look like. */
+  readonly take: (lines: readonly PlannedLine[]) => void
+  /** Wants the pasted date of the line, although a colleague changed it. */
+  readonly keepMine: (line: PlannedLine) => void
+  /** Whether the team's dates are known. */
+  readonly isReady: boolean
+}
+
+type Entries = ShownTeam['entries']
+
+export function usePaste(): Paste {
+  const team = useTeam()
+  const { entries } = team
+  const [text, setText] = useState('')
+  const [seen, setSeen] = useState<Entries | null>(null)
+  const [answers, setAnswers] = useState<PastedAnswers>({})
+  const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map())
+  const [mine, setMine] = useState<ReadonlyMap<string, number>>(new Map())
+  const isReady = team.state !== undefined && team.me !== null
+  // What a colleague changes from the first look on is never overwritten unsaid.
+  if (text !== '' && seen === null && isReady) setSeen(entries)
+  const shown = useDeferredValue(text)
+  const isTooLong = useMemo(() => lineCount(shown) > PASTED_LINES_MAX, [shown])
+  const pasted = useMemo(
+    () => (isTooLong || shown.trim() === '' ? null : readPastedDates(shown, answers)),
+    [isTooLong, shown, answers],
+  )
+  const isWhole = useIsSetWhole()
+  const { rows } = useJudgedRows()
+  const shippedTags = useMemo(
+    () => new Set(rows.filter(({ status }) => status !== 'Cancelled').flatMap(({ tags }) => tags)),
+    [rows],
+  )
+  const plan = useMemo(() => {
+    if (!pasted || !seen) return []
+    const ground = { shippedTags, isWhole, taken, mine }
+    const [dateOf, dateSeenOf] = [dateIn(entries), dateIn(seen)]
+    return planPaste(pasted.lines, { ...ground, dateOf, dateSeenOf })
+  }, [pasted, seen, entries, shippedTags, isWhole, taken, mine])
+  return {
+    text,
+    setText: (next) => {
+      setText(next)
+      if (next.trim() === '') {
+        setSeen(null)
+        setAnswers({})
+        setTaken(new Map())
+        setMine(new Map())
+      }
+    },
+    pasted,
+    plan,
+    isTooLong,
+    answers,
+    answer: (more) => setAnswers({ ...answers, ...more }),
+    take: (lines) =>
+      setTaken(
+        new Map([...taken, ...lines.map(({ line, alike }) => [line.name, alike ?? line.name] as const)]),
+      ),
+    keepMine: ({ tag }) => setMine(new Map([...mine, [tag, dateIn(entries)(tag)?.rev ?? 0]])),
+    isReady,
+  }
+}
+
+/** What saving the lines writes. */
+export function changesOf(plan: readonly PlannedLine[]): Extract<TeamChange, { kind: 'tag-dates' }>[] {
+  return plan.flatMap((line) =>
+    isSaved(line) && 'on' in line.outcome
+      ? { kind: 'tag-dates' as const, key: line.tag, value: { on: line.outcome.on } }
+      : [],
+  )
+}
+
+function dateIn(entries: Entries): (tag: string) => SetDate | null {
+  return (tag) => {
+    const entry = entries.get(entryName('tag-dates', tag))
+    if (entry?.kind !== 'tag-dates') return null
+    return { on: entry.value.on, rev: entry.rev, by: writerName(entry.by) }
+  }
+}
+
+/** Of lines that hold something. */
+function lineCount(text: string): number {
+  return text.split(/[\r\n]+/).filter((line) => line.trim() !== '').length
+}
