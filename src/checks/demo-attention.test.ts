@@ -10,8 +10,8 @@ import { judgeAt } from '#facts/attention/judge.ts'
 import { ATTENTION_KINDS, type AttentionKind } from '#facts/attention/rules.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { requiredByOf, requiredVerdictOf, VERDICTS } from '#facts/shipment/required.ts'
-import { datesOf, type TeamDates } from '#facts/shipment/team-dates.ts'
-import { teamWith } from '#facts/testing/team-with.ts'
+import { datesOf } from '#facts/shipment/team-dates.ts'
+import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { requiredDates } from '../demo/required-dates.ts'
@@ -21,8 +21,8 @@ const MOMENTS = ['2026-11-20T00:05', '2026-11-22T09:00', '2027-01-01T23:55', '20
 /** The judge of a team that has the required dates of the demo. */
 function demoJudge(moment: string) {
   const today = day(moment.slice(0, 10))
-  const byTag = new Map(requiredDates(demoShipments(today), today).map(({ tag, on }) => [tag, { on }]))
-  const dates: TeamDates = { of: () => null, ofTag: (tag) => byTag.get(tag) ?? null }
+  const required = requiredDates(demoShipments(today), today)
+  const dates = tagDates(Object.fromEntries(required.map(({ tag, on }) => [tag, on])))
   return judgeAt(new Date(`${moment}:00Z`).getTime(), 'UTC', USUAL_RULES, teamWith({ dates }))
 }
 

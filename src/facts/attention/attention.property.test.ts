@@ -5,7 +5,7 @@ import { daysFrom } from '../text/local-date.ts'
 import { attentionWords } from './attention-words.ts'
 import { attentionOf, compareAttention } from './attention.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
-import { teamWith } from '../testing/team-with.ts'
+import { tagDates, teamWith } from '../testing/team-with.ts'
 import { USUAL_RULES } from './team-rules.ts'
 import { drawnShipment } from '../testing/drawn-shipment.ts'
 
@@ -14,7 +14,7 @@ const SEEDS = 1500
 const MACHINE_WORDS = /\b(null|undefined|NaN|Infinity|Invalid Date)\b/
 
 /** The team requires one of the tags that are drawn. */
-const dates = { of: () => null, ofTag: (tag: string) => (tag === 'PO' ? { on: '2026-11-22' } : null) }
+const dates = tagDates({ PO: '2026-11-22' })
 const judgeOn = (nowMs: number) => judgeAt(nowMs, 'UTC', USUAL_RULES, teamWith({ dates }))
 
 describe('for any shipment', () => {

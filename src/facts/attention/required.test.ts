@@ -10,7 +10,7 @@ import {
   landed,
   toBeDelivered,
 } from '../testing/known-shipment.ts'
-import { teamWith } from '../testing/team-with.ts'
+import { tagDates, teamWith } from '../testing/team-with.ts'
 import { act, deliveredShipment, est } from '../testing/sample-shipment.ts'
 import { attentionBadge, attentionBasis, attentionWords } from './attention-words.ts'
 import { attentionOf } from './attention.ts'
@@ -26,8 +26,7 @@ function expected(on: string | null, rest: Partial<Shipment> = {}): Shipment {
 
 /** A team that requires PO-1 on a day. */
 function requiring(on: string, now = NOW): Judge {
-  const dates = { of: () => null, ofTag: (tag: string) => (tag === 'PO-1' ? { on } : null) }
-  return judgeAt(instant(now), 'UTC', judge.rules, teamWith({ dates }))
+  return judgeAt(instant(now), 'UTC', judge.rules, teamWith({ dates: tagDates({ 'PO-1': on }) }))
 }
 
 const at = requiring('2026-12-12')

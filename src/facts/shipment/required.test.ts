@@ -3,7 +3,8 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { requiredDistance, requiredWords, verdictWord } from '../words/required-words.ts'
 import { clockAt } from './clock.ts'
 import { isMissed, requiredByOf, requiredVerdictOf, VERDICTS } from './required.ts'
-import { NO_DATES } from './team-dates.ts'
+import { NO_DATES, type TeamDates } from './team-dates.ts'
+import { tagDates } from '../testing/team-with.ts'
 import {
   act,
   deliveredShipment,
@@ -131,14 +132,10 @@ test('verdicts stand the worst first, each with a name of its own', () => {
 })
 
 describe('the day of a shipment', () => {
-  const tagDays: Record<string, string> = {
-    'PO-1': '2026-12-12',
-    'Q4/PROMO': '2026-12-08',
-    'a+b': '2026-12-09',
-  }
-  const dates = (own: string | null) => ({
-    of: (_: string, name: string) => (own !== null && name === 'required' ? { on: own } : null),
-    ofTag: (tag: string) => (Object.hasOwn(tagDays, tag) ? { on: tagDays[tag] ?? '' } : null),
+  const ofTags = tagDates({ 'PO-1': '2026-12-12', 'Q4/PROMO': '2026-12-08', 'a+b': '2026-12-09' })
+  const dates = (own: string | null): TeamDates => ({
+    ...ofTags,
+    of: (_, name) => (own !== null && name === 'required' ? { on: own } : null),
   })
   const shipment = sampleShipment({ tags: ['none', 'PO-1', 'Q4/PROMO', 'a+b'] })
 

@@ -6,10 +6,23 @@ export interface TeamDates {
   readonly of: (reference: string, name: ShipmentDateName) => TeamDate | null
   /** By when all shipments of a tag have to arrive. */
   readonly ofTag: (tag: string) => TeamTagDate | null
+  /** Who set the required day of a tag, or that of a shipment where `tag` is `null`. */
+  readonly requiredSet: (reference: string, tag: string | null) => DateSet | null
+}
+
+/** Who set a date, and when. */
+interface DateSet {
+  readonly by: string
+  /** ISO 8601 instant; `null` while it is not saved. */
+  readonly at: string | null
 }
 
 /** While the team has set none, or they are not known. */
-export const NO_DATES: TeamDates = { of: () => null, ofTag: () => null }
+export const NO_DATES: TeamDates = {
+  of: () => null,
+  ofTag: () => null,
+  requiredSet: () => null,
+}
 
 /** What the team has written, as far as it is dates. */
 export interface WithDates {

@@ -1,5 +1,17 @@
 import type { DealtWith } from '../attention/dealt-with.ts'
-import { NO_DATES } from '../shipment/team-dates.ts'
+import { NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
+
+/** Dates that a team has set for tags, `yyyy-MM-dd` by tag. */
+export function tagDates(byTag: Readonly<Record<string, string>>): TeamDates {
+  const days = new Map(Object.entries(byTag))
+  return {
+    ...NO_DATES,
+    ofTag(tag) {
+      const on = days.get(tag)
+      return on === undefined ? null : { on }
+    },
+  }
+}
 
 /** A team that has written something, and of which only that is known which a test is about. */
 export function teamWith(known: Partial<DealtWith> = {}): DealtWith {

@@ -3,6 +3,7 @@ import { ATTENTION_KINDS, ruleOf } from '../attention/rules.ts'
 import { countryName } from '../text/country-name.ts'
 import type { PlaceNames } from './choice.ts'
 import type { DUE_NAMES } from './due-names.ts'
+import type { RequiredName } from './required-names.ts'
 import type { StageName } from './stage-names.ts'
 
 const STAGE_WORDS: Readonly<Record<string, string>> = {
@@ -24,6 +25,20 @@ const DUE_WORDS: Readonly<Record<string, string>> = {
   'free-time-ahead': 'Free time ends in the next 7 days',
   'free-time-passed': 'Free time ended',
 } satisfies Record<(typeof DUE_NAMES)[number], string>
+
+const REQUIRED_WORDS: Readonly<Record<string, string>> = {
+  after: 'After',
+  passed: 'Day passed, no date',
+  tight: '0 to 2 days before',
+  unknown: 'No date yet',
+  before: '3 days or more before',
+  met: 'Arrived in time',
+  none: 'No required date',
+} satisfies Record<RequiredName, string>
+
+export function requiredWord(value: string): string {
+  return REQUIRED_WORDS[value] ?? value
+}
 
 export function stageWord(value: string): string {
   return STAGE_WORDS[value] ?? value

@@ -2,14 +2,16 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { ATTENTION_GROUPS } from '../attention/group.ts'
 import type { Judge } from '../attention/judge.ts'
 import { ATTENTION_KINDS } from '../attention/rules.ts'
+import { lowerFirst } from '../text/lower-first.ts'
 import { serviceWords } from '../words/service-words.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { ATTENTION_NAMES, type AttentionName, presentNames } from './attention-names.ts'
 import type { Choice } from './choice.ts'
-import { asItIs, attentionWord, dueWord, placeWord, stageWord } from './choice-words.ts'
+import { asItIs, attentionWord, dueWord, placeWord, requiredWord, stageWord } from './choice-words.ts'
 import { DUE_DAY_NAMES, DUE_NAMES } from './due-names.ts'
 import { isMine } from './is-mine.ts'
 import { numbersByKind } from './numbers-by-kind.ts'
+import { REQUIRED_NAMES } from './required-names.ts'
 import { knownOf, oneOf, textsOf } from './read-values.ts'
 import type { RowFacts } from './row-facts.ts'
 import { STAGE_NAMES, type StageName } from './stage-names.ts'
@@ -37,6 +39,16 @@ const CHOICES = {
     read: (value) => knownOf([...DUE_NAMES, ...DUE_DAY_NAMES], value),
     valuesOf: (_row, facts, judge) => duesOf(facts().ahead, judge),
     word: dueWord,
+  },
+  /** Whether shipments arrive by the day on which the team requires them. */
+  required: {
+    title: 'Required by',
+    section: 'shipment',
+    groups: [{ title: 'Required by', order: REQUIRED_NAMES }],
+    read: (value) => knownOf(REQUIRED_NAMES, textsOf(value)),
+    valuesOf: (_row, facts) => [facts().required?.verdict ?? 'none'],
+    word: requiredWord,
+    chip: (word) => `Required by: ${lowerFirst(word)}`,
   },
   mode: {
     title: 'Mode',

@@ -6,6 +6,7 @@ export const COLUMN_NAMES = [
   'next',
   'eta',
   'status',
+  'required',
   'portEta',
   'etd',
   'vessel',

@@ -3,9 +3,10 @@ import { packShipment } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '../attention/judge.ts'
+import { atSea } from '../testing/known-shipment.ts'
 import { drawnShipment } from '../testing/drawn-shipment.ts'
 import { act, est, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
-import { teamWith } from '../testing/team-with.ts'
+import { tagDates, teamWith } from '../testing/team-with.ts'
 import { ATTENTION_NAMES } from './attention-names.ts'
 import type { LoadedFilters } from './search.ts'
 import { STAGE_NAMES } from './stage-names.ts'
@@ -209,4 +210,15 @@ test('shipments with notes are chosen once the notes are known', () => {
   expect(matches(other, { notes: 'yes' }, knowing)).toBe(false)
   expect(matches(noted, { notes: 'yes' }, UTC)).toBe(false)
   expect(matches(noted, {}, UTC)).toBe(true)
+})
+
+test('shipments are chosen by whether they arrive by their required day', () => {
+  const dates = tagDates({ 'PO-1': '2026-12-20' })
+  const knowing = { ...UTC, dealtWith: teamWith({ dates }) }
+  const required = atSea({ tags: ['PO-1'] })
+  const other = atSea({ tags: ['PO-2'] })
+  expect(matches(required, { required: ['after'] }, knowing)).toBe(true)
+  expect(matches(required, { required: ['before', 'none'] }, knowing)).toBe(false)
+  expect(matches(other, { required: ['none'] }, knowing)).toBe(true)
+  expect(matches({ ...required, status: 'Cancelled' }, { required: ['none'] }, knowing)).toBe(true)
 })

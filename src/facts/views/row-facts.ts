@@ -13,6 +13,8 @@ import { endPlaces, otherPlaceNames, startPlaces } from '../shipment/named-place
 import { shortPlaceName } from '../shipment/place.ts'
 import { freeTimeOf } from '../shipment/free-time.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
+import { requiredByOf, type RequiredVerdict, requiredVerdictOf } from '../shipment/required.ts'
+import { datesOf } from '../shipment/team-dates.ts'
 import { stageOf } from '../shipment/position.ts'
 import { consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { kilogramsOf } from '../text/units.ts'
@@ -64,6 +66,8 @@ export interface RowFacts {
   readonly cutoff: string | null
   /** While free time is counted or projected, `yyyy-MM-dd`. */
   readonly lastFreeDay: string | null
+  /** Whether it arrives by the day on which the team requires it; `null` where none is required, or it is cancelled. */
+  readonly required: RequiredVerdict | null
   /** When it is counted among what is ahead. */
   readonly ahead: StripDates
   /** What is open for the team, the most pressing first. */
@@ -111,6 +115,7 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
       cutoffsOf(shipment, judge).flatMap(({ state, date }) => (state === 'closed' ? [] : [date])),
     ),
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
+    required: requiredIn(shipment, judge),
     ahead: stripDatesIn(shipment, judge),
     ...attentionFacts(shipment, judge),
   }
@@ -129,6 +134,11 @@ function attentionFacts(shipment: ShipmentOutline, judge: Judge): Pick<RowFacts,
     }
   }
   return { attention, dealtWith }
+}
+
+function requiredIn(shipment: ShipmentOutline, judge: Judge): RequiredVerdict | null {
+  const required = requiredByOf(shipment, datesOf(judge))
+  return required && requiredVerdictOf(shipment, required.on, judge)
 }
 
 /** What optional columns are sorted by. */

@@ -14,6 +14,7 @@ import { goodsColumn } from './goods.tsx'
 import { lastFreeDayColumn } from './last-free-day.tsx'
 import { nextColumn } from './next.tsx'
 import { portEtaColumn } from './port-eta.tsx'
+import { requiredColumn } from './required.tsx'
 import { routeColumn } from './route.tsx'
 import { stageColumn } from './stage.tsx'
 import { statusColumn } from './status.tsx'
@@ -33,6 +34,7 @@ const BY_NAME: Readonly<Record<ColumnName, Column>> = {
   next: nextColumn,
   eta: etaColumn,
   status: statusColumn,
+  required: requiredColumn,
   portEta: portEtaColumn,
   etd: etdColumn,
   vessel: vesselColumn,

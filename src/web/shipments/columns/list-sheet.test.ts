@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { COLUMN_NAMES } from '#facts/views/column-names.ts'
 import type { ListLook } from '#facts/views/search.ts'
 import { listSheet } from './list-sheet.ts'
@@ -84,4 +85,26 @@ test('a column leaves empty what is not known, and has a title of its own', () =
   )
   expect(new Set(columns.map(({ title }) => title)).size).toBe(columns.length)
   expect(rows[0]?.map(String).join(' ')).not.toMatch(/undefined|NaN|Invalid/)
+})
+
+test('a required day stands with the order that it is of, who set it and how far off the arrival is', () => {
+  const dates = {
+    ...tagDates({ 'Q4/PROMO': '2026-12-12' }),
+    requiredSet: () => ({ by: 'Mira Okafor', at: '2026-11-18T08:00:00Z' }),
+  }
+  const [pickup, loading, discharge, delivery] = oceanRoute()
+  const milestones = [pickup, loading, discharge, { ...delivery, arrival: est('2026-12-16') }]
+  const row = packShipment(sampleShipment({ tags: ['Q4/PROMO'], milestones }))
+  const { columns, rows } = listSheet(
+    [row],
+    { cols: ['required'] },
+    { ...JUDGE, dealtWith: teamWith({ dates }) },
+  )
+  expect(Object.fromEntries(columns.map(({ title }, at) => [title, rows[0]?.[at]]))).toMatchObject({
+    'Required by': '2026-12-12',
+    'Required by from': 'Q4/PROMO',
+    'Required by set by': 'Mira Okafor',
+    'Required by set (UTC)': '2026-11-18T08:00:00Z',
+    'Days after required by': 4,
+  })
 })

@@ -3,7 +3,7 @@ import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { teamWith } from '#facts/testing/team-with.ts'
+import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { createArranging, type arrangeRows } from './arrange-rows.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
@@ -51,6 +51,14 @@ describe('the rows of a list on screen', () => {
   test('are arranged again once the team has written something that they are chosen by', () => {
     expect(arrange(rows, { notes: 'yes' }, judge)).toEqual([])
     expect(referencesOf(arrange(rows, { notes: 'yes' }, withNotesOn('B')))).toBe('B')
+  })
+
+  test('are arranged again once a date is set that they are ordered by', () => {
+    const tagged = [row('A', '2026-12-03'), row('B', '2026-12-01', { tags: ['PO-1'] })]
+    const requiring = (on: string) => ({ ...judge, dealtWith: teamWith({ dates: tagDates({ 'PO-1': on }) }) })
+    expect(referencesOf(arrange(tagged, { sort: 'required' }, judge))).toBe('AB')
+    expect(referencesOf(arrange(tagged, { sort: 'required' }, requiring('2026-12-24')))).toBe('BA')
+    expect(referencesOf(arrange(tagged, { required: ['tight'] }, requiring('2026-12-02')))).toBe('B')
   })
 
   test('are arranged again when an hour passes', () => {

@@ -30,9 +30,9 @@ export function createArranging(): typeof arrangeRows {
   }
 }
 
-/** What the team has dealt with, where rows are chosen or ordered by that: else its marks need no new arrangement. */
-function marksFor({ attention, notes, sort }: ShipmentsSearch, { dealtWith }: Judge): Judge['dealtWith'] {
-  const isByTeam =
-    attention !== undefined || notes !== undefined || sort === 'attention' || sort === '-attention'
-  return isByTeam ? dealtWith : null
+/** What the team has written, where rows are chosen or ordered by that: else its marks need no new arrangement. */
+function marksFor({ attention, notes, required, sort }: ShipmentsSearch, { dealtWith }: Judge): unknown {
+  const sortName = sort?.replace('-', '')
+  if (attention !== undefined || notes !== undefined || sortName === 'attention') return dealtWith
+  return required !== undefined || sortName === 'required' ? dealtWith?.dates : null
 }

@@ -9,13 +9,13 @@ import type { CellValue, SheetColumn } from '../columns/sheet-column.ts'
 
 /** The team's state at the moment of an export, in a form that can be sent to a worker. */
 export interface ExportTeam {
-  /** What was handled, snoozed, ticked and taken. */
+  /** What was handled, snoozed, ticked and taken, and dates. */
   readonly entries: readonly ShownEntry[]
   readonly people: readonly TeamPerson[]
   readonly noteCounts: readonly TeamNoteCount[]
 }
 
-const KINDS: ReadonlySet<TeamKind> = new Set(['items', 'ticks', 'owners'])
+const KINDS: ReadonlySet<TeamKind> = new Set(['items', 'ticks', 'owners', 'tag-dates', 'dates'])
 
 /** `null` where the team's state was never read. */
 export function exportTeamOf({ state, entries }: Pick<TeamView, 'state' | 'entries'>): ExportTeam | null {

@@ -1,3 +1,4 @@
+import { lowerFirst } from '#facts/text/lower-first.ts'
 import { Link } from '@tanstack/react-router'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -35,7 +36,7 @@ export function NothingFound({ content, reading, onSearchAgain }: NothingFoundPr
       />
     )
   }
-  if (search.notes && !judge.dealtWith) return <NotesUnknown search={search} />
+  if ((search.notes || search.required) && !judge.dealtWith) return <TeamUnknown search={search} />
   return (
     <EmptyResult
       search={search}
@@ -49,13 +50,14 @@ export function NothingFound({ content, reading, onSearchAgain }: NothingFoundPr
   )
 }
 
-/** Nothing is known to have notes, which does not mean that nothing has. */
-function NotesUnknown({ search }: { readonly search: ShipmentsSearch }) {
+/** Nothing is known to have notes or dates, which does not mean that nothing has. */
+function TeamUnknown({ search }: { readonly search: ShipmentsSearch }) {
   const { isUnreadable } = useTeam()
+  const what = search.notes ? 'Notes' : 'Required dates'
   return (
     <Notice
-      title={isUnreadable ? 'Notes cannot be read at the moment' : 'Notes are being read'}
-      advice="Shipments with notes appear here once they have been read."
+      title={isUnreadable ? `${what} cannot be read at the moment` : `${what} are being read`}
+      advice={`Shipments with ${lowerFirst(what)} appear here once they have been read.`}
     >
       <Link to="/shipments" search={withoutFilters(search)} className={buttonClass}>
         Clear filters

@@ -1,7 +1,7 @@
 import { isOfDates } from '#contract/dashboard-api/team.ts'
 import type { TeamDates } from '#facts/shipment/team-dates.ts'
 import { isSameList } from '../../lib/is-same-list.ts'
-import type { ShownEntry } from '../../team/outbox.ts'
+import { nameOf, type ShownEntry } from '../../team/outbox.ts'
 import { entryName } from '../../team/team-state.ts'
 
 /** Dates that the team has set, with who set them. */
@@ -24,6 +24,11 @@ export function knownDates(entries: ReadonlyMap<string, ShownEntry>, before: Kno
     ofTag(tag) {
       const entry = byName.get(entryName('tag-dates', tag))
       return entry?.kind === 'tag-dates' ? entry.value : null
+    },
+    requiredSet(reference, tag) {
+      const name = tag === null ? entryName('dates', `${reference}/required`) : entryName('tag-dates', tag)
+      const entry = byName.get(name)
+      return entry ? { by: nameOf(entry.by), at: entry.isUnsent ? null : entry.at } : null
     },
   }
 }

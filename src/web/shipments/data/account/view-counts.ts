@@ -67,9 +67,9 @@ export function listCounters(
   return counters
 }
 
-/** Views with what they ask of the service. Those by notes can be counted once the notes are known. */
+/** Views with what they ask of the service. Those by what the team wrote can be counted once that is known. */
 function countable(views: readonly CountedView[], judge: Judge) {
-  const known = views.filter(({ search }) => !search.notes || judge.dealtWith)
+  const known = views.filter(({ search }) => judge.dealtWith || !(search.notes || search.required))
   return known.map((view) => ({ ...view, filters: listFiltersAt(view.search, judge.nowMs) }))
 }
 

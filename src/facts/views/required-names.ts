@@ -1,0 +1,13 @@
+import type { Verdict } from '../shipment/required.ts'
+
+/** What shipments are chosen by: the verdict, or that the team requires them by no day. The worst first. */
+export const REQUIRED_NAMES = [
+  'after',
+  'passed',
+  'tight',
+  'unknown',
+  'before',
+  'met',
+  'none',
+] as const satisfies (Verdict | 'none')[]
+export type RequiredName = (typeof REQUIRED_NAMES)[number]

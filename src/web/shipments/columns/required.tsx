@@ -1,0 +1,69 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import {
+  isMissed,
+  requiredByOf,
+  type RequiredBy,
+  type RequiredVerdict,
+  requiredVerdictOf,
+} from '#facts/shipment/required.ts'
+import { datesOf } from '#facts/shipment/team-dates.ts'
+import { formatBriefDate } from '#facts/text/local-date.ts'
+import { requiredDistance } from '#facts/words/required-words.ts'
+import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
+import type { Column } from './column.ts'
+import { column, dayColumn, momentColumn } from './sheet-column.ts'
+
+export const requiredColumn: Column = {
+  name: 'required',
+  title: 'Required by',
+  widthMin: 8,
+  share: 9,
+  sort: 'required',
+  sortKey: (_row, facts) => facts().required?.on ?? null,
+  text(shipment, judge) {
+    const required = judgedBy(shipment, judge)
+    return required
+      ? `${formatBriefDate(required.on, judge.today)}, ${requiredDistance(required.verdict)}`
+      : NONE
+  },
+  cell: requiredCell,
+  isPair: true,
+  exported: [
+    dayColumn('Required by', (shipment, judge) => judgedBy(shipment, judge)?.on ?? null),
+    column('Required by from', 16, (shipment, judge) => {
+      const required = judgedBy(shipment, judge)
+      return required && (required.tag ?? 'this shipment')
+    }),
+    column('Required by set by', 16, (shipment, judge) => setOf(shipment, judge)?.by ?? null),
+    momentColumn('Required by set', (shipment, judge) => setOf(shipment, judge)?.at ?? null),
+    column('Days after required by', 8, (shipment, judge) => judgedBy(shipment, judge)?.verdict.days ?? null),
+  ],
+}
+
+const NONE = 'None set'
+
+/** Red alone for what is missed. */
+function requiredCell(facts: CellFacts): CellContent {
+  const { shipment, judge } = facts
+  const required = judgedBy(shipment, judge)
+  if (!required) return absent(facts, shipment.status === 'Cancelled' ? 'Not expected' : NONE)
+  const words = requiredDistance(required.verdict)
+  const badge = isMissed(required.verdict) ? ({ tone: 'bad', words } as const) : null
+  const main = formatBriefDate(required.on, judge.today)
+  return textCell({ ...facts, badge }, { main, sub: badge ? null : words })
+}
+
+function setOf(shipment: ShipmentOutline, judge: Judge) {
+  const required = judgedBy(shipment, judge)
+  return required && datesOf(judge).requiredSet(shipment.reference, required.tag)
+}
+
+function judgedBy(
+  shipment: ShipmentOutline,
+  judge: Judge,
+): (RequiredBy & { readonly verdict: RequiredVerdict }) | null {
+  const required = requiredByOf(shipment, datesOf(judge))
+  const verdict = required && requiredVerdictOf(shipment, required.on, judge)
+  return verdict && { ...required, verdict }
+}
