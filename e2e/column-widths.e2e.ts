@@ -65,7 +65,7 @@ test.describe('the width of a column', { tag: '@long' }, () => {
   test('cannot be changed where shipments are cards', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await openList(page)
-    await expect(headers(page)).toHaveCount(7)
+    await expect(headers(page)).toHaveCount(6)
     await expect(page.locator('[data-edge]')).toHaveCount(0)
     const menu = await openColumnsMenu(page)
     await expect(menu.getByRole('button', { name: 'Make Route wider' })).toHaveCount(0)

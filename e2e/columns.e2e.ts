@@ -203,7 +203,7 @@ test.describe('the look', { tag: '@long' }, () => {
     await expect(page).toHaveURL(/\/shipments$/)
     await page.reload()
     await expect(page).toHaveURL(/\/shipments$/)
-    await expect(headers(page)).toHaveCount(7)
+    await expect(headers(page)).toHaveCount(6)
   })
 
   test('survives filters, and adds no steps to the history', async ({ page }) => {

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
 import { useIsPhone, useIsWide } from '../lib/use-media-query.ts'
 import { SignedInPerson } from '../account/signed-in-person.tsx'
-import { EditViewDialog } from '../shipments/views/view-dialogs.tsx'
-import type { SavedView } from '../shipments/views/saved-views.ts'
+import { EditViewDialog, type EditedView } from '../shipments/views/view-dialogs.tsx'
 import { ViewsList } from '../shipments/views/views-list.tsx'
 import { ViewsSidebar } from '../shipments/views/views-sidebar.tsx'
 import { handleKeys } from '../shortcuts/shortcuts.ts'
@@ -107,7 +106,7 @@ function MoreButton({ onHelp }: ToolProps) {
   const button = useRef<HTMLButtonElement>(null)
   usePhoneBar(button)
   const [isOpen, setIsOpen] = useState(false)
-  const [edited, setEdited] = useState<SavedView | null>(null)
+  const [edited, setEdited] = useState<EditedView | null>(null)
   const close = () => setIsOpen(false)
   return (
     <>
@@ -143,7 +142,7 @@ function MoreButton({ onHelp }: ToolProps) {
           <SignedInPerson />
         </Dialog>
       )}
-      {edited && <EditViewDialog view={edited} onClosed={() => setEdited(null)} />}
+      {edited && <EditViewDialog {...edited} onClosed={() => setEdited(null)} />}
     </>
   )
 }

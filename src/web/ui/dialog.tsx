@@ -53,3 +53,20 @@ export function Dialog({ ref, title, isWide = false, onClosed, children }: Dialo
     </dialog>
   )
 }
+
+/** Acts only after the dialog is closed and the focus is back: what is opened or deleted may take it. */
+export function useAfterClosing(onClosed: () => void) {
+  const dialog = useRef<DialogHandle>(null)
+  const chosen = useRef<(() => void) | null>(null)
+  return {
+    dialog,
+    choose: (act: () => void) => () => {
+      chosen.current = act
+      dialog.current?.close()
+    },
+    close: () => {
+      chosen.current?.()
+      onClosed()
+    },
+  }
+}

@@ -40,7 +40,8 @@ export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
 function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
   const navigate = useNavigate()
   const choose = (next: ShipmentsSearch) => {
-    rememberLook(chosenLook(next))
+    // Those of a view belong to it.
+    if (next.view === undefined) rememberLook(chosenLook(next))
     // A history entry for every column would have to be stepped through on the way back.
     void navigate({ to: '/shipments', search: next, replace: true })
   }

@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { parseSearch } from '../../lib/search-params.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 import { BUILT_IN_VIEWS } from './built-in-views.ts'
-import { currentView, saysTheSame } from './current-view.ts'
+import { currentView, saysTheSame, type KeptViews } from './current-view.ts'
 import type { SavedView } from './saved-views.ts'
 
 const air: SavedView = { id: 'a1', name: 'Air', search: { mode: ['Air', 'Ocean'], sort: 'eta' } }
 const copy: SavedView = { id: 'b2', name: 'The same', search: air.search }
+
+const NONE: KeptViews = { saved: [], shared: [] }
+
+function saved(...views: readonly SavedView[]): KeptViews {
+  return { saved: views, shared: [] }
+}
 
 function search(query: string): ShipmentsSearch {
   return readShipmentsSearch(parseSearch(query))
@@ -14,17 +20,17 @@ function search(query: string): ShipmentsSearch {
 
 describe('the view that a list shows', () => {
   test.each(BUILT_IN_VIEWS)('is $name for its own search', (view) => {
-    expect(currentView(view.search, [])).toEqual({ kind: 'built-in', view })
+    expect(currentView(view.search, NONE)).toEqual({ kind: 'built-in', view })
   })
 
   test('does not exist for the list of all shipments, or for a choice that was not saved', () => {
-    expect(currentView({}, [air])).toBeNull()
-    expect(currentView({ mode: ['Land'] }, [air])).toBeNull()
+    expect(currentView({}, saved(air))).toBeNull()
+    expect(currentView({ mode: ['Land'] }, saved(air))).toBeNull()
   })
 
   test('is found whatever the order of the address and whatever else is in it', () => {
-    expect(currentView(search('?sort=eta&status=Active&cursor=x'), [])?.view.name).toBe('Active by ETA')
-    expect(currentView(search('?mode=Ocean&sort=eta&mode=Air'), [air])).toEqual({
+    expect(currentView(search('?sort=eta&status=Active&cursor=x'), NONE)?.view.name).toBe('Active by ETA')
+    expect(currentView(search('?mode=Ocean&sort=eta&mode=Air'), saved(air))).toEqual({
       kind: 'saved',
       view: air,
       isEdited: false,
@@ -32,14 +38,14 @@ describe('the view that a list shows', () => {
   })
 
   test('is a built-in one in any columns, a saved one only in its own', () => {
-    expect(currentView(search('?sort=eta&status=Active&density=compact'), [])?.view.name).toBe(
+    expect(currentView(search('?sort=eta&status=Active&density=compact'), NONE)?.view.name).toBe(
       'Active by ETA',
     )
-    expect(currentView({ ...air.search, density: 'compact' }, [air])).toBeNull()
+    expect(currentView({ ...air.search, density: 'compact' }, saved(air))).toBeNull()
   })
 
   test('is the saved one that was opened, edited once another choice is made', () => {
-    const views = [air, copy]
+    const views = saved(air, copy)
     expect(currentView({ ...air.search, view: 'b2' }, views)).toMatchObject({ view: copy, isEdited: false })
     expect(currentView({ mode: ['Air'], view: 'a1' }, views)).toMatchObject({ view: air, isEdited: true })
     expect(currentView({ ...air.search, density: 'compact', view: 'a1' }, views)).toMatchObject({
@@ -48,8 +54,10 @@ describe('the view that a list shows', () => {
   })
 
   test('does not depend on a view that was deleted, or saved in another browser', () => {
-    expect(currentView({ mode: ['Air'], view: 'zz' }, [air])).toBeNull()
-    expect(currentView({ ...BUILT_IN_VIEWS[0]?.search, view: 'zz' }, [air])?.view.name).toBe('Active by ETA')
+    expect(currentView({ mode: ['Air'], view: 'zz' }, saved(air))).toBeNull()
+    expect(currentView({ ...BUILT_IN_VIEWS[0]?.search, view: 'zz' }, saved(air))?.view.name).toBe(
+      'Active by ETA',
+    )
   })
 })
 
@@ -57,4 +65,5 @@ test('searches say the same in any order of their values', () => {
   expect(saysTheSame({ from: ['US', 'CN'], q: 'x' }, { q: 'x', from: ['CN', 'US'] })).toBe(true)
   expect(saysTheSame({ from: ['US'] }, { to: ['US'] })).toBe(false)
   expect(saysTheSame({ tag: '22E1' }, { tag: '220' })).toBe(false)
+  expect(saysTheSame({ cols: ['eta', 'tags'] }, { cols: ['tags', 'eta'] })).toBe(false)
 })

@@ -2,6 +2,7 @@ import { stringifySearch } from '../../lib/search-params.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 import { BUILT_IN_VIEWS, type BuiltInView } from './built-in-views.ts'
 import type { SavedView } from './saved-views.ts'
+import type { SharedView } from './shared-views.ts'
 
 /** The view that a list shows. */
 export type CurrentView =
@@ -12,13 +13,26 @@ export type CurrentView =
       /** It was opened, and has been changed since. */
       readonly isEdited: boolean
     }
+  | { readonly kind: 'shared'; readonly view: SharedView; readonly isEdited: boolean }
 
-/** The view that a search shows, if any: the saved view that it was opened from, or one that says the same. */
-export function currentView(search: ShipmentsSearch, saved: readonly SavedView[]): CurrentView | null {
-  const opened = saved.find(({ id }) => id === search.view)
-  if (opened) return { kind: 'saved', view: opened, isEdited: !saysTheSame(search, opened.search) }
-  const same = saved.find((view) => saysTheSame(search, view.search))
+/** Views beside those that are built in. */
+export interface KeptViews {
+  readonly saved: readonly SavedView[]
+  readonly shared: readonly SharedView[]
+}
+
+/** The view that a search shows, if any: the one that it was opened from, or one that says the same. */
+export function currentView(search: ShipmentsSearch, { saved, shared }: KeptViews): CurrentView | null {
+  const isOpened = ({ id }: SavedView) => id === search.view
+  const isSame = (view: SavedView) => saysTheSame(search, view.search)
+  const own = saved.find(isOpened)
+  if (own) return { kind: 'saved', view: own, isEdited: !isSame(own) }
+  const opened = shared.find(isOpened)
+  if (opened) return { kind: 'shared', view: opened, isEdited: !isSame(opened) }
+  const same = saved.find(isSame)
   if (same) return { kind: 'saved', view: same, isEdited: false }
+  const sameShared = shared.find(isSame)
+  if (sameShared) return { kind: 'shared', view: sameShared, isEdited: false }
   const builtIn = BUILT_IN_BY_KEY.get(choiceKey(search))
   return builtIn ? { kind: 'built-in', view: builtIn } : null
 }
@@ -28,10 +42,12 @@ export function saysTheSame(one: ShipmentsSearch, other: ShipmentsSearch): boole
   return searchKey(one) === searchKey(other)
 }
 
-/** Equal for searches that say the same, in any order and spelling. */
+/** Equal for searches that say the same, in any order and spelling; columns have an order. */
 function searchKey(search: ShipmentsSearch): string {
   const { view: _view, ...rest } = readShipmentsSearch({ ...search })
-  const entries = Object.entries(rest).map(([name, value]) => [name, sorted(value)] as const)
+  const entries = Object.entries(rest).map(
+    ([name, value]) => [name, name === 'cols' ? value : sorted(value)] as const,
+  )
   return stringifySearch(Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))))
 }
 

@@ -88,7 +88,8 @@ function parsed(text: string | null): unknown {
   }
 }
 
-function readView(kept: unknown): SavedView | null {
+/** A view as it is kept: an id, a name, and the query of its address. */
+export function readView(kept: unknown): SavedView | null {
   const [id, name, query] = ['id', 'name', 'query'].map((key) => textAt(kept, key))
   if (!id || !name || query === undefined || !/^[a-z0-9]{1,32}$/.test(id) || cleanName(name) === '')
     return null

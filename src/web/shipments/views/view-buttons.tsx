@@ -6,16 +6,49 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { currentView } from './current-view.ts'
 import { undoLastChange, updateSavedView, useSavedViews } from './saved-views-store.ts'
 import { withoutViewId, type SavedView } from './saved-views.ts'
-import { EditViewDialog, SaveViewDialog } from './view-dialogs.tsx'
+import { SharedViewButtons } from './shared-view-buttons.tsx'
+import { useKeptViews } from './use-kept-views.ts'
+import { EditViewDialog, SaveViewDialog, type EditedView } from './view-dialogs.tsx'
 
-/** Saves what the list shows, and offers the actions on an open saved view. */
+/** Saves what the list shows, and offers the actions on an open view. */
 export function ViewButtons({ search }: { search: ShipmentsSearch }) {
-  const { views, undo } = useSavedViews()
-  const [edited, setEdited] = useState<SavedView | null>(null)
+  const [edited, setEdited] = useState<EditedView | null>(null)
   const [isSaving, setIsSaving] = useState(false)
-  const save = () => setIsSaving(true)
-  const current = currentView(search, views)
-  const saved = current?.kind === 'saved' ? current : null
+  const current = currentView(search, useKeptViews())
+  const onSave = () => setIsSaving(true)
+  return (
+    <>
+      {current?.kind === 'shared' ? (
+        <SharedViewButtons
+          search={search}
+          view={current.view}
+          onSave={onSave}
+          onEdit={() => setEdited({ kind: 'shared', view: current.view })}
+        />
+      ) : (
+        <OwnViewButtons
+          search={search}
+          saved={current?.kind === 'saved' ? current : null}
+          onSave={onSave}
+          onEdit={(view) => setEdited({ kind: 'saved', view })}
+        />
+      )}
+      {isSaving && <SaveViewDialog search={search} onClosed={() => setIsSaving(false)} />}
+      {edited && <EditViewDialog {...edited} onClosed={() => setEdited(null)} />}
+    </>
+  )
+}
+
+interface OwnViewButtonsProps {
+  readonly search: ShipmentsSearch
+  readonly saved: { readonly view: SavedView; readonly isEdited: boolean } | null
+  readonly onSave: () => void
+  readonly onEdit: (view: SavedView) => void
+}
+
+function OwnViewButtons(props: OwnViewButtonsProps) {
+  const { saved, onSave } = props
+  const { undo } = useSavedViews()
   return (
     <>
       {undo?.kind === 'deleted' && (
@@ -27,29 +60,17 @@ export function ViewButtons({ search }: { search: ShipmentsSearch }) {
         </span>
       )}
       {saved?.isEdited && (
-        <Button icon={BookmarkPlus} onClick={save}>
+        <Button icon={BookmarkPlus} onClick={onSave}>
           Save as new
         </Button>
       )}
-      <MainButton
-        search={search}
-        saved={saved}
-        canUndo={undo?.kind === 'updated' && undo.view.id === saved?.view.id}
-        onSave={save}
-        onEdit={setEdited}
-      />
-      {isSaving && <SaveViewDialog search={search} onClosed={() => setIsSaving(false)} />}
-      {edited && <EditViewDialog view={edited} onClosed={() => setEdited(null)} />}
+      <MainButton {...props} canUndo={undo?.kind === 'updated' && undo.view.id === saved?.view.id} />
     </>
   )
 }
 
-interface MainButtonProps {
-  readonly search: ShipmentsSearch
-  readonly saved: { readonly view: SavedView; readonly isEdited: boolean } | null
+interface MainButtonProps extends OwnViewButtonsProps {
   readonly canUndo: boolean
-  readonly onSave: () => void
-  readonly onEdit: (view: SavedView) => void
 }
 
 /** One button that is always present, so that the focus has a place to return to. */

@@ -8,6 +8,7 @@ import {
   ListOrdered,
   Pencil,
   Undo2,
+  Users,
   type LucideIcon,
 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
@@ -15,9 +16,11 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from './built-in-views.ts'
 import { Count } from './count.tsx'
 import { useAccount } from '../data/account/account.ts'
-import { currentView } from './current-view.ts'
+import { currentView, type KeptViews } from './current-view.ts'
 import { forgetUndo, undoLastChange, useSavedViews } from './saved-views-store.ts'
 import type { SavedView } from './saved-views.ts'
+import { useKeptViews } from './use-kept-views.ts'
+import type { EditedView } from './view-dialogs.tsx'
 import type { ViewCount } from '../data/account/view-counts.ts'
 
 const ICONS: Readonly<Record<BuiltInViewId, LucideIcon>> = {
@@ -31,37 +34,39 @@ const ICONS: Readonly<Record<BuiltInViewId, LucideIcon>> = {
 interface ViewsListProps {
   /** A view was opened. */
   readonly onOpened?: () => void
-  readonly onEdit: (view: SavedView) => void
+  readonly onEdit: (edited: EditedView) => void
 }
 
-/** The built-in and the saved views, with the current one marked and with counts where they are known. */
+/** The built-in views, those of the team and those of this browser, with the current one marked and with counts where they are known. */
 export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
-  const { views, undo } = useSavedViews()
+  const { undo } = useSavedViews()
+  const kept = useKeptViews()
   const counts = useAccount((account) => account.counts.views)
   const areAllCounted = BUILT_IN_VIEWS.every(({ id }) => counts.has(id))
-  const current = useCurrentView(views)
+  const current = useCurrentView(kept)
   const deleted = undo?.kind === 'deleted' ? undo : null
   const open = () => {
     forgetUndo()
     onOpened?.()
   }
-  const saved = views.map((view) => {
-    const isCurrent = current?.kind === 'saved' && current.view.id === view.id
+  const itemOf = (kind: EditedView['kind'], view: SavedView) => {
+    const isCurrent = current?.kind === kind && current.view.id === view.id
     const isEdited = isCurrent && current.isEdited
     return (
       <ViewItem
         key={view.id}
-        icon={Bookmark}
+        icon={kind === 'shared' ? Users : Bookmark}
         name={view.name}
         link={toList({ ...view.search, view: view.id })}
         isCurrent={isCurrent}
         mark={isEdited ? 'edited' : counts.get(view.id)}
         onOpen={open}
       >
-        <EditButton name={view.name} onClick={() => onEdit(view)} />
+        <EditButton name={view.name} onClick={() => onEdit({ kind, view })} />
       </ViewItem>
     )
-  })
+  }
+  const saved = kept.saved.map((view) => itemOf('saved', view))
   return (
     <>
       <ViewSection title="Views">
@@ -78,6 +83,9 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
           />
         ))}
       </ViewSection>
+      {kept.shared.length > 0 && (
+        <ViewSection title="Team views">{kept.shared.map((view) => itemOf('shared', view))}</ViewSection>
+      )}
       {(saved.length > 0 || deleted) && (
         <ViewSection title="Saved views">
           {deleted
@@ -93,11 +101,11 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
  * The view that the list shows; `null` for none, and on another page. The same object, possibly a copy, while it says
  * the same.
  */
-function useCurrentView(saved: readonly SavedView[]) {
+function useCurrentView(kept: KeptViews) {
   const view = useMatch({
     from: '/shipments/',
     shouldThrow: false,
-    select: ({ search }) => currentView(search, saved),
+    select: ({ search }) => currentView(search, kept),
     structuralSharing: true,
   })
   return view ?? null

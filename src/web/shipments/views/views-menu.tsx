@@ -4,9 +4,8 @@ import { FilterPopover } from '../filters/filter-popover.tsx'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import { currentView } from './current-view.ts'
-import { useSavedViews } from './saved-views-store.ts'
-import type { SavedView } from './saved-views.ts'
-import { EditViewDialog } from './view-dialogs.tsx'
+import { useKeptViews } from './use-kept-views.ts'
+import { EditViewDialog, type EditedView } from './view-dialogs.tsx'
 import { ViewsList } from './views-list.tsx'
 
 /** Longer names would push everything else out of the toolbar. */
@@ -14,12 +13,12 @@ const NAME_LENGTH_MAX = 24
 
 /** The views behind a button that names the current one. */
 export function ViewsMenu({ search }: { search: ShipmentsSearch }) {
-  const { views } = useSavedViews()
+  const views = useKeptViews()
   const popover = useRef<HTMLDivElement>(null)
-  const [edited, setEdited] = useState<SavedView | null>(null)
+  const [edited, setEdited] = useState<EditedView | null>(null)
   const name = currentView(search, views)?.view.name ?? unnamed(search)
   const close = () => popover.current?.hidePopover()
-  const edit = (view: SavedView) => {
+  const edit = (view: EditedView) => {
     close()
     setEdited(view)
   }
@@ -40,7 +39,7 @@ export function ViewsMenu({ search }: { search: ShipmentsSearch }) {
       >
         <ViewsList onOpened={close} onEdit={edit} />
       </FilterPopover>
-      {edited && <EditViewDialog view={edited} onClosed={closed} />}
+      {edited && <EditViewDialog {...edited} onClosed={closed} />}
     </>
   )
 }

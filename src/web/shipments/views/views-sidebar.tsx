@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import type { SavedView } from './saved-views.ts'
-import { EditViewDialog } from './view-dialogs.tsx'
+import { EditViewDialog, type EditedView } from './view-dialogs.tsx'
 import { ViewsList } from './views-list.tsx'
 
 /** The views beside the page. */
 export function ViewsSidebar() {
-  const [edited, setEdited] = useState<SavedView | null>(null)
+  const [edited, setEdited] = useState<EditedView | null>(null)
   return (
     <nav aria-label="Views" className="mt-4 min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <ViewsList onEdit={setEdited} />
-      {edited && <EditViewDialog view={edited} onClosed={() => setEdited(null)} />}
+      {edited && <EditViewDialog {...edited} onClosed={() => setEdited(null)} />}
     </nav>
   )
 }

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { entryName } from '../../team/team-state.ts'
+import type { ShownEntry } from '../../team/outbox.ts'
+import { saysTheSame } from './current-view.ts'
+import { freeName, sharedViewsIn, sharing, versionOf, type SharedView } from './shared-views.ts'
+
+const BY = { id: 'ann', name: 'Ann' }
+const AT = '2026-11-20T08:00:00Z'
+
+function entry(key: string, name: string, query: string): ShownEntry {
+  return { kind: 'views', key, rev: 3, value: { name, query }, by: BY, at: AT }
+}
+
+function entriesOf(...all: readonly ShownEntry[]): ReadonlyMap<string, ShownEntry> {
+  return new Map(all.map((each) => [entryName(each.kind, each.key), each]))
+}
+
+describe('views of the team', () => {
+  test('are read from its state by name, with their columns, and what is broken is left out', () => {
+    const views = sharedViewsIn(
+      entriesOf(
+        entry('b2', 'Sea', '?mode=Ocean&cols=eta&cols=tags&view=zz'),
+        entry('a1', 'Air', 'mode=Air&sort=nonsense'),
+        entry('c3', ' ', ''),
+        { kind: 'owners', key: 'SHP-1', rev: 1, value: { to: 'ann' }, by: BY, at: AT },
+      ),
+    )
+    expect(views).toEqual([
+      { id: 'a1', name: 'Air', search: { mode: ['Air'] }, rev: 3, by: BY, at: AT },
+      { id: 'b2', name: 'Sea', search: { mode: ['Ocean'], cols: ['eta', 'tags'] }, rev: 3, by: BY, at: AT },
+    ])
+  })
+
+  test('are written as they are read', () => {
+    const search = { mode: ['Air'], cols: ['eta', 'tags'], sort: '-eta', view: 'zz' } as const
+    const change = sharing({ id: 'a1', name: 'Air', search })
+    expect(change).toMatchObject({ kind: 'views', key: 'a1' })
+    const value = { name: 'Air', query: '?mode=Air&cols=eta&cols=tags&sort=-eta' }
+    expect(change.value).toEqual(value)
+    const [read] = sharedViewsIn(entriesOf(entry('a1', value.name, value.query)))
+    expect(read?.search).toEqual({ mode: ['Air'], cols: ['eta', 'tags'], sort: '-eta' })
+  })
+})
+
+describe('a list that was opened from a view of the team', () => {
+  const seen: SharedView = { id: 'a1', name: 'Air', search: { mode: ['Air'] }, rev: 3, by: BY, at: AT }
+  const newer: SharedView = { ...seen, search: { mode: ['Air'], status: ['Active'] }, rev: 5 }
+
+  test.each([
+    ['same', { mode: ['Air'], view: 'a1' }, seen],
+    ['edited', { mode: ['Land'], view: 'a1' }, seen],
+    ['edited', { mode: ['Air'], cols: ['eta'], view: 'a1' }, seen],
+    ['outdated', { mode: ['Air'], view: 'a1' }, newer],
+    ['both-changed', { mode: ['Land'], view: 'a1' }, newer],
+    // Both came to the same.
+    ['same', { mode: ['Air'], status: ['Active'], view: 'a1' }, newer],
+    // A new name changes nothing that the list shows.
+    ['edited', { mode: ['Land'], view: 'a1' }, { ...seen, name: 'By air', rev: 4 }],
+  ] as const)('is %s', (version, search, view) => {
+    expect(versionOf(search, view, seen, saysTheSame)).toBe(version)
+  })
+})
+
+test('a name that is taken gets a number', () => {
+  expect(freeName('Air', [{ name: 'Air' }])).toBe('Air (2)')
+  expect(freeName('Air', [{ name: 'Air' }, { name: 'AIR (2)' }])).toBe('Air (3)')
+  expect(Array.from(freeName('x'.repeat(80), [])).length).toBeLessThanOrEqual(80)
+})

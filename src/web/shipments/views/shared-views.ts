@@ -1,0 +1,69 @@
+/** Views that the team shares: entries of its state, read as the saved views are. */
+import type { TeamPerson, TeamView } from '#contract/dashboard-api/team.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { stringifySearch } from '../../lib/search-params.ts'
+import type { TeamChange } from '../../team/outbox.ts'
+import type { TeamView as ShownTeam } from '../../team/team-view.ts'
+import { readView, withoutViewId, type SavedView } from './saved-views.ts'
+
+/** A view that everybody has. */
+export interface SharedView extends SavedView {
+  /** The number of its last change. */
+  readonly rev: number
+  /** Who made that change. */
+  readonly by: TeamPerson
+  /** When, as an ISO 8601 instant. */
+  readonly at: string
+}
+
+/** All shared views, by name. Leaves out what cannot be read. */
+export function sharedViewsIn(entries: ShownTeam['entries']): SharedView[] {
+  const views = [...entries.values()].flatMap((entry): SharedView[] => {
+    if (entry.kind !== 'views') return []
+    const { key, value, rev, by, at } = entry
+    const view = readView({ ...value, id: key })
+    return view ? [{ ...view, rev, by, at }] : []
+  })
+  return views.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+/** What is written to share a view, or to change a shared one. */
+export function sharing({ id, name, search }: SavedView): TeamChange {
+  const value: TeamView = { name, query: stringifySearch({ ...withoutViewId(search) }) }
+  return { kind: 'views', key: id, value }
+}
+
+/** A name that no shared view has: 'Air (2)'. */
+export function freeName(name: string, others: readonly Pick<SavedView, 'name'>[]): string {
+  const taken = new Set(others.map((other) => other.name.toLocaleLowerCase('en')))
+  for (let number = 2; ; number += 1) {
+    const free = `${name.slice(0, 70).trim()} (${number})`
+    if (!taken.has(free.toLocaleLowerCase('en'))) return free
+  }
+}
+
+/** How the list stands to the shared view that it was opened from. */
+export type Version =
+  /** It shows what everybody has. */
+  | 'same'
+  /** The reader has chosen otherwise. */
+  | 'edited'
+  /** A colleague has changed the view since; the reader has not. */
+  | 'outdated'
+  /** Both have. */
+  | 'both-changed'
+
+/**
+ * @param seen the version of the view that the reader has last seen as it was
+ * @param isSame whether two searches show the same
+ */
+export function versionOf(
+  search: ShipmentsSearch,
+  view: SharedView,
+  seen: SharedView,
+  isSame: (one: ShipmentsSearch, other: ShipmentsSearch) => boolean,
+): Version {
+  if (isSame(search, view.search)) return 'same'
+  if (isSame(seen.search, view.search)) return 'edited'
+  return isSame(search, seen.search) ? 'outdated' : 'both-changed'
+}
