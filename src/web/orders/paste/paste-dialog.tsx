@@ -53,13 +53,13 @@ export function PasteDialog({ onClosed }: PasteDialogProps) {
           <button type="button" onClick={() => dialog.current?.close()} className={buttonClass}>
             Cancel
           </button>
+          <KeyHint>Ctrl+Enter</KeyHint>
           <button
             type="submit"
             disabled={changes.length === 0}
             className={`${primaryButtonClass} disabled:opacity-60`}
           >
             {saveWords(changes.length)}
-            <KeyHint>Ctrl+Enter</KeyHint>
           </button>
         </div>
       </form>
@@ -101,7 +101,7 @@ function TextField({ paste: { text, setText, isTooLong } }: { readonly paste: Pa
         aria-invalid={isTooLong}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        className="mt-1 block w-full resize-y rounded-md border border-control bg-panel px-2.5 py-1.5 tabular-nums aria-invalid:border-bad"
+        className="mt-1 block w-full resize-y rounded-md border border-control bg-panel px-2.5 py-1.5 tabular-nums [tab-size:12] aria-invalid:border-bad"
       />
       <p id={`${id}note`} className={`mt-1 text-xs ${isTooLong ? 'font-medium text-bad' : 'text-muted'}`}>
         {isTooLong

@@ -41,7 +41,7 @@ export function PlanTable({ paste, today }: PlanTableProps) {
         tabIndex={0}
         className="max-h-72 overflow-auto rounded-md border border-line"
       >
-        <table className="w-full text-left">
+        <table className="w-full min-w-104 text-left">
           <thead className="sticky top-0 bg-panel text-xs text-muted shadow-[inset_0_-1px_0_var(--color-line)]">
             <tr>
               <th className="px-2.5 py-1.5 font-medium">Line</th>
@@ -84,7 +84,7 @@ function Line({ line, paste: { take, keepMine }, today }: LineProps) {
   return (
     <tr className="border-t border-line align-baseline first:border-0">
       <td className="px-2.5 py-1 text-muted tabular-nums">{pasted.number}</td>
-      <th scope="row" dir="auto" className="max-w-56 px-2.5 py-1 font-medium wrap-anywhere">
+      <th scope="row" dir="auto" className="max-w-56 min-w-24 px-2.5 py-1 font-medium wrap-anywhere">
         {tag}
       </th>
       <td className="px-2.5 py-1 whitespace-nowrap">
@@ -93,7 +93,7 @@ function Line({ line, paste: { take, keepMine }, today }: LineProps) {
       <td className={`px-2.5 py-1 ${isLeftOut(line) ? 'text-bad' : ''}`}>
         <span className="mr-2">
           {outcomeWords(outcome, today)}
-          {isUnshipped && alike === null && isOfDate(line) && ', no shipment yet'}
+          {isUnshipped && alike === null && !isLeftOut(line) && ', no shipment yet'}
           {alike !== null && `, looks like ${alike}`}
         </span>
         {alike !== null && (
@@ -105,10 +105,6 @@ function Line({ line, paste: { take, keepMine }, today }: LineProps) {
       </td>
     </tr>
   )
-}
-
-function isOfDate({ outcome }: PlannedLine): boolean {
-  return 'on' in outcome
 }
 
 interface LineButtonProps {

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { readShipments } from './support/read-service.ts'
+import { startSystem, type System } from './support/system.ts'
+import { colleague, holdWrites } from './support/team.ts'
+import { expect, test } from './support/test.ts'
+import { openToday } from './support/today-page.ts'
+
+const HARD_NAMES = ['00123', '22E1', '=1+1', 'Q4/PROMO', 'a+b', '#1', 'ü', 'طلب-٤٢', 'X'.repeat(60)]
+/** The items of Today about required dates. */
+const REQUIRED = 'tab=open&kind=required'
+
+let own: System
+test.beforeEach(async ({ watch, context }) => {
+  own = await startSystem()
+  watch.useOrigin(own)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+})
+test.afterEach(() => own.stop())
+
+async function openAs(page: Page, name: string): Promise<void> {
+  await page.addInitScript((said) => localStorage.setItem('landfall.name', said), name)
+  await page.goto(`${own.url}/?${REQUIRED}`)
+  await expect(page.getByText(/^No item matches these filters; /)).toBeVisible({ timeout: 60_000 })
+}
+
+async function openColleague(browser: Browser): Promise<Page> {
+  const other = await colleague(browser)
+  await openAs(other, 'Jonas Thiel')
+  return other
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Set required dates' })
+
+/** Pastes cells as a spreadsheet program copies them, and waits until each has been read. */
+async function paste(page: Page, cells: readonly (readonly [string, string])[]): Promise<void> {
+  await page.getByRole('button', { name: 'Set required dates' }).click()
+  await expect(dialogOf(page).getByRole('textbox')).toBeFocused()
+  const text = cells.map((line) => line.join('\t')).join('\r\n')
+  const rows = cells.map((line) => `<tr>${line.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+  await page.evaluate(
+    async ({ plain, html }) => {
+      const blob = (type: string, content: string) => new Blob([content], { type })
+      const item = { 'text/plain': blob('text/plain', plain), 'text/html': blob('text/html', html) }
+      await navigator.clipboard.write([new ClipboardItem(item)])
+    },
+    { plain: `${text}\r\n`, html: `<table>${rows.join('')}</table>` },
+  )
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+v')
+  await expect(dialogOf(page).getByText(`${cells.length} lines.`)).toBeVisible()
+}
+
+/** The required dates that the proxy keeps, as [tag, day]. */
+async function keptDates(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const response = await fetch('/api/team')
+    const { entries } = await response.json()
+    const dates = entries.filter(({ kind }: { kind: string }) => kind === 'tag-dates')
+    return Object.fromEntries(
+      dates.map(({ key, value }: { key: string; value: { on: string } }) => [key, value.on]),
+    )
+  })
+}
+
+/** Tags that only active shipments have whose delivery is estimated, and not for some days. */
+async function lateTags(): Promise<string[]> {
+  const shipments = await readShipments(own)
+  const isLate = ({ status, milestones }: (typeof shipments)[number]) => {
+    const delivery = milestones.at(-1)?.arrival
+    return status === 'Active' && delivery?.actual === false && delivery.date > '2026-11-25'
+  }
+  const others = new Set(shipments.filter((each) => !isLate(each)).flatMap(({ tags }) => tags))
+  return [...new Set(shipments.filter(isLate).flatMap(({ tags }) => tags))].filter((tag) => !others.has(tag))
+}
+
+test(
+  'dates pasted in one browser are on Today in two, and one undo restores each line',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    test.setTimeout(240_000)
+    const [first = '', second = ''] = await lateTags()
+    await openAs(page, 'Mira Okafor')
+    const other = await openColleague(browser)
+
+    await paste(page, [
+      [first, '24/11/2026'],
+      ['00123', '01/12/2026'],
+    ])
+    await dialogOf(page).getByRole('button', { name: 'Save 2 dates' }).click()
+    await expect(page.getByText('Required dates of 2 orders set').first()).toBeVisible()
+    for (const each of [page, other]) await expect(each.getByText(/after required by/).first()).toBeVisible()
+    await expect.poll(() => keptDates(other)).toEqual({ [first]: '2026-11-24', '00123': '2026-12-01' })
+
+    await paste(page, [
+      [first, '21/11/2026'],
+      [second, '22/11/2026'],
+      ...HARD_NAMES.map((name) => [name, '02/12/2026'] as const),
+    ])
+    await expect(dialogOf(page).getByRole('row', { name: first })).toContainText('was Tue 24 Nov')
+    await expect(dialogOf(page).getByRole('row', { name: 'طلب-٤٢' })).toContainText('no shipment yet')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialogOf(page)).toBeHidden()
+    const all = { [first]: '2026-11-21', [second]: '2026-11-22' }
+    const hard = Object.fromEntries(HARD_NAMES.map((name) => [name, '2026-12-02']))
+    await expect.poll(() => keptDates(other)).toEqual({ ...all, ...hard })
+
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect.poll(() => keptDates(other)).toEqual({ [first]: '2026-11-24', '00123': '2026-12-01' })
+    await page.keyboard.press('z')
+    await expect.poll(() => keptDates(other)).toEqual({})
+    for (const each of [page, other]) await expect(each.getByText(/after required by/)).toHaveCount(0)
+    await other.context().close()
+  },
+)
+
+test(
+  'of two people who paste at once, nobody’s line is overwritten unsaid',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    test.setTimeout(240_000)
+    await openAs(page, 'Mira Okafor')
+    const other = await openColleague(browser)
+    await other.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await paste(page, [
+      ['PO-A', '2026-12-12'],
+      ['PO-B', '2026-12-12'],
+    ])
+    await paste(other, [
+      ['PO-A', '2026-12-14'],
+      ['PO-C', '2026-12-14'],
+    ])
+    // Hers is on its way when he saves: neither sees the other's date before.
+    const held = await holdWrites(other)
+    await dialogOf(other).getByRole('button', { name: 'Save 2 dates' }).click()
+    await held.isOnItsWay
+    await dialogOf(page).getByRole('button', { name: 'Save 2 dates' }).click()
+    await expect(page.getByText('Required dates of 2 orders set').first()).toBeVisible()
+    await expect.poll(() => keptDates(page)).toEqual({ 'PO-A': '2026-12-12', 'PO-B': '2026-12-12' })
+    held.letGo()
+    const note = other.getByRole('status').filter({ hasText: /Mira Okafor set the required date of PO-A/ })
+    await expect(note).toContainText('yours is Mon 14 Dec 2026')
+    await expect.poll(() => keptDates(page)).toMatchObject({ 'PO-A': '2026-12-12', 'PO-C': '2026-12-14' })
+    await note.getByRole('button', { name: 'Use mine' }).click()
+    await expect.poll(() => keptDates(page)).toMatchObject({ 'PO-A': '2026-12-14', 'PO-B': '2026-12-12' })
+    await other.context().close()
+  },
+)
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the dialog, ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openToday(page, own)
+    await paste(page, [
+      ['PO-1', '03/04/2026'],
+      ['PO-2', 'asap'],
+      ['PO-3', '2026-12-12'],
+      [HARD_NAMES.at(-1) ?? '', '2026-12-12'],
+    ])
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+      expect(violations.map(({ id, nodes }) => [width, id, nodes.map((node) => node.html)])).toEqual([])
+      const overflow = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+}
