@@ -1,7 +1,7 @@
 import { foldForSearch, withoutSeparators } from '#contract/search-term.ts'
 
 /** A tag without what people leave out or add when they type it: case, spaces and dashes. */
-function bareTag(tag: string): string {
+export function bareTag(tag: string): string {
   return withoutSeparators(foldForSearch(tag))
 }
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#contract/local-date.ts'
-import { foldForSearch, withoutSeparators } from '#contract/search-term.ts'
+import { bareTag } from './alike-tags.ts'
 import type { PastedDate, PastedReading } from '../text/pasted-dates.ts'
 
 /** A required date that a tag has. */
@@ -115,8 +115,4 @@ function isExpected(tag: string, now: SetDate | null, { dateSeenOf, mine }: Past
 function alikeIn(tags: ReadonlySet<string>): (tag: string) => string | null {
   const byBare = new Map([...tags].map((tag) => [bareTag(tag), tag]))
   return (tag) => byBare.get(bareTag(tag)) ?? null
-}
-
-function bareTag(tag: string): string {
-  return withoutSeparators(foldForSearch(tag))
 }
