@@ -15,7 +15,7 @@ async function openToday(page: Page): Promise<void> {
 /** Where the words of a row stand that are read while its buttons show. */
 function wordsOf(row: Locator): Promise<string[]> {
   return row
-    .locator('td:nth-child(2) p, td:nth-child(3) a, td:nth-child(4) [title*="→"]')
+    .locator('td:nth-child(2) p, th a, td:nth-child(4) [title*="→"]')
     .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())))
 }
 
@@ -34,7 +34,7 @@ for (const width of [1440, 768]) {
       await expect(button).toBeVisible()
       expect(await wordsOf(row)).toEqual(before)
       const buttons = await placeOf(button)
-      for (const words of await row.locator('td:nth-child(2) p, td:nth-child(3) a').all()) {
+      for (const words of await row.locator('td:nth-child(2) p, th a').all()) {
         const { x, width: wide, bottom } = await placeOf(words)
         expect(buttons.x >= x + wide || buttons.y >= bottom - 1).toBe(true)
       }
@@ -49,7 +49,7 @@ test('tabs, filters and the heading of the group stay in view above the rows', L
     await page.setViewportSize({ width, height: 900 })
     await openToday(page)
     for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('PageDown')
-    const heading = page.getByRole('table').getByRole('rowheader').first()
+    const heading = page.getByRole('table').locator('[scope=rowgroup]').first()
     await expect(async () => {
       const [tab, title] = [await placeOf(currentTab(page)), await placeOf(heading)]
       expect(tab.y).toBeGreaterThanOrEqual(0)

@@ -2,7 +2,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Held, HeldGroup } from './hold-in-place.ts'
 import type { WorkGroup, WorkRow } from './lines.ts'
 
-/** What a page draws. Cells are `td` elements with `role="cell"`, one for each column. */
+/**
+ * What a page draws. Cells are `td` elements with `role="cell"`, one for each column; the one that names the row may be a
+ * `th` with `role="rowheader"`.
+ */
 export interface WorklistCells<Row extends WorkRow, Group extends WorkGroup<Row>> {
   /** Titles of the columns, for screen readers only; or a `thead` that is seen. */
   readonly columns: readonly string[] | ReactNode

@@ -15,6 +15,7 @@ describe('rows', () => {
     for (const words of ['Fri 20 Nov', 'today', 'Cargo cutoff is today', 'PO-1']) {
       await expect.element(row.getByText(words, { exact: true })).toBeVisible()
     }
+    await expect.element(row.getByRole('rowheader', { name: /^TWO/ })).toBeVisible()
     await expect.element(row.getByRole('img', { name: 'Due' })).toBeVisible()
     await expect.element(row.getByRole('img', { name: '1 more: PO-7' })).toBeVisible()
   })

@@ -54,9 +54,10 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         <Reason {...props} shipment={shipment} items={items} />
         <NextStep shown={first} shipment={shipment} judge={judge} row={row} />
       </td>
-      <td
-        role="cell"
-        className="min-w-0 max-sm:mt-1.5 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5 max-sm:gap-y-1"
+      <th
+        scope="row"
+        role="rowheader"
+        className="min-w-0 text-left font-normal max-sm:mt-1.5 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5 max-sm:gap-y-1"
       >
         <ShipmentLink
           row={row}
@@ -64,7 +65,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
           className="identifier block min-w-0 truncate font-semibold outline-none hover:underline sm:w-fit sm:max-w-full"
         />
         <Tags tags={shipment.tags} under={row.tag} />
-      </td>
+      </th>
       <td
         role="cell"
         className="flex min-w-0 items-center gap-3 bg-inherit max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:mt-1.5 max-sm:block print:col-auto"
