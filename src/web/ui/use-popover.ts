@@ -31,9 +31,14 @@ export function usePopover(edge: Edge, caller?: RefObject<HTMLDivElement | null>
     if (!isOpen || !button.current || !popover.current) return
     return keepInWindow(button.current, popover.current, edge)
   }, [isOpen, popover, edge])
+  // What is typed next goes to the content, so that does not wait until the browser tells of it.
+  const open = () => {
+    popover.current?.showPopover()
+    setIsOpen(true)
+  }
   return {
     isOpen,
-    open: () => popover.current?.showPopover(),
+    open,
     close: () => popover.current?.hidePopover(),
     buttonProps: { ref: button, type: 'button', popoverTarget: id, 'aria-expanded': isOpen },
     popoverProps: { ref: popover, id, popover: 'auto', onBeforeToggle, onToggle },

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -112,3 +113,32 @@ test('Where nothing can be written, the button is disabled and says why', async 
   await expect.element(button).toBeDisabled()
   await expect.element(button).toHaveAccessibleDescription('It cannot be read')
 })
+
+test('A number that follows the key at once chooses, however busy the browser is', async () => {
+  const onSnooze = vi.fn<(until: string | null) => void>()
+  await render(<AskedByKey onSnooze={onSnooze} />)
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true }))
+  // The browser has run what the key led to, but nothing else.
+  for (let step = 0; step < 20; step += 1) await Promise.resolve()
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }))
+  expect(onSnooze.mock.calls).toEqual([['2026-11-21']])
+})
+
+function AskedByKey({ onSnooze }: { readonly onSnooze: (until: string | null) => void }) {
+  const [isAsked, setIsAsked] = useState(false)
+  useEffect(() => {
+    const ask = ({ key }: KeyboardEvent) => key === 's' && setIsAsked(true)
+    document.addEventListener('keydown', ask)
+    return () => document.removeEventListener('keydown', ask)
+  }, [])
+  return (
+    <SnoozeMenu
+      what="it"
+      clock={clock}
+      deadline={() => null}
+      isAsked={isAsked}
+      onOpened={() => setIsAsked(false)}
+      onSnooze={onSnooze}
+    />
+  )
+}

@@ -1,5 +1,5 @@
 import { AlarmClock } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
@@ -36,7 +36,8 @@ export function SnoozeMenu(props: SnoozeMenuProps) {
     open()
     onOpened?.()
   })
-  useEffect(() => {
+  // Before the next key, which may be a choice already.
+  useLayoutEffect(() => {
     if (isAsked) openAsAsked()
   }, [isAsked])
   const snooze = (until: string | null) => {
