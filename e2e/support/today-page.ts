@@ -15,5 +15,5 @@ export const tabWords = (page: Page) => page.locator('[data-today-tab]').allText
 export async function openToday(page: Page, { url }: Pick<System, 'url'>, query = 'tab=open'): Promise<void> {
   await page.goto(`${url}/?${query}`)
   await expect(links(page).first()).toBeVisible()
-  await expect(currentTab(page)).not.toContainText('so far', { timeout: 20_000 })
+  await expect(currentTab(page)).not.toContainText('so far', { timeout: 45_000 })
 }
