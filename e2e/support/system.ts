@@ -41,6 +41,8 @@ export async function startSystem(settings: Record<string, string> = {}): Promis
       DATA_DIR: dataDir,
       DEMO_LIVE: '0',
       DEMO_TODAY: TODAY,
+      // A test that is about them asks for them.
+      DEMO_DATES: '0',
       LOG_LEVEL: 'warn',
       ...settings,
     },

@@ -42,6 +42,7 @@ test('without more than address and key, listens on the loopback address and por
     dataDir: '.data',
     historyFile: null,
     historyPastFile: null,
+    teamDatesFile: null,
     metricsToken: null,
   })
   expect(apiKey.authorization()).toBe('Bearer lf_live_verysecret')

@@ -33,6 +33,8 @@ export interface Config extends Access {
   readonly historyFile: string | null
   /** File with earlier versions of shipments, which the start of the demo hands over; else `null`. */
   readonly historyPastFile: string | null
+  /** File with required dates of the demo, for a team's state that is new; `null` for none. */
+  readonly teamDatesFile: string | null
   /** What a probe has to send for deep health; `null` where only this machine may ask. */
   readonly metricsToken: string | null
   /** File for the team's shared state, or `null` to keep none (`DATA_DIR` not set). */
@@ -60,9 +62,17 @@ export function readConfig(env: Env): Config {
     staticDir: env.STATIC_DIR === '' ? null : (env.STATIC_DIR ?? 'dist'),
     dataDir: env.DATA_DIR || '.data',
     historyFile: fileIn(env.DATA_DIR, readHistory(env.HISTORY || 'on') ? HISTORY_FILE : null),
-    historyPastFile: env.HISTORY_PAST_FILE ?? null,
+    ...demoFiles(env),
     metricsToken: readMetricsToken(env),
     teamFile: fileIn(env.DATA_DIR, TEAM_FILE),
+  }
+}
+
+/** What the start of the demo hands over. */
+function demoFiles(env: Env): Pick<Config, 'historyPastFile' | 'teamDatesFile'> {
+  return {
+    historyPastFile: env.HISTORY_PAST_FILE ?? null,
+    teamDatesFile: env.TEAM_DATES_FILE ?? null,
   }
 }
 

@@ -40,6 +40,7 @@ export interface ProxyDeps {
     | 'logLevel'
     | 'historyFile'
     | 'historyPastFile'
+    | 'teamDatesFile'
     | 'metricsToken'
     | 'teamFile'
   >
@@ -268,6 +269,7 @@ function teamFor(deps: ProxyDeps, log: Log, { askAccount, warmSet, feed }: TeamN
         tags: new Set(known.shipments.flatMap(({ tags }) => tags)),
       }
     },
+    datesFile: config.teamDatesFile,
     build: staticFiles?.build ?? null,
     onChanges: (data) => feed.tellTeam(data),
     onFault: (error) =>

@@ -100,12 +100,13 @@ async function buildDashboard(parts, outDir) {
  * @param {Settings} settings
  * @returns {Promise<import('./settings.mjs').Upstream>}
  */
-async function startService(parts, { dataDir, demo, logLevel, servicePort }) {
+async function startService(parts, { dataDir, demo, hasDemoDates, logLevel, servicePort }) {
   const file = join(root, 'src/service/landfall.mjs')
   const keyFile = join(dataDir, 'demo-key')
   const env = { DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...demo }
   // The service locks the folder before it touches the demo, which another one may be showing.
   const pastFile = join(dataDir, 'demo-past.ndjson')
+  const datesFile = hasDemoDates ? join(dataDir, 'demo-dates.ndjson') : null
   const args = [
     'serve',
     '--demo',
@@ -113,11 +114,17 @@ async function startService(parts, { dataDir, demo, logLevel, servicePort }) {
     keyFile,
     '--demo-past',
     pastFile,
+    ...(datesFile ? ['--demo-dates', datesFile] : []),
     '--port',
     String(servicePort),
   ]
   const address = await parts.start({ name: 'service', file, args, env })
-  return { url: `${address}/v1`, keyEnv: { SHIPMENTS_API_KEY_FILE: keyFile }, pastFile }
+  return {
+    url: `${address}/v1`,
+    keyEnv: { SHIPMENTS_API_KEY_FILE: keyFile },
+    pastFile,
+    ...(datesFile && { datesFile }),
+  }
 }
 
 /**
@@ -150,6 +157,7 @@ function startProxy(
       SHIPMENTS_API_URL: upstream.url,
       ...upstream.keyEnv,
       ...(upstream.pastFile && { HISTORY_PAST_FILE: upstream.pastFile }),
+      ...(upstream.datesFile && { TEAM_DATES_FILE: upstream.datesFile }),
       ...(upstream.budget && { BUDGET: String(upstream.budget) }),
       ...(upstream.marketplaceField && { MARKETPLACE_FIELD: upstream.marketplaceField }),
     },

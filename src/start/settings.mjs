@@ -33,6 +33,7 @@ import {
  * @property {string} mapAvoid passages that the sea lanes of the map keep out of, with commas between
  * @property {Upstream | null} upstream somebody else's service, or `null` to start the own one with the demo
  * @property {Record<string, string>} demo the demo's settings, as given
+ * @property {boolean} hasDemoDates whether some orders of the demo are required by a day
  */
 
 /**
@@ -40,6 +41,7 @@ import {
  * @property {string} url
  * @property {Record<string, string>} keyEnv the setting that holds the key or names its file
  * @property {string} [pastFile] what the demo looked like before, for the history
+ * @property {string} [datesFile] by when orders of the demo are required, for the team's state
  * @property {number} [budget] its part of the key's requests a minute, where that is given
  * @property {string} [marketplaceField] what it calls the marketplace object, where that is given
  */
@@ -71,6 +73,7 @@ export function readSettings(given, root) {
     history: readHistory(env.HISTORY ?? 'on') ? 'on' : 'off',
     upstream: readUpstream(env),
     demo: readDemo(env),
+    hasDemoDates: readSwitch('DEMO_DATES', env.DEMO_DATES ?? '1', 'leave the required dates of the demo out'),
   }
   if (settings.upstream === null) {
     refuseSamePort(settings.port, settings.servicePort)
@@ -143,15 +146,22 @@ function metricsEnv(env) {
 }
 
 /**
+ * @param {string} name
+ * @param {string} value
+ * @param {string} effect of 0
+ * @returns {boolean} whether it is 1
+ */
+function readSwitch(name, value, effect) {
+  if (value === '0' || value === '1') return value === '1'
+  throw new ConfigError(`${name} ${JSON.stringify(value)} is neither 0 nor 1: set 0 to ${effect}.`)
+}
+
+/**
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string>}
  */
 function readDemo({ DEMO_LIVE, DEMO_TODAY }) {
-  if (DEMO_LIVE !== undefined && DEMO_LIVE !== '0' && DEMO_LIVE !== '1') {
-    throw new ConfigError(
-      `DEMO_LIVE ${JSON.stringify(DEMO_LIVE)} is neither 0 nor 1: set 0 to hold the demo still.`,
-    )
-  }
+  readSwitch('DEMO_LIVE', DEMO_LIVE ?? '1', 'hold the demo still')
   if (DEMO_TODAY !== undefined && !isLocalDate(DEMO_TODAY)) {
     throw new ConfigError(`DEMO_TODAY ${JSON.stringify(DEMO_TODAY)} is not a date: set one as yyyy-MM-dd.`)
   }

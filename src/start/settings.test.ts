@@ -37,6 +37,7 @@ test('without any setting the demo runs on this machine alone', () => {
     mapAvoid: '',
     upstream: null,
     demo: {},
+    hasDemoDates: true,
   })
   expect(statSync(join(folder, '.data')).mode & 0o777).toBe(0o700)
 })
@@ -107,6 +108,11 @@ test('the settings of access are passed on unchanged, with whole paths', () => {
 test('the demo can be held still on a day', () => {
   const { demo } = readSettings({ DEMO_LIVE: '0', DEMO_TODAY: '2026-11-20' }, folder)
   expect(demo).toEqual({ DEMO_LIVE: '0', DEMO_TODAY: '2026-11-20' })
+})
+
+test('the demo can do without required dates', () => {
+  expect(readSettings({ DEMO_DATES: '0' }, folder).hasDemoDates).toBe(false)
+  expect(() => readSettings({ DEMO_DATES: 'no' }, folder)).toThrow('DEMO_DATES "no" is neither 0 nor 1')
 })
 
 describe('refuses in one line that names the setting', () => {

@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DATES_MAX, SAID_BY_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { PROXY_LIMITS } from '../proxy-limits.ts'
-import { DAY_MS, setUpTeam, writeOf } from './testing/running-team.ts'
+import { DAY_MS, member, setUpTeam, temporaryFolder, writeOf } from './testing/running-team.ts'
 
 const SWEEP_MS = 600_000
 const ON = { on: '2026-12-12' }
@@ -142,5 +144,36 @@ describe('a date is kept', () => {
     laterBy(61 * DAY_MS)
     await clock.advance(SWEEP_MS)
     expect(all().entries.map(({ key }) => key)).toEqual(['A-2/required'])
+  })
+})
+
+describe('the dates that come with the demo', () => {
+  const file = () => join(temporaryFolder(), 'dates.ndjson')
+  const LINES =
+    '{"tag":"Q4/PROMO","on":"2026-12-12"}\n{"tag":"PO-1","on":"soon"}\n\n{"tag":"a+b","on":"2026-12-13"}'
+
+  test('are loaded into a new state, by whom says so, and nobody can be given a shipment of theirs', async () => {
+    const datesFile = file()
+    const { all, clock, events } = setUpTeam({ datesFile })
+    await clock.advance(3000)
+    expect(all().rev).toBe(0)
+    writeFileSync(datesFile, LINES)
+    await clock.advance(1000)
+    expect(all().entries).toMatchObject([
+      { key: 'Q4/PROMO', value: ON, by: { id: 'demo', name: 'Demo data' } },
+      { key: 'a+b', value: { on: '2026-12-13' } },
+    ])
+    expect(events.at(-1)?.entries).toHaveLength(2)
+    expect([all().people, all(member('ann')).people.map(({ id }) => id)]).toEqual([[], ['ann']])
+  })
+
+  test('are loaded once, and never after somebody has written', async () => {
+    const datesFile = file()
+    const { send, all, clock } = setUpTeam({ datesFile })
+    send([writeOf('tag-dates', 'PO-7', ON)])
+    send([writeOf('tag-dates', 'PO-7', null, 1)])
+    writeFileSync(datesFile, LINES)
+    await clock.advance(5000)
+    expect(all().entries).toEqual([])
   })
 })

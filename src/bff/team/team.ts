@@ -14,6 +14,7 @@ import { ProblemError } from '#contract/problem.ts'
 import { AT_ONCE_MAX, forgetPerson, noteGone, noteTagsSeen, purge, purgeTagDates } from './forgetting.ts'
 import { HeldStore, type HeldStoreSettings } from '../held-store.ts'
 import type { Writer } from './judge-write.ts'
+import { loadDates } from './load-dates.ts'
 import { readWrites } from './read-writes.ts'
 import { openTeamFile } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
@@ -36,6 +37,8 @@ export interface TeamSettings extends HeldStoreSettings {
   readonly limits: TeamLimits
   /** What the pages of the day are about; `null` while it is not known whole. */
   readonly accountSet: () => AccountSetNames | null
+  /** File with required dates of the demo, see `loadDates`; `null` for none. */
+  readonly datesFile: string | null
   /** Names the built dashboard that the proxy serves. */
   readonly build: string | null
   readonly onChanges: (data: TeamEventData) => void
@@ -83,6 +86,13 @@ export class Team {
       return true
     })
     this.#every(SWEEP_EVERY_MS, 'write', (store) => this.#sweep(store))
+    const { datesFile } = settings
+    if (datesFile === null) return
+    this.#every(WATCH_EVERY_MS, 'write', (store) => {
+      store.atOnce(() => loadDates(store, datesFile, this.#instant()))
+      this.#telling.tell(store)
+      return true
+    })
   }
 
   /** Whether the state is kept. */

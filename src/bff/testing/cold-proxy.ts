@@ -35,6 +35,7 @@ export async function startCold(shipments: ChangingShipments) {
       logLevel: 'silent',
       historyFile: null,
       historyPastFile: null,
+      teamDatesFile: null,
       metricsToken: null,
       teamFile: null,
     },

@@ -72,6 +72,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
       logLevel: 'trace',
       historyFile: options.historyFile ?? null,
       historyPastFile: null,
+      teamDatesFile: null,
       metricsToken: options.metricsToken ?? null,
       teamFile: options.teamFile ?? null,
     },

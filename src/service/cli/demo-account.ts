@@ -9,6 +9,7 @@ import type { ServiceConfig } from '../config.ts'
 import { importShipments, type ImportReport, type ImportTarget } from '../intake/import-shipments.ts'
 import { contentHash } from '../store/content-hash.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
+import { writeDemoDates } from './demo-dates.ts'
 import { writeDemoPast } from './demo-past.ts'
 
 /** Note of the day that the stored demo shows, and of the shipments that were made for it. */
@@ -32,6 +33,8 @@ export interface RefreshDeps {
   readonly tell: (message: string) => void
   /** File for what the demo looked like before, written before it shows another day; `null` for none. */
   readonly pastFile?: string | null
+  /** File for the days by which orders are required; `null` for none. */
+  readonly datesFile?: string | null
 }
 
 /**
@@ -45,9 +48,11 @@ export async function refreshDemo({
   today,
   tell,
   pastFile = null,
+  datesFile = null,
 }: RefreshDeps): Promise<readonly Shipment[]> {
   const account = await store.ensureAccount(DEMO_ACCOUNT)
   const shipments = demoShipments(today)
+  if (datesFile !== null) writeDemoDates(datesFile, shipments, today)
   const shown = `${today} ${contentHash(JSON.stringify(shipments))}`
   if ((await store.readNote(SHOWN_NOTE)) === shown && !(await isEmpty(store, account.id))) return shipments
   if (pastFile !== null) writeDemoPast(pastFile, shown, shipments, today)

@@ -15,6 +15,8 @@ interface Demo {
   readonly keyFile: string | null
   /** File for what it looked like before, see `writeDemoPast`; `null` for none. */
   readonly pastFile: string | null
+  /** File for the days by which orders are required, see `writeDemoDates`; `null` for none. */
+  readonly datesFile: string | null
 }
 
 /** `serve`: runs the service. */
@@ -27,6 +29,7 @@ export const serveCommand: Command = async (args, io) => {
       demo: { type: 'boolean', default: false },
       'demo-key': { type: 'string' },
       'demo-past': { type: 'string' },
+      'demo-dates': { type: 'string' },
     },
   })
   const { host, port, 'demo-key': demoKeyFile } = values
@@ -41,7 +44,13 @@ export const serveCommand: Command = async (args, io) => {
   await serve(
     config,
     io.clock,
-    values.demo ? { keyFile: demoKeyFile || null, pastFile: values['demo-past'] || null } : null,
+    values.demo
+      ? {
+          keyFile: demoKeyFile || null,
+          pastFile: values['demo-past'] || null,
+          datesFile: values['demo-dates'] || null,
+        }
+      : null,
   )
   return 0
 }
@@ -83,14 +92,13 @@ async function serveFrom(
   const log = (message: string) => server.log.info(message)
   // A service without the demo does not load it.
   const demo = withDemo ? await import('./demo-account.ts') : null
-  const pastFile = withDemo?.pastFile ?? null
-  await demo?.refreshDemo({ store, today: demo.demoDay(config, clock), tell: log, pastFile })
+  await demo?.refreshDemo({ store, today: demo.demoDay(config, clock), tell: log, ...withDemo })
   if (withDemo?.keyFile) {
     const { keepDemoKey } = await import('./demo-key.ts')
     await keepDemoKey(withDemo.keyFile, { store, clock, livePrefix: config.livePrefix })
   }
   ownAddress = await listen(server, config)
-  const stopDemo = config.isDemoLive ? demo?.keepDemoMoving({ store, config, clock, log, pastFile }) : null
+  const stopDemo = config.isDemoLive ? demo?.keepDemoMoving({ store, config, clock, log, ...withDemo }) : null
   const stopped = stopRequested()
   process.send?.({ listening: ownAddress })
   await stopped

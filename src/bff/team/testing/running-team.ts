@@ -69,6 +69,7 @@ export function setUpTeam({
     source: 'a service',
     askAccount: () => void (asked.account += 1),
     accountSet: () => (accountSet.isKnown ? accountSet : null),
+    datesFile: null,
     build: 'b1',
     onChanges: (data) => void events.push(data),
     onFault: (error) => void faults.push(error),
