@@ -5,7 +5,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { optionId, useCombobox } from '../../ui/use-combobox.ts'
 import { useKnownRows } from '../data/known-rows.ts'
-import { loadedTags, suggestTags } from './tag-suggestions.ts'
+import { loadedTags, meantTag, suggestTags } from './tag-suggestions.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useShowSearch } from './use-show-search.ts'
 
@@ -15,7 +15,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
   const id = useId()
   const { tag = '' } = search
   const field = useRef<HTMLInputElement>(null)
-  const { tags, open, clear } = useSuggestedTags()
+  const { tags, open, clear, meant } = useSuggestedTags()
   const isOpen = tags.length > 0
   const { active, reset, close, inputProps } = useCombobox({
     id,
@@ -32,7 +32,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
   })
   const submit = (text: string) => {
     close()
-    show(withValue(search, 'tag', text), tag !== '')
+    show(withValue(search, 'tag', meant(text)), tag !== '')
   }
   const onType = (text: string | null) => {
     reset()
@@ -76,7 +76,7 @@ function useSuggestedTags() {
     if (isNew) loaded.current = loadedTags(client, known)
     setTags(suggestTags(loaded.current, text))
   }
-  return { tags, open, clear: () => setTags([]) }
+  return { tags, open, clear: () => setTags([]), meant: (text: string) => meantTag(loaded.current, text) }
 }
 
 interface TagListProps {

@@ -5,7 +5,7 @@ import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { createKnownRows } from '../data/known-rows.ts'
 import { listPageOf } from '../data/list-page.ts'
 import { listKey } from '../data/query-keys.ts'
-import { loadedTags, suggestTags } from './tag-suggestions.ts'
+import { loadedTags, meantTag, suggestTags } from './tag-suggestions.ts'
 
 const TAGS = ['PO-88213', '4500012345678901234', '00123', '22E1', 'po-8', 'true', 'a+b', 'ü', '"x"', 'X-PO-8']
 
@@ -40,4 +40,12 @@ test.each([
   ['.*', []],
 ])('%j suggests %j', (text, suggested) => {
   expect(suggestTags(TAGS, text)).toEqual(suggested)
+})
+
+test('a tag is meant by what differs from it by case, spaces and dashes alone', () => {
+  expect(meantTag(TAGS, 'po 88213')).toBe('PO-88213')
+  expect(meantTag(TAGS, 'PO-88213')).toBe('PO-88213')
+  // What two tags are alike to, and what none is, stays as it was typed.
+  expect(meantTag(['PO-8', 'po 8'], 'po8')).toBe('po8')
+  expect(meantTag(TAGS, '88213')).toBe('88213')
 })

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { alikeTags, bareTag } from '#facts/orders/alike-tags.ts'
 import type { KnownRows } from '../data/known-rows.ts'
 import { createLoadedPool } from '../data/local-matches/loaded-pool.ts'
 
@@ -11,11 +12,18 @@ export function loadedTags(client: QueryClient, known: KnownRows): readonly stri
   return [...new Set([...createLoadedPool(client, known)(), ...others].flatMap(({ tags }) => tags))]
 }
 
-/** Tags that contain the text, in upper or lower case; those that begin with it come first. */
+/** Tags that contain the text, whatever its case, spaces and dashes; those that begin with it come first. */
 export function suggestTags(tags: readonly string[], text: string): readonly string[] {
-  const wanted = text.toLowerCase()
-  const containing = tags.filter((tag) => tag.toLowerCase().includes(wanted))
-  const beginsWith = (tag: string) => tag.toLowerCase().startsWith(wanted)
+  const wanted = bareTag(text)
+  if (wanted === '' && text !== '') return []
+  const containing = tags.filter((tag) => bareTag(tag).includes(wanted))
+  const beginsWith = (tag: string) => bareTag(tag).startsWith(wanted)
   const [first, others] = [containing.filter(beginsWith), containing.filter((tag) => !beginsWith(tag))]
   return [...first, ...others].slice(0, SUGGESTIONS_MAX)
+}
+
+/** The tag that is meant by a typed text: the only one that differs from it by case, spaces and dashes, else the text. */
+export function meantTag(tags: readonly string[], text: string): string {
+  const [alike, another] = tags.includes(text) ? [] : alikeTags(text, tags)
+  return another === undefined ? (alike ?? text) : text
 }
