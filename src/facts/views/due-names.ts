@@ -2,8 +2,8 @@
 export const STRIP_DAYS = 7
 
 /**
- * Open deadlines by when they fall: today or in the six days after it, or on a day that is certainly over. A shipment with
- * two cutoffs may have both.
+ * Open deadlines by when they fall, by the reader's calendar: today or in the six days after it, or on a day before. Of a
+ * shipment's two cutoffs the earlier one counts.
  */
 export const DUE_NAMES = ['cutoff-ahead', 'cutoff-passed', 'free-time-ahead', 'free-time-passed'] as const
 

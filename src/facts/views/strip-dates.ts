@@ -2,7 +2,7 @@ import { isLocalDate } from '#contract/local-date.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isLongUntracked } from '../attention/dates.ts'
 import type { Judge } from '../attention/judge.ts'
-import { type Clock, isCertainPast } from '../shipment/clock.ts'
+import { type Clock, isPastHere } from '../shipment/clock.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
 import { marksOf } from '../attention/dealt-with.ts'
@@ -17,35 +17,31 @@ export interface StripDates {
   /** The ETA of an active shipment, as the list has it. */
   readonly eta: string | null
   readonly containers: number
-  readonly cutoffs: readonly string[]
+  /** The earliest that is open. */
+  readonly cutoff: string | null
   readonly lastFreeDay: string | null
 }
 
 /**
- * On which day of the strips a deadline is counted: 0 is today, where one stands too that is over here but may still last
- * where it counts; 'passed' where it is over everywhere; `null` behind the last day.
+ * On which day of the strips a date is counted, by the reader's calendar: 0 is today, 'passed' any day before; `null` behind
+ * the last day, or without a date.
  */
-export function deadlineDayOf(date: string, clock: Clock): number | 'passed' | null {
-  if (isCertainPast(date, clock)) return 'passed'
+export function stripDayOf(date: string | null, clock: Clock): number | 'passed' | null {
+  if (date === null) return null
+  if (isPastHere(date, clock)) return 'passed'
   const day = daysFrom(clock.today, date)
-  return day === null || day >= STRIP_DAYS ? null : Math.max(day, 0)
+  return day === null || day >= STRIP_DAYS ? null : day
 }
 
 /** When open deadlines fall: what the cards of Today count, and the list filters by. */
-export function duesOf({ cutoffs, lastFreeDay }: StripDates, clock: Clock): readonly DueName[] {
-  return [
-    ...duesAmong('cutoff', cutoffs, clock),
-    ...duesAmong('free-time', lastFreeDay === null ? [] : [lastFreeDay], clock),
-  ]
+export function duesOf({ cutoff, lastFreeDay }: StripDates, clock: Clock): readonly DueName[] {
+  return [...duesAt('cutoff', cutoff, clock), ...duesAt('free-time', lastFreeDay, clock)]
 }
 
-function duesAmong(kind: DueKind, dates: readonly string[], clock: Clock): DueName[] {
-  const days = new Set(dates.map((date) => deadlineDayOf(date, clock)))
-  const ahead = [...days].filter((day) => typeof day === 'number')
-  const dues: DueName[] = ahead.map((day) => `${kind}-day-${day}` as const)
-  if (ahead.length > 0) dues.push(`${kind}-ahead`)
-  if (days.has('passed')) dues.push(`${kind}-passed`)
-  return dues
+function duesAt(kind: DueKind, date: string | null, clock: Clock): DueName[] {
+  const day = stripDayOf(date, clock)
+  if (day === null) return []
+  return day === 'passed' ? [`${kind}-passed`] : [`${kind}-day-${day}`, `${kind}-ahead`]
 }
 
 /** The dates of a shipment. */
@@ -56,7 +52,7 @@ export function stripDatesIn(shipment: ShipmentOutline, judge: Judge): StripDate
   return {
     eta: isLocalDate(eta) ? eta : null,
     containers: isOwn ? shipment.cargo.containers.length : 0,
-    cutoffs: [...new Set(open.map(({ date }) => date))],
+    cutoff: open.map(({ date }) => date).toSorted()[0] ?? null,
     lastFreeDay: isOwn ? lastFreeDayOf(shipment, judge) : null,
   }
 }

@@ -36,7 +36,7 @@ export function StripCards(props: StripCardsProps) {
         />
         <Card
           title="Cutoffs, next 7 days"
-          basis="Shipments with an open cutoff, as recorded"
+          basis="By the earliest open cutoff of a shipment, as recorded"
           strip={strips?.cutoffs}
           soFar={soFar}
           to={{ ...CUTOFFS, due: ['cutoff-ahead'] }}

@@ -104,14 +104,15 @@ describe('Arriving', () => {
 })
 
 describe('Cutoffs', () => {
-  test('counts open cutoffs by their day, and both of a shipment on one day once', () => {
+  test('counts a shipment once, by the earlier of its open cutoffs', () => {
     const { cutoffs } = stripsOf([
       withCutoffs('2026-11-20', '2026-11-20'),
-      withCutoffs('2026-11-21', '2026-11-23'),
+      withCutoffs('2026-11-23', '2026-11-21'),
+      withCutoffs('2026-11-22', '2026-11-19'),
       withCutoffs(null, null),
     ])
-    expect(counted(cutoffs)).toEqual(['2026-11-20: 1', '2026-11-21: 1', '2026-11-23: 1'])
-    expect(cutoffs.total).toBe(2)
+    expect(counted(cutoffs)).toEqual(['2026-11-20: 1', '2026-11-21: 1'])
+    expect([cutoffs.total, cutoffs.passed]).toEqual([2, 1])
   })
 
   test.each(ZONES)('counts the shipments that the list shows for these days, read in %s', (zone) => {
@@ -124,16 +125,18 @@ describe('Cutoffs', () => {
     expect(cutoffs.days.map(({ count }) => count)).toEqual(
       cutoffs.days.map((_, at) => shownIn(all, { due: [`cutoff-day-${at}`] }, zone)),
     )
+    expect(cutoffs.days.reduce((sum, { count }) => sum + count, 0)).toBe(cutoffs.total)
     expect(Math.min(cutoffs.total, cutoffs.passed)).toBeGreaterThan(0)
-    expect(cutoffs.total).toBeLessThan(all.length)
+    expect(cutoffs.total + cutoffs.passed).toBeLessThan(all.length)
   })
 
-  test('counts passed ones apart, and only where the day is over everywhere', () => {
-    const cutoffs = [withCutoffs('2026-11-18', null), withCutoffs('2026-11-19', null)]
-    const inUtc = stripsOf(cutoffs).cutoffs
-    expect(inUtc.passed).toBe(1)
-    // In the west the 19th is not over yet.
-    expect(counted(inUtc)).toEqual(['2026-11-20: 1'])
+  test('counts those of days before today apart, by the calendar of the reader', () => {
+    const yesterday = [withCutoffs('2026-11-19', null)]
+    const early = '2026-11-20T06:31:00Z'
+    expect(stripsOf(yesterday, 'UTC', early).cutoffs).toMatchObject({ total: 0, passed: 1 })
+    const inTheWest = stripsOf(yesterday, 'America/Los_Angeles', early).cutoffs
+    expect(inTheWest).toMatchObject({ total: 1, passed: 0 })
+    expect(counted(inTheWest)).toEqual(['2026-11-19: 1'])
   })
 
   test('leaves out met ones', () => {
@@ -164,6 +167,11 @@ describe('Free time ending', () => {
     )
     expect(freeTime.total).toBeGreaterThan(freeTime.passed)
     expect(freeTime.passed).toBeGreaterThan(0)
+  })
+
+  test('counts a last free day before today among the passed ones, though it may still last elsewhere', () => {
+    const { freeTime } = stripsOf([atPort('2026-11-14', 5)], 'UTC', '2026-11-20T06:31:00Z')
+    expect(freeTime).toMatchObject({ total: 0, passed: 1 })
   })
 
   test('does not count what is projected from an estimate, or long over without a trace of the collection', () => {
