@@ -189,10 +189,14 @@ function readTick(value: unknown, at: string): TeamTick {
 }
 
 function readDate(value: unknown, at: string): TeamDate {
-  const isSaid = isRecord(value) && Object.hasOwn(value, 'said')
-  const { on, said } = membersOf(value, isSaid ? ['on', 'said'] : ['on'], at)
-  const day = readDay(on, `${at}/on`)
-  return isSaid ? { on: day, said: readText(said, SAID_BY_LENGTH_MAX, `${at}/said`) } : { on: day }
+  const has = (name: string) => isRecord(value) && Object.hasOwn(value, name)
+  const more = ['said', 'arrival'].filter(has)
+  const { on, said, arrival } = membersOf(value, ['on', ...more], at)
+  return {
+    on: readDay(on, `${at}/on`),
+    ...(has('said') && { said: readText(said, SAID_BY_LENGTH_MAX, `${at}/said`) }),
+    ...(has('arrival') && { arrival: readDay(arrival, `${at}/arrival`) }),
+  }
 }
 
 function readDay(value: unknown, at: string): LocalDate {

@@ -42,9 +42,10 @@ describe('a date of a shipment', () => {
   test.each(['A/B', '..', 'Q4/required', 'required'])('is its own: %s', (reference) => {
     const { send, all } = setUpTeam()
     const required = writeOf('dates', `${reference}/required`, ON)
-    const lastFree = writeOf('dates', `${reference}/last-free-day`, { ...ON, said: 'terminal, Mira' })
+    const told = { ...ON, said: 'terminal, Mira', arrival: '2026-11-14' }
+    const lastFree = writeOf('dates', `${reference}/last-free-day`, told)
     expect(send([required, lastFree]).map(({ ok }) => ok)).toEqual([true, true])
-    expect(all().entries.map(({ value }) => value)).toEqual([ON, { ...ON, said: 'terminal, Mira' }])
+    expect(all().entries.map(({ value }) => value)).toEqual([ON, told])
   })
 })
 
@@ -61,6 +62,7 @@ test.each([
   ['dates', 'A-1/required', { ...ON, said: 'x'.repeat(SAID_BY_LENGTH_MAX + 1) }, '/value/said'],
   ['dates', 'A-1/required', { ...ON, said: 'two\nlines' }, '/value/said'],
   ['dates', 'A-1/required', { ...ON, said: '' }, '/value/said'],
+  ['dates', 'A-1/last-free-day', { ...ON, arrival: '14 Nov' }, '/value/arrival'],
   ['dates', 'A-1/required', { ...ON, by: 'x' }, '/value/by'],
 ])('refused: %s of %j as %j', (kind, key, value, pointer) => {
   const { send, all } = setUpTeam()

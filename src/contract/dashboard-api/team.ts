@@ -73,6 +73,8 @@ export type ShipmentDateName = (typeof SHIPMENT_DATES)[number]
 export interface TeamDate extends TeamTagDate {
   /** Who said so: a line of at most {@link SAID_BY_LENGTH_MAX} code points. */
   readonly said?: string
+  /** Of a last free day: the arrival that it was set on. It holds while that stands. */
+  readonly arrival?: string
 }
 
 /** Plain text: no markup, no links. */

@@ -2,7 +2,8 @@ import { counted } from '../text/counted.ts'
 import { daysAfter, formatDateNear, formatShortDateNear, relativeDay } from '../text/local-date.ts'
 import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clock.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
-import { type FreeTime, freeTimeOf } from '../shipment/free-time.ts'
+import type { FreeTime } from '../shipment/free-time.ts'
+import { isTold, toldBasis, type ToldFreeTime, toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { isLongUntracked, labelledDate, moved, nearness, startsAlike } from './dates.ts'
 import { dueBy, groupByDate } from './group.ts'
 import type { AttentionRule, FactChange, Reason, RuleJudge } from './rule.ts'
@@ -10,7 +11,7 @@ import type { AttentionRule, FactChange, Reason, RuleJudge } from './rule.ts'
 export interface FreeTimeReason extends Reason {
   readonly kind: 'free-time'
   readonly date: string
-  readonly freeTime: FreeTime
+  readonly freeTime: ToldFreeTime
 }
 
 /**
@@ -25,7 +26,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
   tick: 'collected',
 
   find(shipment, judge, days) {
-    const freeTime = hasOwnContainers(shipment.serviceType) ? freeTimeOf(shipment, judge.rules) : null
+    const freeTime = hasOwnContainers(shipment.serviceType) ? toldFreeTimeOf(shipment, judge) : null
     const date = freeTime?.state === 'running' ? freeTime.lastFreeDay : null
     if (!freeTime || date === null) return []
     if (!isWithin(date, days, judge) && !freeTime.laterPickup) return []
@@ -50,23 +51,27 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
       date:
         isOver || laterPickup
           ? relativeDay(date, clock.today)
-          : labelledDate('Est. last free day', date, clock),
+          : labelledDate(isTold(freeTime) ? 'Last free day' : 'Est. last free day', date, clock),
       nextStep:
         laterPickup || !isOver
-          ? `${step}; the terminal has the exact date.`
+          ? `${step}${isTold(freeTime) ? '' : '; the terminal has the exact date'}.`
           : 'Confirm collection with the terminal.',
       shortStep: step,
     }
   },
 
   /** The last free day, as the trade shortens it. */
-  badge({ date }, _shipment, clock) {
+  badge({ date, freeTime }, _shipment, clock) {
     const day = formatShortDateNear(date, clock.today)
-    if (isCertainPast(date, clock)) return { words: `LFD passed ${day} (est.)` }
-    return { words: `Est. LFD ${day}`, distance: relativeDay(date, clock.today) }
+    if (isCertainPast(date, clock)) return { words: `LFD passed ${day}${isTold(freeTime) ? '' : ' (est.)'}` }
+    return { words: `${isTold(freeTime) ? '' : 'Est. '}LFD ${day}`, distance: relativeDay(date, clock.today) }
   },
 
-  basis: ({ freeTime }, _shipment, judge) => freeTimeArithmetic(freeTime, judge),
+  basis({ freeTime }, _shipment, judge) {
+    const told = toldBasis(freeTime, judge)
+    if (isTold(freeTime) && told !== null) return told
+    return [freeTimeArithmetic(freeTime, judge), told].filter((part) => part !== null).join('; ')
+  },
 
   // The team's convention changes the sum, so it is no part of the facts.
   facts: ({ date, freeTime: { arrival, freeDays } }, _shipment, clock) => [
@@ -85,15 +90,16 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
  * 'Free time ends in 2 days (est.)', 'Free time ended 24 Nov (est.), pickup planned 27 Nov', 'Last free day was Mon 16 Nov
  * (est.) · Collected?'.
  */
-function freeTimeReason(freeTime: FreeTime, date: string, clock: Clock): string {
+function freeTimeReason(freeTime: ToldFreeTime, date: string, clock: Clock): string {
   const { today } = clock
   const isOver = isPastHere(date, clock)
+  const basis = isTold(freeTime) ? ', as told' : ' (est.)'
   if (freeTime.laterPickup && hasPlannedPickup(freeTime, clock)) {
     const pickup = `pickup planned ${formatShortDateNear(freeTime.laterPickup.date, today)}`
-    return `Free time ${isOver ? 'ended' : 'ends'} ${formatShortDateNear(date, today)} (est.), ${pickup}`
+    return `Free time ${isOver ? 'ended' : 'ends'} ${formatShortDateNear(date, today)}${basis}, ${pickup}`
   }
-  if (isOver) return `Last free day was ${formatDateNear(date, today)} (est.) · Collected?`
-  return `Free time ends ${relativeDay(date, today)} (est.)`
+  if (isOver) return `Last free day was ${formatDateNear(date, today)}${basis} · Collected?`
+  return `Free time ends ${relativeDay(date, today)}${basis}`
 }
 
 /** 'arrival 12 Nov + 7 days': how the last free day was counted. */

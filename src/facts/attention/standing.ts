@@ -4,7 +4,7 @@ import { isLongUntracked } from './dates.ts'
 import type { Standing, TeamMarks } from './dealt-with.ts'
 import { emptyReturnOf } from '../shipment/empty-return.ts'
 import { covers, fingerprintOf, itemKey } from './fingerprint.ts'
-import { freeTimeOf } from '../shipment/free-time.ts'
+import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import type { RuleJudge, TickName } from './rule.ts'
 import { type AttentionItem, ruleOf } from './rules.ts'
 
@@ -43,7 +43,7 @@ export function tickableOf(name: TickName, shipment: ShipmentOutline, judge: Rul
 }
 
 function collectionOf(shipment: ShipmentOutline, judge: RuleJudge): Tickable | null {
-  const freeTime = freeTimeOf(shipment, judge.rules)
+  const freeTime = toldFreeTimeOf(shipment, judge)
   if (freeTime?.state !== 'running' || !freeTime.arrival || freeTime.lastFreeDay === null) return null
   return { start: freeTime.arrival.date, isActual: freeTime.arrival.actual, deadline: freeTime.lastFreeDay }
 }

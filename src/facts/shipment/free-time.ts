@@ -35,14 +35,23 @@ export interface FreeTimeConvention {
   readonly arrivalDayCounts: boolean
 }
 
-/** Free time at the port, or `null` where no number of days is recorded or the shipment is cancelled. */
-export function freeTimeOf(shipment: ShipmentOutline, convention: FreeTimeConvention): FreeTime | null {
+/**
+ * Free time at the port, or `null` where no number of days is recorded or the shipment is cancelled.
+ *
+ * @param told the last free day by carrier or terminal, in the place of the sum
+ */
+export function freeTimeOf(
+  shipment: ShipmentOutline,
+  convention: FreeTimeConvention,
+  told?: string,
+): FreeTime | null {
   const freeDays = shipment.booking.destinationPortFreeDays
   if (freeDays === null || shipment.status === 'Cancelled') return null
   const port = destinationPortOf(shipment)
   const start = port ?? (isDoorToPort(shipment) ? deliveryOf(shipment) : null)
   const arrival = start?.arrival ?? null
-  const lastFreeDay = arrival && lastFreeDayOf(arrival, freeDays, convention)
+  const summed = arrival && lastFreeDayOf(arrival, freeDays, convention)
+  const lastFreeDay = told ?? summed
   const laterPickup = laterPickupOf(port, lastFreeDay)
   const facts = { freeDays, arrival, lastFreeDay, laterPickup, ...UNUSED, isCollectionTracked: port !== null }
   if (port && hasLeft(shipment, port))

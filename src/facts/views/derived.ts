@@ -17,7 +17,7 @@ interface Derived {
   /** What the facts were judged by. */
   hour: string
   marks: TeamMarks | null
-  required: string
+  dates: string
   // The row alone says these.
   whereabouts: Whereabouts | null
   texts: SearchTexts | null
@@ -33,7 +33,7 @@ function derivedOf(row: ShipmentRow): Derived {
     facts: null,
     hour: '',
     marks: null,
-    required: '',
+    dates: '',
     whereabouts: null,
     texts: null,
     deliveredOn: undefined,
@@ -48,18 +48,21 @@ export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
   const derived = derivedOf(row)
   const hour = hourOf(judge)
   const marks = marksOf(row, judge)
-  const required = requiredText(row, judge)
-  const isSame = derived.hour === hour && derived.marks === marks && derived.required === required
+  const dates = datesText(row, judge)
+  const isSame = derived.hour === hour && derived.marks === marks && derived.dates === dates
   if (derived.facts && isSame) return derived.facts
   const facts = factsIn(row, judge)
-  Object.assign(derived, { facts, hour, marks, required })
+  Object.assign(derived, { facts, hour, marks, dates })
   return facts
 }
 
-/** The required day and the tag that it is of, as text: a date of a tag is no mark of its shipments. */
-function requiredText(row: ShipmentRow, judge: Judge): string {
-  const required = requiredByOf(row, datesOf(judge))
-  return required ? `${required.on} ${required.tag ?? ''}` : ''
+/** What the team was told of a shipment and its tags, as text: a date of a tag is no mark of its shipments. */
+function datesText(row: ShipmentRow, judge: Judge): string {
+  const dates = datesOf(judge)
+  const required = requiredByOf(row, dates)
+  const told = dates.of(row.reference, 'last-free-day')
+  if (!required && !told) return ''
+  return [required?.on, required?.tag, told?.on, told?.arrival, told?.said].join('\n')
 }
 
 /** Where its shipment is. */

@@ -11,7 +11,7 @@ import { originDepartureOf, vehicleOf, vesselsOf, voyagesOf } from '../shipment/
 import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from '../shipment/eta.ts'
 import { endPlaces, otherPlaceNames, startPlaces } from '../shipment/named-places.ts'
 import { shortPlaceName } from '../shipment/place.ts'
-import { freeTimeOf } from '../shipment/free-time.ts'
+import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
 import { requiredByOf, type RequiredVerdict, requiredVerdictOf } from '../shipment/required.ts'
 import { datesOf } from '../shipment/team-dates.ts'
@@ -94,7 +94,7 @@ interface DealtItem extends RowAttention {
 export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
   const shipment = unpackShipment(row)
   const next = nextEventOf(shipment, judge)
-  const freeTime = freeTimeOf(shipment, judge.rules)
+  const freeTime = toldFreeTimeOf(shipment, judge)
   const { at } = positionsIn(row, shipment)
   const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'
   return {

@@ -7,7 +7,7 @@ import { hasOwnContainers } from '../shipment/containers.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
 import { marksOf } from '../attention/dealt-with.ts'
 import { etaOf } from '../shipment/eta.ts'
-import { freeTimeOf } from '../shipment/free-time.ts'
+import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { doesTickHold } from '../attention/standing.ts'
 import { daysFrom } from '../text/local-date.ts'
 import { type DueKind, type DueName, STRIP_DAYS } from './due-names.ts'
@@ -59,7 +59,7 @@ export function stripDatesIn(shipment: ShipmentOutline, judge: Judge): StripDate
 
 /** While free time runs. Where nothing in the data tells of the collection, it ends with a tick, or by itself. */
 function lastFreeDayOf(shipment: ShipmentOutline, judge: Judge): string | null {
-  const freeTime = freeTimeOf(shipment, judge.rules)
+  const freeTime = toldFreeTimeOf(shipment, judge)
   if (freeTime?.state !== 'running' || freeTime.lastFreeDay === null) return null
   const marks = marksOf(shipment, judge)
   if (doesTickHold(marks?.tick('collected') ?? null, 'collected', shipment, judge)) return null

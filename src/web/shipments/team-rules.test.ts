@@ -38,7 +38,7 @@ function saidOf(judge: Judge): unknown {
     lastFreeDay: freeTimeWords(shipment, judge)?.value,
     copied: listSheet([row], { cols: ['lastFreeDay', 'attention'] }, judge).rows,
     exported: ALL_FIELDS.flatMap(({ title }, at) => {
-      return title === 'Est. last free day' || title === 'Attention'
+      return title === 'Last free day' || title === 'Attention'
         ? [valuesIn(ALL_FIELDS, shipment, judge)[at]]
         : []
     }),

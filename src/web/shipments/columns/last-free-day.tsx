@@ -1,6 +1,8 @@
 import { type Clock, isCertainPast, isPastHere } from '#facts/shipment/clock.ts'
-import { freeTimeOf, type FreeTime } from '#facts/shipment/free-time.ts'
+import type { FreeTime } from '#facts/shipment/free-time.ts'
+import { isTold, type ToldFreeTime, toldFreeTimeOf, toldWords } from '#facts/shipment/told-free-time.ts'
 import { isDoorToDoorService } from '#facts/shipment/service-group.ts'
+import { upperFirst } from '#facts/text/upper-first.ts'
 import { formatBriefDate, relativeDay } from '#facts/text/local-date.ts'
 import { freeTimeWords, isStored } from '../words/deadline-words.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
@@ -15,20 +17,20 @@ export const lastFreeDayColumn: Column = {
   share: 13,
   sort: 'lastFreeDay',
   sortKey: (_row, facts) => facts().lastFreeDay,
-  text(shipment, { rules, today }) {
-    const date = freeTimeOf(shipment, rules)?.lastFreeDay ?? null
-    return date === null ? NOT_KNOWN_YET : `Est. ${formatBriefDate(date, today)}`
+  text(shipment, judge) {
+    const freeTime = toldFreeTimeOf(shipment, judge)
+    if (!freeTime || freeTime.lastFreeDay === null) return NOT_KNOWN_YET
+    return `${isTold(freeTime) ? '' : 'Est. '}${formatBriefDate(freeTime.lastFreeDay, judge.today)}`
   },
   shown: ({ booking }, _judge, facts) => [facts().lastFreeDay, booking.destinationPortFreeDays],
   cell: lastFreeDayCell,
   isPair: true,
   exported: [
-    dayColumn(
-      'Est. last free day',
-      (shipment, { rules }) => freeTimeOf(shipment, rules)?.lastFreeDay ?? null,
-    ),
-    column('Last free day basis', 24, (shipment, { rules }) => {
-      const freeTime = freeTimeOf(shipment, rules)
+    dayColumn('Last free day', (shipment, judge) => toldFreeTimeOf(shipment, judge)?.lastFreeDay ?? null),
+    column('Last free day basis', 24, (shipment, judge) => {
+      const freeTime = toldFreeTimeOf(shipment, judge)
+      if (freeTime?.told?.holds) return upperFirst(toldWords(freeTime.told))
+      const { rules } = judge
       const isCounted = freeTime?.state === 'projected' || freeTime?.state === 'running'
       const counting = isCounted && rules.arrivalDayCounts ? ', which is day 1' : ''
       return freeTime && `${BASIS_WORDS[freeTime.state]}${counting}`
@@ -51,7 +53,8 @@ function lastFreeDayCell(facts: CellFacts): CellContent {
   if (isDoorToDoorService(shipment.serviceType)) return absent(facts, 'Door-to-door service')
   const words = freeTimeWords(shipment, judge)
   if (!words) return absent(facts, null)
-  const lastFreeDay = freeTimeOf(shipment, judge.rules)?.lastFreeDay ?? null
+  const freeTime = toldFreeTimeOf(shipment, judge)
+  const lastFreeDay = freeTime?.lastFreeDay ?? null
   const { value, isKnown, lines, alert } = words
   const badge = alert && lastFreeDay ? { tone: alert.tone, words: endWords(lastFreeDay, judge) } : null
   // How it was counted has no room beside a badge.
@@ -59,11 +62,16 @@ function lastFreeDayCell(facts: CellFacts): CellContent {
   return textCell(
     { ...facts, badge },
     {
-      main: lastFreeDay === null ? value : `Est. ${value}`,
+      main: isEstimated(freeTime) ? `Est. ${value}` : value,
       sub: sub.join(' · '),
       tone: isKnown ? 'plain' : 'muted',
     },
   )
+}
+
+/** Whether there is a last free day, and it is our sum. */
+function isEstimated(freeTime: ToldFreeTime | null): boolean {
+  return freeTime !== null && freeTime.lastFreeDay !== null && !isTold(freeTime)
 }
 
 /** Whether free time is over, below its last day. */

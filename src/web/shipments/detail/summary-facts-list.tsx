@@ -7,6 +7,7 @@ import { ChangedMark } from './changed-mark.tsx'
 import type { DeadlineWords } from '../words/deadline-words.ts'
 import { summaryFacts } from '../words/summary-facts.ts'
 import { TickBox } from './tick-box.tsx'
+import { ToldDay } from './told-day.tsx'
 
 interface SummaryFactsProps {
   readonly shipment: ShipmentOutline
@@ -19,7 +20,13 @@ interface SummaryFactsProps {
 export function SummaryFacts({ shipment, judge, team }: SummaryFactsProps) {
   const { figures, others } = summaryFacts(shipment, judge)
   const tickOf = ({ tick }: DeadlineWords) =>
-    tick && team && <TickBox name={tick} shipment={shipment} judge={judge} team={team} />
+    tick &&
+    team && (
+      <div className="flex flex-wrap items-start gap-x-4">
+        <TickBox name={tick} shipment={shipment} judge={judge} team={team} />
+        {tick === 'collected' && <ToldDay shipment={shipment} judge={judge} team={team} />}
+      </div>
+    )
   return (
     <>
       <dl className="flex flex-wrap gap-px border-t border-line bg-line print:flex-nowrap">

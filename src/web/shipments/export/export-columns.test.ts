@@ -187,12 +187,12 @@ describe('the exported columns', () => {
     expect(row({ booking, milestones, currentMilestoneIndex: 2 })).toMatchObject({
       'Cargo cutoff': '2026-10-10',
       'Free days at port': 7,
-      'Est. last free day': '2026-11-24',
+      'Last free day': '2026-11-24',
       'Last free day basis': 'Counted from actual arrival',
     })
     expect(row()).toMatchObject({
       'Free days at port': null,
-      'Est. last free day': null,
+      'Last free day': null,
       'Last free day basis': null,
     })
   })

@@ -1,4 +1,4 @@
-import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { TeamDate, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { attentionOf } from '#facts/attention/attention.ts'
 import type { AttentionItem } from '#facts/attention/rules.ts'
@@ -39,6 +39,10 @@ export interface ShipmentTeam {
   readonly bringBack: (items: readonly AttentionItem[]) => void
   readonly giveTo: (person: TeamPerson | null) => void
   readonly setTick: (name: TickName, on: boolean) => void
+  /** The last free day that the team was told. */
+  readonly lastFreeDay: ShownEntry | undefined
+  /** `null`: it is the sum again. */
+  readonly setLastFreeDay: (told: TeamDate | null) => void
   readonly undo: () => void
 }
 
@@ -66,6 +70,8 @@ export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): Shipme
     bringBack: (items) => actions.bringBack([{ shipment, items }]),
     giveTo: (person) => actions.giveTo([reference], person),
     setTick: (name, on) => actions.setTick(name, on, shipment),
+    lastFreeDay: entries.get(entryName('dates', `${reference}/last-free-day`)),
+    setLastFreeDay: (told) => actions.setLastFreeDay(told, shipment),
     undo: actions.undo,
   }
 }

@@ -1,9 +1,10 @@
-import type { TeamItem, TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { TeamDate, TeamItem, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { AttentionItem } from '#facts/attention/rules.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { standingWith } from '#facts/attention/dealt-with.ts'
 import type { TickName } from '#facts/attention/rule.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
 import { tickableOf, tickFingerprint } from '#facts/attention/standing.ts'
 import { isUnnamed, ownerOf, ownerValue, type TeamChange } from '../../team/outbox.ts'
@@ -34,6 +35,8 @@ export interface TeamActions {
   /** `null`: nobody's any more. Says whether it was done; of many, the reader is asked first. */
   readonly giveTo: (references: readonly string[], person: TeamPerson | null) => boolean
   readonly setTick: (name: TickName, on: boolean, shipment: ShipmentOutline) => void
+  /** Sets the last free day that the team was told; `null`: it is the sum again. */
+  readonly setLastFreeDay: (told: TeamDate | null, shipment: ShipmentOutline) => void
   readonly undo: () => void
 }
 
@@ -91,6 +94,10 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
       const change = tickChange(name, on, shipment, judge)
       if (change) write([change], `${shipment.reference} ${on ? name : `no longer ${name}`}`)
     },
+    setLastFreeDay(told, { reference }) {
+      const change: TeamChange = { kind: 'dates', key: `${reference}/last-free-day`, value: told }
+      write([change], `${reference} ${toldDone(told, judge)}`)
+    },
     undo: () => undo(),
   }
 }
@@ -102,6 +109,10 @@ function openAgain(item: AttentionItem, shipment: ShipmentOutline, judge: Judge)
   return standing.kind === 'ticked'
     ? { kind: 'ticks', key: `${reference}/${standing.tick}`, value: null, factsAt }
     : { kind: 'items', key: `${reference}/${itemKey(item)}`, value: null, factsAt }
+}
+
+function toldDone(told: TeamDate | null, { today }: Judge): string {
+  return told ? `last free day set to ${formatDateNear(told.on, today)}` : 'last free day by our sum again'
 }
 
 function tickChange(name: TickName, on: boolean, shipment: ShipmentOutline, judge: Judge): TeamChange | null {

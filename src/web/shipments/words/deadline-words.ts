@@ -11,7 +11,9 @@ import { isCutoffDue } from '#facts/attention/cutoff.ts'
 import type { Cutoff } from '#facts/shipment/cutoffs.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import { emptyReturnOf } from '#facts/shipment/empty-return.ts'
-import { type FreeTime, freeTimeOf } from '#facts/shipment/free-time.ts'
+import type { FreeTime } from '#facts/shipment/free-time.ts'
+import { isTold, toldFreeTimeOf, toldLines } from '#facts/shipment/told-free-time.ts'
+import { upperFirst } from '#facts/text/upper-first.ts'
 import { isDoorToDoorService, serviceGroupOf } from '#facts/shipment/service-group.ts'
 import { emptyReturnArithmetic, emptyReturnLabel } from '#facts/attention/empty-return.ts'
 import { freeTimeArithmetic } from '#facts/attention/free-time.ts'
@@ -42,9 +44,10 @@ export const FREE_TIME_CAVEAT =
 /** The estimated last free day, or `null` where the service gives no free time. */
 export function freeTimeWords(shipment: ShipmentOutline, judge: Judge): DeadlineWords | null {
   if (shipment.status === 'Cancelled') return null
-  const label = freeTimeLabel(shipment)
-  const freeTime = freeTimeOf(shipment, judge.rules)
-  if (!freeTime) return withoutValue(label, absenceOf('freeDays', shipment))
+  const estimate = freeTimeLabel(shipment)
+  const freeTime = toldFreeTimeOf(shipment, judge)
+  if (!freeTime) return withoutValue(estimate, absenceOf('freeDays', shipment))
+  const label = isTold(freeTime) ? upperFirst(estimate.replace('Est. ', '')) : estimate
   const extra = isDoorToDoorService(shipment.serviceType) ? ['door-to-door service'] : []
   const { lastFreeDay, freeDays, state } = freeTime
   const days = counted(freeDays, 'free day')
@@ -60,8 +63,16 @@ export function freeTimeWords(shipment: ShipmentOutline, judge: Judge): Deadline
     label,
     value: formatDateNear(lastFreeDay, judge.today),
     isKnown: true,
-    lines: [freeTimeArithmetic(freeTime, judge), ...progress, ...extra],
-    basis: [...freeTimeBasis(shipment, freeTime, judge), FREE_TIME_CAVEAT],
+    lines: [
+      ...(isTold(freeTime) ? [] : [freeTimeArithmetic(freeTime, judge)]),
+      ...toldLines(freeTime, judge),
+      ...progress,
+      ...extra,
+    ],
+    basis: [
+      ...freeTimeBasis(shipment, { ...freeTime, lastFreeDay: freeTime.summed }, judge),
+      FREE_TIME_CAVEAT,
+    ],
     isStopped: state === 'stopped',
     tick: 'collected',
     alert: isAlarming ? alertOf(lastFreeDay, isCertainPast(lastFreeDay, judge), judge) : null,

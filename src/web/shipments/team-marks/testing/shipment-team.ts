@@ -21,6 +21,8 @@ export function shipmentTeam(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
     bringBack: nothing,
     giveTo: nothing,
     setTick: nothing,
+    lastFreeDay: undefined,
+    setLastFreeDay: nothing,
     undo: nothing,
     ...rest,
   }

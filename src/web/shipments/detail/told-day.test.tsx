@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import type { TeamDate } from '#contract/dashboard-api/team.ts'
+import { NO_DATES } from '#facts/shipment/team-dates.ts'
+import { atPort, judge } from '#facts/testing/known-shipment.ts'
+import { teamWith } from '#facts/testing/team-with.ts'
+import type { ShownEntry } from '../../team/outbox.ts'
+import { shipmentTeam, UNREADABLE } from '../team-marks/testing/shipment-team.ts'
+import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
+import { SummaryFacts } from './summary-facts-list.tsx'
+
+/** By the sum its last free day is 21 November. */
+const shipment = atPort('2026-11-14', 7)
+
+async function summary(told: TeamDate | null, rest: Partial<ShipmentTeam> = {}) {
+  const setLastFreeDay = vi.fn<ShipmentTeam['setLastFreeDay']>()
+  const by = { id: 'mira', name: 'Mira Okafor' }
+  const entry: ShownEntry | undefined = told
+    ? { kind: 'dates', key: 'A-1/last-free-day', rev: 1, value: told, by, at: '2026-11-18T13:02:00Z' }
+    : undefined
+  const dates = { ...NO_DATES, of: () => told }
+  const team = shipmentTeam({ setLastFreeDay, lastFreeDay: entry, ...rest })
+  const screen = await render(
+    <SummaryFacts shipment={shipment} judge={{ ...judge, dealtWith: teamWith({ dates }) }} team={team} />,
+  )
+  return { screen, setLastFreeDay, dialog: screen.getByRole('dialog', { name: 'Last free day, as told' }) }
+}
+
+test('The day that carrier or terminal said is typed as it is written, with who said it', async () => {
+  const { screen, dialog, setLastFreeDay } = await summary(null)
+  await expect.element(screen.getByText('Est. last free day', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Confirm the last free day' }).click()
+  const day = dialog.getByRole('textbox', { name: 'Last free day' })
+  await expect.element(day).toHaveFocus()
+  await expect.element(day).toHaveValue('Sat 21 Nov 2026')
+  await day.fill('soon')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(day).toHaveAccessibleDescription(/^Not a date\. Type it like 20 Nov/)
+  await day.fill('20 nov')
+  await dialog.getByRole('textbox', { name: /Who said so/ }).fill(' terminal ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(setLastFreeDay.mock.calls).toEqual([[{ on: '2026-11-20', said: 'terminal', arrival: '2026-11-14' }]])
+})
+
+test('A day that was told stands with who said it and the sum, and can be removed', async () => {
+  const { screen, dialog, setLastFreeDay } = await summary({
+    on: '2026-11-20',
+    said: 'terminal',
+    arrival: '2026-11-14',
+  })
+  await expect.element(screen.getByText('Last free day', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Fri 20 Nov', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/^as told \(terminal\) · by our sum Sat 21 Nov/)).toBeVisible()
+  await expect.element(screen.getByText(/^Told: Mira Okafor, Wed 18 Nov/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Change the last free day' }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  expect(setLastFreeDay.mock.calls).toEqual([[null]])
+})
+
+test('After the arrival has moved both are said, and the day can be confirmed again', async () => {
+  const { screen } = await summary({ on: '2026-11-19', said: 'terminal', arrival: '2026-11-13' })
+  await expect.element(screen.getByText('Sat 21 Nov', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByText(/Thu 19 Nov as told \(terminal\), before the arrival moved/))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Confirm the last free day' })).toBeEnabled()
+})
+
+test('Where the team’s state cannot be read, nothing can be confirmed', async () => {
+  const { screen } = await summary(null, UNREADABLE)
+  await expect.element(screen.getByRole('button', { name: 'Confirm the last free day' })).toBeDisabled()
+})

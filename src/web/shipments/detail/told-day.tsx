@@ -1,0 +1,140 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { SAID_BY_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { type ToldFreeTime, toldFreeTimeOf } from '#facts/shipment/told-free-time.ts'
+import { dayWords, readTypedDay } from '#facts/words/typed-day.ts'
+import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
+import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
+import { byWords, whyNot } from '../team-marks/team-words.ts'
+import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
+
+interface ToldDayProps {
+  readonly shipment: ShipmentOutline
+  readonly judge: Judge
+  readonly team: ShipmentTeam
+}
+
+/** Takes the last free day as carrier or terminal said it, in the place of our sum. */
+export function ToldDay({ shipment, judge, team }: ToldDayProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const freeTime = toldFreeTimeOf(shipment, judge)
+  if (!freeTime?.arrival || (freeTime.state !== 'running' && freeTime.state !== 'projected')) return null
+  const { told } = freeTime
+  const entry = team.lastFreeDay
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      {told && entry && <span className="text-muted">Told: {byWords(entry)}</span>}
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        disabled={!team.mayWrite}
+        title={whyNot(team)}
+        aria-label={`${told?.holds ? 'Change' : 'Confirm'} the last free day`}
+        className="-ml-1 min-h-6 rounded-md px-1 font-medium text-accent hover:bg-hover disabled:opacity-60 print:hidden"
+      >
+        {told?.holds ? 'Change' : 'Confirm'}
+      </button>
+      {isOpen && (
+        <ToldDialog freeTime={freeTime} judge={judge} team={team} onClosed={() => setIsOpen(false)} />
+      )}
+    </div>
+  )
+}
+
+interface ToldDialogProps extends Pick<ToldDayProps, 'judge' | 'team'> {
+  readonly freeTime: ToldFreeTime
+  readonly onClosed: () => void
+}
+
+function ToldDialog({ freeTime: { arrival, lastFreeDay, told }, judge, team, onClosed }: ToldDialogProps) {
+  const dialog = useRef<DialogHandle>(null)
+  const [text, setText] = useState(lastFreeDay === null ? '' : dayWords(lastFreeDay))
+  const [said, setSaid] = useState(told?.said ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const typeDay = (typed: string) => {
+    setText(typed)
+    setProblem(null)
+  }
+  const finish = (save: () => void) => {
+    save()
+    dialog.current?.close()
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const typed = readTypedDay(text, judge.today)
+    const { day } = typed
+    if (day === null) return setProblem(typed.problem ?? 'Type the day, or cancel.')
+    const who = said.normalize('NFC').trim()
+    const value = { on: day, ...(who !== '' && { said: who }), ...(arrival && { arrival: arrival.date }) }
+    finish(() => team.setLastFreeDay(value))
+  }
+  return (
+    <Dialog ref={dialog} title="Last free day, as told" onClosed={onClosed}>
+      <form onSubmit={onSubmit} className="flex flex-col gap-3 text-sm">
+        <Field label="Last free day" text={text} problem={problem} onType={typeDay} isFirst />
+        <Field label="Who said so (carrier, terminal …)" text={said} onType={setSaid} />
+        <p className="text-xs text-muted">
+          It holds for the whole team, as long as the date of the arrival stands.
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          {told && (
+            <button
+              type="button"
+              onClick={() => finish(() => team.setLastFreeDay(null))}
+              className={`${buttonClass} mr-auto`}
+            >
+              Remove
+            </button>
+          )}
+          <button type="button" onClick={() => dialog.current?.close()} className={buttonClass}>
+            Cancel
+          </button>
+          <button type="submit" className={primaryButtonClass}>
+            Save
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly text: string
+  /** Why the text is refused. */
+  readonly problem?: string | null
+  readonly onType: (text: string) => void
+  /** It has the focus first. */
+  readonly isFirst?: boolean
+}
+
+function Field({ label, text, problem = null, onType, isFirst = false }: FieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        dir="auto"
+        data-first-focus={isFirst || undefined}
+        autoComplete="off"
+        maxLength={SAID_BY_LENGTH_MAX}
+        value={text}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}problem`}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="mt-1 h-9 w-full rounded-md border border-control bg-panel px-2.5 aria-invalid:border-bad"
+      />
+      {problem !== null && (
+        <p id={`${id}problem`} role="alert" className="mt-1 text-xs font-medium text-bad">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
