@@ -24,8 +24,8 @@ for (const width of [1440, 768, 320]) {
     await openPage(page, '/settings')
     await expect(pages(page)).toHaveCount(1)
     const links = pages(page).getByRole('link')
-    await expect(links).toHaveText([/^Today/, 'Shipments', 'Map'])
-    for (const name of ['Map', 'Shipments', 'Today']) {
+    await expect(links).toHaveText([/^Today/, 'Shipments', 'Orders', 'Map'])
+    for (const name of ['Map', 'Orders', 'Shipments', 'Today']) {
       const link = pages(page).getByRole('link', { name: new RegExp(`^${name}`) })
       await link.click()
       await expect(heading(page)).toContainText(name)
@@ -88,7 +88,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
     const height = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--bar-height'))
     await expect.poll(height).toBe('56px')
     const targets = await pages(page).locator('a, button').all()
-    expect(targets).toHaveLength(5)
+    expect(targets).toHaveLength(6)
     for (const target of targets) {
       const size = await target.boundingBox()
       expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)

@@ -13,6 +13,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as MapRouteImport } from './routes/map'
+import { Route as OrdersRouteImport } from './routes/orders'
 import { Route as PoRouteImport } from './routes/po'
 import { Route as ShipmentsIndexRouteImport } from './routes/shipments.index'
 import { Route as ShipmentsReferenceRouteImport } from './routes/shipments.$reference'
@@ -30,6 +31,11 @@ const MapRoute = MapRouteImport.update({
   path: '/map',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/map.lazy').then((d) => d.Route))
+const OrdersRoute = OrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() => import('./routes/orders.lazy').then((d) => d.Route))
 const PoRoute = PoRouteImport.update({
   id: '/po',
   path: '/po',
@@ -61,6 +67,7 @@ const ShipmentsReferenceRoute = ShipmentsReferenceRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/map': typeof MapRoute
+  '/orders': typeof OrdersRoute
   '/po': typeof PoRoute
   '/settings': typeof SettingsLazyRoute
   '/shipments': typeof ShipmentsLazyRouteWithChildren
@@ -70,6 +77,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/map': typeof MapRoute
+  '/orders': typeof OrdersRoute
   '/po': typeof PoRoute
   '/settings': typeof SettingsLazyRoute
   '/shipments/$reference': typeof ShipmentsReferenceRoute
@@ -79,6 +87,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/map': typeof MapRoute
+  '/orders': typeof OrdersRoute
   '/po': typeof PoRoute
   '/settings': typeof SettingsLazyRoute
   '/shipments': typeof ShipmentsLazyRouteWithChildren
@@ -90,6 +99,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/map'
+    | '/orders'
     | '/po'
     | '/settings'
     | '/shipments'
@@ -97,11 +107,18 @@ export interface FileRouteTypes {
     | '/shipments/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    '/' | '/map' | '/po' | '/settings' | '/shipments/$reference' | '/shipments'
+    | '/'
+    | '/map'
+    | '/orders'
+    | '/po'
+    | '/settings'
+    | '/shipments/$reference'
+    | '/shipments'
   id:
     | '__root__'
     | '/'
     | '/map'
+    | '/orders'
     | '/po'
     | '/settings'
     | '/shipments'
@@ -112,6 +129,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MapRoute: typeof MapRoute
+  OrdersRoute: typeof OrdersRoute
   PoRoute: typeof PoRoute
   SettingsLazyRoute: typeof SettingsLazyRoute
   ShipmentsLazyRoute: typeof ShipmentsLazyRouteWithChildren
@@ -131,6 +149,13 @@ declare module '@tanstack/react-router' {
       path: '/map'
       fullPath: '/map'
       preLoaderRoute: typeof MapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders': {
+      id: '/orders'
+      path: '/orders'
+      fullPath: '/orders'
+      preLoaderRoute: typeof OrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/po': {
@@ -188,6 +213,7 @@ const ShipmentsLazyRouteWithChildren = ShipmentsLazyRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MapRoute: MapRoute,
+  OrdersRoute: OrdersRoute,
   PoRoute: PoRoute,
   SettingsLazyRoute: SettingsLazyRoute,
   ShipmentsLazyRoute: ShipmentsLazyRouteWithChildren,

@@ -18,6 +18,7 @@ export interface DashboardPage {
 export const PAGES = [
   { route: '/', title: 'Today', key: 't', isInNavigation: true },
   { route: '/shipments', title: 'Shipments', key: 's', isInNavigation: true },
+  { route: '/orders', title: 'Orders', key: 'o', isInNavigation: true },
   { route: '/map', title: 'Map', key: 'm', isInNavigation: true },
   { route: '/po', title: 'Purchase order', key: null, isInNavigation: false },
   { route: '/settings', title: 'Settings', key: null, isInNavigation: false },

@@ -6,6 +6,8 @@ export interface TeamDates {
   readonly of: (reference: string, name: ShipmentDateName) => TeamDate | null
   /** By when all shipments of a tag have to arrive. */
   readonly ofTag: (tag: string) => TeamTagDate | null
+  /** Tags that have one. */
+  readonly tags: readonly string[]
   /** Who set the required day of a tag, or that of a shipment where `tag` is `null`. */
   readonly requiredSet: (reference: string, tag: string | null) => DateSet | null
 }
@@ -21,6 +23,7 @@ interface DateSet {
 export const NO_DATES: TeamDates = {
   of: () => null,
   ofTag: () => null,
+  tags: [],
   requiredSet: () => null,
 }
 

@@ -1,9 +1,10 @@
-import { CircleAlert, List, Map as MapIcon, type LucideIcon } from 'lucide-react'
+import { CircleAlert, List, Map as MapIcon, PackageCheck, type LucideIcon } from 'lucide-react'
 import type { NavigationPage } from '#contract/dashboard-api/pages.ts'
 
 /** The sign of each page in the navigation. */
 export const PAGE_ICONS: Readonly<Record<NavigationPage['route'], LucideIcon>> = {
   '/': CircleAlert,
   '/shipments': List,
+  '/orders': PackageCheck,
   '/map': MapIcon,
 }

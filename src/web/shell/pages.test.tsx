@@ -46,7 +46,7 @@ async function open(address: string, Page: () => ReactNode = () => null) {
       </>
     ),
   })
-  const pages = ['/', '/shipments', '/map', '/settings', '/vessels'].map((path) =>
+  const pages = ['/', '/shipments', '/orders', '/map', '/settings', '/vessels'].map((path) =>
     createRoute({ getParentRoute: () => root, path, component: Page }),
   )
   const shipment = createRoute({

@@ -11,6 +11,8 @@ import { clearSelectionOf, copySubjects } from './worklist-keys.ts'
 
 interface SelectionBarProps {
   readonly list: Worklist<WorkRow, WorkGroup<WorkRow>>
+  /** What a row is about, in the words of copying it: 'reference'. */
+  readonly what?: string
   /** Why the actions are off, if they are. */
   readonly refusal?: string | null
   /** What can be done with the selected rows. */
@@ -21,7 +23,7 @@ interface SelectionBarProps {
  * Actions on the selected rows, at the bottom of the window, while there are any: no row moves when it appears. With large
  * text it leaves half of the window to the rows.
  */
-export function SelectionBar({ list, refusal = null, children }: SelectionBarProps) {
+export function SelectionBar({ list, what = 'reference', refusal = null, children }: SelectionBarProps) {
   const { selected, selectedRows, order, isComplete } = list
   if (selected.size === 0) return null
   const outside = selected.size - selectedRows.length
@@ -50,8 +52,8 @@ export function SelectionBar({ list, refusal = null, children }: SelectionBarPro
         </button>
       )}
       {children}
-      <Button icon={Copy} onClick={() => copySubjects(selectedRows)}>
-        Copy references
+      <Button icon={Copy} onClick={() => copySubjects(selectedRows, what)}>
+        Copy {what}s
       </Button>
       <button
         type="button"

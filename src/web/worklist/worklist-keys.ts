@@ -230,12 +230,16 @@ function fold(list: AnyWorklist, isToUnfold: boolean): boolean {
   return true
 }
 
-/** Copies what rows are about, a line each. */
-export function copySubjects(rows: readonly Pick<WorkRow, 'subject'>[]): void {
+/**
+ * Copies what rows are about, a line each.
+ *
+ * @param what they are about
+ */
+export function copySubjects(rows: readonly Pick<WorkRow, 'subject'>[], what = 'reference'): void {
   const subjects = [...new Set(rows.map(({ subject }) => subject))]
-  void copyAndSay({ text: subjects.join('\n') }, copiedWords(subjects))
+  void copyAndSay({ text: subjects.join('\n') }, copiedWords(subjects, what))
 }
 
-function copiedWords(subjects: readonly string[]): string {
-  return subjects.length === 1 ? String(subjects[0]) : counted(subjects.length, 'reference')
+function copiedWords(subjects: readonly string[], what: string): string {
+  return subjects.length === 1 ? String(subjects[0]) : counted(subjects.length, what)
 }

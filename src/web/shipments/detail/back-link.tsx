@@ -6,13 +6,17 @@ import { once } from '../../shortcuts/once.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
 import type { OpenedFrom } from './use-opened-from.ts'
 
-const LIST = { href: '/shipments', title: titleOf('/shipments') }
+interface BackLinkProps {
+  readonly from: OpenedFrom | null
+  /** Where it leads a reader who came from elsewhere. */
+  readonly otherwise?: '/shipments' | '/orders'
+}
 
-/** Back to the page that the reader came from, as it was; else to the start of the list. */
-export function BackLink({ from }: { readonly from: OpenedFrom | null }) {
+/** Back to the page that the reader came from, as it was; else to the start of a list. */
+export function BackLink({ from, otherwise = '/shipments' }: BackLinkProps) {
   const router = useRouter()
   const isFromHere = useCanGoBack() && from !== null
-  const { href, title } = from ?? LIST
+  const { href, title } = from ?? { href: otherwise, title: titleOf(otherwise) }
   const goBack = () => {
     if (isFromHere) router.history.back()
     else router.history.push(href)

@@ -1,6 +1,7 @@
 import { createStore, useStore, useStoreValue } from '../../lib/create-store.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { counted } from '#facts/text/counted.ts'
+import { saveFile } from './save-file.ts'
 import type { ExportMessage, ExportRequest } from './export-messages.ts'
 
 /** The set to export, and its file. */
@@ -89,13 +90,9 @@ function finish(
   { file, count, unreadNotes }: Extract<ExportMessage, { type: 'done' }>,
 ): void {
   endWorker()
-  const url = URL.createObjectURL(file)
+  const url = saveFile(file, done.fileName)
   exportJob.set({ ...done, state: { kind: 'done', url, unreadNotes }, count })
   announce(`Exported ${counted(count, 'shipment')}`)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = done.fileName
-  link.click()
 }
 
 function fail(title: string, advice: string): void {

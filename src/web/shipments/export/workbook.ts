@@ -80,8 +80,9 @@ const FILES: readonly (readonly [path: string, xml: string])[] = [
 
 /** Its sheets, and the cells that are filtered: without their name, LibreOffice shows no filter. */
 function workbookXml(sheet: Sheet): string {
+  const { name = 'Shipments' } = sheet
   const table = tableCells(sheet).replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')
-  return `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="Shipments" sheetId="1" r:id="rId1"/><sheet name="About" sheetId="2" r:id="rId3"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">Shipments!${table}</definedName></definedNames></workbook>`
+  return `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/><sheet name="About" sheetId="2" r:id="rId3"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${name}!${table}</definedName></definedNames></workbook>`
 }
 
 /** 'A1:F5', with the titles. */

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { buttonClass } from '../../ui/button.tsx'
+import { toggleClass } from '../../ui/button.tsx'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
 interface MineToggleProps {
@@ -16,7 +16,7 @@ export function MineToggle({ isOn, count, onToggle }: MineToggleProps) {
       aria-pressed={isOn}
       title="Taken by you, or assigned to you"
       onClick={onToggle}
-      className={`${buttonClass} ${IN_FORCE}`}
+      className={toggleClass}
     >
       <UserRound aria-hidden className="size-4 text-muted lg:max-[96rem]:hidden" />
       Mine{' '}
@@ -26,6 +26,3 @@ export function MineToggle({ isOn, count, onToggle }: MineToggleProps) {
     </button>
   )
 }
-
-const IN_FORCE =
-  'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent)]'

@@ -1,7 +1,7 @@
 /** What the tables of Orders and of a PO look like: a table where there is room, cards where there is not. */
 
 const LINE =
-  'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:space-y-1 max-sm:py-3 sm:grid sm:min-h-13.5 sm:items-center sm:gap-x-4 sm:py-1.5 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
+  'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:space-y-1 max-sm:py-3 sm:grid sm:min-h-13.5 sm:items-center sm:gap-x-3 sm:py-1.5 lg:gap-x-4 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
 const PAPER = 'print:grid print:min-h-0 print:break-inside-avoid print:gap-x-3 print:px-0 print:py-1'
 
 /** @param grid widths of the columns */
@@ -10,7 +10,7 @@ export function rowClassOf(grid: string): string {
 }
 
 export const HEAD_CLASS =
-  'sm:grid sm:min-h-8.5 sm:items-center sm:gap-x-4 sm:px-4 text-left text-xs text-muted print:grid print:gap-x-3 print:px-0'
+  'sm:grid sm:min-h-8.5 sm:items-center sm:gap-x-3 sm:px-4 lg:gap-x-4 text-left text-xs text-muted print:grid print:gap-x-3 print:px-0'
 
 interface OrdersHeadProps {
   readonly titles: readonly string[]

@@ -1,7 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { ClipboardCopy, Link as LinkIcon, List, Printer } from 'lucide-react'
-import { useMemo } from 'react'
+import { CalendarDays, ClipboardCopy, Link as LinkIcon, List, Printer } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
+import { datesOf } from '#facts/shipment/team-dates.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
 import { orderHref } from '../columns/order-href.ts'
@@ -12,6 +14,7 @@ import { useOpenedFrom } from '../detail/use-opened-from.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { poSummary } from './po-text.ts'
+import { RequiredDialog } from './required-dialog.tsx'
 import type { Po } from './use-po.ts'
 
 interface PoHeaderProps {
@@ -27,7 +30,7 @@ export function PoHeader({ po, judge }: PoHeaderProps) {
       <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
         <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-2 gap-y-1">
           <nav aria-label="Breadcrumb" className="flex items-center gap-2 print:hidden">
-            <BackLink from={useOpenedFrom('/po')} />
+            <BackLink from={useOpenedFrom('/po')} otherwise="/orders" />
             <span aria-hidden className="text-muted">
               /
             </span>
@@ -41,7 +44,10 @@ export function PoHeader({ po, judge }: PoHeaderProps) {
           </p>
           <FreshnessChip />
         </div>
-        {rows.length > 0 && <Actions po={po} judge={judge} />}
+        <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
+          <RequiredDay tag={tag} judge={judge} />
+          {rows.length > 0 && <Actions po={po} judge={judge} />}
+        </div>
       </div>
     </div>
   )
@@ -52,10 +58,10 @@ function Actions({ po, judge }: PoHeaderProps) {
   const { origin } = useRouter()
   const address = origin + orderHref(tag)
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
+    <>
       <CopyWordsButton text={address} words="Copy link" icon={LinkIcon} />
       <CopyWordsButton
-        text={poSummary({ tag, rows, clock: judge, address })}
+        text={poSummary({ tag, rows, judge, address })}
         words="Copy summary"
         icon={ClipboardCopy}
       />
@@ -67,7 +73,21 @@ function Actions({ po, judge }: PoHeaderProps) {
       <Button icon={Printer} onClick={() => print()}>
         Print
       </Button>
-    </div>
+    </>
+  )
+}
+
+/** By when the PO is required: the day itself opens the dialog that changes it. */
+function RequiredDay({ tag, judge }: { readonly tag: string; readonly judge: Judge }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const on = datesOf(judge).ofTag(tag)?.on ?? null
+  return (
+    <>
+      <Button icon={CalendarDays} onClick={() => setIsAsked(true)}>
+        {on === null ? 'Set required date' : `Required by ${formatDateNear(on, judge.today)}`}
+      </Button>
+      {isAsked && <RequiredDialog tags={[tag]} on={on} onClosed={() => setIsAsked(false)} />}
+    </>
   )
 }
 

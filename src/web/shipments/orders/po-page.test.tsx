@@ -27,9 +27,7 @@ test('A PO is drawn at once from the account set, and is complete once its tag i
 test('Each shipment has a row that leads to it, and cancelled ones come last', async () => {
   const { screen, router } = await openOrders({ account: [SEA, FIRST], others: [OLD] }, '/po?tag=PO-7')
   await expect.element(screen.getByRole('row')).toHaveLength(4)
-  await expect
-    .element(screen.getByRole('row').last())
-    .toHaveTextContent('GONEOcean FCLShanghai → RotterdamCancelled')
+  await expect.element(screen.getByRole('row').last().getByRole('link', { name: 'GONE' })).toBeVisible()
   await screen.getByRole('table').getByRole('link', { name: 'SEA' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/shipments/SEA')
 })

@@ -23,7 +23,7 @@ export function PoSummary({ po, judge }: PoSummaryProps) {
     <section aria-label="Summary" className="overflow-clip rounded-lg border border-line bg-panel">
       <p className="px-4 py-3 text-base font-semibold wrap-anywhere">
         <ShipmentCount count={rows.length}>{counted(rows.length, 'shipment')}</ShipmentCount>
-        {poWords(rows, judge)}
+        {poWords(rows, po.tag, judge)}
       </p>
       <dl className="flex flex-wrap gap-px border-t border-line bg-line">
         <OnTheWay {...po} judge={judge} />

@@ -2,6 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { verdictInOrder } from '#facts/orders/orders.ts'
+import { isMissed } from '#facts/shipment/required.ts'
+import { datesOf } from '#facts/shipment/team-dates.ts'
+import { formatBriefDate } from '#facts/text/local-date.ts'
+import { upperFirst } from '#facts/text/upper-first.ts'
+import { requiredDistance } from '#facts/words/required-words.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { isolated } from '../../lib/isolated.ts'
@@ -22,8 +28,9 @@ interface PoRow extends WorkRow {
   readonly row: ShipmentRow
 }
 
-const COLUMNS = ['Shipment', 'Stage', 'Next event', 'Arrival'] as const
-const GRID = 'sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,0.9fr)]'
+const COLUMNS = ['Shipment', 'Stage', 'Next event', 'Arrival', 'Verdict'] as const
+const GRID =
+  'sm:grid-cols-[minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,1.1fr)_7.5rem_minmax(0,0.8fr)] print:grid-cols-[minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,1.1fr)_7.5rem_minmax(0,0.8fr)]'
 const ROW_CLASS = rowClassOf(GRID)
 
 interface PoTableProps {
@@ -84,7 +91,7 @@ export function PoTable({ po, judge, scroller }: PoTableProps) {
                 {row.hasLeft ? 'No longer in this list' : isolated(routeWords(row.row))}
               </p>
             </td>
-            <FactCells row={row.row} judge={judge} />
+            <FactCells row={row.row} tag={tag} judge={judge} />
           </>
         ),
       }}
@@ -96,7 +103,13 @@ function isPoPage(pathname: string): boolean {
   return /^\/po\/?$/.test(pathname)
 }
 
-function FactCells({ row, judge }: { readonly row: ShipmentRow; readonly judge: Judge }) {
+interface FactCellsProps {
+  readonly row: ShipmentRow
+  readonly tag: string
+  readonly judge: Judge
+}
+
+function FactCells({ row, tag, judge }: FactCellsProps) {
   const shipment = unpackShipment(row)
   const next = nextEventWords(shipment, judge)
   const eta = etaWords(shipment, judge)
@@ -122,6 +135,32 @@ function FactCells({ row, judge }: { readonly row: ShipmentRow; readonly judge: 
         <span className={`block ${eta.isKnown ? 'font-semibold' : 'text-muted'}`}>{eta.date}</span>
         <span className="block text-xs text-muted">{eta.note}</span>
       </td>
+      <VerdictCell row={row} tag={tag} judge={judge} />
     </>
+  )
+}
+
+function VerdictCell({ row, tag, judge }: FactCellsProps) {
+  const dates = datesOf(judge)
+  const verdict = verdictInOrder(row, tag, dates, judge)
+  if (!verdict) {
+    return (
+      <td role="cell" className="min-w-0 text-muted max-sm:hidden">
+        None
+      </td>
+    )
+  }
+  const isOwn = dates.of(row.reference, 'required') !== null
+  return (
+    <td role="cell" className="min-w-0 max-sm:block">
+      <span className={`block ${isMissed(verdict) ? 'font-semibold text-bad' : ''}`}>
+        {upperFirst(requiredDistance(verdict))}
+      </span>
+      {isOwn && (
+        <span className="block text-xs text-muted">
+          Its own date, {formatBriefDate(verdict.on, judge.today)}
+        </span>
+      )}
+    </td>
   )
 }

@@ -34,8 +34,8 @@ export function PoUnknown({ tag, knownTags }: Pick<Po, 'tag' | 'knownTags'>) {
 export function NoPo() {
   return (
     <Notice title="This address names no PO" advice="The page of a PO opens from its number on a shipment.">
-      <Link to="/shipments" search={{ status: ['Active'] }} className={buttonClass}>
-        Shipments
+      <Link to="/orders" className={buttonClass}>
+        Orders
       </Link>
     </Notice>
   )

@@ -25,6 +25,7 @@ export function knownDates(entries: ReadonlyMap<string, ShownEntry>, before: Kno
       const entry = byName.get(entryName('tag-dates', tag))
       return entry?.kind === 'tag-dates' ? entry.value : null
     },
+    tags: own.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [key] : [])),
     requiredSet(reference, tag) {
       const name = tag === null ? entryName('dates', `${reference}/required`) : entryName('tag-dates', tag)
       const entry = byName.get(name)

@@ -11,7 +11,9 @@ import { render } from 'vitest-browser-react'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
+import { readOrdersSearch } from '#facts/views/orders-search.ts'
 import { readPoSearch } from '#facts/views/po-search.ts'
+import { NO_DATES, type TeamDates } from '#facts/shipment/team-dates.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
@@ -19,6 +21,7 @@ import { JudgeAccount } from '../../data/account/account.ts'
 import { createKnownRows, KnownRowsContext } from '../../data/known-rows.ts'
 import { knowDealtWith } from '../../data/use-judge.ts'
 import { BUILT_IN_VIEWS } from '../../views/built-in-views.ts'
+import { OrdersPage } from '../orders-page.tsx'
 import { PoPage } from '../po-page.tsx'
 
 /** What the proxy answers. */
@@ -27,22 +30,22 @@ export interface Served {
   readonly account: readonly Shipment[]
   /** The rest of the account, which a tag finds too. */
   readonly others?: readonly Shipment[]
+  /** Required days by tag. */
+  readonly required?: Readonly<Record<string, string>>
   /** Lists come once this is done. */
   readonly listed?: Promise<unknown>
 }
 
-const TEAM = {
-  epoch: 'e',
-  rev: 1,
-  reset: true,
-  build: null,
-  entries: [],
-  deleted: [],
-  noteCounts: [],
-  people: [],
+const TEAM = { epoch: 'e', rev: 9, reset: true, build: null, deleted: [], noteCounts: [], people: [] }
+const BY = { id: 'a', name: 'Jonas Thiel' }
+
+function entriesOf(required: Readonly<Record<string, string>>) {
+  return Object.entries(required).map(([key, on], at) => {
+    return { kind: 'tag-dates', key, rev: at + 1, value: { on }, by: BY, at: NOW }
+  })
 }
 
-function serve({ account, others = [], listed }: Served): void {
+function serve({ account, others = [], required = {}, listed }: Served): void {
   const packed = (shipments: readonly Shipment[]) => shipments.map((shipment) => packShipment(shipment))
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
@@ -56,11 +59,16 @@ function serve({ account, others = [], listed }: Served): void {
       const found = [...account, ...others].filter(({ tags }) => tags.includes(tag))
       return Response.json({ data: packed(found), nextCursor: null })
     }
-    if (pathname === '/api/team') return Response.json(TEAM)
+    if (pathname === '/api/team') return Response.json({ ...TEAM, entries: entriesOf(required) })
     return pathname === '/auth/session'
       ? Response.json({ signIn: 'none' })
       : Response.json({ code: 'upstream_unreachable' }, { status: 502 })
   })
+}
+
+function datesIn(required: Readonly<Record<string, string>>): TeamDates {
+  const ofTag = (tag: string) => (required[tag] === undefined ? null : { on: required[tag] })
+  return { ...NO_DATES, ofTag, tags: Object.keys(required) }
 }
 
 /** Requests that a server beyond the proxy's copy may have to answer. */
@@ -74,9 +82,16 @@ export function listRequests(): string[] {
 /** Opens Orders or the page of a PO. */
 export async function openOrders(served: Served, address: string) {
   serve(served)
+  knowDealtWith(teamWith({ dates: datesIn(served.required ?? {}) }))
   const root = createRootRoute()
   const routes = [
     createRoute({ getParentRoute: () => root, path: '/po', validateSearch: readPoSearch, component: PoPage }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/orders',
+      validateSearch: readOrdersSearch,
+      component: OrdersPage,
+    }),
     createRoute({ getParentRoute: () => root, path: '/shipments', validateSearch: readShipmentsSearch }),
     createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
   ]
@@ -98,7 +113,6 @@ export async function openOrders(served: Served, address: string) {
 export function beginOnTheSameMorning(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
-    knowDealtWith(teamWith())
     return () => {
       vi.useRealTimers()
       knowDealtWith(null)

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { clockAt } from '../shipment/clock.ts'
+import { NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
+import { act, est } from '../testing/sample-shipment.ts'
+import { atSea, instant, known, NOW } from '../testing/known-shipment.ts'
+import { orderFigures } from './order-words.ts'
+import { ordersOf } from './orders.ts'
+
+const CLOCK = clockAt(instant(NOW), 'UTC')
+
+function dates(
+  ofTags: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string>> = {},
+): TeamDates {
+  const at = (on: string | undefined) => (on === undefined ? null : { on })
+  return {
+    ...NO_DATES,
+    of: (reference) => at(own[reference]),
+    ofTag: (tag) => at(ofTags[tag]),
+    tags: Object.keys(ofTags),
+  }
+}
+
+/** A shipment of tags that is delivered on a day. */
+function of(tags: readonly string[], on: string | null, rest: Partial<Shipment> = {}): Shipment {
+  const [pickup, loading, discharge, delivery] = atSea().milestones
+  if (!pickup || !loading || !discharge || !delivery) throw new Error('The sample has four milestones.')
+  const milestones = [
+    pickup,
+    loading,
+    { ...discharge, arrival: null },
+    { ...delivery, arrival: on === null ? null : est(on) },
+  ]
+  return atSea({ tags: [...tags], milestones, ...rest })
+}
+
+function orders(shipments: readonly Shipment[], required = NO_DATES) {
+  const rows = shipments.map((shipment) => packShipment(shipment))
+  return ordersOf(rows, required, CLOCK)
+}
+
+test('A PO is every tag of a shipment and every tag with a required date', () => {
+  const found = orders(
+    [of(['A', 'B'], '2026-12-05'), of(['A', 'A'], '2026-12-11')],
+    dates({ C: '2026-12-01' }),
+  )
+  expect(found.map(({ tag, rows, next, last }) => [tag, rows.length, next, last])).toEqual([
+    ['C', 0, null, null],
+    ['A', 2, '2026-12-05', '2026-12-11'],
+    ['B', 1, '2026-12-05', '2026-12-05'],
+  ])
+})
+
+test('What needs a look comes first by its day, the others by their next arrival', () => {
+  const shipments = [
+    of(['LATE'], '2026-12-09'),
+    of(['LATER'], '2026-12-30'),
+    of(['TIGHT'], '2026-12-08'),
+    of(['GOOD'], '2026-12-20'),
+    of(['SOON'], '2026-11-25'),
+    of(['PASSED'], null),
+    of(['WHEN'], null),
+  ]
+  const required = dates({
+    LATE: '2026-12-05',
+    LATER: '2026-12-02',
+    TIGHT: '2026-12-08',
+    GOOD: '2026-12-31',
+    PASSED: '2026-11-10',
+    NOBODY: '2026-12-24',
+    WHEN: '2026-12-24',
+  })
+  expect(orders(shipments, required).map(({ tag, verdict }) => [tag, verdict])).toEqual([
+    ['PASSED', 'passed'],
+    ['LATER', 'after'],
+    ['LATE', 'after'],
+    ['NOBODY', 'no-shipment'],
+    ['TIGHT', 'tight'],
+    ['SOON', 'none'],
+    ['GOOD', 'before'],
+    ['WHEN', 'unknown'],
+  ])
+})
+
+test('The verdict of a PO is the worst of its shipments, and a cancelled one is none', () => {
+  const shipments = [
+    of(['A'], '2026-12-08', { reference: 'IN-TIME' }),
+    of(['A'], '2026-12-14', { reference: 'LATE' }),
+    of(['A'], '2026-12-24', { reference: 'CANCELLED', status: 'Cancelled' }),
+    known({ tags: ['B'], status: 'Cancelled' }),
+  ]
+  const [first, second] = orders(shipments, dates({ A: '2026-12-10', B: '2026-12-10' }))
+  expect(first).toMatchObject({ tag: 'A', verdict: 'after', worst: { days: 4 } })
+  expect(second).toMatchObject({ tag: 'B', verdict: 'no-shipment' })
+})
+
+test('The day of a shipment alone wins over that of the PO', () => {
+  const [order] = orders(
+    [of(['A'], '2026-12-14', { reference: 'OWN' })],
+    dates({ A: '2026-12-10' }, { OWN: '2026-12-20' }),
+  )
+  expect(order).toMatchObject({ on: '2026-12-10', verdict: 'before', worst: { days: -6 } })
+})
+
+test('What has arrived in time is met', () => {
+  const [, , , delivery] = atSea().milestones
+  const milestones = delivery ? [{ ...delivery, completed: true, arrival: act('2026-11-10') }] : []
+  const [order] = orders(
+    [known({ tags: ['A'], status: 'Delivered', milestones, currentMilestoneIndex: 0 })],
+    dates({ A: '2026-11-12' }),
+  )
+  expect(order?.verdict).toBe('met')
+})
+
+test('The sentence counts those with a date, and of these what needs a look', () => {
+  const all = (['after', 'none', 'tight', 'after', 'met', 'no-shipment'] as const).map((verdict) => ({
+    verdict,
+  }))
+  expect(orderFigures(all).map(({ words }) => words)).toEqual([
+    '5 orders have a required date',
+    '2 after',
+    '1 without a shipment',
+    '1 tight',
+  ])
+})

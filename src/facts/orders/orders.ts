@@ -1,0 +1,117 @@
+import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { Clock } from '../shipment/clock.ts'
+import { requiredVerdictOf, VERDICTS, type RequiredVerdict } from '../shipment/required.ts'
+import type { TeamDates } from '../shipment/team-dates.ts'
+import { compareText } from '../text/compare-text.ts'
+import { arrivalsOf } from './arrivals.ts'
+
+/** What can be said of a PO and its required day: the worst of its shipments. `none`: it has no such day. */
+export const ORDER_VERDICTS = [
+  'passed',
+  'after',
+  'no-shipment',
+  'tight',
+  'unknown',
+  'before',
+  'met',
+  'none',
+] as const
+export type OrderVerdict = (typeof ORDER_VERDICTS)[number]
+
+/** A PO: a tag of the account set, or one that is required and has no shipment yet. */
+export interface Order {
+  readonly tag: string
+  readonly rows: readonly ShipmentRow[]
+  /** The day by which all of it is required. */
+  readonly on: LocalDate | null
+  readonly verdict: OrderVerdict
+  /** The verdict of the shipment that arrives worst. */
+  readonly worst: RequiredVerdict | null
+  /** Days of the first and the last arrival that is estimated and still ahead. */
+  readonly next: string | null
+  readonly last: string | null
+}
+
+/**
+ * The POs of some shipments, in the order in which they need a look: those that miss their day, those without a shipment,
+ * those that come close to it, and then by their next arrival. A tag with a required day need not be that of a shipment.
+ */
+export function ordersOf(rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): readonly Order[] {
+  const byTag = new Map<string, ShipmentRow[]>()
+  for (const tag of dates.tags) byTag.set(tag, [])
+  for (const row of rows) {
+    for (const tag of new Set(row.tags)) {
+      const own = byTag.get(tag)
+      if (own) own.push(row)
+      else if (tag !== '') byTag.set(tag, [row])
+    }
+  }
+  return Array.from(byTag, ([tag, own]) => orderOf(tag, own, dates, clock)).toSorted(compareOrders)
+}
+
+function orderOf(tag: string, rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): Order {
+  const { ahead } = arrivalsOf(rows, clock)
+  const on = dayOf(dates.ofTag(tag)?.on)
+  const verdicts = on === null ? [] : rows.flatMap((row) => verdictInOrder(row, tag, dates, clock) ?? [])
+  const worst = worstOf(verdicts)
+  return {
+    tag,
+    rows,
+    on,
+    worst,
+    verdict: on === null ? 'none' : (worst?.verdict ?? 'no-shipment'),
+    next: ahead[0]?.at.date ?? null,
+    last: ahead.at(-1)?.at.date ?? null,
+  }
+}
+
+/**
+ * The verdict of a shipment within a PO: by the day of the shipment alone where it has one, else by that of this PO. `null`
+ * where neither has one, and for a cancelled shipment.
+ */
+export function verdictInOrder(
+  row: ShipmentRow,
+  tag: string,
+  dates: TeamDates,
+  clock: Clock,
+): RequiredVerdict | null {
+  const on = dayOf(dates.of(row.reference, 'required')?.on ?? dates.ofTag(tag)?.on)
+  return on && requiredVerdictOf(unpackShipment(row), on, clock)
+}
+
+/** The worst of some verdicts; of equal ones the one with most days after. */
+function worstOf(verdicts: readonly RequiredVerdict[]): RequiredVerdict | null {
+  const [worst = null] = verdicts.toSorted(
+    (one, other) =>
+      VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict) || (other.days ?? 0) - (one.days ?? 0),
+  )
+  return worst
+}
+
+function dayOf(text: string | undefined): LocalDate | null {
+  return text !== undefined && isLocalDate(text) ? text : null
+}
+
+/** Those that stand first, by their day; all others by their next arrival. */
+const PRESSING: readonly OrderVerdict[] = ['passed', 'after', 'no-shipment', 'tight']
+
+function compareOrders(one: Order, other: Order): number {
+  return (
+    placeOf(one) - placeOf(other) ||
+    compareText(dateOf(one), dateOf(other)) ||
+    compareText(one.tag, other.tag)
+  )
+}
+
+function placeOf({ verdict }: Order): number {
+  const at = PRESSING.indexOf(verdict)
+  return at === -1 ? PRESSING.length : at
+}
+
+function dateOf({ verdict, on, next }: Order): string {
+  return (PRESSING.includes(verdict) ? on : next) ?? LAST
+}
+
+/** Follows every date. */
+const LAST = '~'

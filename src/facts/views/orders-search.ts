@@ -1,0 +1,21 @@
+import { ORDER_VERDICTS, type OrderVerdict } from '../orders/orders.ts'
+import { knownOf, oneOf, present, textOf } from './read-values.ts'
+
+/** What Orders shows, as it stands in the URL. */
+export interface OrdersSearch {
+  /** Any of these. */
+  readonly verdict?: readonly OrderVerdict[]
+  /** A part of the PO, whatever its case, spaces and dashes. */
+  readonly q?: string
+  /** Only POs with a shipment that the reader has taken, or was given. */
+  readonly mine?: 'yes'
+}
+
+/** Reads the URL's query; a malformed value falls back to "not chosen" and never fails. */
+export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
+  return present({
+    verdict: knownOf(ORDER_VERDICTS, raw.verdict),
+    q: textOf(raw.q),
+    mine: oneOf(['yes'], raw.mine),
+  })
+}

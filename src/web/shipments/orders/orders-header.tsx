@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { Download, Printer } from 'lucide-react'
+import { titleOf } from '#contract/dashboard-api/pages.ts'
+import { orderFigures } from '#facts/orders/order-words.ts'
+import { SetRequiredDates } from '../../orders/paste/set-required-dates.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { AccountScope } from '../data/account/account-scope-words.ts'
+import type { JudgedRows } from '../data/account/account-store.ts'
+import { AccountScopeLine } from '../freshness/account-scope.tsx'
+import { FreshnessChip } from '../freshness/freshness-chip.tsx'
+import type { Orders } from './use-orders.ts'
+
+interface OrdersHeaderProps {
+  readonly orders: Orders
+  readonly judged: JudgedRows
+  readonly scope: AccountScope
+  readonly onRetry: () => void
+}
+
+/** What the page is about: how many orders have a date, how many of them miss it, and what can be done. */
+export function OrdersHeader({ orders, judged, scope, onRetry }: OrdersHeaderProps) {
+  const { rows, set, judge } = judged
+  return (
+    <div className="border-b border-line bg-panel px-3 py-1.5 sm:px-5 sm:py-2 print:p-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 sm:min-h-10">
+        <h1 className="text-base font-semibold">{titleOf('/orders')}</h1>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
+          <AccountScopeLine
+            scope={scope}
+            rows={rows}
+            readAtMs={set?.readAtMs ?? judge.nowMs}
+            nowMs={judge.nowMs}
+            onRetry={onRetry}
+          />
+          <div className="print:hidden">
+            <FreshnessChip />
+          </div>
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <SetRequiredDates />
+            <Button icon={Download} onClick={() => void exportShown(orders, judged)}>
+              Export
+            </Button>
+            <Button icon={Printer} onClick={() => print()}>
+              Print
+            </Button>
+          </div>
+        </div>
+      </div>
+      {scope !== 'none' && <Figures orders={orders} />}
+    </div>
+  )
+}
+
+/** Each figure leads to exactly the orders that it counts. */
+function Figures({ orders: { all } }: { readonly orders: Orders }) {
+  const [dated, ...parts] = orderFigures(all)
+  if (!dated) return null
+  return (
+    <p className="pb-1 font-medium">
+      {dated.count === 0 ? 'No order has a required date' : <FigureLink figure={dated} />}
+      {parts.map((part, at) => (
+        <span key={part.words}>
+          {at === 0 ? ': ' : ', '}
+          <FigureLink figure={part} />
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function FigureLink({
+  figure: { words, verdicts },
+}: {
+  readonly figure: ReturnType<typeof orderFigures>[number]
+}) {
+  return (
+    <Link
+      to="/orders"
+      search={{ verdict: verdicts }}
+      className="inline-block min-h-6 text-accent underline-offset-2 hover:underline print:text-ink"
+    >
+      {words}
+    </Link>
+  )
+}
+
+async function exportShown({ shown }: Orders, { judge }: JudgedRows): Promise<void> {
+  try {
+    const { exportOrders } = await import('./orders-export.ts')
+    await exportOrders(shown, judge)
+  } catch {
+    showToast({ words: 'The file could not be made. Reload the page and try again.' })
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { atSea, known } from '#facts/testing/known-shipment.ts'
+import { est } from '#facts/testing/sample-shipment.ts'
+import { beginOnTheSameMorning, listRequests, openOrders, type Served } from './testing/open-orders.tsx'
+
+beginOnTheSameMorning()
+
+/** Delivered on 22 December, as estimated. */
+const ACCOUNT: Served['account'] = [
+  atSea({ reference: 'A', tags: ['PO-LATE'] }),
+  atSea({ reference: 'B', tags: ['PO-LATE', 'PO-TIGHT'] }),
+  atSea({ reference: 'C', tags: ['PO-FREE'] }, est('2026-12-01')),
+]
+const REQUIRED = { 'PO-LATE': '2026-12-18', 'PO-TIGHT': '2026-12-23', 'PO-NOBODY': '2026-12-10' }
+const SERVED: Served = { account: ACCOUNT, required: REQUIRED }
+
+const tagsIn = (screen: Awaited<ReturnType<typeof openOrders>>['screen']) =>
+  screen
+    .getByRole('table')
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent)
+    .filter((text) => text.startsWith('PO-'))
+
+test('Each PO has a row, those that miss their day first, at no request to the service', async () => {
+  const { screen } = await openOrders(SERVED, '/orders')
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE', 'PO-NOBODY', 'PO-TIGHT', 'PO-FREE'])
+  await expect
+    .element(screen.getByRole('row').nth(1))
+    .toHaveTextContent('PO-LATERequired by Fri 18 Dec4 days after2: all at seaNext arrival Est. Tue 22 Dec')
+  await expect
+    .element(screen.getByText(/No shipment has this tag among 3 active \+ 0 delivered in the last 60 days\./))
+    .toBeVisible()
+  expect(listRequests()).toEqual([])
+})
+
+test('Each figure of the head opens exactly the orders that it counts', async () => {
+  const { screen, router } = await openOrders(SERVED, '/orders')
+  for (const [words, tags] of [
+    ['3 orders have a required date', ['PO-LATE', 'PO-NOBODY', 'PO-TIGHT']],
+    ['1 after', ['PO-LATE']],
+    ['1 without a shipment', ['PO-NOBODY']],
+    ['1 tight', ['PO-TIGHT']],
+  ] as const) {
+    await screen.getByRole('link', { name: words, exact: true }).click()
+    await expect.poll(() => tagsIn(screen)).toEqual(tags)
+  }
+  router.history.back()
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-NOBODY'])
+})
+
+describe('filters', () => {
+  test('Each choice counts what it shows, and choices of one kind add up', async () => {
+    const { screen } = await openOrders(SERVED, '/orders')
+    await screen.getByRole('button', { name: 'Has no date 1' }).click()
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-FREE'])
+    await screen.getByRole('button', { name: 'Tight 1' }).click()
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-TIGHT', 'PO-FREE'])
+    await expect.element(screen.getByText('2 of 4 orders')).toBeVisible()
+  })
+
+  test('A text finds a PO whatever its case, spaces and dashes', async () => {
+    const { screen } = await openOrders(SERVED, '/orders?q=po%20late')
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE'])
+  })
+
+  test('What leaves nothing says so, and is taken away by a link', async () => {
+    const { screen } = await openOrders(SERVED, '/orders?mine=yes')
+    await expect.element(screen.getByText('4 orders without them.')).toBeVisible()
+    await screen.getByRole('link', { name: 'Clear filters' }).click()
+    await expect.poll(() => tagsIn(screen)).toHaveLength(4)
+  })
+})
+
+test('A PO leads to its page', async () => {
+  const { screen, router } = await openOrders(SERVED, '/orders')
+  await screen.getByRole('link', { name: 'PO-TIGHT' }).click()
+  await expect.poll(() => router.state.location.searchStr).toBe('?tag=PO-TIGHT')
+  await expect.element(screen.getByText(/Required by Wed 23 Dec: 1 tight\./)).toBeVisible()
+})
+
+test('A PO of which every shipment is cancelled counts as one without', async () => {
+  const account = [known({ reference: 'X', tags: ['PO-X'], status: 'Cancelled' })]
+  const { screen } = await openOrders({ account, required: { 'PO-X': '2026-12-10' } }, '/orders')
+  await expect.element(screen.getByRole('button', { name: 'No shipment yet 1' })).toBeVisible()
+})

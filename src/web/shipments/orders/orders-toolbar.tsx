@@ -1,0 +1,74 @@
+import { Search, UserRound } from 'lucide-react'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { orderVerdictWord } from '#facts/orders/order-words.ts'
+import { ORDER_VERDICTS, type OrderVerdict } from '#facts/orders/orders.ts'
+import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.ts'
+import { toggleClass } from '../../ui/button.tsx'
+import { isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
+import { TextFilter } from '../filters/text-filter.tsx'
+import type { ShowOrders } from './use-show-orders.ts'
+import type { Orders } from './use-orders.ts'
+
+interface OrdersToolbarProps {
+  readonly search: OrdersSearch
+  readonly orders: Orders
+  readonly scope: AccountScope
+  readonly onShow: ShowOrders
+}
+
+/** Typing counts as finished after this pause. */
+const PAUSE_MS = 200
+
+/** The filters of the orders below. */
+export function OrdersToolbar({ search, orders, scope, onShow }: OrdersToolbarProps) {
+  const { counts, mineCount, shown, all } = orders
+  const { verdict = [], mine, q = '' } = search
+  const toggle = (each: OrderVerdict) => {
+    const others = verdict.filter((chosen) => chosen !== each)
+    const next = others.length === verdict.length ? [...verdict, each] : others
+    onShow(readOrdersSearch({ ...search, verdict: next }))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-t-lg border-b border-line px-3 py-2 print:px-0">
+      <div className="flex max-w-64 min-w-40 flex-1 max-sm:max-w-none max-sm:basis-full print:hidden">
+        <TextFilter
+          label="Search these orders"
+          icon={Search}
+          value={q}
+          pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}
+          onSubmit={(text) => onShow(readOrdersSearch({ ...search, q: text }), q !== '')}
+          input={{ type: 'search', placeholder: 'PO or tag' }}
+        />
+      </div>
+      <div role="group" aria-label="Required date" className="flex flex-wrap gap-1.5 print:hidden">
+        {ORDER_VERDICTS.filter((each) => counts.get(each) !== 0 || verdict.includes(each)).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={verdict.includes(each)}
+            onClick={() => toggle(each)}
+            className={toggleClass}
+          >
+            {orderVerdictWord(each)} <span className="font-normal">{grouped(counts.get(each) ?? 0)}</span>
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-pressed={mine === 'yes'}
+        title="With a shipment that you have taken, or were given"
+        onClick={() => onShow(readOrdersSearch({ ...search, mine: mine ? undefined : 'yes' }))}
+        className={`${toggleClass} print:hidden`}
+      >
+        <UserRound aria-hidden className="size-4 text-muted" />
+        Mine <span className="font-normal">{grouped(mineCount)}</span>
+      </button>
+      <p role="status" className="ml-auto text-xs text-muted">
+        {shown.length < all.length && `${grouped(shown.length)} of `}
+        {counted(all.length, 'order')}
+        {!isWhole(scope) && ' so far'}
+      </p>
+    </div>
+  )
+}
