@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import type { Shipment } from '../src/contract/schema.ts'
 import { searchField } from './support/finding.ts'
 import { openWholeList } from './support/list-page.ts'
@@ -102,6 +103,22 @@ test('Escape closes the suggestions first', { tag: '@long' }, async ({ page }) =
   await expect(suggestions(page)).toHaveCount(0)
   await expect(searchField(page)).toBeFocused()
   await expect(searchField(page)).toHaveValue('rotterdam')
+})
+
+test('Escape on a shipment closes the suggestions, then leaves an empty field, then goes back', async ({
+  page,
+}) => {
+  const address = `/shipments/${DEMO_SAMPLES.transpacific}`
+  await typeOn(page, address, '4500074159')
+  await page.keyboard.press('Escape')
+  await expect(searchField(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(searchField(page)).not.toBeFocused()
+  await expect(searchField(page)).toHaveValue('')
+  await expect(page).toHaveURL(address)
+  await expect(page.locator('[data-page-scroller]:focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/shipments')
 })
 
 for (const theme of ['light', 'dark'] as const) {

@@ -10,6 +10,7 @@ import {
 import { Ship } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { DashboardPage } from '#contract/dashboard-api/pages.ts'
 import { YouSection } from '../settings/personal-sections.tsx'
@@ -18,6 +19,7 @@ import { useOpenedFrom } from '../shipments/detail/use-opened-from.ts'
 import { rememberLook } from '../shipments/columns/look/remembered-look.ts'
 import { HelpDialog } from '../shortcuts/help-dialog.tsx'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
+import { PageScroller } from '../ui/page-scroller.tsx'
 import { startPageKeys } from './page-keys.ts'
 import { PageLinks } from './page-links.tsx'
 
@@ -34,7 +36,12 @@ vi.mock('./page-icons.ts', async (original) => {
 })
 
 function Shipment() {
-  return <BackLink from={useOpenedFrom()} />
+  return (
+    <PageScroller className="">
+      <BackLink from={useOpenedFrom()} />
+      <textarea aria-label="Note" />
+    </PageScroller>
+  )
 }
 
 async function open(address: string, Page: () => ReactNode = () => null) {
@@ -100,6 +107,23 @@ test('A shipment that was opened from a page that the list gains leads back ther
   await router.navigate({ to: '/shipments/$reference', params: { reference: 'A-1' } })
   await expect.element(screen.getByRole('link', { name: 'Vessels' }).last()).toBeVisible()
   await screen.getByRole('link', { name: 'Vessels' }).last().click()
+  await expect.poll(() => router.state.location.pathname).toBe('/vessels')
+})
+
+test('Escape in a field of a shipment leaves the field, and only the next one the shipment', async () => {
+  startShortcuts()
+  const { screen, router } = await open('/vessels')
+  await expect.poll(() => router.state.resolvedLocation?.pathname).toBe('/vessels')
+  await router.navigate({ to: '/shipments/$reference', params: { reference: 'A-1' } })
+  const field = screen.getByRole('textbox', { name: 'Note' })
+  await field.fill('Half a note')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).not.toHaveFocus()
+  await expect.element(field).toHaveValue('Half a note')
+  expect(document.activeElement?.contains(field.element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+  expect(router.state.location.pathname).toBe('/shipments/A-1')
+  await userEvent.keyboard('{Escape}')
   await expect.poll(() => router.state.location.pathname).toBe('/vessels')
 })
 

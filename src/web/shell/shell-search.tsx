@@ -117,6 +117,8 @@ function SearchForm({ className, onFocus, onBlur }: SearchFormProps) {
           inputProps.onKeyDown(event)
           // What is typed here filters nothing yet, so no rows are its results.
           if (event.key === 'ArrowDown') event.stopPropagation()
+          // The page may take the focus from it, and leaves no text behind that it does not search for.
+          if (event.key === 'Escape' && !event.defaultPrevented) event.currentTarget.value = ''
         }}
         enterKeyHint="search"
         autoComplete="off"

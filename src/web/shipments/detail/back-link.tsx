@@ -2,8 +2,10 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
+import { isTextField } from '../../shortcuts/key-press.ts'
 import { once } from '../../shortcuts/once.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
+import { focusPage } from '../../ui/page-scroller.tsx'
 import type { OpenedFrom } from './use-opened-from.ts'
 
 interface BackLinkProps {
@@ -22,8 +24,10 @@ export function BackLink({ from, otherwise = '/shipments' }: BackLinkProps) {
     else router.history.push(href)
   }
   useKeys({
-    Escape: once(() => {
-      goBack()
+    Escape: once((target) => {
+      // Who writes wants to leave the field, and not the page.
+      if (isTextField(target)) focusPage()
+      else goBack()
       return true
     }),
   })
