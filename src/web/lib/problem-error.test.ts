@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { explain, problemErrorOf, UnreachableError, waitSecondsOf } from './problem-error.ts'
 
 describe('what the user reads after a failure', () => {
@@ -53,8 +53,19 @@ describe('what the user reads after a failure', () => {
     },
   )
 
-  test('no answer blames the connection, any other error the page', () => {
-    expect(explain(new UnreachableError('x')).title).toBe('You are offline')
+  test.each([
+    ['without a network the connection', false, 'You are offline'],
+    ['with one the server', true, 'Landfall cannot be reached'],
+  ])('no answer blames %s', (_what, onLine, title) => {
+    vi.stubGlobal('navigator', { onLine })
+    expect(explain(new UnreachableError('x'))).toEqual({
+      title,
+      advice: 'Your changes are kept and sent later.',
+      canRetry: true,
+    })
+  })
+
+  test('any other error blames the page', () => {
     expect(explain(new TypeError('x is undefined')).title).toBe('Something went wrong on this page')
   })
 })

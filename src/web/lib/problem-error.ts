@@ -1,8 +1,23 @@
 import { PROBLEMS, ProblemError, type ProblemCode } from '#contract/problem.ts'
 
-/** The proxy gave no answer at all: the browser is offline, or the dashboard's own server is down. */
+/** What the reader is told where no answer came at all. */
+export const NO_ANSWER_WORDS = {
+  offline: 'You are offline',
+  unreachable: 'Landfall cannot be reached',
+} as const
+
+type NoAnswer = keyof typeof NO_ANSWER_WORDS
+
+/** Why no answer came: the browser has no network, or the dashboard's own server cannot be reached over it. */
+export function whyNoAnswer(): NoAnswer {
+  return navigator.onLine ? 'unreachable' : 'offline'
+}
+
+/** The proxy gave no answer at all. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
+  /** As it was when the answer did not come. */
+  readonly why = whyNoAnswer()
 }
 
 /** What the user reads when something could not be loaded. */
@@ -46,7 +61,7 @@ export function problemErrorOf(
 export function explain(error: unknown): Explanation {
   if (error instanceof UnreachableError) {
     return {
-      title: 'You are offline',
+      title: NO_ANSWER_WORDS[error.why],
       advice: 'Your changes are kept and sent later.',
       canRetry: true,
     }

@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ProblemError } from '#contract/problem.ts'
-import { UnreachableError } from '../lib/problem-error.ts'
+import { NO_ANSWER_WORDS, UnreachableError } from '../lib/problem-error.ts'
 import { ListFailed } from './list-failed.tsx'
 
 const WORDS = { detail: '', hint: '' }
+const NO_ANSWER = new UnreachableError('no')
 
 test.each([
-  ['no network', new UnreachableError('no'), 'You are offline'],
+  ['no answer', NO_ANSWER, NO_ANSWER_WORDS[NO_ANSWER.why]],
   [
     'a service that is down',
     new ProblemError('upstream_unreachable', WORDS),

@@ -28,17 +28,24 @@ test('Code of a build that the server no longer has offers to reload', async () 
   await expect.element(alert.getByRole('button', { name: 'Reload' })).toHaveFocus()
 })
 
-test('Code that did not come without a connection does not offer to reload, which would take the page away', async () => {
-  const screen = await render(<MissingCode />)
-  await expect
-    .element(screen.getByText('You are offline, and this part is not loaded yet.', { exact: true }))
-    .toBeVisible()
-  const again = screen.getByRole('button')
-  await expect.element(again).toHaveTextContent('Try again')
-  await again.click()
-  await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBe(2)
-  await expect.element(again).toBeVisible()
-})
+test.each([
+  ['a network', false, 'You are offline'],
+  ['an answer', true, 'Landfall cannot be reached'],
+])(
+  'Code that did not come without %s does not offer to reload, which would take the page away',
+  async (_what, isOnline, why) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    const screen = await render(<MissingCode />)
+    await expect
+      .element(screen.getByText(`${why}, and this part is not loaded yet.`, { exact: true }))
+      .toBeVisible()
+    const again = screen.getByRole('button')
+    await expect.element(again).toHaveTextContent('Try again')
+    await again.click()
+    await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBe(2)
+    await expect.element(again).toBeVisible()
+  },
+)
 
 test('Code that the server has and that did not come offers to reload', async () => {
   answerWithPage('data:text/javascript,')

@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCw } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { NO_ANSWER_WORDS, whyNoAnswer } from '../lib/problem-error.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { focusPage } from './page-scroller.tsx'
@@ -7,7 +8,8 @@ import { focusPage } from './page-scroller.tsx'
 type Reason = keyof typeof WORDS
 
 const WORDS = {
-  unreachable: 'You are offline, and this part is not loaded yet.',
+  offline: `${NO_ANSWER_WORDS.offline}, and this part is not loaded yet.`,
+  unreachable: `${NO_ANSWER_WORDS.unreachable}, and this part is not loaded yet.`,
   failed: 'This part could not be loaded.',
   updated: 'Landfall was updated.',
 } as const
@@ -27,17 +29,22 @@ export function MissingCode() {
   }, [])
   const tryAgain = async () => {
     const next = await reasonNow()
-    if (next === 'unreachable') setReason(next)
-    else location.reload()
+    if (helpsToReload(next)) location.reload()
+    else setReason(next)
   }
   if (reason === null) return null
   return (
     <Alert words={WORDS[reason]}>
       <Button onClick={() => void tryAgain()} icon={RotateCw}>
-        {reason === 'unreachable' ? 'Try again' : 'Reload'}
+        {helpsToReload(reason) ? 'Reload' : 'Try again'}
       </Button>
     </Alert>
   )
+}
+
+/** Where the server does not answer, a reload would take the page away. */
+function helpsToReload(reason: Reason): boolean {
+  return reason === 'failed' || reason === 'updated'
 }
 
 /** The same in the place of a dialog. */
@@ -54,10 +61,10 @@ async function reasonNow(): Promise<Reason> {
   const own = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
   try {
     const answer = await fetch('/', { cache: 'no-store' })
-    if (!answer.ok) return 'unreachable'
+    if (!answer.ok) return whyNoAnswer()
     return (await answer.text()).includes(own) ? 'failed' : 'updated'
   } catch {
-    return 'unreachable'
+    return whyNoAnswer()
   }
 }
 

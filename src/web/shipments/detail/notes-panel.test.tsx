@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import { TeamNotices } from '../../team/team-notices.tsx'
@@ -89,6 +89,7 @@ test('offline says that notes come later, and shows what is added as waiting', a
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
   await screen.unmount()
   proxy.isDown = true
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const other = await proxy.draw(<NotesPanel reference="B-2" />)
   await expect
     .element(other.getByText('You are offline. Notes appear once the connection is back.'))

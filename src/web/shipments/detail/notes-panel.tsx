@@ -3,7 +3,7 @@ import { useEffect, useState, type Ref } from 'react'
 import { LOCAL_PERSON, type TeamNote } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { UnreachableError } from '../../lib/problem-error.ts'
+import { explain, UnreachableError } from '../../lib/problem-error.ts'
 import { nameOf, withUnsent, type ShownEntry } from '../../team/outbox.ts'
 import { notesQuery } from '../../team/team-query.ts'
 import { entryName, referenceOf } from '../../team/team-state.ts'
@@ -90,7 +90,7 @@ function useNotes(reference: string): NotesOfShipment {
 
 function unreadableWords(error: Error): string {
   return error instanceof UnreachableError
-    ? 'You are offline. Notes appear once the connection is back.'
+    ? `${explain(error).title}. Notes appear once the connection is back.`
     : 'Notes cannot be read at the moment.'
 }
 
