@@ -31,6 +31,14 @@ export function changeWords({ kind, member, value }: RuleChange, rules: TeamRule
   return mode === '' ? words : `${words}, ${mode}`
 }
 
+/** What the usual alerts take the place of: 'Default alerts in place of 2 changed ones'. */
+export function resetWords({ days, off }: Pick<TeamRules, 'days' | 'off'>): string {
+  const changed = new Set([...Object.keys(days), ...off])
+  return changed.size === 0
+    ? 'Default alerts'
+    : `Default alerts in place of ${counted(changed.size, 'changed one')}`
+}
+
 /** Judges as before, by other rules. */
 export function judgeWith(rules: TeamRules, { nowMs, dealtWith }: Pick<Judge, 'nowMs' | 'dealtWith'>): Judge {
   return judgeAt(nowMs, undefined, rules, dealtWith)

@@ -37,7 +37,7 @@ const TROUBLE_WORDS = {
   unreadable: 'The team’s settings cannot be read now. The default rules apply, and nothing can be changed.',
 } as const
 
-/** Asks before the first change that others will see. */
+/** Asks before the first change that others will see, and before each of many values at once. */
 export function AskOnce({ team: { asking, answer } }: { readonly team: TeamSettings }) {
   if (!asking) return null
   return (

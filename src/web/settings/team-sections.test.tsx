@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { TeamSetting } from '#contract/dashboard-api/team.ts'
 import { createKnownRows, KnownRowsContext } from '../shipments/data/known-rows.ts'
 import { OUTBOX_PREFIX } from '../team/outbox-storage.ts'
 import { UNSENT_MAX, writeOf } from '../team/outbox.ts'
 import { startTeamProxy, type TeamProxy } from '../team/testing/team-proxy.tsx'
+import { Toast } from '../ui/toast.tsx'
 import { AskOnce } from './team-notes.tsx'
 import { AttentionSection, CountingSection } from './team-sections.tsx'
 import { useTeamSettings } from './use-team-settings.ts'
@@ -22,8 +24,21 @@ function Page() {
       <CountingSection team={team} />
       <AttentionSection team={team} />
       <AskOnce team={team} />
+      <Toast />
     </KnownRowsContext>
   )
+}
+
+/** The team has chosen this since before. */
+function tellThresholds(value: TeamSetting): void {
+  proxy.tell({
+    kind: 'settings',
+    key: 'thresholds',
+    rev: 500,
+    value,
+    by: { id: 'cleo', name: 'Cleo' },
+    at: '2026-11-20T09:00:00Z',
+  })
 }
 
 /** Changes of another person fill the outbox: none can be added, and none is sent. */
@@ -43,6 +58,20 @@ function fillOutbox(): void {
     localStorage.setItem(`${OUTBOX_PREFIX}owners/${change.key}`, JSON.stringify(write))
   }
 }
+
+test('the question that leaving a number raises gives the focus to where Tab led', async () => {
+  const screen = await proxy.draw(<Page />)
+  const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
+  await expect.element(field).toBeEnabled()
+  await field.fill('5')
+  await userEvent.tab()
+  const confirm = screen.getByRole('button', { name: 'Change for everybody' })
+  await expect.element(confirm).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(confirm).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('switch', { name: 'Cutoff in' })).toHaveFocus()
+  await expect.element(field).toHaveValue('2')
+})
 
 test('a setting of the team that cannot be kept stays as it was, and says why beside it', async () => {
   fillOutbox()
@@ -96,4 +125,34 @@ test('a number of days that the proxy refuses stays in its field', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveAccessibleDescription('Not saved')
   await expect.element(field).toHaveValue('5')
+})
+
+test('a further change is not asked about, and says what it changes for the whole team', async () => {
+  const screen = await proxy.draw(<Page />)
+  const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
+  await expect.element(field).toBeEnabled()
+  await field.fill('5')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(screen.getByText('Cutoff in 5 instead of 2 days or less, for the whole team'))
+    .toBeVisible()
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+})
+
+test('Defaults ask each time, name how many alerts they change, and keep the focus', async () => {
+  const screen = await proxy.draw(<Page />)
+  const defaults = screen.getByRole('button', { name: 'Defaults' })
+  await expect.element(defaults).toHaveAttribute('aria-disabled', 'true')
+  tellThresholds({ cutoff: { days: 5 }, missing: { on: false } })
+  await expect.element(defaults).not.toHaveAttribute('aria-disabled')
+  await defaults.click()
+  const dialog = screen.getByRole('dialog')
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Default alerts in place of 2 changed ones.* for the whole team\./)
+  expect(proxy.written).toEqual([])
+  await dialog.getByRole('button', { name: 'Change for everybody' }).click()
+  await expect.poll(() => proxy.written.map(({ value }) => value)).toEqual([null])
+  await expect.element(defaults).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(defaults).toHaveFocus()
 })

@@ -13,7 +13,7 @@ import { ATTENTION_KINDS, type AttentionKind, ruleOf } from '#facts/attention/ru
 import { useJudge } from '../shipments/data/use-judge.ts'
 import { Button } from '../ui/button.tsx'
 import { useAttentionCount, type AttentionCount } from './attention-count.ts'
-import { ChangeEffect, changeWords, judgeWith } from './change-effect.tsx'
+import { ChangeEffect, changeWords, judgeWith, resetWords } from './change-effect.tsx'
 import { withRule, type RuleChange } from './chosen-rules.ts'
 import { DaysField } from './days-field.tsx'
 import { Section, Setting, Switch } from './parts.tsx'
@@ -31,13 +31,14 @@ export function CountingSection({ team }: TeamSectionProps) {
   const entry = team.entryOf('arrivalDayCounts')
   const arrivalDayCounts = entry?.value === true
   const choose = (value: boolean) => {
+    const words = CONVENTIONS.find(({ counts }) => counts === value)?.words ?? ''
     team.change({
       name: 'arrivalDayCounts',
       value,
-      words: 'how free days are counted',
+      words,
       effect: (
         <ChangeEffect
-          words={CONVENTIONS.find(({ counts }) => counts === value)?.words ?? ''}
+          words={words}
           before={judge}
           after={judgeWith(readTeamRules(team.entryOf('thresholds')?.value, value), judge)}
         />
@@ -115,12 +116,12 @@ export function AttentionSection({ team }: TeamSectionProps) {
   )
   const change = (next: RuleChange) => {
     const value = withRule(stored, next)
-    const effect = effectOf(changeWords(next, rules), value)
-    team.change({ name: 'thresholds', value, words: ruleOf(next.kind).setting.title, effect })
+    const words = changeWords(next, rules)
+    team.change({ name: 'thresholds', value, words, effect: effectOf(words, value) })
   }
   const reset = () => {
-    const effect = effectOf('Default alerts', null)
-    team.change({ name: 'thresholds', value: null, words: 'alerts', effect })
+    const words = resetWords(rules)
+    team.change({ name: 'thresholds', value: null, words, effect: effectOf(words, null), isMany: true })
   }
   return (
     <Section
@@ -131,7 +132,12 @@ export function AttentionSection({ team }: TeamSectionProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
           <ChangedBy team={team} name="thresholds" />
           <span>{countWords(count)}</span>
-          <Button icon={RotateCcw} isDisabled={team.trouble !== null || stored === undefined} onClick={reset}>
+          <Button
+            icon={RotateCcw}
+            isDisabled={team.trouble !== null || stored === undefined}
+            keepsFocus
+            onClick={reset}
+          >
             Defaults
           </Button>
         </div>

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { TeamEntry, TeamSetting } from '#contract/dashboard-api/team.ts'
 import { entryName } from '../team/team-state.ts'
+import { savedLaterWords } from '../team/unsent-words.ts'
 import { useOutbox, useTeam } from '../team/use-team.ts'
+import { showToast } from '../ui/toast.tsx'
 
 /** Names a setting of the team. */
 export type TeamSettingName = 'thresholds' | 'arrivalDayCounts'
@@ -10,10 +12,12 @@ interface SettingChange {
   readonly name: TeamSettingName
   /** `null` for the usual one. */
   readonly value: TeamSetting | null
-  /** What was done, for a reader who takes it back. */
+  /** What is changed: 'Cutoff in 5 instead of 2 days or less'. */
   readonly words: string
   /** What it comes to, for a reader who is asked whether it is wanted. */
   readonly effect: ReactNode
+  /** It changes many values at once, and is asked for each time. */
+  readonly isMany?: boolean
 }
 
 type Refused = Pick<SettingChange, 'name' | 'value'> & { readonly why: string }
@@ -28,7 +32,7 @@ export interface TeamSettings {
   readonly unsavedOf: (name: TeamSettingName) => TeamSetting | null | undefined
   /** What the team has chosen, with unsent changes of the reader's own. */
   readonly entryOf: (name: TeamSettingName) => (TeamEntry & { readonly kind: 'settings' }) | undefined
-  /** Changes a setting; the first time it asks. */
+  /** Changes a setting and says so; the first time, and where it changes many values, it asks. */
   readonly change: (change: SettingChange) => void
   /** The change that waits for the answer. */
   readonly asking: SettingChange | null
@@ -46,6 +50,9 @@ export function useTeamSettings(): TeamSettings {
   const make = ({ name, value, words }: SettingChange) => {
     const changed = outbox.change([{ kind: 'settings', key: name, value }], words)
     setRefused(changed.isMade ? null : { name, value, why: changed.why })
+    if (!changed.isMade) return
+    const parts = [`${words}, for the whole team`, savedLaterWords(outbox.view().waiting)]
+    showToast({ words: parts.filter((part) => part !== undefined).join(' · ') })
   }
   return {
     trouble: isUnreadable ? 'unreadable' : state === undefined ? 'reading' : null,
@@ -62,7 +69,11 @@ export function useTeamSettings(): TeamSettings {
       const entry = entries.get(entryName('settings', name))
       return entry?.kind === 'settings' ? entry : undefined
     },
-    change: (change) => (reader.isAware ? make(change) : setAsking(change)),
+    change(change) {
+      if (reader.isAware && !change.isMany) make(change)
+      // Once the focus is where Tab leads: the question gives it back to where it was.
+      else setTimeout(() => setAsking(change))
+    },
     asking,
     answer(isWanted) {
       setAsking(null)

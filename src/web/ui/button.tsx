@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** Classes of everything that looks like a button, links included. */
 export const buttonClass =
-  'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-edge bg-panel px-2.5 text-sm font-medium sm:px-3 max-sm:min-w-fit sm:whitespace-nowrap hover:bg-hover disabled:opacity-60'
+  'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-edge bg-panel px-2.5 text-sm font-medium sm:px-3 max-sm:min-w-fit sm:whitespace-nowrap hover:bg-hover disabled:opacity-60 aria-disabled:opacity-60'
 
 /** The same for a button that stands out from its surroundings. */
 export const primaryButtonClass =
@@ -18,6 +18,8 @@ export function Button(props: {
   children: ReactNode
   icon?: LucideIcon
   isDisabled?: boolean
+  /** The focus stays on it when it becomes disabled. */
+  keepsFocus?: boolean
   /** Why it is disabled. */
   why?: string | undefined
   /** For assistive technology, where the words alone do not say what it is about; begins with them. */
@@ -25,12 +27,14 @@ export function Button(props: {
   /** Whether it stands out from its surroundings. */
   isPrimary?: boolean
 }) {
-  const { onClick, children, name, icon: Icon, isDisabled = false, why, isPrimary = false } = props
+  const { onClick, children, name, icon: Icon, isDisabled = false, keepsFocus = false } = props
+  const { why, isPrimary = false } = props
   return (
     <button
       type="button"
-      onClick={onClick}
-      disabled={isDisabled}
+      onClick={isDisabled ? undefined : onClick}
+      disabled={isDisabled && !keepsFocus}
+      aria-disabled={isDisabled && keepsFocus ? true : undefined}
       title={isDisabled ? why : undefined}
       aria-label={name}
       className={isPrimary ? primaryButtonClass : buttonClass}
