@@ -65,7 +65,7 @@ test.describe('the address is the view', () => {
     ).toHaveAccessibleName('All')
   })
 
-  test('a status is read in whatever case, and one that does not exist is said to be left out', async ({
+  test('a status is read in whatever case, and filters that do not exist are said to be left out', async ({
     page,
   }) => {
     const pressed = page.getByRole('group', { name: 'Status' }).getByRole('button', { pressed: true })
@@ -76,9 +76,13 @@ test.describe('the address is the view', () => {
     await expect(note).toHaveCount(0)
     await openList(page, `${PATH}?status=open&status=delivered`)
     await expect(pressed).toHaveAccessibleName('Delivered')
-    await expect(note).toContainText('“open” is not a status and was left out.')
+    await expect(note).toContainText('Status “open” is not known and was left out.')
     await note.getByRole('button', { name: 'Close' }).click()
     await expect(note).toHaveCount(0)
+    await openList(page, `${PATH}?status=open&attention=contradiction`)
+    await expect(note).toContainText(
+      'Status “open”, Attention “contradiction” are not known and were left out.',
+    )
   })
 
   for (const tag of ['4500012345678901234', '00123', '22E1', 'true', 'null', '"x"', 'a+b', 'ü', '1e400']) {

@@ -7,10 +7,10 @@ import { createAppRouter } from './router.ts'
 import { followSession } from './account/watch-session.ts'
 import { KnownRowsContext } from './shipments/data/known-rows.ts'
 import { startPageKeys } from './shell/page-keys.ts'
-import { noteUnknownStatus } from './shipments/filters/unknown-status.ts'
+import { noteUnknownValues } from './shipments/filters/unknown-values.ts'
 import { startShortcuts } from './shortcuts/shortcuts.ts'
 
-noteUnknownStatus(location)
+noteUnknownValues(location)
 // Before the router, which draws a page as soon as it hears of Back: that it was the reader's doing is to be known by then.
 startShortcuts()
 const { router, queryClient, knownRows } = createAppRouter()

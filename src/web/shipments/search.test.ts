@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
-import { readShipmentsSearch, unknownStatusesIn } from '#facts/views/search.ts'
+import { readShipmentsSearch, unknownValuesIn } from '#facts/views/search.ts'
 import {
   isFiltered,
   serverFiltersAt,
@@ -50,9 +50,24 @@ describe('the search of the list', () => {
   test.each([
     ['', []],
     ['?status=active&status=', []],
-    ['?status=open&status=Active&status=Lost+at+sea', ['open', 'Lost at sea']],
-  ])('%s asks for the unknown statuses %j', (query, unknown) => {
-    expect(unknownStatusesIn(parseSearch(query))).toEqual(unknown)
+    [
+      '?attention=High&stage=waiting&due=cutoff-ahead&mode=Space&carrier=Nobody&etaFrom=-3d&updatedSince=7d',
+      [],
+    ],
+    [
+      '?status=open&status=Active&status=Lost+at+sea',
+      [{ filter: 'Status', values: ['open', 'Lost at sea'] }],
+    ],
+    ['?attention=contradiction&attention=missing', [{ filter: 'Attention', values: ['contradiction'] }]],
+    [
+      '?insured=maybe&etaTo=soon',
+      [
+        { filter: 'Insured', values: ['maybe'] },
+        { filter: 'ETA to', values: ['soon'] },
+      ],
+    ],
+  ])('%s asks for the unknown values %j', (query, unknown) => {
+    expect(unknownValuesIn(parseSearch(query))).toEqual(unknown)
   })
 
   test('what was read is written so that it is read again', () => {

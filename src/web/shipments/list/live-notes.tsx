@@ -1,10 +1,9 @@
 import { RotateCw, Info, X } from 'lucide-react'
 import type { Ref, ReactNode } from 'react'
-import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { counted } from '#facts/text/counted.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { Button } from '../../ui/button.tsx'
-import { dismissUnknownStatus, useUnknownStatuses } from '../filters/unknown-status.ts'
+import { dismissUnknownValues, useUnknownValues } from '../filters/unknown-values.ts'
 import type { Reloaded } from './use-list-on-screen.ts'
 
 interface WaitingNotesProps {
@@ -50,15 +49,15 @@ export function ReloadedBar({ reloaded, onClose }: ReloadedBarProps) {
   return <InfoBar onClose={onClose}>Reloaded: more than {count} changed while you were away.</InfoBar>
 }
 
-/** Says that the address asks for a status that does not exist, which would otherwise show as no filter at all. */
-export function UnknownStatusBar({ search }: { readonly search: ShipmentsSearch }) {
-  const statuses = useUnknownStatuses(search)
-  if (statuses.length === 0) return null
-  const names = statuses.map((status) => `“${status}”`).join(', ')
-  const words = statuses.length === 1 ? 'is not a status and was' : 'are not statuses and were'
+/** Says which filters of the address do not exist, which would otherwise show as no filters at all. */
+export function UnknownValuesBar({ search }: { readonly search: ShipmentsSearch }) {
+  const unknown = useUnknownValues(search)
+  if (unknown.length === 0) return null
+  const names = unknown.flatMap(({ filter, values }) => values.map((value) => `${filter} “${value}”`))
+  const words = names.length === 1 ? 'is not known and was left out' : 'are not known and were left out'
   return (
-    <InfoBar onClose={dismissUnknownStatus}>
-      {names} {words} left out. Statuses are {SHIPMENT_STATUSES.join(', ')}.
+    <InfoBar onClose={dismissUnknownValues}>
+      {names.join(', ')} {words}.
     </InfoBar>
   )
 }

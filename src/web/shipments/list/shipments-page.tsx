@@ -7,7 +7,7 @@ import { useListName } from '../views/use-list-name.ts'
 import { ListBody } from './list-body.tsx'
 import { createListReader } from './list-reader.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { ReloadedBar, UnknownStatusBar } from './live-notes.tsx'
+import { ReloadedBar, UnknownValuesBar } from './live-notes.tsx'
 import { LoadAllBar } from './load-all-bar.tsx'
 import { OrderSentence } from './order-sentence.tsx'
 import { PrintedList } from './printed-list.tsx'
@@ -57,7 +57,7 @@ export function ShipmentsPage() {
           isLoadAllOffered={!isBarShown}
           updatesRef={setUpdates}
         />
-        <UnknownStatusBar search={search} />
+        <UnknownValuesBar search={search} />
         <OrderSentence content={content} />
         {reloaded && <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />}
         <ListBody
