@@ -11,7 +11,9 @@ async function openSettings(page: Page): Promise<void> {
 test('a choice in Settings holds at once, and an address with its own value wins', async ({ page }) => {
   await openSettings(page)
   await page.getByRole('radio', { name: 'Compact' }).check()
-  await page.getByLabel('Leading identifier').selectOption('PO or tag')
+  const lead = page.getByLabel('Leading identifier')
+  await expect(lead).toHaveAccessibleDescription(/^First column of the Shipments list\./)
+  await lead.selectOption('PO or tag')
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 

@@ -113,7 +113,7 @@ function LookSettings() {
           />
         )}
       </Setting>
-      <Setting title="Leading identifier" hint="First column of every list. Links can override this.">
+      <Setting title="Leading identifier" hint="First column of the Shipments list. Links can override this.">
         {(labels) => (
           <Select
             labels={labels}
