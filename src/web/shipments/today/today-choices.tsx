@@ -4,6 +4,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
 import { ATTENTION_KINDS } from '#facts/attention/rules.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
+import type { ChoiceCounts } from '../filters/choice-counts.ts'
 import { ChoiceGroup } from '../filters/choice-group.tsx'
 import { useChoiceCounts } from '../filters/use-choice-counts.ts'
 import { countKinds } from './today-choice.ts'
@@ -41,13 +42,19 @@ export function KindChoices({ search, tabs, judge, show }: ChoicesProps) {
   )
 }
 
-export function ModeChoices({ search, among, judge, show }: ChoicesProps) {
-  const counts = useChoiceCounts(among, withoutMine(search), judge)
+export function ModeChoices(props: ChoicesProps) {
+  const { search, show } = props
+  const counts = useTodayChoiceCounts(props)
   if (!counts) return null
   return <ChoiceGroup title="Mode" name="mode" search={search} counts={counts} onChange={show} />
 }
 
-/** The rows to choose among are the reader's already, with those that a colleague has just taken. */
-export function withoutMine({ mine: _mine, ...others }: TodaySearch): TodaySearch {
+/** The rows to choose among are the reader's already, with those that a colleague has just taken: nothing asks for them again. */
+export function useTodayChoiceCounts({ search, among, judge }: ChoicesProps): ChoiceCounts | null {
+  const others = useMemo(() => withoutMine(search), [search])
+  return useChoiceCounts(among, others, judge)
+}
+
+function withoutMine({ mine: _mine, ...others }: TodaySearch): TodaySearch {
   return others
 }

@@ -6,9 +6,8 @@ import { isTodayFiltered } from '#facts/views/today-search.ts'
 import { ChoicesOf, SidePanel } from '../filters/filter-panel.tsx'
 import { MineToggle } from '../filters/mine-toggle.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
-import { useChoiceCounts } from '../filters/use-choice-counts.ts'
 import { withoutTodayFilters } from './today-choice.ts'
-import { KindChoices, withoutMine, type ChoicesProps } from './today-choices.tsx'
+import { KindChoices, useTodayChoiceCounts, type ChoicesProps } from './today-choices.tsx'
 import { resultWords, type TodayCounts } from './today-words.ts'
 
 export interface TodayPanelProps extends ChoicesProps {
@@ -62,8 +61,9 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
   )
 }
 
-function Choices({ search, among, judge, isSteady, show }: ChoicesProps & { readonly isSteady: boolean }) {
-  const counts = useChoiceCounts(among, withoutMine(search), judge)
+function Choices({ isSteady, ...props }: ChoicesProps & { readonly isSteady: boolean }) {
+  const { search, among, judge, show } = props
+  const counts = useTodayChoiceCounts(props)
   if (!counts) return <p role="status">Counting {grouped(among.length)} shipments…</p>
   return (
     <>
