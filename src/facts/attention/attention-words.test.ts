@@ -4,7 +4,7 @@ import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from './attention.ts'
 import { judgeAt } from './judge.ts'
 import { act, est, oceanRoute, place, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
-import { attentionWords } from './attention-words.ts'
+import { attentionBadge, attentionWords, lastingReason } from './attention-words.ts'
 import { groupWord } from './group.ts'
 
 const judge = judgeAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
@@ -121,6 +121,47 @@ test('what may have passed by now, and what not', () => {
   expect(said.map(({ reason, date }) => `${reason} | ${date}`)).toEqual(
     expect.arrayContaining(['Cargo cutoff was yesterday | Thu 19 Nov', 'SI cutoff is today | Fri 20 Nov']),
   )
+})
+
+test('the badge of a day before today says so too, though it may still last elsewhere', () => {
+  const early = judgeAt(new Date('2026-11-20T06:31:00Z').getTime(), 'UTC')
+  const badges = (over: Partial<Shipment>) => {
+    const shipment = sampleShipment({ tags: ['PO-1'], ...over })
+    return attentionOf(shipment, early)
+      .filter(({ kind }) => kind === 'cutoff' || kind === 'free-time')
+      .map((item) => attentionBadge(item, shipment, early))
+  }
+  expect(badges({ booking: { ...booking, shippingInstructionCutoff: day('2026-11-19') } })).toEqual([
+    { tone: 'bad', words: 'SI cutoff was 19 Nov' },
+  ])
+  expect(badges({ currentMilestoneIndex: 2, milestones: landed('2026-11-12'), ...free(7) })).toEqual([
+    { tone: 'bad', words: 'LFD was 19 Nov (est.)' },
+  ])
+})
+
+test.each([
+  ['2026-11-19', 'SI cutoff was 19 Nov'],
+  ['2026-11-20', 'SI cutoff 20 Nov'],
+  ['2026-11-21', 'SI cutoff 21 Nov'],
+])('a file names the day %s of a cutoff, and none as today', (cutoff, words) => {
+  const early = judgeAt(new Date('2026-11-20T06:31:00Z').getTime(), 'UTC')
+  const shipment = sampleShipment({
+    tags: ['PO-1'],
+    booking: { ...booking, shippingInstructionCutoff: day(cutoff) },
+  })
+  const item = attentionOf(shipment, early).find(({ kind }) => kind === 'cutoff')
+  expect(item && lastingReason(item, shipment, early)).toBe(words)
+})
+
+test('a file names the day on which free time ends', () => {
+  const shipment = sampleShipment({
+    tags: ['PO-1'],
+    currentMilestoneIndex: 2,
+    milestones: landed('2026-11-15'),
+    ...free(7),
+  })
+  const item = attentionOf(shipment, judge).find(({ kind }) => kind === 'free-time')
+  expect(item && lastingReason(item, shipment, judge)).toBe('Free time ends 22 Nov (est.)')
 })
 
 test('an estimate that passed', () => {

@@ -2,12 +2,19 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { toneOf } from './group.ts'
+import type { Tone } from './group.ts'
 import type { AttentionBadge, AttentionWords, RuleJudge } from './rule.ts'
 import { type AttentionItem, type AttentionReason, groupOf, ruleOf } from './rules.ts'
 
 /** The problem, its day, and the next step. */
 export function attentionWords(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): AttentionWords {
   return ruleOf(item.kind).words(item, shipment, clock)
+}
+
+/** The problem, for a file: it names days, and none as 'today'. */
+export function lastingReason(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): string {
+  const words = attentionWords(item, shipment, clock)
+  return words.lastingReason ?? words.reason
 }
 
 /** What the day of an item rests on, in a few words: a record, an estimate, or a sum. */
@@ -21,7 +28,10 @@ export function attentionBadge(
   shipment: ShipmentOutline,
   clock: Clock,
 ): AttentionBadge {
-  const { date } = reason
-  const tone = toneOf({ group: groupOf(reason, clock), date }, clock)
-  return { ...ruleOf(reason.kind).badge(reason, shipment, clock), tone }
+  return { ...ruleOf(reason.kind).badge(reason, shipment, clock), tone: toneOfReason(reason, clock) }
+}
+
+/** How loud a reason is, wherever it is shown. */
+export function toneOfReason(reason: AttentionReason, clock: Clock): Tone {
+  return toneOf({ group: groupOf(reason, clock), date: reason.date }, clock)
 }

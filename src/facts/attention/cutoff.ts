@@ -5,7 +5,7 @@ import { type Cutoff, cutoffsOf } from '../shipment/cutoffs.ts'
 import { whereabouts } from '../words/milestone-place-name.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
 import { moved, nearness } from './dates.ts'
-import { groupByDate } from './group.ts'
+import { groupByDate, type Tone, toneByDate } from './group.ts'
 import { daysOf } from './days.ts'
 import type { AttentionRule, AttentionWords, Reason, RuleJudge } from './rule.ts'
 
@@ -34,17 +34,14 @@ export const cutoffRule: AttentionRule<CutoffReason> = {
   words({ cutoff: { kind, date } }, shipment, clock) {
     const isCargo = kind === 'cargo'
     return {
-      reason: `${isCargo ? 'Cargo cutoff' : 'SI cutoff'} ${whenWords(date, clock)}`,
+      reason: `${NAMES[kind]} ${whenWords(date, clock)}`,
+      lastingReason: datedWords(kind, date, clock),
       date: isNamed(date, clock) ? relativeDay(date, clock.today) : formatDateNear(date, clock.today),
       ...(isCargo ? cargoStep(shipment, isCertainPast(date, clock)) : INSTRUCTION_STEP),
     }
   },
 
-  badge({ cutoff: { kind, date } }, _shipment, clock) {
-    const name = kind === 'cargo' ? 'Cargo cutoff' : 'SI cutoff'
-    const isPast = isCertainPast(date, clock)
-    return { words: `${name}${isPast ? ' was' : ''} ${formatShortDateNear(date, clock.today)}` }
-  },
+  badge: ({ cutoff: { kind, date } }, _shipment, clock) => ({ words: datedWords(kind, date, clock) }),
 
   // The reason says it.
   basis: () => '',
@@ -55,6 +52,14 @@ export const cutoffRule: AttentionRule<CutoffReason> = {
 
   cameBack: (_reason, { was, is }, judge) =>
     was[0] === is[0] ? 'cutoff has passed' : moved('cutoff', was[0], judge),
+}
+
+const NAMES = { cargo: 'Cargo cutoff', 'shipping-instruction': 'SI cutoff' } as const
+
+/** 'SI cutoff 27 Nov', 'SI cutoff was 18 Nov'. */
+function datedWords(kind: Cutoff['kind'], date: string, clock: Clock): string {
+  const was = isPastHere(date, clock) ? ' was' : ''
+  return `${NAMES[kind]}${was} ${formatShortDateNear(date, clock.today)}`
 }
 
 /** 'was yesterday', 'is today', 'is Fri 27 Nov', 'was 18 Nov'. */
@@ -70,8 +75,13 @@ function isNamed(date: string, clock: Clock): boolean {
   return isCertainPast(date, clock) || (daysFrom(clock.today, date) ?? 0) > 1
 }
 
+/** How loud a cutoff is; `null` while it is not due. */
+export function cutoffTone(cutoff: Cutoff, judge: RuleJudge): Tone | null {
+  return isCutoffDue(cutoff, judge) ? toneByDate(cutoff.date, judge) : null
+}
+
 /** Whether a cutoff that is open is within the days that the team has chosen, or has passed. */
-export function isCutoffDue({ state, date }: Cutoff, judge: RuleJudge): boolean {
+function isCutoffDue({ state, date }: Cutoff, judge: RuleJudge): boolean {
   return state !== 'closed' && isWithin(date, daysOf(cutoffRule, '', judge.rules), judge)
 }
 

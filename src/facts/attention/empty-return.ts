@@ -1,7 +1,7 @@
 import { counted } from '../text/counted.ts'
 import { daysAfter, formatShortDateNear, relativeDay } from '../text/local-date.ts'
 import { lowerFirst } from '../text/lower-first.ts'
-import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clock.ts'
+import { type Clock, isPastHere, isWithin } from '../shipment/clock.ts'
 import { type EmptyReturn, emptyReturnOf } from '../shipment/empty-return.ts'
 import { isLongUntracked, moved, nearness, startsAlike } from './dates.ts'
 import { groupByDate } from './group.ts'
@@ -90,7 +90,7 @@ function isEstimate({ start }: EmptyReturn): boolean {
 /** 'Empty was due back 16 Nov', 'Est. empty return 17 Nov passed'; a badge leaves 'back' out. */
 function dueWords(emptyReturn: EmptyReturn, date: string, clock: Clock, back: '' | ' back'): string {
   const day = formatShortDateNear(date, clock.today)
-  const isPassed = isCertainPast(date, clock)
+  const isPassed = isPastHere(date, clock)
   if (isEstimate(emptyReturn)) return `Est. empty return ${day}${isPassed ? ' passed' : ''}`
   // That day or an earlier one, since the time when the container left is not reported.
   const by = emptyReturn.state === 'at-latest' ? ' by' : ''

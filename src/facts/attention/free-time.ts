@@ -4,6 +4,7 @@ import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clo
 import { hasOwnContainers } from '../shipment/containers.ts'
 import type { FreeTime } from '../shipment/free-time.ts'
 import { isTold, toldBasis, type ToldFreeTime, toldFreeTimeOf } from '../shipment/told-free-time.ts'
+import { freeTimeEnd, freeTimeEndDistance } from '../words/free-time-end.ts'
 import { isLongUntracked, labelledDate, moved, nearness, startsAlike } from './dates.ts'
 import { dueBy, groupByDate } from './group.ts'
 import type { AttentionRule, FactChange, Reason, RuleJudge } from './rule.ts'
@@ -48,6 +49,8 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
     const step = laterPickup ? 'Ask for an earlier pickup' : confirm
     return {
       reason: freeTimeReason(freeTime, date, clock),
+      ...(!isOver &&
+        !hasPlannedPickup(freeTime, clock) && { lastingReason: endReason(freeTime, date, clock) }),
       date:
         isOver || laterPickup
           ? relativeDay(date, clock.today)
@@ -63,7 +66,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
   /** The last free day, as the trade shortens it. */
   badge({ date, freeTime }, _shipment, clock) {
     const day = formatShortDateNear(date, clock.today)
-    if (isCertainPast(date, clock)) return { words: `LFD passed ${day}${isTold(freeTime) ? '' : ' (est.)'}` }
+    if (isPastHere(date, clock)) return { words: `LFD was ${day}${isTold(freeTime) ? '' : ' (est.)'}` }
     return { words: `${isTold(freeTime) ? '' : 'Est. '}LFD ${day}`, distance: relativeDay(date, clock.today) }
   },
 
@@ -92,14 +95,22 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
  */
 function freeTimeReason(freeTime: ToldFreeTime, date: string, clock: Clock): string {
   const { today } = clock
-  const isOver = isPastHere(date, clock)
-  const basis = isTold(freeTime) ? ', as told' : ' (est.)'
   if (freeTime.laterPickup && hasPlannedPickup(freeTime, clock)) {
     const pickup = `pickup planned ${formatShortDateNear(freeTime.laterPickup.date, today)}`
-    return `Free time ${isOver ? 'ended' : 'ends'} ${formatShortDateNear(date, today)}${basis}, ${pickup}`
+    return `${endReason(freeTime, date, clock)}, ${pickup}`
   }
-  if (isOver) return `Last free day was ${formatDateNear(date, today)}${basis} · Collected?`
-  return `Free time ends ${relativeDay(date, today)}${basis}`
+  const basis = basisWords(freeTime)
+  if (isPastHere(date, clock)) return `Last free day was ${formatDateNear(date, today)}${basis} · Collected?`
+  return `Free time ${freeTimeEndDistance(date, clock)}${basis}`
+}
+
+/** 'Free time ends 27 Nov (est.)'. */
+function endReason(freeTime: ToldFreeTime, date: string, clock: Clock): string {
+  return `Free time ${freeTimeEnd(date, clock)}${basisWords(freeTime)}`
+}
+
+function basisWords(freeTime: ToldFreeTime): string {
+  return isTold(freeTime) ? ', as told' : ' (est.)'
 }
 
 /** 'arrival 12 Nov + 7 days': how the last free day was counted. */

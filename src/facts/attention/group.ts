@@ -82,6 +82,11 @@ const FRESHLY_PASSED_DAYS = 3
 /** `bad` is the loudest. */
 export type Tone = 'warn' | 'bad' | 'neutral'
 
+/** How loud a day is that something is due by. */
+export function toneByDate(date: string, clock: Clock): Tone {
+  return toneOf({ group: groupByDate({ date }, clock), date }, clock)
+}
+
 /** How loud an item is: what is due by tomorrow and what has just passed most of all. */
 export function toneOf({ group, date }: Placed, { today }: Clock): Tone {
   if (group === 'due-now') return 'bad'

@@ -39,6 +39,8 @@ export interface RuleJudge extends Clock, WithDates {
 export interface AttentionWords {
   /** What is the matter. */
   readonly reason: string
+  /** The same where it is read on other days too, such as in a file; left out where the reason names no day by its distance. */
+  readonly lastingReason?: string
   /** Its day, with a label for that day; `null` where it has none. */
   readonly date: string | null
   readonly nextStep: string

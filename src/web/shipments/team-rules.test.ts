@@ -52,11 +52,9 @@ test('rules of the team are in force in every part of the dashboard', () => {
   expect({ before, after: saidOf(patient) }).toEqual({
     after: {
       badge: 'Est. LFD 24 Nov',
-      copied: [
-        ['SHP-1', 'Ocean FCL', '2026-11-24', COUNTED_FROM_ONE, 'Due: Free time ends in 4 days (est.)'],
-      ],
+      copied: [['SHP-1', 'Ocean FCL', '2026-11-24', COUNTED_FROM_ONE, 'Due: Free time ends 24 Nov (est.)']],
       count: '1 active',
-      exported: ['2026-11-24', 'Due: Free time ends in 4 days (est.)'],
+      exported: ['2026-11-24', 'Due: Free time ends 24 Nov (est.)'],
       isFiltered: true,
       items: ['Free time ends in 4 days (est.)'],
       lastFreeDay: 'Tue 24 Nov',

@@ -1,5 +1,5 @@
 import { openAttentionOf } from '#facts/attention/attention.ts'
-import { attentionBadge, attentionWords } from '#facts/attention/attention-words.ts'
+import { attentionBadge, attentionWords, lastingReason } from '#facts/attention/attention-words.ts'
 import { groupWord, placeOf } from '#facts/attention/group.ts'
 import { absent, badgeCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
@@ -28,7 +28,7 @@ export const attentionColumn: Column = {
     column('Attention', 40, (shipment, judge) =>
       joined(
         openAttentionOf(shipment, judge).map((item) => {
-          return `${groupWord(item.group)}: ${attentionWords(item, shipment, judge).reason}`
+          return `${groupWord(item.group)}: ${lastingReason(item, shipment, judge)}`
         }),
       ),
     ),

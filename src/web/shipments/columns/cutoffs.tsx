@@ -1,13 +1,13 @@
-import { isCutoffDue } from '#facts/attention/cutoff.ts'
+import { cutoffTone } from '#facts/attention/cutoff.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { cutoffsOf, type Cutoff } from '#facts/shipment/cutoffs.ts'
-import { formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
+import { compareText } from '#facts/text/compare-text.ts'
+import { formatBriefDate, formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
 import { absent, badgeCell, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { dayColumn } from './sheet-column.ts'
 import { listed } from './was-text.ts'
-import { formatBriefDate } from '#facts/text/local-date.ts'
 
 export const cutoffsColumn: Column = {
   name: 'cutoffs',
@@ -39,10 +39,13 @@ function cutoffsCell(facts: CellFacts): CellContent {
   const { shipment, judge } = facts
   const cutoffs = cutoffsOf(shipment, judge)
   if (cutoffs.length === 0) return absent(facts, absenceOf('cutoffs', shipment))
-  const urgent = cutoffs.find((cutoff) => isCutoffDue(cutoff, judge))
-  if (urgent) {
+  // The earliest of those that are due: the column is sorted and counted by it.
+  const [urgent] = cutoffs
+    .filter((cutoff) => cutoffTone(cutoff, judge) !== null)
+    .toSorted((one, other) => compareText(one.date, other.date))
+  const tone = urgent && cutoffTone(urgent, judge)
+  if (tone) {
     const rest = cutoffs.filter((cutoff) => cutoff !== urgent).map((cutoff) => cutoffWords(cutoff, judge))
-    const tone = urgent.state === 'passed' ? 'bad' : 'warn'
     return badgeCell(facts, { tone, words: cutoffWords(urgent, judge) }, rest.join(''))
   }
   const [main = '', sub] = cutoffs.map((cutoff) => cutoffWords(cutoff, judge))
@@ -53,6 +56,6 @@ function cutoffsCell(facts: CellFacts): CellContent {
 function cutoffWords({ kind, date, state }: Cutoff, clock: Clock): string {
   const words = `${LABELS[kind]} ${formatShortDateNear(date, clock.today)}`
   if (state === 'closed') return words
-  const distance = state === 'passed' ? 'passed' : relativeDay(date, clock.today)
+  const distance = relativeDay(date, clock.today)
   return distance === '' ? words : `${words}, ${distance}`
 }

@@ -1,9 +1,8 @@
-import { type Clock, isCertainPast, isPastHere } from '#facts/shipment/clock.ts'
 import type { FreeTime } from '#facts/shipment/free-time.ts'
 import { isTold, type ToldFreeTime, toldFreeTimeOf, toldWords } from '#facts/shipment/told-free-time.ts'
 import { isDoorToDoorService } from '#facts/shipment/service-group.ts'
 import { upperFirst } from '#facts/text/upper-first.ts'
-import { formatBriefDate, relativeDay } from '#facts/text/local-date.ts'
+import { formatBriefDate } from '#facts/text/local-date.ts'
 import { freeTimeWords, isStored } from '../words/deadline-words.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
@@ -54,9 +53,8 @@ function lastFreeDayCell(facts: CellFacts): CellContent {
   const words = freeTimeWords(shipment, judge)
   if (!words) return absent(facts, null)
   const freeTime = toldFreeTimeOf(shipment, judge)
-  const lastFreeDay = freeTime?.lastFreeDay ?? null
   const { value, isKnown, lines, alert } = words
-  const badge = alert && lastFreeDay ? { tone: alert.tone, words: endWords(lastFreeDay, judge) } : null
+  const badge = alert && { tone: alert.tone, words: upperFirst(alert.words) }
   // How it was counted has no room beside a badge.
   const sub = [...(isStored(shipment) ? ['storage'] : []), ...(badge ? [] : lines)]
   return textCell(
@@ -72,11 +70,4 @@ function lastFreeDayCell(facts: CellFacts): CellContent {
 /** Whether there is a last free day, and it is our sum. */
 function isEstimated(freeTime: ToldFreeTime | null): boolean {
   return freeTime !== null && freeTime.lastFreeDay !== null && !isTold(freeTime)
-}
-
-/** Whether free time is over, below its last day. */
-function endWords(lastFreeDay: string, clock: Clock): string {
-  const distance = relativeDay(lastFreeDay, clock.today)
-  if (isCertainPast(lastFreeDay, clock)) return `Passed ${distance}`
-  return isPastHere(lastFreeDay, clock) ? 'May have ended' : `Ends ${distance}`
 }

@@ -43,7 +43,7 @@ describe('the badge of a row', () => {
       words: 'Est. LFD 22 Nov',
       distance: 'in 2 days',
     })
-    expect(badgeOf(landed('2026-11-08'))).toEqual({ tone: 'warn', words: 'LFD passed 15 Nov (est.)' })
+    expect(badgeOf(landed('2026-11-08'))).toEqual({ tone: 'warn', words: 'LFD was 15 Nov (est.)' })
     expect(badgeOf(landed('2026-11-19'))).toBeNull()
   })
 

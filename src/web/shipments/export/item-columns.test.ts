@@ -40,7 +40,7 @@ test('each item has a line with its reason, next step, date, basis and state', (
   expect(lines).toHaveLength(2)
   expect(valuesOf(lines[0])).toEqual({
     Group: 'Due today and tomorrow',
-    Reason: 'Cargo cutoff is today',
+    Reason: 'Cargo cutoff 20 Nov',
     'Next step': expect.any(String),
     'Item date': '2026-11-20',
     'Item date basis': '',

@@ -5,7 +5,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { standingWith, type Standing } from '#facts/attention/dealt-with.ts'
 import { itemKey } from '#facts/attention/fingerprint.ts'
 import type { RowAttention } from '#facts/views/row-facts.ts'
-import { attentionBasis, attentionWords } from '#facts/attention/attention-words.ts'
+import { attentionBasis, attentionWords, lastingReason } from '#facts/attention/attention-words.ts'
 import { groupTitle } from '#facts/attention/group.ts'
 import { nameOf } from '../../team/outbox.ts'
 import type { ExportedItems } from './export-messages.ts'
@@ -47,7 +47,7 @@ function itemCells(
   judge: Judge,
   team: TeamInExport | null,
 ): CellValue[] {
-  const { reason, nextStep, number } = attentionWords(item, shipment, judge)
+  const { nextStep, number } = attentionWords(item, shipment, judge)
   const standing = standingWith(item, shipment, judge)
   const { reference } = shipment
   const entry =
@@ -58,7 +58,7 @@ function itemCells(
         : team?.entryOf('items', `${reference}/${itemKey(item)}`)
   return [
     groupTitle(item.group),
-    reason,
+    lastingReason(item, shipment, judge),
     number ? `${nextStep.replace(/\.$/, '')}, ${number.what} ${number.text}.` : nextStep,
     item.date,
     attentionBasis(item, shipment, judge),

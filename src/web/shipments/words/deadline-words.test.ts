@@ -1,4 +1,7 @@
+import { reasonsOf } from '#facts/attention/attention.ts'
+import { attentionBadge } from '#facts/attention/attention-words.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
+import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
 import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
@@ -43,9 +46,11 @@ describe('the last free day', () => {
   test.each([
     ['far away', '2026-11-19', 'Thu 26 Nov', null],
     ['4 days off, too', '2026-11-17', 'Tue 24 Nov', null],
-    ['near', '2026-11-16', 'Mon 23 Nov', { tone: 'warn', words: 'in 3 days' }],
-    ['not certainly past', '2026-11-12', 'Thu 19 Nov', { tone: 'warn', words: 'yesterday' }],
-    ['past', '2026-11-10', 'Tue 17 Nov', { tone: 'bad', words: 'passed 3 days ago' }],
+    ['near', '2026-11-16', 'Mon 23 Nov', { tone: 'warn', words: 'ends in 3 days' }],
+    ['due tomorrow', '2026-11-14', 'Sat 21 Nov', { tone: 'bad', words: 'ends tomorrow' }],
+    ['not certainly past', '2026-11-12', 'Thu 19 Nov', { tone: 'bad', words: 'ended yesterday' }],
+    ['past', '2026-11-10', 'Tue 17 Nov', { tone: 'bad', words: 'ended 3 days ago' }],
+    ['long past', '2026-11-09', 'Mon 16 Nov', { tone: 'warn', words: 'ended 4 days ago' }],
   ])('while it runs and is %s', (_, arrival, value, alert) => {
     const words = from(act(arrival))
     expect(words).toMatchObject({ value, alert })
@@ -92,13 +97,13 @@ describe('the last free day', () => {
     expect(words).toMatchObject({ tick: 'collected', lines: ['arrival 17 Nov + 7 days', 'in 4 days'] })
     const near = { ...final, arrival: act('2026-11-15') }
     expect(freeTimeWords(shipmentWith([pickup, near], { status: 'Delivered' }), judge)).toMatchObject({
-      alert: { words: 'in 2 days' },
+      alert: { words: 'ends in 2 days' },
       lines: ['arrival 15 Nov + 7 days'],
     })
   })
 
   test.each([
-    ['is over', '2026-11-04', { tone: 'bad', words: 'passed 9 days ago' }],
+    ['is over', '2026-11-04', { tone: 'warn', words: 'ended 9 days ago' }],
     ['has been over for two weeks', '2026-10-27', null],
   ])('raises an alarm there once it %s, as long as the shipment needs attention', (_, arrival, alert) => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act(arrival) }
@@ -212,11 +217,11 @@ describe('a cutoff', () => {
       lines: [],
       alert: { tone: 'warn', words: 'in 2 days' },
     })
-    const passed = { ...cutoff, date: day('2026-11-18'), state: 'passed' } as const
-    expect(cutoffWords(passed, unknown, judge)).toMatchObject({
-      lines: [],
-      alert: { tone: 'bad', words: 'passed 2 days ago' },
-    })
+    const alertOn = (date: string, state: 'open' | 'passed') =>
+      cutoffWords({ ...cutoff, date: day(date), state }, unknown, judge).alert
+    expect(alertOn('2026-11-19', 'open')).toEqual({ tone: 'bad', words: 'yesterday' })
+    expect(alertOn('2026-11-18', 'passed')).toEqual({ tone: 'bad', words: '2 days ago' })
+    expect(alertOn('2026-11-13', 'passed')).toEqual({ tone: 'warn', words: '7 days ago' })
   })
 
   test('that is closed raises nothing', () => {
@@ -224,5 +229,31 @@ describe('a cutoff', () => {
       lines: [],
       alert: null,
     })
+  })
+})
+
+describe('one day has one tone, in a figure as in the badge of its item', () => {
+  const early = judgeAt(new Date('2026-11-20T06:31:00Z').getTime(), 'UTC')
+  const DAYS = [11, 12, 16, 17, 18, 19, 20, 21, 22].map((each) => day(`2026-11-${each}`))
+
+  test.each(DAYS)('a cutoff of %s', (date) => {
+    const shipment = sampleShipment({ booking: { ...booking, shippingInstructionCutoff: date } })
+    const [cutoff] = cutoffsOf(shipment, early)
+    const [item] = reasonsOf('cutoff', shipment, early)
+    expect(cutoff && cutoffWords(cutoff, shipment, early).alert?.tone).toMatch(/^(warn|bad)$/)
+    expect(cutoff && cutoffWords(cutoff, shipment, early).alert?.tone).toBe(
+      item && attentionBadge(item, shipment, early).tone,
+    )
+  })
+
+  test.each(DAYS)('free time from an arrival on %s, with a planned pickup or none', (arrival) => {
+    for (const departure of [null, est('2026-11-29')]) {
+      const port = { ...discharge, arrival: act(arrival), departure }
+      const shipment = shipmentWith([pickup, loading, port, delivery])
+      const [item] = reasonsOf('free-time', shipment, early)
+      expect(freeTimeWords(shipment, early)?.alert?.tone).toBe(
+        item && attentionBadge(item, shipment, early).tone,
+      )
+    }
   })
 })

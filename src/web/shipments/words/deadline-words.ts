@@ -6,8 +6,11 @@ import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { reasonsOf } from '#facts/attention/attention.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { type Clock, isCertainPast } from '#facts/shipment/clock.ts'
-import { isCutoffDue } from '#facts/attention/cutoff.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { cutoffTone } from '#facts/attention/cutoff.ts'
+import { toneOfReason } from '#facts/attention/attention-words.ts'
+import type { Tone } from '#facts/attention/group.ts'
+import { freeTimeEndDistance } from '#facts/words/free-time-end.ts'
 import type { Cutoff } from '#facts/shipment/cutoffs.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import { emptyReturnOf } from '#facts/shipment/empty-return.ts'
@@ -34,7 +37,7 @@ export interface DeadlineWords {
   /** What the team ticks beside it, since nothing in the data tells of it. */
   readonly tick?: TickName
   /** Set while it is near or past. */
-  readonly alert: { readonly tone: 'warn' | 'bad'; readonly words: string } | null
+  readonly alert: { readonly tone: Tone; readonly words: string } | null
 }
 
 /** Belongs to every last free day; the API tells neither discharge nor the carrier's way of counting. */
@@ -56,9 +59,9 @@ export function freeTimeWords(shipment: ShipmentOutline, judge: Judge): Deadline
     return knownDays(label, `${days} after arrival`, ['date not known yet', ...extra])
   }
   // What needs no attention raises no alarm here either: containers of others, what was never seen collected and is long past.
-  const isAlarming = reasonsOf('free-time', shipment, judge).length > 0
+  const [reason] = reasonsOf('free-time', shipment, judge)
   // The alert says it already.
-  const progress = progressOfFreeTime(freeTime, lastFreeDay, judge).slice(isAlarming ? 1 : 0)
+  const progress = progressOfFreeTime(freeTime, lastFreeDay, judge).slice(reason ? 1 : 0)
   return {
     label,
     value: formatDateNear(lastFreeDay, judge.today),
@@ -75,7 +78,9 @@ export function freeTimeWords(shipment: ShipmentOutline, judge: Judge): Deadline
     ],
     isStopped: state === 'stopped',
     tick: 'collected',
-    alert: isAlarming ? alertOf(lastFreeDay, isCertainPast(lastFreeDay, judge), judge) : null,
+    alert: reason
+      ? { tone: toneOfReason(reason, judge), words: freeTimeEndDistance(lastFreeDay, judge) }
+      : null,
   }
 }
 
@@ -108,6 +113,7 @@ export function cutoffWords(
   judge: Judge,
 ): DeadlineWords {
   const { kind, date, state } = cutoff
+  const tone = cutoffTone(cutoff, judge)
   const label = kind === 'cargo' ? 'Cargo cutoff' : 'Shipping instruction cutoff'
   const value = formatDateNear(date, judge.today)
   const step =
@@ -115,8 +121,7 @@ export function cutoffWords(
   const fact = { ...NO_BASIS, label, value, isKnown: true }
   if (state === 'closed') return { ...fact, lines: [] }
   // The attention panel says why, and what to do.
-  if (isCutoffDue(cutoff, judge))
-    return { ...fact, lines: [], alert: alertOf(date, state === 'passed', judge) }
+  if (tone) return { ...fact, lines: [], alert: { tone, words: relativeDay(date, judge.today) } }
   return { ...fact, lines: [relativeDay(date, judge.today), ...step] }
 }
 
@@ -151,12 +156,6 @@ function progressOfFreeTime(
   }
   if (state === 'projected') return [`projected, ${relativeDay(lastFreeDay, today)}`]
   return [relativeDay(lastFreeDay, today)]
-}
-
-/** How near a deadline is, or how long past. */
-function alertOf(day: string, isPast: boolean, { today }: Clock): NonNullable<DeadlineWords['alert']> {
-  const distance = relativeDay(day, today)
-  return isPast ? { tone: 'bad', words: `passed ${distance}` } : { tone: 'warn', words: distance }
 }
 
 function withoutValue(label: string, value: string | null): DeadlineWords | null {

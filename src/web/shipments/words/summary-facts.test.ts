@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
+import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { overdueBadge } from '../columns/row-badge.ts'
 import { summaryFacts } from './summary-facts.ts'
 
 const judge = judgeAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
@@ -49,6 +51,17 @@ test('an estimate that passed is said at the arrival it belongs to', () => {
   expect(facts(sampleShipment({ currentMilestoneIndex: 1, milestones }))).toContain(
     'Est. arrival, port of discharge | Tue 17 Nov | 3 days ago, not reported',
   )
+})
+
+test.each([
+  ['2026-11-17', 'bad'],
+  ['2026-11-16', 'warn'],
+])('an arrival estimated for %s is as loud as in the list: %s', (date, tone) => {
+  const milestones = [pickedUp, sailed, { ...discharge, arrival: est(date) }, delivery]
+  const shipment = sampleShipment({ currentMilestoneIndex: 1, milestones })
+  const { figures } = summaryFacts(shipment, judge)
+  expect(figures.flatMap(({ alert }) => alert?.tone ?? [])).toEqual([tone])
+  expect(overdueBadge(nextEventOf(shipment, judge), judge)?.tone).toBe(tone)
 })
 
 test.each([

@@ -7,6 +7,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
 import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
 import { deliveryEtaOf, type Eta, isDeliveryUndated, portEtaOf } from '#facts/shipment/eta.ts'
+import { toneByDate } from '#facts/attention/group.ts'
 import { passedArrivalOf } from '#facts/shipment/next-event.ts'
 import { positionOf } from '#facts/shipment/position.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
@@ -89,7 +90,10 @@ function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): 
     value: formatDateAndTime(arrival, clock.today),
     isKnown: true,
     lines: overdue === null ? [relativeDay(arrival.date, clock.today)] : [],
-    alert: arrivalAlert(overdue, eta.which === 'Delivery' && isDeliveryBeforePort(shipment)),
+    alert: arrivalAlert(
+      overdue === null ? null : { words: overdue, tone: toneByDate(arrival.date, clock) },
+      eta.which === 'Delivery' && isDeliveryBeforePort(shipment),
+    ),
   }
 }
 
@@ -101,8 +105,8 @@ function undatedArrival(which: Eta['which'], shipment: ShipmentOutline): Deadlin
   return { ...NO_BASIS, label, value, isKnown: false, lines: [] }
 }
 
-function arrivalAlert(overdue: string | null, isBeforePort: boolean): DeadlineWords['alert'] {
-  if (overdue !== null) return { tone: 'bad', words: isBeforePort ? `${overdue}; ${BEFORE_PORT}` : overdue }
+function arrivalAlert(overdue: DeadlineWords['alert'], isBeforePort: boolean): DeadlineWords['alert'] {
+  if (overdue) return isBeforePort ? { ...overdue, words: `${overdue.words}; ${BEFORE_PORT}` } : overdue
   return isBeforePort ? { tone: 'warn', words: BEFORE_PORT } : null
 }
 

@@ -1,0 +1,17 @@
+/** Whether free time ends or has ended, said alike wherever it is said: by the calendar of the reader. */
+import { type Clock, isPastHere } from '../shipment/clock.ts'
+import { formatShortDateNear, relativeDay } from '../text/local-date.ts'
+
+/** 'ends 27 Nov', 'ended 24 Nov': on its last free day it still runs. */
+export function freeTimeEnd(lastFreeDay: string, clock: Clock): string {
+  return `${verb(lastFreeDay, clock)} ${formatShortDateNear(lastFreeDay, clock.today)}`
+}
+
+/** 'ends in 2 days', 'ended yesterday': beside the day. */
+export function freeTimeEndDistance(lastFreeDay: string, clock: Clock): string {
+  return `${verb(lastFreeDay, clock)} ${relativeDay(lastFreeDay, clock.today)}`
+}
+
+function verb(lastFreeDay: string, clock: Clock): 'ends' | 'ended' {
+  return isPastHere(lastFreeDay, clock) ? 'ended' : 'ends'
+}
