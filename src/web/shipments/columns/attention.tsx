@@ -37,16 +37,14 @@ export const attentionColumn: Column = {
 
 /**
  * The most pressing item as a badge; below it how pressing it is unless a heading says so, what to do about it, and how many
- * more there are. What the team has dealt with needs no attention; what is handled shows a check.
+ * more there are. What the team has dealt with needs no attention, and says so.
  */
 function attentionCell(facts: CellFacts): CellContent {
   const { shipment, judge } = facts
   const [first, ...others] = openAttentionOf(shipment, judge)
   if (!first) {
-    const dealt = dealtWithOf(shipment, judge)
-    const badge = dealtBadge(dealt, shipment, judge)
-    if (badge) return badgeCell(facts, badge, '')
-    return absent(facts, dealt.length > 0 ? 'None open' : 'None')
+    const badge = dealtBadge(dealtWithOf(shipment, judge), shipment, judge)
+    return badge ? badgeCell(facts, badge, '') : absent(facts, 'None')
   }
   const { shortStep } = attentionWords(first, shipment, judge)
   const more = others.length > 0 ? ` · +${others.length} more` : ''

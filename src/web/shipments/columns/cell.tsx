@@ -30,6 +30,8 @@ export interface CellFacts {
 export interface CellContent {
   readonly className: string
   readonly content: ReactNode
+  /** More than it has room for, for the pointer. */
+  readonly title?: string | undefined
 }
 
 interface TextLines {
@@ -96,8 +98,8 @@ export function identifier({ className, content }: CellContent): CellContent {
 }
 
 /** A cell with more classes, which say where it stands in a card. */
-export function classed({ className, content }: CellContent, more: string): CellContent {
-  return { className: `${className} ${more}`, content }
+export function classed({ className, ...cell }: CellContent, more: string): CellContent {
+  return { ...cell, className: `${className} ${more}` }
 }
 
 /** Text that says something, else `null`. */
@@ -137,6 +139,7 @@ const BADGES = {
   bad: 'badge-icon icon-bad bg-bad-soft text-bad',
   neutral: 'pl-1.5 bg-status-cancelled-soft text-status-cancelled',
   done: 'badge-icon icon-done bg-status-cancelled-soft text-status-cancelled',
+  snoozed: 'badge-icon icon-snoozed bg-status-cancelled-soft text-status-cancelled',
 } as const
 
 /**

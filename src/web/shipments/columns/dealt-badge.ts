@@ -22,17 +22,17 @@ export function dealtWithOf(shipment: ShipmentOutline, judge: Judge): DealtItem[
   })
 }
 
-/** A neutral check for the first item that is done; `null` where all are only put off. */
+/** Neutral words about the first item that is done, or else about the first that is put off. */
 export function dealtBadge(
   items: readonly DealtItem[],
   shipment: ShipmentOutline,
   judge: Judge,
 ): RowBadge | null {
-  const done = items.find(({ standing }) => standing.kind !== 'snoozed')
+  const done = items.find(({ standing }) => standing.kind !== 'snoozed') ?? items[0]
   if (!done) return null
   const hint = dealtWords(done, shipment, judge)
   return {
-    tone: 'done',
+    tone: done.standing.kind === 'snoozed' ? 'snoozed' : 'done',
     words: wordsOf(done, judge),
     attributes: { role: 'img', title: hint, 'aria-label': hint },
   }
@@ -47,6 +47,7 @@ export function dealtWords({ item, standing }: DealtItem, shipment: ShipmentOutl
 /** The badge of an estimate that has passed is the one place that says its day. */
 function wordsOf({ item, standing }: DealtItem, { today }: Clock): string {
   if (standing.kind === 'ticked') return standing.tick === 'collected' ? 'Collected' : 'Returned'
-  if (item.kind !== 'overdue' || item.date === null) return 'Handled'
-  return `Est. ${formatShortDateNear(item.date, today)}, handled`
+  const words = standing.kind === 'snoozed' ? 'Snoozed' : 'Handled'
+  if (item.kind !== 'overdue' || item.date === null) return words
+  return `Est. ${formatShortDateNear(item.date, today)}, ${words.toLowerCase()}`
 }

@@ -1,3 +1,4 @@
+import { carrierNumberOf } from '#facts/attention/ask-carrier.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { stageOf } from '#facts/shipment/position.ts'
@@ -5,15 +6,15 @@ import { stageLabel } from '#facts/words/stage-words.ts'
 import { nextEventWords, type NextEventWords } from '../words/next-event-words.ts'
 import { badgeCell, classed, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
-import { rowBadge } from './row-badge.ts'
+import { rowBadge, type RowBadge } from './row-badge.ts'
 import { column, dayColumn, factWord } from './sheet-column.ts'
 
 export const nextColumn: Column = {
   name: 'next',
   title: 'Next event',
-  widthMin: 13,
+  widthMin: 14.5,
   share: 14.75,
-  fit: { compact: 3.5 },
+  fit: { compact: 2, narrow: 1.5 },
   sort: 'next',
   sortKey: (_row, facts) => facts().next,
   text(shipment, judge) {
@@ -44,32 +45,51 @@ const NEXT_ONLY_LINE_MAX = 40
 const CARD_LINE_MAX = 24
 
 /**
- * What is to come, and when; in one line the day first, since the end of a line may not be seen. A badge has a line to
- * itself, so the day of the event stands beside its name, and the stage says where that is.
+ * What is to come over when, with a badge before the day; in one line the day first, since the end of a line may not be
+ * seen. The pointer is told whom to ask, and by which number.
  */
 function nextCell(facts: CellFacts): CellContent {
-  return classed(nextEventCell(facts), 'max-sm:order-6 max-sm:col-start-1')
+  const cell = classed(nextEventCell(facts), 'max-sm:order-6 max-sm:col-start-1')
+  return { ...cell, title: askedWords(facts) }
+}
+
+/** 'Korunda Shipping, booking 539447398' */
+function askedWords({ shipment }: CellFacts): string | undefined {
+  const number = shipment.status === 'Active' ? carrierNumberOf(shipment) : undefined
+  const words = [shipment.carrier?.name ?? '', number ? `${number.what} ${number.text}` : '']
+  return words.filter((word) => word !== '').join(', ') || undefined
 }
 
 function nextEventCell(facts: CellFacts): CellContent {
   const { shipment, judge, look, badge, isOneLine } = facts
   const words = nextEventWords(shipment, judge)
-  const { brief: title, noun, when, day, dated, overdue } = words
+  const { brief: title, when } = words
   if (when === null) {
-    return badge
+    return badge && isOneLine
       ? badgeCell(facts, badge, '')
       : textCell(facts, { main: nothingToCome(shipment), tone: 'muted' })
   }
   if (isOneLine) return nextEventLine(facts, words)
+  if (look.layout === 'cards') return nextEventOfCard(facts, words)
+  return badge ? nextEventWithBadge(facts, words, badge) : textCell(facts, { main: title, sub: when })
+}
+
+/** In a card, as the arrival beside it stands. */
+function nextEventOfCard(facts: CellFacts, words: NextEventWords): CellContent {
+  const { brief: title, noun, day, dated, overdue } = words
   // The badge of an estimate that has passed says its day.
-  if (badge && overdue !== null) return textCell(facts, { main: title })
-  if (badge) return textCell(facts, { main: dated ?? title })
-  // In a card, as the arrival beside it stands.
-  if (look.layout === 'cards') {
-    const sub = title.length > CARD_LINE_MAX ? noun : title
-    return textCell(facts, { main: day ?? title, sub: day && sub })
-  }
-  return textCell(facts, { main: title, sub: when })
+  if (facts.badge) return textCell(facts, { main: overdue === null ? (dated ?? title) : title })
+  const sub = title.length > CARD_LINE_MAX ? noun : title
+  return textCell(facts, { main: day ?? title, sub: day && sub })
+}
+
+/** Where there is no room for a badge and a day side by side, the day stands with the event. */
+function nextEventWithBadge(facts: CellFacts, words: NextEventWords, badge: RowBadge): CellContent {
+  const { brief: title, dated, shortDay, overdue } = words
+  // The badge of an estimate that has passed says its day.
+  if (overdue !== null) return textCell(facts, { main: title })
+  if (facts.look.isNarrow) return textCell(facts, { main: dated ?? title })
+  return textCell({ ...facts, badge: { ...badge, distance: '' } }, { main: title, sub: shortDay })
 }
 
 function nextEventLine(

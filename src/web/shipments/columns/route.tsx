@@ -44,21 +44,48 @@ const TIGHT_NAME_MAX = 15
 
 /** From where to where, and the codes of both below; one end below the other where there is no room. */
 function routeCell(facts: CellFacts): CellContent {
-  const { shipment, look, isOneLine } = facts
-  const { from, to } = routeEndsOf(shipment)
-  // Two short lines have room for the code of a long name.
-  const isTight = look.isNarrow && !look.isTall
-  const [start, end] = [endName(from, isTight), endName(to, isTight)]
-  const codes = [from.code, to.code].filter((code) => code !== null).join(' → ')
-  const lineMax = look.isNarrow ? NARROW_LINE_MAX : ONE_LINE_MAX
-  const isShort = start.length + end.length <= (isOneLine ? lineMax : SIDE_BY_SIDE_MAX)
+  const { from, to } = routeEndsOf(facts.shipment)
   const place = 'max-sm:order-4 max-sm:col-span-2'
-  const isAbove = !isOneLine && (look.isNarrow || !isShort)
-  if (isAbove) return classed(textCell(facts, { main: start, sub: `${LEFT_TO_RIGHT}→ ${end}` }), place)
-  if (from.name === null && to.name === null)
-    return classed(textCell(facts, { main: start, tone: 'muted' }), place)
+  return classed(facts.isOneLine ? routeLine(facts, from, to) : routeLines(facts, from, to), place)
+}
+
+function routeLine(facts: CellFacts, from: RouteEnd, to: RouteEnd): CellContent {
+  const { isNarrow } = facts.look
+  const [start, end] = [endName(from, isNarrow), endName(to, isNarrow)]
+  if (isUnknown(from, to)) return textCell(facts, { main: start, tone: 'muted' })
+  const isShort = start.length + end.length <= (isNarrow ? NARROW_LINE_MAX : ONE_LINE_MAX)
+  const codes = codesOf(from, to)
   const names = isShort || codes === '' ? `${start} → ${end}` : codes
-  return classed(textCell(facts, { main: `${LEFT_TO_RIGHT}${names}`, sub: isOneLine ? null : codes }), place)
+  return textCell(facts, { main: `${LEFT_TO_RIGHT}${names}` })
+}
+
+function routeLines(facts: CellFacts, from: RouteEnd, to: RouteEnd): CellContent {
+  const { isNarrow, isTall } = facts.look
+  // Two short lines have room for the code of a long name.
+  const isTight = isNarrow && !isTall
+  const [start, end] = isNarrow ? [endName(from, isTight), endName(to, isTight)] : besideEachOther(from, to)
+  if (isNarrow || start.length + end.length > SIDE_BY_SIDE_MAX)
+    return textCell(facts, { main: start, sub: `${LEFT_TO_RIGHT}→ ${end}` })
+  if (isUnknown(from, to)) return textCell(facts, { main: start, tone: 'muted' })
+  return textCell(facts, { main: `${LEFT_TO_RIGHT}${start} → ${end}`, sub: codesOf(from, to) })
+}
+
+function isUnknown(from: RouteEnd, to: RouteEnd): boolean {
+  return from.name === null && to.name === null
+}
+
+function codesOf(from: RouteEnd, to: RouteEnd): string {
+  return [from.code, to.code].filter((code) => code !== null).join(' → ')
+}
+
+/** The names of both ends; too long for a line, the longer one that has a code is called by it, and then the other. */
+function besideEachOther(from: RouteEnd, to: RouteEnd): [start: string, end: string] {
+  const ends = [from, to].map((end) => ({ name: endName(end, false), code: end.code }))
+  const isLong = () => ends.reduce((sum, { name }) => sum + name.length, 0) > SIDE_BY_SIDE_MAX
+  for (const end of ends.toSorted((one, other) => other.name.length - one.name.length)) {
+    if (isLong() && end.code !== null) end.name = isolated(oneLine(end.code))
+  }
+  return [ends[0]?.name ?? '', ends[1]?.name ?? '']
 }
 
 /** The arrow leads to the right, in whatever script the ends are. */

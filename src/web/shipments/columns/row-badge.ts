@@ -13,8 +13,8 @@ import { type NextEvent, nextEventOf } from '#facts/shipment/next-event.ts'
 
 /** What a row warns of, in few words. */
 export interface RowBadge extends Omit<AttentionBadge, 'tone'> {
-  /** `done` for what the team has dealt with. */
-  readonly tone: AttentionBadge['tone'] | 'done'
+  /** `done` or `snoozed` for what the team has dealt with. */
+  readonly tone: AttentionBadge['tone'] | 'done' | 'snoozed'
   /** Of its element: more about it, for the pointer and for assistive technology. */
   readonly attributes?: HTMLAttributes<HTMLElement>
 }

@@ -34,43 +34,50 @@ export const stageColumn: Column = {
   exported: [column('Stage', 28, (shipment) => stageLabel(shipment))],
 }
 
-/** Longer words take the line of the track as well. */
+/** Longer words call a place by its code. */
 const STAGE_LINE_MAX = 26
 /** In a row of one line. */
 const STAGE_ONLY_LINE_MAX = 27
 
-/** Where the shipment is: words over the track or a badge, a pill where its way has ended. In one line the words alone. */
+/**
+ * Where the shipment is: words over the track, a pill where its way has ended; below these a badge or the next event, where
+ * they have no column. In one line the words alone.
+ */
 function stageCell(facts: CellFacts): CellContent {
-  const { shipment, look, isOneLine, badge } = facts
+  const { shipment, look, isOneLine } = facts
   const place = 'max-sm:order-5 max-sm:col-span-2'
   const isUnderWay = shipment.status === 'Active'
   if (isOneLine && isUnderWay)
     return classed(textCell(facts, { main: stageWords(shipment, STAGE_ONLY_LINE_MAX) }), place)
-  const words = oneLine(stageWords(shipment))
-  const isLong = look.layout !== 'cards' && words.length > STAGE_LINE_MAX
-  const isWrapped = isLong && (!badge || look.isTall)
+  const isCard = look.layout === 'cards'
+  const words = oneLine(stageWords(shipment, isCard ? Infinity : STAGE_LINE_MAX))
   return {
-    className: `cell-line ${isWrapped ? 'whitespace-normal' : ''} ${place}`,
+    className: `cell-line ${place}`,
     content: (
       <>
         {isUnderWay ? words : <StatusPill status={shipment.status} words={words} />}
-        {!isOneLine && stageMark(facts, isWrapped)}
-        {look.isTall && !(isWrapped && badge) && thirdLine(facts)}
+        {!isOneLine && stageMarks(facts)}
       </>
     ),
   }
 }
 
-function stageMark({ shipment, judge, badge }: CellFacts, isWrapped: boolean): ReactNode {
-  if (badge) {
-    return (
-      <div>
-        <BadgeText badge={badge} />
-      </div>
-    )
-  }
-  if (isWrapped || shipment.status !== 'Active') return null
-  return <ProgressTrack progress={progressOf(shipment, judge)} />
+/** A row of two lines has no room for track and badge. */
+function stageMarks(facts: CellFacts): ReactNode {
+  const { shipment, judge, badge, look } = facts
+  const hasRoom = look.isTall || look.layout === 'cards'
+  const isTracked = shipment.status === 'Active' && (!badge || hasRoom)
+  return (
+    <>
+      {isTracked && <ProgressTrack progress={progressOf(shipment, judge)} />}
+      {badge && (
+        <div>
+          <BadgeText badge={badge} />
+        </div>
+      )}
+      {look.isTall && !(badge && isTracked) && thirdLine(facts)}
+    </>
+  )
 }
 
 /** The next event, where it has no column: with its day, which a badge of that event says already. */

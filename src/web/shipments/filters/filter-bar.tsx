@@ -41,7 +41,7 @@ export function FilterBar(props: FilterBarProps) {
           <div
             // Without statuses there is room.
             data-in-force={(isAnyInForce && !isActiveOnly) || undefined}
-            className="flex min-h-8 min-w-0 grow basis-full items-center gap-x-1.5 gap-y-1 @max-[100rem]:flex-wrap @min-[72rem]:basis-0 @max-[100rem]:has-data-chip:basis-full @max-[100rem]:data-in-force:basis-full"
+            className="flex min-h-8 min-w-0 grow items-center max-sm:basis-full gap-x-1.5 gap-y-1 @max-[100rem]:flex-wrap @min-[72rem]:basis-0 @max-[100rem]:has-data-chip:basis-full @max-[100rem]:data-in-force:basis-full"
           >
             {isAnyInForce && (
               <>

@@ -78,7 +78,11 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
   const badge = wholeBadge && isCard && badgeColumn === 'next' ? { ...wholeBadge, distance: '' } : wholeBadge
   return look.columns.map(({ name, title, index: at, isExtra, isPair, cell }) => {
     const isLabelled = isCard && isExtra
-    const { className, content } = cell({
+    const {
+      className,
+      content,
+      title: more,
+    } = cell({
       shipment,
       judge,
       look,
@@ -93,8 +97,8 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
         role="cell"
         aria-colindex={at}
         data-title={isLabelled ? title : undefined}
-        data-preview={name === 'stage' || undefined}
-        title={change.before}
+        {...PREVIEWED[name]}
+        title={change.before ?? more}
         className={`${className} ${isLabelled ? LABELLED : ''} ${change.className} ${isSought ? 'cell-sought' : ''}`}
       >
         {content}
@@ -104,6 +108,12 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
     )
   })
 })
+
+/** The cell that opens the preview of its row, and the one that no preview covers. */
+const PREVIEWED: Readonly<Partial<Record<ColumnName, object>>> = {
+  stage: { 'data-preview': true },
+  eta: { 'data-kept-clear': true },
+}
 
 interface CellChange {
   readonly className: string

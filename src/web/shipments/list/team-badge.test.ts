@@ -53,8 +53,13 @@ describe('the badge of a row that the team has marked', () => {
     })
   })
 
-  test('goes away with what was snoozed', () => {
-    expect(badge(ending, { 'free-time': 'snoozed' })).toBeNull()
+  test('says alike what was snoozed', () => {
+    expect(badge(ending, { 'free-time': 'snoozed' })).toEqual({
+      tone: 'snoozed',
+      words: 'Snoozed',
+      attributes: expect.objectContaining({ title: expect.stringContaining('Snoozed') }),
+    })
+    expect(badge(atSea({}, est('2026-11-10')), { overdue: 'snoozed' })?.words).toBe('Est. 10 Nov, snoozed')
   })
 
   test('keeps the day of an estimate that has passed, which stands nowhere else', () => {

@@ -7,7 +7,7 @@ import { attentionBadge } from '#facts/attention/attention-words.ts'
 import { dealtBadge, dealtWithOf } from '../columns/dealt-badge.ts'
 import { overdueBadge, readyBadge, rowBadge, type RowBadge } from '../columns/row-badge.ts'
 
-/** The one badge of a row: what the team has dealt with is no warning any more, and what is done shows a check. */
+/** The one badge of a row: what the team has dealt with is no warning any more, and says so. */
 export function teamBadge(
   shipment: ShipmentOutline,
   judge: Judge,

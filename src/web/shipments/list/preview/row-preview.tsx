@@ -7,6 +7,7 @@ import type { MarkState } from '#facts/shipment/progress.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { tagWords } from '../../columns/tags.tsx'
 import { PreviewNote } from './preview-note.tsx'
+import { previewLeft, PREVIEW_MARGIN_PX as MARGIN_PX } from './preview-left.ts'
 import { previewWords, type EventWords, type StepWords } from './preview-words.ts'
 
 /** The sentence that describes a row to who comes to it by keyboard. */
@@ -137,21 +138,17 @@ function Step({ step: { mark, name, kind, date }, isPresent, isLast }: StepProps
   )
 }
 
-const MARGIN_PX = 8
 const GAP_PX = 2
 
-/**
- * Puts the preview below its row, or above it where it does not fit, and at the end away from the pointer, so the way to
- * the next row stays free.
- */
+/** Puts the preview below its row, or above it where it does not fit. */
 function positionPreview(preview: HTMLElement, row: HTMLElement, pointerX: number | null): void {
   // The bound of the last row would spoil the measurement.
   preview.style.setProperty('max-height', 'none')
   const { offsetWidth: width, offsetHeight: height } = preview
   const { left, right, top, bottom } = row.getBoundingClientRect()
   const inView = { left: Math.max(left, 0), right: Math.min(right, window.innerWidth) }
-  const isAtStart = pointerX !== null && pointerX > (inView.left + inView.right) / 2
-  const x = isAtStart ? inView.left + 2 * MARGIN_PX : inView.right - width - 2 * MARGIN_PX
+  const clear = row.querySelector('[data-kept-clear]')?.getBoundingClientRect() ?? null
+  const x = previewLeft({ inView, width, pointerX, clear })
   // What stands above the rows is there to be used.
   const ceiling = row.closest('table')?.tHead?.getBoundingClientRect().bottom ?? 0
   const above = top - GAP_PX - Math.max(ceiling, MARGIN_PX)
