@@ -1,5 +1,5 @@
 import { chip, chips, listRequests } from './support/finding.ts'
-import { openList, openWholeList } from './support/list-page.ts'
+import { openList, openListWithKeys, openWholeList } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 const PATH = '/shipments'
@@ -19,6 +19,7 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(Number(count) + 1))
     await expect(chip(page, name)).toBeVisible()
 
+    await carriers.getByRole('textbox', { name: 'Find in Carrier' }).fill('')
     // All that is chosen before it closes is one step of the history.
     await carriers.getByRole('checkbox', { checked: false }).first().check()
     await expect(page).toHaveURL(/carrier=.*carrier=/)
@@ -44,7 +45,8 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
   })
 
   test('show what the reader takes care of', async ({ page }) => {
-    await openWholeList(page)
+    await openListWithKeys(page)
+    await expect(page.getByText(/^In all: /)).toBeAttached({ timeout: 20_000 })
     const reference = String(await rowsOf(page).first().locator('a[data-reference]').textContent())
     await rowsOf(page).first().locator('a[data-reference]').focus()
     await page.keyboard.press('m')
