@@ -49,8 +49,12 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
     await expect(page.getByText(/^In all: /)).toBeAttached({ timeout: 20_000 })
     const reference = String(await rowsOf(page).first().locator('a[data-reference]').textContent())
     await rowsOf(page).first().locator('a[data-reference]').focus()
-    await page.keyboard.press('m')
     const mine = page.getByRole('button', { name: 'Mine 1' })
+    // The key does nothing until the team's state is known.
+    await expect(async () => {
+      await page.keyboard.press('m')
+      await expect(mine).toBeVisible({ timeout: 3000 })
+    }).toPass()
     await mine.click()
     await expect(page).toHaveURL(`${PATH}?mine=yes`)
     await expect(mine).toHaveAttribute('aria-pressed', 'true')

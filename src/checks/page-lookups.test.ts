@@ -30,7 +30,10 @@ const REASONS: Readonly<Record<string, readonly [number, string]>> = {
   'shipments/columns/look/column-choice.tsx': [1, MOVED_FOCUS],
   'shipments/columns/look/width-buttons.tsx': [1, 'asks how wide a column is drawn'],
   'shipments/list/kept-list.tsx': [2, 'closes whatever is open in a list that is put aside'],
-  'shipments/list/preview/row-preview.tsx': [1, 'asks where the head of the table ends'],
+  'shipments/list/preview/row-preview.tsx': [
+    2,
+    'asks where the head of the table ends, and what is kept clear',
+  ],
   'shipments/list/preview/watch-rows.ts': [2, AT_EVENT],
   'shipments/list/row-copy.tsx': [4, 'finds the identifier that the pointer is at, and room beside it'],
   'shipments/list/use-list-on-screen.ts': [2, 'asks whether pointer or focus are among the rows'],
