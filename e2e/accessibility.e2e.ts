@@ -6,6 +6,8 @@ import { expect, rowsOf, test } from './support/test.ts'
 const PAGES = [
   { name: 'Today', path: '/?tab=open' },
   { name: 'the list', path: '/shipments' },
+  { name: 'Orders', path: '/orders' },
+  { name: 'a PO', path: '/po?tag=4500072300' },
   { name: 'Settings', path: '/settings' },
   { name: 'a shipment', path: `/shipments/${DEMO_SAMPLES.transpacific}` },
 ]

@@ -3,6 +3,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { clockAt } from '../shipment/clock.ts'
 import { NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
+import { tagDates } from '../testing/team-with.ts'
 import { act, est } from '../testing/sample-shipment.ts'
 import { atSea, instant, known, NOW } from '../testing/known-shipment.ts'
 import { orderFigures } from './order-words.ts'
@@ -14,13 +15,8 @@ function dates(
   ofTags: Readonly<Record<string, string>>,
   own: Readonly<Record<string, string>> = {},
 ): TeamDates {
-  const at = (on: string | undefined) => (on === undefined ? null : { on })
-  return {
-    ...NO_DATES,
-    of: (reference) => at(own[reference]),
-    ofTag: (tag) => at(ofTags[tag]),
-    tags: Object.keys(ofTags),
-  }
+  const of = (reference: string) => (own[reference] === undefined ? null : { on: own[reference] })
+  return { ...tagDates(ofTags), of }
 }
 
 /** A shipment of tags that is delivered on a day. */

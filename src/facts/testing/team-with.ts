@@ -6,6 +6,7 @@ export function tagDates(byTag: Readonly<Record<string, string>>): TeamDates {
   const days = new Map(Object.entries(byTag))
   return {
     ...NO_DATES,
+    tags: [...days.keys()],
     ofTag(tag) {
       const on = days.get(tag)
       return on === undefined ? null : { on }

@@ -47,15 +47,21 @@ export function OrdersHeader({ orders, judged, scope, onRetry }: OrdersHeaderPro
           </div>
         </div>
       </div>
-      {scope !== 'none' && <Figures orders={orders} />}
+      {scope !== 'none' && <Figures orders={orders} areDatesKnown={judge.dealtWith !== null} />}
     </div>
   )
 }
 
+interface FiguresProps {
+  readonly orders: Orders
+  readonly areDatesKnown: boolean
+}
+
 /** Each figure leads to exactly the orders that it counts. */
-function Figures({ orders: { all } }: { readonly orders: Orders }) {
+function Figures({ orders: { all }, areDatesKnown }: FiguresProps) {
   const [dated, ...parts] = orderFigures(all)
   if (!dated) return null
+  if (!areDatesKnown) return <p className="pb-1 font-medium">Required dates cannot be read at the moment</p>
   return (
     <p className="pb-1 font-medium">
       {dated.count === 0 ? 'No order has a required date' : <FigureLink figure={dated} />}

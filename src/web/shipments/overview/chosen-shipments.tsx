@@ -5,6 +5,7 @@ import type { Held } from '../../worklist/hold-in-place.ts'
 import { countWords } from '../../map/overview/overview-words.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
+import { tagWords } from '../columns/tags.tsx'
 import { serviceLabel } from '../words/shipment-labels.ts'
 import { nextEventWords } from '../words/next-event-words.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
@@ -100,9 +101,16 @@ function ShipmentItem({ row, list, judge }: ShipmentItemProps) {
       {row.hasLeft && <p className="text-xs text-muted">No longer in this list</p>}
       {tag !== undefined && (
         <p className="truncate text-xs text-muted">
-          <span translate="no" className="identifier">
-            {tag}
-          </span>
+          <Link
+            to="/po"
+            search={{ tag }}
+            preload={false}
+            dir="auto"
+            translate="no"
+            className="identifier relative z-1 underline-offset-2 hover:text-accent hover:underline"
+          >
+            {tagWords(tag)}
+          </Link>
           {otherTags.length > 0 && ` +${otherTags.length} more`}
         </p>
       )}

@@ -14,6 +14,8 @@ import { StepWords } from '../words/step-words.tsx'
 import { serviceIcon } from '../words/service-icon.ts'
 import { marksIn } from '../team-marks/team-marks.tsx'
 import { leftWords, takenAwayWords } from './left-words.ts'
+import { TagLink } from '../columns/tag-link.tsx'
+import { tagWords } from '../columns/tags.tsx'
 import { KIND_ICONS } from '../words/kind-icons.ts'
 import type { TodayItem } from './today-rows.ts'
 import type { HeldTodayRow } from './use-today-list.ts'
@@ -124,9 +126,11 @@ export function Tags({ tags, under }: TagsProps) {
   if (first === undefined) return <span className="block text-xs text-muted">No PO number</span>
   return (
     <span className="flex min-w-0 gap-1">
-      <span dir="auto" translate="no" title={first} className={`${CHIP} min-w-0 truncate`}>
-        {first}
-      </span>
+      <TagLink
+        tag={first}
+        words={tagWords(first)}
+        className={`${CHIP} min-w-0 truncate hover:border-accent hover:text-accent`}
+      />
       {others.length > 0 && (
         <span
           role="img"

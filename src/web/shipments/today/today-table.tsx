@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useListKeys } from '../../worklist/worklist-keys.ts'
 import { WorklistTable } from '../../worklist/worklist-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { ShowTag } from '../columns/tag-link.tsx'
 import { GroupHeading } from './group-heading.tsx'
 import { closeNote } from '../team-marks/use-asked.ts'
 import { TodayListContext } from './line-controls.tsx'
@@ -28,20 +29,22 @@ export function TodayTable({ caption, onExport, children, ...options }: TodayTab
   useListKeys(list, TODAY_KEYS)
   return (
     <TodayListContext value={list}>
-      <WorklistTable
-        list={list}
-        caption={caption}
-        cells={{
-          columns: COLUMNS,
-          rowClass: ROW_CLASS,
-          itemClass: ITEM_CLASS,
-          heading: (group, isFolded) => <GroupHeading group={group} isFolded={isFolded} />,
-          row: (row, line) => <RowCells row={row} judge={judge} hasSelectBox={!isCards} {...line} />,
-          item: (row, at, line) => <ItemCells row={row} at={at} judge={judge} {...line} />,
-        }}
-      >
-        {children}
-      </WorklistTable>
+      <ShowTag value={list.openOrder}>
+        <WorklistTable
+          list={list}
+          caption={caption}
+          cells={{
+            columns: COLUMNS,
+            rowClass: ROW_CLASS,
+            itemClass: ITEM_CLASS,
+            heading: (group, isFolded) => <GroupHeading group={group} isFolded={isFolded} />,
+            row: (row, line) => <RowCells row={row} judge={judge} hasSelectBox={!isCards} {...line} />,
+            item: (row, at, line) => <ItemCells row={row} at={at} judge={judge} {...line} />,
+          }}
+        >
+          {children}
+        </WorklistTable>
+      </ShowTag>
       <BulkBar list={list} onExport={onExport} />
       <BulkQuestion />
       {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { TodayTab } from '#facts/views/today-search.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
@@ -36,6 +36,8 @@ export interface TodayListOptions extends Pick<
 export interface TodayList extends Worklist<TodayRow, TodayGroupOfRows>, Asked {
   readonly work: TeamWork
   readonly askSnooze: () => boolean
+  /** Opens the page of a PO. */
+  readonly openOrder: (tag: string) => void
   readonly judge: Judge
   readonly tab: TodayTab
   readonly team: ShownTeam
@@ -82,6 +84,10 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
     keepOrder(key)
     worklist.keepOpened(key)
   }
+  const openOrder = useCallback(
+    (tag: string) => void router.navigate({ to: '/po', search: { tag } }),
+    [router],
+  )
   useFocusUndone(worklist)
   const asked = useAsked()
   const chosen = useMemo(() => chosenIn(worklist), [worklist])
@@ -105,7 +111,7 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
     openChosenSnooze(asked, worklist)
     return true
   }
-  return { ...worklist, ...asked, keepOpened, judge, tab, team, actions, chosen, work, askSnooze }
+  return { ...worklist, ...asked, keepOpened, judge, tab, team, actions, chosen, work, askSnooze, openOrder }
 }
 
 function chosenIn(list: Worklist<TodayRow, TodayGroupOfRows>): readonly Chosen[] {

@@ -13,8 +13,7 @@ import { packShipment } from '#contract/shipment-row.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { readOrdersSearch } from '#facts/views/orders-search.ts'
 import { readPoSearch } from '#facts/views/po-search.ts'
-import { NO_DATES, type TeamDates } from '#facts/shipment/team-dates.ts'
-import { teamWith } from '#facts/testing/team-with.ts'
+import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
 import { JudgeAccount } from '../../data/account/account.ts'
@@ -66,11 +65,6 @@ function serve({ account, others = [], required = {}, listed }: Served): void {
   })
 }
 
-function datesIn(required: Readonly<Record<string, string>>): TeamDates {
-  const ofTag = (tag: string) => (required[tag] === undefined ? null : { on: required[tag] })
-  return { ...NO_DATES, ofTag, tags: Object.keys(required) }
-}
-
 /** Requests that a server beyond the proxy's copy may have to answer. */
 export function listRequests(): string[] {
   const paths = vi
@@ -82,7 +76,7 @@ export function listRequests(): string[] {
 /** Opens Orders or the page of a PO. */
 export async function openOrders(served: Served, address: string) {
   serve(served)
-  knowDealtWith(teamWith({ dates: datesIn(served.required ?? {}) }))
+  knowDealtWith(teamWith({ dates: tagDates(served.required ?? {}) }))
   const root = createRootRoute()
   const routes = [
     createRoute({ getParentRoute: () => root, path: '/po', validateSearch: readPoSearch, component: PoPage }),

@@ -1,0 +1,85 @@
+import { expect, rowsOf, test } from './support/test.ts'
+
+const LONG = { tag: '@long' }
+const SOON = { timeout: 30_000 }
+
+test(
+  'an order gets its required date, and its page says whether it comes in time',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/orders?verdict=none')
+    const boxes = rowsOf(page).getByRole('checkbox')
+    await expect(boxes.first()).toBeVisible(SOON)
+    const links = rowsOf(page).locator('a[data-focus]')
+    const tags = await Promise.all([0, 1].map((at) => links.nth(at).textContent()))
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await bar.getByRole('button', { name: 'Set date' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Required date of 2 POs' })
+    await dialog.getByLabel('Required by').fill('2026-11-01')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('2 POs required by Sun 1 Nov 2026').first()).toBeVisible()
+
+    await page.goto(`/po?${new URLSearchParams({ tag: String(tags[0]) })}`)
+    await expect(page.getByText(/Required by Sun 1 Nov: /)).toBeVisible(SOON)
+    await page.getByRole('button', { name: 'Required by Sun 1 Nov' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear date' }).click()
+    await expect(page.getByRole('button', { name: 'Set required date' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Required by Sun 1 Nov' })).toBeVisible()
+  },
+)
+
+test('a PO leads to its shipments and back to its row', LONG, async ({ page }) => {
+  await page.goto('/orders')
+  const link = rowsOf(page).locator('a[data-focus]').nth(3)
+  await expect(link).toBeVisible(SOON)
+  await link.click()
+  await expect(page).toHaveURL(/\/po\?tag=/)
+  const tag = String(new URL(page.url()).searchParams.get('tag'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag)
+  await rowsOf(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/shipments\//)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/orders$/)
+  await expect(rowsOf(page).getByRole('link', { name: tag, exact: true })).toBeFocused()
+})
+
+test(
+  'the list of a PO is one link away, and a summary for a mail one click',
+  LONG,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/po?tag=4500072300')
+    await expect(page.getByText('All statuses, complete')).toBeVisible(SOON)
+    const count = await rowsOf(page).count()
+    await page.getByRole('button', { name: 'Copy summary' }).click()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    const lines = text.split('\n')
+    expect(lines[0]).toMatch(new RegExp(`^4500072300: ${count} shipments: `))
+    expect(lines.slice(2, 2 + count).every((line) => line.startsWith('NW-'))).toBe(true)
+    expect(lines.at(-2)).toMatch(/\/po\?tag=4500072300$/)
+    await page.getByRole('link', { name: 'Open as list' }).click()
+    await expect(page).toHaveURL('/shipments?tag=4500072300')
+    await expect(rowsOf(page)).toHaveCount(count)
+  },
+)
+
+for (const path of ['/orders', '/po?tag=4500072300']) {
+  test(`on paper and at every width nothing of ${path} is cut off`, LONG, async ({ page }) => {
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await expect(rowsOf(page).first()).toBeVisible(SOON)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([width, overflow]).toEqual([width, 0])
+    }
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(page.getByText(/Printed /)).toBeVisible()
+  })
+}
