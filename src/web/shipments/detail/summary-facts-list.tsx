@@ -6,6 +6,7 @@ import { BasisButton } from './basis-button.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import type { DeadlineWords } from '../words/deadline-words.ts'
 import { summaryFacts } from '../words/summary-facts.ts'
+import { RequiredDay } from './required-day.tsx'
 import { TickBox } from './tick-box.tsx'
 import { ToldDay } from './told-day.tsx'
 
@@ -34,13 +35,12 @@ export function SummaryFacts({ shipment, judge, team }: SummaryFactsProps) {
           <Figure key={fact.label} fact={fact} tick={tickOf(fact)} />
         ))}
       </dl>
-      {others.length > 0 && (
-        <dl className="flex flex-wrap gap-x-8 gap-y-1 border-t border-line px-4 py-2">
-          {others.map((fact) => (
-            <QuietFact key={fact.label} fact={fact} tick={tickOf(fact)} />
-          ))}
-        </dl>
-      )}
+      <dl className="flex flex-wrap gap-x-8 gap-y-1 border-t border-line px-4 py-2 empty:hidden">
+        {others.map((fact) => (
+          <QuietFact key={fact.label} fact={fact} tick={tickOf(fact)} />
+        ))}
+        <RequiredDay shipment={shipment} judge={judge} team={team} />
+      </dl>
     </>
   )
 }

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { isMissed, requiredByOf, requiredVerdictOf } from '#facts/shipment/required.ts'
+import { datesOf } from '#facts/shipment/team-dates.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
+import { dayWithTime } from '#facts/text/relative-instant.ts'
+import { requiredWords } from '#facts/words/required-words.ts'
+import { useAct } from '../../team/use-act.ts'
+import { Button } from '../../ui/button.tsx'
+import { DayField } from '../filters/day-field.tsx'
+import { whyNot } from '../team-marks/team-words.ts'
+import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
+
+interface RequiredDayProps {
+  readonly shipment: ShipmentOutline
+  readonly judge: Judge
+  /** Left out where only facts are shown. */
+  readonly team: ShipmentTeam | undefined
+}
+
+/** By when the shipment has to arrive, whether it does, and a way to set a day for it alone. */
+export function RequiredDay({ shipment, judge, team }: RequiredDayProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const required = requiredByOf(shipment, datesOf(judge))
+  if (shipment.status === 'Cancelled' || !(required || team)) return null
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <dt className="text-xs text-muted">Required by</dt>
+      <dd className={required ? 'font-medium' : 'text-muted'}>
+        {required ? formatDateNear(required.on, judge.today) : 'None set'}
+      </dd>
+      <RequiredLines shipment={shipment} judge={judge} />
+      {team && (
+        <dd className="text-xs print:hidden">
+          {isEditing ? (
+            <RequiredForm shipment={shipment} judge={judge} onDone={() => setIsEditing(false)} />
+          ) : (
+            <button
+              type="button"
+              onClick={() => setIsEditing(true)}
+              disabled={!team.mayWrite}
+              title={whyNot(team)}
+              aria-label={`${required ? 'Change' : 'Set'} the required date`}
+              className="-ml-1 min-h-6 rounded-md px-1 font-medium text-accent hover:bg-hover disabled:opacity-60"
+            >
+              {required ? 'Change' : 'Set'}
+            </button>
+          )}
+        </dd>
+      )}
+    </div>
+  )
+}
+
+/** Which order the day is of, who set it, and whether it is kept. */
+function RequiredLines({ shipment, judge }: Pick<RequiredDayProps, 'shipment' | 'judge'>) {
+  const dates = datesOf(judge)
+  const required = requiredByOf(shipment, dates)
+  const verdict = required && requiredVerdictOf(shipment, required.on, judge)
+  if (!required || !verdict) return null
+  const set = dates.requiredSet(shipment.reference, required.tag)
+  const when = set?.at ? `, ${dayWithTime(set.at)}` : ''
+  return (
+    <>
+      <dd className={`text-xs ${isMissed(verdict) ? 'font-semibold text-bad' : 'text-muted'}`}>
+        {requiredWords(verdict, judge)}
+      </dd>
+      <dd className="text-xs text-muted">
+        {required.tag === null ? 'for this shipment' : <bdi translate="no">{required.tag}</bdi>}
+        {set && ` · set by ${set.by}${when}`}
+      </dd>
+    </>
+  )
+}
+
+interface RequiredFormProps extends Pick<RequiredDayProps, 'shipment' | 'judge'> {
+  readonly onDone: () => void
+}
+
+/** A day of the shipment's own wins over those of its orders; without one, theirs holds. */
+function RequiredForm({ shipment: { reference }, judge, onDone }: RequiredFormProps) {
+  const act = useAct()
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const own = datesOf(judge).of(reference, 'required')?.on ?? null
+  const set = (on: string | null) => {
+    const day = on === null ? 'no required date of its own' : `required by ${formatDateNear(on, judge.today)}`
+    act([{ kind: 'dates', key: `${reference}/required`, value: on === null ? null : { on } }], {
+      words: `${reference}: ${day}`,
+    })
+    onDone()
+  }
+  return (
+    <div
+      ref={form}
+      role="group"
+      aria-label="Required date"
+      className="flex flex-wrap items-end gap-2 py-1 font-normal"
+    >
+      <DayField
+        label="Required by, this shipment"
+        day={own}
+        today={judge.today}
+        onChange={(day) => set(day === '' ? null : day)}
+      />
+      {own !== null && <Button onClick={() => set(null)}>Clear</Button>}
+      <Button onClick={onDone}>Close</Button>
+    </div>
+  )
+}
