@@ -1,0 +1,95 @@
+/** Required dates for every order of the demo, against a count of its own. */
+import { expect, test, vi } from 'vitest'
+import type { TeamEntry } from '#contract/dashboard-api/team.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import { USUAL_RULES } from '#facts/attention/team-rules.ts'
+import { requiredByOf } from '#facts/shipment/required.ts'
+import { teamWith } from '#facts/testing/team-with.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
+import { demoShipments } from '../demo/demo-shipments.ts'
+import { entryName } from '../web/team/team-state.ts'
+import { knownDates } from '../web/shipments/team-marks/known-dates.ts'
+
+const TODAY = '2026-11-20'
+const NOW_MS = Date.UTC(2026, 10, 20, 9)
+/** What is over everywhere at that moment. */
+const OVER_UNTIL = '2026-11-18'
+
+const shipments = demoShipments(day(TODAY))
+const tags = [...new Set(shipments.flatMap((shipment) => shipment.tags))]
+
+/** Days since 1970, by a calendar other than that of the facts. */
+function dayNumber(date: string): number {
+  const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number)
+  return Date.UTC(year, month - 1, dayOfMonth) / 86_400_000
+}
+
+/** Each tag with a day: some long past, some far ahead, the arrivals of its shipments in between. */
+const onByTag = new Map(
+  tags.map((tag, index) => {
+    const at = new Date(Date.UTC(2026, 10, 1 + ((index * 7) % 70)))
+    return [tag, at.toISOString().slice(0, 10)] as const
+  }),
+)
+
+/** In an order that has nothing to do with that of the shipments. */
+function shuffledEntries(): ReadonlyMap<string, TeamEntry> {
+  const entries = [...onByTag].map(([key, on], index): TeamEntry => {
+    const by = { id: 'local', name: 'Mira' }
+    return { kind: 'tag-dates', key, rev: index + 1, value: { on }, by, at: '2026-11-20T08:00:00Z' }
+  })
+  const placeOf = ({ rev }: TeamEntry) => (rev * 7919) % 1009
+  const shuffled = entries.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return new Map(shuffled.map((entry) => [entryName(entry.kind, entry.key), entry]))
+}
+
+/** The earliest day of its tags. */
+function counted({ tags: own }: Shipment): string | null {
+  return own.flatMap((tag) => onByTag.get(tag) ?? []).toSorted()[0] ?? null
+}
+
+/** The table of `required.ts`, read anew. */
+function countedVerdict(shipment: Shipment): string | null {
+  const on = counted(shipment)
+  if (on === null || shipment.status === 'Cancelled') return null
+  const delivery = shipment.milestones.findLast(({ type }) => type === 'Delivery')
+  const port = shipment.milestones.findLast(({ type }) => type === 'DestinationPort')?.arrival
+  const isUndated = shipment.status === 'Active' && delivery?.completed === true && !delivery.arrival?.actual
+  const arrival = isUndated ? null : delivery?.arrival
+  if (arrival) {
+    const days = dayNumber(arrival.date) - dayNumber(on)
+    if (days > 0) return `after ${days}`
+    if (arrival.actual) return `met ${days}`
+    return `${days < -2 ? 'before' : 'tight'} ${days}`
+  }
+  if (port && dayNumber(port.date) > dayNumber(on)) return `after ${dayNumber(port.date) - dayNumber(on)}`
+  return on <= OVER_UNTIL && !isUndated ? 'passed null' : 'unknown null'
+}
+
+test('there are as many orders, and each verdict occurs', () => {
+  expect(tags.length).toBeGreaterThanOrEqual(190)
+  const words = new Set(shipments.flatMap((each) => countedVerdict(each)?.split(' ')[0] ?? []))
+  expect([...words].toSorted()).toEqual(['after', 'before', 'met', 'passed', 'tight', 'unknown'])
+})
+
+test.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Asia/Kolkata'])(
+  'each shipment of the demo has the verdict of the count, with the clock in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    const dates = knownDates(shuffledEntries(), null)
+    const judge = judgeAt(NOW_MS, undefined, USUAL_RULES, teamWith({ dates }))
+    for (const shipment of shipments) {
+      const { required } = rowFactsOf(packShipment(shipment), judge)
+      const found = required && `${required.verdict} ${required.days}`
+      expect([shipment.reference, found]).toEqual([shipment.reference, countedVerdict(shipment)])
+      const by = requiredByOf(shipment, dates)
+      expect([by?.on ?? null, by && onByTag.get(by.tag ?? '')]).toEqual([
+        counted(shipment),
+        counted(shipment),
+      ])
+    }
+  },
+)
