@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { readShipments } from './support/read-service.ts'
 import { startSystem, type System } from './support/system.ts'
-import { colleague, holdWrites } from './support/team.ts'
+import { colleague, holdWrites, openShipment } from './support/team.ts'
 import { expect, test } from './support/test.ts'
-import { openToday } from './support/today-page.ts'
+import { linkTo, openToday } from './support/today-page.ts'
 
 const HARD_NAMES = ['00123', '22E1', '=1+1', 'Q4/PROMO', 'a+b', '#1', 'ü', 'طلب-٤٢', 'X'.repeat(60)]
 /** The items of Today about required dates. */
@@ -111,6 +111,34 @@ test(
     await expect.poll(() => keptDates(other)).toEqual({})
     for (const each of [page, other]) await expect(each.getByText(/after required by/)).toHaveCount(0)
     await other.context().close()
+  },
+)
+
+test(
+  'a date set on the page of a shipment is on Today, and gone once it is cleared',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    const tags = await lateTags()
+    const shipment = (await readShipments(own)).find((each) => each.tags.some((tag) => tags.includes(tag)))
+    const { reference = '' } = shipment ?? {}
+    await openShipment(page, own, reference)
+    await page.getByRole('button', { name: 'Set the required date' }).click()
+    await page.keyboard.type('24 Nov 2026')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${reference}: required by Tue 24 Nov`).first()).toBeVisible()
+    await expect(page.getByLabel('Summary').getByText(/after required by$/)).toBeVisible()
+
+    await page.goto(`${own.url}/?${REQUIRED}`)
+    await expect(linkTo(page, reference)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/after required by/).first()).toBeVisible()
+
+    await openShipment(page, own, reference)
+    await page.getByRole('button', { name: 'Change the required date' }).click()
+    await page.getByRole('group', { name: 'Required date' }).getByRole('button', { name: 'Clear' }).click()
+    await expect(page.getByLabel('Summary').getByText('None set')).toBeVisible()
+    await page.goto(`${own.url}/?${REQUIRED}`)
+    await expect(page.getByText(/^No item matches these filters; /)).toBeVisible({ timeout: 60_000 })
   },
 )
 

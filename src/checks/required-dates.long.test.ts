@@ -1,7 +1,7 @@
 /** Required dates for every order of the demo, against a count of its own. */
 import { expect, test, vi } from 'vitest'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
-import type { Shipment } from '#contract/schema.ts'
+import type { MilestoneDate, Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
@@ -55,18 +55,29 @@ function counted({ tags: own }: Shipment): string | null {
 function countedVerdict(shipment: Shipment): string | null {
   const on = counted(shipment)
   if (on === null || shipment.status === 'Cancelled') return null
-  const delivery = shipment.milestones.findLast(({ type }) => type === 'Delivery')
-  const port = shipment.milestones.findLast(({ type }) => type === 'DestinationPort')?.arrival
-  const isUndated = shipment.status === 'Active' && delivery?.completed === true && !delivery.arrival?.actual
-  const arrival = isUndated ? null : delivery?.arrival
-  if (arrival) {
-    const days = dayNumber(arrival.date) - dayNumber(on)
-    if (days > 0) return `after ${days}`
-    if (arrival.actual) return `met ${days}`
-    return `${days < -2 ? 'before' : 'tight'} ${days}`
-  }
-  if (port && dayNumber(port.date) > dayNumber(on)) return `after ${dayNumber(port.date) - dayNumber(on)}`
+  const isUndated = isReportedUndated(shipment)
+  const arrival = isUndated ? null : arrivalAt(shipment, 'Delivery')
+  if (arrival) return datedVerdict(arrival, on)
+  const port = arrivalAt(shipment, 'DestinationPort')
+  if (port && port.date > on) return datedVerdict(port, on)
   return on <= OVER_UNTIL && !isUndated ? 'passed null' : 'unknown null'
+}
+
+function arrivalAt({ milestones }: Shipment, type: string): MilestoneDate | null {
+  return milestones.findLast((milestone) => milestone.type === type)?.arrival ?? null
+}
+
+/** The delivery has come, on a day that nobody reported. */
+function isReportedUndated({ status, milestones }: Shipment): boolean {
+  const delivery = milestones.findLast(({ type }) => type === 'Delivery')
+  return status === 'Active' && delivery?.completed === true && !delivery.arrival?.actual
+}
+
+function datedVerdict(arrival: MilestoneDate, on: string): string {
+  const days = dayNumber(arrival.date) - dayNumber(on)
+  if (days > 0) return `after ${days}`
+  if (arrival.actual) return `met ${days}`
+  return `${days < -2 ? 'before' : 'tight'} ${days}`
 }
 
 test('there are as many orders, and each verdict occurs', () => {
