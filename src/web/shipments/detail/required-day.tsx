@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { isMissed, requiredByOf, requiredVerdictOf } from '#facts/shipment/required.ts'
@@ -81,8 +81,6 @@ interface RequiredFormProps extends Pick<RequiredDayProps, 'shipment' | 'judge'>
 /** A day of the shipment's own wins over those of its orders; without one, theirs holds. */
 function RequiredForm({ shipment: { reference }, judge, onDone }: RequiredFormProps) {
   const act = useAct()
-  const form = useRef<HTMLDivElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const own = datesOf(judge).of(reference, 'required')?.on ?? null
   const set = (on: string | null) => {
     const day = on === null ? 'no required date of its own' : `required by ${formatDateNear(on, judge.today)}`
@@ -92,16 +90,12 @@ function RequiredForm({ shipment: { reference }, judge, onDone }: RequiredFormPr
     onDone()
   }
   return (
-    <div
-      ref={form}
-      role="group"
-      aria-label="Required date"
-      className="flex flex-wrap items-end gap-2 py-1 font-normal"
-    >
+    <div role="group" aria-label="Required date" className="flex flex-wrap items-end gap-2 py-1 font-normal">
       <DayField
         label="Required by, this shipment"
         day={own}
         today={judge.today}
+        isFirst
         onChange={(day) => set(day === '' ? null : day)}
       />
       {own !== null && <Button onClick={() => set(null)}>Clear</Button>}

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { dayWords, readTypedDay } from '#facts/words/typed-day.ts'
 
@@ -9,12 +9,18 @@ interface DayFieldProps {
   readonly today: LocalDate
   /** The last day that can be chosen. */
   readonly last?: LocalDate | undefined
+  /** It takes the focus when it appears. */
+  readonly isFirst?: boolean
   /** Gets an empty text where the day was cleared. */
   readonly onChange: (day: string) => void
 }
 
 /** A day, typed as it is written or chosen in a calendar. It holds once the field is left or Enter is pressed. */
-export function DayField({ label, day, today, last, onChange }: DayFieldProps) {
+export function DayField({ label, day, today, last, isFirst = false, onChange }: DayFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFirst) field.current?.focus()
+  }, [isFirst])
   const [id, labelId, problemId] = [useId(), useId(), useId()]
   const { text, problem, type, end } = useDayTyping(day, today, last)
   const onEnd = () => {
@@ -28,6 +34,7 @@ export function DayField({ label, day, today, last, onChange }: DayFieldProps) {
       </label>
       <div className="relative">
         <input
+          ref={field}
           id={id}
           type="text"
           autoComplete="off"
