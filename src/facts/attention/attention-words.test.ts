@@ -92,6 +92,20 @@ test.each([
     expect(words({ ...given, milestones })).toEqual([expect.stringContaining(` | ${step}`)])
 })
 
+test('a cargo cutoff of yesterday asks what happened, though it may still last elsewhere', () => {
+  const early = judgeAt(new Date('2026-11-20T06:31:00Z').getTime(), 'UTC')
+  const shipment = sampleShipment({
+    incoterms: 'FOB',
+    booking: { ...booking, cargoCutoff: day('2026-11-19') },
+    milestones: [pickedUp, loading, discharge, delivery],
+  })
+  const item = attentionOf(shipment, early).find(({ kind }) => kind === 'cutoff')
+  expect(item && attentionWords(item, shipment, early)).toMatchObject({
+    reason: 'Cargo cutoff was yesterday',
+    nextStep: 'Ask the supplier whether it reached Shanghai by the cutoff.',
+  })
+})
+
 test('a cargo cutoff of goods picked up names the carrier, with its number, where nobody else is recorded', () => {
   const asked = (incoterms: Shipment['incoterms']) => {
     const numbered = { ...booking, cargoCutoff: day('2026-11-21'), bookingNumber: 'B1' }

@@ -37,7 +37,7 @@ export const cutoffRule: AttentionRule<CutoffReason> = {
       reason: `${NAMES[kind]} ${whenWords(date, clock)}`,
       lastingReason: datedWords(kind, date, clock),
       date: isNamed(date, clock) ? relativeDay(date, clock.today) : formatDateNear(date, clock.today),
-      ...(isCargo ? cargoStep(shipment, isCertainPast(date, clock)) : INSTRUCTION_STEP),
+      ...(isCargo ? cargoStep(shipment, isPastHere(date, clock)) : INSTRUCTION_STEP),
     }
   },
 
