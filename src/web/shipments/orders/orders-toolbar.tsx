@@ -38,7 +38,7 @@ export function OrdersToolbar({ search, orders, scope, onShow }: OrdersToolbarPr
           value={q}
           pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}
           onSubmit={(text) => onShow(readOrdersSearch({ ...search, q: text }), q !== '')}
-          input={{ type: 'search', placeholder: 'PO or tag' }}
+          input={{ type: 'text', placeholder: 'PO or tag' }}
         />
       </div>
       <div role="group" aria-label="Required date" className="flex flex-wrap gap-1.5 print:hidden">
