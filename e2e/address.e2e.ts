@@ -22,7 +22,7 @@ test.describe('the address is the view', () => {
   async function viewOf(page: Page) {
     await expect(rowsOf(page).first()).toBeVisible()
     await expect(page.getByText(/searching all/)).toHaveCount(0)
-    await expect(chips(page)).toHaveCount(4)
+    await expect(chips(page)).toHaveCount(6)
     return { chips: await chips(page).allTextContents(), rows: await rowsOf(page).allTextContents() }
   }
 
