@@ -6,6 +6,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { standingWith, type Standing } from '#facts/attention/dealt-with.ts'
 import { attentionWords } from '#facts/attention/attention-words.ts'
+import { TICK_WORDS } from '../words/tick-words.ts'
 import type { RowBadge } from './row-badge.ts'
 
 /** An attention item that the team has dealt with. */
@@ -46,7 +47,7 @@ export function dealtWords({ item, standing }: DealtItem, shipment: ShipmentOutl
 
 /** The badge of an estimate that has passed is the one place that says its day. */
 function wordsOf({ item, standing }: DealtItem, { today }: Clock): string {
-  if (standing.kind === 'ticked') return standing.tick === 'collected' ? 'Collected' : 'Returned'
+  if (standing.kind === 'ticked') return TICK_WORDS[standing.tick]
   const words = standing.kind === 'snoozed' ? 'Snoozed' : 'Handled'
   if (item.kind !== 'overdue' || item.date === null) return words
   return `Est. ${formatShortDateNear(item.date, today)}, ${words.toLowerCase()}`

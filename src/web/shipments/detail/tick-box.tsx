@@ -3,6 +3,7 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import { doesTickHold, tickableOf } from '#facts/attention/standing.ts'
 import { byWords, whyNot } from '../team-marks/team-words.ts'
+import { TICK_WORDS } from '../words/tick-words.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 interface TickBoxProps {
@@ -11,8 +12,6 @@ interface TickBoxProps {
   readonly judge: Judge
   readonly team: ShipmentTeam
 }
-
-const WORDS = { collected: 'Collected', returned: 'Returned' } as const satisfies Record<TickName, string>
 
 /** The team's own mark beside a date that the data does not follow up. It changes no fact. */
 export function TickBox({ name, shipment, judge, team }: TickBoxProps) {
@@ -31,7 +30,7 @@ export function TickBox({ name, shipment, judge, team }: TickBoxProps) {
         className="mt-0.5 size-4 shrink-0 accent-accent"
       />
       <span>
-        {WORDS[name]}
+        {TICK_WORDS[name]}
         {isOn && entry && <span className="text-muted">: {byWords(entry)}</span>}
       </span>
     </label>

@@ -9,6 +9,7 @@ import { attentionBasis, attentionWords, lastingReason } from '#facts/attention/
 import { groupTitle } from '#facts/attention/group.ts'
 import { nameOf } from '../../team/outbox.ts'
 import type { ExportedItems } from './export-messages.ts'
+import { TICK_WORDS } from '../words/tick-words.ts'
 import type { CellValue, SheetColumn } from '../columns/sheet-column.ts'
 import type { TeamInExport } from './team-columns.ts'
 
@@ -77,6 +78,6 @@ function standingWords(standing: Standing): string {
     case 'snoozed':
       return standing.until === null ? 'Snoozed until something changes' : `Snoozed until ${standing.until}`
     case 'ticked':
-      return standing.tick === 'collected' ? 'Collected' : 'Returned'
+      return TICK_WORDS[standing.tick]
   }
 }

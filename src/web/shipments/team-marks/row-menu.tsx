@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ToggleEvent } from 'react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Owner } from '#facts/attention/dealt-with.ts'
+import type { TickName } from '#facts/attention/rule.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { nameOf } from '../../team/outbox.ts'
 import { personKey } from '../../team/team-state.ts'
@@ -10,6 +11,7 @@ import { useTeam } from '../../team/use-team.ts'
 import { MenuItems, type MenuItem } from '../../ui/menu-items.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { copySubjects } from '../../worklist/worklist-keys.ts'
+import { TICK_WORDS } from '../words/tick-words.ts'
 import { SnoozeChoices } from './snooze-menu.tsx'
 import { colleaguesIn } from './owner-words.ts'
 
@@ -21,6 +23,9 @@ interface MarkChoices {
   readonly isSnoozeAsked: boolean
   readonly onSnoozeClosed: () => void
   readonly onHandle: () => void
+  /** What the team can say of its open items, since nothing in the data does. */
+  readonly ticks?: () => readonly TickName[]
+  readonly onTick?: (name: TickName) => void
   readonly onSnooze: (until: string | null) => void
 }
 
@@ -116,6 +121,11 @@ function useChoices(props: ChoicesProps): readonly MenuItem[] {
   const ofMarks: readonly MenuItem[] = marks
     ? [
         { name: 'handle', words: 'Handled', run: marks.onHandle },
+        ...(marks.ticks?.() ?? []).map((name) => ({
+          name,
+          words: TICK_WORDS[name],
+          run: () => marks.onTick?.(name),
+        })),
         { name: 'snooze', words: 'Snooze…', run: onSnoozing, goesOn: true },
       ]
     : []

@@ -6,6 +6,7 @@ import type { AttentionItem } from '#facts/attention/rules.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { Standing } from '#facts/attention/dealt-with.ts'
 import { itemKey } from '#facts/attention/fingerprint.ts'
+import { TICK_WORDS } from '../words/tick-words.ts'
 import { nameOf, type ShownEntry } from '../../team/outbox.ts'
 import { entryName } from '../../team/team-state.ts'
 
@@ -44,7 +45,7 @@ export function entryOf(
 export function standingWords(standing: Standing, entry: ShownEntry | undefined, clock: Clock): string {
   if (standing.kind === 'open') return ''
   if (standing.kind === 'ticked') {
-    const word = standing.tick === 'collected' ? 'Collected' : 'Returned'
+    const word = TICK_WORDS[standing.tick]
     return entry ? `${word}: ${byWords(entry)}` : word
   }
   return entry?.kind === 'items' ? dealtWithWords(entry.value, entry, clock) : ''

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
+import type { TickName } from '#facts/attention/rule.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { itemKey } from '../../worklist/lines.ts'
 import { toggle } from '../../worklist/selection-store.ts'
@@ -31,6 +32,8 @@ export function LineActions({ row, at }: LineActionsProps) {
     isSnoozeAsked: false,
     onSnoozeClosed: () => {},
     onHandle: () => actions.handle(chosen),
+    ticks: () => actions.ticksOf(row),
+    onTick: (name: TickName) => actions.tick(row, name),
     onSnooze: (until: string | null) => actions.snooze(chosen, until),
   }
   const more = {

@@ -60,3 +60,15 @@ test('Of rows that are handled right after one another, each says how many are l
   // Nothing can be sent here, which the toast may say, too.
   await expect.element(toast.getByText(/^CUTOFF handled( · .*)? · 0 left$/)).toBeVisible()
 })
+
+test('What the data does not tell is ticked in the menu of a row, and ends its item', async () => {
+  onTestFinished(() => localStorage.clear())
+  const { screen } = await openToday({ blocks: [block(PRESSING)] })
+  const passed = screen.getByRole('link', { name: 'PASSED' })
+  await passed.hover()
+  await screen.getByRole('button', { name: 'More for PASSED' }).click()
+  expect(screen.getByRole('menuitem', { name: 'Returned' }).query()).toBeNull()
+  await screen.getByRole('menuitem', { name: 'Collected' }).click()
+  await expect.element(passed).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'Open 1' })).toBeVisible()
+})

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { AttentionItem } from '#facts/attention/rules.ts'
+import type { TickName } from '#facts/attention/rule.ts'
+import { ruleOf, type AttentionItem } from '#facts/attention/rules.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { itemKey } from '#facts/attention/fingerprint.ts'
 import { lastUndone } from '../../team/use-act.ts'
@@ -38,6 +39,9 @@ export interface TodayActions {
   /** Takes them, or gives them back where the reader has all of them. */
   readonly take: (chosen: readonly Chosen[]) => boolean
   readonly giveTo: (chosen: readonly Chosen[], person: TeamPerson | null) => boolean
+  /** Ticks that end open items of the row. */
+  readonly ticksOf: (row: TodayRow) => readonly TickName[]
+  readonly tick: (row: TodayRow, name: TickName) => void
   readonly undo: () => void
 }
 
@@ -92,19 +96,32 @@ export function useTodayActions(
       const write = (acted: readonly ActedShipment[], more: string) => actions.snooze(acted, until, more)
       return act(chosen, ['Snooze', 'Snoozed'], write, onDone)
     },
-    deadline: (chosen) =>
-      deadlineOf(
-        actedOn(chosen, judge).flatMap(({ items }) => items),
-        judge,
-      ),
+    deadline: (chosen) => deadlineIn(actedOn(chosen, judge), judge),
     bringBack: (chosen, onDone) => act(chosen, ['Bring back', 'Brought back'], actions.bringBack, onDone),
     take(chosen) {
       const areMine = chosen.every(({ row }) => isMine(row.row, judge))
       return giveTo(chosen, areMine ? null : team.me)
     },
     giveTo,
+    ticksOf: (row) => ticksIn(row, judge),
+    tick(row, name) {
+      const { shipment } = todayItemsOf(row, judge)
+      actions.setTick(name, true, shipment)
+      setActed((before) => new Set([...before, shipment.reference]))
+    },
     undo: actions.undo,
   }
+}
+
+function deadlineIn(acted: readonly ActedShipment[], judge: Judge): string | null {
+  return deadlineOf(
+    acted.flatMap(({ items }) => items),
+    judge,
+  )
+}
+
+function ticksIn(row: TodayRow, judge: Judge): readonly TickName[] {
+  return [...new Set(todayItemsOf(row, judge).items.flatMap(({ item }) => ruleOf(item.kind).tick ?? []))]
 }
 
 /** Keys of rows that the reader has dealt with. They leave before the groups are put together without them. */
