@@ -41,6 +41,8 @@ export const nextColumn: Column = {
 
 /** The longest day and event for a row of one line. */
 const NEXT_ONLY_LINE_MAX = 40
+/** The longest badge that a day has room beside: 'LFD was 17 Nov (est.)'. */
+const BADGE_BESIDE_DAY_MAX = 21
 /** The longest event for half a card of 320 pixels. */
 const CARD_LINE_MAX = 24
 
@@ -88,7 +90,8 @@ function nextEventWithBadge(facts: CellFacts, words: NextEventWords, badge: RowB
   const { brief: title, dated, shortDay, overdue } = words
   // The badge of an estimate that has passed says its day.
   if (overdue !== null) return textCell(facts, { main: title })
-  if (facts.look.isNarrow) return textCell(facts, { main: dated ?? title })
+  const isNarrow = facts.look.isNarrow || badge.words.length > BADGE_BESIDE_DAY_MAX
+  if (isNarrow) return textCell(facts, { main: dated ?? title })
   return textCell({ ...facts, badge: { ...badge, distance: '' } }, { main: title, sub: shortDay })
 }
 
