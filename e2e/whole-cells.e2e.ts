@@ -34,7 +34,7 @@ test.describe('identifiers, days and reasons are whole', { tag: '@long' }, () =>
       expect(await cutTexts(rowsOf(page))).toEqual([])
       await openList(page, '/shipments?attention=due-now&attention=passed')
       await expect(page.getByText(/^\d+ of \d+ shipments$/)).toBeVisible({ timeout: 30_000 })
-      await expect(rowsOf(page).filter({ hasText: 'Est. LFD' }).first()).toBeVisible()
+      await expect(rowsOf(page).filter({ hasText: 'LFD' }).first()).toBeVisible()
       await expect(rowsOf(page).filter({ hasText: 'not reported' }).first()).toBeVisible()
       expect(await cutTexts(rowsOf(page))).toEqual([])
     })
