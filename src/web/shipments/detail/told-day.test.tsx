@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import type { TeamDate } from '#contract/dashboard-api/team.ts'
-import { NO_DATES } from '#facts/shipment/team-dates.ts'
+import { NO_DATES, type TeamDates } from '#facts/shipment/team-dates.ts'
 import { atPort, judge } from '#facts/testing/known-shipment.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import type { ShownEntry } from '../../team/outbox.ts'
@@ -19,7 +19,7 @@ async function summary(told: TeamDate | null, rest: Partial<ShipmentTeam> = {}) 
   const entry: ShownEntry | undefined = told
     ? { kind: 'dates', key: 'A-1/last-free-day', rev: 1, value: told, by, at: '2026-11-18T13:02:00Z' }
     : undefined
-  const dates = { ...NO_DATES, of: () => told }
+  const dates: TeamDates = { ...NO_DATES, of: (_, name) => (name === 'last-free-day' ? told : null) }
   const team = shipmentTeam({ setLastFreeDay, lastFreeDay: entry, ...rest })
   const screen = await render(
     <SummaryFacts shipment={shipment} judge={{ ...judge, dealtWith: teamWith({ dates }) }} team={team} />,
