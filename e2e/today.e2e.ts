@@ -73,8 +73,10 @@ test('the whole queue of the demo is worked off by keyboard alone', async ({ pag
   await page.keyboard.press('j')
   await expect(links(page).first()).toBeFocused()
   for (let left = count - 1; left >= 0; left -= 1) {
-    // What can wait unfolds once it is all there is.
-    if ((await page.locator('a[data-reference]:focus').count()) === 0) await page.keyboard.press('j')
+    // What can wait unfolds once it is all there is, and has the focus then.
+    const focused = page.locator('a[data-reference]:focus')
+    if ((await focused.count()) === 0) await page.keyboard.press('j')
+    await expect(focused).toHaveCount(1)
     await page.keyboard.press('e')
     await expect(said(page)).toContainText(`. ${left} shipment`)
   }
