@@ -6,12 +6,13 @@ import { CHROMIUM_FLAGS } from '../support/chromium-flags.ts'
 import { NOW, startSystem } from '../support/system.ts'
 
 const PICTURES = [
+  ['orders', '/orders', 'have a required date'],
   ['today', '/?tab=open', 'Due today and tomorrow'],
   ['shipment', `/shipments/${DEMO_SAMPLES.overdue}`, 'Route, not live position.'],
   ['map', '/map', 'Last reported places, not live positions.'],
 ] as const
 
-const system = await startSystem()
+const system = await startSystem({ DEMO_DATES: '1' })
 const browser = await chromium.launch({
   args: CHROMIUM_FLAGS,
   ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),

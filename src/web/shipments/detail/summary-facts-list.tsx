@@ -59,10 +59,10 @@ function Figure({ fact, tick }: FactProps) {
       <dd className={`text-base wrap-anywhere ${isKnown ? 'font-semibold' : 'text-muted'}`}>{value}</dd>
       <Alert fact={fact} />
       {lines.length > 0 && <dd className="text-xs text-muted wrap-anywhere">{lines.join(' · ')}</dd>}
-      {tick && <dd className="text-xs">{tick}</dd>}
-      {basis.length > 0 && (
-        <dd className="print:hidden">
-          <BasisButton of={label} steps={basis} />
+      {(tick || basis.length > 0) && (
+        <dd className="flex flex-wrap items-baseline gap-x-4 text-xs">
+          {tick}
+          {basis.length > 0 && <BasisButton of={label} steps={basis} />}
         </dd>
       )}
     </div>
