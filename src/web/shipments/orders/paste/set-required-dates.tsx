@@ -1,8 +1,8 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
-import { buttonClass } from '../../ui/button.tsx'
-import { MissingCodeDialog } from '../../ui/missing-code.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { MissingCodeDialog } from '../../../ui/missing-code.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 
 const PasteDialog = onDemand<{ readonly onClosed: () => void }>(
   async () => (await import('./paste-dialog.tsx')).PasteDialog,

@@ -4,7 +4,7 @@ import { isLeftOut, type PlannedLine } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { outcomeWords } from './paste-words.ts'
 import type { Paste } from './use-paste.ts'
 

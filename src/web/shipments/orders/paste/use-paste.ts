@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { isSaved, planPaste, type PlannedLine, type SetDate } from '#facts/orders/paste-plan.ts'
 import { readPastedDates, type PastedAnswers, type PastedDates } from '#facts/text/pasted-dates.ts'
-import { useIsSetWhole, useJudgedRows } from '../../shipments/data/account/account.ts'
-import { writerName, type TeamChange } from '../../team/outbox.ts'
-import { entryName } from '../../team/team-state.ts'
-import { useTeam, type ShownTeam } from '../../team/use-team.ts'
+import { useIsSetWhole, useJudgedRows } from '../../data/account/account.ts'
+import { writerName, type TeamChange } from '../../../team/outbox.ts'
+import { entryName } from '../../../team/team-state.ts'
+import { useTeam, type ShownTeam } from '../../../team/use-team.ts'
 
 /** More would be hard to look through, and to take back. */
 export const PASTED_LINES_MAX = 1000
