@@ -67,6 +67,16 @@ test(
       await sharedView(page, 'Air now').first().click()
       await expect(page).toHaveURL(/status=Delivered/)
 
+      // After a reload nobody knows which version a change began from.
+      await status(page, 'Active').click()
+      await expect(saveForTeam(page)).toBeVisible()
+      await page.reload()
+      await saveForTeam(page).click()
+      const unseen = page.getByRole('dialog', { name: 'Save over it?' })
+      await expect(unseen).toContainText('last changed Air now for the team')
+      await unseen.getByRole('button', { name: 'Show theirs' }).click()
+      await expect(page).toHaveURL(/status=Delivered/)
+
       // Who has changed nothing is shown the new version on demand.
       await sharedView(other, 'Air now (2)').click()
       await expect(rowsOf(other).first()).toBeVisible()

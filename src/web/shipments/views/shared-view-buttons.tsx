@@ -28,9 +28,10 @@ export function SharedViewButtons({ search, view, onSave, onEdit }: SharedViewBu
   const main = useRef<HTMLButtonElement>(null)
   const save = useSaveShared(search, view)
   const show = useShowShared()
-  const isEdited = version === 'edited' || version === 'both-changed'
+  const mayLoseTheirs = version === 'both-changed' || version === 'unseen'
+  const isEdited = version === 'edited' || mayLoseTheirs
   const onMain = () => {
-    if (version === 'both-changed') setIsAsking(true)
+    if (mayLoseTheirs) setIsAsking(true)
     else if (isEdited) save.over()
     else onEdit()
   }
@@ -59,6 +60,7 @@ export function SharedViewButtons({ search, view, onSave, onEdit }: SharedViewBu
       {isAsking && (
         <ChangedMeanwhile
           view={view}
+          isUnseen={version === 'unseen'}
           onOver={save.over}
           onBoth={save.beside}
           onTheirs={() => show(view)}
@@ -95,20 +97,24 @@ function useSaveShared(search: ShipmentsSearch, view: SharedView) {
 
 interface ChangedMeanwhileProps {
   readonly view: SharedView
+  /** Nobody knows whether the reader has seen it as it is. */
+  readonly isUnseen: boolean
   readonly onOver: () => void
   readonly onBoth: () => void
   readonly onTheirs: () => void
   readonly onClosed: () => void
 }
 
-/** A colleague has saved the view since the reader opened it: neither version is lost unless the reader says so. */
-function ChangedMeanwhile({ view, onOver, onBoth, onTheirs, onClosed }: ChangedMeanwhileProps) {
+/** A colleague has saved the view since the reader opened it, or may have: neither version is lost unless the reader says so. */
+function ChangedMeanwhile(props: ChangedMeanwhileProps) {
+  const { view, isUnseen, onOver, onBoth, onTheirs, onClosed } = props
   const { dialog, choose, close } = useAfterClosing(onClosed)
   return (
-    <Dialog ref={dialog} title="Changed meanwhile" onClosed={close}>
+    <Dialog ref={dialog} title={isUnseen ? 'Save over it?' : 'Changed meanwhile'} onClosed={close}>
       <p>
-        {writerName(view.by)} changed <bdi>{view.name}</bdi> for the team on {dayWithTime(view.at)}, after you
-        opened it.
+        {writerName(view.by)} {isUnseen ? 'last changed' : 'changed'} <bdi>{view.name}</bdi> for the team on{' '}
+        {dayWithTime(view.at)}
+        {isUnseen ? '. Your changes may have begun before that.' : ', after you opened it.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button isPrimary onClick={choose(onBoth)}>

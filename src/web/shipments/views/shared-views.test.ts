@@ -59,6 +59,11 @@ describe('a list that was opened from a view of the team', () => {
   ] as const)('is %s', (version, search, view) => {
     expect(versionOf(search, view, seen, saysTheSame)).toBe(version)
   })
+
+  test('is not known to be edited from the last version, after a reload', () => {
+    expect(versionOf({ mode: ['Land'], view: 'a1' }, newer, undefined, saysTheSame)).toBe('unseen')
+    expect(versionOf({ ...newer.search, view: 'a1' }, newer, undefined, saysTheSame)).toBe('same')
+  })
 })
 
 test('a name that is taken gets a number', () => {

@@ -52,18 +52,21 @@ export type Version =
   | 'outdated'
   /** Both have. */
   | 'both-changed'
+  /** The reader has chosen otherwise, from which version nobody knows: after a reload, or by a link. */
+  | 'unseen'
 
 /**
- * @param seen the version of the view that the reader has last seen as it was
+ * @param seen the version of the view that the reader has last seen as it was; `undefined` for none in this tab
  * @param isSame whether two searches show the same
  */
 export function versionOf(
   search: ShipmentsSearch,
   view: SharedView,
-  seen: SharedView,
+  seen: SharedView | undefined,
   isSame: (one: ShipmentsSearch, other: ShipmentsSearch) => boolean,
 ): Version {
   if (isSame(search, view.search)) return 'same'
+  if (!seen) return 'unseen'
   if (isSame(seen.search, view.search)) return 'edited'
   return isSame(search, seen.search) ? 'outdated' : 'both-changed'
 }

@@ -26,12 +26,12 @@ const seenViews = createStore<ReadonlyMap<string, SharedView>>(new Map())
 /** How the list stands to its shared view. */
 export function useVersion(search: ShipmentsSearch, view: SharedView): Version {
   const seen = useStoreValue(seenViews, (all) => all.get(view.id))
-  return versionOf(search, view, seen ?? view, saysTheSame)
+  return versionOf(search, view, seen, saysTheSame)
 }
 
-/** Takes the view for the one that the reader makes edits to, if the list shows it as it is or it was never seen. */
+/** Takes the view for the one that the reader makes edits to, if the list shows it as it is. */
 export function keepSeen(search: ShipmentsSearch, view: SharedView): void {
+  if (!saysTheSame(search, view.search)) return
   const seen = seenViews.get()
-  if (seen.has(view.id) && !saysTheSame(search, view.search)) return
   if (seen.get(view.id) !== view) seenViews.set(new Map([...seen, [view.id, view]]))
 }
