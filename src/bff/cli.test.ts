@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { lockDataDir } from './data-dir-lock.ts'
 import { openHistoryFile } from './history/history-file.ts'
 import { openTeamFile } from './team/team-file.ts'
 import { FINGERPRINT, temporaryFolder, writeOf } from './team/testing/running-team.ts'
@@ -55,6 +57,24 @@ describe('the history', () => {
     const since = Number(kept.prepare(`SELECT value FROM meta WHERE name = 'since'`).get()?.value)
     kept.close()
     expect(since - new Date(String(before.since)).getTime()).toBe(1)
+  })
+
+  test('comes back under a dashboard that is writing, once that has written', async () => {
+    const folder = temporaryFolder()
+    const backup = join(folder, 'backup')
+    mkdirSync(backup)
+    openHistoryFile(join(backup, 'history.sqlite')).close()
+    const dashboard = lockDataDir(folder)
+    const live = openHistoryFile(join(folder, 'history.sqlite'))
+    live.exec('BEGIN IMMEDIATE')
+    const restored = run(folder, 'restore', backup)
+    const drafts = () => readdirSync(folder).filter((name) => name.startsWith('restore-'))
+    await expect.poll(drafts, SOON).toHaveLength(1)
+    await setTimeout(500)
+    live.exec('COMMIT')
+    expect(await restored).toMatchObject({ code: 0 })
+    live.close()
+    dashboard.free()
   })
 
   test('of a backup from before anything was recorded has no since, or every shipment would be new', async () => {

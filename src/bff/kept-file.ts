@@ -34,13 +34,18 @@ export interface FileForm {
 /**
  * Opens a file of SQLite for its owner alone, making it where it is new and bringing it up to this version.
  *
+ * @param lockedMsMax how long another process that writes is waited for, in milliseconds
  * @throws NewerFileError, or SQLite's error where the file cannot be used
  */
-export function openKeptFile(path: string, { migrations, pragmas, onMigrated }: FileForm): DatabaseSync {
+export function openKeptFile(
+  path: string,
+  { migrations, pragmas, onMigrated }: FileForm,
+  lockedMsMax = LOCKED_MS_MAX,
+): DatabaseSync {
   // SQLite gives its journals the mode of the file.
   closeSync(openSync(path, 'a', 0o600))
   chmodSync(path, 0o600)
-  const database = new DatabaseSync(path, { timeout: LOCKED_MS_MAX })
+  const database = new DatabaseSync(path, { timeout: lockedMsMax })
   try {
     refuseLater(database, path, migrations)
     database.exec(pragmas)

@@ -63,7 +63,5 @@ function replaceContent(dataDir: string, fresh: string): void {
 }
 
 function openStore(path: string): HistoryStore {
-  const database = openHistoryFile(path)
-  database.exec(`PRAGMA busy_timeout = ${BUSY_MS_MAX}`)
-  return new HistoryStore(database)
+  return new HistoryStore(openHistoryFile(path, BUSY_MS_MAX))
 }

@@ -51,12 +51,14 @@ const MIGRATIONS: readonly string[] = [
 /**
  * Opens the history, making it where it is new and bringing it up to this version.
  *
+ * @param lockedMsMax as in `openKeptFile`
  * @throws NewerFileError, or SQLite's error where the file cannot be used
  */
-export function openHistoryFile(path: string): DatabaseSync {
-  return openKeptFile(path, {
+export function openHistoryFile(path: string, lockedMsMax?: number): DatabaseSync {
+  const form = {
     migrations: MIGRATIONS,
     // A crash of the machine may lose the last moments, which are then read again.
     pragmas: 'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
-  })
+  }
+  return openKeptFile(path, form, lockedMsMax)
 }

@@ -13,7 +13,7 @@ import {
   refuseOtherAccount,
   restoreFile,
 } from '../kept-file-commands.ts'
-import { openTeamFile, TEAM_FILE } from './team-file.ts'
+import { MIGRATIONS, openTeamFile, TEAM_FILE } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
 
 const TABLES = ['entry', 'person', 'gone']
@@ -118,9 +118,7 @@ function withStore(dataDir: string, work: (store: TeamStore) => string): string 
 }
 
 function openStore(path: string): TeamStore {
-  const database = openTeamFile(path)
-  database.exec(`PRAGMA busy_timeout = ${BUSY_MS_MAX}`)
-  return new TeamStore(database)
+  return new TeamStore(openTeamFile(path, MIGRATIONS, BUSY_MS_MAX))
 }
 
 function existingFile(dataDir: string): string {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { openKeptFile } from '../kept-file.ts'
+import { openKeptFile, type FileForm } from '../kept-file.ts'
 
 /** Its name in `DATA_DIR`. */
 export const TEAM_FILE = 'team.sqlite'
@@ -39,17 +39,23 @@ export const MIGRATIONS: readonly string[] = [
 /**
  * Opens the file with the team's state, making it where it is new and bringing it up to this version.
  *
+ * @param lockedMsMax as in `openKeptFile`
  * @throws NewerFileError, DamagedFileError, or SQLite's error where the file cannot be used
  */
-export function openTeamFile(path: string, migrations: readonly string[] = MIGRATIONS): DatabaseSync {
-  const database = openKeptFile(path, {
+export function openTeamFile(
+  path: string,
+  migrations: readonly string[] = MIGRATIONS,
+  lockedMsMax?: number,
+): DatabaseSync {
+  const form: FileForm = {
     migrations,
     pragmas: 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
     onMigrated: (database) =>
       database
         .prepare(`INSERT OR IGNORE INTO meta (name, value) VALUES ('epoch', ?)`)
         .run(randomBytes(12).toString('hex')),
-  })
+  }
+  const database = openKeptFile(path, form, lockedMsMax)
   try {
     refuseDamaged(database, path)
     return database
