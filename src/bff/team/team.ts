@@ -88,9 +88,10 @@ export class Team {
     this.#every(SWEEP_EVERY_MS, 'write', (store) => this.#sweep(store))
     const { datesFile } = settings
     if (datesFile === null) return
-    this.#every(WATCH_EVERY_MS, 'write', (store) => {
+    const stop = this.#every(WATCH_EVERY_MS, 'write', (store) => {
       store.atOnce(() => loadDates(store, datesFile, this.#instant()))
       this.#telling.tell(store)
+      if (store.rev > 0) stop()
       return true
     })
   }
@@ -208,18 +209,21 @@ export class Team {
    * Does work that answers no request, now and then repeatedly.
    *
    * @param work returns whether that was all; if not, it is called again once others had their turn
+   * @returns ends it
    */
-  #every(ms: number, doing: 'read' | 'write', work: (store: TeamStore) => boolean): void {
+  #every(ms: number, doing: 'read' | 'write', work: (store: TeamStore) => boolean): () => void {
     const { clock } = this.#settings
     const index = this.#callOffs.length
+    let isOver = false
     const run = () => {
       let isAll = true
       this.#telling.quietly(doing, (store) => {
         isAll = work(store)
       })
-      this.#callOffs[index] = clock.after(isAll ? ms : 0, run)
+      if (!isOver) this.#callOffs[index] = clock.after(isAll ? ms : 0, run)
     }
     this.#callOffs.push(clock.after(0, run))
+    return () => void (isOver = true)
   }
 
   /** Notes which shipments are gone, and forgets what has been so for long. */
