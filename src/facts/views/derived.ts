@@ -5,7 +5,7 @@ import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { marksOf, type TeamMarks } from '../attention/dealt-with.ts'
 import type { Judge } from '../attention/judge.ts'
 import { requiredByOf } from '../shipment/required.ts'
-import { datesOf } from '../shipment/team-dates.ts'
+import { datesOf, NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
 import { hourOf } from './hour-of.ts'
 import { factsIn, type RowFacts } from './row-facts.ts'
 import { searchTextsIn, type SearchTexts } from './search-texts.ts'
@@ -17,7 +17,9 @@ interface Derived {
   /** What the facts were judged by. */
   hour: string
   marks: TeamMarks | null
+  /** What the dates of the team say of the row, and the dates that were looked at for it last. */
   dates: string
+  teamDates: TeamDates
   // The row alone says these.
   whereabouts: Whereabouts | null
   texts: SearchTexts | null
@@ -34,6 +36,7 @@ function derivedOf(row: ShipmentRow): Derived {
     hour: '',
     marks: null,
     dates: '',
+    teamDates: NO_DATES,
     whereabouts: null,
     texts: null,
     deliveredOn: undefined,
@@ -42,13 +45,17 @@ function derivedOf(row: ShipmentRow): Derived {
   return derived
 }
 
-/** What a row is filtered, sorted and counted by. It holds for an hour, the rules, and what the team has
- * written about it. */
+/**
+ * What a row is filtered, sorted and counted by. It holds for an hour, the rules, and what the team has written about it.
+ */
 export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
   const derived = derivedOf(row)
   const hour = hourOf(judge)
   const marks = marksOf(row, judge)
-  const dates = datesText(row, judge)
+  const teamDates = datesOf(judge)
+  // Rows are asked for their facts far more often than a date is set.
+  const dates = derived.teamDates === teamDates ? derived.dates : datesText(row, teamDates)
+  derived.teamDates = teamDates
   const isSame = derived.hour === hour && derived.marks === marks && derived.dates === dates
   if (derived.facts && isSame) return derived.facts
   const facts = factsIn(row, judge)
@@ -57,8 +64,7 @@ export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
 }
 
 /** What the team was told of a shipment and its tags, as text: a date of a tag is no mark of its shipments. */
-function datesText(row: ShipmentRow, judge: Judge): string {
-  const dates = datesOf(judge)
+function datesText(row: ShipmentRow, dates: TeamDates): string {
   const required = requiredByOf(row, dates)
   const told = dates.of(row.reference, 'last-free-day')
   if (!required && !told) return ''
