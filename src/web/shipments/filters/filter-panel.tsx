@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +17,7 @@ import { MineToggle } from './mine-toggle.tsx'
 import { SinceRange } from './since-range.tsx'
 import { TagField } from './tag-field.tsx'
 import { useChoiceCounts } from './use-choice-counts.ts'
+import { useShowAsOneStep, type ShowSearch } from './use-show-as-one-step.ts'
 import { useShowSearch } from './use-show-search.ts'
 
 export interface FilterPanelProps {
@@ -83,7 +84,7 @@ interface SidePanelProps {
   readonly isAnyInForce: boolean
   /** The search without the filters of the panel. */
   readonly cleared: ShipmentsSearch
-  readonly onShow: (search: ShipmentsSearch, replace: boolean) => void
+  readonly onShow: ShowSearch
   readonly onClosed: () => void
   /** Its filters, which keep their places once one was chosen. */
   readonly children: (show: (search: ShipmentsSearch) => void, isSteady: boolean) => ReactNode
@@ -95,12 +96,7 @@ export function SidePanel(props: SidePanelProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
-  const [isChanged, setIsChanged] = useState(false)
-  // All choices made while the panel is open share one history entry: Back restores the list as it was before.
-  const show = (next: ShipmentsSearch) => {
-    onShow(next, isChanged)
-    setIsChanged(true)
-  }
+  const [show, isChanged] = useShowAsOneStep(onShow)
   useEffect(() => {
     dialog.current?.showPopover()
     closeButton.current?.focus()

@@ -1,5 +1,5 @@
 import { CalendarDays, MapPin, Ship, ShipWheel, type LucideIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ChoiceName } from '#facts/views/choices.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
@@ -12,6 +12,7 @@ import { hasEta, PLACE_NAMES } from './filters-in-force.ts'
 import { MineToggle } from './mine-toggle.tsx'
 import { TagField } from './tag-field.tsx'
 import { useChoiceCounts } from './use-choice-counts.ts'
+import { useShowAsOneStep } from './use-show-as-one-step.ts'
 import { useShowSearch } from './use-show-search.ts'
 
 interface ToolbarFiltersProps {
@@ -77,7 +78,7 @@ function ChoicePopover({ icon, word, names, ...props }: ChoicePopoverProps) {
 function PopoverChoices({ search, loaded, isComplete, names }: Omit<ChoicePopoverProps, 'icon' | 'word'>) {
   const judge = useJudge()
   const counts = useChoiceCounts(loaded, search, judge)
-  const [show, isChanged] = useShowAsOneStep()
+  const [show, isChanged] = useShowAsOneStep(useShowSearch())
   if (!counts) return null
   return (
     <>
@@ -108,17 +109,6 @@ function EtaPopover({ search }: Pick<ToolbarFiltersProps, 'search'>) {
 
 function EtaChoices({ search }: Pick<ToolbarFiltersProps, 'search'>) {
   const judge = useJudge()
-  const [show] = useShowAsOneStep()
+  const [show] = useShowAsOneStep(useShowSearch())
   return <EtaRange search={search} clock={judge} onChange={show} />
-}
-
-/** All choices made while a popover is open share one history entry: Back restores the list as it was before. */
-function useShowAsOneStep(): readonly [show: (search: ShipmentsSearch) => void, isChanged: boolean] {
-  const showSearch = useShowSearch()
-  const [isChanged, setIsChanged] = useState(false)
-  const show = (search: ShipmentsSearch) => {
-    showSearch(search, isChanged)
-    setIsChanged(true)
-  }
-  return [show, isChanged]
 }
