@@ -26,6 +26,11 @@ export interface WorkGroup<Row extends WorkRow> {
   readonly isFoldedFirst?: boolean
 }
 
+/** Rows without headings, one below the other. */
+export function plainGroups<Row extends WorkRow>(rows: readonly Row[]): readonly WorkGroup<Row>[] {
+  return rows.length === 0 ? [] : [{ key: 'plain', isPlain: true, rows }]
+}
+
 /** What takes a line of the table, from top to bottom. */
 export type Line<Row extends WorkRow, Group> = HeadingLine<Group> | RowLine<Row, Group>
 

@@ -40,9 +40,9 @@ function cutoffsCell(facts: CellFacts): CellContent {
   const cutoffs = cutoffsOf(shipment, judge)
   if (cutoffs.length === 0) return absent(facts, absenceOf('cutoffs', shipment))
   // The earliest of those that are due: the column is sorted and counted by it.
-  const [urgent] = cutoffs
-    .filter((cutoff) => cutoffTone(cutoff, judge) !== null)
+  const urgent = cutoffs
     .toSorted((one, other) => compareText(one.date, other.date))
+    .find((cutoff) => cutoffTone(cutoff, judge) !== null)
   const tone = urgent && cutoffTone(urgent, judge)
   if (tone) {
     const rest = cutoffs.filter((cutoff) => cutoff !== urgent).map((cutoff) => cutoffWords(cutoff, judge))

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
@@ -11,6 +11,7 @@ import { focusedLine } from '../../worklist/worklist-keys.ts'
 import { useKnownRows, type KnownRows } from '../data/known-rows.ts'
 import { keepDrawnOrder } from '../data/drawn-order.ts'
 import type { ListContent } from '../data/list-content.ts'
+import { useOpenOrder } from '../columns/use-open-order.ts'
 import { isListPage, useListVisit } from '../data/list-visit.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { isMine } from '#facts/views/is-mine.ts'
@@ -84,7 +85,7 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
   const known = useKnownRows()
   const openReference = (reference: string) =>
     void navigate({ to: '/shipments/$reference', params: { reference } })
-  const openOrder = useCallback((tag: string) => void navigate({ to: '/po', search: { tag } }), [navigate])
+  const openOrder = useOpenOrder()
   const worklist = useWorklist<ListRow, ListGroup>({
     groups,
     list,

@@ -1,16 +1,17 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarX } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { Order } from '#facts/orders/orders.ts'
 import { orderVerdictWords } from '#facts/orders/order-words.ts'
+import { isMissed } from '#facts/shipment/required.ts'
 import { stageCountWords } from '#facts/orders/stage-counts.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Held } from '../../worklist/hold-in-place.ts'
-import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
+import { plainGroups, type WorkGroup, type WorkRow } from '../../worklist/lines.ts'
 import { SelectRow } from '../../worklist/select-row.tsx'
 import { SelectionBar } from '../../worklist/selection-bar.tsx'
 import { useWorklist } from '../../worklist/use-worklist.ts'
@@ -19,6 +20,7 @@ import { useListKeys } from '../../worklist/worklist-keys.ts'
 import { WorklistTable } from '../../worklist/worklist-table.tsx'
 import { orderHref } from '../columns/order-href.ts'
 import { tagWords } from '../columns/tags.tsx'
+import { useOpenOrder } from '../columns/use-open-order.ts'
 import { isMine } from '#facts/views/is-mine.ts'
 import { HEAD_CLASS, OrdersHead, rowClassOf } from './orders-table.tsx'
 import { RequiredDialog, useSetRequiredDay } from './required-dialog.tsx'
@@ -47,19 +49,19 @@ interface OrdersListProps {
 /** A row a PO. */
 export function OrdersList(props: OrdersListProps) {
   const { orders, judge, isComplete, list: name, setWords, scroller, children } = props
-  const navigate = useNavigate()
+  const openOrder = useOpenOrder()
   const entry = useHistoryEntry(isOrdersPage)
-  const groups = useMemo((): readonly WorkGroup<OrderRow>[] => {
-    const rows = orders.map((order) => ({ key: order.tag, subject: order.tag, items: [], order }))
-    return rows.length === 0 ? [] : [{ key: 'plain', isPlain: true, rows }]
-  }, [orders])
+  const groups = useMemo(
+    () => plainGroups(orders.map((order) => ({ key: order.tag, subject: order.tag, items: [], order }))),
+    [orders],
+  )
   const list = useWorklist<OrderRow, WorkGroup<OrderRow>>({
     groups,
     list: `orders ${name}`,
     isComplete,
     scroller,
     entry,
-    open: ({ subject }) => void navigate({ to: '/po', search: { tag: subject } }),
+    open: ({ subject }) => openOrder(subject),
     hrefOf: ({ subject }) => orderHref(subject),
   })
   useListKeys(list)
@@ -201,14 +203,14 @@ function ArrivalCell({ label, day, judge: { today } }: ArrivalCellProps) {
 
 /** Red for what misses its day alone; the words say it without the colour. */
 function VerdictWords({ order }: { readonly order: Order }) {
-  const { verdict } = order
+  const { verdict, worst } = order
   if (verdict === 'none') return null
-  const isMissed = verdict === 'after' || verdict === 'passed'
-  const tone = isMissed
-    ? 'font-semibold text-bad'
-    : verdict === 'no-shipment'
-      ? 'font-semibold text-warn'
-      : ''
+  const tone =
+    worst && isMissed(worst)
+      ? 'font-semibold text-bad'
+      : verdict === 'no-shipment'
+        ? 'font-semibold text-warn'
+        : ''
   return <span className={tone}>{orderVerdictWords(order)}</span>
 }
 

@@ -12,7 +12,7 @@ import { serviceWords } from '#facts/words/service-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
-import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
+import { plainGroups, type WorkGroup, type WorkRow } from '../../worklist/lines.ts'
 import { useWorklist } from '../../worklist/use-worklist.ts'
 import { useListKeys } from '../../worklist/worklist-keys.ts'
 import { WorklistTable } from '../../worklist/worklist-table.tsx'
@@ -44,10 +44,10 @@ export function PoTable({ po, judge, scroller }: PoTableProps) {
   const { tag, rows, scope } = po
   const navigate = useNavigate()
   const entry = useHistoryEntry(isPoPage)
-  const groups = useMemo((): readonly WorkGroup<PoRow>[] => {
-    const own = rows.map((row) => ({ key: row.reference, subject: row.reference, items: [], row }))
-    return own.length === 0 ? [] : [{ key: 'plain', isPlain: true, rows: own }]
-  }, [rows])
+  const groups = useMemo(
+    () => plainGroups(rows.map((row) => ({ key: row.reference, subject: row.reference, items: [], row }))),
+    [rows],
+  )
   const list = useWorklist<PoRow, WorkGroup<PoRow>>({
     groups,
     list: `po ${tag}`,

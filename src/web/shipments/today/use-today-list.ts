@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { TodayTab } from '#facts/views/today-search.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
@@ -10,6 +10,7 @@ import { itemKey } from '../../worklist/lines.ts'
 import { clearSelection } from '../../worklist/selection-store.ts'
 import { useWorklist, type Worklist, type WorklistOptions } from '../../worklist/use-worklist.ts'
 import { focusedLine } from '../../worklist/worklist-keys.ts'
+import { useOpenOrder } from '../columns/use-open-order.ts'
 import { keepTodayOrder } from '../data/today-order.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { isMine } from '#facts/views/is-mine.ts'
@@ -84,10 +85,7 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
     keepOrder(key)
     worklist.keepOpened(key)
   }
-  const openOrder = useCallback(
-    (tag: string) => void router.navigate({ to: '/po', search: { tag } }),
-    [router],
-  )
+  const openOrder = useOpenOrder()
   useFocusUndone(worklist)
   const asked = useAsked()
   const chosen = useMemo(() => chosenIn(worklist), [worklist])
