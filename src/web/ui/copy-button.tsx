@@ -22,8 +22,15 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   )
 }
 
+interface CopyWordsButtonProps {
+  /** Or makes it, once it is asked for. */
+  readonly text: string | (() => string)
+  readonly words: string
+  readonly icon: LucideIcon
+}
+
 /** The same as a button with words, such as 'Copy link'. */
-export function CopyWordsButton({ text, words, icon }: { text: string; words: string; icon: LucideIcon }) {
+export function CopyWordsButton({ text, words, icon }: CopyWordsButtonProps) {
   const { isCopied, copy } = useCopying(text)
   const Icon = isCopied ? Check : icon
   return (
@@ -34,10 +41,10 @@ export function CopyWordsButton({ text, words, icon }: { text: string; words: st
   )
 }
 
-function useCopying(text: string): { isCopied: boolean; copy: () => Promise<void> } {
+function useCopying(text: string | (() => string)): { isCopied: boolean; copy: () => Promise<void> } {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
-    const wasCopied = await writeToClipboard(text)
+    const wasCopied = await writeToClipboard(typeof text === 'string' ? text : text())
     announce(wasCopied ? 'Copied' : 'Copying failed')
     if (!wasCopied) return
     setIsCopied(true)

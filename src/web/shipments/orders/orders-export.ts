@@ -9,9 +9,13 @@ import { saveFile } from '../export/save-file.ts'
 import { workbookOf } from '../export/workbook.ts'
 import { isMine } from '#facts/views/is-mine.ts'
 
+const GIVE_UP_MS = 60_000
+
 /** Saves orders as a workbook, a line each, in their order. */
 export async function exportOrders(orders: readonly Order[], judge: Judge): Promise<void> {
-  saveFile(await workbookOf(ordersSheet(orders, judge)), `orders-${judge.today}.xlsx`)
+  const url = saveFile(await workbookOf(ordersSheet(orders, judge)), `orders-${judge.today}.xlsx`)
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(url), GIVE_UP_MS)
 }
 
 /** What the table of orders says, with dates as dates. */

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { unpackShipment } from '#contract/shipment-row.ts'
 import { ownContainersOf, type OwnContainer } from '#facts/orders/order-cargo.ts'
@@ -8,6 +7,7 @@ import { stageWords } from '#facts/words/stage-words.ts'
 import { CopyWordsButton } from '../../ui/copy-button.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ReferenceLink } from './reference-link.tsx'
 import type { Po } from './use-po.ts'
 
 const CONTAINERS_SHOWN = 12
@@ -47,7 +47,7 @@ export function PoContainers({ rows }: Pick<Po, 'rows'>) {
         <Panel title="What this cannot tell">
           <p className="px-4 py-2.5 text-muted">
             Ordered quantities are not in this data, so completeness of the order cannot be judged.
-            {sharedWords(rows)}
+            {sharedWords(rows, own)}
           </p>
         </Panel>
       </div>
@@ -65,25 +65,19 @@ function Container({ container: { number, row } }: { readonly container: OwnCont
           {number}
         </span>
       )}
-      <Link
-        to="/shipments/$reference"
-        params={{ reference: row.reference }}
-        preload={false}
-        translate="no"
-        className="identifier text-muted underline-offset-2 hover:underline"
-      >
-        {row.reference}
-      </Link>
+      <span className="text-muted">
+        <ReferenceLink reference={row.reference} />
+      </span>
       <span className="text-muted">{stageWords(unpackShipment(row))}</span>
     </li>
   )
 }
 
 /** Says what of the PO travels in containers of others. */
-function sharedWords(rows: Po['rows']): string {
-  const own = new Set(ownContainersOf(rows).map(({ row }) => row))
+function sharedWords(rows: Po['rows'], own: readonly OwnContainer[]): string {
+  const withOwn = new Set(own.map(({ row }) => row))
   const shared = rows.filter((row) => {
-    return row.status !== 'Cancelled' && !own.has(row) && unpackShipment(row).cargo.containers.length > 0
+    return row.status !== 'Cancelled' && !withOwn.has(row) && unpackShipment(row).cargo.containers.length > 0
   })
   if (shared.length === 0) return ''
   const verb =

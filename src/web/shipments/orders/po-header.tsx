@@ -61,7 +61,7 @@ function Actions({ po, judge }: PoHeaderProps) {
     <>
       <CopyWordsButton text={address} words="Copy link" icon={LinkIcon} />
       <CopyWordsButton
-        text={poSummary({ tag, rows, judge, address })}
+        text={() => poSummary({ tag, rows, judge, address })}
         words="Copy summary"
         icon={ClipboardCopy}
       />

@@ -9,6 +9,7 @@ import { rowFactsOf } from '#facts/views/derived.ts'
 import type { StageName } from '#facts/views/stage-names.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { poWords } from './po-text.ts'
+import { ReferenceLink } from './reference-link.tsx'
 import type { Po } from './use-po.ts'
 
 interface PoSummaryProps {
@@ -19,6 +20,7 @@ interface PoSummaryProps {
 /** Where the PO is and when it comes: a sentence, and the figures behind it. */
 export function PoSummary({ po, judge }: PoSummaryProps) {
   const { rows } = po
+  const weight = recordedWeight(rows)
   return (
     <section aria-label="Summary" className="overflow-clip rounded-lg border border-line bg-panel">
       <p className="px-4 py-3 text-base font-semibold wrap-anywhere">
@@ -30,8 +32,8 @@ export function PoSummary({ po, judge }: PoSummaryProps) {
         <ArrivalFacts {...po} judge={judge} />
         <Fact
           label="Cargo, recorded weight"
-          value={totalWords(recordedWeight(rows)) || 'Not recorded'}
-          note={withoutWeightWords(recordedWeight(rows).missing)}
+          value={totalWords(weight) || 'Not recorded'}
+          note={withoutWeightWords(weight.missing)}
         />
       </dl>
     </section>
@@ -111,15 +113,7 @@ function ArrivalFact({ label, arrival, judge: { today } }: ArrivalFactProps) {
       value={`Est. ${formatDateNear(at.date, today)}`}
       note={
         <>
-          <Link
-            to="/shipments/$reference"
-            params={{ reference: row.reference }}
-            preload={false}
-            translate="no"
-            className="identifier underline-offset-2 hover:underline"
-          >
-            {row.reference}
-          </Link>
+          <ReferenceLink reference={row.reference} />
           {` · ${relativeDay(at.date, today)}`}
         </>
       }

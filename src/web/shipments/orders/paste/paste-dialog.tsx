@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { planWords, readingWords, savedWords } from './paste-words.ts'
+import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { useJudge } from '../../data/use-judge.ts'
 import { useAct } from '../../../team/use-act.ts'
@@ -68,8 +69,7 @@ export function PasteDialog({ onClosed }: PasteDialogProps) {
 }
 
 function saveWords(count: number): string {
-  if (count === 0) return 'Save'
-  return count === 1 ? 'Save 1 date' : `Save ${grouped(count)} dates`
+  return count === 0 ? 'Save' : `Save ${counted(count, 'date')}`
 }
 
 /** Saving needs what the team has set so far. */

@@ -23,8 +23,6 @@ export interface Paste {
   readonly take: (lines: readonly PlannedLine[]) => void
   /** Wants the pasted date of the line, although a colleague changed it. */
   readonly keepMine: (line: PlannedLine) => void
-  /** Whether the team's dates are known. */
-  readonly isReady: boolean
 }
 
 type Entries = ShownTeam['entries']
@@ -37,9 +35,9 @@ export function usePaste(): Paste {
   const [answers, setAnswers] = useState<PastedAnswers>({})
   const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map())
   const [mine, setMine] = useState<ReadonlyMap<string, number>>(new Map())
-  const isReady = team.state !== undefined && team.me !== null
+  const areDatesKnown = team.state !== undefined && team.me !== null
   // What a colleague changes from the first look on is never overwritten unsaid.
-  if (text !== '' && seen === null && isReady) setSeen(entries)
+  if (text !== '' && seen === null && areDatesKnown) setSeen(entries)
   const shown = useDeferredValue(text)
   const isTooLong = useMemo(() => lineCount(shown) > PASTED_LINES_MAX, [shown])
   const pasted = useMemo(
@@ -79,7 +77,6 @@ export function usePaste(): Paste {
         new Map([...taken, ...lines.map(({ line, alike }) => [line.name, alike ?? line.name] as const)]),
       ),
     keepMine: ({ tag }) => setMine(new Map([...mine, [tag, dateIn(entries)(tag)?.rev ?? 0]])),
-    isReady,
   }
 }
 

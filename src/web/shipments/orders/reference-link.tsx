@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+
+/** Names a shipment of an order, and leads to its page. */
+export function ReferenceLink({ reference }: { readonly reference: string }) {
+  return (
+    <Link
+      to="/shipments/$reference"
+      params={{ reference }}
+      preload={false}
+      translate="no"
+      className="identifier underline-offset-2 hover:underline"
+    >
+      {reference}
+    </Link>
+  )
+}
