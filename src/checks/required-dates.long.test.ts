@@ -51,7 +51,7 @@ function counted({ tags: own }: Shipment): string | null {
   return own.flatMap((tag) => onByTag.get(tag) ?? []).toSorted()[0] ?? null
 }
 
-/** The table of `required.ts`, read anew. */
+/** Our own reading of the table in `required.ts`. */
 function countedVerdict(shipment: Shipment): string | null {
   const on = counted(shipment)
   if (on === null || shipment.status === 'Cancelled') return null

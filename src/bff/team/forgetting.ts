@@ -118,7 +118,7 @@ export function noteTagsSeen(store: TeamStore, tags: ReadonlySet<string>, seen: 
 interface TagSeen {
   /** Now, as an ISO 8601 instant. */
   readonly at: string
-  /** What was noted before this instant is noted anew. */
+  /** Notes older than this instant are renewed. */
   readonly renewBefore: string
 }
 

@@ -169,7 +169,7 @@ describe('the dates that come with the demo', () => {
     expect([all().people, all(member('ann')).people.map(({ id }) => id)]).toEqual([[], ['ann']])
   })
 
-  test('are loaded once, and never after somebody has written', async () => {
+  test('load once, and never once anybody has written', async () => {
     const datesFile = file()
     const { send, all, clock } = setUpTeam({ datesFile })
     send([writeOf('tag-dates', 'PO-7', ON)])

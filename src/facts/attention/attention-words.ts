@@ -1,8 +1,7 @@
 /** What is said of an item, by its rule. */
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
-import { toneOf } from './group.ts'
-import type { Tone } from './group.ts'
+import { type Tone, toneOf } from './group.ts'
 import type { AttentionBadge, AttentionWords, RuleJudge } from './rule.ts'
 import { type AttentionItem, type AttentionReason, groupOf, ruleOf } from './rules.ts'
 

@@ -58,7 +58,7 @@ export const requiredRule: AttentionRule<RequiredReason> = {
 
   facts: ({ date, verdict: { verdict, days } }) => [date, verdict, bandOf(days)],
 
-  /** An estimate that creeps by a day within its band is no news, and an earlier one is none either. */
+  /** A later estimate in the same band is not news, and neither is an earlier one. */
   covers: (change) => startsAlike(change, 2) && Number(change.is[2]) <= Number(change.was[2]),
 
   cameBack({ verdict }, change, judge) {

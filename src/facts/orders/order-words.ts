@@ -1,7 +1,7 @@
 import { counted } from '../text/counted.ts'
 import { upperFirst } from '../text/upper-first.ts'
 import { requiredDistance } from '../words/required-words.ts'
-import type { Order, OrderVerdict } from './orders.ts'
+import { ORDER_VERDICTS, type Order, type OrderVerdict } from './orders.ts'
 
 const VERDICT_WORDS: Readonly<Record<OrderVerdict, string>> = {
   passed: 'Passed',
@@ -44,9 +44,9 @@ const COUNTED: readonly (readonly [OrderVerdict, string])[] = [
   ['tight', 'tight'],
 ]
 
-const DATED: readonly OrderVerdict[] = ['passed', 'after', 'no-shipment', 'tight', 'unknown', 'before', 'met']
+const DATED = ORDER_VERDICTS.filter((verdict) => verdict !== 'none')
 
-/** '48 orders have a required date', '6 after', '3 without a shipment', '4 tight': what is none is left out. */
+/** '48 orders have a required date', '6 after', '3 without a shipment', '4 tight'; without the parts that count nothing. */
 export function orderFigures(orders: readonly Pick<Order, 'verdict'>[]): readonly OrderFigure[] {
   const dated = orders.filter(({ verdict }) => verdict !== 'none').length
   const verb = dated === 1 ? 'has' : 'have'

@@ -80,7 +80,7 @@ test('What needs a look comes first by its day, the others by their next arrival
   ])
 })
 
-test('The verdict of a PO is the worst of its shipments, and a cancelled one is none', () => {
+test('A PO has the worst verdict of its shipments; cancelled ones do not count', () => {
   const shipments = [
     of(['A'], '2026-12-08', { reference: 'IN-TIME' }),
     of(['A'], '2026-12-14', { reference: 'LATE' }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
-import { requiredDistance, requiredWords, verdictWord } from '../words/required-words.ts'
+import { orderVerdictWord } from '../orders/order-words.ts'
+import { requiredDistance, requiredWords } from '../words/required-words.ts'
 import { clockAt } from './clock.ts'
 import { isMissed, requiredByOf, requiredVerdictOf, VERDICTS } from './required.ts'
 import { NO_DATES, type TeamDates } from './team-dates.ts'
@@ -102,7 +103,7 @@ describe('an arrival and the day on which it is required', () => {
     expect(requiredVerdictOf(shipment, ON, later)?.isFact).toBe(true)
   })
 
-  test('of a cancelled shipment is none', () => {
+  test('is not given for a cancelled shipment', () => {
     expect(said(shipmentTo(null, est('2026-12-16'), { status: 'Cancelled' }))).toBeNull()
   })
 
@@ -121,11 +122,11 @@ describe('an arrival and the day on which it is required', () => {
 })
 
 test('verdicts stand the worst first, each with a name of its own', () => {
-  expect(VERDICTS.map(verdictWord)).toEqual([
-    'Day passed, no date',
+  expect(VERDICTS.map(orderVerdictWord)).toEqual([
+    'Passed',
     'After',
     'Tight',
-    'No date yet',
+    'No arrival date',
     'Before',
     'Met',
   ])

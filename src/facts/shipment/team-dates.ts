@@ -2,7 +2,7 @@ import type { ShipmentDateName, TeamDate, TeamTagDate } from '#contract/dashboar
 
 /** Dates that the team has set. */
 export interface TeamDates {
-  /** Of one shipment. The same object as long as it is not written anew. */
+  /** Of one shipment: the same object until the date is set again. */
   readonly of: (reference: string, name: ShipmentDateName) => TeamDate | null
   /** By when all shipments of a tag have to arrive. */
   readonly ofTag: (tag: string) => TeamTagDate | null

@@ -1,6 +1,6 @@
 import type { Verdict } from '../shipment/required.ts'
 
-/** What shipments are chosen by: the verdict, or that the team requires them by no day. The worst first. */
+/** What shipments are chosen by: the verdict, or that the team has set no day. In the order of the filter. */
 export const REQUIRED_NAMES = [
   'after',
   'passed',

@@ -2,21 +2,7 @@
 import type { LocalDate } from '#contract/local-date.ts'
 import { counted } from '../text/counted.ts'
 import { formatDateNear } from '../text/local-date.ts'
-import type { RequiredVerdict, Verdict } from '../shipment/required.ts'
-
-const VERDICT_WORDS = {
-  passed: 'Day passed, no date',
-  after: 'After',
-  tight: 'Tight',
-  unknown: 'No date yet',
-  before: 'Before',
-  met: 'Met',
-} as const satisfies Record<Verdict, string>
-
-/** 'Tight': a verdict without its days. */
-export function verdictWord(verdict: Verdict): string {
-  return VERDICT_WORDS[verdict]
-}
+import type { RequiredVerdict } from '../shipment/required.ts'
 
 /** 'Est. delivery 4 days after required by': the verdict as a sentence. */
 export function requiredWords(verdict: RequiredVerdict, clock: { readonly today: LocalDate }): string {
