@@ -8,7 +8,6 @@ import { readListLook, readServerFilters, type ShipmentsSearch } from '#facts/vi
 import type { Choice } from '#facts/views/choice.ts'
 import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/views/choices.ts'
 import { useJudge } from '../data/use-judge.ts'
-import { withChoiceToggled } from './active-filters.ts'
 import type { ChoiceCounts } from './choice-counts.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { EtaRange } from './eta-range.tsx'
@@ -61,11 +60,7 @@ export function FilterPanel(props: FilterPanelProps) {
           )}
           {!isWide && (
             <div>
-              <MineToggle
-                isOn={search.mine === 'yes'}
-                count={mineCount}
-                onToggle={() => show(withChoiceToggled(search, 'mine', 'yes'))}
-              />
+              <MineToggle search={search} count={mineCount} onChange={show} />
             </div>
           )}
           <Choices search={search} loaded={loaded} isSteady={isSteady} onChange={show} />

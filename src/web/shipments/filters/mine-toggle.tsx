@@ -1,21 +1,23 @@
 import { UserRound } from 'lucide-react'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { toggleClass } from '../../ui/button.tsx'
 import { ShipmentCount } from '../words/shipment-count.tsx'
+import { withChoiceToggled } from './active-filters.ts'
 
 interface MineToggleProps {
-  readonly isOn: boolean
+  readonly search: ShipmentsSearch
   readonly count: number
-  readonly onToggle: () => void
+  readonly onChange: (search: ShipmentsSearch) => void
 }
 
 /** Only what the reader has taken, or was given. */
-export function MineToggle({ isOn, count, onToggle }: MineToggleProps) {
+export function MineToggle({ search, count, onChange }: MineToggleProps) {
   return (
     <button
       type="button"
-      aria-pressed={isOn}
+      aria-pressed={search.mine === 'yes'}
       title="Taken by you, or assigned to you"
-      onClick={onToggle}
+      onClick={() => onChange(withChoiceToggled(search, 'mine', 'yes'))}
       className={toggleClass}
     >
       <UserRound aria-hidden className="size-4 text-muted lg:max-[96rem]:hidden" />

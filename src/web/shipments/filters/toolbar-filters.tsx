@@ -4,7 +4,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ChoiceName } from '#facts/views/choices.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { useJudge } from '../data/use-judge.ts'
-import { chosenValues, withChoiceToggled } from './active-filters.ts'
+import { chosenValues } from './active-filters.ts'
 import { EtaRange } from './eta-range.tsx'
 import { ChoicesNamed, WithinLoaded } from './filter-panel.tsx'
 import { FilterPopover } from './filter-popover.tsx'
@@ -39,11 +39,7 @@ export function ToolbarFilters({ mineCount, hasTagField, ...props }: ToolbarFilt
       <EtaPopover search={search} />
       <ChoicePopover {...props} icon={Ship} word="Carrier" names={['carrier']} />
       <ChoicePopover {...props} icon={MapPin} word="Place" names={PLACE_NAMES} />
-      <MineToggle
-        isOn={search.mine === 'yes'}
-        count={mineCount}
-        onToggle={() => show(withChoiceToggled(search, 'mine', 'yes'))}
-      />
+      <MineToggle search={search} count={mineCount} onChange={show} />
     </>
   )
 }

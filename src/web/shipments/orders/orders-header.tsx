@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { AccountScope } from '../data/account/account-scope-words.ts'
 import type { JudgedRows } from '../data/account/account-store.ts'
-import { AccountScopeLine } from '../freshness/account-scope.tsx'
-import { FreshnessChip } from '../freshness/freshness-chip.tsx'
+import { AccountFreshness } from '../freshness/account-freshness.tsx'
 import type { Orders } from './use-orders.ts'
 
 interface OrdersHeaderProps {
@@ -20,22 +19,13 @@ interface OrdersHeaderProps {
 
 /** What the page is about: how many orders have a date, how many of them miss it, and what can be done. */
 export function OrdersHeader({ orders, judged, scope, onRetry }: OrdersHeaderProps) {
-  const { rows, set, judge } = judged
+  const { judge } = judged
   return (
     <div className="border-b border-line bg-panel px-3 py-1.5 sm:px-5 sm:py-2 print:p-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 sm:min-h-10">
         <h1 className="text-base font-semibold">{titleOf('/orders')}</h1>
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
-          <AccountScopeLine
-            scope={scope}
-            rows={rows}
-            readAtMs={set?.readAtMs ?? judge.nowMs}
-            nowMs={judge.nowMs}
-            onRetry={onRetry}
-          />
-          <div className="print:hidden">
-            <FreshnessChip />
-          </div>
+          <AccountFreshness judged={judged} scope={scope} onRetry={onRetry} />
           <div className="flex flex-wrap gap-2 print:hidden">
             <SetRequiredDates />
             <Button icon={Download} onClick={() => void exportShown(orders, judged)}>

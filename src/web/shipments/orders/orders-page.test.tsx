@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { atSea, known } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
-import { beginOnTheSameMorning, listRequests, openOrders, type Served } from './testing/open-orders.tsx'
+import { beginOnTheSameMorning } from '../data/testing/open-pages.tsx'
+import { listRequests, openOrders, type Served } from './testing/open-orders.tsx'
 
 beginOnTheSameMorning()
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { atSea, known, waiting } from '#facts/testing/known-shipment.ts'
-import { beginOnTheSameMorning, listRequests, openOrders } from './testing/open-orders.tsx'
+import { beginOnTheSameMorning } from '../data/testing/open-pages.tsx'
+import { listRequests, openOrders } from './testing/open-orders.tsx'
 
 beginOnTheSameMorning()
 

@@ -6,14 +6,13 @@ import { titleOf } from '#contract/dashboard-api/pages.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
-import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { explain } from '../../lib/problem-error.ts'
 import { SetRequiredDates } from '../orders/paste/set-required-dates.tsx'
 import { teamQuery } from '../../team/team-query.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { AccountScopeLine } from '../freshness/account-scope.tsx'
+import { AccountFreshness } from '../freshness/account-freshness.tsx'
 import { accountScope, isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
 import { showExport } from '../export/export-opener.ts'
 import { ListFailed } from '../../ui/list-failed.tsx'
@@ -97,7 +96,6 @@ interface TodayHeaderProps extends Pick<Clock, 'today'> {
 }
 
 function TodayHeader({ today, judged, scope, onRetry, children }: TodayHeaderProps) {
-  const { rows, set, judge } = judged
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-panel px-3 py-1.5 sm:min-h-14 sm:px-5 sm:py-2 print:min-h-0 print:p-0">
       <h1 className="text-base font-semibold">
@@ -107,16 +105,7 @@ function TodayHeader({ today, judged, scope, onRetry, children }: TodayHeaderPro
         </span>
       </h1>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
-        <AccountScopeLine
-          scope={scope}
-          rows={rows}
-          readAtMs={set?.readAtMs ?? judge.nowMs}
-          nowMs={judge.nowMs}
-          onRetry={onRetry}
-        />
-        <div className="print:hidden">
-          <FreshnessChip />
-        </div>
+        <AccountFreshness judged={judged} scope={scope} onRetry={onRetry} />
         {children}
       </div>
     </div>

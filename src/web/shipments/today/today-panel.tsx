@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { grouped } from '#facts/text/grouped.ts'
-import { withChoiceToggled } from '../filters/active-filters.ts'
 import { EtaRange } from '../filters/eta-range.tsx'
 import { isTodayFiltered } from '#facts/views/today-search.ts'
 import { ChoicesOf, SidePanel } from '../filters/filter-panel.tsx'
@@ -46,11 +45,7 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
           />
           {!isWide && (
             <div>
-              <MineToggle
-                isOn={search.mine === 'yes'}
-                count={mineCount}
-                onToggle={() => show(withChoiceToggled(search, 'mine', 'yes'))}
-              />
+              <MineToggle search={search} count={mineCount} onChange={show} />
             </div>
           )}
           <KindChoices {...choices} show={show} />

@@ -12,7 +12,7 @@ import {
 import { useIsWide } from '../../lib/use-media-query.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { withChoiceToggled, type ActiveFilter } from '../filters/active-filters.ts'
+import type { ActiveFilter } from '../filters/active-filters.ts'
 import { Chips } from '../filters/filter-chips.tsx'
 import { FilterPopover } from '../filters/filter-popover.tsx'
 import { MineToggle } from '../filters/mine-toggle.tsx'
@@ -147,11 +147,7 @@ function WideFilters(props: Omit<TodayToolbarProps, 'ref'>) {
       >
         <ModeChoices {...props} />
       </FilterPopover>
-      <MineToggle
-        isOn={search.mine === 'yes'}
-        count={mineCount}
-        onToggle={() => show(withChoiceToggled(search, 'mine', 'yes'))}
-      />
+      <MineToggle search={search} count={mineCount} onChange={show} />
     </div>
   )
 }

@@ -1,13 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { beforeEach, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { vi } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
@@ -15,11 +7,8 @@ import { readOrdersSearch } from '#facts/views/orders-search.ts'
 import { readPoSearch } from '#facts/views/po-search.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
-import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
-import { JudgeAccount } from '../../data/account/account.ts'
-import { createKnownRows, KnownRowsContext } from '../../data/known-rows.ts'
+import { askedPaths, openPages } from '../../data/testing/open-pages.tsx'
 import { knowDealtWith } from '../../data/use-judge.ts'
-import { BUILT_IN_VIEWS } from '../../views/built-in-views.ts'
 import { OrdersPage } from '../orders-page.tsx'
 import { PoPage } from '../po-page.tsx'
 
@@ -67,10 +56,7 @@ function serve({ account, others = [], required = {}, listed }: Served): void {
 
 /** Requests that a server beyond the proxy's copy may have to answer. */
 export function listRequests(): string[] {
-  const paths = vi
-    .mocked(globalThis.fetch)
-    .mock.calls.map(([input]) => (input instanceof Request ? input.url : `${input}`))
-  return paths.filter((path) => path.includes('/api/shipments'))
+  return askedPaths().filter((path) => path.includes('/api/shipments'))
 }
 
 /** Opens Orders or the page of a PO. */
@@ -78,38 +64,23 @@ export async function openOrders(served: Served, address: string) {
   serve(served)
   knowDealtWith(teamWith({ dates: tagDates(served.required ?? {}) }))
   const root = createRootRoute()
-  const routes = [
-    createRoute({ getParentRoute: () => root, path: '/po', validateSearch: readPoSearch, component: PoPage }),
-    createRoute({
-      getParentRoute: () => root,
-      path: '/orders',
-      validateSearch: readOrdersSearch,
-      component: OrdersPage,
-    }),
-    createRoute({ getParentRoute: () => root, path: '/shipments', validateSearch: readShipmentsSearch }),
-    createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
-  ]
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <KnownRowsContext value={createKnownRows()}>
-        <JudgeAccount views={BUILT_IN_VIEWS} />
-        <RouterProvider router={router} />
-      </KnownRowsContext>
-    </QueryClientProvider>,
+  return openPages(
+    root.addChildren([
+      createRoute({
+        getParentRoute: () => root,
+        path: '/po',
+        validateSearch: readPoSearch,
+        component: PoPage,
+      }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/orders',
+        validateSearch: readOrdersSearch,
+        component: OrdersPage,
+      }),
+      createRoute({ getParentRoute: () => root, path: '/shipments', validateSearch: readShipmentsSearch }),
+      createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
+    ]),
+    address,
   )
-  return { screen, router }
-}
-
-/** Each test begins on the same morning. Call it once in a file. */
-export function beginOnTheSameMorning(): void {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
-    return () => {
-      vi.useRealTimers()
-      knowDealtWith(null)
-    }
-  })
 }

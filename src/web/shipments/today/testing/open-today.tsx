@@ -1,14 +1,6 @@
 import { judgeAt } from '#facts/attention/judge.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { beforeEach, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { vi } from 'vitest'
 import type { AccountSetBlock } from '#contract/dashboard-api/account-set.ts'
 import type { TeamAnswer } from '#contract/dashboard-api/team.ts'
 import { packShipment } from '#contract/shipment-row.ts'
@@ -18,12 +10,9 @@ import { attentionOf } from '#facts/attention/attention.ts'
 import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
 import { atPort, atSea, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
 import { readTodaySearch } from '#facts/views/today-search.ts'
-import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
-import { JudgeAccount } from '../../data/account/account.ts'
-import { createKnownRows, KnownRowsContext } from '../../data/known-rows.ts'
 import { knownMarks } from '../../team-marks/known-marks.ts'
+import { askedPaths, beginOnTheSameMorning as beginThere, openPages } from '../../data/testing/open-pages.tsx'
 import { knowDealtWith } from '../../data/use-judge.ts'
-import { BUILT_IN_VIEWS } from '../../views/built-in-views.ts'
 import { TodayPage } from '../today-page.tsx'
 
 export const cutoff = { ...known().booking, cargoCutoff: day('2026-11-20') }
@@ -71,10 +60,7 @@ function serve({ blocks, isTeamDown = false }: Served): void {
 
 /** How often the team's state was asked for. */
 export function teamRequests(): number {
-  const paths = vi
-    .mocked(globalThis.fetch)
-    .mock.calls.map(([input]) => (input instanceof Request ? input.url : `${input}`))
-  return paths.filter((path) => path.includes('/api/team')).length
+  return askedPaths().filter((path) => path.includes('/api/team')).length
 }
 
 function problem(): Response {
@@ -84,26 +70,18 @@ function problem(): Response {
 export async function openToday(served: Served, address = '/?tab=open') {
   serve(served)
   const root = createRootRoute()
-  const routes = [
-    createRoute({
-      getParentRoute: () => root,
-      path: '/',
-      validateSearch: readTodaySearch,
-      component: TodayPage,
-    }),
-    createRoute({ getParentRoute: () => root, path: '/shipments' }),
-    createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
-  ]
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <KnownRowsContext value={createKnownRows()}>
-        <JudgeAccount views={BUILT_IN_VIEWS} />
-        <RouterProvider router={router} />
-      </KnownRowsContext>
-    </QueryClientProvider>,
+  const { screen, router, history, client } = await openPages(
+    root.addChildren([
+      createRoute({
+        getParentRoute: () => root,
+        path: '/',
+        validateSearch: readTodaySearch,
+        component: TodayPage,
+      }),
+      createRoute({ getParentRoute: () => root, path: '/shipments' }),
+      createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
+    ]),
+    address,
   )
   return { screen, address: () => decodeURIComponent(router.state.location.searchStr), history, client }
 }
@@ -126,12 +104,5 @@ const BY = { id: 'a', name: 'Jonas Thiel' }
 
 /** Each test begins on the same morning, with a team that has dealt with nothing. Call it once in a file. */
 export function beginOnTheSameMorning(): void {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
-    handle()
-    return () => {
-      vi.useRealTimers()
-      knowDealtWith(null)
-    }
-  })
+  beginThere(() => handle())
 }

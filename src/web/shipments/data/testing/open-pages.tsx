@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRouter, RouterProvider, type AnyRoute } from '@tanstack/react-router'
+import { beforeEach, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { NOW } from '#facts/testing/known-shipment.ts'
+import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
+import { BUILT_IN_VIEWS } from '../../views/built-in-views.ts'
+import { JudgeAccount } from '../account/account.ts'
+import { createKnownRows, KnownRowsContext } from '../known-rows.ts'
+import { knowDealtWith } from '../use-judge.ts'
+
+/** Opens one of some pages, with an account that is judged and counted as in the dashboard. */
+export async function openPages(routeTree: AnyRoute, address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree, history, parseSearch, stringifySearch })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <KnownRowsContext value={createKnownRows()}>
+        <JudgeAccount views={BUILT_IN_VIEWS} />
+        <RouterProvider router={router} />
+      </KnownRowsContext>
+    </QueryClientProvider>,
+  )
+  return { screen, router, history, client }
+}
+
+/** Each test begins on the same morning. Call it once in a file. */
+export function beginOnTheSameMorning(begin: () => void = () => {}): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
+    begin()
+    return () => {
+      vi.useRealTimers()
+      knowDealtWith(null)
+    }
+  })
+}
+
+/** Where requests went that tests have answered. */
+export function askedPaths(): string[] {
+  return vi
+    .mocked(globalThis.fetch)
+    .mock.calls.map(([input]) => (input instanceof Request ? input.url : `${input}`))
+}
