@@ -76,14 +76,28 @@ test.describe('the address is the view', () => {
     await expect(note).toHaveCount(0)
     await openList(page, `${PATH}?status=open&status=delivered`)
     await expect(pressed).toHaveAccessibleName('Delivered')
-    await expect(note).toContainText('Status “open” is not known and was left out.')
+    await expect(note).toContainText('Status “open” is not known here and was left out.')
     await note.getByRole('button', { name: 'Close' }).click()
     await expect(note).toHaveCount(0)
     await openList(page, `${PATH}?status=open&attention=contradiction`)
     await expect(note).toContainText(
-      'Status “open”, Attention “contradiction” are not known and were left out.',
+      'Status “open”, Attention “contradiction” are not known here and were left out.',
     )
   })
+
+  for (const [address, words, left] of [
+    ['/?kind=late&mode=Air', 'Reason “late” is', '/?mode=Air'],
+    ['/map?stage=lost&mode=Air', 'Stage “lost” is', '/map?mode=Air'],
+    ['/orders?verdict=late&verdict=after', 'Required date “late” is', '/orders?verdict=after'],
+  ] as const) {
+    test(`${address} says what it leaves out`, { tag: '@long' }, async ({ page }) => {
+      await page.goto(address)
+      await expect(page).toHaveURL(left)
+      const note = page.getByRole('status').filter({ hasText: `${words} not known here and was left out.` })
+      await note.getByRole('button', { name: 'Close' }).click()
+      await expect(note).toHaveCount(0)
+    })
+  }
 
   for (const tag of ['4500012345678901234', '00123', '22E1', 'true', 'null', '"x"', 'a+b', 'ü', '1e400']) {
     test(`the tag ${tag} survives it`, { tag: '@long' }, async ({ page }) => {

@@ -7,7 +7,7 @@ import { createAppRouter } from './router.ts'
 import { followSession } from './account/watch-session.ts'
 import { KnownRowsContext } from './shipments/data/known-rows.ts'
 import { startPageKeys } from './shell/page-keys.ts'
-import { noteUnknownValues } from './shipments/filters/unknown-values.ts'
+import { noteUnknownValues } from './shipments/filters/unknown-values.tsx'
 import { startShortcuts } from './shortcuts/shortcuts.ts'
 
 noteUnknownValues(location)

@@ -99,33 +99,6 @@ export function readListLook(raw: Record<string, unknown>): ListLook {
   })
 }
 
-/** Values of a filter that it does not know. */
-export interface UnknownValues {
-  /** The title of the filter. */
-  readonly filter: string
-  readonly values: readonly string[]
-}
-
-/** Values of filters in the URL's query that do not exist. They filter nothing. */
-export function unknownValuesIn(raw: Record<string, unknown>): UnknownValues[] {
-  return FILTERS.flatMap(([name, filter, read]) => {
-    const values = textsOf(raw[name])?.filter((text) => read(text) === undefined) ?? []
-    return values.length > 0 ? [{ filter, values }] : []
-  })
-}
-
-type ReadFilter = readonly [name: string, title: string, read: (text: string) => unknown]
-
-/** Every filter with values that it may not know. */
-const FILTERS: readonly ReadFilter[] = [
-  ['status', 'Status', (text) => knownOf(SHIPMENT_STATUSES, text)],
-  ...ALL_CHOICES.map(([name, { title, read }]): ReadFilter => [name, title, read]),
-  ['etaFrom', 'ETA from', dayOf],
-  ['etaTo', 'ETA to', dayOf],
-  ['updatedSince', 'Updated since', momentOf],
-  ['createdSince', 'Created since', momentOf],
-]
-
 function momentOf(value: unknown): string | undefined {
   const text = textOf(value)
   if (text === undefined || oneOf(SPANS, text)) return text

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readAccountSetOnce } from '../shipments/data/account/account-set.ts'
-import { activeFiltersAt, readMapSearch } from '../shipments/overview/map-search.ts'
+import { activeFiltersAt, readMapSearch } from '#facts/views/map-search.ts'
 
 export const Route = createFileRoute('/map')({
   validateSearch: readMapSearch,

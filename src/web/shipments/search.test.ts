@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
-import { readShipmentsSearch, unknownValuesIn } from '#facts/views/search.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
+import { unknownValuesIn, type FilteredPage } from '#facts/views/unknown-values.ts'
 import {
   isFiltered,
   serverFiltersAt,
@@ -47,27 +48,29 @@ describe('the search of the list', () => {
     expect(readShipmentsSearch(parseSearch(query))).toEqual(search)
   })
 
-  test.each([
-    ['', []],
-    ['?status=active&status=', []],
+  test.each<[FilteredPage, string, string[]]>([
+    ['/shipments', '', []],
+    ['/shipments', '?status=active&status=', []],
     [
+      '/shipments',
       '?attention=High&stage=waiting&due=cutoff-ahead&mode=Space&carrier=Nobody&etaFrom=-3d&updatedSince=7d',
       [],
     ],
     [
+      '/shipments',
       '?status=open&status=Active&status=Lost+at+sea',
-      [{ filter: 'Status', values: ['open', 'Lost at sea'] }],
+      ['Status “open”', 'Status “Lost at sea”'],
     ],
-    ['?attention=contradiction&attention=missing', [{ filter: 'Attention', values: ['contradiction'] }]],
-    [
-      '?insured=maybe&etaTo=soon',
-      [
-        { filter: 'Insured', values: ['maybe'] },
-        { filter: 'ETA to', values: ['soon'] },
-      ],
-    ],
-  ])('%s asks for the unknown values %j', (query, unknown) => {
-    expect(unknownValuesIn(parseSearch(query))).toEqual(unknown)
+    ['/shipments', '?attention=contradiction&attention=missing', ['Attention “contradiction”']],
+    ['/shipments', '?insured=maybe&etaTo=soon&cursor=x', ['Insured “maybe”', 'ETA to “soon”']],
+    ['/map', '?status=Delivered&place=1,2&mode=Air', []],
+    ['/map', '?status=open&stage=lost', ['Status “open”', 'Stage “lost”']],
+    ['/', '?tab=handled&kind=dwell&mine=yes&carrier=Nobody&q=x', []],
+    ['/', '?tab=done&kind=late&kind=dwell&status=Active', ['Tab “done”', 'Reason “late”', 'Status “Active”']],
+    ['/orders', '?verdict=after&mine=yes&q=x', []],
+    ['/orders', '?verdict=late&verdict=after&mine=no', ['Required date “late”', 'Owner “no”']],
+  ])('%s%s asks for the unknown values %j', (page, query, unknown) => {
+    expect(unknownValuesIn(page, parseSearch(query))).toEqual(unknown)
   })
 
   test('what was read is written so that it is read again', () => {

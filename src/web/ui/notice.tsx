@@ -1,4 +1,4 @@
-import { CircleAlert, RotateCw } from 'lucide-react'
+import { CircleAlert, Info, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
@@ -45,6 +45,32 @@ export function Banner({ title, advice, onRetry }: Omit<NoticeProps, 'children'>
           Try again
         </Button>
       )}
+    </div>
+  )
+}
+
+interface InfoBarProps {
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** A quiet line that tells what has happened, until it is closed. */
+export function InfoBar({ children, onClose }: InfoBarProps) {
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-3 border-b border-line bg-accent-soft px-4 py-1.5 text-accent print:hidden"
+    >
+      <Info aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 wrap-anywhere">{children}</p>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="inline-grid size-8 shrink-0 place-items-center rounded-md hover:bg-hover"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { RotateCw, Info, X } from 'lucide-react'
-import type { Ref, ReactNode } from 'react'
+import { RotateCw } from 'lucide-react'
+import type { Ref } from 'react'
 import { counted } from '#facts/text/counted.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { Button } from '../../ui/button.tsx'
-import { dismissUnknownValues, useUnknownValues } from '../filters/unknown-values.ts'
+import { InfoBar } from '../../ui/notice.tsx'
 import type { Reloaded } from './use-list-on-screen.ts'
 
 interface WaitingNotesProps {
@@ -47,38 +46,4 @@ interface ReloadedBarProps {
 export function ReloadedBar({ reloaded, onClose }: ReloadedBarProps) {
   const count = counted(reloaded.changedMin, 'shipment')
   return <InfoBar onClose={onClose}>Reloaded: more than {count} changed while you were away.</InfoBar>
-}
-
-/** Says which filters of the address do not exist, which would otherwise show as no filters at all. */
-export function UnknownValuesBar({ search }: { readonly search: ShipmentsSearch }) {
-  const unknown = useUnknownValues(search)
-  if (unknown.length === 0) return null
-  const names = unknown.flatMap(({ filter, values }) => values.map((value) => `${filter} “${value}”`))
-  const words = names.length === 1 ? 'is not known and was left out' : 'are not known and were left out'
-  return (
-    <InfoBar onClose={dismissUnknownValues}>
-      {names.join(', ')} {words}.
-    </InfoBar>
-  )
-}
-
-/** A quiet line that tells what has happened, until it is closed. */
-function InfoBar({ children, onClose }: { children: ReactNode; onClose: () => void }) {
-  return (
-    <div
-      role="status"
-      className="flex items-center gap-3 border-b border-line bg-accent-soft px-4 py-1.5 text-accent"
-    >
-      <Info aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1">{children}</p>
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={onClose}
-        className="inline-grid size-8 shrink-0 place-items-center rounded-md hover:bg-hover"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
-    </div>
-  )
 }

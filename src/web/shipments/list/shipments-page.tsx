@@ -3,11 +3,12 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { PageScroller } from '../../ui/page-scroller.tsx'
+import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { useListName } from '../views/use-list-name.ts'
 import { ListBody } from './list-body.tsx'
 import { createListReader } from './list-reader.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { ReloadedBar, UnknownValuesBar } from './live-notes.tsx'
+import { ReloadedBar } from './live-notes.tsx'
 import { LoadAllBar } from './load-all-bar.tsx'
 import { OrderSentence } from './order-sentence.tsx'
 import { PrintedList } from './printed-list.tsx'
@@ -57,7 +58,7 @@ export function ShipmentsPage() {
           isLoadAllOffered={!isBarShown}
           updatesRef={setUpdates}
         />
-        <UnknownValuesBar search={search} />
+        <UnknownValuesBar page="/shipments" search={search} />
         <OrderSentence content={content} />
         {reloaded && <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />}
         <ListBody

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { useAccountReading, useJudgedRows } from '../data/account/account.ts'
 import { accountScope, accountScopeWords, isAllHere } from '../data/account/account-scope-words.ts'
+import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrdersHeader } from './orders-header.tsx'
 import { OrdersList } from './orders-list.tsx'
@@ -35,6 +36,7 @@ export function OrdersPage() {
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <title>{`${titleOf('/orders')} · Landfall`}</title>
       <OrdersHeader orders={orders} judged={judged} scope={scope} onRetry={retry} />
+      <UnknownValuesBar page="/orders" search={search} />
       {error && isAllHere(scope) && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
       )}

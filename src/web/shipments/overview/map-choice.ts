@@ -1,7 +1,7 @@
 import { VALUES_MAX } from '#facts/views/read-values.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Overview } from './overview-of.ts'
-import type { MapSearch } from './map-search.ts'
+import type { MapSearch } from '#facts/views/map-search.ts'
 
 /** What the list beside the map shows: part of the map's shipments. */
 export type MapChoice =

@@ -8,6 +8,7 @@ import { PageScroller } from '../../ui/page-scroller.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import type { ListContent } from '../data/list-content.ts'
 import { isAllHere } from '../data/account/account-scope-words.ts'
+import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { choiceOf, listOf, listSearchOf, withChoice, type MapChoice } from './map-choice.ts'
 import { overviewOf } from './overview-of.ts'
 import { OverviewPanel } from './overview-panel.tsx'
@@ -55,6 +56,7 @@ export function OverviewPage() {
         onType={onType}
         listSearch={listOf(listSearch, overview, choice)}
       />
+      <UnknownValuesBar page="/map" search={search} />
       {error && <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />}
       <div className="flex shrink-0 flex-col md:min-h-0 md:flex-1 md:flex-row">
         <MapOfChoice

@@ -3,7 +3,7 @@ import { MapPinOff, TriangleAlert } from 'lucide-react'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { listSearchOf, withChoice, type MapChoice } from './map-choice.ts'
-import type { MapSearch } from './map-search.ts'
+import type { MapSearch } from '#facts/views/map-search.ts'
 import type { Overview } from './overview-of.ts'
 import { totalPassedWords, unlocatedWords } from './overview-words.ts'
 

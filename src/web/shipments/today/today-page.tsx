@@ -12,6 +12,7 @@ import { teamQuery } from '../../team/team-query.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
+import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { AccountFreshness } from '../freshness/account-freshness.tsx'
 import { accountScope, isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
 import { showExport } from '../export/export-opener.ts'
@@ -65,6 +66,7 @@ const Today = memo(function Today({ search, judged, reading, today }: TodayProps
         <SetRequiredDates />
         <ExportButton onClick={() => openExport(null)} isDisabled={scope === 'none'} />
       </TodayHeader>
+      <UnknownValuesBar page="/" search={search} />
       <TeamNotice />
       {error && isAllHere(scope) && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />

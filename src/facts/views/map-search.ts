@@ -1,5 +1,5 @@
-import { readShipmentsSearch, type ServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
-import { serverFiltersAt } from '#facts/views/search-edits.ts'
+import { readShipmentsSearch, type ServerFilters, type ShipmentsSearch } from './search.ts'
+import { serverFiltersAt } from './search-edits.ts'
 
 /** The map's query in the URL: the list's own, and the choice that narrows the list beside it. */
 export interface MapSearch extends ShipmentsSearch {
