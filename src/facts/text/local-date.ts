@@ -51,6 +51,11 @@ export function formatShortDateNear(date: string, today: LocalDate): string {
   return formatLocalDate(date, { weekday: false, year: isOtherYear(date, today) })
 }
 
+/** 'Nov'. */
+export function monthName(date: LocalDate): string {
+  return MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+}
+
 function isOtherYear(date: string, today: LocalDate): boolean {
   return date.slice(0, 4) !== today.slice(0, 4)
 }

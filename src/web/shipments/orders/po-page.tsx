@@ -13,6 +13,7 @@ import { PoContainers } from './po-containers.tsx'
 import { PoHeader } from './po-header.tsx'
 import { PoSummary } from './po-summary.tsx'
 import { PoTable } from './po-table.tsx'
+import { PoTimeline } from './po-timeline.tsx'
 import { NoPo, PoUnknown } from './po-unknown.tsx'
 import { usePo, type Po } from './use-po.ts'
 
@@ -51,6 +52,7 @@ function PoOf({ tag }: { readonly tag: string }) {
           {po.error && <Failed po={po} error={po.error} />}
           <div className="mx-auto flex max-w-400 flex-col gap-3 px-3 py-3 sm:gap-4 sm:px-5 sm:py-4 print:p-0">
             <PoSummary po={po} judge={judge} />
+            <PoTimeline po={po} judge={judge} />
             <div className="overflow-clip rounded-lg border border-line bg-panel print:overflow-visible print:border-0">
               <PoTable po={po} judge={judge} scroller={scroller} />
             </div>

@@ -1,0 +1,115 @@
+import { daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { Clock } from '../shipment/clock.ts'
+import { isBackwards } from '../shipment/data-notes.ts'
+import { isPort } from '../shipment/place.ts'
+import { progressOf, type LegState, type MarkState, type Progress } from '../shipment/progress.ts'
+import { timeAxisOf, type TimeAxis } from './time-axis.ts'
+import { datesInWords } from './timeline-words.ts'
+
+/** The shipments of an order over time. */
+export interface OrderTimeline {
+  readonly axis: TimeAxis
+  readonly rows: readonly TimelineRow[]
+  /** `null` where the order has no required day, or today lies outside of all dates. */
+  readonly today: LocalDate | null
+  readonly required: LocalDate | null
+}
+
+export interface TimelineRow {
+  readonly row: ShipmentRow
+  readonly legs: readonly TimelineLeg[]
+  readonly stays: readonly TimelineStay[]
+  readonly marks: readonly TimelineMark[]
+  /** The latest day that is drawn; `null` where there is none. */
+  readonly last: LocalDate | null
+  /** All its dates. */
+  readonly words: string
+}
+
+interface TimelineSpan {
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+/** A leg of which both dates are known. */
+interface TimelineLeg extends TimelineSpan {
+  readonly state: LegState
+}
+
+/** A stay at a milestone of which both dates are known. */
+interface TimelineStay extends TimelineSpan {
+  readonly isReached: boolean
+}
+
+/** A milestone on its first day. */
+export interface TimelineMark {
+  readonly state: MarkState
+  readonly on: LocalDate
+  /** Of a port; `null` for other places. */
+  readonly code: string | null
+}
+
+/** Draws shipments over time; `null` where none of them has a date. */
+export function timelineOf(
+  rows: readonly ShipmentRow[],
+  required: LocalDate | null,
+  clock: Clock,
+): OrderTimeline | null {
+  const drawn = rows.map((row) => timelineRow(row, clock))
+  const days = drawn.flatMap(daysOf)
+  if (days.length === 0) return null
+  const isOver = rows.every(({ status }) => status !== 'Active')
+  const axis = timeAxisOf([...days, ...(required ? [required] : []), ...(isOver ? [] : [clock.today])])
+  return axis && { axis, rows: drawn, required, today: isOn(axis, clock.today) ? clock.today : null }
+}
+
+function daysOf({ legs, stays, marks }: Pick<TimelineRow, 'legs' | 'stays' | 'marks'>): LocalDate[] {
+  return [...marks.map(({ on }) => on), ...[...legs, ...stays].flatMap(({ from, to }) => [from, to])]
+}
+
+function isOn({ from, days }: TimeAxis, day: LocalDate): boolean {
+  const along = daysBetween(from, day)
+  return along >= 0 && along <= days
+}
+
+function timelineRow(row: ShipmentRow, clock: Clock): TimelineRow {
+  const shipment = unpackShipment(row)
+  const progress = progressOf(shipment, clock)
+  const marks = shipment.milestones.flatMap((milestone, index) => markOf(milestone, progress.marks[index]))
+  const drawn = { marks, legs: legsOf(shipment, progress), stays: staysOf(shipment, progress) }
+  return {
+    row,
+    ...drawn,
+    last: daysOf(drawn).toSorted().at(-1) ?? null,
+    words: datesInWords(shipment, clock),
+  }
+}
+
+function markOf({ arrival, departure, place }: OutlineMilestone, state: MarkState = 'unknown') {
+  const on = (arrival ?? departure)?.date
+  if (on === undefined || !isLocalDate(on)) return []
+  return [{ state, on, code: isPort(place) ? (place?.code ?? null) : null }]
+}
+
+function staysOf({ milestones }: ShipmentOutline, { reached }: Progress): TimelineStay[] {
+  return milestones.flatMap(({ arrival, departure }, index) => {
+    const span = spanOf(arrival, departure)
+    return span ? [{ ...span, isReached: index < reached }] : []
+  })
+}
+
+function legsOf({ milestones }: ShipmentOutline, { legs }: Progress): TimelineLeg[] {
+  return legs.flatMap((state, index) => {
+    const span = spanOf(milestones[index]?.departure, milestones[index + 1]?.arrival)
+    return span ? [{ ...span, state }] : []
+  })
+}
+
+/** `null` without both dates, and where one of them must be wrong. */
+function spanOf(from: OutlineDate | null = null, to: OutlineDate | null = null): TimelineSpan | null {
+  if (!from || !to || !isLocalDate(from.date) || !isLocalDate(to.date)) return null
+  const days = daysBetween(from.date, to.date)
+  return isBackwards(days) ? null : { from: from.date, to: days < 0 ? from.date : to.date }
+}
