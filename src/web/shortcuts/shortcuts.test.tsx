@@ -29,27 +29,27 @@ beforeEach(() => {
   keepShortcuts(true)
 })
 
-test('A key right after G does what it does there, and not what it does alone', async () => {
-  await userEvent.keyboard('gtt')
-  expect(done).toEqual(['to Today', 'T'])
-  await userEvent.keyboard('gss')
-  expect(done).toEqual(['to Today', 'T', 'to Shipments', 'S'])
-})
-
-test('G and then a key that means nothing after it does nothing at all', async () => {
-  await userEvent.keyboard('gx')
-  await userEvent.keyboard('g{Shift>}s{/Shift}')
-  expect(done).toEqual([])
-  await userEvent.keyboard('x')
-  expect(done).toEqual(['X'])
-})
-
 /** @param atMs when it was pressed, however late it is handled */
 function press(key: string, { repeat = false, atMs = 0 }: { repeat?: boolean; atMs?: number } = {}): void {
-  const event = new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true })
+  const shiftKey = /^[A-Z]/.test(key)
+  const event = new KeyboardEvent('keydown', { key, shiftKey, repeat, bubbles: true, cancelable: true })
   Object.defineProperty(event, 'timeStamp', { value: atMs })
   document.body.dispatchEvent(event)
 }
+
+test('A key right after G does what it does there, and not what it does alone', () => {
+  for (const key of 'gtt') press(key)
+  expect(done).toEqual(['to Today', 'T'])
+  for (const key of 'gss') press(key)
+  expect(done).toEqual(['to Today', 'T', 'to Shipments', 'S'])
+})
+
+test('G and then a key that means nothing after it does nothing at all', () => {
+  for (const key of ['g', 'x', 'g', 'Shift', 'S']) press(key)
+  expect(done).toEqual([])
+  press('x')
+  expect(done).toEqual(['X'])
+})
 
 test('A second after G, a key does what it does alone', () => {
   press('g', { atMs: 5000 })
@@ -119,7 +119,7 @@ test('Letters that are typed as the focus is taken out of a field do nothing, an
   const screen = await render(<Place />)
   await userEvent.keyboard('/ab')
   screen.getByText('Other row').element().focus()
-  await userEvent.keyboard('xs')
+  for (const key of 'xs') press(key, { atMs: performance.now() })
   expect(done).toEqual([])
   await userEvent.keyboard('{ArrowDown}xs')
   expect(done).toEqual(['X', 'S'])

@@ -50,10 +50,16 @@ let oneOfTwo: string | null = null
 let ledToField: string | null = null
 
 /** On the clock of events, so that it can be compared with when a key was pressed. */
-const silence = createSilence(() => new Event('now').timeStamp)
+const silence = createSilence(
+  () => new Event('now').timeStamp,
+  (then) => requestAnimationFrame(() => setTimeout(then)),
+)
 
 /** Whether what happens now is the reader's doing. */
 export const isReadersDoing = silence.isReaders
+
+/** What happens next is what the reader asked for a while ago. */
+export const asReadersDoing = silence.acted
 
 /** Another page is on screen. Without the reader's doing, letters then do nothing for a moment. */
 export const pageMoved = silence.moved

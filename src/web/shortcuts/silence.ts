@@ -1,4 +1,7 @@
-/** What the focus and the page do within this time after the reader did something is the reader's doing. */
+/**
+ * What the focus and the page do until the act of the reader is painted, and for so long after that, is the reader's doing:
+ * on a busy machine it may come seconds after the key.
+ */
 export const READERS_MS = 500
 /** Letters do nothing for so long after something else moved the focus or the page. */
 export const SILENCE_MS = 1000
@@ -22,14 +25,28 @@ export interface Silence {
   readonly isSilent: (pressedAtMs: number) => boolean
 }
 
-/** @param nowMs a clock that never goes back */
-export function createSilence(nowMs: () => number): Silence {
+/**
+ * @param nowMs a clock that never goes back
+ * @param afterPaint calls back once what happens now is on screen
+ */
+export function createSilence(nowMs: () => number, afterPaint: (then: () => void) => void): Silence {
   let readersUntilMs = -Infinity
   let silentUntilMs = -Infinity
-  const acted = () => void (readersUntilMs = nowMs() + READERS_MS)
+  let lastAct = {}
+  const acted = () => {
+    const act = {}
+    lastAct = act
+    readersUntilMs = Infinity
+    afterPaint(() => {
+      if (act === lastAct) readersUntilMs = nowMs() + READERS_MS
+    })
+  }
   return {
     acted,
-    typed: () => void (readersUntilMs = -Infinity),
+    typed() {
+      lastAct = {}
+      readersUntilMs = -Infinity
+    },
     isReaders: () => nowMs() < readersUntilMs,
     moved(isReaders) {
       if (isReaders) acted()

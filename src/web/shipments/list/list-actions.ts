@@ -4,7 +4,6 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { openAttentionOf } from '#facts/attention/attention.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { isMine } from '#facts/views/is-mine.ts'
 import { deadlineOf } from '../team-marks/snooze-deadline.ts'
 import { noOpenItemWords } from '../team-marks/team-words.ts'
 import { doOrAsk } from '../team-marks/bulk-question.tsx'
@@ -27,12 +26,11 @@ export interface ListActions {
 }
 
 export function useListActions(judge: Judge, team: ShownTeam): ListActions {
-  const { mayWrite, handle, snooze, giveTo, undo } = useTeamActions(judge, team)
+  const { mayWrite, handle, snooze, take, giveTo, undo } = useTeamActions(judge, team)
   const openItemsIn = (rows: readonly ShipmentRow[]) =>
     rows.map((row) => openItemsOf(row, judge)).filter(({ items }) => items.length > 0)
   const mayMark = (rows: readonly ShipmentRow[]) =>
     isAllowed(refusalWords(referencesOf(rows), openItemsIn(rows)))
-  const give = (rows: readonly ShipmentRow[], person: TeamPerson | null) => giveTo(referencesOf(rows), person)
   const mark = (
     verb: string,
     rows: readonly ShipmentRow[],
@@ -53,8 +51,8 @@ export function useListActions(judge: Judge, team: ShownTeam): ListActions {
       ),
     handle: (rows) => mark('Handle', rows, (chosen) => handle(chosen)),
     snooze: (rows, until) => mark('Snooze', rows, (chosen) => snooze(chosen, until)),
-    take: (rows) => give(rows, rows.every((row) => isMine(row, judge)) ? null : team.me),
-    giveTo: give,
+    take: (rows) => take(referencesOf(rows)),
+    giveTo: (rows, person) => giveTo(referencesOf(rows), person),
     undo,
   }
 }

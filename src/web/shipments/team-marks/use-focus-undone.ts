@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { asReadersDoing } from '../../shortcuts/shortcuts.ts'
 import { lastUndone } from '../../team/use-act.ts'
 import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
 import type { Worklist } from '../../worklist/use-worklist.ts'
 
 /** A row that is not back by then, even on a slow machine, has another place, or none. */
-const BACK_MS = 5000
+const BACK_MS = 30_000
 const ACTS = ['keydown', 'pointerdown'] as const
 
 interface Awaited {
@@ -26,6 +27,7 @@ export function useFocusUndone<Row extends WorkRow, Group extends WorkGroup<Row>
     const line = rowLines.find(({ row }) => !row.hasLeft && references.includes(row.subject))
     if (!line) return
     awaited.current = NOTHING
+    asReadersDoing()
     focus.focusLine(line.key)
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { TeamDate, TeamItem, TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { TeamDate, TeamItem } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { AttentionItem } from '#facts/attention/rules.ts'
 import type { Judge } from '#facts/attention/judge.ts'
@@ -7,13 +7,11 @@ import type { TickName } from '#facts/attention/rule.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
 import { tickableOf, tickFingerprint } from '#facts/attention/standing.ts'
-import { isUnnamed, ownerOf, ownerValue, type TeamChange } from '../../team/outbox.ts'
-import { rememberTaken } from '../../team/taken-unnamed.ts'
-import { entryName } from '../../team/team-state.ts'
+import type { TeamChange } from '../../team/outbox.ts'
 import { useAct, useUndo } from '../../team/use-act.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
-import { doOrAsk } from './bulk-question.tsx'
-import { ownerChangeWords, ownerVerb, shipmentWords } from './owner-words.ts'
+import { shipmentWords } from './owner-words.ts'
+import { useOwnerActions, type OwnerActions } from './use-owner-actions.ts'
 
 /** A shipment with some of its attention items. */
 interface ShipmentItems {
@@ -22,7 +20,7 @@ interface ShipmentItems {
 }
 
 /** What a reader can do about shipments, one or many at once: one change, one toast, one undo. */
-export interface TeamActions {
+export interface TeamActions extends OwnerActions {
   readonly mayWrite: boolean
   /**
    * Says whether it was done, as the next two do.
@@ -32,8 +30,6 @@ export interface TeamActions {
   readonly handle: (chosen: readonly ShipmentItems[], more?: string) => boolean
   readonly snooze: (chosen: readonly ShipmentItems[], until: string | null, more?: string) => boolean
   readonly bringBack: (chosen: readonly ShipmentItems[], more?: string) => boolean
-  /** `null`: nobody's any more. Says whether it was done; of many, the reader is asked first. */
-  readonly giveTo: (references: readonly string[], person: TeamPerson | null) => boolean
   readonly setTick: (name: TickName, on: boolean, shipment: ShipmentOutline) => void
   /** Sets the last free day that the team was told; `null`: it is the sum again. */
   readonly setLastFreeDay: (told: TeamDate | null, shipment: ShipmentOutline) => void
@@ -41,9 +37,9 @@ export interface TeamActions {
 }
 
 /** What a reader can do about shipments. */
-export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me' | 'entries'>): TeamActions {
-  const { state, me, entries } = team
-  const mayWrite = state !== undefined && me !== null
+export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me'>): TeamActions {
+  const mayWrite = team.state !== undefined && team.me !== null
+  const owners = useOwnerActions(team)
   const act = useAct()
   const undo = useUndo()
   const write = (changes: readonly TeamChange[], words: string, more?: string) =>
@@ -77,19 +73,7 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
       const words = `${shipmentWords(chosen.map(({ shipment }) => shipment.reference))} brought back`
       return write(changes, words, more)
     },
-    giveTo(references, person) {
-      if (!mayWrite || references.length === 0) return false
-      const run = () => {
-        const value = person && ownerValue(person)
-        const changes = references.map((key): TeamChange => ({ kind: 'owners', key, value }))
-        const from = references.map((key) => ownerOf(entries.get(entryName('owners', key))))
-        const words = ownerChangeWords({ from, to: person, me })
-        const isDone = write(changes, `${shipmentWords(references)} ${words}`)
-        if (isDone && person && isUnnamed(person)) rememberTaken(references)
-        return isDone
-      }
-      return doOrAsk({ verb: ownerVerb(person, me), rows: references.length, items: 0, run })
-    },
+    ...owners,
     setTick(name, on, shipment) {
       const change = tickChange(name, on, shipment, judge)
       if (change) write([change], `${shipment.reference} ${on ? name : `no longer ${name}`}`)

@@ -9,7 +9,6 @@ import { lastUndone } from '../../team/use-act.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { isMine } from '#facts/views/is-mine.ts'
 import { deadlineOf } from '../team-marks/snooze-deadline.ts'
 import { doOrAsk } from '../team-marks/bulk-question.tsx'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
@@ -83,10 +82,6 @@ export function useTodayActions(
     const items = acted.reduce((sum, each) => sum + each.items.length, 0)
     return doOrAsk({ verb, rows: acted.length, items, run })
   }
-  const giveTo = (chosen: readonly Chosen[], person: TeamPerson | null): boolean => {
-    const references = [...new Set(chosen.map(({ row }) => row.row.reference))]
-    return actions.giveTo(references, person)
-  }
   return {
     mayWrite: actions.mayWrite,
     own,
@@ -98,11 +93,8 @@ export function useTodayActions(
     },
     deadline: (chosen) => deadlineIn(actedOn(chosen, judge), judge),
     bringBack: (chosen, onDone) => act(chosen, ['Bring back', 'Brought back'], actions.bringBack, onDone),
-    take(chosen) {
-      const areMine = chosen.every(({ row }) => isMine(row.row, judge))
-      return giveTo(chosen, areMine ? null : team.me)
-    },
-    giveTo,
+    take: (chosen) => actions.take(referencesOf(chosen)),
+    giveTo: (chosen, person) => actions.giveTo(referencesOf(chosen), person),
     ticksOf: (row) => ticksIn(row, judge),
     tick(row, name) {
       const { shipment } = todayItemsOf(row, judge)
@@ -111,6 +103,10 @@ export function useTodayActions(
     },
     undo: actions.undo,
   }
+}
+
+function referencesOf(chosen: readonly Chosen[]): string[] {
+  return [...new Set(chosen.map(({ row }) => row.row.reference))]
 }
 
 function deadlineIn(acted: readonly ActedShipment[], judge: Judge): string | null {
