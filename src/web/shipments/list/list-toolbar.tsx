@@ -80,10 +80,13 @@ export function ListToolbar(props: ListToolbarProps) {
         </div>
       </div>
       <FilterBar content={content} filters={filters}>
-        <div className="ml-auto flex min-w-0 items-center gap-x-1.5 text-xs text-muted max-sm:flex-wrap max-sm:justify-end">
+        {/* On a phone a line of its own, so that nothing moves as the count grows. */}
+        <div className="ml-auto flex min-w-0 items-center gap-x-1.5 text-xs text-muted max-sm:basis-full max-sm:flex-wrap">
           <LoadedCount {...props} />
-          <FreshnessChip />
-          <RefreshButton onRefresh={restart} isBusy={isReadingLong && loadAll.state.kind === 'off'} />
+          <span className="flex items-center gap-x-1.5 max-sm:ml-auto">
+            <FreshnessChip />
+            <RefreshButton onRefresh={restart} isBusy={isReadingLong && loadAll.state.kind === 'off'} />
+          </span>
         </div>
       </FilterBar>
       {loadAll.state.kind === 'background' && <ReadingLine content={content} />}
