@@ -95,6 +95,8 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await expect(heading).toHaveText(String(first))
     // The header stays; what follows it is where the page begins.
     const summary = page.getByRole('region', { name: 'Summary' })
+    // Before the rest has come, the page may be no longer than the window.
+    await expect(page.getByRole('textbox', { name: 'Add a note' })).toBeVisible()
     await page.keyboard.press('End')
     await expect(summary).not.toBeInViewport()
     await page.keyboard.press('j')
