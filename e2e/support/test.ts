@@ -32,6 +32,11 @@ export const test = base.extend<{ watch: Watch }, { system: System }>({
       const faults: string[] = []
       const reading: Promise<void>[] = []
       let watched = system
+      // As on a busy machine, which shows faults that a fast one hides.
+      if (process.env.E2E_SLOWER_BY) {
+        const session = await page.context().newCDPSession(page)
+        await session.send('Emulation.setCPUThrottlingRate', { rate: Number(process.env.E2E_SLOWER_BY) })
+      }
       await page.clock.setFixedTime(NOW)
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
