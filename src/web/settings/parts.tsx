@@ -101,7 +101,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       {choices.map(([each, words]) => (
         <label
           key={each}
-          className="relative flex min-h-8 cursor-pointer items-center border-l border-control px-3 font-medium first:rounded-l-md first:border-l-0 last:rounded-r-md hover:bg-hover has-checked:bg-accent-soft has-checked:text-accent has-checked:shadow-[inset_0_-2px_0_var(--color-accent)] has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className="relative flex min-h-8 cursor-pointer items-center border-l border-control px-3 font-medium first:rounded-l-md first:border-l-0 last:rounded-r-md hover:bg-hover has-checked:in-force has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
@@ -157,7 +157,7 @@ export function Switch({ labels, isOn, isFixed = false, onChange }: SwitchProps)
       checked={isOn}
       disabled={isFixed}
       onChange={({ target }) => onChange(target.checked)}
-      className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-panel before:absolute before:top-0.75 before:left-0.75 before:size-4 before:rounded-full before:bg-control checked:border-accent checked:bg-accent checked:before:left-4.75 checked:before:bg-on-accent disabled:opacity-60 forced-colors:appearance-auto"
+      className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-panel before:absolute before:top-0.75 before:left-0.75 before:size-4 before:rounded-full before:bg-control checked:border-accent checked:bg-accent checked:before:left-4.75 checked:before:bg-on-accent disabled:opacity-60 forced-colors:before:bg-[ButtonText] forced-colors:checked:bg-[Highlight] forced-colors:checked:before:bg-[HighlightText]"
     />
   )
 }

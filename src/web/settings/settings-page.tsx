@@ -74,7 +74,7 @@ function SectionList({ current }: CurrentSection) {
             <a
               href={`#${id}`}
               aria-current={id === current ? 'true' : undefined}
-              className="flex min-h-8 items-center gap-2.5 rounded-md px-2.5 font-medium hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:text-accent"
+              className="flex min-h-8 items-center gap-2.5 rounded-md px-2.5 font-medium hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:text-accent forced-colors:aria-[current]:underline"
             >
               <Icon aria-hidden className="size-4" />
               {title}

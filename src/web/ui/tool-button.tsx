@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 
 /** Classes of a line of the sidebar's end or of a menu, be it a button or a link. */
 export const toolClass =
-  'flex min-h-8 min-w-8 items-center gap-2.5 rounded-md px-2 text-left hover:bg-hover focus-visible:-outline-offset-2 data-[status=active]:bg-accent-soft data-[status=active]:text-accent'
+  'flex min-h-8 min-w-8 items-center gap-2.5 rounded-md px-2 text-left hover:bg-hover focus-visible:-outline-offset-2 data-[status=active]:bg-accent-soft data-[status=active]:text-accent forced-colors:data-[status=active]:underline'
 
 interface ToolButtonProps {
   readonly icon: LucideIcon

@@ -30,7 +30,7 @@ export function SelectGroup({ rows, labelledBy }: SelectGroupProps) {
       }}
       aria-label="Select"
       aria-labelledby={`${id} ${labelledBy}`}
-      className="select-box max-sm:h-full max-sm:w-12 print:hidden"
+      className="select-box max-sm:h-full not-forced-colors:max-sm:w-12 print:hidden"
     />
   )
 }

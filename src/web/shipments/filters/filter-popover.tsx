@@ -38,7 +38,7 @@ export function FilterPopover({
         {...buttonProps}
         aria-label={[word, value].filter(Boolean).join(': ')}
         aria-haspopup="dialog"
-        className={`inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border px-2.5 font-medium whitespace-nowrap ${isInForce ? IN_FORCE : 'border-edge bg-panel hover:bg-hover aria-expanded:bg-hover'}`}
+        className={`inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border px-2.5 font-medium whitespace-nowrap ${isInForce ? 'in-force border-accent' : 'border-edge bg-panel hover:bg-hover aria-expanded:bg-hover'}`}
       >
         <Icon aria-hidden className="hidden size-4 shrink-0 text-muted min-[96rem]:block" />
         <span className="truncate">
@@ -52,5 +52,3 @@ export function FilterPopover({
     </>
   )
 }
-
-const IN_FORCE = 'border-accent bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)]'

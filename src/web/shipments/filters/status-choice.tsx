@@ -40,10 +40,7 @@ interface ChoiceProps {
   readonly children: string
 }
 
-/**
- * The pressed one has a line below its words, since not every reader can see the colour. The count describes the button and
- * is no part of its name, which stays the same.
- */
+/** The count describes the button and is no part of its name, which stays the same. */
 function Choice({ isPressed, count, onClick, children }: ChoiceProps) {
   return (
     <button
@@ -51,7 +48,7 @@ function Choice({ isPressed, count, onClick, children }: ChoiceProps) {
       aria-pressed={isPressed}
       title={count === undefined ? undefined : counted(count, 'shipment')}
       onClick={onClick}
-      className="-ml-px inline-flex min-h-8 items-center gap-1.5 border border-edge bg-panel px-2 font-medium first:ml-0 first:rounded-l-md last-of-type:rounded-r-md hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent)] max-sm:px-1.5"
+      className="-ml-px inline-flex min-h-8 items-center gap-1.5 border border-edge bg-panel px-2 font-medium first:ml-0 first:rounded-l-md last-of-type:rounded-r-md hover:bg-hover aria-pressed:in-force max-sm:px-1.5"
     >
       {children}
       {/* It comes later than the rest, and must move nothing. */}

@@ -108,7 +108,7 @@ function TagList({ id, tags, active, onPick }: TagListProps) {
             // Otherwise the field would lose the focus and close the list.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(tag)}
-            className="identifier min-h-7 cursor-default truncate px-3 py-1 hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent"
+            className="identifier min-h-7 cursor-default truncate px-3 py-1 hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent forced-colors:aria-selected:outline"
           >
             {tag}
           </div>

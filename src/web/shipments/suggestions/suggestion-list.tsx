@@ -128,7 +128,7 @@ function Option({ id, isActive, onPick, children }: OptionProps) {
       // Otherwise the field would lose the focus and close the list.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
-      className="flex min-h-7 cursor-default items-center gap-2 rounded-md px-3 py-1 hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent pointer-coarse:min-h-11"
+      className="flex min-h-7 cursor-default items-center gap-2 rounded-md px-3 py-1 hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent forced-colors:aria-selected:outline pointer-coarse:min-h-11"
     >
       {children}
     </div>
