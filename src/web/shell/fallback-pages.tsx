@@ -1,7 +1,7 @@
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { explain } from '../lib/problem-error.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { isMissingCode, MissingCode } from '../ui/missing-code.tsx'
+import { isMissingCode, MissingCodePage } from '../ui/missing-code.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageScroller } from '../ui/page-scroller.tsx'
 
@@ -27,7 +27,7 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
     return (
       <PageScroller className="min-h-0 flex-1 overflow-y-auto">
         <h1 className="sr-only">Page not loaded</h1>
-        <MissingCode />
+        <MissingCodePage />
       </PageScroller>
     )
   }

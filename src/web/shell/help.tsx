@@ -9,6 +9,8 @@ const IN_LISTS: ShortcutGroup = {
   title: 'In the list and on Today',
   shortcuts: wordsOf({ ...WORKLIST_KEYS, ...TODAY_KEYS }),
 }
+/** Rows of orders have neither items nor team actions. */
+const IN_ORDERS: ShortcutGroup = { title: 'In orders', shortcuts: wordsOf(keysOfOrders()) }
 const IN_THE_LIST: ShortcutGroup = {
   title: 'In the list only',
   shortcuts: [...wordsOf(OWN_LIST_KEYS), { keys: [['P']], action: 'Show its milestones, or hide them' }],
@@ -16,6 +18,11 @@ const IN_THE_LIST: ShortcutGroup = {
 
 function wordsOf(table: Readonly<Record<string, Pick<ListKey<never>, 'keys' | 'action'>>>) {
   return Object.values(table).map(({ keys, action }) => ({ keys: keys.map(writtenKey), action }))
+}
+
+function keysOfOrders() {
+  const { unfold: _unfold, fold: _fold, ...keys } = WORKLIST_KEYS
+  return keys
 }
 
 /** The help, with the very keys that pages act on. */
@@ -28,5 +35,6 @@ export function Help({ onClosed }: { readonly onClosed: () => void }) {
 export function groupsAt(pathname: string): readonly ShortcutGroup[] {
   if (pathname === '/') return [IN_LISTS]
   if (pathname === '/shipments') return [IN_LISTS, IN_THE_LIST]
+  if (pathname === '/orders') return [IN_ORDERS]
   return pathname.startsWith('/shipments/') ? [ON_A_SHIPMENT] : []
 }

@@ -23,6 +23,15 @@ export function isMissingCode(error: unknown): boolean {
 
 /** Says why code of the page did not come, and offers what helps. What the reader has written is kept. */
 export function MissingCode() {
+  return <Missing isPage={false} />
+}
+
+/** The same in the place of a whole page. */
+export function MissingCodePage() {
+  return <Missing isPage />
+}
+
+function Missing({ isPage }: { readonly isPage: boolean }) {
   const [reason, setReason] = useState<Reason | null>(null)
   useEffect(() => {
     void reasonNow().then(setReason)
@@ -34,7 +43,7 @@ export function MissingCode() {
   }
   if (reason === null) return null
   return (
-    <Alert words={WORDS[reason]}>
+    <Alert words={WORDS[reason]} isPage={isPage}>
       <Button onClick={() => void tryAgain()} icon={RotateCw}>
         {helpsToReload(reason) ? 'Reload' : 'Try again'}
       </Button>
@@ -68,17 +77,23 @@ async function reasonNow(): Promise<Reason> {
   }
 }
 
-function Alert({ words, children }: { words: string; children: ReactNode }) {
+interface AlertProps {
+  readonly words: string
+  readonly isPage: boolean
+  readonly children: ReactNode
+}
+
+const IN_PLACE = 'flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-warn-soft px-3 py-2 text-warn print:hidden'
+/** As what else stands in the place of a page. */
+const AS_PAGE = 'mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-16 text-center print:hidden'
+
+function Alert({ words, isPage, children }: AlertProps) {
   const alert = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (alert.current ? borrowFocus(alert.current) : undefined), [])
   return (
-    <div
-      ref={alert}
-      role="alert"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-warn-soft px-3 py-2 text-warn print:hidden"
-    >
-      <CircleAlert aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1 basis-40">{words}</p>
+    <div ref={alert} role="alert" className={isPage ? AS_PAGE : IN_PLACE}>
+      <CircleAlert aria-hidden className={isPage ? 'size-7 text-muted' : 'size-4 shrink-0'} />
+      <p className={isPage ? 'font-semibold' : 'min-w-0 flex-1 basis-40'}>{words}</p>
       {children}
     </div>
   )

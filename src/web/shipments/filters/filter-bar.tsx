@@ -77,7 +77,7 @@ function FilterControls({ content, isActiveOnly, moreButton }: FilterControlsPro
   const mineCount = useMemo(() => countMineAmong(loaded, search, judge), [loaded, search, judge])
   const shared = { search, loaded, isComplete, mineCount, hasTagField: !isActiveOnly }
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full @min-[72rem]:shrink-0 @min-[72rem]:flex-nowrap">
+    <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full sm:@max-[72rem]:contents @min-[72rem]:shrink-0 @min-[72rem]:flex-nowrap">
       {!isActiveOnly && <StatusChoice content={content} />}
       {isWide && <ToolbarFilters {...shared} />}
       <MoreFilters {...shared} button={moreButton} shown={arranged.length} isWide={isWide} />

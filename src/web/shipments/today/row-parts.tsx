@@ -161,7 +161,8 @@ export function RouteAndBasis({
       </span>
       <span className="sm:hidden"> · </span>
       <span
-        className={`row-icon truncate print:block print:bg-none print:pl-0 lg:block lg:text-xs max-lg:sm:min-w-1/2 max-sm:whitespace-normal max-sm:bg-none max-sm:pl-0 ${serviceIcon(shipment.serviceType)}`}
+        title={basis}
+        className={`row-icon truncate lg:group-has-[button]/basis:mr-69 print:block print:bg-none print:pl-0 lg:block lg:text-xs max-lg:sm:min-w-1/2 max-sm:whitespace-normal max-sm:bg-none max-sm:pl-0 ${serviceIcon(shipment.serviceType)}`}
       >
         {basis}
       </span>

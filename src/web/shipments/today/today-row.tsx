@@ -90,7 +90,7 @@ interface WithActionsProps {
 /** What the actions of a line may lie over. */
 function WithActions({ actions, children }: WithActionsProps) {
   return (
-    <span className="relative flex min-w-0 flex-1 items-center gap-3 bg-inherit max-sm:block">
+    <span className="group/basis relative flex min-w-0 flex-1 items-center gap-3 bg-inherit max-sm:block">
       {children}
       {actions}
     </span>
@@ -100,7 +100,7 @@ function WithActions({ actions, children }: WithActionsProps) {
 /** On what basis an item has its date. */
 function Basis({ words }: { readonly words: string }) {
   return (
-    <span className="min-h-4.5 min-w-0 flex-1 truncate text-xs text-muted max-sm:whitespace-normal">
+    <span className="min-h-4.5 min-w-0 flex-1 truncate lg:group-has-[button]/basis:mr-69 text-xs text-muted max-sm:whitespace-normal">
       {words}
     </span>
   )

@@ -38,7 +38,7 @@ export interface NextEventWords {
 }
 
 /** Letters. */
-const BRIEF_MAX = 28
+const BRIEF_MAX = 32
 
 /** The next event, its day and its transport; if no event is left, the stage in which the shipment ended. */
 export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEventWords {
