@@ -153,7 +153,7 @@ export function KeyboardSection() {
         title="Keyboard shortcuts"
         hint={
           isOn
-            ? 'The key ? lists them. Tab, Enter and the browser’s own keys always work.'
+            ? 'Press ? to list them. Tab, Enter and the browser’s own keys always work.'
             : 'Tab, Enter and the browser’s own keys always work.'
         }
       >

@@ -25,7 +25,7 @@ export function NoOrders({ orders: { all }, scope }: NoOrdersProps) {
   return (
     <Notice
       title="No shipment has a PO or tag"
-      advice="A PO appears here as soon as a shipment has it as a tag, or a required date is set for it."
+      advice="A PO appears here once a shipment has it as a tag, or once you set a required date for it."
     />
   )
 }

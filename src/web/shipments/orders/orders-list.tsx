@@ -31,7 +31,7 @@ interface OrderRow extends WorkRow {
 
 const COLUMNS = ['PO', 'Required by', 'Verdict', 'Shipments', 'Next arrival', 'Last arrival', 'Mine'] as const
 const GRID =
-  'sm:grid-cols-[minmax(0,1.1fr)_4.5rem_5.5rem_minmax(0,1.8fr)_5rem_5rem_2rem] lg:grid-cols-[minmax(0,1fr)_6.5rem_9rem_minmax(0,1.8fr)_8.5rem_8.5rem_3rem] print:grid-cols-[minmax(0,1fr)_5rem_6rem_minmax(0,1.6fr)_5rem_5rem_2.5rem]'
+  'sm:grid-cols-[minmax(5.75rem,1.1fr)_4.5rem_5.5rem_minmax(0,1.8fr)_5rem_5rem_2rem] lg:grid-cols-[minmax(0,1fr)_6.5rem_9rem_minmax(0,1.8fr)_8.5rem_8.5rem_3rem] print:grid-cols-[minmax(0,1fr)_5rem_6rem_minmax(0,1.6fr)_5rem_5rem_2.5rem]'
 
 interface OrdersListProps {
   readonly orders: readonly Order[]

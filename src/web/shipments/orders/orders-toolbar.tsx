@@ -41,7 +41,7 @@ export function OrdersToolbar({ search, orders, scope, onShow }: OrdersToolbarPr
           input={{ type: 'text', placeholder: 'PO or tag' }}
         />
       </div>
-      <div role="group" aria-label="Required date" className="flex flex-wrap gap-1.5 print:hidden">
+      <div role="group" aria-label="Required date" className="contents print:hidden">
         {ORDER_VERDICTS.filter((each) => counts.get(each) !== 0 || verdict.includes(each)).map((each) => (
           <button
             key={each}
@@ -57,7 +57,7 @@ export function OrdersToolbar({ search, orders, scope, onShow }: OrdersToolbarPr
       <button
         type="button"
         aria-pressed={mine === 'yes'}
-        title="With a shipment that you have taken, or were given"
+        title="With a shipment taken by you, or assigned to you"
         onClick={() => onShow(readOrdersSearch({ ...search, mine: mine ? undefined : 'yes' }))}
         className={`${toggleClass} print:hidden`}
       >

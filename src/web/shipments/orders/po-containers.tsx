@@ -33,7 +33,7 @@ export function PoContainers({ rows }: Pick<Po, 'rows'>) {
           }
         >
           {own.length === 0 ? (
-            <p className="px-4 py-2.5 text-muted">None: what shares a container has none of its own.</p>
+            <p className="px-4 py-2.5 text-muted">No containers of your own.</p>
           ) : (
             <ul>
               <FirstFew items={own} limit={CONTAINERS_SHOWN} what="containers" className="px-2.5 py-1">
@@ -44,7 +44,7 @@ export function PoContainers({ rows }: Pick<Po, 'rows'>) {
         </Panel>
       </div>
       <div className="min-w-0 grow basis-80">
-        <Panel title="What this cannot tell">
+        <Panel title="What this page cannot tell">
           <p className="px-4 py-2.5 text-muted">
             Ordered quantities are not in this data, so completeness of the order cannot be judged.
             {sharedWords(rows, own)}

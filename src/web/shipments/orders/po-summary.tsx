@@ -105,7 +105,7 @@ interface ArrivalFactProps {
 }
 
 function ArrivalFact({ label, arrival, judge: { today } }: ArrivalFactProps) {
-  if (!arrival) return <Fact label={label} value={<span className="text-muted">None ahead</span>} />
+  if (!arrival) return <Fact label={label} value={<span className="text-muted">None expected</span>} />
   const { row, at } = arrival
   return (
     <Fact

@@ -79,11 +79,11 @@ export function PoTable({ po, judge, scroller }: PoTableProps) {
                   onClick={() => list.keepOpened(row.key)}
                   data-focus
                   translate="no"
-                  className="identifier min-w-0 truncate font-semibold outline-none in-data-left:font-normal in-data-left:text-muted hover:underline"
+                  className="identifier max-w-full shrink-0 truncate font-semibold outline-none in-data-left:font-normal in-data-left:text-muted hover:underline"
                 >
                   {row.subject}
                 </Link>
-                <span className={`row-icon shrink-0 text-xs text-muted ${serviceIcon(row.row.serviceType)}`}>
+                <span className={`row-icon truncate text-xs text-muted ${serviceIcon(row.row.serviceType)}`}>
                   {serviceWords(row.row.serviceType).short}
                 </span>
               </p>
@@ -120,9 +120,7 @@ function FactCells({ row, tag, judge }: FactCellsProps) {
         {stageLabel(shipment)}
       </td>
       <td role="cell" className={`min-w-0 max-sm:wrap-anywhere ${isOver ? 'max-sm:hidden' : 'max-sm:block'}`}>
-        {isOver ? (
-          <span className="text-muted">None to come</span>
-        ) : (
+        {!isOver && (
           <>
             <span className="block sm:truncate">{next.title}</span>
             <span className={`block text-xs ${next.overdue === null ? 'text-muted' : 'text-warn'}`}>
@@ -143,23 +141,16 @@ function FactCells({ row, tag, judge }: FactCellsProps) {
 function VerdictCell({ row, tag, judge }: FactCellsProps) {
   const dates = datesOf(judge)
   const verdict = verdictInOrder(row, tag, dates, judge)
-  if (!verdict) {
-    return (
-      <td role="cell" className="min-w-0 text-muted max-sm:hidden">
-        None
-      </td>
-    )
-  }
   const isOwn = dates.of(row.reference, 'required') !== null
   return (
-    <td role="cell" className="min-w-0 max-sm:block">
-      <span className={`block ${isMissed(verdict) ? 'font-semibold text-bad' : ''}`}>
-        {upperFirst(requiredDistance(verdict))}
-      </span>
-      {isOwn && (
-        <span className="block text-xs text-muted">
-          Its own date, {formatBriefDate(verdict.on, judge.today)}
+    <td role="cell" className={`min-w-0 ${verdict ? 'max-sm:block' : 'max-sm:hidden'}`}>
+      {verdict && (
+        <span className={`block ${isMissed(verdict) ? 'font-semibold text-bad' : ''}`}>
+          {upperFirst(requiredDistance(verdict))}
         </span>
+      )}
+      {verdict && isOwn && (
+        <span className="block text-xs text-muted">Own date {formatBriefDate(verdict.on, judge.today)}</span>
       )}
     </td>
   )

@@ -14,7 +14,7 @@ export function PoUnknown({ tag, knownTags }: Pick<Po, 'tag' | 'knownTags'>) {
   return (
     <Notice
       title={`No shipment has the tag ${isolated(tag)}.`}
-      advice="A tag is written exactly as on the shipment. It may also be another number of one."
+      advice="Check how it is written on the shipment, or search for it as a booking, bill or container."
     >
       {alike.map((each) => (
         <Link key={each} to="/po" search={{ tag: each }} className={`${primaryButtonClass} max-w-full`}>
@@ -33,7 +33,7 @@ export function PoUnknown({ tag, knownTags }: Pick<Po, 'tag' | 'knownTags'>) {
 /** The address names no PO. */
 export function NoPo() {
   return (
-    <Notice title="This address names no PO" advice="The page of a PO opens from its number on a shipment.">
+    <Notice title="No PO in this address" advice="Open a PO from Orders, or from its number on a shipment.">
       <Link to="/orders" className={buttonClass}>
         Orders
       </Link>

@@ -42,7 +42,7 @@ export function RequiredDialog({ tags, on, onClosed }: RequiredDialogProps) {
             className="h-9 rounded-md border border-control bg-panel px-2"
           />
           <p className="mt-1 text-xs text-muted">
-            The day at the consignee by which all shipments have to arrive. The whole team sees it.
+            When all shipments must be at the consignee. The whole team sees this date.
           </p>
         </div>
         <div className="flex flex-wrap justify-end gap-2">

@@ -114,7 +114,7 @@ function ChangedMeanwhile(props: ChangedMeanwhileProps) {
       <p>
         {writerName(view.by)} {isUnseen ? 'last changed' : 'changed'} <bdi>{view.name}</bdi> for the team on{' '}
         {dayWithTime(view.at)}
-        {isUnseen ? '. Your changes may have begun before that.' : ', after you opened it.'}
+        {isUnseen ? '. Your changes may be older than that.' : ', after you opened it.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button isPrimary onClick={choose(onBoth)}>

@@ -125,7 +125,7 @@ function EditSharedView({ view, onClosed }: EditProps) {
       dialog={dialog}
       title="Edit view of the team"
       name={view.name}
-      note="Everybody sees the change."
+      note="Everyone on the team sees this change."
       others={shared.filter((each) => each.id !== view.id)}
       confirm="Rename"
       onName={rename}

@@ -19,7 +19,7 @@ export function OrderQuestion({ order, onAnswer }: OrderQuestionProps) {
   return (
     <fieldset className="rounded-md border border-warn bg-warn-soft px-3 py-2">
       <legend className="float-left mb-1 w-full font-medium text-warn">
-        {example.written} can be two days. Which comes first?
+        {example.written} could be two dates. Which comes first?
       </legend>
       <div className="clear-both flex flex-wrap gap-x-5 gap-y-1">
         {ORDERS.map((each) => (

@@ -80,7 +80,7 @@ test('Says before saving what happens to each line, and saves those that can be 
     'PO\tRequired by\nPO-1\t12.12.2026\nPO-2\t12 Dec 2026\nPO-3\t2026-12-12\nPO-4\t12-Dec-26\nPO-5\tasap',
   )
   await expect.element(dialog.getByText(/The second column is the date/)).toBeVisible()
-  await expect.element(dialog.getByText(/Left out as a heading: PO, Required by/)).toBeVisible()
+  await expect.element(dialog.getByText(/Heading left out: PO, Required by/)).toBeVisible()
   await says('PO-1', 'Sat 12 Dec: new')
   await says('PO-2', 'Sat 12 Dec: was Tue 1 Dec')
   await says('PO-3', 'Sat 12 Dec: same as now')
@@ -106,7 +106,7 @@ test('Ctrl+Enter saves, and one undo takes all back', async () => {
 
 test('03/04 alone asks once which comes first, and nothing of it is saved before', async () => {
   const { dialog, field, says } = await openDialog('PO-1\t03/04/2026\nPO-2\t05/04/2026')
-  const question = dialog.getByRole('group', { name: '03/04/2026 can be two days. Which comes first?' })
+  const question = dialog.getByRole('group', { name: '03/04/2026 could be two dates. Which comes first?' })
   await expect.element(question).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await says('PO-1', '03/04/2026: Fri 3 Apr or Wed 4 Mar?')
@@ -115,7 +115,7 @@ test('03/04 alone asks once which comes first, and nothing of it is saved before
   await expect.element(dialog.getByRole('button', { name: 'Save 2 dates' })).toBeEnabled()
   await field.fill('PO-1\t03/04/2026\nPO-2\t25/04/2026')
   await expect.element(question).not.toBeInTheDocument()
-  await expect.element(dialog.getByText(/day before month as 25\/04\/2026 on line 2 shows/)).toBeVisible()
+  await expect.element(dialog.getByText(/day before month \(see 25\/04\/2026 on line 2\)/)).toBeVisible()
 })
 
 test('A number that looks like a known one is taken by a button, one by one or all', async () => {
@@ -151,7 +151,7 @@ test('A date that a colleague sets while the reader looks is listed, and overwri
 test('The other column can be the date', async () => {
   const { dialog, says } = await openDialog('45000\t46368')
   await says('45000', 'Sat 12 Dec: new')
-  await expect.element(dialog.getByText(/as day numbers of a spreadsheet/)).toBeVisible()
+  await expect.element(dialog.getByText(/as spreadsheet day numbers/)).toBeVisible()
   await dialog.getByRole('button', { name: 'The other column is the date' }).click()
   await says('46368', 'Wed 15 Mar 2023: new')
 })

@@ -88,7 +88,7 @@ function TextField({ paste: { text, setText, isTooLong } }: { readonly paste: Pa
   return (
     <div>
       <label htmlFor={id} className="font-medium">
-        Two columns of a sheet: PO and date
+        Two columns: PO and date
       </label>
       <textarea
         id={id}
@@ -106,7 +106,7 @@ function TextField({ paste: { text, setText, isTooLong } }: { readonly paste: Pa
       <p id={`${id}note`} className={`mt-1 text-xs ${isTooLong ? 'font-medium text-bad' : 'text-muted'}`}>
         {isTooLong
           ? `More than ${grouped(PASTED_LINES_MAX)} lines. Paste them in parts.`
-          : `Copied cells, or lines with a tab, semicolon, comma or several spaces between. At most ${grouped(PASTED_LINES_MAX)} lines.`}
+          : `Paste cells from a spreadsheet, or lines with a tab, semicolon, comma or several spaces between PO and date. Up to ${grouped(PASTED_LINES_MAX)} lines.`}
       </p>
     </div>
   )

@@ -60,9 +60,9 @@ export function planWords(plan: readonly PlannedLine[]): string {
 
 /** How the text was read: which column is the date, in which form, and what was left out. */
 export function readingWords({ heading, dateColumn, isSerial, order, lines }: PastedDates): string {
-  const form = isSerial ? ', as day numbers of a spreadsheet' : orderWords(order)
+  const form = isSerial ? ', as spreadsheet day numbers' : orderWords(order)
   const column = `${COLUMN_WORDS[dateColumn] ?? `Column ${dateColumn + 1}`} is the date${form}.`
-  const left = heading ? ` Left out as a heading: ${heading.filter((cell) => cell !== '').join(', ')}.` : ''
+  const left = heading ? ` Heading left out: ${heading.filter((cell) => cell !== '').join(', ')}.` : ''
   return `${counted(lines.length, 'line')}. ${column}${left}`
 }
 
@@ -74,7 +74,7 @@ function orderWords(order: PastedDates['order']): string {
   const words = ORDER_WORDS[order.order]
   return order.kind === 'said'
     ? `, ${words}`
-    : `, ${words} as ${order.by.written} on line ${order.by.number} shows`
+    : `, ${words} (see ${order.by.written} on line ${order.by.number})`
 }
 
 const ORDER_WORDS = {
