@@ -5,17 +5,13 @@ import { panelOf } from './support/overview-page.ts'
 import { withPartialCopy } from './support/partial-copy.ts'
 import { readShipments } from './support/read-service.ts'
 import { expect, rowsOf, test } from './support/test.ts'
+import { otherThanPolls } from './support/wayward-service.ts'
 import { SURE, withWayward } from './support/wayward-system.ts'
 
 const STATUSES = ['Active', 'Delivered', 'Cancelled'] as const
 
 function statusButton(page: Page, name: string) {
   return page.getByRole('group', { name: 'Status' }).getByRole('button', { name, exact: true })
-}
-
-/** Polls of the change feed go on whatever the reader does. */
-function otherThanPolls(asked: readonly string[]): readonly string[] {
-  return asked.filter((url) => !url.includes('updatedSince='))
 }
 
 test('lists are whole by themselves, and sorting, filtering and counting cost the service no request', async ({

@@ -48,6 +48,11 @@ export async function startWaywardService(system: System): Promise<WaywardServic
   }
 }
 
+/** Polls of the change feed go on whatever the reader does. */
+export function otherThanPolls(asked: readonly string[]): readonly string[] {
+  return asked.filter((url) => !url.includes('updatedSince='))
+}
+
 /** Cuts every connection. */
 export const down: Behaviour = (_request, response) => void response.destroy()
 
