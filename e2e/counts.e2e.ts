@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { mapOf, marksOf, openMap, panelOf } from './support/overview-page.ts'
 import { expect, rowsOf, scrollingEnds, test } from './support/test.ts'
+import { BUILT_IN_VIEWS, sidebar } from './support/views.ts'
 
 const SURE = { timeout: 30_000 }
 
@@ -16,7 +17,7 @@ async function figure(count: Locator): Promise<number> {
 /** Opens the list, and waits until it and all that counts the account are whole. */
 async function openWhole(page: Page, address = '/shipments?status=Active'): Promise<void> {
   await page.goto(address)
-  await expect(countsIn(page.getByRole('navigation', { name: 'Views' }))).toHaveCount(5, SURE)
+  await expect(countsIn(sidebar(page))).toHaveCount(BUILT_IN_VIEWS, SURE)
   await expect(countsIn(page.getByRole('navigation', { name: 'Pages' }))).toHaveCount(1, SURE)
   await expect(countsIn(page.getByRole('group', { name: 'Status' }))).not.toHaveCount(0, SURE)
   await expect(page.getByText(/Load all|loaded, more/)).toHaveCount(0, SURE)

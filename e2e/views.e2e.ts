@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 import { openList } from './support/list-page.ts'
-import { loaded, PACED, sidebar } from './support/views.ts'
+import { BUILT_IN_VIEWS, loaded, PACED, sidebar } from './support/views.ts'
 import { expect, quietFor, rowsOf, test } from './support/test.ts'
 
 /** Saves what the list shows. */
@@ -24,7 +24,7 @@ async function columnTexts(page: Page, name: string): Promise<string[]> {
 test.describe('the built-in views', () => {
   test('stand beside the list and mark the one that is shown', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments')
-    await expect(sidebar(page).getByRole('link')).toHaveCount(5)
+    await expect(sidebar(page).getByRole('link')).toHaveCount(BUILT_IN_VIEWS)
     await expect(sidebar(page).locator('[aria-current]')).toHaveCount(0)
     await sidebar(page).getByRole('link', { name: 'Active by ETA' }).click()
     await expect(page).toHaveURL('/shipments?status=Active&sort=eta')
@@ -38,6 +38,7 @@ test.describe('the built-in views', () => {
   const VIEWS = [
     { name: 'Passed estimates', words: /^\d+ of \d+ active\s*$/ },
     { name: 'Free time ending', words: /^\d+ of \d+ active \+ \d+ delivered in the last 60 days\s*$/ },
+    { name: 'Empty returns due', words: /^\d+ of \d+ active \+ \d+ delivered in the last 60 days\s*$/ },
     { name: 'Awaiting pickup', words: /^\d+ of \d+ active\s*$/ },
     { name: 'Recently delivered', words: /^\d+ delivered shipments match\s*$/ },
   ]
@@ -74,6 +75,8 @@ test.describe('the built-in views', () => {
     for (const next of await columnTexts(page, 'Next event')) expect(next).toMatch(/, not reported/)
     await open('Free time ending')
     for (const day of await columnTexts(page, 'Last free day')) expect(day).toMatch(/Est\. \w{3} \d+ Nov/)
+    await open('Empty returns due')
+    for (const day of await columnTexts(page, 'Empty return')) expect(day).toMatch(/\w{3} \d+ Nov/)
     await open('Awaiting pickup')
     for (const next of await columnTexts(page, 'Next event')) expect(next).toMatch(/^(Pickup|Cargo ready)/)
     await open('Recently delivered')
@@ -96,7 +99,7 @@ test.describe('the built-in views', () => {
     })
     await page.goto('/shipments?status=Active')
     await expect(sidebar(page).getByText(/^[\d,]+( of \d+)? (active|delivered|shipments)/)).toHaveCount(
-      5,
+      BUILT_IN_VIEWS,
       PACED,
     )
     expect(lists).toHaveLength(1)
@@ -115,7 +118,7 @@ test.describe('the built-in views', () => {
       route.fulfill({ status: 502, json: { code: 'upstream_invalid', detail: '', hint: '' } }),
     )
     await page.goto('/shipments')
-    await expect(sidebar(page).getByRole('link')).toHaveCount(5)
+    await expect(sidebar(page).getByRole('link')).toHaveCount(BUILT_IN_VIEWS)
     await quietFor(page, 600)
     await expect(sidebar(page).getByText(/^[\d,]+( of \d+)? (active|delivered|shipments)/)).toHaveCount(0)
     await sidebar(page).getByRole('link', { name: 'Active by ETA' }).click()
@@ -126,7 +129,7 @@ test.describe('the built-in views', () => {
     await page.getByRole('button', { name: 'All', exact: true }).click()
     await page.getByRole('button', { name: 'Load all' }).click()
     await expect(sidebar(page).getByText(/^[\d,]+( of \d+)? (active|delivered|shipments)/)).toHaveCount(
-      5,
+      BUILT_IN_VIEWS,
       PACED,
     )
   })
@@ -211,13 +214,13 @@ test.describe('saved views', () => {
   test('of a link from another user are just what they show', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments?mode=Air&view=zz9')
     await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
-    await expect(sidebar(page).getByRole('link')).toHaveCount(5)
+    await expect(sidebar(page).getByRole('link')).toHaveCount(BUILT_IN_VIEWS)
   })
 
   test('that cannot be read do not get in the way', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('landfall.views', '{"version":1,"views":[{'))
     await page.goto('/shipments')
-    await expect(sidebar(page).getByRole('link')).toHaveCount(5)
+    await expect(sidebar(page).getByRole('link')).toHaveCount(BUILT_IN_VIEWS)
     await expect(rowsOf(page).first()).toBeVisible()
   })
 })
@@ -231,7 +234,7 @@ test.describe('where there is little room', { tag: '@long' }, () => {
     await page.getByRole('button', { name: 'View: all shipments' }).focus()
     await page.keyboard.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Views' })
-    await expect(menu.getByRole('link')).toHaveCount(5)
+    await expect(menu.getByRole('link')).toHaveCount(BUILT_IN_VIEWS)
     await page.keyboard.press('Tab')
     await expect(menu.getByRole('link', { name: 'Active by ETA' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -248,14 +251,14 @@ test.describe('where there is little room', { tag: '@long' }, () => {
     const button = page.getByRole('button', { name: /^View: / })
     await button.click()
     const menu = page.getByRole('dialog', { name: 'Views' })
-    await expect(menu.getByRole('link')).toHaveCount(7)
+    await expect(menu.getByRole('link')).toHaveCount(BUILT_IN_VIEWS + 2)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await menu.getByRole('button', { name: `Edit view ${long}` }).click()
     await page.getByRole('button', { name: 'Delete view' }).click()
-    await expect(menu.getByRole('link')).toHaveCount(6)
+    await expect(menu.getByRole('link')).toHaveCount(BUILT_IN_VIEWS + 1)
     await menu.getByRole('button', { name: /^Undo/ }).click()
-    await expect(menu.getByRole('link')).toHaveCount(7)
+    await expect(menu.getByRole('link')).toHaveCount(BUILT_IN_VIEWS + 2)
   })
 })
 

@@ -18,6 +18,7 @@ export const ALL_COLUMNS = [
   'weight',
   'attention',
   'lastFreeDay',
+  'emptyReturn',
   'cutoffs',
   'carrier',
   'booking',

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 /** A proxy that has just started holds no set, so pages are two seconds apart. */
 export const PACED = { timeout: 30_000 }
 
+/** How many there are before any is saved. */
+export const BUILT_IN_VIEWS = 6
+
 /** The views beside the list. */
 export function sidebar(page: Page) {
   return page.getByRole('navigation', { name: 'Views' })

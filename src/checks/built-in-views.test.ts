@@ -117,6 +117,28 @@ function hasLeft({ milestones }: Shipment, port: Milestone): boolean {
   return port.departure?.actual === true || isSeenLater
 }
 
+/** Own containers that left the port, or were delivered, and are due back within three days or were two weeks ago at most. */
+function isEmptyReturnDue(shipment: Shipment): boolean {
+  const { status, serviceType, booking } = shipment
+  const days = booking.emptyContainerReturnFreeDays
+  if (status === 'Cancelled' || !/FCL(Express)?$/.test(serviceType) || days === null) return false
+  const left = leftTerminal(shipment)
+  if (!left || !(left.actual || status === 'Delivered')) return false
+  const by = plusDays(left.date, days)
+  return by <= plusDays(HI, 3) && plusDays(by, 14) >= LO
+}
+
+/** When the container left the port, or the train; else the delivery, where the route has such a place. */
+function leftTerminal(shipment: Shipment): Milestone['departure'] {
+  const { milestones, mode } = shipment
+  const byRail = milestones.findIndex(({ transportToNext }) => transportToNext?.mode === 'Rail')
+  const terminal =
+    mode === 'Land'
+      ? milestones.slice(byRail + 1).findLast(({ type }) => byRail >= 0 && type === 'InlandTerminal')
+      : lastOf(shipment, 'DestinationPort')
+  return terminal ? (terminal.departure ?? lastOf(shipment, 'Delivery')?.arrival ?? null) : null
+}
+
 /** A cutoff that is open, and passed or no more than two days away. */
 function isCutoffNear(shipment: Shipment): boolean {
   if (shipment.status !== 'Active') return false
@@ -173,6 +195,16 @@ describe('built-in views', () => {
   test('Free time ending: containers of one’s own at a port, delivered ones included', () => {
     const shown = shownBy('free-time')
     expect(references(shown)).toEqual(demoWhere(isFreeTimeEnding))
+    expect(shown.some(({ status }) => status === 'Delivered')).toBe(true)
+  })
+
+  test('Empty returns due: own containers to give back, the first day first, delivered ones included', () => {
+    const shown = shownBy('empty-return')
+    const days = shown.map((shipment) =>
+      plusDays(leftTerminal(shipment)?.date ?? '', shipment.booking.emptyContainerReturnFreeDays ?? 0),
+    )
+    expect(references(shown)).toEqual(demoWhere(isEmptyReturnDue))
+    expect(days).toEqual(rising(days))
     expect(shown.some(({ status }) => status === 'Delivered')).toBe(true)
   })
 

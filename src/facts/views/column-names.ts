@@ -16,6 +16,7 @@ export const COLUMN_NAMES = [
   'weight',
   'attention',
   'lastFreeDay',
+  'emptyReturn',
   'cutoffs',
   'carrier',
   'booking',

@@ -11,6 +11,7 @@ import { originDepartureOf, vehicleOf, vesselsOf, voyagesOf } from '../shipment/
 import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from '../shipment/eta.ts'
 import { endPlaces, otherPlaceNames, startPlaces } from '../shipment/named-places.ts'
 import { shortPlaceName } from '../shipment/place.ts'
+import { emptyReturnOf } from '../shipment/empty-return.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
 import { requiredByOf, type RequiredVerdict, requiredVerdictOf } from '../shipment/required.ts'
@@ -66,6 +67,8 @@ export interface RowFacts {
   readonly cutoff: string | null
   /** While free time is counted or projected, `yyyy-MM-dd`. */
   readonly lastFreeDay: string | null
+  /** The day by which empty containers should be back, `yyyy-MM-dd`. */
+  readonly emptyReturn: string | null
   /** Whether it arrives by the day on which the team requires it; `null` where none is required, or it is cancelled. */
   readonly required: RequiredVerdict | null
   /** When it is counted among what is ahead. */
@@ -115,6 +118,7 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
       cutoffsOf(shipment, judge).flatMap(({ state, date }) => (state === 'closed' ? [] : [date])),
     ),
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
+    emptyReturn: emptyReturnOf(shipment)?.date ?? null,
     required: requiredIn(shipment, judge),
     ahead: stripDatesIn(shipment, judge),
     ...attentionFacts(shipment, judge),

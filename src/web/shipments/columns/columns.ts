@@ -8,6 +8,7 @@ import { containersColumn } from './containers.tsx'
 import { createdColumn } from './created.tsx'
 import { cutoffsColumn } from './cutoffs.tsx'
 import { destinationColumn } from './destination.tsx'
+import { emptyReturnColumn } from './empty-return.tsx'
 import { etaColumn } from './eta.tsx'
 import { etdColumn } from './etd.tsx'
 import { goodsColumn } from './goods.tsx'
@@ -44,6 +45,7 @@ const BY_NAME: Readonly<Record<ColumnName, Column>> = {
   weight: weightColumn,
   attention: attentionColumn,
   lastFreeDay: lastFreeDayColumn,
+  emptyReturn: emptyReturnColumn,
   cutoffs: cutoffsColumn,
   carrier: carrierColumn,
   booking: bookingColumn,

@@ -10,9 +10,23 @@ export interface BuiltInView {
 }
 
 /** The ids of the built-in views. */
-export type BuiltInViewId = 'active-by-eta' | 'passed' | 'free-time' | 'awaiting-pickup' | 'delivered'
+export type BuiltInViewId =
+  | 'active-by-eta'
+  | 'passed'
+  | 'free-time'
+  | 'empty-return'
+  | 'awaiting-pickup'
+  | 'delivered'
 
 const FREE_TIME_COLUMNS: readonly ColumnName[] = ['tags', 'route', 'next', 'eta', 'status', 'lastFreeDay']
+const EMPTY_RETURN_COLUMNS: readonly ColumnName[] = [
+  'tags',
+  'route',
+  'eta',
+  'status',
+  'containers',
+  'emptyReturn',
+]
 
 /** In the order of the sidebar. A delivered shipment may still have free time running, or an empty to return. */
 export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
@@ -30,6 +44,16 @@ export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
       attention: ['free-time'],
       sort: 'lastFreeDay',
       cols: FREE_TIME_COLUMNS,
+    },
+  },
+  {
+    id: 'empty-return',
+    name: 'Empty returns due',
+    search: {
+      status: ['Active', 'Delivered'],
+      attention: ['empty-return'],
+      sort: 'emptyReturn',
+      cols: EMPTY_RETURN_COLUMNS,
     },
   },
   {

@@ -6,6 +6,7 @@ import {
   Factory,
   Hourglass,
   ListOrdered,
+  PackageOpen,
   Pencil,
   Undo2,
   Users,
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<BuiltInViewId, LucideIcon>> = {
   'active-by-eta': ListOrdered,
   passed: ClockAlert,
   'free-time': Hourglass,
+  'empty-return': PackageOpen,
   'awaiting-pickup': Factory,
   delivered: CircleCheck,
 }

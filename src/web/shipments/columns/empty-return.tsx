@@ -1,0 +1,58 @@
+import { emptyReturnArithmetic } from '#facts/attention/empty-return.ts'
+import { absenceOf } from '#facts/shipment/absence-of.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { emptyReturnOf, type EmptyReturn } from '#facts/shipment/empty-return.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { formatBriefDate } from '#facts/text/local-date.ts'
+import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
+import type { Column } from './column.ts'
+import { column, dayColumn } from './sheet-column.ts'
+
+export const emptyReturnColumn: Column = {
+  name: 'emptyReturn',
+  title: 'Empty return',
+  widthMin: 12,
+  share: 13,
+  sort: 'emptyReturn',
+  sortKey: (_row, facts) => facts().emptyReturn,
+  text: (shipment, judge) => dayWords(emptyReturnOf(shipment), judge),
+  cell: emptyReturnCell,
+  isPair: true,
+  exported: [
+    dayColumn('Empty return by', (shipment) => emptyReturnOf(shipment)?.date ?? null),
+    column('Empty return basis', 24, (shipment) => {
+      const emptyReturn = emptyReturnOf(shipment)
+      if (!emptyReturn) return null
+      if (emptyReturn.state === 'at-latest' && !emptyReturn.start?.actual) return AT_LATEST_ESTIMATE
+      return BASIS_WORDS[emptyReturn.state]
+    }),
+  ],
+}
+
+const AT_LATEST_ESTIMATE = 'At the latest, counted from estimated delivery'
+
+const BASIS_WORDS = {
+  'no-start': 'Not dated',
+  deadline: 'Counted from actual departure',
+  projected: 'Counted from estimated departure',
+  'at-latest': 'At the latest, counted from actual delivery',
+} as const satisfies Record<EmptyReturn['state'], string>
+
+function emptyReturnCell(facts: CellFacts): CellContent {
+  const { shipment, judge } = facts
+  if (shipment.status === 'Cancelled') return absent(facts, 'Not counted')
+  const emptyReturn = emptyReturnOf(shipment)
+  if (!emptyReturn) return absent(facts, absenceOf('emptyReturnDays', shipment))
+  const isKnown = emptyReturn.date !== null
+  return textCell(facts, {
+    main: dayWords(emptyReturn, judge),
+    sub: emptyReturnArithmetic(emptyReturn, judge),
+    tone: isKnown ? 'plain' : 'muted',
+  })
+}
+
+/** 'Sat 21 Nov', 'Est. Sat 21 Nov' where it is counted from an estimate. */
+function dayWords(emptyReturn: EmptyReturn | null, { today }: Clock): string {
+  if (!emptyReturn || emptyReturn.date === null) return NOT_KNOWN_YET
+  return `${emptyReturn.start?.actual ? '' : 'Est. '}${formatBriefDate(emptyReturn.date, today)}`
+}
