@@ -31,7 +31,7 @@ interface OrderRow extends WorkRow {
 
 const COLUMNS = ['PO', 'Required by', 'Verdict', 'Shipments', 'Next arrival', 'Last arrival', 'Mine'] as const
 const GRID =
-  'sm:grid-cols-[minmax(5.75rem,1.1fr)_4.5rem_5.5rem_minmax(0,1.8fr)_5rem_5rem_2rem] lg:grid-cols-[minmax(0,1fr)_6.5rem_9rem_minmax(0,1.8fr)_8.5rem_8.5rem_3rem] print:grid-cols-[minmax(0,1fr)_5rem_6rem_minmax(0,1.6fr)_5rem_5rem_2.5rem]'
+  'sm:grid-cols-[minmax(5.75rem,1.1fr)_5rem_5.5rem_minmax(0,1.8fr)_5rem_5rem_2rem] lg:grid-cols-[minmax(0,1fr)_6.5rem_9rem_minmax(0,1.8fr)_8.5rem_8.5rem_3rem] print:grid-cols-[minmax(0,1fr)_5rem_6rem_minmax(0,1.6fr)_5rem_5rem_2.5rem]'
 
 interface OrdersListProps {
   readonly orders: readonly Order[]
@@ -177,12 +177,19 @@ function OrderCells({ row, judge, setWords, hasSelectBox, onOpen, focusRef }: Or
   )
 }
 
+interface DayOfProps {
+  readonly label: string
+  readonly day: string
+  readonly isEstimate?: boolean
+}
+
 /** The name of the column stands on cards alone. */
-function DayOf({ label, day }: { readonly label: string; readonly day: string }) {
+function DayOf({ label, day, isEstimate = false }: DayOfProps) {
   return (
     <span>
       <span className="text-muted sm:sr-only">{label} </span>
-      {day}
+      {isEstimate && 'Est. '}
+      <span className="whitespace-nowrap">{day}</span>
     </span>
   )
 }
@@ -196,7 +203,7 @@ interface ArrivalCellProps {
 function ArrivalCell({ label, day, judge: { today } }: ArrivalCellProps) {
   return (
     <td role="cell" className={`min-w-0 ${day === null ? 'max-sm:hidden' : 'max-sm:block'}`}>
-      {day !== null && <DayOf label={label} day={`Est. ${formatBriefDate(day, today)}`} />}
+      {day !== null && <DayOf label={label} day={formatBriefDate(day, today)} isEstimate />}
     </td>
   )
 }
