@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { openList, openListWithKeys } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 const PAGES = [
-  { name: 'Today', path: '/?tab=open' },
+  // With the line that says what the address asks for and is not known.
+  { name: 'Today', path: '/?tab=open&kind=late' },
   { name: 'the list', path: '/shipments' },
   { name: 'Orders', path: '/orders' },
   { name: 'a PO', path: '/po?tag=4500072300' },
@@ -30,6 +32,28 @@ for (const { name, path } of PAGES) {
     }
   }
 }
+
+test(
+  'in forced colours, what is chosen and what is urgent keep a mark',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const lineBelow = (locator: Locator) =>
+      locator.evaluate((part) => getComputedStyle(part).borderBottomWidth)
+    await openList(page, '/shipments?status=Active&mode=Ocean&attention=due-now')
+    const statuses = page.getByRole('group', { name: 'Status' })
+    expect(await lineBelow(statuses.getByRole('button', { name: 'Active' }))).toBe('4px')
+    expect(await lineBelow(statuses.getByRole('button', { name: 'All' }))).toBe('1px')
+    expect(await lineBelow(page.getByRole('button', { name: 'Mode: 1 chosen' }))).toBe('4px')
+    const badge = rowsOf(page).locator('.badge-icon').first()
+    expect(await badge.evaluate((part) => getComputedStyle(part, '::before').width)).toBe('12px')
+
+    await page.goto('/settings')
+    const units = page.getByRole('radiogroup', { name: 'Units' }).locator('label')
+    expect(await lineBelow(units.filter({ hasText: 'As recorded' }))).toBe('4px')
+    expect(await lineBelow(units.filter({ hasText: 'Metric' }))).toBe('0px')
+  },
+)
 
 test('the list reflows to cards without sideways scrolling', { tag: '@long' }, async ({ page }) => {
   for (const width of [320, 768, 1440]) {

@@ -80,8 +80,11 @@ for (const { name, file, open, afterwards } of PARTS) {
     await open(page)
     await expect(note(page)).toHaveText('Landfall was updated.Reload')
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeAttached()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).exclude('tbody').analyze()
+      expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
+    }
     await page.unrouteAll()
     await note(page).getByRole('button', { name: 'Reload' }).click()
     await expect(afterwards(page)).toBeVisible()
