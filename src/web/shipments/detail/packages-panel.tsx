@@ -20,7 +20,9 @@ export function PackagesPanel({ shipment }: { shipment: Shipment }) {
       title="Packages"
       note="As recorded; one line per identical package"
     >
-      <PackageTable packages={packages} />
+      <div className="overflow-x-auto">
+        <PackageTable packages={packages} />
+      </div>
     </Panel>
   )
 }
