@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than a small machine has processors, since most tests wait for a server.
-  workers: 3,
+  // As many as a small machine has processors: each test runs a browser and servers of its own.
+  workers: 2,
   // Far more than any of them takes, for machines that do other things as well.
   timeout: 90_000,
   expect: { timeout: 20_000 },
