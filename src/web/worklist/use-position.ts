@@ -76,8 +76,8 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   })
   useKeptPosition(virtualizer, list, seen)
   useEndOfWaiting(scroller, (isScrolled) => {
-    const isElsewhere = Math.abs((scroller?.scrollTop ?? 0) - (seen.current?.top ?? 0)) > 1
-    if (isScrolled && !isElsewhere) return
+    const stood = seen.current?.top ?? 0
+    if (isScrolled && scroller && Math.abs(offsetBefore(seen.current, scroller) - stood) <= 1) return
     beginning.end()
     focus.stopGiving()
   })
