@@ -75,8 +75,10 @@ test('the whole queue of the demo is worked off by keyboard alone', async ({ pag
   for (let left = count - 1; left >= 0; left -= 1) {
     // What can wait unfolds once it is all there is, and has the focus then.
     const focused = page.locator('a[data-reference]:focus')
-    if ((await focused.count()) === 0) await page.keyboard.press('j')
-    await expect(focused).toHaveCount(1)
+    await expect(async () => {
+      if ((await focused.count()) === 0) await page.keyboard.press('j')
+      expect(await focused.count()).toBe(1)
+    }).toPass()
     await page.keyboard.press('e')
     await expect(said(page)).toContainText(`. ${left} shipment`)
   }
