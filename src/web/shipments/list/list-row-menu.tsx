@@ -29,7 +29,7 @@ export function ListRowMenu({ row, className }: ListRowMenuProps) {
               clock: content.judge,
               deadline: () => actions.deadline([row]),
               isSnoozeAsked: snoozing === reference,
-              onSnoozeClosed: () => openSnooze(null),
+              onSnoozeOpened: () => openSnooze(null),
               onHandle: () => actions.handle([row]),
               onSnooze: (until) => actions.snooze([row], until),
             }

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type ToggleEvent } from 'react'
+import { useEffectEvent, useLayoutEffect, useState, type ToggleEvent } from 'react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Owner } from '#facts/attention/dealt-with.ts'
 import type { TickName } from '#facts/attention/rule.ts'
@@ -21,7 +21,7 @@ interface MarkChoices {
   readonly deadline: () => string | null
   /** A key has asked for the dates. */
   readonly isSnoozeAsked: boolean
-  readonly onSnoozeClosed: () => void
+  readonly onSnoozeOpened: () => void
   readonly onHandle: () => void
   /** What the team can say of its open items, since nothing in the data does. */
   readonly ticks?: () => readonly TickName[]
@@ -52,16 +52,17 @@ export function RowMenu({ className, ...props }: RowMenuProps & { readonly class
   const [isSnoozeChosen, setIsSnoozeChosen] = useState(false)
   const { isOpen, open, close, buttonProps, popoverProps } = usePopover('right')
   const isAsked = marks?.isSnoozeAsked === true
-  const isSnoozing = isAsked || isSnoozeChosen
   const openAsAsked = useEffectEvent(open)
-  useEffect(() => {
+  // Before the next key, which may be a choice already.
+  useLayoutEffect(() => {
     if (isAsked) openAsAsked()
   }, [isAsked])
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    popoverProps.onToggle(event)
-    if (event.newState === 'open') return
-    setIsSnoozeChosen(false)
-    marks?.onSnoozeClosed()
+  const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    popoverProps.onBeforeToggle(event)
+    if (event.newState !== 'open') return
+    setIsSnoozeChosen(isAsked)
+    // Not once it is closed: a row that is drawn anew until then would open it again.
+    if (isAsked) marks.onSnoozeOpened()
   }
   return (
     <>
@@ -73,8 +74,12 @@ export function RowMenu({ className, ...props }: RowMenuProps & { readonly class
       >
         <Ellipsis aria-hidden className="size-4" />
       </button>
-      <div {...popoverProps} onToggle={onToggle} className={`${popoverClass} w-64 cursor-auto p-1`}>
-        {isOpen && isSnoozing && marks && (
+      <div
+        {...popoverProps}
+        onBeforeToggle={onBeforeToggle}
+        className={`${popoverClass} w-64 cursor-auto p-1`}
+      >
+        {isOpen && isSnoozeChosen && marks && (
           <SnoozeChoices
             what={reference}
             clock={marks.clock}
@@ -85,7 +90,7 @@ export function RowMenu({ className, ...props }: RowMenuProps & { readonly class
             }}
           />
         )}
-        {isOpen && !isSnoozing && (
+        {isOpen && !isSnoozeChosen && (
           <Choices {...props} close={close} onSnoozing={() => setIsSnoozeChosen(true)} />
         )}
       </div>

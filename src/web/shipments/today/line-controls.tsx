@@ -30,7 +30,7 @@ export function LineActions({ row, at }: LineActionsProps) {
     deadline: () => actions.deadline(chosen),
     // The key opens the menu of the button.
     isSnoozeAsked: false,
-    onSnoozeClosed: () => {},
+    onSnoozeOpened: () => {},
     onHandle: () => actions.handle(chosen),
     ticks: () => actions.ticksOf(row),
     onTick: (name: TickName) => actions.tick(row, name),
