@@ -40,10 +40,16 @@ const GESTURES: Readonly<Record<string, Gesture>> = {
     }
   },
   async glide(scroller, distance) {
+    const from = scroller.scrollTop
     // What no input has led to is seen from the first scroll event on.
     scroller.scrollBy({ top: 1, behavior: 'instant' })
-    scroller.scrollBy({ top: distance * 40, behavior: 'smooth' })
-    await new Promise((done) => setTimeout(done, 200))
+    // On a busy machine a glide begins late.
+    const glideOn = () => {
+      scroller.scrollBy({ top: distance * 40, behavior: 'smooth' })
+      return Math.abs(scroller.scrollTop - from)
+    }
+    const far = distance > 0 ? 600 : 300
+    await expect.poll(glideOn, { interval: 200, timeout: 20_000 }).toBeGreaterThan(far)
   },
   // Glides, too.
   'held space bar': () => userEvent.keyboard('{ >6/}'),
