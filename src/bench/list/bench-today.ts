@@ -39,6 +39,8 @@ interface TodayFigures {
   /** From the key to the next row in its place, and from the click to the rows: medians of three. */
   readonly handledMs: number
   readonly tabMs: number
+  /** From a key in the search to its suggestions: the median of three texts of two letters. */
+  readonly suggestMs: number
   readonly elements: number
   /** What the page adds to the heap of a tab that holds the account set. */
   readonly heapMb: number
@@ -156,7 +158,7 @@ async function measureClick({ browser, origin }: ListRig): Promise<Omit<TodayFig
     await rest(opened, 1500)
     const heapAdded = (await heapMb()) - before
     const work = await measureWork(opened)
-    return { titleMs, rowsMs, heapMb: heapAdded, ...work }
+    return { titleMs, rowsMs, heapMb: heapAdded, ...work, suggestMs: await measureSuggestions(opened) }
   } finally {
     await opened.close()
   }
@@ -189,6 +191,26 @@ async function measureWork(
     tabs.push(await untilOtherRows(opened, 'pointer', () => link.click({ noWaitAfter: true })))
   }
   return { keyMs, handledMs: median(handled), tabMs: median(tabs) }
+}
+
+const SUGGESTED = `document.querySelectorAll('[role=listbox] [role=option]').length`
+
+/** Texts that hundreds of shipments have, in places, carriers, vessels and numbers. */
+async function measureSuggestions(opened: MeasuredPage): Promise<number> {
+  const { page } = opened
+  const all: number[] = []
+  for (const [first = '', second = ''] of ['ma', 'ro', 'nw']) {
+    await page.keyboard.press('/')
+    await page.keyboard.press(first)
+    await rest(opened, 1000)
+    await page.keyboard.press('Backspace')
+    await rest(opened, 1000)
+    all.push(await timed(opened, 'key', `${SUGGESTED} > 0`, () => page.keyboard.press(second)))
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Escape')
+    await rest(opened, 500)
+  }
+  return median(all)
 }
 
 /** The length from an input to another first row. */
@@ -232,6 +254,7 @@ function reportOf({ at, machine, rounds }: TodayReport): string {
         ['a key to the next paint, ms', of('keyMs'), '≤ 50'],
         ['Handled to the next row in its place, ms', of('handledMs'), '≤ 50'],
         ['a tab to its rows, ms', of('tabMs'), '≤ 50'],
+        ['a key in the search to its suggestions, ms', of('suggestMs'), '≤ 50'],
         ['elements', of('elements'), '≤ 900'],
         ['heap that the page adds, MB', of('heapMb'), '≤ 16'],
       ],
