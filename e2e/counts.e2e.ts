@@ -133,10 +133,13 @@ function laneCounts(page: Page) {
 }
 
 async function expectOnMap(page: Page, count: Locator): Promise<void> {
+  let expected = Number.NaN
   // Figures come and go while the map finds room for them: the one that was read is the one to be clicked.
-  const element = await count.elementHandle()
-  const expected = Number(await element?.getAttribute('data-count'))
-  await element?.click()
+  await expect(async () => {
+    const element = await count.elementHandle()
+    expected = Number(await element?.getAttribute('data-count'))
+    await element?.click({ timeout: 5000 })
+  }).toPass()
   const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
   await expect(countsIn(chosen)).toHaveAttribute('data-count', String(expected))
   while (await chosen.getByRole('button', { name: /^Show / }).isVisible()) {
