@@ -12,8 +12,9 @@ import { datesInWords } from './timeline-words.ts'
 export interface OrderTimeline {
   readonly axis: TimeAxis
   readonly rows: readonly TimelineRow[]
-  /** `null` where the order has no required day, or today lies outside of all dates. */
+  /** `null` where today is not on the axis. */
   readonly today: LocalDate | null
+  /** `null` where the order has no required day. */
   readonly required: LocalDate | null
 }
 
@@ -22,7 +23,7 @@ export interface TimelineRow {
   readonly legs: readonly TimelineLeg[]
   readonly stays: readonly TimelineStay[]
   readonly marks: readonly TimelineMark[]
-  /** The latest day that is drawn; `null` where there is none. */
+  /** The latest day in the picture; `null` where no day is known. */
   readonly last: LocalDate | null
   /** All its dates. */
   readonly words: string

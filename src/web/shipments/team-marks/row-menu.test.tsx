@@ -7,7 +7,7 @@ import { RowMenu } from './row-menu.tsx'
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 const nothing = () => {}
 
-/** A row whose dates a key has asked for, and that can be drawn anew. */
+/** A row whose snooze menu was opened by a key. The button mounts the row again. */
 function Row() {
   const [isSnoozeAsked, setIsSnoozeAsked] = useState(true)
   const [drawing, setDrawing] = useState(1)
@@ -38,7 +38,7 @@ function Row() {
   )
 }
 
-test('Dates that a key has asked for do not open again where the row is drawn anew', async () => {
+test('A snooze menu opened by a key stays closed when its row is mounted again', async () => {
   const screen = await render(<Row />)
   const menu = screen.getByRole('menu', { name: 'Snooze NW-1' })
   await expect.element(menu).toBeVisible()

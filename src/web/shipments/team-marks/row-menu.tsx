@@ -61,7 +61,7 @@ export function RowMenu({ className, ...props }: RowMenuProps & { readonly class
     popoverProps.onBeforeToggle(event)
     if (event.newState !== 'open') return
     setIsSnoozeChosen(isAsked)
-    // Not once it is closed: a row that is drawn anew until then would open it again.
+    // Reset on opening: a row that is mounted again before the menu closes would open it twice.
     if (isAsked) marks.onSnoozeOpened()
   }
   return (
