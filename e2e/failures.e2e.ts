@@ -3,7 +3,7 @@ import { changeShipment, changeShipments } from './support/change-shipment.ts'
 import { startSystem, type System } from './support/system.ts'
 import { openList } from './support/list-page.ts'
 import { withPartialCopy } from './support/partial-copy.ts'
-import { expect, rowOf, rowsOf, test } from './support/test.ts'
+import { expect, pointAtRows, rowOf, rowsOf, test } from './support/test.ts'
 import { colleague } from './support/team.ts'
 import { down, problem, startWaywardService } from './support/wayward-service.ts'
 import { chipOf, SURE, withWayward } from './support/wayward-system.ts'
@@ -149,7 +149,7 @@ test('an offline browser keeps what is loaded, and continues once it is back', a
   await withPartialCopy(page)
   await openList(page)
   await context.setOffline(true)
-  await page.getByRole('table').hover()
+  await pointAtRows(page)
   await expect(async () => {
     await page.mouse.wheel(0, 1000)
     await expect(page.getByRole('alert')).toContainText('You are offline', { timeout: 1000 })
@@ -189,7 +189,7 @@ test('a restarted dashboard is missed, and caught up with', { tag: '@long' }, as
     await expect(page.getByRole('alert')).toHaveCount(0)
 
     // The reader is away for a night with more changes than are worth reading.
-    await page.getByRole('table').hover()
+    await pointAtRows(page)
     await page.mouse.wheel(0, 800)
     await dashboard.stop()
     await changeShipments(system, 450)

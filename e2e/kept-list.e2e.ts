@@ -36,7 +36,7 @@ test.describe('a list that a shipment was opened from', { tag: '@long' }, () => 
     page,
   }) => {
     await openList(page)
-    const row = await rowAfterScroll(page, 900, 30)
+    const row = await rowAfterScroll(page, 1100, 30)
     const place = await row.boundingBox()
     await row.locator('a[data-reference]').click()
     await expect(detail(page)).toBeVisible()

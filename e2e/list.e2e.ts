@@ -1,6 +1,6 @@
 import { FURTHER_PAGE, openList } from './support/list-page.ts'
 import { withPartialCopy } from './support/partial-copy.ts'
-import { expect, expectInEachRow, holdBack, rowsOf, test } from './support/test.ts'
+import { expect, expectInEachRow, holdBack, pointAtRows, rowsOf, test } from './support/test.ts'
 
 const search = { role: 'combobox', name: 'Search shipments' } as const
 
@@ -31,7 +31,7 @@ test.describe('the list', () => {
     await withPartialCopy(page)
     await openList(page)
     const first = await rowsOf(page).first().locator('a[data-reference]').textContent()
-    await page.getByRole('table').hover()
+    await pointAtRows(page)
     await expect(async () => {
       await page.mouse.wheel(0, 2000)
       await expect(page.getByText(/^(1[5-9]|[2-9]\d)0 loaded, more available$/)).toBeVisible({ timeout: 500 })
@@ -49,7 +49,7 @@ test.describe('the list', () => {
     await withPartialCopy(page)
     const letGo = await holdBack(page, FURTHER_PAGE)
     await page.goto('/shipments')
-    await page.getByRole('table').hover()
+    await pointAtRows(page)
     await page.mouse.wheel(0, 10_000)
     const refresh = page.getByRole('button', { name: 'Refresh the list' })
     await expect(page.getByText('Loading more…')).toBeVisible()
@@ -67,7 +67,7 @@ test.describe('the list', () => {
     await page.clock.install()
     await page.goto('/shipments')
     await expect(page.locator('[data-freshness]')).toContainText('Live')
-    await page.getByRole('table').hover()
+    await pointAtRows(page)
     await page.evaluate(() => {
       const observer = new MutationObserver(() => document.body.setAttribute('data-flickered', ''))
       observer.observe(document, { subtree: true, attributeFilter: ['aria-busy', 'disabled'] })

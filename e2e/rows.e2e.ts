@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test'
 import { openList, openListWithKeys } from './support/list-page.ts'
 import { withPartialCopy } from './support/partial-copy.ts'
 import { headers, openColumnsMenu, placeOf, WIDE } from './support/look.ts'
-import { expect, rowsOf, test } from './support/test.ts'
+import { expect, pointAtRows, rowsOf, test } from './support/test.ts'
 
 test.describe('the height of rows', { tag: '@long' }, () => {
   test('is one line or two, and the reader stays at the same rows', async ({ page }) => {
     await openList(page)
     expect((await placeOf(rowsOf(page).first())).height).toBe(54)
-    await page.getByRole('table').hover()
+    await pointAtRows(page)
     await page.mouse.wheel(0, 54 * 20)
     const topmost = () =>
       page.evaluate(() => {

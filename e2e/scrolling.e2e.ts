@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openListWithKeys } from './support/list-page.ts'
 import { openMap } from './support/overview-page.ts'
-import { expect, rowsOf, scrollingEnds, test } from './support/test.ts'
+import { expect, pointAtRows, rowsOf, scrollingEnds, test } from './support/test.ts'
 
 const SIZES = [
   { width: 1440, height: 700 },
@@ -77,7 +77,7 @@ for (const viewport of SIZES) {
     }) => {
       await openListWithKeys(page)
       await expectScrollingKeys(page)
-      await page.getByRole('table').hover()
+      await pointAtRows(page)
       await page.mouse.wheel(0, 300)
       await expectScrollingKeys(page)
       await page.getByRole('heading', { name: 'Shipments', level: 1 }).click()

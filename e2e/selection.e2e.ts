@@ -3,7 +3,7 @@ import { changeShipment } from './support/change-shipment.ts'
 import { exported } from './support/export.ts'
 import { bar, checkboxOf, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
 import { startSystem } from './support/system.ts'
-import { expect, rowsOf, test } from './support/test.ts'
+import { expect, pointAtRows, rowsOf, test } from './support/test.ts'
 
 test.describe('selecting', { tag: '@long' }, () => {
   test('by mouse: a click, with Shift a range, and everything loaded', async ({ page }) => {
@@ -57,9 +57,9 @@ test.describe('selecting', { tag: '@long' }, () => {
     await openListWithKeys(page)
     const [reference = ''] = await referencesOf(page, 2, 3)
     await checkboxOf(page, 2).click()
-    await page.getByRole('table').hover()
+    await pointAtRows(page)
     await page.getByRole('heading', { level: 1 }).click()
-    await page.getByRole('table').hover()
+    await pointAtRows(page)
     await page.mouse.wheel(0, 2500)
     await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toHaveCount(0)
     await page.mouse.wheel(0, -2500)

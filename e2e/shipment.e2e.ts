@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Shipment } from '../src/contract/schema.ts'
 import { openList } from './support/list-page.ts'
 import { withPartialCopy } from './support/partial-copy.ts'
-import { expect, rowsOf, scrollingEnds, test } from './support/test.ts'
+import { expect, pointAtRows, rowsOf, scrollingEnds, test } from './support/test.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 
 const AT_LEAST_150 = /^(1[5-9]|[2-9]\d)0 loaded, more available$/
@@ -11,7 +11,7 @@ test.describe('a shipment', () => {
   test('opens from its row, and Back returns to the same row with the focus on it', async ({ page }) => {
     await withPartialCopy(page)
     await openList(page)
-    await page.getByRole('table').hover()
+    await pointAtRows(page)
     await expect(async () => {
       await page.mouse.wheel(0, 3000)
       await expect(page.getByText(AT_LEAST_150)).toBeVisible({ timeout: 500 })

@@ -41,7 +41,7 @@ test(
       for (const { page } of team) await expect(rowsOf(page).first()).toBeVisible({ timeout: 30_000 })
       const [watcher, reader, ...workers] = team
       if (!watcher || !reader) throw new Error('The team is too small.')
-      const read = await rowAfterScroll(reader.page, 900, 30)
+      const read = await rowAfterScroll(reader.page, 1100, 30)
       const reference = String(await read.locator('a[data-reference]').textContent())
       const place = await placeOfRow(reader.page, reference)
 

@@ -98,13 +98,19 @@ export function rowOf(page: Page, reference: string) {
   return rowsOf(page).filter({ has: page.getByRole('link', { name: reference, exact: true }) })
 }
 
+/** Puts the pointer over the rows, for the wheel. To hover a table taller than the window may scroll it to its end. */
+export async function pointAtRows(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.mouse.move(width * 0.6, height * 0.7)
+}
+
 /**
  * Scrolls the list and returns a row that is then in view. Until the list has moved, it draws other rows.
  *
  * @param rowIndex as assistive technology counts: the header is 1
  */
 export async function rowAfterScroll(page: Page, px: number, rowIndex: number): Promise<Locator> {
-  await page.getByRole('table').hover()
+  await pointAtRows(page)
   await page.mouse.wheel(0, px)
   const row = page.locator(`tr[aria-rowindex="${rowIndex}"]`)
   await expect(row).toBeInViewport()
