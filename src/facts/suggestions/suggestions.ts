@@ -96,23 +96,32 @@ interface Fit {
 
 /** The whole text first, then its beginning, then what has it anywhere; of equal ones the most frequent. */
 function bestOf(entries: Iterable<Entry>, term: string): Fit[] {
-  const fits: Fit[] = []
+  const best: Fit[] = []
   for (const entry of entries) {
     let rank = NO_FIT
     for (const form of entry.forms.values()) rank = Math.min(rank, rankOf(form, term))
-    if (rank < NO_FIT) fits.push({ entry, rank })
+    if (rank < NO_FIT) takeIn(best, { entry, rank })
   }
-  fits.sort((one, other) => one.rank - other.rank || compareEntries(one.entry, other.entry))
-  return fits.slice(0, OF_A_KIND_MAX)
+  return best
+}
+
+/** Thousands may fit a letter; few of them are shown, so they are not all sorted. */
+function takeIn(best: Fit[], fit: Fit): void {
+  const place = best.findIndex((other) => compareFits(fit, other) < 0)
+  best.splice(place === -1 ? best.length : place, 0, fit)
+  if (best.length > OF_A_KIND_MAX) best.pop()
+}
+
+function compareFits(one: Fit, other: Fit): number {
+  return one.rank - other.rank || compareEntries(one.entry, other.entry)
 }
 
 const NO_FIT = 3
 
 function rankOf(form: string, term: string): number {
   if (form === term) return 0
-  const at = form.indexOf(term)
-  if (at === 0) return 1
-  return at > 0 && term.length >= WITHIN_MIN ? 2 : NO_FIT
+  if (form.startsWith(term)) return 1
+  return term.length >= WITHIN_MIN && form.includes(term) ? 2 : NO_FIT
 }
 
 function compareEntries(one: Entry, other: Entry): number {
