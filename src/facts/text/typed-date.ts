@@ -33,7 +33,7 @@ const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?\.?[ /-]?([a-z]{3,9})\.?(?:(?:, ?|[
 const MONTH_DAY = /^([a-z]{3,9})\.?[ /-]?(\d{1,2})(?:st|nd|rd|th)?(?:(?:, ?|[ /-])(\d{4}|\d{2}))?$/
 const SERIAL = /^\d{5}$/
 /** 1970-01-01 in the count of spreadsheet programs. */
-const SERIAL_OF_DAY_ZERO = 25_569
+export const SERIAL_OF_DAY_ZERO = 25_569
 const WEEKDAY = /^([a-z]{3,9})\.?,? (?=.*\d)/
 /** What an export adds to a date that has no time. */
 const TIME = /[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?$/

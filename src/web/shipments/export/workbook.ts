@@ -1,8 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { parseInstant } from '#contract/instant.ts'
-import { dayNumberOf, isLocalDate } from '#contract/local-date.ts'
 import type { CellValue, SheetColumn } from '../columns/sheet-column.ts'
 import type { Sheet } from '../columns/sheet.ts'
+import { spreadsheetDays } from '../columns/spreadsheet-days.ts'
 
 /**
  * The sheet as an Excel workbook (ECMA-376). Dates are dates, to be sorted, filtered and counted with. Every text is a
@@ -131,32 +130,10 @@ function rowXml(number: number, cells: readonly string[]): string {
 
 /** A date that no spreadsheet can count with stays the text that it is. */
 function valueXml(place: string, value: CellValue, holds: SheetColumn['holds']): string {
-  const days = holds && typeof value === 'string' ? daysOf(value, holds) : null
+  const days = spreadsheetDays(value, holds)
   return holds && days !== null
     ? `<c r="${place}" s="${DATE_STYLES[holds]}"><v>${days}</v></c>`
     : cellXml(place, value)
-}
-
-/** Days from 1970 are this many fewer than those that a workbook counts. */
-const WORKBOOK_DAYS = 25_569
-/** A workbook has a 29 February 1900, so days before that are counted differently by different programs. */
-const FIRST_DAY = 61
-const US_IN_DAY = 86_400_000_000
-
-/** The day as a workbook counts it; `null` where that is not possible. */
-function daysOf(text: string, holds: 'date' | 'moment'): number | null {
-  const since1970 = holds === 'date' ? dayNumber(text) : daysOfMoment(text)
-  if (since1970 === null || since1970 + WORKBOOK_DAYS < FIRST_DAY) return null
-  return since1970 + WORKBOOK_DAYS
-}
-
-function dayNumber(text: string): number | null {
-  return isLocalDate(text) ? dayNumberOf(text) : null
-}
-
-function daysOfMoment(text: string): number | null {
-  const atUs = parseInstant(text)
-  return atUs === null ? null : atUs / US_IN_DAY
 }
 
 function cellXml(place: string, value: CellValue, style = TEXT_STYLE): string {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { clipboardTable } from './clipboard-table.ts'
+import { HARD_TABLE } from './testing/hard-table.ts'
+import pasted from './testing/pasted-table.fods?raw'
+import given from './testing/pasted-html.txt?raw'
 
 test('the plain form has tabs between cells and exactly the recorded texts', () => {
   const { text } = clipboardTable({
@@ -24,14 +27,30 @@ test.each([
   expect(text).toBe(`A\tB\n${expected}\tx`)
 })
 
-test('the form for spreadsheets keeps texts as texts, leaves dates and numbers to them, and no text is a tag', () => {
+test('the form for spreadsheets keeps texts as texts and dates as dates, and no text is a tag', () => {
   const { html } = clipboardTable({
     columns: [column('PO'), column('Goods'), { ...column('ETA'), holds: 'date' }, column('Weight')],
     rows: [['00123', '<b>&"x"\ny', '2026-12-12', 12.5]],
   })
   expect(html).toContain(`<td style="mso-number-format:'\\@'" sdnum="2057;0;@">00123</td>`)
   expect(html).toContain('&lt;b&gt;&amp;"x"<br style="mso-data-placement:same-cell">y</td>')
-  expect(html).toContain('<td>2026-12-12</td><td>12.5</td>')
+  expect(html).toContain('<td sdval="46368" sdnum="2057;2057;D MMM YYYY">2026-12-12</td><td>12.5</td>')
+})
+
+test('a spreadsheet program into which it is pasted has the same texts, and days that it can sort', () => {
+  expect(clipboardTable(HARD_TABLE).html).toBe(given)
+  const cells = [
+    ...pasted.matchAll(
+      /office:value-type="(\w+)"(?: office:(?:date-)?value="([^"]*)")?[^>]*>\s*<text:p>([^<]*)/g,
+    ),
+  ].map(([, type, value = '', text = '']) => (type === 'string' ? text : `${type} ${value}`))
+  const expected = HARD_TABLE.rows.flatMap(([tag, day, count, moment]) => [
+    tag,
+    day === 'none' ? day : `date ${day}`,
+    `float ${count}`,
+    moment,
+  ])
+  expect(cells).toEqual(['PO / tags', 'Required by', 'Shipments', 'Updated (UTC)', ...expected])
 })
 
 function column(title: string) {

@@ -1,11 +1,12 @@
 import type { Copied } from '../../lib/clipboard.ts'
 import type { CellValue, SheetColumn } from '../columns/sheet-column.ts'
 import type { Sheet } from '../columns/sheet.ts'
+import { spreadsheetDays } from '../columns/spreadsheet-days.ts'
 
 /**
  * A table for the clipboard. The plain form has tabs between cells, and quotes only around a cell that would break
- * the table. The other form tells spreadsheets which cells are text: `00123` keeps its zeros, and `=1+1` is no formula.
- * An ISO date is left to the spreadsheet, which makes a date of it.
+ * the table. The other form tells spreadsheets which cells are text and which are dates: `00123` keeps its zeros, `=1+1`
+ * is no formula, and days can be sorted.
  */
 export function clipboardTable({ columns, rows }: Omit<Sheet, 'about'>): Copied {
   const titles = columns.map(({ title }) => title)
@@ -27,10 +28,17 @@ function htmlLine(cells: readonly string[]): string {
 
 /** Excel reads the style, LibreOffice the attribute. */
 const TEXT_CELL = `<td style="mso-number-format:'\\@'" sdnum="2057;0;@">`
+/** Excel makes a date of an ISO text. LibreOffice does so only if it is asked, in a dialog that few read. */
+const dateCell = (days: number) => `<td sdval="${days}" sdnum="2057;2057;D MMM YYYY">`
 
 function htmlCell(value: CellValue, holds?: SheetColumn['holds']): string {
-  const isText = typeof value === 'string' && holds === undefined
-  return `${isText ? TEXT_CELL : '<td>'}${escaped(String(value ?? ''))}</td>`
+  return `${cellStart(value, holds)}${escaped(String(value ?? ''))}</td>`
+}
+
+function cellStart(value: CellValue, holds: SheetColumn['holds']): string {
+  if (typeof value !== 'string' || holds === 'moment') return '<td>'
+  const days = spreadsheetDays(value, holds)
+  return days === null ? TEXT_CELL : dateCell(days)
 }
 
 function escaped(text: string): string {
