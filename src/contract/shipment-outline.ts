@@ -31,8 +31,9 @@ export interface ShipmentOutline {
   readonly descriptionOfGoods: string | null
   readonly cargo: {
     /** A container without a number yet is listed too. */
-    readonly containers: readonly { readonly number: string | null }[]
-    readonly totalWeight: { readonly value: number; readonly unit: string } | null
+    readonly containers: readonly { readonly number: string | null; readonly type: string | null }[]
+    readonly totalWeight: OutlineMeasure | null
+    readonly totalVolume: OutlineMeasure | null
   }
   readonly milestones: readonly OutlineMilestone[]
   readonly currentMilestoneIndex: number
@@ -41,10 +42,16 @@ export interface ShipmentOutline {
   readonly updatedAt: string
 }
 
+/** A weight or a volume as recorded. */
+export interface OutlineMeasure {
+  readonly value: number
+  readonly unit: string
+}
+
 /** What a row is made of: an outline that knows where its places lie and what its packages hold. */
 export interface PackableShipment extends ShipmentOutline {
   readonly cargo: ShipmentOutline['cargo'] & {
-    readonly packages: readonly { readonly hazardous: boolean | null }[]
+    readonly packages: readonly { readonly hazardous: boolean | null; readonly quantity: number | null }[]
   }
   readonly milestones: readonly PackableMilestone[]
 }

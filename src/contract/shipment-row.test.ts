@@ -20,7 +20,7 @@ describe('a packed row', () => {
       booking: shipment().booking,
       parcels: { trackingNumbers: ['T1', ''] },
       marketplace: { fbaIds: [], referenceIds: ['R1'] },
-      cargo: { containers: [{ number: null }, { number: 'CSQU3054383' }] },
+      cargo: { containers: shipment().cargo.containers.map(({ number, type }) => ({ number, type })) },
     })
     expect(outline.milestones).toMatchObject([
       {
@@ -67,6 +67,38 @@ describe('a packed row', () => {
     expect(supplied('ShippingParty', '', 'Suzhou')).toMatchObject({ name: '', city: 'Suzhou' })
     expect(supplied('ShippingParty', null, 'Suzhou')).toMatchObject({ name: null, city: 'Suzhou' })
     expect(supplied('ManualAddress', 'Gate 4', 'Suzhou')).toMatchObject({ name: null, city: 'Suzhou' })
+  })
+
+  test('holds the volume as recorded, and types of containers that are not in the vocabulary', () => {
+    const { cargo } = shipment()
+    const packed = (rest: Partial<Shipment['cargo']>) => packedAndRead({ cargo: { ...cargo, ...rest } }).cargo
+    expect(packed({ totalVolume: { value: 92.3, unit: 'CubicMeter' } }).totalVolume).toEqual({
+      value: 92.3,
+      unit: 'CubicMeter',
+    })
+    expect(packed({ totalVolume: null, totalWeight: null })).toMatchObject({
+      totalVolume: null,
+      totalWeight: null,
+    })
+    const containers = [
+      { number: null, type: 'FortyFtHighCube' },
+      { number: 'C1', type: null },
+      { number: 'C2', type: 'FiftyThreeFt' },
+    ]
+    const row = packShipment({ ...shipment(), cargo: { ...cargo, containers } })
+    expect(unpackShipment(row).cargo.containers).toEqual(containers)
+  })
+
+  test('counts the pieces where each line of packages says how many it has', () => {
+    const { cargo } = shipment()
+    const line = { type: null, hazardous: null, weight: null, length: null, width: null, height: null }
+    const pieces = (...quantities: (number | null)[]) =>
+      packShipment(
+        shipment({ cargo: { ...cargo, packages: quantities.map((quantity) => ({ ...line, quantity })) } }),
+      ).pieces
+    expect(pieces(12, 30)).toBe(42)
+    expect(pieces(12, null)).toBeNull()
+    expect(pieces()).toBeNull()
   })
 
   test('holds the weight as recorded', () => {

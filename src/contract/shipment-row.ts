@@ -3,7 +3,13 @@
  * need, as scalars and a few texts. The proxy packs, the browser unpacks a row when it is drawn or judged; ten
  * thousand packed rows take an eighth of the memory of full shipments. Pure, and free of the validator at run time.
  */
-import type { OutlineBooking, OutlinePlace, PackableShipment, ShipmentOutline } from './shipment-outline.ts'
+import type {
+  OutlineBooking,
+  OutlineMeasure,
+  OutlinePlace,
+  PackableShipment,
+  ShipmentOutline,
+} from './shipment-outline.ts'
 import {
   cellsOf,
   createDayReader,
@@ -19,7 +25,7 @@ import {
 import { identifierLines, identifiersIn } from './shipment-row-identifiers.ts'
 import { positionsOf, type RowPositions } from './shipment-row-positions.ts'
 import { endsIn, endsText, routeIn, routeText } from './shipment-row-route.ts'
-import { WEIGHT_UNITS } from './vocabulary.ts'
+import { VOLUME_UNITS, WEIGHT_UNITS } from './vocabulary.ts'
 
 /** Fields that a row carries as they are. */
 type RowScalars = Pick<
@@ -44,13 +50,15 @@ export interface ShipmentRow extends RowScalars, RowPositions {
   readonly carrier: string | null
   /** Whether any package is. */
   readonly hazardous: boolean
+  /** Of all packages; `null` unless each line of them has a quantity. */
+  readonly pieces: number | null
   /** A line a milestone. */
   readonly route: string
   /** A line each for port of loading, port of discharge, origin and destination. */
   readonly ends: string
   /** Cut-offs and free days. */
   readonly deadlines: string
-  /** Supplier, the beginning of the description of the goods, their total weight, and consignee. */
+  /** Supplier, the beginning of the description of the goods, their total weight, consignee, and their total volume. */
   readonly goods: string
   /** Identifiers that the API's search does not cover, and those that it does, matched among loaded rows. */
   readonly ids: string
@@ -80,6 +88,7 @@ export function packShipment(shipment: PackableShipment): ShipmentRow {
     tags: shipment.tags,
     carrier: shipment.carrier?.name ?? null,
     hazardous: shipment.cargo.packages.some(({ hazardous }) => hazardous === true),
+    pieces: piecesOf(shipment),
     route: routeText(milestones),
     ends: endsText([portOfLoading, portOfDischarge, origin, destination], milestones),
     deadlines: deadlinesText(shipment.booking),
@@ -87,6 +96,12 @@ export function packShipment(shipment: PackableShipment): ShipmentRow {
     ids: identifierLines(shipment),
     ...positionsOf(shipment),
   }
+}
+
+function piecesOf({ cargo: { packages } }: PackableShipment): number | null {
+  const quantities = packages.map(({ quantity }) => quantity).filter((quantity) => quantity !== null)
+  if (packages.length === 0 || quantities.length < packages.length) return null
+  return quantities.reduce((sum, quantity) => sum + quantity, 0)
 }
 
 let last: { readonly row: ShipmentRow; readonly shipment: ShipmentOutline } | null = null
@@ -107,7 +122,7 @@ function unpacked(row: ShipmentRow): ShipmentOutline {
     milestones,
   )
   const { booking, containers, ...identifiers } = identifiersIn(row.ids)
-  const { supplier, descriptionOfGoods, totalWeight, consignee } = goodsIn(row.goods)
+  const { supplier, descriptionOfGoods, totalWeight, totalVolume, consignee } = goodsIn(row.goods)
   return {
     ...identifiers,
     reference: row.reference,
@@ -129,7 +144,7 @@ function unpacked(row: ShipmentRow): ShipmentOutline {
     destination: destination && consignee !== null ? { ...destination, name: consignee } : destination,
     milestones,
     descriptionOfGoods,
-    cargo: { containers, totalWeight },
+    cargo: { containers, totalWeight, totalVolume },
     booking: { ...booking, ...deadlinesIn(row.deadlines) },
   }
 }
@@ -160,14 +175,23 @@ const DESCRIPTION_MAX = 80
 
 function goodsText(shipment: PackableShipment): string {
   const { origin, destination, descriptionOfGoods } = shipment
-  const { totalWeight } = shipment.cargo
+  const { totalWeight, totalVolume } = shipment.cargo
   return lineOf([
     textCell(companyAt(origin)),
     textCell(descriptionOfGoods && beginningOf(descriptionOfGoods)),
-    numberCell(totalWeight && totalWeight.value),
-    wordCell(totalWeight && totalWeight.unit, WEIGHT_UNITS),
+    ...measureCells(totalWeight, WEIGHT_UNITS),
     textCell(companyAt(destination)),
+    ...measureCells(totalVolume, VOLUME_UNITS),
   ])
+}
+
+function measureCells(measure: OutlineMeasure | null, units: readonly string[]): string[] {
+  return [numberCell(measure && measure.value), wordCell(measure && measure.unit, units)]
+}
+
+function measureIn([number, unit]: readonly string[], units: readonly string[]): OutlineMeasure | null {
+  const value = numberIn(number)
+  return value === null ? null : { value, unit: wordIn(unit, units) ?? '' }
 }
 
 /** What else leads a place is among the ends of the route. */
@@ -183,11 +207,11 @@ function beginningOf(text: string): string {
 
 function goodsIn(line: string) {
   const cells = cellsOf(line)
-  const value = numberIn(cells[2])
   return {
     supplier: textIn(cells[0]),
     consignee: textIn(cells[4]),
     descriptionOfGoods: textIn(cells[1]),
-    totalWeight: value === null ? null : { value, unit: wordIn(cells[3], WEIGHT_UNITS) ?? '' },
+    totalWeight: measureIn(cells.slice(2, 4), WEIGHT_UNITS),
+    totalVolume: measureIn(cells.slice(5, 7), VOLUME_UNITS),
   }
 }

@@ -5,6 +5,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { stageWords } from '#facts/words/stage-words.ts'
 import { CopyWordsButton } from '../../ui/copy-button.tsx'
+import { containerTypeLabel } from '../words/cargo-labels.ts'
 import { FirstFew } from '../../ui/first-few.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReferenceLink } from './reference-link.tsx'
@@ -55,7 +56,7 @@ export function PoContainers({ rows }: Pick<Po, 'rows'>) {
   )
 }
 
-function Container({ container: { number, row } }: { readonly container: OwnContainer }) {
+function Container({ container: { number, type, row } }: { readonly container: OwnContainer }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 border-b border-line px-4 py-1.5 last:border-0">
       {number === null ? (
@@ -65,6 +66,7 @@ function Container({ container: { number, row } }: { readonly container: OwnCont
           {number}
         </span>
       )}
+      <span>{containerTypeLabel(type).short}</span>
       <span className="text-muted">
         <ReferenceLink reference={row.reference} />
       </span>

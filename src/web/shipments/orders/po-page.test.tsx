@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Container } from '#contract/cargo-schema.ts'
+import type { Shipment } from '#contract/schema.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { atSea, known, waiting } from '#facts/testing/known-shipment.ts'
 import { beginOnTheSameMorning } from '../data/testing/open-pages.tsx'
@@ -31,6 +33,19 @@ test('Each shipment has a row that leads to it, and cancelled ones come last', a
   await expect.element(screen.getByRole('row').last().getByRole('link', { name: 'GONE' })).toBeVisible()
   await screen.getByRole('table').getByRole('link', { name: 'SEA' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/shipments/SEA')
+})
+
+test('Containers of its own are counted by type, and shared ones are not', async () => {
+  const boxes = (serviceType: Shipment['serviceType'], ...types: Container['type'][]): Partial<Shipment> => {
+    const containers = types.map((type, at) => ({ number: `${serviceType}${at}`, type, sealNumber: null }))
+    return { ...OWN, reference: serviceType, serviceType, cargo: { ...SEA.cargo, containers } }
+  }
+  const account = [
+    atSea(boxes('OceanFCL', 'TwentyFt', 'FortyFtHighCube', 'TwentyFt', null)),
+    atSea(boxes('OceanLCL', 'FortyFt')),
+  ]
+  const { screen } = await openOrders({ account }, '/po?tag=PO-7')
+  await expect.element(screen.getByText('2 × 20 ft · 1 × 40 ft HC · 1 × type not known yet')).toBeVisible()
 })
 
 test('A PO of which all is cancelled expects no arrival', async () => {

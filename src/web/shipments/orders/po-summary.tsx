@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import { arrivalsOf, type Arrival } from '#facts/orders/arrivals.ts'
-import { recordedWeight, totalWords } from '#facts/orders/order-cargo.ts'
+import { ownContainersOf, recordedCargo, totalWords } from '#facts/orders/order-cargo.ts'
 import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear, relativeDay } from '#facts/text/local-date.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import type { StageName } from '#facts/views/stage-names.ts'
+import { containerTypeLabel } from '../words/cargo-labels.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { poWords } from './po-text.ts'
 import { ReferenceLink } from './reference-link.tsx'
@@ -20,7 +22,6 @@ interface PoSummaryProps {
 /** Where the PO is and when it comes: a sentence, and the figures behind it. */
 export function PoSummary({ po, judge }: PoSummaryProps) {
   const { rows } = po
-  const weight = recordedWeight(rows)
   return (
     <section aria-label="Summary" className="overflow-clip rounded-lg border border-line bg-panel">
       <p className="px-4 py-3 text-base font-semibold wrap-anywhere">
@@ -30,11 +31,8 @@ export function PoSummary({ po, judge }: PoSummaryProps) {
       <dl className="flex flex-wrap gap-px border-t border-line bg-line">
         <OnTheWay {...po} judge={judge} />
         <ArrivalFacts {...po} judge={judge} />
-        <Fact
-          label="Cargo, recorded weight"
-          value={totalWords(weight) || 'Not recorded'}
-          note={withoutWeightWords(weight.missing)}
-        />
+        <ContainersFact rows={rows} />
+        <CargoFact rows={rows} />
       </dl>
     </section>
   )
@@ -121,6 +119,21 @@ function ArrivalFact({ label, arrival, judge: { today } }: ArrivalFactProps) {
   )
 }
 
-function withoutWeightWords(missing: number): string {
-  return missing === 0 ? '' : `${missing} without a recorded weight`
+function ContainersFact({ rows }: Pick<Po, 'rows'>) {
+  const own = ownContainersOf(rows)
+  const types = own.map(({ type }) => (type === null ? 'type not known yet' : containerTypeLabel(type).short))
+  const note = [...new Set(types)].map((word) => `${types.filter((type) => type === word).length} × ${word}`)
+  return <Fact label="Your containers" value={grouped(own.length)} note={note.join(' · ')} />
+}
+
+/** What shipments have recorded of their cargo; “≥” where one of them has not. */
+function CargoFact({ rows }: Pick<Po, 'rows'>) {
+  const { weight, volume, pieces } = recordedCargo(rows)
+  return (
+    <Fact
+      label="Cargo, recorded totals"
+      value={totalWords(weight) || 'No weight'}
+      note={`${totalWords(volume) || 'no volume'} · ${totalWords(pieces) || 'no pieces'}`}
+    />
+  )
 }
