@@ -1,6 +1,5 @@
-import { isMissed, requiredByOf, type RequiredVerdict, requiredVerdictOf } from '../shipment/required.ts'
+import { isMissed, judgedRequiredOf, type RequiredVerdict } from '../shipment/required.ts'
 import { isWithin } from '../shipment/clock.ts'
-import { datesOf } from '../shipment/team-dates.ts'
 import { formatShortDateNear } from '../text/local-date.ts'
 import { requiredDistance, requiredWords } from '../words/required-words.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
@@ -28,10 +27,10 @@ export const requiredRule: AttentionRule<RequiredReason> = {
   days: null,
 
   find(shipment, judge) {
-    const required = requiredByOf(shipment, datesOf(judge))
-    const verdict = required && requiredVerdictOf(shipment, required.on, judge)
-    if (!verdict || verdict.isFact || !isMissed(verdict)) return []
-    return [{ kind: 'required', date: required.on, tag: required.tag, verdict }]
+    const required = judgedRequiredOf(shipment, judge)
+    if (!required || required.verdict.isFact || !isMissed(required.verdict)) return []
+    const { on, tag, verdict } = required
+    return [{ kind: 'required', date: on, tag, verdict }]
   },
 
   group: (reason, clock) =>

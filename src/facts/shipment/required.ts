@@ -2,7 +2,7 @@ import { daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.t
 import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { type Clock, isCertainPast } from './clock.ts'
 import { deliveryEtaOf, deliveryOf, type Eta, portEtaOf } from './eta.ts'
-import type { TeamDates } from './team-dates.ts'
+import { datesOf, type TeamDates, type WithDates } from './team-dates.ts'
 
 /** The day by which a shipment has to arrive. */
 export interface RequiredBy {
@@ -25,6 +25,16 @@ export function requiredByOf(
     if (on !== undefined && isLocalDate(on) && (!earliest || on < earliest.on)) earliest = { on, tag }
   }
   return earliest
+}
+
+/** The day of a shipment and whether it arrives by then; `null` where none is set, or none is awaited. */
+export function judgedRequiredOf(
+  shipment: ShipmentOutline,
+  judge: Clock & WithDates,
+): (RequiredBy & { readonly verdict: RequiredVerdict }) | null {
+  const required = requiredByOf(shipment, datesOf(judge))
+  const verdict = required && requiredVerdictOf(shipment, required.on, judge)
+  return verdict && { ...required, verdict }
 }
 
 /** What can be said of a shipment and its required day, the worst first. */

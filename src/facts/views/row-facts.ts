@@ -14,8 +14,7 @@ import { shortPlaceName } from '../shipment/place.ts'
 import { emptyReturnOf } from '../shipment/empty-return.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
-import { requiredByOf, type RequiredVerdict, requiredVerdictOf } from '../shipment/required.ts'
-import { datesOf } from '../shipment/team-dates.ts'
+import { judgedRequiredOf, type RequiredVerdict } from '../shipment/required.ts'
 import { stageOf } from '../shipment/position.ts'
 import { consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { kilogramsOf } from '../text/units.ts'
@@ -119,7 +118,7 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
     ),
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
     emptyReturn: emptyReturnOf(shipment)?.date ?? null,
-    required: requiredIn(shipment, judge),
+    required: judgedRequiredOf(shipment, judge)?.verdict ?? null,
     ahead: stripDatesIn(shipment, judge),
     ...attentionFacts(shipment, judge),
   }
@@ -138,11 +137,6 @@ function attentionFacts(shipment: ShipmentOutline, judge: Judge): Pick<RowFacts,
     }
   }
   return { attention, dealtWith }
-}
-
-function requiredIn(shipment: ShipmentOutline, judge: Judge): RequiredVerdict | null {
-  const required = requiredByOf(shipment, datesOf(judge))
-  return required && requiredVerdictOf(shipment, required.on, judge)
 }
 
 /** What optional columns are sorted by. */

@@ -1,12 +1,6 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import {
-  isMissed,
-  requiredByOf,
-  type RequiredBy,
-  type RequiredVerdict,
-  requiredVerdictOf,
-} from '#facts/shipment/required.ts'
+import { isMissed, judgedRequiredOf } from '#facts/shipment/required.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 import { requiredDistance } from '#facts/words/required-words.ts'
@@ -22,7 +16,7 @@ export const requiredColumn: Column = {
   sort: 'required',
   sortKey: (_row, facts) => facts().required?.on ?? null,
   text(shipment, judge) {
-    const required = judgedBy(shipment, judge)
+    const required = judgedRequiredOf(shipment, judge)
     return required
       ? `${formatBriefDate(required.on, judge.today)}, ${requiredDistance(required.verdict)}`
       : NONE
@@ -30,14 +24,18 @@ export const requiredColumn: Column = {
   cell: requiredCell,
   isPair: true,
   exported: [
-    dayColumn('Required by', (shipment, judge) => judgedBy(shipment, judge)?.on ?? null),
+    dayColumn('Required by', (shipment, judge) => judgedRequiredOf(shipment, judge)?.on ?? null),
     column('Required by from', 16, (shipment, judge) => {
-      const required = judgedBy(shipment, judge)
+      const required = judgedRequiredOf(shipment, judge)
       return required && (required.tag ?? 'this shipment')
     }),
     column('Required by set by', 16, (shipment, judge) => setOf(shipment, judge)?.by ?? null),
     momentColumn('Required by set', (shipment, judge) => setOf(shipment, judge)?.at ?? null),
-    column('Days after required by', 8, (shipment, judge) => judgedBy(shipment, judge)?.verdict.days ?? null),
+    column(
+      'Days after required by',
+      8,
+      (shipment, judge) => judgedRequiredOf(shipment, judge)?.verdict.days ?? null,
+    ),
   ],
 }
 
@@ -46,7 +44,7 @@ const NONE = 'None set'
 /** Red alone for what is missed. */
 function requiredCell(facts: CellFacts): CellContent {
   const { shipment, judge } = facts
-  const required = judgedBy(shipment, judge)
+  const required = judgedRequiredOf(shipment, judge)
   if (!required) return absent(facts, shipment.status === 'Cancelled' ? 'Not expected' : NONE)
   const words = requiredDistance(required.verdict)
   const badge = isMissed(required.verdict) ? ({ tone: 'bad', words } as const) : null
@@ -55,15 +53,6 @@ function requiredCell(facts: CellFacts): CellContent {
 }
 
 function setOf(shipment: ShipmentOutline, judge: Judge) {
-  const required = judgedBy(shipment, judge)
+  const required = judgedRequiredOf(shipment, judge)
   return required && datesOf(judge).requiredSet(shipment.reference, required.tag)
-}
-
-function judgedBy(
-  shipment: ShipmentOutline,
-  judge: Judge,
-): (RequiredBy & { readonly verdict: RequiredVerdict }) | null {
-  const required = requiredByOf(shipment, datesOf(judge))
-  const verdict = required && requiredVerdictOf(shipment, required.on, judge)
-  return verdict && { ...required, verdict }
 }

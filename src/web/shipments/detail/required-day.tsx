@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { isMissed, requiredByOf, requiredVerdictOf } from '#facts/shipment/required.ts'
+import { isMissed, judgedRequiredOf, requiredByOf } from '#facts/shipment/required.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { dayWithTime } from '#facts/text/relative-instant.ts'
@@ -55,11 +55,10 @@ export function RequiredDay({ shipment, judge, team }: RequiredDayProps) {
 
 /** Which order the day is of, who set it, and whether it is kept. */
 function RequiredLines({ shipment, judge }: Pick<RequiredDayProps, 'shipment' | 'judge'>) {
-  const dates = datesOf(judge)
-  const required = requiredByOf(shipment, dates)
-  const verdict = required && requiredVerdictOf(shipment, required.on, judge)
-  if (!required || !verdict) return null
-  const set = dates.requiredSet(shipment.reference, required.tag)
+  const required = judgedRequiredOf(shipment, judge)
+  if (!required) return null
+  const { verdict } = required
+  const set = datesOf(judge).requiredSet(shipment.reference, required.tag)
   const when = set?.at ? `, ${dayWithTime(set.at)}` : ''
   return (
     <>

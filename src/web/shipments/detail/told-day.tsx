@@ -1,11 +1,12 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { SAID_BY_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { type ToldFreeTime, toldFreeTimeOf } from '#facts/shipment/told-free-time.ts'
-import { dayWords, readTypedDay } from '#facts/words/typed-day.ts'
+import { dayWords } from '#facts/words/typed-day.ts'
 import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
+import { DayInput, useDayTyping } from '../filters/day-field.tsx'
 import { byWords, whyNot } from '../team-marks/team-words.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
@@ -49,22 +50,16 @@ interface ToldDialogProps extends Pick<ToldDayProps, 'judge' | 'team'> {
 
 function ToldDialog({ freeTime: { arrival, lastFreeDay, told }, judge, team, onClosed }: ToldDialogProps) {
   const dialog = useRef<DialogHandle>(null)
-  const [text, setText] = useState(lastFreeDay === null ? '' : dayWords(lastFreeDay))
+  const typing = useDayTyping(lastFreeDay, judge.today)
   const [said, setSaid] = useState(told?.said ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
-  const typeDay = (typed: string) => {
-    setText(typed)
-    setProblem(null)
-  }
   const finish = (save: () => void) => {
     save()
     dialog.current?.close()
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    const typed = readTypedDay(text, judge.today)
-    const { day } = typed
-    if (day === null) return setProblem(typed.problem ?? 'Type the day, or cancel.')
+    const day = typing.take()
+    if (day === null) return
     const who = said.normalize('NFC').trim()
     const value = { on: day, ...(who !== '' && { said: who }), ...(arrival && { arrival: arrival.date }) }
     finish(() => team.setLastFreeDay(value))
@@ -72,8 +67,15 @@ function ToldDialog({ freeTime: { arrival, lastFreeDay, told }, judge, team, onC
   return (
     <Dialog ref={dialog} title="Last free day, as told" onClosed={onClosed}>
       <form onSubmit={onSubmit} className="flex flex-col gap-3 text-sm">
-        <Field label="Last free day" text={text} problem={problem} onType={typeDay} isFirst />
-        <Field label="Who said so (carrier, terminal …)" text={said} onType={setSaid} />
+        <div>
+          <DayInput
+            label="Last free day"
+            typing={typing}
+            isFirst
+            onChosen={(day) => typing.type(dayWords(day))}
+          />
+        </div>
+        <SaidField said={said} onType={setSaid} />
         <p className="text-xs text-muted">
           It holds for the whole team, as long as the date of the arrival stands.
         </p>
@@ -99,42 +101,24 @@ function ToldDialog({ freeTime: { arrival, lastFreeDay, told }, judge, team, onC
   )
 }
 
-interface FieldProps {
-  readonly label: string
-  readonly text: string
-  /** Why the text is refused. */
-  readonly problem?: string | null
-  readonly onType: (text: string) => void
-  /** It has the focus first. */
-  readonly isFirst?: boolean
+interface SaidFieldProps {
+  readonly said: string
+  readonly onType: (said: string) => void
 }
 
-function Field({ label, text, problem = null, onType, isFirst = false }: FieldProps) {
-  const id = useId()
+function SaidField({ said, onType }: SaidFieldProps) {
   return (
-    <div>
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
+    <label className="text-xs text-muted">
+      Who said so (carrier, terminal …)
       <input
-        id={id}
         type="text"
         dir="auto"
-        data-first-focus={isFirst || undefined}
         autoComplete="off"
         maxLength={SAID_BY_LENGTH_MAX}
-        value={text}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : `${id}problem`}
+        value={said}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        className="mt-1 h-9 w-full rounded-md border border-control bg-panel px-2.5 aria-invalid:border-bad"
+        className="mt-0.5 block h-8 w-full rounded-md border border-control bg-panel px-2 text-sm text-ink"
       />
-      {problem !== null && (
-        <p id={`${id}problem`} role="alert" className="mt-1 text-xs font-medium text-bad">
-          {problem}
-        </p>
-      )}
-    </div>
+    </label>
   )
 }

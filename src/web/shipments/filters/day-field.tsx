@@ -3,32 +3,52 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { dayWords, readTypedDay } from '#facts/words/typed-day.ts'
 
-interface DayFieldProps {
-  readonly label: string
+interface DayFieldProps extends Pick<DayInputProps, 'label' | 'last' | 'isFirst'> {
   readonly day: string | null
   readonly today: LocalDate
-  /** The last day that can be chosen. */
-  readonly last?: LocalDate | undefined
-  /** It takes the focus when it appears. */
-  readonly isFirst?: boolean
   /** Gets an empty text where the day was cleared. */
   readonly onChange: (day: string) => void
 }
 
-/** A day, typed as it is written or chosen in a calendar. It holds once the field is left or Enter is pressed. */
-export function DayField({ label, day, today, last, isFirst = false, onChange }: DayFieldProps) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isFirst) field.current?.focus()
-  }, [isFirst])
-  const [id, labelId, problemId] = [useId(), useId(), useId()]
-  const { text, problem, type, end } = useDayTyping(day, today, last)
+/** A day that holds once the field is left or Enter is pressed. */
+export function DayField({ day, today, last, onChange, ...look }: DayFieldProps) {
+  const typing = useDayTyping(day, today, last)
   const onEnd = () => {
-    const typed = end()
+    const typed = typing.end()
     if (typed.problem === null && typed.day !== day) onChange(typed.day ?? '')
   }
   return (
     <div className="min-w-36 flex-1">
+      <DayInput typing={typing} last={last} onEnd={onEnd} onChosen={onChange} {...look} />
+    </div>
+  )
+}
+
+interface DayInputProps {
+  readonly label: string
+  readonly typing: DayTyping
+  /** The last day that can be chosen. */
+  readonly last?: LocalDate | undefined
+  /** It takes the focus when it appears. */
+  readonly isFirst?: boolean
+  /** Called as the field is left, and for Enter. Without it the form asks for the day. */
+  readonly onEnd?: () => void
+  /** Called for a day of the calendar. */
+  readonly onChosen: (day: LocalDate) => void
+}
+
+/** A day, typed as it is written or chosen in a calendar. */
+export function DayInput({ label, typing, last, isFirst = false, onEnd, onChosen }: DayInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!isFirst) return
+    field.current?.focus()
+    field.current?.select()
+  }, [isFirst])
+  const [id, labelId, problemId] = [useId(), useId(), useId()]
+  const { text, problem, type } = typing
+  return (
+    <>
       <label id={labelId} htmlFor={id} className="mb-0.5 block text-xs text-muted">
         {label}
       </label>
@@ -40,28 +60,31 @@ export function DayField({ label, day, today, last, isFirst = false, onChange }:
           autoComplete="off"
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}
-          data-saved
+          data-saved={onEnd && ''}
+          data-first-focus={isFirst || undefined}
           value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onBlur={onEnd}
           onKeyDown={({ key }) => {
-            if (key === 'Enter') onEnd()
+            if (key === 'Enter') onEnd?.()
           }}
           className="h-8 w-full rounded-md border border-control bg-panel pr-8 pl-2 aria-invalid:border-bad"
         />
-        <Calendar labelId={labelId} last={last} onChange={onChange} />
+        <Calendar labelId={labelId} last={last} onChosen={onChosen} />
       </div>
       {problem !== null && (
         <p id={problemId} role="alert" className="mt-0.5 text-xs font-medium text-bad">
           {problem}
         </p>
       )}
-    </div>
+    </>
   )
 }
 
+type DayTyping = ReturnType<typeof useDayTyping>
+
 /** What stands in the field while the reader types. A day from elsewhere takes its place. */
-function useDayTyping(day: string | null, today: LocalDate, last: LocalDate | undefined) {
+export function useDayTyping(day: string | null, today: LocalDate, last?: LocalDate) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [dayBefore, setDayBefore] = useState(day)
@@ -71,6 +94,12 @@ function useDayTyping(day: string | null, today: LocalDate, last: LocalDate | un
     setProblem(null)
   }
   const text = typed ?? (day === null ? '' : dayWords(day))
+  const end = () => {
+    const read = readTypedDay(text, today, last)
+    setProblem(read.problem)
+    if (read.day !== null) setTyped(dayWords(read.day))
+    return read
+  }
   return {
     text,
     problem,
@@ -78,21 +107,23 @@ function useDayTyping(day: string | null, today: LocalDate, last: LocalDate | un
       setTyped(next)
       setProblem(null)
     },
-    end: () => {
-      const read = readTypedDay(text, today, last)
-      setProblem(read.problem)
-      if (read.day !== null) setTyped(dayWords(read.day))
+    /** Reads the text, and says in the field why it is no day. */
+    end,
+    /** The day, for a form that must have one; `null` where the field says why there is none. */
+    take: (): LocalDate | null => {
+      const { day: read, problem: why } = end()
+      if (read === null && why === null) setProblem('Type the day, or cancel.')
       return read
     },
   }
 }
 
-interface CalendarProps extends Pick<DayFieldProps, 'last' | 'onChange'> {
+interface CalendarProps extends Pick<DayInputProps, 'last' | 'onChosen'> {
   readonly labelId: string
 }
 
 /** Opens the browser's own calendar, which belongs to a field that nobody sees. */
-function Calendar({ labelId, last, onChange }: CalendarProps) {
+function Calendar({ labelId, last, onChosen }: CalendarProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -104,7 +135,7 @@ function Calendar({ labelId, last, onChange }: CalendarProps) {
         min="1990-01-01"
         max={last ?? '2099-12-31'}
         onChange={({ currentTarget: { value } }) => {
-          if (isLocalDate(value)) onChange(value)
+          if (isLocalDate(value)) onChosen(value)
         }}
         className="pointer-events-none absolute inset-y-0 right-0 w-8 opacity-0"
       />

@@ -1,10 +1,13 @@
-import { useId, type SubmitEvent } from 'react'
-import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { useRef, type SubmitEvent } from 'react'
+import type { LocalDate } from '#contract/local-date.ts'
 import { counted } from '#facts/text/counted.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
+import { dayWords } from '#facts/words/typed-day.ts'
 import { useAct } from '../../team/use-act.ts'
-import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button, primaryButtonClass } from '../../ui/button.tsx'
+import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
+import { useJudge } from '../data/use-judge.ts'
+import { DayInput, useDayTyping } from '../filters/day-field.tsx'
 
 interface RequiredDialogProps {
   readonly tags: readonly string[]
@@ -15,42 +18,35 @@ interface RequiredDialogProps {
 
 /** Asks by when POs are required. */
 export function RequiredDialog({ tags, on, onClosed }: RequiredDialogProps) {
-  const id = useId()
+  const dialog = useRef<DialogHandle>(null)
+  const { today } = useJudge()
+  const typing = useDayTyping(on, today)
   const setDay = useSetRequiredDay()
-  const onSubmit = ({ currentTarget, nativeEvent: { submitter } }: SubmitEvent<HTMLFormElement>) => {
-    const data = new FormData(currentTarget, submitter)
-    const day = data.get('day')
-    if (data.has('clear')) setDay(tags, null)
-    else if (typeof day === 'string' && isLocalDate(day)) setDay(tags, day)
+  const finish = (day: LocalDate | null) => {
+    setDay(tags, day)
+    dialog.current?.close()
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const day = typing.take()
+    if (day !== null) finish(day)
   }
   return (
-    <Dialog title={`Required date of ${named(tags)}`} onClosed={onClosed}>
-      <form method="dialog" onSubmit={onSubmit} className="flex flex-col gap-4">
+    <Dialog ref={dialog} title={`Required date of ${named(tags)}`} onClosed={onClosed}>
+      <form onSubmit={onSubmit} className="flex flex-col gap-4">
         <div>
-          <label htmlFor={id} className="mb-1 block font-semibold">
-            Required by
-          </label>
-          <input
-            id={id}
-            name="day"
-            type="date"
-            required
-            min="1990-01-01"
-            max="2099-12-31"
-            defaultValue={on ?? ''}
-            data-first-focus
-            className="h-9 rounded-md border border-control bg-panel px-2"
+          <DayInput
+            label="Required by"
+            typing={typing}
+            isFirst
+            onChosen={(day) => typing.type(dayWords(day))}
           />
           <p className="mt-1 text-xs text-muted">
             When all shipments must be at the consignee. The whole team sees this date.
           </p>
         </div>
         <div className="flex flex-wrap justify-end gap-2">
-          {on !== null && (
-            <button type="submit" formNoValidate name="clear" className={buttonClass}>
-              Clear date
-            </button>
-          )}
+          {on !== null && <Button onClick={() => finish(null)}>Clear date</Button>}
           <button type="submit" className={primaryButtonClass}>
             Save
           </button>

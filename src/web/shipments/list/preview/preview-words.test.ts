@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { lastEventOf } from './last-event.ts'
 import { previewWords } from './preview-words.ts'
 
@@ -95,4 +96,13 @@ test('a cancelled shipment expects nothing', () => {
   )
   expect(next).toBeNull()
   expect(steps.map(({ date }) => date)).toEqual(['1 Nov', '5 Nov', 'No longer applies'])
+})
+
+test('by when it is required is said once: here, or by what needs attention', () => {
+  const required = (on: string) =>
+    previewWords(AT_SEA, { ...judge, dealtWith: teamWith({ dates: tagDates({ 'PO-1': on }) }) })
+  expect(required('2026-12-02').required).toBe('Required by Wed 2 Dec · 4 days before')
+  expect(required('2026-11-27').required).toBeNull()
+  expect(required('2026-11-27').attention.join()).toContain('1 day after required by')
+  expect(previewWords(AT_SEA, judge).required).toBeNull()
 })

@@ -1,5 +1,10 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatDateAndTime, formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
+import {
+  formatDateAndTime,
+  formatDateNear,
+  formatShortDateNear,
+  relativeDay,
+} from '#facts/text/local-date.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { openAttentionOf } from '#facts/attention/attention.ts'
 import type { Judge } from '#facts/attention/judge.ts'
@@ -7,6 +12,8 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { placeName } from '#facts/shipment/place.ts'
 import { progressOf, type MarkState } from '#facts/shipment/progress.ts'
+import { judgedRequiredOf } from '#facts/shipment/required.ts'
+import { requiredDistance } from '#facts/words/required-words.ts'
 import { attentionWords } from '#facts/attention/attention-words.ts'
 import { eventWord, NO_DATE_REPORTED } from '#facts/words/date-words.ts'
 import { whereabouts } from '#facts/words/milestone-place-name.ts'
@@ -28,6 +35,8 @@ export interface PreviewWords {
   readonly presentStep: number
   /** What needs attention, the most pressing first. */
   readonly attention: readonly string[]
+  /** By when it is required, where that needs no attention: what does says so itself. */
+  readonly required: string | null
   /** What the team has dealt with, and who did what. */
   readonly dealtWith: readonly string[]
 }
@@ -66,10 +75,17 @@ export function previewWords(shipment: ShipmentOutline, judge: Judge): PreviewWo
       .slice(0, ATTENTION_MAX)
       .map((item) => attentionWords(item, shipment, judge))
       .map(({ reason, date }) => (date === null ? reason : `${reason} · ${date}`)),
+    required: requiredLine(shipment, judge),
     dealtWith: dealtWithOf(shipment, judge)
       .slice(0, ATTENTION_MAX)
       .map((dealt) => dealtWords(dealt, shipment, judge)),
   }
+}
+
+function requiredLine(shipment: ShipmentOutline, judge: Judge): string | null {
+  const required = judgedRequiredOf(shipment, judge)
+  if (!required || openAttentionOf(shipment, judge).some(({ kind }) => kind === 'required')) return null
+  return `Required by ${formatDateNear(required.on, judge.today)} · ${requiredDistance(required.verdict)}`
 }
 
 function lastWords(shipment: ShipmentOutline, clock: Clock): EventWords {

@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CalendarDays, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, type RefObject } from 'react'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
@@ -37,7 +37,10 @@ export function RowPreview({ row, judge, frame, anchor, pointerX }: RowPreviewPr
   }, [frame, anchor, pointerX, row])
 
   const shipment = unpackShipment(row)
-  const { stage, last, next, steps, presentStep, attention, dealtWith } = previewWords(shipment, judge)
+  const { stage, last, next, steps, presentStep, attention, required, dealtWith } = previewWords(
+    shipment,
+    judge,
+  )
   return (
     <>
       <p className="text-xs text-muted">
@@ -57,6 +60,12 @@ export function RowPreview({ row, judge, frame, anchor, pointerX }: RowPreviewPr
           {words}
         </p>
       ))}
+      {required !== null && (
+        <p className="mt-1.5 flex gap-1.5 text-xs text-muted">
+          <CalendarDays aria-hidden className="mt-px size-3.5 shrink-0" />
+          {required}
+        </p>
+      )}
       {dealtWith.map((words) => (
         <p key={words} className="mt-1.5 flex gap-1.5 text-xs text-muted">
           <CircleCheck aria-hidden className="mt-px size-3.5 shrink-0" />

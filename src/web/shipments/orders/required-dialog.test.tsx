@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { NOW } from '#facts/testing/known-shipment.ts'
+import { startTeamProxy, type TeamProxy } from '../../team/testing/team-proxy.tsx'
+import { TeamNotices } from '../../team/team-notices.tsx'
+import { RequiredDialog } from './required-dialog.tsx'
+
+let proxy: TeamProxy
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
+  proxy = startTeamProxy()
+  return () => vi.useRealTimers()
+})
+
+async function openDialog(tags: readonly string[], on: string | null) {
+  const screen = await proxy.draw(
+    <>
+      <RequiredDialog tags={tags} on={on} onClosed={() => {}} />
+      <TeamNotices waiting={null} />
+    </>,
+  )
+  return screen.getByRole('dialog')
+}
+
+function written() {
+  return proxy.written.map(({ kind, key, value }) => ({ kind, key, value }))
+}
+
+test('A day is typed as it is written, and what is no day is not saved', async () => {
+  const dialog = await openDialog(['PO-7', 'PO-8'], null)
+  await expect.element(dialog).toHaveAccessibleName('Required date of 2 POs')
+  const day = dialog.getByRole('textbox', { name: 'Required by' })
+  await expect.element(day).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(day).toHaveAccessibleDescription('Type the day, or cancel.')
+  await userEvent.keyboard('03/04/2027{Enter}')
+  await expect.element(day).toHaveAccessibleDescription(/^03\/04\/2027 can be 3 Apr 2027 or 4 Mar 2027\./)
+  expect(written()).toEqual([])
+  await day.fill('12 dec')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(written)
+    .toEqual(['PO-7', 'PO-8'].map((key) => ({ kind: 'tag-dates', key, value: { on: '2026-12-12' } })))
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('Enter saves another day in the place of the one that is set', async () => {
+  const dialog = await openDialog(['PO-7'], '2026-12-12')
+  await expect.element(dialog.getByRole('textbox', { name: 'Required by' })).toHaveFocus()
+  await userEvent.keyboard('2 jan{Enter}')
+  await expect.poll(written).toEqual([{ kind: 'tag-dates', key: 'PO-7', value: { on: '2027-01-02' } }])
+})
+
+test('The day that is set stands in the field, and can be cleared', async () => {
+  const dialog = await openDialog(['PO-7'], '2026-12-12')
+  await expect.element(dialog.getByRole('textbox', { name: 'Required by' })).toHaveValue('Sat 12 Dec 2026')
+  await dialog.getByRole('button', { name: 'Clear date' }).click()
+  await expect.poll(written).toEqual([{ kind: 'tag-dates', key: 'PO-7', value: null }])
+})
