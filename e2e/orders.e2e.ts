@@ -33,6 +33,18 @@ test(
   },
 )
 
+test('a reload leaves the page at its top', LONG, async ({ page }) => {
+  await page.goto('/orders')
+  const top = () => page.locator('[data-page-scroller]').evaluate((scroller) => scroller.scrollTop)
+  for (let reloads = 0; reloads < 3; reloads += 1) {
+    await expect(page.getByRole('button', { name: 'Set required dates' })).toBeVisible(SOON)
+    await expect(page.getByText(/orders? ha(s|ve) a required date/)).toBeVisible(SOON)
+    await expect(rowsOf(page).first()).toBeVisible(SOON)
+    expect(await top()).toBe(0)
+    await page.reload()
+  }
+})
+
 test('a PO leads to its shipments and back to its row', LONG, async ({ page }) => {
   await page.goto('/orders')
   const link = rowsOf(page).locator('a[data-focus]').nth(3)

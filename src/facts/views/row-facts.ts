@@ -118,7 +118,7 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
     ),
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
     emptyReturn: emptyReturnOf(shipment)?.date ?? null,
-    required: judgedRequiredOf(shipment, judge)?.verdict ?? null,
+    required: requiredIn(shipment, judge),
     ahead: stripDatesIn(shipment, judge),
     ...attentionFacts(shipment, judge),
   }
@@ -137,6 +137,10 @@ function attentionFacts(shipment: ShipmentOutline, judge: Judge): Pick<RowFacts,
     }
   }
   return { attention, dealtWith }
+}
+
+function requiredIn(shipment: ShipmentOutline, judge: Judge): RequiredVerdict | null {
+  return judgedRequiredOf(shipment, judge)?.verdict ?? null
 }
 
 /** What optional columns are sorted by. */

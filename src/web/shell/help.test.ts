@@ -6,6 +6,7 @@ test.each([
   ['/shipments', ['In the list and on Today', 'In the list only']],
   ['/shipments/A%2F1', ['On a shipment']],
   ['/orders', ['In orders']],
+  ['/po', ['On a PO']],
   ['/map', []],
 ])('the help begins with the page that the reader is on, at %s', (pathname, titles) => {
   expect(groupsAt(pathname).map(({ title }) => title)).toEqual(titles)

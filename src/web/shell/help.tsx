@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { HelpDialog } from '../shortcuts/help-dialog.tsx'
 import { ON_A_SHIPMENT, writtenKey, type ShortcutGroup } from '../shortcuts/shortcut-words.ts'
 import { OWN_LIST_KEYS } from '../shipments/list/list-keys.ts'
+import { TEAM_KEYS } from '../shipments/team-marks/team-keys.ts'
 import { TODAY_KEYS } from '../shipments/today/today-keys.ts'
 import { WORKLIST_KEYS, type ListKey } from '../worklist/worklist-keys.ts'
 
@@ -11,6 +12,10 @@ const IN_LISTS: ShortcutGroup = {
 }
 /** Rows of orders have neither items nor team actions. */
 const IN_ORDERS: ShortcutGroup = { title: 'In orders', shortcuts: wordsOf(keysOfOrders()) }
+const ON_A_PO: ShortcutGroup = {
+  title: 'On a PO',
+  shortcuts: [...wordsOf(keysOfRows()), { keys: [['Esc']], action: 'Back to where it was opened' }],
+}
 const IN_THE_LIST: ShortcutGroup = {
   title: 'In the list only',
   shortcuts: [...wordsOf(OWN_LIST_KEYS), { keys: [['P']], action: 'Show its milestones, or hide them' }],
@@ -22,6 +27,12 @@ function wordsOf(table: Readonly<Record<string, Pick<ListKey<never>, 'keys' | 'a
 
 function keysOfOrders() {
   const { unfold: _unfold, fold: _fold, ...keys } = WORKLIST_KEYS
+  return { ...keys, undo: TEAM_KEYS.undo }
+}
+
+/** Rows of a PO are gone to, and not selected. */
+function keysOfRows() {
+  const { select: _s, selectAll: _a, extendDown: _d, extendUp: _u, leave: _l, ...keys } = keysOfOrders()
   return keys
 }
 
@@ -36,5 +47,6 @@ export function groupsAt(pathname: string): readonly ShortcutGroup[] {
   if (pathname === '/') return [IN_LISTS]
   if (pathname === '/shipments') return [IN_LISTS, IN_THE_LIST]
   if (pathname === '/orders') return [IN_ORDERS]
+  if (pathname === '/po') return [ON_A_PO]
   return pathname.startsWith('/shipments/') ? [ON_A_SHIPMENT] : []
 }

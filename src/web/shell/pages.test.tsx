@@ -101,6 +101,19 @@ test('A page that the list of pages gains can be the start page', async () => {
   await choice.selectOptions('Today')
 })
 
+test('A shipment that was opened directly leads to the list, also after the reader was elsewhere', async () => {
+  const { screen, router } = await open('/shipments/A-1')
+  await expect.poll(() => router.state.resolvedLocation?.pathname).toBe('/shipments/A-1')
+  await router.navigate({ to: '/map' })
+  await expect.poll(() => router.state.resolvedLocation?.pathname).toBe('/map')
+  router.history.back()
+  await expect.poll(() => router.state.resolvedLocation?.pathname).toBe('/shipments/A-1')
+  const link = screen.getByRole('link', { name: 'Shipments' }).last()
+  await expect.element(link).toHaveAttribute('href', '/shipments')
+  await link.click()
+  await expect.poll(() => router.state.location.pathname).toBe('/shipments')
+})
+
 test('A shipment that was opened from a page that the list gains leads back there by its name', async () => {
   const { screen, router } = await open('/vessels')
   await expect.poll(() => router.state.resolvedLocation?.pathname).toBe('/vessels')

@@ -1,4 +1,6 @@
 import { useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
+import { once } from '../shortcuts/once.ts'
+import { useKeys } from '../shortcuts/use-keys.ts'
 import { createStore } from '../lib/create-store.ts'
 import { showToast } from '../ui/toast.tsx'
 import { askName } from './name-dialog.tsx'
@@ -23,6 +25,17 @@ export function useUndo(): (step?: UndoStep) => void {
     showToast({ words: undone.words })
     lastUndone.set(undone)
   }
+}
+
+/** Gives the key its meaning on a page that has no other team keys. */
+export function useUndoKey(): void {
+  const undo = useUndo()
+  useKeys({
+    [UNDO_KEY.toLowerCase()]: once(() => {
+      undo()
+      return true
+    }),
+  })
 }
 
 /** What is said of an action. */

@@ -6,6 +6,8 @@ export interface Position {
   readonly line: string
   /** How far the page begins below the top of that line, in pixels; less than 0 where something covers its beginning. */
   readonly offset: number
+  /** Where the page stood, if that was at the beginning of its lines: what is above them may be higher at the return. */
+  readonly top?: number | undefined
   /** The row that was opened from there, or the one that the reader has gone to since: it gets the focus back. */
   readonly opened: string | null
   /** Keys of the lines around these, in their order, for when one of them has gone. */

@@ -12,6 +12,7 @@ import {
   type WorkRow,
 } from './lines.ts'
 import { keepPosition, type Position } from './positions.ts'
+import { useNoAnchor } from './use-no-anchor.ts'
 import type { Worklist } from './use-worklist.ts'
 
 type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
@@ -59,11 +60,11 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   useLayoutEffect(() => {
     const { scrollElement } = virtualizer
     if (!scrollElement) return
-    const before = isSameList(seen.current, now) ? seen.current : null
+    const before = ofSameList(seen.current, now)
     const starts = startsOf(virtualizer, list)
     const offset = offsetBefore(before, scrollElement)
-    const aim = aimOf(list, starts, scrollElement)
     const moved = before && distanceMoved(starts, before, now, offset + covered)
+    const aim = aimOf(list, starts, scrollElement)
     const top = aim ?? topAfter(offset, moved, scrollMargin - covered)
     // To put the list where it stands would have the browser lay it out at once.
     if (Math.abs(top - scrollElement.scrollTop) >= 1) scrollElement.scrollTo({ top, behavior: 'instant' })
@@ -117,14 +118,14 @@ function useReturnedFocus<Row extends WorkRow, Group extends WorkGroup<Row>>(
   })
 }
 
-/** Lines that are kept beside a position, above it and below. */
+/** Lines that are kept beside a position. */
 const KEPT_ABOVE = 20
 const KEPT_BELOW = 60
 
 /** Keeps the position when the reader leaves the page. */
 function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   virtualizer: LineVirtualizer,
-  { entry, beginning }: Worklist<Row, Group>,
+  { entry, beginning, covered }: Worklist<Row, Group>,
   seen: RefObject<Seen | null>,
 ): void {
   const keep = useEffectEvent((of: string) => {
@@ -134,8 +135,9 @@ function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     const at = last.lines.findIndex(({ key }) => key === last.key)
     const around = last.lines.slice(Math.max(0, at - KEPT_ABOVE), at + KEPT_BELOW).map(({ key }) => key)
     // What covers lines at the top is measured late, and covers as much of them after the return.
-    const offset = (virtualizer.scrollOffset ?? 0) - last.start
-    keepPosition(of, { list: last.list, line: last.key, offset, around })
+    const stands = virtualizer.scrollOffset ?? 0
+    const top = stands > last.scrollMargin - covered ? undefined : stands
+    keepPosition(of, { list: last.list, line: last.key, offset: stands - last.start, top, around })
   })
   useLayoutEffect(() => {
     if (entry === null) return
@@ -148,16 +150,8 @@ function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   }, [entry])
 }
 
-/** The browser would move the page a second time when something above the lines grows. */
-function useNoAnchor(scroller: HTMLElement | null): void {
-  useLayoutEffect(() => {
-    scroller?.style.setProperty('overflow-anchor', 'none')
-    return () => void scroller?.style.removeProperty('overflow-anchor')
-  }, [scroller])
-}
-
-function isSameList(seen: Seen | null, { list, visit }: Pick<Seen, 'list' | 'visit'>): boolean {
-  return seen?.list === list && seen.visit === visit
+function ofSameList(seen: Seen | null, { list, visit }: Pick<Seen, 'list' | 'visit'>): Seen | null {
+  return seen?.list === list && seen.visit === visit ? seen : null
 }
 
 /**
@@ -266,6 +260,7 @@ function topOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   starts: (key: string) => number | undefined,
   list: Worklist<Row, Group>,
 ): number {
+  if (position.top !== undefined) return position.top
   const line = lineOf(position, position.line, list)
   return (line === null ? 0 : (starts(line) ?? 0)) + position.offset
 }

@@ -1,10 +1,14 @@
-import { useRouter } from '@tanstack/react-router'
-import { use, useState } from 'react'
+import { useRouter, type ParsedLocation } from '@tanstack/react-router'
+import { use, useEffect, useState } from 'react'
 import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
+import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { LastListContext, type AskedList } from '../data/list-visit.ts'
 import { todayOrder, type TodayOrder } from '../data/today-order.ts'
 
 type Page = (typeof PAGES)[number]
+
+/** What the pages of history entries were opened from; `null` for another site or a bookmark. */
+const openers = new Map<string, ParsedLocation | null>()
 
 /** The page that a shipment or a PO was opened from. */
 export interface OpenedFrom {
@@ -25,8 +29,16 @@ export interface OpenedFrom {
  */
 export function useOpenedFrom(own: Page['route'] = '/shipments/$reference'): OpenedFrom | null {
   const router = useRouter()
-  // The page mounts before the router has settled on it, so this is still the page that it was opened from.
-  const [openedFrom] = useState(() => router.state.resolvedLocation)
+  const entry = useHistoryEntry((pathname) => pageAt(pathname, PAGES)?.route === own)
+  // The page mounts before the router has settled on it, so this is still the page that the reader comes from: forth from
+  // the one that it is opened from, or back from another.
+  const [openedFrom] = useState(() => {
+    const known = entry === null ? undefined : openers.get(entry)
+    return known === undefined ? (router.state.resolvedLocation ?? null) : known
+  })
+  useEffect(() => {
+    if (entry !== null && !openers.has(entry)) openers.set(entry, openedFrom)
+  }, [entry, openedFrom])
   const lastList = use(LastListContext)
   const [list] = useState(lastList)
   const [order] = useState(todayOrder)

@@ -4,6 +4,7 @@ import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { explain } from '../../lib/problem-error.ts'
+import { useUndoKey } from '../../team/use-act.ts'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
@@ -22,6 +23,7 @@ const route = getRouteApi('/orders')
 /** Every PO: whether it comes by the day on which it is required, and where it is. */
 export function OrdersPage() {
   const search = route.useSearch()
+  useUndoKey()
   const judged = useJudgedRows()
   const reading = useAccountReading()
   const orders = useOrders(judged, search)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { explain } from '../../lib/problem-error.ts'
+import { useUndoKey } from '../../team/use-act.ts'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
@@ -38,6 +39,7 @@ function PoOf({ tag }: { readonly tag: string }) {
   const judge = useJudge()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useAccountReading()
+  useUndoKey()
   return (
     <PageScroller
       ref={setScroller}

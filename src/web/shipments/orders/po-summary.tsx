@@ -85,13 +85,17 @@ function OnTheWay({ tag, rows, judge }: Po & { readonly judge: Judge }) {
   )
 }
 
+/** Estimates ahead; else the last one that has passed without a report, or the last arrival. */
 function ArrivalFacts({ rows, judge }: Pick<Po, 'rows'> & { readonly judge: Judge }) {
-  const { ahead } = arrivalsOf(rows, judge)
-  const [next, last] = [ahead[0], ahead.at(-1)]
+  const { ahead, passed, reported } = arrivalsOf(rows, judge)
   return (
     <>
-      <ArrivalFact label="Next arrival" arrival={next} judge={judge} />
-      <ArrivalFact label="Last arrival" arrival={last} judge={judge} />
+      <ArrivalFact label="Next arrival" arrival={ahead[0]} judge={judge} />
+      <ArrivalFact
+        label="Last arrival"
+        arrival={ahead.at(-1) ?? passed.at(-1) ?? reported.at(-1)}
+        judge={judge}
+      />
     </>
   )
 }
@@ -105,14 +109,16 @@ interface ArrivalFactProps {
 function ArrivalFact({ label, arrival, judge: { today } }: ArrivalFactProps) {
   if (!arrival) return <Fact label={label} value={<span className="text-muted">None expected</span>} />
   const { row, at } = arrival
+  const day = formatDateNear(at.date, today)
+  const isPassed = !at.actual && at.date < today
   return (
     <Fact
       label={label}
-      value={`Est. ${formatDateNear(at.date, today)}`}
+      value={at.actual ? day : `Est. ${day}`}
       note={
         <>
           <ReferenceLink reference={row.reference} />
-          {` · ${relativeDay(at.date, today)}`}
+          {` · ${isPassed ? 'passed, not reported' : relativeDay(at.date, today)}`}
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { CalendarDays, CircleCheck, TriangleAlert } from 'lucide-react'
+import { CalendarDays, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useLayoutEffect, type RefObject } from 'react'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
@@ -55,22 +55,11 @@ export function RowPreview({ row, judge, frame, anchor, pointerX }: RowPreviewPr
         {next && <Event title="Next" event={next} />}
       </dl>
       {attention.map((words) => (
-        <p key={words} className="mt-1.5 flex gap-1.5 text-xs">
-          <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0 text-warn" />
-          {words}
-        </p>
+        <Line key={words} icon={TriangleAlert} tone="text-warn" words={words} />
       ))}
-      {required !== null && (
-        <p className="mt-1.5 flex gap-1.5 text-xs text-muted">
-          <CalendarDays aria-hidden className="mt-px size-3.5 shrink-0" />
-          {required}
-        </p>
-      )}
+      {required !== null && <Line icon={CalendarDays} words={required} />}
       {dealtWith.map((words) => (
-        <p key={words} className="mt-1.5 flex gap-1.5 text-xs text-muted">
-          <CircleCheck aria-hidden className="mt-px size-3.5 shrink-0" />
-          {words}
-        </p>
+        <Line key={words} icon={CircleCheck} words={words} />
       ))}
       <PreviewNote
         reference={shipment.reference}
@@ -94,6 +83,22 @@ export function RowPreview({ row, judge, frame, anchor, pointerX }: RowPreviewPr
         Updated {instantInZone(shipment.updatedAt)}
       </p>
     </>
+  )
+}
+
+interface LineProps {
+  readonly icon: LucideIcon
+  /** Of the icon of what is not quiet. */
+  readonly tone?: string
+  readonly words: string
+}
+
+function Line({ icon: Icon, tone, words }: LineProps) {
+  return (
+    <p className={`mt-1.5 flex gap-1.5 text-xs ${tone ? '' : 'text-muted'}`}>
+      <Icon aria-hidden className={`mt-px size-3.5 shrink-0 ${tone ?? ''}`} />
+      {words}
+    </p>
   )
 }
 

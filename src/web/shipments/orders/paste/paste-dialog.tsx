@@ -10,25 +10,31 @@ import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { OrderQuestion } from './order-question.tsx'
 import { PlanTable } from './plan-table.tsx'
-import { changesOf, PASTED_LINES_MAX, usePaste, type Paste } from './use-paste.ts'
+import { changesOf, PASTED_LINES_MAX, usePaste, type Draft, type Paste } from './use-paste.ts'
 
 interface PasteDialogProps {
+  /** Kept by the caller, so that Esc loses nothing. */
+  readonly draft: Draft
   readonly onClosed: () => void
 }
 
 /** Takes required dates from two pasted columns, and says before saving what will happen to each line. */
-export function PasteDialog({ onClosed }: PasteDialogProps) {
+export function PasteDialog({ draft, onClosed }: PasteDialogProps) {
   const dialog = useRef<DialogHandle>(null)
-  const paste = usePaste()
+  const paste = usePaste(draft)
   const { today } = useJudge()
   const act = useAct()
   const changes = changesOf(paste.plan)
+  const discard = () => {
+    paste.setText('')
+    dialog.current?.close()
+  }
   const save = () => {
     const words = savedWords(
       changes.map(({ key, value }) => ({ tag: key, on: value?.on ?? '' })),
       today,
     )
-    if (act(changes, { words })) dialog.current?.close()
+    if (act(changes, { words })) discard()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -51,7 +57,7 @@ export function PasteDialog({ onClosed }: PasteDialogProps) {
         <PlanTable paste={paste} today={today} />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <NotReady />
-          <button type="button" onClick={() => dialog.current?.close()} className={buttonClass}>
+          <button type="button" onClick={discard} className={buttonClass}>
             Cancel
           </button>
           <KeyHint>Ctrl+Enter</KeyHint>
@@ -83,7 +89,7 @@ function NotReady() {
   )
 }
 
-function TextField({ paste: { text, setText, isTooLong } }: { readonly paste: Paste }) {
+function TextField({ paste: { text, setText, forget, isTooLong } }: { readonly paste: Paste }) {
   const id = useId()
   return (
     <div>
@@ -101,6 +107,9 @@ function TextField({ paste: { text, setText, isTooLong } }: { readonly paste: Pa
         aria-invalid={isTooLong}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onPaste={({ currentTarget: { selectionStart, selectionEnd, value } }) => {
+          if (selectionStart === 0 && selectionEnd === value.length) forget()
+        }}
         className="mt-1 block w-full resize-y rounded-md border border-control bg-panel px-2.5 py-1.5 tabular-nums [tab-size:12] aria-invalid:border-bad"
       />
       <p id={`${id}note`} className={`mt-1 text-xs ${isTooLong ? 'font-medium text-bad' : 'text-muted'}`}>

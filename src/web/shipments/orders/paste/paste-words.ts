@@ -63,7 +63,9 @@ export function readingWords({ heading, dateColumn, isSerial, order, lines }: Pa
   const form = isSerial ? ', as spreadsheet day numbers' : orderWords(order)
   const column = `${COLUMN_WORDS[dateColumn] ?? `Column ${dateColumn + 1}`} is the date${form}.`
   const left = heading ? ` Heading left out: ${heading.filter((cell) => cell !== '').join(', ')}.` : ''
-  return `${counted(lines.length, 'line')}. ${column}${left}`
+  const isMore = lines.some(({ read }) => read.kind === 'unread' && read.why === 'more-columns')
+  const remedy = isMore ? ' Copy only the columns of PO and date.' : ''
+  return `${counted(lines.length, 'line')}. ${column}${left}${remedy}`
 }
 
 const COLUMN_WORDS = ['The first column', 'The second column']

@@ -1,10 +1,11 @@
 import { ClipboardPaste } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { MissingCodeDialog } from '../../../ui/missing-code.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
+import type { PasteDialog as Dialog } from './paste-dialog.tsx'
 
-const PasteDialog = onDemand<{ readonly onClosed: () => void }>(
+const PasteDialog = onDemand<ComponentProps<typeof Dialog>>(
   async () => (await import('./paste-dialog.tsx')).PasteDialog,
   MissingCodeDialog,
 )
@@ -12,6 +13,7 @@ const PasteDialog = onDemand<{ readonly onClosed: () => void }>(
 /** Opens the dialog that takes required dates from two pasted columns. On a phone dates are set one by one. */
 export function SetRequiredDates() {
   const [isOpen, setIsOpen] = useState(false)
+  const draft = useState('')
   return (
     <>
       <button
@@ -23,7 +25,7 @@ export function SetRequiredDates() {
         <ClipboardPaste aria-hidden className="size-4" />
         <span className="max-lg:sr-only">Set required dates</span>
       </button>
-      {isOpen && <PasteDialog onClosed={() => setIsOpen(false)} />}
+      {isOpen && <PasteDialog draft={draft} onClosed={() => setIsOpen(false)} />}
     </>
   )
 }

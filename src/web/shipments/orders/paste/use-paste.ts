@@ -13,6 +13,8 @@ export const PASTED_LINES_MAX = 1000
 export interface Paste {
   readonly text: string
   readonly setText: (text: string) => void
+  /** Takes back what was said about the text: another is pasted in its place. */
+  readonly forget: () => void
   /** `null` while there is nothing to read, or more than can be saved at once. */
   readonly pasted: PastedDates | null
   readonly plan: readonly PlannedLine[]
@@ -25,12 +27,15 @@ export interface Paste {
   readonly keepMine: (line: PlannedLine) => void
 }
 
+/** The pasted text, and how it is set. */
+export type Draft = readonly [text: string, setText: (text: string) => void]
+
 type Entries = ShownTeam['entries']
 
-export function usePaste(): Paste {
+/** @param draft the text, which outlives the dialog */
+export function usePaste([text, setText]: Draft): Paste {
   const team = useTeam()
   const { entries } = team
-  const [text, setText] = useState('')
   const [seen, setSeen] = useState<Entries | null>(null)
   const [answers, setAnswers] = useState<PastedAnswers>({})
   const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map())
@@ -56,17 +61,19 @@ export function usePaste(): Paste {
     const [dateOf, dateSeenOf] = [dateIn(entries), dateIn(seen)]
     return planPaste(pasted.lines, { ...ground, dateOf, dateSeenOf })
   }, [pasted, seen, entries, shippedTags, isWhole, taken, mine])
+  const forget = () => {
+    setSeen(null)
+    setAnswers({})
+    setTaken(new Map())
+    setMine(new Map())
+  }
   return {
     text,
     setText: (next) => {
       setText(next)
-      if (next.trim() === '') {
-        setSeen(null)
-        setAnswers({})
-        setTaken(new Map())
-        setMine(new Map())
-      }
+      if (next.trim() === '') forget()
     },
+    forget,
     pasted,
     plan,
     isTooLong,
