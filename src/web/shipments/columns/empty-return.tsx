@@ -1,9 +1,13 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { reasonsOf } from '#facts/attention/attention.ts'
+import { toneOfReason } from '#facts/attention/attention-words.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { emptyReturnArithmetic } from '#facts/attention/empty-return.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import { isPastHere, type Clock } from '#facts/shipment/clock.ts'
 import { emptyReturnOf, type EmptyReturn } from '#facts/shipment/empty-return.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { formatBriefDate } from '#facts/text/local-date.ts'
+import { formatBriefDate, relativeDay } from '#facts/text/local-date.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { column, dayColumn } from './sheet-column.ts'
@@ -44,11 +48,24 @@ function emptyReturnCell(facts: CellFacts): CellContent {
   const emptyReturn = emptyReturnOf(shipment)
   if (!emptyReturn) return absent(facts, absenceOf('emptyReturnDays', shipment))
   const isKnown = emptyReturn.date !== null
-  return textCell(facts, {
-    main: dayWords(emptyReturn, judge),
-    sub: emptyReturnArithmetic(emptyReturn, judge),
-    tone: isKnown ? 'plain' : 'muted',
-  })
+  const badge = dueBadge(emptyReturn.date, shipment, judge)
+  return textCell(
+    { ...facts, badge },
+    {
+      main: dayWords(emptyReturn, judge),
+      // How it was counted has no room beside a badge.
+      sub: badge ? null : emptyReturnArithmetic(emptyReturn, judge),
+      tone: isKnown ? 'plain' : 'muted',
+    },
+  )
+}
+
+/** 'Due tomorrow', 'Was due 9 days ago', where that needs attention. */
+function dueBadge(date: string | null, shipment: ShipmentOutline, judge: Judge) {
+  const [reason] = reasonsOf('empty-return', shipment, judge)
+  if (!reason || date === null) return null
+  const verb = isPastHere(date, judge) ? 'Was due' : 'Due'
+  return { tone: toneOfReason(reason, judge), words: `${verb} ${relativeDay(date, judge.today)}` }
 }
 
 /** 'Sat 21 Nov', 'Est. Sat 21 Nov' where it is counted from an estimate. */

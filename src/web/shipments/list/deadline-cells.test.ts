@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { atPort, known, waiting } from '#facts/testing/known-shipment.ts'
+import { act } from '#facts/testing/sample-shipment.ts'
 import { COMFORTABLE_LOOK, rowTexts } from './testing/row-faults.ts'
 
 function cutoffsCell(cargo: string, instruction: string): string | undefined {
@@ -26,4 +27,20 @@ test.each([
   [2, 'Est. Mon 16 Nov\nEnded 4 days ago'],
 ])('free time of %d days from 14 November says whether it has ended', (days, words) => {
   expect(rowTexts(atPort('2026-11-14', days), COMFORTABLE_LOOK).lastFreeDay).toBe(words)
+})
+
+test.each([
+  ['2026-11-05', 'Thu 12 Nov\nWas due 8 days ago'],
+  ['2026-11-14', 'Sat 21 Nov\nDue tomorrow'],
+  ['2026-11-19', 'Thu 26 Nov\ndeparture 19 Nov + 7 days'],
+])('an empty container that left on %s says whether it is due back', (left, words) => {
+  const { booking, milestones } = atPort('2026-11-04', null)
+  const gone = milestones.map((milestone) =>
+    milestone.type === 'DestinationPort' ? { ...milestone, departure: act(left) } : milestone,
+  )
+  const shipment = atPort('2026-11-04', null, {
+    booking: { ...booking, emptyContainerReturnFreeDays: 7 },
+    milestones: gone,
+  })
+  expect(rowTexts(shipment, COMFORTABLE_LOOK).emptyReturn).toBe(words)
 })
