@@ -97,5 +97,18 @@ for (const path of ['/orders', '/po?tag=4500072300']) {
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(rowsOf(page).first()).toBeVisible()
     await expect(page.getByText(/Printed /)).toBeVisible()
+    // A sheet of A4.
+    await page.setViewportSize({ width: 718, height: 1000 })
+    const cut = () =>
+      rowsOf(page).evaluateAll((rows) =>
+        rows
+          .flatMap((row) => [...row.querySelectorAll('*')])
+          .filter(
+            (part) =>
+              part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible',
+          )
+          .map((part) => part.textContent),
+      )
+    await expect.poll(cut).toEqual([])
   })
 }

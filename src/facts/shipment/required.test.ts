@@ -90,6 +90,8 @@ describe('an arrival and the day on which it is required', () => {
   test('an estimate that has passed is still what there is to go by', () => {
     const later = clockAt(Date.UTC(2026, 11, 20), 'Europe/Berlin')
     expect(said(shipmentTo(null, est('2026-12-08')), later)?.[0]).toBe('before')
+    const [verdict, words] = said(shipmentTo(null, est('2026-12-13')), later) ?? []
+    expect([verdict, words]).toEqual(['after', 'Est. delivery 1 day after required by, not reported'])
   })
 
   test('of a delivery that was reported without its date is not judged by the clock', () => {

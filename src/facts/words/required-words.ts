@@ -4,11 +4,13 @@ import { counted } from '../text/counted.ts'
 import { formatDateNear } from '../text/local-date.ts'
 import type { RequiredVerdict } from '../shipment/required.ts'
 
-/** 'Est. delivery 4 days after required by': the verdict as a sentence. */
+/** 'Est. delivery 4 days after required by': the verdict as a sentence. An estimate that has passed says so. */
 export function requiredWords(verdict: RequiredVerdict, clock: { readonly today: LocalDate }): string {
   const { days, which, arrival, isFact } = verdict
   if (days === null) return undatedWords(verdict, clock)
-  const distance = days === 0 ? 'on the day required' : `${distanceWords(days)} required by`
+  const isPassed = arrival !== null && !arrival.actual && arrival.date < clock.today
+  const day = days === 0 ? 'on the day required' : `${distanceWords(days)} required by`
+  const distance = isPassed ? `${day}, not reported` : day
   if (which === 'Port') {
     return arrival?.actual
       ? `Arrival at port alone was ${distance}`

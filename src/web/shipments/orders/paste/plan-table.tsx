@@ -84,7 +84,7 @@ function Line({ line, paste: { take, keepMine }, today }: LineProps) {
   return (
     <tr className="border-t border-line align-baseline first:border-0">
       <td className="px-2.5 py-1 text-muted tabular-nums">{pasted.number}</td>
-      <th scope="row" dir="auto" className="max-w-56 min-w-24 px-2.5 py-1 font-medium wrap-anywhere">
+      <th scope="row" dir="auto" className="max-w-56 min-w-32 px-2.5 py-1 font-medium wrap-anywhere">
         {tag}
       </th>
       <td className="px-2.5 py-1 whitespace-nowrap">
