@@ -112,3 +112,18 @@ for (const path of ['/orders', '/po?tag=4500072300']) {
     await expect.poll(cut).toEqual([])
   })
 }
+
+test('a search for a PO that nobody ships yet leads to it', LONG, async ({ page }) => {
+  await page.goto('/po?tag=PO-18990')
+  await page.getByRole('button', { name: 'Set required date' }).click()
+  await page.keyboard.type('12 dec')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('PO-18990 required by Sat 12 Dec 2026').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Search shipments' }).fill('po 18990')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No shipment has PO-18990 yet')).toBeVisible(SOON)
+  await page.getByRole('link', { name: 'Open the PO' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PO-18990')
+  await page.keyboard.press('z')
+  await expect(page.getByRole('button', { name: 'Set required date' })).toBeVisible()
+})

@@ -1,10 +1,15 @@
 import { lowerFirst } from '#facts/text/lower-first.ts'
 import { Link } from '@tanstack/react-router'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { bareTag } from '#facts/orders/alike-tags.ts'
+import { datesOf } from '#facts/shipment/team-dates.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { counted } from '#facts/text/counted.ts'
 import { isFiltered, withoutFilters } from '#facts/views/search-edits.ts'
 import { useTeam } from '../../team/use-team.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { isolated } from '../../lib/isolated.ts'
+import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
 import type { ListContent } from '../data/list-content.ts'
@@ -37,6 +42,8 @@ export function NothingFound({ content, reading, onSearchAgain }: NothingFoundPr
     )
   }
   if ((search.notes || search.required) && !judge.dealtWith) return <TeamUnknown search={search} />
+  const order = isComplete ? requiredOrder(search, judge) : null
+  if (order) return <NoShipmentYet {...order} judge={judge} />
   return (
     <EmptyResult
       search={search}
@@ -47,6 +54,34 @@ export function NothingFound({ content, reading, onSearchAgain }: NothingFoundPr
       onLoadAll={loadAll.start}
       onSearchAgain={onSearchAgain}
     />
+  )
+}
+
+interface RequiredOrder {
+  readonly tag: string
+  readonly on: string
+}
+
+/** The PO that the text names, if the team requires it and nothing else is filtered. */
+function requiredOrder({ q, ...rest }: ShipmentsSearch, judge: Judge): RequiredOrder | null {
+  if (q === undefined || isFiltered(rest)) return null
+  const dates = datesOf(judge)
+  const [tag] = dates.tags.filter((each) => bareTag(each) === bareTag(q))
+  const on = tag === undefined ? undefined : dates.ofTag(tag)?.on
+  return tag === undefined || on === undefined ? null : { tag, on }
+}
+
+/** What the team waits for is no number that was mistyped. */
+function NoShipmentYet({ tag, on, judge: { today } }: RequiredOrder & { readonly judge: Judge }) {
+  return (
+    <Notice
+      title={`No shipment has ${isolated(tag)} yet`}
+      advice={`The PO is required by ${formatDateNear(on, today)}.`}
+    >
+      <Link to="/po" search={{ tag }} className={`${primaryButtonClass} max-w-full`}>
+        <span className="truncate">Open the PO</span>
+      </Link>
+    </Notice>
   )
 }
 
