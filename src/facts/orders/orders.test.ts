@@ -49,6 +49,26 @@ test('A PO is every tag of a shipment and every tag with a required date', () =>
   ])
 })
 
+test('Once all have arrived, the last arrival is told', () => {
+  const arrived = (tag: string, on: string) => {
+    const { milestones } = of([tag], null)
+    const delivered = milestones.map((each) =>
+      each.type === 'Delivery' ? { ...each, arrival: act(on), completed: true } : each,
+    )
+    return of([tag], null, { status: 'Delivered', milestones: delivered })
+  }
+  const found = orders([
+    arrived('A', '2026-11-12'),
+    arrived('A', '2026-11-08'),
+    arrived('B', '2026-11-08'),
+    of(['B'], null),
+  ])
+  expect(found.map(({ tag, arrived: day }) => [tag, day])).toEqual([
+    ['A', '2026-11-12'],
+    ['B', null],
+  ])
+})
+
 test('What needs a look comes first by its day, the others by their next arrival', () => {
   const shipments = [
     of(['LATE'], '2026-12-09'),

@@ -4,7 +4,7 @@ import type { Clock } from '../shipment/clock.ts'
 import { requiredVerdictOf, VERDICTS, type RequiredVerdict } from '../shipment/required.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
 import { compareText } from '../text/compare-text.ts'
-import { arrivalsOf } from './arrivals.ts'
+import { arrivalsOf, type Arrival } from './arrivals.ts'
 
 /** What can be said of a PO and its required day: the worst of its shipments. `none`: it has no such day. */
 export const ORDER_VERDICTS = [
@@ -31,6 +31,8 @@ export interface Order {
   /** Days of the first and the last arrival that is estimated and still ahead. */
   readonly next: string | null
   readonly last: string | null
+  /** The day of the last arrival, once all have arrived. */
+  readonly arrived: string | null
 }
 
 /**
@@ -51,7 +53,6 @@ export function ordersOf(rows: readonly ShipmentRow[], dates: TeamDates, clock: 
 }
 
 function orderOf(tag: string, rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): Order {
-  const { ahead } = arrivalsOf(rows, clock)
   const on = dayOf(dates.ofTag(tag)?.on)
   const verdicts = on === null ? [] : rows.flatMap((row) => verdictInOrder(row, tag, dates, clock) ?? [])
   const worst = worstOf(verdicts)
@@ -61,8 +62,17 @@ function orderOf(tag: string, rows: readonly ShipmentRow[], dates: TeamDates, cl
     on,
     worst,
     verdict: on === null ? 'none' : (worst?.verdict ?? 'no-shipment'),
-    next: ahead[0]?.at.date ?? null,
-    last: ahead.at(-1)?.at.date ?? null,
+    ...arrivalDays(rows, clock),
+  }
+}
+
+function arrivalDays(rows: readonly ShipmentRow[], clock: Clock): Pick<Order, 'next' | 'last' | 'arrived'> {
+  const { ahead, reported, awaited } = arrivalsOf(rows, clock)
+  const dateOf = (arrival: Arrival | undefined) => arrival?.at.date ?? null
+  return {
+    next: dateOf(ahead[0]),
+    last: dateOf(ahead.at(-1)),
+    arrived: awaited === 0 ? dateOf(reported.at(-1)) : null,
   }
 }
 

@@ -25,7 +25,7 @@ function ordersSheet(orders: readonly Order[], judge: Judge): Sheet {
     about: [
       ['Orders', counted(orders.length, 'order')],
       ['As of', instantInZone(new Date(judge.nowMs).toISOString())],
-      ['Dates', 'Local dates as recorded; arrivals are estimates.'],
+      ['Dates', 'Local dates as recorded; next and last arrival are estimates, arrived is a fact.'],
     ],
     columns: [
       { title: 'PO', width: 20 },
@@ -36,9 +36,10 @@ function ordersSheet(orders: readonly Order[], judge: Judge): Sheet {
       { title: 'Stages', width: 44 },
       { title: 'Next arrival', width: 14, holds: 'date' },
       { title: 'Last arrival', width: 14, holds: 'date' },
+      { title: 'Arrived', width: 14, holds: 'date' },
       { title: 'Mine', width: 8 },
     ],
-    rows: orders.map(({ tag, on, verdict, worst, rows, next, last }) => [
+    rows: orders.map(({ tag, on, verdict, worst, rows, next, last, arrived }) => [
       tag,
       on,
       verdict === 'none' ? null : orderVerdictWord(verdict),
@@ -47,6 +48,7 @@ function ordersSheet(orders: readonly Order[], judge: Judge): Sheet {
       stageCountWords(rows),
       next,
       last,
+      arrived,
       rows.filter((row) => isMine(row, judge)).length,
     ]),
   }

@@ -127,7 +127,7 @@ interface OrderCellsProps extends DrawnRow {
 
 function OrderCells({ row, judge, setWords, hasSelectBox, onOpen, focusRef }: OrderCellsProps) {
   const { order, hasLeft = false } = row
-  const { tag, on, rows, next, last } = order
+  const { tag, on, rows, next, last, arrived } = order
   const mine = rows.filter((each) => isMine(each, judge)).length
   return (
     <>
@@ -167,8 +167,12 @@ function OrderCells({ row, judge, setWords, hasSelectBox, onOpen, focusRef }: Or
           </span>
         )}
       </td>
-      <ArrivalCell label="Next arrival" day={next} judge={judge} />
-      <ArrivalCell label="Last arrival" day={last === next ? null : last} judge={judge} />
+      <ArrivalCell label="Next arrival" day={next} judge={judge} isEstimate />
+      {arrived === null ? (
+        <ArrivalCell label="Last arrival" day={last === next ? null : last} judge={judge} isEstimate />
+      ) : (
+        <ArrivalCell label="Last arrival" day={arrived} judge={judge} />
+      )}
       <td role="cell" className={`min-w-0 text-muted ${mine === 0 ? 'max-sm:hidden' : 'max-sm:block'}`}>
         {mine > 0 && `${mine}`}
         {mine > 0 && <span className="sm:sr-only"> yours</span>}
@@ -197,13 +201,14 @@ function DayOf({ label, day, isEstimate = false }: DayOfProps) {
 interface ArrivalCellProps {
   readonly label: string
   readonly day: string | null
+  readonly isEstimate?: boolean
   readonly judge: Judge
 }
 
-function ArrivalCell({ label, day, judge: { today } }: ArrivalCellProps) {
+function ArrivalCell({ label, day, isEstimate = false, judge: { today } }: ArrivalCellProps) {
   return (
     <td role="cell" className={`min-w-0 ${day === null ? 'max-sm:hidden' : 'max-sm:block'}`}>
-      {day !== null && <DayOf label={label} day={formatBriefDate(day, today)} isEstimate />}
+      {day !== null && <DayOf label={label} day={formatBriefDate(day, today)} isEstimate={isEstimate} />}
     </td>
   )
 }
