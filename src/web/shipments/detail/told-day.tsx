@@ -3,7 +3,6 @@ import { SAID_BY_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { type ToldFreeTime, toldFreeTimeOf } from '#facts/shipment/told-free-time.ts'
-import { dayWords } from '#facts/words/typed-day.ts'
 import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
 import { DayInput, useDayTyping } from '../filters/day-field.tsx'
@@ -68,12 +67,7 @@ function ToldDialog({ freeTime: { arrival, lastFreeDay, told }, judge, team, onC
     <Dialog ref={dialog} title="Last free day, as told" onClosed={onClosed}>
       <form onSubmit={onSubmit} className="flex flex-col gap-3 text-sm">
         <div>
-          <DayInput
-            label="Last free day"
-            typing={typing}
-            isFirst
-            onChosen={(day) => typing.type(dayWords(day))}
-          />
+          <DayInput label="Last free day" typing={typing} isFirst />
         </div>
         <SaidField said={said} onType={setSaid} />
         <p className="text-xs text-muted">

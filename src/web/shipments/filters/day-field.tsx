@@ -33,12 +33,15 @@ interface DayInputProps {
   readonly isFirst?: boolean
   /** Called as the field is left, and for Enter. Without it the form asks for the day. */
   readonly onEnd?: () => void
-  /** Called for a day of the calendar. */
-  readonly onChosen: (day: LocalDate) => void
+  /** Called for a day of the calendar. Without it the day stands in the field. */
+  readonly onChosen?: (day: LocalDate) => void
 }
 
 /** A day, typed as it is written or chosen in a calendar. */
-export function DayInput({ label, typing, last, isFirst = false, onEnd, onChosen }: DayInputProps) {
+export function DayInput(props: DayInputProps) {
+  const { label, typing, last, isFirst = false, onEnd } = props
+  const { text, problem, type } = typing
+  const { onChosen = (day) => type(dayWords(day)) } = props
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!isFirst) return
@@ -46,7 +49,6 @@ export function DayInput({ label, typing, last, isFirst = false, onEnd, onChosen
     field.current?.select()
   }, [isFirst])
   const [id, labelId, problemId] = [useId(), useId(), useId()]
-  const { text, problem, type } = typing
   return (
     <>
       <label id={labelId} htmlFor={id} className="mb-0.5 block text-xs text-muted">
@@ -118,7 +120,7 @@ export function useDayTyping(day: string | null, today: LocalDate, last?: LocalD
   }
 }
 
-interface CalendarProps extends Pick<DayInputProps, 'last' | 'onChosen'> {
+interface CalendarProps extends Required<Pick<DayInputProps, 'onChosen'>>, Pick<DayInputProps, 'last'> {
   readonly labelId: string
 }
 

@@ -2,7 +2,6 @@ import { useRef, type SubmitEvent } from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
 import { counted } from '#facts/text/counted.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
-import { dayWords } from '#facts/words/typed-day.ts'
 import { useAct } from '../../team/use-act.ts'
 import { Button, primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
@@ -35,12 +34,7 @@ export function RequiredDialog({ tags, on, onClosed }: RequiredDialogProps) {
     <Dialog ref={dialog} title={`Required date of ${named(tags)}`} onClosed={onClosed}>
       <form onSubmit={onSubmit} className="flex flex-col gap-4">
         <div>
-          <DayInput
-            label="Required by"
-            typing={typing}
-            isFirst
-            onChosen={(day) => typing.type(dayWords(day))}
-          />
+          <DayInput label="Required by" typing={typing} isFirst />
           <p className="mt-1 text-xs text-muted">
             When all shipments must be at the consignee. The whole team sees this date.
           </p>
