@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { colleague, holdWrites } from './support/team.ts'
 import { startSystem, type System } from './support/system.ts'
-import { expect, test } from './support/test.ts'
+import { expect, goOffline, test } from './support/test.ts'
 import { links, linkTo, openToday, tabWords } from './support/today-page.ts'
 
 // In one worker, since they share a system; each test leaves it as it was.
@@ -157,18 +157,20 @@ test('what was done offline and undone there leaves nothing to be sent', async (
   page.on('request', (request) => {
     if (request.url().endsWith('/api/team/writes')) sent.push(request.url())
   })
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.keyboard.press('j')
   await page.keyboard.press('e')
   await page.keyboard.press('e')
   const waiting = page.getByText('2 actions waiting to be sent')
   await expect(waiting).toBeVisible()
+  const kept = () =>
+    page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('landfall.outbox/')))
+  // While a request is on its way, nobody knows whether it arrives, and what it holds is taken back by another one.
+  await expect.poll(async () => String(await kept())).not.toContain('isTried')
   await page.keyboard.press('z')
   await page.keyboard.press('z')
   await expect.poll(() => tabWords(page)).toEqual(before)
   await expect(waiting).toHaveCount(0)
-  const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('landfall.outbox/')))
   expect(await kept()).toEqual([])
   sent.length = 0
   await page.context().setOffline(false)

@@ -117,7 +117,6 @@ export class Outbox {
     const why = this.#putBack(way.back)
     if (why !== null) return { words: `Not undone: ${why}`, references: [] }
     this.#steps.remove(step)
-    this.send()
     const references = new Set(way.back.flatMap(({ done }) => referenceOf(done) ?? []))
     return { words: undoneWords(step, way, this.#settings.me()), references: [...references] }
   }
@@ -185,7 +184,7 @@ export class Outbox {
     return { unsent: unsent?.trouble ? undefined : unsent, kept: cache.current()?.entries.get(name) }
   }
 
-  /** What was never sent leaves; of the rest, what was there before is written. @returns why nothing was done */
+  /** What was never sent leaves, without any request; the rest is written as it was. @returns why nothing was done */
   #putBack(changes: readonly StepChange[]): string | null {
     const { storage } = this.#settings
     const isSent = ({ done: { kind, key } }: StepChange) => {
@@ -205,6 +204,7 @@ export class Outbox {
       else storage.remove(entryName(done.kind, done.key))
     }
     this.#changed()
+    if (sent.length > 0) this.send()
     return null
   }
 

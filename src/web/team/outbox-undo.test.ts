@@ -159,7 +159,10 @@ test('what was done offline and undone there leaves the outbox, and is never sen
   stepOf(outbox, [snoozed('A')], 'A snoozed')
   stepOf(outbox, [handled('B')], 'B handled')
   await expect.poll(() => outbox.view().waiting).toBe('unreachable')
+  const attempts = world.timers.length
   expect(undo(outbox)).toBe('Undone: B handled')
+  await new Promise<void>((later) => setTimeout(later, 0))
+  expect(world.timers).toHaveLength(attempts)
   expect(undo(outbox)).toBe('Undone: A snoozed')
   expect(outbox.view().unsent).toMatchObject([{ key: 'A/overdue', value: { state: 'handled' } }])
   expect(undo(outbox)).toBe('Undone: A handled')
