@@ -3,7 +3,7 @@ import { changeShipment, changeShipments } from './support/change-shipment.ts'
 import { startSystem, type System } from './support/system.ts'
 import { openList } from './support/list-page.ts'
 import { withPartialCopy } from './support/partial-copy.ts'
-import { expect, pointAtRows, rowOf, rowsOf, test } from './support/test.ts'
+import { expect, goOffline, pointAtRows, rowOf, rowsOf, test } from './support/test.ts'
 import { colleague } from './support/team.ts'
 import { down, problem, startWaywardService } from './support/wayward-service.ts'
 import { chipOf, SURE, withWayward } from './support/wayward-system.ts'
@@ -148,7 +148,7 @@ test('an offline browser keeps what is loaded, and continues once it is back', a
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   await withPartialCopy(page)
   await openList(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await pointAtRows(page)
   await expect(async () => {
     await page.mouse.wheel(0, 1000)

@@ -4,7 +4,7 @@ import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { openListWithKeys } from './support/list-page.ts'
 import { collected, openShipment, unsaved, WRITES } from './support/team.ts'
 import { startSystem } from './support/system.ts'
-import { expect, rowsOf, test, type Watch } from './support/test.ts'
+import { expect, goOffline, rowsOf, test, type Watch } from './support/test.ts'
 
 /** What the console says of a file that does not arrive, or of one that was announced and not used. */
 const COMPLAINTS = /ERR_|404|dynamically imported module|Failed to load resource|preload/
@@ -96,7 +96,7 @@ for (const { name, open, afterwards } of PARTS.filter(({ isReadOffline }) => isR
   test(`without a connection, what is not loaded says so: ${name}`, async ({ page, watch, context }) => {
     watch.expectConsole(COMPLAINTS)
     await openListWithKeys(page)
-    await context.setOffline(true)
+    await goOffline(page)
     await open(page)
     await expect(note(page)).toHaveText('You are offline, and this part is not loaded yet.Try again')
     const again = note(page).getByRole('button', { name: 'Try again' })
@@ -112,7 +112,7 @@ for (const { name, open, afterwards } of PARTS.filter(({ isReadOffline }) => isR
 test('a dialog that was not loaded opens when it is asked for again', async ({ page, watch, context }) => {
   watch.expectConsole(COMPLAINTS)
   await openListWithKeys(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Not loaded' })).toContainText('You are offline')
   await page.keyboard.press('Escape')

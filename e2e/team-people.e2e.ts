@@ -3,7 +3,7 @@ import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { signInAs, test } from './support/published.ts'
 import { NOW, type System } from './support/system.ts'
 import { colleague, handledButtons, openShipment, savedAsHandled } from './support/team.ts'
-import { expect } from './support/test.ts'
+import { expect, goOffline } from './support/test.ts'
 
 const { overdue, doorToPort } = DEMO_SAMPLES
 
@@ -43,7 +43,7 @@ test(
     await openAs(bens, system, 'ben@acme.example', doorToPort)
     await openAs(page, system, 'ann@acme.example', doorToPort)
     // A request that a route holds may still go out as its page is closed.
-    await context.setOffline(true)
+    await goOffline(page)
     await handledButtons(page).first().click()
     await expect(page.getByText('1 action waiting to be sent')).toBeVisible()
     await page.close()

@@ -18,7 +18,7 @@ import {
   runProxyVerb,
   savedAsHandled,
 } from './support/team.ts'
-import { expect, test } from './support/test.ts'
+import { expect, goOffline, test } from './support/test.ts'
 
 /** The proxy reads the service every 5 s. */
 const WITHIN_A_POLL = { timeout: 20_000 }
@@ -41,7 +41,7 @@ test(
   async ({ page, context, watch }) => {
     watch.expectConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED|net::/)
     await openShipment(page, own, doorToPort)
-    await context.setOffline(true)
+    await goOffline(page)
     await handledButtons(page).first().click()
     await collected(page).check()
     await noteField(page).fill('Typed offline')

@@ -98,6 +98,12 @@ export function rowOf(page: Page, reference: string) {
   return rowsOf(page).filter({ has: page.getByRole('link', { name: reference, exact: true }) })
 }
 
+/** Takes the network from the browser, and waits until the page has heard of it: until then it sends what is done. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+}
+
 /** Puts the pointer over the rows, for the wheel. To hover a table taller than the window may scroll it to its end. */
 export async function pointAtRows(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }

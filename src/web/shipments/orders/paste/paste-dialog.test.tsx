@@ -187,6 +187,9 @@ test('Escape loses no pasted text, and a text in its place is read anew', async 
   await expect.element(field).toHaveValue('12.12.2026\tPO-1')
   await dialog.getByRole('button', { name: 'The other column is the date' }).click()
   await says('12.12.2026', 'PO-1: not a date: not saved')
-  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Control>}acv{/Control}')
+  // Tests share a clipboard, so the event alone says that the whole text is replaced.
+  const textarea = field.element()
+  if (textarea instanceof HTMLTextAreaElement) textarea.select()
+  textarea.dispatchEvent(new ClipboardEvent('paste', { bubbles: true }))
   await says('PO-1', 'Sat 12 Dec: new')
 })
