@@ -12,7 +12,6 @@ import {
   type WorkRow,
 } from './lines.ts'
 import { keepPosition, type Position } from './positions.ts'
-import { useNoAnchor } from './use-no-anchor.ts'
 import type { Worklist } from './use-worklist.ts'
 
 type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
@@ -53,9 +52,8 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const seen = useRef<Seen | null>(null)
   const { scroller, lines, folds, covered, visit, beginning, focus } = list
   const now: Drawn = { list: list.list, visit, lines, folds, heights, scrollMargin }
-  useNoAnchor(scroller)
   useReturnedFocus(list)
-  useLayoutEffect(() => leaveScrolling(virtualizer), [virtualizer])
+  useLayoutEffect(() => moveAlone(virtualizer, scroller), [virtualizer, scroller])
 
   useLayoutEffect(() => {
     const { scrollElement } = virtualizer
@@ -63,8 +61,8 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     const before = ofSameList(seen.current, now)
     const starts = startsOf(virtualizer, list)
     const offset = offsetBefore(before, scrollElement)
-    const moved = before && distanceMoved(starts, before, now, offset + covered)
     const aim = aimOf(list, starts, scrollElement)
+    const moved = before && distanceMoved(starts, before, now, offset + covered)
     const top = aim ?? topAfter(offset, moved, scrollMargin - covered)
     // To put the list where it stands would have the browser lay it out at once.
     if (Math.abs(top - scrollElement.scrollTop) >= 1) scrollElement.scrollTo({ top, behavior: 'instant' })
@@ -118,7 +116,7 @@ function useReturnedFocus<Row extends WorkRow, Group extends WorkGroup<Row>>(
   })
 }
 
-/** Lines that are kept beside a position. */
+/** Lines that are kept beside a position, above it and below. */
 const KEPT_ABOVE = 20
 const KEPT_BELOW = 60
 
@@ -169,9 +167,14 @@ function useEndOfWaiting(scroller: HTMLElement | null, onAct: (isScrolled: boole
   }, [scroller])
 }
 
-/** The library goes by where the page stood at the last scroll event, and would undo what is done here. */
-function leaveScrolling(virtualizer: LineVirtualizer): void {
+/**
+ * When something above the lines grows, the browser would move the page a second time, and the library would undo what is
+ * done here, since it goes by where the page stood at the last scroll event.
+ */
+function moveAlone(virtualizer: LineVirtualizer, scroller: HTMLElement | null): () => void {
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
+  scroller?.style.setProperty('overflow-anchor', 'none')
+  return () => void scroller?.style.removeProperty('overflow-anchor')
 }
 
 /** Tells the library before the next scroll event where the page stands. Other lines are drawn in time where that matters. */

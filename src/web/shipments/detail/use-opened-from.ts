@@ -30,8 +30,8 @@ export interface OpenedFrom {
 export function useOpenedFrom(own: Page['route'] = '/shipments/$reference'): OpenedFrom | null {
   const router = useRouter()
   const entry = useHistoryEntry((pathname) => pageAt(pathname, PAGES)?.route === own)
-  // The page mounts before the router has settled on it, so this is still the page that the reader comes from: forth from
-  // the one that it is opened from, or back from another.
+  // The page mounts before the router has settled on it, so this is still the page that the reader comes from. After Back
+  // that is not the one that it was opened from.
   const [openedFrom] = useState(() => {
     const known = entry === null ? undefined : openers.get(entry)
     return known === undefined ? (router.state.resolvedLocation ?? null) : known

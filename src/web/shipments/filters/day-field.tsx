@@ -111,7 +111,7 @@ export function useDayTyping(day: string | null, today: LocalDate, last?: LocalD
     },
     /** Reads the text, and says in the field why it is no day. */
     end,
-    /** The day, for a form that must have one; `null` where the field says why there is none. */
+    /** The day that a form cannot do without. `null` if the text is none: the field then says why. */
     take: (): LocalDate | null => {
       const { day: read, problem: why } = end()
       if (read === null && why === null) setProblem('Type the day, or cancel.')

@@ -168,11 +168,12 @@ function OrderCells({ row, judge, setWords, hasSelectBox, onOpen, focusRef }: Or
         )}
       </td>
       <ArrivalCell label="Next arrival" day={next} judge={judge} isEstimate />
-      {arrived === null ? (
-        <ArrivalCell label="Last arrival" day={last === next ? null : last} judge={judge} isEstimate />
-      ) : (
-        <ArrivalCell label="Last arrival" day={arrived} judge={judge} />
-      )}
+      <ArrivalCell
+        label="Last arrival"
+        day={arrived ?? (last === next ? null : last)}
+        judge={judge}
+        isEstimate={arrived === null}
+      />
       <td role="cell" className={`min-w-0 text-muted ${mine === 0 ? 'max-sm:hidden' : 'max-sm:block'}`}>
         {mine > 0 && `${mine}`}
         {mine > 0 && <span className="sm:sr-only"> yours</span>}
@@ -201,11 +202,11 @@ function DayOf({ label, day, isEstimate = false }: DayOfProps) {
 interface ArrivalCellProps {
   readonly label: string
   readonly day: string | null
-  readonly isEstimate?: boolean
+  readonly isEstimate: boolean
   readonly judge: Judge
 }
 
-function ArrivalCell({ label, day, isEstimate = false, judge: { today } }: ArrivalCellProps) {
+function ArrivalCell({ label, day, isEstimate, judge: { today } }: ArrivalCellProps) {
   return (
     <td role="cell" className={`min-w-0 ${day === null ? 'max-sm:hidden' : 'max-sm:block'}`}>
       {day !== null && <DayOf label={label} day={formatBriefDate(day, today)} isEstimate={isEstimate} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import { arrivalsOf, type Arrival } from '#facts/orders/arrivals.ts'
 import { ownContainersOf, recordedCargo, totalWords } from '#facts/orders/order-cargo.ts'
+import { isPastHere } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear, relativeDay } from '#facts/text/local-date.ts'
@@ -106,11 +107,11 @@ interface ArrivalFactProps {
   readonly judge: Judge
 }
 
-function ArrivalFact({ label, arrival, judge: { today } }: ArrivalFactProps) {
+function ArrivalFact({ label, arrival, judge }: ArrivalFactProps) {
   if (!arrival) return <Fact label={label} value={<span className="text-muted">None expected</span>} />
   const { row, at } = arrival
-  const day = formatDateNear(at.date, today)
-  const isPassed = !at.actual && at.date < today
+  const day = formatDateNear(at.date, judge.today)
+  const isPassed = !at.actual && isPastHere(at.date, judge)
   return (
     <Fact
       label={label}
@@ -118,7 +119,7 @@ function ArrivalFact({ label, arrival, judge: { today } }: ArrivalFactProps) {
       note={
         <>
           <ReferenceLink reference={row.reference} />
-          {` · ${isPassed ? 'passed, not reported' : relativeDay(at.date, today)}`}
+          {` · ${isPassed ? 'passed, not reported' : relativeDay(at.date, judge.today)}`}
         </>
       }
     />

@@ -63,6 +63,7 @@ const ATTENTION_MAX = 3
 /** The last event, the next one, and the whole way, for a reader who rests on a row. */
 export function previewWords(shipment: ShipmentOutline, judge: Judge): PreviewWords {
   const { marks, presentIndex } = progressOf(shipment, judge)
+  const open = openAttentionOf(shipment, judge)
   return {
     stage: stageLabel(shipment),
     last: lastWords(shipment, judge),
@@ -71,11 +72,11 @@ export function previewWords(shipment: ShipmentOutline, judge: Judge): PreviewWo
       stepWords(milestone, marks[index] ?? 'unknown', shipment, judge),
     ),
     presentStep: presentIndex,
-    attention: openAttentionOf(shipment, judge)
+    attention: open
       .slice(0, ATTENTION_MAX)
       .map((item) => attentionWords(item, shipment, judge))
       .map(({ reason, date }) => (date === null ? reason : `${reason} · ${date}`)),
-    required: requiredLine(shipment, judge),
+    required: open.some(({ kind }) => kind === 'required') ? null : requiredLine(shipment, judge),
     dealtWith: dealtWithOf(shipment, judge)
       .slice(0, ATTENTION_MAX)
       .map((dealt) => dealtWords(dealt, shipment, judge)),
@@ -84,7 +85,7 @@ export function previewWords(shipment: ShipmentOutline, judge: Judge): PreviewWo
 
 function requiredLine(shipment: ShipmentOutline, judge: Judge): string | null {
   const required = judgedRequiredOf(shipment, judge)
-  if (!required || openAttentionOf(shipment, judge).some(({ kind }) => kind === 'required')) return null
+  if (!required) return null
   return `Required by ${formatDateNear(required.on, judge.today)} · ${requiredDistance(required.verdict)}`
 }
 

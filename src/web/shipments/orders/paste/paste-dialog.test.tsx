@@ -175,7 +175,7 @@ test('More than 1,000 lines are not read', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('Escape loses no pasted text, and a text in its place is read anew', async () => {
+test('Escape keeps the pasted text, and another text starts afresh', async () => {
   known('PO-1')
   const { screen, dialog, says } = await openDialog('12.12.2026\tPO-1')
   await dialog.getByRole('button', { name: 'The other column is the date' }).click()
