@@ -41,7 +41,7 @@ export function suggestionFaults(
     return spellings(text).flatMap((typed) => {
       const offered = index.find(typed).find((each) => each.title === title && each.word === word)
       if (!offered) return [`${title} ${word} is not offered for ${JSON.stringify(typed)}`]
-      const isAlike = JSON.stringify(search) === JSON.stringify(offered.search)
+      const isAlike = JSON.stringify(search) === JSON.stringify(offered.toSearch())
       return count === offered.count && isAlike ? [] : [`${title} ${word}: ${offered.count} and not ${count}`]
     })
   })

@@ -21,8 +21,11 @@ export function useSuggestingField({ field, look = {}, onPicked }: SuggestingFie
   const [typed, setTyped] = useState('')
   const { suggestions, soFar } = useSuggestions(typed, isInUse)
   const isOpen = isInUse && typed !== ''
-  const show = ({ reference, search }: Suggestion) => {
-    if (reference === null) void navigate({ to: '/shipments', search: { ...look, ...search } })
+  const show = ({ title, reference, toSearch }: Suggestion) => {
+    // More may have the number once all are looked through.
+    const isOnlyOne = soFar === null || title === 'Shipment'
+    if (reference === null || !isOnlyOne)
+      void navigate({ to: '/shipments', search: { ...look, ...toSearch() } })
     else void navigate({ to: '/shipments/$reference', params: { reference } })
   }
   const onPick = (index: number): boolean => {
