@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
-import {
-  createSuggestionIndex,
-  type Suggestion,
-  type SuggestionIndex,
-} from '#facts/suggestions/suggestions.ts'
+import { useEffect } from 'react'
+import type { Suggestion } from '#facts/suggestions/suggestions.ts'
 import { useIsSetWhole, useJudgedRows } from '../data/account/account.ts'
 import { readAccountSetOnce } from '../data/account/account-set.ts'
-import { useCounted } from '../data/account/use-counted.ts'
 import { useKnownRows } from '../data/known-rows.ts'
+import { useSuggestionIndex } from './use-suggestion-index.ts'
 
 /** What is suggested for a text. */
 export interface Suggested {
@@ -30,11 +26,7 @@ export function useSuggestions(text: string, isInUse: boolean): Suggested {
   useEffect(() => {
     if (isInUse) readAccountSetOnce(client, known)
   }, [client, known, isInUse])
-  const start = useCallback(() => {
-    const index = createSuggestionIndex(judge)
-    return { add: index.add, counted: () => index }
-  }, [judge])
-  const index = useCounted<SuggestionIndex>(isInUse ? rows : null, start)
+  const index = useSuggestionIndex(rows, judge, isInUse)
   const isWhole = isSetWhole && index?.size() === rows.length
   return { suggestions: index?.find(text) ?? [], soFar: isWhole ? null : (index?.size() ?? 0) }
 }
