@@ -87,7 +87,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function mayAct(name: string, target: Element, { timeStamp }: KeyboardEvent): boolean {
-  if (isPageCovered() || (isTextField(target) && !leaves(target, name))) return false
+  if ((isTextField(target) && !leaves(target, name)) || isPageCovered()) return false
   if (STEP.test(name)) silence.lift()
   return !(LETTER.test(name) && silence.isSilent(timeStamp))
 }

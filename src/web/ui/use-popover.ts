@@ -46,10 +46,22 @@ export function usePopover(edge: Edge, caller?: RefObject<HTMLDivElement | null>
 }
 
 /**
+ * Opens a popover at the button or field that it belongs to, and keeps it there. Its place is set before it is drawn, so
+ * that the page is laid out once.
+ *
+ * @returns lets go of it
+ */
+export function openBeside(button: HTMLElement, popover: HTMLElement, edge: Edge): () => void {
+  position(button, popover, edge, 'below')
+  popover.showPopover()
+  return keepInWindow(button, popover, edge)
+}
+
+/**
  * Keeps a popover at the button or field that it belongs to. Its content comes only once it is open, and may grow. It never
  * goes back below, so that it does not jump to and fro.
  */
-export function keepInWindow(button: HTMLElement, popover: HTMLElement, edge: Edge): () => void {
+function keepInWindow(button: HTMLElement, popover: HTMLElement, edge: Edge): () => void {
   let side: Side = 'below'
   const positionAgain = () => {
     if (isRoomier(button, popover)) side = 'above'
@@ -92,8 +104,10 @@ function position(button: HTMLElement, popover: HTMLElement, edge: Edge, side: S
   const leftMax = window.innerWidth - width - MARGIN_PX
   const wanted = edge === 'left' ? left : right - width
   const gap = MARGIN_PX / 2
+  // Measured before anything is set, so that the page is laid out once.
+  const heightMax = Math.max(0, roomBeside(button)[side])
   popover.style.setProperty('left', `${Math.max(MARGIN_PX, Math.min(wanted, leftMax))}px`)
   popover.style.setProperty('top', side === 'below' ? `${bottom + gap}px` : 'auto')
   popover.style.setProperty('bottom', side === 'above' ? `${window.innerHeight - top + gap}px` : 'auto')
-  popover.style.setProperty('max-height', `${Math.max(0, roomBeside(button)[side])}px`)
+  popover.style.setProperty('max-height', `${heightMax}px`)
 }

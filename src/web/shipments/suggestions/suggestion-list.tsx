@@ -1,10 +1,9 @@
-import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
 import type { Suggestion } from '#facts/suggestions/suggestions.ts'
 import { counted } from '#facts/text/counted.ts'
-import { grouped } from '#facts/text/grouped.ts'
 import { optionId } from '../../ui/use-combobox.ts'
-import { keepInWindow, popoverClass } from '../../ui/use-popover.ts'
+import { openBeside, popoverClass } from '../../ui/use-popover.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import type { Suggested } from './use-suggestions.ts'
 
@@ -21,10 +20,7 @@ interface SuggestionListProps extends Suggested {
 export function SuggestionList({ id, field, active, suggestions, soFar, onPick }: SuggestionListProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const { current: popover } = box
-    if (!field.current || !popover) return
-    popover.showPopover()
-    return keepInWindow(field.current, popover, 'left')
+    if (field.current && box.current) return openBeside(field.current, box.current, 'left')
   }, [field])
   const isEmpty = suggestions.length === 0
   return (
@@ -33,7 +29,15 @@ export function SuggestionList({ id, field, active, suggestions, soFar, onPick }
         {isEmpty ? 'No suggestions' : counted(suggestions.length, 'suggestion')}
       </p>
       {isEmpty && <p className="px-3 pt-2 text-muted">{emptyWords(soFar)}</p>}
-      <div id={id} role="listbox" aria-label="Suggestions" className="py-1">
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        tabIndex={-1}
+        // Otherwise the field would lose the focus and close the list.
+        onMouseDown={(event) => event.preventDefault()}
+        className="py-1"
+      >
         {isEmpty ? (
           <Option id={optionId(id, 0)} isActive={active === 0} onPick={() => onPick(0)}>
             Search everything
@@ -45,6 +49,7 @@ export function SuggestionList({ id, field, active, suggestions, soFar, onPick }
                 <Option
                   key={suggestion.word}
                   id={optionId(id, from + at)}
+                  name={nameOf(suggestion)}
                   isActive={active === from + at}
                   onPick={() => onPick(from + at)}
                 >
@@ -92,10 +97,9 @@ interface GroupProps {
 }
 
 function Group({ title, children }: GroupProps) {
-  const id = useId()
   return (
-    <div role="group" aria-labelledby={id} className="flex items-start py-0.5 max-sm:block">
-      <p id={id} className="w-28 shrink-0 pt-1 pl-3 text-xs leading-5 text-muted max-sm:w-auto">
+    <div role="group" aria-label={title} className="flex items-start py-0.5 max-sm:block">
+      <p aria-hidden className="w-28 shrink-0 pt-1 pl-3 text-xs leading-5 text-muted max-sm:w-auto">
         {title}
       </p>
       <div role="presentation" className="min-w-0 flex-1 pr-1 max-sm:pl-1">
@@ -107,26 +111,23 @@ function Group({ title, children }: GroupProps) {
 
 interface OptionProps {
   readonly id: string
+  /** As it is read out, where its text alone does not say it. */
+  readonly name?: string
   readonly isActive: boolean
   readonly onPick: () => void
   readonly children: React.ReactNode
 }
 
-function Option({ id, isActive, onPick, children }: OptionProps) {
-  const option = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
+function Option({ id, name, isActive, onPick, children }: OptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus, and names the active option
     <div
-      ref={option}
+      ref={isActive ? bringIntoView : undefined}
       id={id}
       role="option"
+      aria-label={name}
       aria-selected={isActive}
       tabIndex={-1}
-      // Otherwise the field would lose the focus and close the list.
-      onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
       className="flex min-h-7 cursor-default items-center gap-2 rounded-md px-3 py-1 hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent forced-colors:aria-selected:outline pointer-coarse:min-h-11"
     >
@@ -135,18 +136,22 @@ function Option({ id, isActive, onPick, children }: OptionProps) {
   )
 }
 
+function bringIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' })
+}
+
 function SuggestionWords({ title, word, count }: Suggestion) {
   return (
     <>
-      <span translate="no" dir="auto" title={word} className="min-w-0 flex-1 truncate">
+      <span translate="no" dir="auto" className="min-w-0 flex-1 wrap-anywhere">
         {word}
       </span>
-      {title !== 'Shipment' && (
-        <span className="shrink-0 text-xs text-muted">
-          <ShipmentCount count={count}>{grouped(count)}</ShipmentCount>
-          <span className="sr-only">{count === 1 ? ' shipment' : ' shipments'}</span>
-        </span>
-      )}
+      {title !== 'Shipment' && <ShipmentCount count={count} className="text-xs text-muted" />}
     </>
   )
+}
+
+/** 'Korunda Shipping 36 shipments' */
+function nameOf({ title, word, count }: Suggestion): string {
+  return title === 'Shipment' ? word : `${word} ${counted(count, 'shipment')}`
 }

@@ -5,12 +5,17 @@ interface ShipmentCountProps {
   readonly count: number
   /** The count in words, where it is said so. */
   readonly children?: ReactNode
+  readonly className?: string
 }
 
 /**
  * A count of shipments. It stands in a link, a button or a choice that leads to exactly these, or is what a heading counts
  * of the rows below it. A browser test opens each and counts, and finds counts that are said otherwise.
  */
-export function ShipmentCount({ count, children = grouped(count) }: ShipmentCountProps) {
-  return <span data-count={count}>{children}</span>
+export function ShipmentCount({ count, children = grouped(count), className }: ShipmentCountProps) {
+  return (
+    <span data-count={count} className={className}>
+      {children}
+    </span>
+  )
 }
