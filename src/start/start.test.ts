@@ -178,12 +178,17 @@ describe('without an address, the demo', () => {
 describe('with an address and a key', () => {
   async function env() {
     const SHIPMENTS_API_URL = `${await startForeignService()}/v1`
-    return { PORT: '0', SHIPMENTS_API_URL, SHIPMENTS_API_KEY_FILE: join(folder, 'key') }
+    return {
+      PORT: '0',
+      DATA_DIR: dataDir(),
+      SHIPMENTS_API_URL,
+      SHIPMENTS_API_KEY_FILE: join(folder, 'key'),
+    }
   }
 
   test('Landfall reads that service and starts no other', { timeout: SLOW_MS }, async () => {
     const settings = await env()
-    const start = runStart({ ...settings, DATA_DIR: dataDir() })
+    const start = runStart(settings)
     const { listening, serviceUrl } = await start.ready
     expect(serviceUrl).toBe(settings.SHIPMENTS_API_URL)
     expect(await (await ask(listening, '/api/me')).text()).toContain('Elsewhere')
