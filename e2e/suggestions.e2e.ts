@@ -72,6 +72,8 @@ test('a text that only one shipment has opens it on Enter, from any page', async
   await typeOn(page, '/map', String(wanted?.booking.bookingNumber))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(wanted?.reference))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/map/)
 })
 
 test('typing on a page without a list asks the service for nothing', { tag: '@long' }, async ({ page }) => {

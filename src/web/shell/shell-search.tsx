@@ -147,6 +147,7 @@ function useSearch() {
     const isExact = referenceLike(q, known) !== null
     if (!isExact) await navigate({ to: '/shipments', search: { q } })
     const { href } = router.state.location
-    await openHit({ q }, () => router.state.location.href === href)
+    // Back leads to where the search began.
+    await openHit({ q }, { isStillWanted: () => router.state.location.href === href, replace: !isExact })
   }
 }

@@ -107,7 +107,10 @@ function useSearching(search: ShipmentsSearch, field: RefObject<HTMLInputElement
     if (text === '') return
     // The router drops an address that is left before it is reached, and Back would not lead to it.
     await submitted.current
-    await open(withValue(search, 'q', text), () => isStillTyped(text, field.current))
+    await open(withValue(search, 'q', text), {
+      isStillWanted: () => isStillTyped(text, field.current),
+      replace: false,
+    })
   }
   return { submit, openHit }
 }

@@ -9,14 +9,17 @@ import { useJudge } from '../data/use-judge.ts'
 
 /**
  * Opens the shipment whose reference a text is, or the only one that it finds, after the service's answer if need be. The
- * list that was asked for anyway has that answer.
+ * list that was asked for anyway has that answer, and may be left out of the way back.
  */
 export function useOpenHit() {
   const client = useQueryClient()
   const known = useKnownRows()
   const judge = useJudge()
   const navigate = useNavigate()
-  return async (search: ShipmentsSearch, isStillWanted: () => boolean): Promise<void> => {
+  return async (
+    search: ShipmentsSearch,
+    { isStillWanted, replace }: { isStillWanted: () => boolean; replace: boolean },
+  ): Promise<void> => {
     const { q = '' } = search
     if (referenceLike(q, known) === null) {
       // The list shows the error.
@@ -24,6 +27,6 @@ export function useOpenHit() {
     }
     const reference = referenceLike(q, known) ?? onlyMatch(client, known, { search, judge })
     if (reference === null || !isStillWanted()) return
-    await navigate({ to: '/shipments/$reference', params: { reference } })
+    await navigate({ to: '/shipments/$reference', params: { reference }, replace })
   }
 }
