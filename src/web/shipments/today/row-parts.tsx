@@ -108,7 +108,7 @@ function WhyLeft({ shown }: Pick<NextStepProps, 'shown'>) {
 }
 
 function Second({ children }: { readonly children: ReactNode }) {
-  return <p className="text-xs text-muted max-sm:text-sm max-sm:wrap-anywhere sm:truncate">{children}</p>
+  return <p className="text-xs text-muted max-sm:text-sm max-lg:wrap-anywhere lg:truncate">{children}</p>
 }
 
 const CHIP =
