@@ -28,8 +28,9 @@ function undatedWords({ verdict, on, which, isFact }: RequiredVerdict, clock: { 
   return `Required by ${formatDateNear(on, clock.today)} has passed; no ${noun} date`
 }
 
-/** '4 days after': the verdict in a few words, beside its day. */
-export function requiredDistance({ verdict, days, isFact }: RequiredVerdict): string {
+/** '4 days after': the verdict in a few words, beside its day. Where only the port has a date, the delivery comes later. */
+export function requiredDistance({ verdict, which, days, isFact }: RequiredVerdict): string {
+  if (days !== null && which === 'Port') return `at least ${distanceWords(days)}`
   if (days !== null) return days === 0 ? 'on the day' : distanceWords(days)
   if (isFact) return 'date not recorded'
   return verdict === 'passed' ? 'passed, no date' : 'no date yet'
