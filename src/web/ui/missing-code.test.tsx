@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { isMissingCode, MissingCode, MissingCodeDialog } from './missing-code.tsx'
+import { isMissingCode, MissingCode, MissingCodeDialog, MissingCodePage } from './missing-code.tsx'
 
 const OFFLINE = new TypeError('Failed to fetch')
 
@@ -46,6 +46,15 @@ test.each([
     await expect.element(again).toBeVisible()
   },
 )
+
+test('In the place of a page, it tries again by itself once there is a network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const screen = await render(<MissingCodePage />)
+  await expect.element(screen.getByText(/^You are offline/)).toBeVisible()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(screen.getByText(/^Landfall cannot be reached/)).toBeVisible()
+})
 
 test('Code that the server has and that did not come offers to reload', async () => {
   answerWithPage('data:text/javascript,')

@@ -1,5 +1,5 @@
 import { CircleAlert, RotateCw } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { NO_ANSWER_WORDS, whyNoAnswer } from '../lib/problem-error.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -41,6 +41,13 @@ function Missing({ isPage }: { readonly isPage: boolean }) {
     if (helpsToReload(next)) location.reload()
     else setReason(next)
   }
+  const onOnline = useEffectEvent(() => void tryAgain())
+  useEffect(() => {
+    // Beside a page there may be something to lose by a reload.
+    if (!isPage) return
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [isPage])
   if (reason === null) return null
   return (
     <Alert words={WORDS[reason]} isPage={isPage}>
