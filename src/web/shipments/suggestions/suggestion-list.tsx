@@ -13,11 +13,21 @@ interface SuggestionListProps extends Suggested {
   readonly field: RefObject<HTMLElement | null>
   /** Index of the option that Enter takes; -1 takes the typed text. */
   readonly active: number
+  /** Called when the pointer is over the options. */
+  readonly onHover: () => void
   readonly onPick: (index: number) => void
 }
 
 /** What fits the typed text, in groups. Where nothing does, it says what is found elsewhere, and offers that. */
-export function SuggestionList({ id, field, active, suggestions, soFar, onPick }: SuggestionListProps) {
+export function SuggestionList({
+  id,
+  field,
+  active,
+  suggestions,
+  soFar,
+  onHover,
+  onPick,
+}: SuggestionListProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (field.current && box.current) return openBeside(field.current, box.current, 'left')
@@ -36,6 +46,7 @@ export function SuggestionList({ id, field, active, suggestions, soFar, onPick }
         tabIndex={-1}
         // Otherwise the field would lose the focus and close the list.
         onMouseDown={(event) => event.preventDefault()}
+        onPointerMove={onHover}
         className="py-1"
       >
         {isEmpty ? (
@@ -72,7 +83,7 @@ function emptyWords(soFar: number | null): string {
 
 function scopeWords(soFar: number | null): string {
   if (soFar !== null) return `Suggestions from ${counted(soFar, 'shipment')} so far`
-  return `Counted in active shipments and the last ${ACCOUNT_SET_DAYS} days`
+  return `Counted in active shipments and the last ${ACCOUNT_SET_DAYS} days, without cancelled ones`
 }
 
 interface GroupOfSuggestions {

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState, type RefObject } from 'react'
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Suggestion } from '#facts/suggestions/suggestions.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { useCombobox } from '../../ui/use-combobox.ts'
+import { useHeld } from './use-held.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SuggestingField {
@@ -16,30 +17,28 @@ interface SuggestingField {
 /** A search field with suggestions below it: each leads to its list, or to its only shipment. */
 export function useSuggestingField({ field, look = {}, onPicked }: SuggestingField) {
   const id = useId()
-  const navigate = useNavigate()
+  const go = useGoToSuggested(look)
   const [isInUse, setIsInUse] = useState(false)
   const [typed, setTyped] = useState('')
-  const { suggestions, soFar } = useSuggestions(typed, isInUse)
+  // Others may come while the list is read. What the reader goes to stays in its place.
+  const { value, hold, letGo } = useHeld(useSuggestions(typed, isInUse))
+  const { suggestions, soFar } = value
   const isOpen = isInUse && typed !== ''
-  const show = ({ title, reference, toSearch }: Suggestion) => {
-    // More may have the number once all are looked through.
-    const isOnlyOne = soFar === null || title === 'Shipment'
-    if (reference === null || !isOnlyOne)
-      void navigate({ to: '/shipments', search: { ...look, ...toSearch() } })
-    else void navigate({ to: '/shipments/$reference', params: { reference } })
-  }
   const onPick = (index: number): boolean => {
     const suggestion = suggestions[index]
     if (!suggestion) return false
     onPicked()
-    show(suggestion)
+    void go(suggestion, soFar === null)
     return true
   }
   const { active, reset, close, inputProps } = useCombobox({
     id,
     isOpen,
     count: Math.max(1, suggestions.length),
-    onClose: () => setTyped(''),
+    onClose: () => {
+      setTyped('')
+      letGo()
+    },
     onPick,
   })
   return {
@@ -47,11 +46,16 @@ export function useSuggestingField({ field, look = {}, onPicked }: SuggestingFie
     /** Called for every key, with the text as it is then. */
     onType: (text: string) => {
       reset()
+      letGo()
       setTyped(text.trim())
     },
     close,
     inputProps: {
       ...inputProps,
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key.startsWith('Arrow')) hold()
+        inputProps.onKeyDown(event)
+      },
       onFocus: () => setIsInUse(true),
       onBlur: () => {
         setIsInUse(false)
@@ -64,6 +68,7 @@ export function useSuggestingField({ field, look = {}, onPicked }: SuggestingFie
       active,
       suggestions,
       soFar,
+      onHover: hold,
       onPick: (index: number) => {
         const isDone = onPick(index)
         close()
@@ -71,4 +76,16 @@ export function useSuggestingField({ field, look = {}, onPicked }: SuggestingFie
       },
     },
   } as const
+}
+
+/** Leads to the list of a suggestion, or to its only shipment. */
+function useGoToSuggested(look: ShipmentsSearch) {
+  const navigate = useNavigate()
+  return ({ title, reference, toSearch }: Suggestion, isWhole: boolean) => {
+    // More may have the number once all are looked through.
+    const isOnlyOne = isWhole || title === 'Shipment'
+    return reference !== null && isOnlyOne
+      ? navigate({ to: '/shipments/$reference', params: { reference } })
+      : navigate({ to: '/shipments', search: { ...look, ...toSearch() } })
+  }
 }
