@@ -1,5 +1,6 @@
 import { startSystem, type System } from './support/system.ts'
-import { expect, test } from './support/test.ts'
+import { unsaved } from './support/team.ts'
+import { expect, quietFor, test } from './support/test.ts'
 import { links, linkTo, openToday, tabWords } from './support/today-page.ts'
 
 // In one worker, since they share a system; each test leaves it as it was.
@@ -38,6 +39,9 @@ test('above 100 shipments an action asks once, and one undo takes all of it back
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText(`Undone: ${count} shipments taken`).last()).toBeVisible()
   await expect(mine).toHaveCount(0)
+  // All of it reaches the proxy before the next test begins.
+  await quietFor(page, 2000)
+  await expect(unsaved(page)).toHaveCount(0)
 })
 
 for (const width of [1440, 320]) {
