@@ -103,10 +103,10 @@ function bestOf(fits: Iterable<Fit<Entry>>): Fit<Entry>[] {
 
 /** Thousands may fit a letter; few of them are shown, so they are not all sorted. */
 function takeIn(best: Fit<Entry>[], fit: Fit<Entry>): void {
-  const inOtherForm = best.findIndex(({ of }) => of === fit.of)
-  if (inOtherForm !== -1) {
-    if (compareFits(fit, best[inOtherForm] ?? fit) >= 0) return
-    best.splice(inOtherForm, 1)
+  const inOtherForm = best.find(({ of }) => of === fit.of)
+  if (inOtherForm) {
+    if (inOtherForm.rank <= fit.rank) return
+    best.splice(best.indexOf(inOtherForm), 1)
   }
   const place = best.findIndex((other) => compareFits(fit, other) < 0)
   best.splice(place === -1 ? best.length : place, 0, fit)
