@@ -1,14 +1,14 @@
 /** What is said of a shipment and the day on which it is required. */
-import type { LocalDate } from '#contract/local-date.ts'
 import { counted } from '../text/counted.ts'
 import { formatDateNear } from '../text/local-date.ts'
+import { isPastHere, type Clock } from '../shipment/clock.ts'
 import type { RequiredVerdict } from '../shipment/required.ts'
 
 /** 'Est. delivery 4 days after required by': the verdict as a sentence. An estimate that has passed says so. */
-export function requiredWords(verdict: RequiredVerdict, clock: { readonly today: LocalDate }): string {
+export function requiredWords(verdict: RequiredVerdict, clock: Clock): string {
   const { days, which, arrival, isFact } = verdict
   if (days === null) return undatedWords(verdict, clock)
-  const isPassed = arrival !== null && !arrival.actual && arrival.date < clock.today
+  const isPassed = arrival !== null && !arrival.actual && isPastHere(arrival.date, clock)
   const day = days === 0 ? 'on the day required' : `${distanceWords(days)} required by`
   const distance = isPassed ? `${day}, not reported` : day
   if (which === 'Port') {
@@ -20,7 +20,7 @@ export function requiredWords(verdict: RequiredVerdict, clock: { readonly today:
   return `${isFact ? 'Arrived at port' : 'Est. arrival at port'} ${distance}`
 }
 
-function undatedWords({ verdict, on, which, isFact }: RequiredVerdict, clock: { readonly today: LocalDate }) {
+function undatedWords({ verdict, on, which, isFact }: RequiredVerdict, clock: Clock) {
   const isAtPort = which !== 'Delivery'
   if (isFact) return `${isAtPort ? 'Arrived at port' : 'Delivered'}, date not recorded`
   const noun = isAtPort ? 'port arrival' : 'delivery'
