@@ -111,7 +111,7 @@ export function useDayTyping(day: string | null, today: LocalDate, last?: LocalD
     },
     /** Reads the text, and says in the field why it is no day. */
     end,
-    /** The day that a form cannot do without. `null` if the text is none: the field then says why. */
+    /** The typed day, for a form that needs one. If the text is not a day, the field says why, and this is `null`. */
     take: (): LocalDate | null => {
       const { day: read, problem: why } = end()
       if (read === null && why === null) setProblem('Type the day, or cancel.')
