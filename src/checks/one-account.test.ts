@@ -60,8 +60,6 @@ const RULES: readonly Rule[] = [
       'shipments/data/account/judge-account.ts': 'the account, and lists that are not of it',
       'shipments/data/account/use-counted.ts': 'what depends on open filters or on numbers being typed',
       'shipments/data/local-matches/row-finder.ts': 'reads identifiers before the first key is pressed',
-      'shipments/suggestions/use-suggestion-index.ts':
-        'offers numbers and names while they are being read, and keeps them',
     },
   },
 ]

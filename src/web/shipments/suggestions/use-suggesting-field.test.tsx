@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { useHeld } from './use-held.ts'
+import { useHeld } from './use-suggesting-field.ts'
 
 function Held({ newest }: { readonly newest: string }) {
   const { value, hold, letGo } = useHeld(newest)

@@ -3,7 +3,6 @@ import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Suggestion } from '#facts/suggestions/suggestions.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { useCombobox } from '../../ui/use-combobox.ts'
-import { useHeld } from './use-held.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SuggestingField {
@@ -87,5 +86,15 @@ function useGoToSuggested(look: ShipmentsSearch) {
     return reference !== null && isOnlyOne
       ? navigate({ to: '/shipments/$reference', params: { reference } })
       : navigate({ to: '/shipments', search: { ...look, ...toSearch() } })
+  }
+}
+
+/** A value that may be held: until it is let go, newer ones wait. */
+export function useHeld<Value>(newest: Value) {
+  const [held, setHeld] = useState<{ readonly value: Value } | null>(null)
+  return {
+    value: held ? held.value : newest,
+    hold: () => setHeld((earlier) => earlier ?? { value: newest }),
+    letGo: () => setHeld(null),
   }
 }

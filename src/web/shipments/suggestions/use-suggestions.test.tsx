@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { judge, known } from '#facts/testing/known-shipment.ts'
-import { useSuggestionIndex } from './use-suggestion-index.ts'
+import { useSuggestionIndex } from './use-suggestions.ts'
 
 /** More than one slice can read. */
 const ROWS = rowsOf(3000)

@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import type { Suggestion } from '#facts/suggestions/suggestions.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import {
+  createSuggestionIndex,
+  type Suggestion,
+  type SuggestionIndex,
+} from '#facts/suggestions/suggestions.ts'
 import { useIsSetWhole, useJudgedRows } from '../data/account/account.ts'
 import { readAccountSetOnce } from '../data/account/account-set.ts'
+import { useCounted } from '../data/account/use-counted.ts'
 import { useKnownRows } from '../data/known-rows.ts'
-import { useSuggestionIndex } from './use-suggestion-index.ts'
 
 /** What is suggested for a text. */
 export interface Suggested {
@@ -29,4 +35,25 @@ export function useSuggestions(text: string, isInUse: boolean): Suggested {
   const index = useSuggestionIndex(rows, judge, isInUse)
   const isWhole = isSetWhole && index?.size() === rows.length
   return { suggestions: index?.find(text) ?? [], soFar: isWhole ? null : (index?.size() ?? 0) }
+}
+
+/**
+ * The numbers and names of rows, read while the search is used. The first reading answers with what it has so far, a later
+ * one once it is done.
+ */
+export function useSuggestionIndex(
+  rows: readonly ShipmentRow[],
+  judge: Judge,
+  isInUse: boolean,
+): SuggestionIndex | null {
+  const [first, setFirst] = useState<SuggestionIndex | null>(null)
+  const start = useCallback(() => {
+    const index = createSuggestionIndex(judge)
+    const add = (row: ShipmentRow) => {
+      index.add(row)
+      if (index.size() === 1) setFirst((earlier) => earlier ?? index)
+    }
+    return { add, counted: () => index }
+  }, [judge])
+  return useCounted<SuggestionIndex>(isInUse ? rows : null, start) ?? first
 }
