@@ -35,7 +35,7 @@ export interface Config extends Access {
   readonly historyPastFile: string | null
   /** File with required dates of the demo, for a team's state that is new; `null` for none. */
   readonly teamDatesFile: string | null
-  /** What a probe has to send for deep health; `null` where only this machine may ask. */
+  /** The token that a probe sends for deep health; `null` where none is set. */
   readonly metricsToken: string | null
   /** File for the team's shared state, or `null` to keep none (`DATA_DIR` not set). */
   readonly teamFile: string | null

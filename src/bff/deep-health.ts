@@ -1,12 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { statSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
 import { basename } from 'node:path'
-import { ProblemError } from '#contract/problem.ts'
 import type { Recording } from '#contract/dashboard-api/history.ts'
 import { secondsSince, type Clock } from './clock.ts'
 import type { Filled } from './filled.ts'
-import { isLoopback } from './edge/loopback.ts'
 
 /** What a probe that may ask gets under `/healthz?full`. `operating.md` explains each value. */
 export interface DeepHealth {
@@ -67,35 +63,4 @@ export function createDeepHealth(settings: DeepHealthSettings): () => DeepHealth
 function bytesOf(file: string): number | null {
   const sizes = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.size)
   return sizes[0] === undefined ? null : sizes.reduce<number>((sum, size = 0) => sum + size, 0)
-}
-
-/**
- * Lets in a probe with the token, or without one only a program on this machine that no reverse proxy passes on.
- *
- * @throws ProblemError `not_allowed`
- */
-export function admitProbe({ headers, socket }: IncomingMessage, token: string | null): void {
-  const isAdmitted =
-    token === null
-      ? isFromHere(headers, socket.remoteAddress ?? '')
-      : isEqual(headers.authorization ?? '', `Bearer ${token}`)
-  if (isAdmitted) return
-  throw new ProblemError('not_allowed', {
-    detail: 'The health of the proxy in full is for its operator.',
-    hint: 'Send METRICS_TOKEN as a bearer token; where none is set, ask from the machine itself.',
-  })
-}
-
-function isFromHere(headers: IncomingMessage['headers'], peer: string): boolean {
-  const isPassedOn = Object.keys(headers).some(
-    (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
-  )
-  const host = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
-  return !isPassedOn && isLoopback(peer.replace(/^::ffff:/, '')) && isLoopback(host)
-}
-
-/** Takes the same time wherever they differ. */
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

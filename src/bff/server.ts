@@ -12,8 +12,9 @@ import {
 } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
-import { admitProbe, type DeepHealth } from './deep-health.ts'
+import type { DeepHealth } from './deep-health.ts'
 import { createAdmission, needsSession, type Admission, type Place } from './edge/admission.ts'
+import { admitProbe, type ProbeSettings } from './edge/admit-probe.ts'
 import type { ApiKey } from './upstream/api-key.ts'
 import { answerBrokenRequest } from './edge/broken-request.ts'
 import type { SignIn } from './edge/auth/sign-in.ts'
@@ -43,14 +44,13 @@ export interface ClientLimits {
 // A sign-in may take 40 s of silence: up to four answers of the sign-in service, 10 s each.
 export const CLIENT_LIMITS: ClientLimits = { requestMsMax: 15_000, stalledMsMax: 45_000, checkEveryMs: 1000 }
 
-export interface ServerDeps extends Place, AnswerSources, Pick<TeamRoutesDeps, 'team' | 'clock'> {
+export interface ServerDeps
+  extends Place, ProbeSettings, AnswerSources, Pick<TeamRoutesDeps, 'team' | 'clock'> {
   readonly limits: ClientLimits & TeamRoutesDeps['limits']
   readonly accountSet: AccountSetBlocks
   readonly feed: ChangeFeed
   readonly history: History
   readonly deepHealth: () => DeepHealth
-  /** What a probe has to send for all of it; `null` where only this machine may ask. */
-  readonly metricsToken: string | null
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
   /** The built dashboard, or `null` to serve the API alone. */
@@ -154,15 +154,11 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
 }
 
 /** Says no more than ok, unless a probe with the right to it asks for all. */
-function sendHealth(
-  { deepHealth, metricsToken }: ServerDeps,
-  request: IncomingMessage,
-  reply: FastifyReply,
-): FastifyReply {
+function sendHealth(deps: ServerDeps, request: IncomingMessage, reply: FastifyReply): FastifyReply {
   if (!new URLSearchParams(queryOf(request.url ?? '')).has(FULL_PARAMETER))
     return reply.send({ status: 'ok' })
-  admitProbe(request, metricsToken)
-  const health = deepHealth()
+  admitProbe(request, deps)
+  const health = deps.deepHealth()
   return reply
     .code(health.status === 'ok' ? 200 : 503)
     .header('cache-control', 'no-store')

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { ProblemError } from '#contract/problem.ts'
+import type { SignIn } from './auth/sign-in.ts'
+import { isLoopback, isLoopbackUrl } from './loopback.ts'
+
+export interface ProbeSettings {
+  /** The token that a probe sends; `null` where none is set. */
+  readonly metricsToken: string | null
+  readonly publicUrl: string | null
+  readonly signIn: SignIn | null
+}
+
+/**
+ * Admits a probe that sends the token. Where none is set and only this machine can open the dashboard, admits a program on
+ * this machine that no reverse proxy passes on.
+ *
+ * @throws ProblemError `not_allowed`
+ */
+export function admitProbe({ headers, socket }: IncomingMessage, settings: ProbeSettings): void {
+  const { metricsToken: token } = settings
+  const isAdmitted =
+    token === null
+      ? !isPublished(settings) && isFromHere(headers, socket.remoteAddress ?? '')
+      : isEqual(headers.authorization ?? '', `Bearer ${token}`)
+  if (isAdmitted) return
+  throw new ProblemError('not_allowed', {
+    detail: 'The health of the proxy in full is for its operator.',
+    hint: hintFor(settings),
+  })
+}
+
+/** Others reach the dashboard through a reverse proxy, whose requests come from this machine as well. */
+function isPublished({ publicUrl, signIn }: ProbeSettings): boolean {
+  return signIn !== null || (publicUrl !== null && !isLoopbackUrl(new URL(publicUrl)))
+}
+
+function hintFor(settings: ProbeSettings): string {
+  if (settings.metricsToken !== null) return 'Send METRICS_TOKEN as a bearer token.'
+  return isPublished(settings)
+    ? 'Set METRICS_TOKEN for the dashboard, start it again, and send the token as a bearer token.'
+    : 'Ask from the machine itself, or set METRICS_TOKEN and send it as a bearer token.'
+}
+
+function isFromHere(headers: IncomingMessage['headers'], peer: string): boolean {
+  const isPassedOn = Object.keys(headers).some(
+    (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
+  )
+  const host = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
+  return !isPassedOn && isLoopback(peer.replace(/^::ffff:/, '')) && isLoopback(host)
+}
+
+/** Takes the same time wherever they differ. */
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}
