@@ -1,5 +1,6 @@
 import {
   isBlank,
+  KEY_BYTES_MAX,
   LOCAL_PERSON,
   NOTE_LENGTH_MAX,
   partsOfKey,
@@ -19,6 +20,7 @@ import {
   type TeamTick,
   type TeamValues,
   type TeamView,
+  type TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
@@ -34,12 +36,9 @@ export interface ReadWrite {
   readonly value: TeamValues[TeamKind] | null
 }
 
-/** Where a write is not as it must be: a JSON pointer. */
-export interface WriteFault {
-  readonly pointer: string
-}
+/** The answer to a write that cannot be judged. */
+export type WriteFault = Extract<TeamWriteAnswer, { readonly ok: false }>
 
-const KEY_LENGTH_MAX = 4000
 const FINGERPRINT_LENGTH_MAX = 4000
 const VIEW_NAME_LENGTH_MAX = 80
 const VIEW_QUERY_LENGTH_MAX = 8000
@@ -86,17 +85,18 @@ function readOne(write: unknown, at: string, today: LocalDate): ReadWrite | Writ
   try {
     return readWrite(write, at, today)
   } catch (error) {
-    if (error instanceof PointedFault) return { pointer: error.pointer }
+    if (error instanceof PointedFault) return { ok: false, problem: 'invalid_body', pointer: error.pointer }
     throw error
   }
 }
 
-function readWrite(write: unknown, at: string, today: LocalDate): ReadWrite {
+function readWrite(write: unknown, at: string, today: LocalDate): ReadWrite | WriteFault {
   const { id, kind, key, base, value } = membersOf(write, ['id', 'kind', 'key', 'base', 'value'], at)
   if (typeof id !== 'string' || !/^[\da-f]{32}$/.test(id)) throw new PointedFault(`${at}/id`)
   const known = TEAM_KINDS.find((each) => each === kind)
   if (!known) throw new PointedFault(`${at}/kind`)
   if (typeof key !== 'string' || !isKey(known, key)) throw new PointedFault(`${at}/key`)
+  if (Buffer.byteLength(key) > KEY_BYTES_MAX) return { ok: false, problem: 'key_too_long' }
   if (typeof base !== 'number' || !Number.isSafeInteger(base) || base < 0)
     throw new PointedFault(`${at}/base`)
   return {
@@ -123,7 +123,7 @@ const PART: Readonly<Record<TeamKind, RegExp>> = {
 
 function isKey(kind: TeamKind, key: string): boolean {
   // The database would keep another text in the place of one that is not well formed.
-  if (key === '' || key.length > KEY_LENGTH_MAX || !key.isWellFormed()) return false
+  if (key === '' || !key.isWellFormed()) return false
   const { reference, part } = partsOfKey(kind, key)
   const isOfNoShipment = kind === 'tag-dates' || kind === 'views' || kind === 'settings'
   return PART[kind].test(part) && (isOfNoShipment || Boolean(reference))

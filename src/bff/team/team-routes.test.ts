@@ -92,7 +92,7 @@ describe('a user who has signed in', () => {
 })
 
 describe('a reference that is asked for', () => {
-  test.each(['A/B', '..', '__proto__', 'ж'.repeat(1500), 'a&reference=b', 'a+b', '%2F'])(
+  test.each(['A/B', '..', '__proto__', 'ж'.repeat(190), 'a&reference=b', 'a+b', '%2F'])(
     '%s has its own notes',
     async (reference) => {
       const { write, read } = await setUpTeamProxy()

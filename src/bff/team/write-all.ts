@@ -37,7 +37,7 @@ export function writeAll(
     ? store.countOfKinds(DATE_KINDS)
     : 0
   return writes.map((write, index) => {
-    if ('pointer' in write) return { ok: false, problem: 'invalid_body', pointer: write.pointer }
+    if ('ok' in write) return write
     const { answer, added, grown } = writeOne(store, write, {
       ...writing,
       isFull: room <= 0,

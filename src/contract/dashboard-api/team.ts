@@ -210,8 +210,11 @@ export type TeamWriteAnswer =
       readonly problem: 'changed_meanwhile'
       readonly current: TeamEntry | DeletedEntry | null
     }
-  /** `not_allowed`: the note is another's. `store_full`: there is no room for one more. */
-  | { readonly ok: false; readonly problem: 'not_allowed' | 'store_full' }
+  /**
+   * `not_allowed`: the note is another's. `store_full`: there is no room for one more. `key_too_long`: the key has more
+   * than {@link KEY_BYTES_MAX} bytes.
+   */
+  | { readonly ok: false; readonly problem: 'not_allowed' | 'store_full' | 'key_too_long' }
   /** `pointer`: JSON pointer to what is wrong. */
   | { readonly ok: false; readonly problem: 'invalid_body'; readonly pointer: string }
 
@@ -229,6 +232,8 @@ export interface MyData {
 }
 
 export const WRITES_MAX = 400
+/** Bytes of a key in UTF-8. */
+export const KEY_BYTES_MAX = 400
 /** Largest body of a write. */
 export const WRITE_BYTES_MAX = 256 * 1024
 /** Code points of a note. */

@@ -41,6 +41,10 @@ describe('what is said of unsent changes', () => {
     [{ kind: 'changed', current: null }, 'A colleague deleted the same note meanwhile.'],
     [{ kind: 'refused', problem: 'not_allowed' }, 'This note was refused: only its author may change it.'],
     [{ kind: 'refused', problem: 'invalid_body' }, 'This note was refused.'],
+    [
+      { kind: 'refused', problem: 'key_too_long' },
+      'This note was refused: its reference or tag is longer than 400 bytes.',
+    ],
     [{ kind: 'other-epoch' }, 'Team data was restored from a backup after you made this change to the note.'],
   ])('says why a change stays: %j', (trouble, words) => {
     expect(troubleWords(note(trouble))).toBe(words)
@@ -72,6 +76,7 @@ describe('what is said of unsent changes', () => {
   test('offers what can be done with it', () => {
     expect(wayOut(note({ kind: 'changed', current: null }))).toBe('save-as-new')
     expect(wayOut(note({ kind: 'refused', problem: 'store_full' }))).toBe('copy')
+    expect(wayOut(note({ kind: 'refused', problem: 'key_too_long' }))).toBe('copy')
     expect(wayOut(note({ kind: 'other-epoch' }))).toBe('keep')
     const view: OutboxWrite = {
       ...note({ kind: 'changed', current: null }),

@@ -1,4 +1,10 @@
-import { isOfDates, partsOfKey, type DeletedEntry, type TeamEntry } from '#contract/dashboard-api/team.ts'
+import {
+  isOfDates,
+  KEY_BYTES_MAX,
+  partsOfKey,
+  type DeletedEntry,
+  type TeamEntry,
+} from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { writerName, type OutboxWrite } from './outbox.ts'
@@ -85,6 +91,7 @@ const REFUSED_WORDS: Readonly<Record<string, string>> = {
   not_allowed: ': only its author may change it',
   store_full: ': there is no room for more',
   too_large: ': it is too large',
+  key_too_long: `: its reference or tag is longer than ${KEY_BYTES_MAX} bytes`,
 }
 
 /** The text that would be lost with the change; `null` where nothing was typed. */
