@@ -2,6 +2,7 @@ import { AS_OF_HEADER, COMPLETE_HEADER, IS_COMPLETE } from '#contract/dashboard-
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Session } from '../edge/auth/sessions.ts'
+import { unreadable } from '../edge/problem-response.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { AnswerForm } from '../answer.ts'
 import type { Answers } from './answers.ts'
@@ -98,8 +99,8 @@ function askerOf({ socket }: FastifyRequest, session: Session | null): string {
 function leaveOf(reply: FastifyReply): AbortSignal {
   const leave = new AbortController()
   reply.raw.once('close', () => {
-    // An abort builds a stack trace; an answered request has no wait to end.
-    if (!reply.raw.writableFinished) leave.abort()
+    // An answered request has no wait to end. A problem, because the log names any other error as a fault.
+    if (!reply.raw.writableFinished) leave.abort(unreadable())
   })
   return leave.signal
 }

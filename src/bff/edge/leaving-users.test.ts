@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startProxy } from '../testing/running-proxy.ts'
+import { sampleShipment } from '../testing/sample-shipment.ts'
+import { sendJson, startUpstream, wellBehaved } from '../testing/upstream-double.ts'
+import { readStaticFiles } from './static-files.ts'
+
+const SOON = { timeout: 15_000 }
+/** Level of a warning in the log. */
+const WARN = 40
+/** More than the buffers of a connection hold, and no smaller when compressed. */
+const LARGE = randomBytes(6_000_000).toString('base64')
+const NO_ANSWER = '/api/shipments/no-answer'
+
+/** A proxy each of whose answers is large, or never comes. */
+async function setUp() {
+  const { promise: isAsked, resolve: onAsked } = Promise.withResolvers<void>()
+  const upstream = await startUpstream((request, response) => {
+    if (request.url?.endsWith('no-answer')) onAsked()
+    else if (request.url?.includes('/shipments/')) {
+      sendJson(response, { ...sampleShipment('A-1'), descriptionOfGoods: LARGE })
+    } else wellBehaved(request, response)
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-leaving-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  for (const name of ['map.js', 'map.js.br', 'map.js.gz']) writeFileSync(join(folder, 'assets', name), LARGE)
+  const staticFiles = readStaticFiles(folder)
+  const teamFile = join(folder, 'team.sqlite')
+  return { proxy: await startProxy({ upstreamUrl: upstream.url, staticFiles, teamFile }), isAsked }
+}
+
+type Leaving = 'destroy' | 'resetAndDestroy'
+
+test.each(
+  [
+    ['a file', 'GET /assets/map.js', ''],
+    ['a compressed file', 'GET /assets/map.js', 'Accept-Encoding: br'],
+    ['an answer', 'GET /api/shipments/A-1', ''],
+    ['an answer that is compressed for this request', 'GET /api/shipments/A-1', 'Accept-Encoding: gzip'],
+    ['the changes', 'GET /api/events?with=team', ''],
+    ['what the service has not answered', `GET ${NO_ANSWER}`, ''],
+    ['the account set', 'GET /api/account-set', ''],
+    ['the team’s state', 'GET /api/team', ''],
+    ['the page', 'GET /', ''],
+    [
+      'what was written',
+      'POST /api/team/writes',
+      'Origin: http://HOST\r\nContent-Type: application/json\r\nContent-Length: 1000',
+    ],
+  ].flatMap(([what = '', line = '', headers = '']) =>
+    (['destroy', 'resetAndDestroy'] as const).flatMap((how: Leaving) =>
+      (['at once', 'in the middle'] as const).map((when) => ({ what, line, headers, how, when })),
+    ),
+  ),
+)('a user who leaves $what $when by $how is no fault', async ({ line, headers, how, when }) => {
+  const { proxy, isAsked } = await setUp()
+  const host = `127.0.0.1:${proxy.port}`
+  const socket = connect({ port: proxy.port, host: '127.0.0.1' })
+  onTestFinished(() => void socket.destroy())
+  const head = [`${line} HTTP/1.1`, `Host: ${host}`, 'Landfall-Client: dashboard', headers]
+  socket.write(`${head.join('\r\n').replace('HOST', host).trimEnd()}\r\n\r\n`)
+  await expect.poll(() => proxy.connections(), SOON).toBe(1)
+  if (when === 'in the middle') {
+    if (line.startsWith('POST')) socket.write('{"epoch":')
+    else if (line.endsWith(NO_ANSWER)) await isAsked
+    else await new Promise((resolve) => socket.once('data', resolve))
+  }
+  socket[how]()
+  await expect.poll(() => proxy.connections(), SOON).toBe(0)
+  // By the next answer, the end of the last one is in the log.
+  await proxy.get('/healthz')
+  expect(proxy.log.filter((entry) => JSON.parse(entry).level >= WARN)).toEqual([])
+})
