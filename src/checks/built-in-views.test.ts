@@ -21,7 +21,10 @@ const NOW_MS = Date.UTC(2026, 10, 20, 9)
 const [LO, HI] = ['2026-11-19', '2026-11-20']
 
 const shipments = isLocalDate(TODAY) ? demoShipments(TODAY) : []
+const rows = shipments.map((shipment) => packShipment(shipment))
 const byReference = new Map(shipments.map((shipment) => [shipment.reference, shipment]))
+/** One for all: what it has judged of a row is kept. */
+const JUDGE = judgeAt(NOW_MS, 'Europe/Amsterdam')
 
 /** The shipments that a view shows, in its order. */
 function shownBy(id: BuiltInViewId): Shipment[] {
@@ -30,10 +33,8 @@ function shownBy(id: BuiltInViewId): Shipment[] {
 
 function shownIn(search: ShipmentsSearch): Shipment[] {
   const filters = serverFiltersAt(search, NOW_MS)
-  const rows = shipments
-    .map((shipment) => packShipment(shipment))
-    .filter((row) => matchesSearch(row, filters) === true)
-  const shown = arrangeRows(rows, search, judgeAt(NOW_MS, 'Europe/Amsterdam'))
+  const found = rows.filter((row) => matchesSearch(row, filters) === true)
+  const shown = arrangeRows(found, search, JUDGE)
   return shown.flatMap(({ reference }) => byReference.get(reference) ?? [])
 }
 

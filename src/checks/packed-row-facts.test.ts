@@ -29,7 +29,7 @@ import { raggedShipment } from './testing/ragged-shipment.ts'
 
 const TODAY = day('2026-11-20')
 const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Zurich')
-const SEEDS = 3000
+const SEEDS = 600
 
 /** Everything that a list, its attention items and its search among loaded rows are made of. */
 function factsOf(shipment: ShipmentOutline, judge: Judge): unknown {
@@ -117,5 +117,5 @@ describe('the facts of a packed row are those of its shipment', () => {
         ragged && factsOf(ragged, JUDGE),
       )
     }
-  }, 180_000)
+  })
 })

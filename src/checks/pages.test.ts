@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { PAGES, pageAt, type DashboardPage } from '#contract/dashboard-api/pages.ts'
+import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
 
 const ROUTES = resolve(import.meta.dirname, '../web/routes')
 
@@ -26,10 +26,4 @@ test.each([
   ['/Map', undefined],
 ])('The page at %s is %s', (path, route) => {
   expect(pageAt(path, PAGES)?.route).toBe(route)
-})
-
-test('A page that the list gains is found at its address', () => {
-  const added: DashboardPage = { route: '/orders/$po', title: 'Order', key: null, isInNavigation: false }
-  expect(pageAt('/orders/PO-1', PAGES)).toBeNull()
-  expect(pageAt('/orders/PO-1', [...PAGES, added])).toBe(added)
 })

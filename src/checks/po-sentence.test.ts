@@ -10,8 +10,8 @@ import { demoShipments } from '../demo/demo-shipments.ts'
 const TODAY = day('2026-11-20')
 const DEMO = demoShipments(TODAY)
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
-/** On the same moment it is the 19th, the 20th and the 20th, and nearly the 21st. */
-const ZONES = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati'] as const
+/** At that moment it is late on the 19th, and late on the 20th. */
+const ZONES = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const
 
 const tags = [...new Set(DEMO.flatMap(({ tags }) => tags))].filter((tag) => tag !== '')
 const largest = tags.toSorted((one, other) => of(other).length - of(one).length)[0] ?? ''
