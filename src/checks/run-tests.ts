@@ -1,7 +1,7 @@
 /**
- * `npm test`: types, lint, format, knip, unit tests, component tests and browser tests, all of them even after a failure.
- * Closes with what failed, by name and with its first words, and one line, `N passed, N failed`: tests of Vitest and
- * Playwright, and one each for the other checks.
+ * `npm test`: types, lint, format, knip, budget, unit tests, component tests and browser tests, all of them even after a
+ * failure. Closes with what failed, by name and with its first words, a line for each part with its time, and one line,
+ * `N passed, N failed`: tests of Vitest and Playwright, and one each for the other checks.
  *
  * `check` leaves out what needs a browser, `e2e` runs that alone, `long` runs what takes minutes and nothing else.
  */
@@ -12,6 +12,8 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 interface Tally {
+  readonly title: string
+  readonly seconds: number
   readonly passed: number
   readonly failed: number
   /** A failure, as the close of the run reports it. */
@@ -39,6 +41,10 @@ const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
 const failures = tallies.flatMap((tally) => tally.failures)
 if (failures.length > 0) console.log(['\n── what failed', ...failures].join('\n'))
+console.log('\n── parts')
+for (const { title, seconds, ...tally } of tallies) {
+  console.log(`${title.padEnd(20)} ${String(seconds).padStart(5)} s${tally.failed > 0 ? '  FAILED' : ''}`)
+}
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
@@ -48,22 +54,24 @@ function checks(): Tally[] {
     one('lint', ['oxlint', '--deny-warnings']),
     one('format', ['oxfmt', '--check']),
     one('unused code', ['knip']),
+    one('budget', ['node', 'src/checks/budget.ts']),
     vitest('unit tests', 'unit'),
   ]
 }
 
 function one(title: string, command: string[]): Tally {
-  return run(title, command)
-    ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: [`${title}: ${command.join(' ')}`] }
+  const { isGreen, seconds } = run(title, command)
+  return isGreen
+    ? { title, seconds, passed: 1, failed: 0, failures: [] }
+    : { title, seconds, passed: 0, failed: 1, failures: [`${title}: ${command.join(' ')}`] }
 }
 
 /** @param project one of those in `vite.config.ts` */
 function vitest(title: string, project: string, variables: Record<string, string> = {}): Tally {
   const report = join(folder, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const isGreen = run(title, ['vitest', 'run', '--project', project, ...reporters], variables)
-  return counted(title, isGreen, readReport(report), (json) => [json.numPassedTests, json.numFailedTests])
+  const end = run(title, ['vitest', 'run', '--project', project, ...reporters], variables)
+  return counted(title, end, readReport(report), (json) => [json.numPassedTests, json.numFailedTests])
 }
 
 type TestsInBrowser = (variables: Record<string, string>) => Tally
@@ -76,7 +84,8 @@ function withBrowser(...tests: readonly TestsInBrowser[]): Tally[] {
   })
   const path = search.stdout.trim().split('\n').at(-1) ?? ''
   if (search.status !== 0 || path === '') {
-    return [{ passed: 0, failed: 1, failures: ['tests in a browser did not run: there is no browser'] }]
+    const failures = ['tests in a browser did not run: there is no browser']
+    return [{ title: 'tests in a browser', seconds: 0, passed: 0, failed: 1, failures }]
   }
   return tests.map((runTests) => runTests({ CHROMIUM_PATH: path }))
 }
@@ -87,11 +96,11 @@ function componentTests(variables: Record<string, string>): Tally {
 
 function browserTests(variables: Record<string, string>, title = 'browser tests'): Tally {
   const report = join(folder, 'browser.json')
-  const isGreen = run(title, ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], {
+  const end = run(title, ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], {
     ...variables,
     E2E_REPORT: report,
   })
-  return counted(title, isGreen, readReport(report), ({ stats }) => [stats?.expected, stats?.unexpected])
+  return counted(title, end, readReport(report), ({ stats }) => [stats?.expected, stats?.unexpected])
 }
 
 function longBrowserTests(variables: Record<string, string>): Tally {
@@ -134,18 +143,20 @@ interface PlaywrightSuite {
 /** A run that was not green has failed at least once, whatever its report counts (a suite that cannot load counts no test). */
 function counted(
   title: string,
-  isGreen: boolean,
+  { isGreen, seconds }: End,
   report: Report,
   count: (json: Report) => [number | undefined, number | undefined],
 ): Tally {
   const [passedTests = 0, failedTests = 0] = count(report)
   const isEmpty = passedTests + failedTests === 0
-  if (isGreen && !isEmpty) return { passed: passedTests, failed: failedTests, failures: [] }
+  if (isGreen && !isEmpty) return { title, seconds, passed: passedTests, failed: failedTests, failures: [] }
   const named = [
     ...(report.testResults ?? []).flatMap(failuresOfFile),
     ...(report.suites ?? []).flatMap((suite) => failuresOfSuite(suite)),
   ]
   return {
+    title,
+    seconds,
     passed: passedTests,
     failed: Math.max(1, failedTests),
     failures: named.length > 0 ? named : [`${title}: ended badly, and named no test`],
@@ -181,13 +192,20 @@ function readReport(report: string): Report {
   }
 }
 
-function run(title: string, [tool = '', ...args]: string[], variables: Record<string, string> = {}): boolean {
+/** How a program ended. */
+interface End {
+  readonly isGreen: boolean
+  readonly seconds: number
+}
+
+function run(title: string, [tool = '', ...args]: string[], variables: Record<string, string> = {}): End {
   console.log(`\n── ${title}: ${[tool, ...args].join(' ')}`)
+  const startMs = performance.now()
   const { status, error } = spawnSync(tool, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...variables },
     shell: process.platform === 'win32',
   })
   if (error) console.error(error.message)
-  return status === 0
+  return { isGreen: status === 0, seconds: Math.round((performance.now() - startMs) / 1000) }
 }

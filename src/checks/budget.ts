@@ -1,0 +1,40 @@
+/**
+ * Compares the lines of code of each folder with `budget.json`, and fails above it. The budget only falls: `--lower`
+ * writes the present figures where they are lower.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const file = join(import.meta.dirname, 'budget.json')
+const budget: Readonly<Record<string, number>> = JSON.parse(readFileSync(file, 'utf8'))
+
+/** What a line counts as: a folder of `src`, `.` for files beside them, or `tests` wherever they stand. */
+function entryOf(path: string): string {
+  if (/\.test\.tsx?$|\/testing\/|^e2e\//.test(path)) return 'tests'
+  const [, folder = '', below] = path.split('/')
+  return below === undefined ? '.' : folder
+}
+
+const tracked = execFileSync('git', ['ls-files', '-z', 'src', 'e2e'], { cwd: root, encoding: 'utf8' })
+const lines = new Map(Object.keys(budget).map((entry) => [entry, 0]))
+for (const path of tracked.split('\0')) {
+  const source = join(root, path)
+  if (!/\.(ts|tsx|mjs|css)$/.test(path) || path.endsWith('.gen.ts') || !existsSync(source)) continue
+  const count = readFileSync(source, 'utf8').split('\n').length - 1
+  lines.set(entryOf(path), (lines.get(entryOf(path)) ?? 0) + count)
+}
+
+console.table(
+  Object.fromEntries(
+    [...lines].map(([entry, count]) => [entry, { lines: count, budget: budget[entry] ?? 0 }]),
+  ),
+)
+const above = [...lines].filter(([entry, count]) => count > (budget[entry] ?? 0)).map(([entry]) => entry)
+if (above.length > 0) {
+  console.error(`Above the budget of src/checks/budget.json: ${above.join(', ')}. Make the code smaller.`)
+  process.exitCode = 1
+} else if (process.argv.includes('--lower')) {
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(lines), null, 2)}\n`)
+}
