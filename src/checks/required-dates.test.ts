@@ -86,7 +86,7 @@ test('there are as many orders, and each verdict occurs', () => {
   expect([...words].toSorted()).toEqual(['after', 'before', 'met', 'passed', 'tight', 'unknown'])
 })
 
-test.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Asia/Kolkata'])(
+test.each(['Pacific/Auckland', 'America/Los_Angeles'])(
   'each shipment of the demo has the verdict of the count, with the clock in %s',
   (zone) => {
     vi.stubEnv('TZ', zone)
