@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError, quoted } from './config-error.ts'
 import { makeFolder } from './make-folder.ts'
+import { refuseIrregular } from './regular-file.ts'
 
 /** SQLite's code for a lock that another connection holds. */
 const SQLITE_BUSY = 5
@@ -18,6 +19,7 @@ export function lockDataDir(dataDir: string): { free(): void } {
   const path = join(dataDir, 'proxy.lock')
   let lock: DatabaseSync | undefined
   try {
+    refuseIrregular(path)
     lock = new DatabaseSync(path, { timeout: 0 })
     chmodSync(path, 0o600)
     lock.exec('BEGIN EXCLUSIVE')

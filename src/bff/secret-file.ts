@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { ConfigError, quoted } from './config-error.ts'
+import { refuseIrregular } from './regular-file.ts'
 
 /** Rights of others on our own file, and on one from another program, as containers do with secrets. */
 const OTHERS_MAY_USE = 0o077
@@ -26,9 +27,11 @@ export function readSecretFile(setting: string, file: string): string {
   let isOpen: boolean
   let text: string
   try {
+    refuseIrregular(file, `${setting} ${quoted(file)}`)
     isOpen = isOpenToOthers(file)
     text = readFileSync(file, 'utf8')
-  } catch {
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
     throw new ConfigError(`${setting} ${quoted(file)} cannot be read: check the path and permissions.`)
   }
   if (isOpen) throw new ConfigError(`${setting} ${quoted(file)} is open to other users: set its mode to 600.`)

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, quoted } from '../../config-error.ts'
 import { makeFolder } from '../../make-folder.ts'
+import { refuseIrregular } from '../../regular-file.ts'
 import { isOpenToOthers } from '../../secret-file.ts'
 import { Secret } from './secret.ts'
 
@@ -23,6 +24,7 @@ export function keptSessionSecret(dataDir: string): Secret {
   } catch (error) {
     if (!isThere(error)) throw unusable(dataDir)
   }
+  refuseIrregular(path)
   const text = readText(path, dataDir)
   if (isOpenToOthers(path)) {
     throw new ConfigError(
