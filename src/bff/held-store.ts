@@ -9,6 +9,8 @@ export interface AccountStore {
   /** `account`: its name. `source`: differs with the service's address and the key. */
   meta(name: 'account' | 'source'): string | null
   setMeta(name: 'account' | 'source', value: string): void
+  /** Differs from before once another process has written. */
+  readonly dataVersion: number
   /** Does all of the work, or nothing of it. */
   atOnce<T>(work: () => T): T
   /** Empties the journal. */
@@ -23,6 +25,8 @@ export interface HeldStoreSettings {
   readonly clock: Clock
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
+  /** The service's time, by which the old is forgotten; `null` while it is not known. */
+  readonly serviceMs: () => number | null
   /** The file; `null` to keep nothing. */
   readonly path: string | null
   /** Differs where the service's address or the key does: the account may be another one then. */
@@ -49,6 +53,8 @@ export class HeldStore<Store extends AccountStore> {
   readonly #kind: StoreKind<Store>
   readonly #failing = new Set<Doing>()
   #store: Store | null = null
+  /** As of which the account of the file is known. */
+  #dataVersion: number | null = null
   /** Whether the file is known to belong to the account. */
   #isOurs = false
   #account: string | null = null
@@ -130,12 +136,9 @@ export class HeldStore<Store extends AccountStore> {
   noteAccount(name: string): void {
     const { path } = this.#settings
     this.#account = name
-    if (!this.#store || path === null) return
-    try {
-      this.#settle(this.#store, path, name)
-    } catch (error) {
-      this.failed('open', error)
-    }
+    // Another name of the account that it is of.
+    this.#dataVersion = null
+    if (this.#store && path !== null) this.#open(path)
   }
 
   /** Something could not be done with the file. */
@@ -144,25 +147,34 @@ export class HeldStore<Store extends AccountStore> {
     this.#failing.add(doing)
     if (doing === 'write') return
     // It is opened again later.
-    this.#store?.close()
-    this.#store = null
+    this.#closeStore()
     this.#retryAtMs = this.#settings.clock.nowMs() + RETRY_MS
   }
 
   close(): void {
-    this.#store?.close()
-    this.#store = null
+    this.#closeStore()
     this.#retryAtMs = Infinity
   }
 
+  #closeStore(): void {
+    this.#store?.close()
+    this.#store = null
+    this.#dataVersion = null
+  }
+
   #open(file: string): void {
-    if (this.#store || this.#settings.clock.nowMs() < this.#retryAtMs) return
+    if (!this.#store && this.#settings.clock.nowMs() < this.#retryAtMs) return
     try {
-      makeFolder(dirname(file))
-      const opened = this.#kind.open(file)
-      this.#store = opened
-      this.#isOurs = this.#isOfThisSource(opened)
-      if (this.#account !== null) this.#settle(opened, file, this.#account)
+      if (!this.#store) makeFolder(dirname(file))
+      this.#store ??= this.#kind.open(file)
+      const { dataVersion } = this.#store
+      // Another process may have put a backup in its place.
+      if (dataVersion === this.#dataVersion) return
+      this.#isOurs = this.#isOfThisSource(this.#store)
+      if (this.#account !== null) this.#settle(this.#store, file, this.#account)
+      // Another key may come one day, and then the name tells whose file this is.
+      else if (this.#store.meta('account') === null) this.#askAccount()
+      this.#dataVersion = this.#store.dataVersion
       this.#failing.delete('open')
     } catch (error) {
       this.failed('open', error)
@@ -175,15 +187,14 @@ export class HeldStore<Store extends AccountStore> {
     return source === null || source === this.#settings.source
   }
 
-  /** The file of another account is left beside. */
+  /** The file of another account, or of one that is not known, is left beside. */
   #settle(opened: Store, file: string, name: string): void {
     const kept = opened.meta('account')
     if (this.#isOurs && kept === name) return
     let own = opened
-    if (!this.#isOurs && kept !== null && kept !== name) {
+    if (!this.#isOurs && kept !== name) {
       opened.flush()
-      opened.close()
-      this.#store = null
+      this.#closeStore()
       moveAside(file, this.#settings.wallMs())
       own = this.#kind.open(file)
       this.#store = own

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createAnswers } from './answers/answers.ts'
 import type { SignIn } from './edge/auth/sign-in.ts'
@@ -12,15 +12,17 @@ import type { FinishedPoll } from './feed/finished-poll.ts'
 import { createChangeTimes, type ChangeTimes } from './feed/change-times.ts'
 import { readSeenPage } from './feed/seen-shipment.ts'
 import { createDeepHealth, type DeepHealth, type DeepHealthSettings } from './deep-health.ts'
+import type { HeldStoreSettings } from './held-store.ts'
 import { History } from './history/history.ts'
 import { referenceIn } from './operation.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
 import { resume } from './resume.ts'
 import { createServer } from './server.ts'
+import { createServiceTime } from './service-time.ts'
 import type { StaticFiles } from './edge/static-files.ts'
 import { Team } from './team/team.ts'
 import { tellRarely } from './upstream/tell-rarely.ts'
-import { accountNameIn, createAccountQuestion } from './upstream/account-name.ts'
+import { accountNameIn, createAccountQuestion, sourceOf } from './upstream/account-name.ts'
 import { createUpstream, type Upstream } from './upstream/upstream.ts'
 import type { UpstreamSettings } from './upstream/upstream-settings.ts'
 import { createAccountSetBlocks } from './answers/warm-set/account-set-blocks.ts'
@@ -69,9 +71,12 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const closing = new AbortController()
   const budget = createBudget({ ...limits, clock, isFilling: () => warmSet.isFilling })
   const askAccount = createAccountQuestion(() => upstream, closing.signal)
-  const history = historyFor(deps, log, askAccount)
+  const serviceTime = createServiceTime(wallMs)
+  const held = { clock, wallMs, askAccount, serviceMs: serviceTime.nowMs, source: sourceOf(config) }
+  const history = historyFor(deps, log, held)
   const upstream = upstreamFor(deps, log, budget, {
     onAnswer(operation, answer) {
+      serviceTime.noteAnswer(answer)
       history.note(operation, answer)
       if (operation.name !== 'me') return
       const name = accountNameIn(answer.body)
@@ -84,12 +89,13 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const changeTimes = createChangeTimes(clock)
   const warmSet = warmSetFor(deps, log, { upstream, history }, () => feed.state === 'live')
   const feed = feedFor(deps, log, { upstream, budget, history }, (poll) => {
+    serviceTime.notePoll(poll)
     changeTimes.took(poll)
     warmSet.took(poll)
     history.notePoll({ ...poll, filled: warmSet.filled })
   })
   const answers = answersFor(deps, { upstream, budget, warmSet, feed, changeTimes, closing: closing.signal })
-  const team = teamFor(deps, log, { askAccount, warmSet, feed })
+  const team = teamFor(deps, log, { ...held, warmSet, feed })
   const onClosing = () => {
     closing.abort(new Error('The proxy is closing.'))
     feed.close()
@@ -121,22 +127,26 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   return server
 }
 
-function historyFor(deps: ProxyDeps, log: Log, askAccount: () => void): History {
-  const { config, clock, wallMs } = deps
+/** What the files that belong to an account have in common. */
+type Held = Omit<HeldStoreSettings, 'path' | 'onFault'>
+
+function historyFor({ config }: ProxyDeps, log: Log, held: Held): History {
   return new History({
-    clock,
-    wallMs,
+    ...held,
     path: config.historyFile,
     pastFile: config.historyPastFile,
     marketplaceField: config.marketplaceField,
-    source: sourceOf(config),
-    askAccount,
     onFault: (error) =>
       log().error(
         { err: error, file: config.historyFile },
         'The history cannot be kept or read; it is tried again without further word',
       ),
-    onOldFile: (file) => log().info({ file }, 'Nothing reads this file any more: it may be deleted'),
+    onUnreadable: tellRarely(held.clock, (what, error: unknown) =>
+      log().warn(
+        { err: error, what },
+        'The history holds a row that cannot be read: it counts as never seen',
+      ),
+    ),
   })
 }
 
@@ -246,21 +256,17 @@ function feedFor(
 }
 
 /** The values that the team's state needs from other parts. */
-interface TeamNeeds {
-  readonly askAccount: () => void
+interface TeamNeeds extends Held {
   readonly warmSet: WarmSet
   readonly feed: ChangeFeed
 }
 
-function teamFor(deps: ProxyDeps, log: Log, { askAccount, warmSet, feed }: TeamNeeds): Team {
-  const { config, limits, clock, wallMs, staticFiles } = deps
+function teamFor({ config, limits, staticFiles }: ProxyDeps, log: Log, needs: TeamNeeds): Team {
+  const { warmSet, feed, ...held } = needs
   return new Team({
-    clock,
-    wallMs,
+    ...held,
     limits,
     path: config.teamFile,
-    source: sourceOf(config),
-    askAccount,
     accountSet() {
       const known = warmSet.accountSet()
       if (!known?.isComplete) return null
@@ -289,11 +295,4 @@ function deepHealthFor(
 ): () => DeepHealth {
   const files = [config.historyFile, config.teamFile]
   return createDeepHealth({ ...parts, clock, files, budgetLeft: () => budget.left() })
-}
-
-/** Differs with the service and the key, which may belong to another account. Reveals nothing about the key. */
-function sourceOf({ upstreamUrl, apiKey }: ProxyDeps['config']): string {
-  return createHash('sha256')
-    .update(JSON.stringify([upstreamUrl, apiKey.authorization()]))
-    .digest('hex')
 }

@@ -127,11 +127,12 @@ function openHistory(path: string, clock: ManualClock): History {
     pastFile: null,
     marketplaceField: 'marketplace',
     source: 'the bench',
+    serviceMs: () => startMs + clock.nowMs(),
     askAccount: () => {},
     onFault(error) {
       throw error
     },
-    onOldFile: () => {},
+    onUnreadable: () => {},
   })
 }
 

@@ -1,44 +1,33 @@
-import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import {
-  CHANGE_KINDS,
-  type ChangeFact,
-  type ChangeOrigin,
-  type ChangeWeight,
-} from '#contract/dashboard-api/history.ts'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { zstdCompressSync } from 'node:zlib'
+import { CHANGE_KINDS, type ChangeWeight } from '#contract/dashboard-api/history.ts'
 import { weightOf } from '#facts/changes/compare-shipments.ts'
 import type { Slips } from '#facts/changes/slips.ts'
+import type { SeenShipment } from '../feed/seen-shipment.ts'
 import type { Filled } from '../filled.ts'
 import type { AccountStore } from '../held-store.ts'
 import { inTransaction } from '../kept-file.ts'
-import { readSlips, slipsText } from './slips-text.ts'
+import { MARKETPLACE_KEY } from '../upstream/shape.ts'
+import {
+  changeOf,
+  seenIn,
+  stateOf,
+  versionOf,
+  type KeptChange,
+  type KeptState,
+  type KeptVersion,
+} from './history-rows.ts'
+import { createKeptReader, type KeptReader } from './kept-reader.ts'
+import { slipsText } from './slips-text.ts'
 
-/** Which version of a shipment is kept. Moments are milliseconds since 1970. */
-export interface KeptVersion {
-  readonly updatedUs: number
-  /** When the service was last asked for it. Not renewed while the polls already tell that it held. */
-  readonly askedAt: number
-  readonly hash: string
-}
-
-/** A shipment as it is kept. */
-export interface KeptState extends KeptVersion {
+/** A shipment to keep. */
+export interface NewState extends KeptVersion {
   readonly reference: string
   readonly firstSeenAt: number
   readonly status: string
   readonly slips: readonly Slips[]
   /** JSON text. */
   readonly json: string
-}
-
-export interface KeptChange {
-  readonly id: number
-  readonly reference: string
-  readonly seenAt: number
-  readonly afterAt: number
-  readonly updatedUs: number
-  readonly origin: ChangeOrigin
-  readonly facts: readonly ChangeFact[]
 }
 
 /** A time in which polls followed one another without a cut. */
@@ -57,9 +46,21 @@ export interface Stretch {
  */
 type MetaName = 'account' | 'source' | 'since' | 'filled' | 'polled_us' | 'forgotten_us' | 'demo'
 
+/** How rows are read. */
+export interface RowReading {
+  readonly read: KeptReader
+  /** Called with the reference, or a line of a past, that cannot be read. It counts as never seen. */
+  readonly onUnreadable: (what: string, error: unknown) => void
+}
+
+const AS_SPECIFIED: RowReading = { read: createKeptReader(MARKETPLACE_KEY), onUnreadable: () => {} }
+
 /** The tables of the history. Whatever writes belongs into a transaction, see {@link HistoryStore.atOnce}. */
 export class HistoryStore implements AccountStore {
   readonly database: DatabaseSync
+  /** Reads the JSON text of a shipment. */
+  readonly read: KeptReader
+  readonly #onUnreadable: RowReading['onUnreadable']
   readonly #version: StatementSync
   readonly #state: StatementSync
   readonly #put: StatementSync
@@ -68,8 +69,10 @@ export class HistoryStore implements AccountStore {
   readonly #setMeta: StatementSync
   readonly #getMeta: StatementSync
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, { read, onUnreadable } = AS_SPECIFIED) {
     this.database = database
+    this.read = read
+    this.#onUnreadable = onUnreadable
     this.#version = database.prepare(
       'SELECT updated_us, asked_at, hash FROM state WHERE reference = ? AND gone_at IS NULL',
     )
@@ -115,8 +118,8 @@ export class HistoryStore implements AccountStore {
 
   /** A number in the place of {@link meta}. */
   metaNumber(name: MetaName): number | null {
-    const value = this.meta(name)
-    return value === null ? null : Number(value)
+    const value = Number(this.meta(name) ?? Number.NaN)
+    return Number.isFinite(value) ? value : null
   }
 
   /** `null` for a shipment that was never seen, or that the service has no more. */
@@ -125,12 +128,23 @@ export class HistoryStore implements AccountStore {
     return row ? versionOf(row) : null
   }
 
-  state(reference: string): (KeptState & { readonly goneAt: number | null }) | null {
+  /** `null` for a shipment that was never seen. */
+  state(reference: string): KeptState | null {
     const row = this.#state.get(reference)
-    return row ? stateOf(row) : null
+    return row ? this.readable(reference, () => stateOf(row, this.read)) : null
   }
 
-  put({ reference, updatedUs, askedAt, firstSeenAt, status, hash, slips, json }: KeptState): void {
+  /** What is read, or `null` where it cannot be, which is told. */
+  readable<T>(what: string, read: () => T): T | null {
+    try {
+      return read()
+    } catch (error) {
+      this.#onUnreadable(what, error)
+      return null
+    }
+  }
+
+  put({ reference, updatedUs, askedAt, firstSeenAt, status, hash, slips, json }: NewState): void {
     const doc = zstdCompressSync(json)
     this.#put.run(reference, updatedUs, askedAt, firstSeenAt, status, hash, slipsText(slips), doc)
   }
@@ -148,6 +162,12 @@ export class HistoryStore implements AccountStore {
       .run(goneAt, reference)
   }
 
+  /** Removes shipments, which are then never seen. */
+  forget(references: readonly string[]): void {
+    const forget = this.database.prepare('DELETE FROM state WHERE reference = ?')
+    for (const reference of references) forget.run(reference)
+  }
+
   addChange({ reference, seenAt, afterAt, updatedUs, origin, facts }: Omit<KeptChange, 'id'>): void {
     const kinds = facts.reduce((bits, { kind }) => bits | (1 << CHANGE_KINDS.indexOf(kind)), 0)
     const weight: ChangeWeight = weightOf(facts)
@@ -156,7 +176,8 @@ export class HistoryStore implements AccountStore {
 
   /** What changed of a shipment since the moment, newest first. */
   changesOf(reference: string, since: number, limit: number): KeptChange[] {
-    return this.#changes.all(reference, since, limit).map(changeOf)
+    const rows = this.#changes.all(reference, since, limit)
+    return rows.flatMap((row) => this.readable(reference, () => changeOf(row)) ?? [])
   }
 
   /** All stretches, oldest first. */
@@ -183,15 +204,26 @@ export class HistoryStore implements AccountStore {
     this.database.prepare('UPDATE stretch SET until_at = ? WHERE id = ?').run(until, id)
   }
 
-  /** The JSON texts of the shipments that the service has: first the active ones, then the others, the latest change first. */
-  *all(): Generator<{ readonly json: string; readonly updatedUs: number }> {
+  /**
+   * The shipments that the service has: first the active ones, then the others, the latest change first. One that cannot be
+   * read has no content.
+   */
+  *all(): Generator<{
+    readonly reference: string
+    readonly updatedUs: number
+    readonly seen: SeenShipment | null
+  }> {
     for (const which of [`status = 'Active'`, `status <> 'Active'`]) {
       const rows = this.database
         .prepare(
-          `SELECT doc, updated_us FROM state WHERE gone_at IS NULL AND ${which} ORDER BY updated_us DESC`,
+          `SELECT reference, doc, updated_us FROM state WHERE gone_at IS NULL AND ${which} ORDER BY updated_us DESC`,
         )
         .iterate()
-      for (const row of rows) yield { json: textIn(row.doc), updatedUs: Number(row.updated_us) }
+      for (const row of rows) {
+        const reference = String(row.reference)
+        const seen = this.readable(reference, () => seenIn(row, this.read))
+        yield { reference, updatedUs: Number(row.updated_us), seen }
+      }
     }
   }
 
@@ -208,45 +240,4 @@ export class HistoryStore implements AccountStore {
   close(): void {
     this.database.close()
   }
-}
-
-type Row = Record<string, SQLOutputValue>
-
-function versionOf(row: Row): KeptVersion {
-  return {
-    updatedUs: Number(row.updated_us),
-    askedAt: Number(row.asked_at),
-    hash: String(row.hash),
-  }
-}
-
-function stateOf(row: Row): KeptState & { readonly goneAt: number | null } {
-  return {
-    ...versionOf(row),
-    reference: String(row.reference),
-    firstSeenAt: Number(row.first_seen_at),
-    goneAt: row.gone_at === null ? null : Number(row.gone_at),
-    status: String(row.status),
-    slips: readSlips(String(row.slips)),
-    json: textIn(row.doc),
-  }
-}
-
-function changeOf(row: Row): KeptChange {
-  const origin = String(row.origin)
-  return {
-    id: Number(row.id),
-    reference: String(row.reference),
-    seenAt: Number(row.seen_at),
-    afterAt: Number(row.after_at),
-    updatedUs: Number(row.updated_us),
-    origin: origin === 'watched' || origin === 'loaded' ? origin : 'gap',
-    // Only what was compared is kept.
-    facts: JSON.parse(String(row.facts)),
-  }
-}
-
-function textIn(doc: SQLOutputValue | undefined): string {
-  if (!(doc instanceof Uint8Array)) throw new Error('A shipment is not readable in the file.')
-  return zstdDecompressSync(doc).toString()
 }

@@ -71,7 +71,7 @@ function inventedIn(store: HistoryStore, shipments: TickingShipments, index: num
 
 function keptIn(store: HistoryStore, index: number): number | null {
   const state = store.state(`S-${index}`)
-  return state && versionIn(JSON.parse(state.json).milestones[0].arrival.date)
+  return state && versionIn(state.shipment.milestones[0]?.arrival?.date ?? '')
 }
 
 function versionsIn(facts: readonly ChangeFact[]): [number, number] {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -52,6 +53,14 @@ async function startRecording(
     },
   }
 }
+
+test('a proxy starts on a folder that holds the file of an earlier version', async () => {
+  const folder = historyFolder()
+  writeFileSync(join(folder, 'observed-dates.sqlite'), 'as it was')
+  const service = await startService(createChangingShipments(1))
+  const { historyOf } = await startRecording(service, { historyFile: join(folder, 'history.sqlite') })
+  expect(await historyOf('S-0')).toMatchObject({ recording: 'on' })
+})
 
 test('a shipment has a history of its own, with an entity tag, and costs the service nothing', async () => {
   const shipments = createChangingShipments(2)

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
@@ -192,15 +191,6 @@ describe('the file', () => {
     await poll()
     await clock.advance(HOUR_MS)
     expect(history.read('A').firstSeenAt).not.toBeNull()
-  })
-
-  test('of an earlier version is left alone and named once', () => {
-    const folder = historyFolder()
-    mkdirSync(join(folder, 'data'))
-    const old = join(folder, 'data', 'observed-dates.sqlite')
-    writeFileSync(old, 'as it was')
-    const { oldFiles } = setUpHistory({ folder })
-    expect([oldFiles, existsSync(old)]).toEqual([[old], true])
   })
 
   test('without a path nothing is recorded, and that is said', async () => {

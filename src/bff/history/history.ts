@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import type { Recording, ShipmentHistory } from '#contract/dashboard-api/history.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
@@ -7,9 +5,9 @@ import { HeldStore, type HeldStoreSettings } from '../held-store.ts'
 import type { Operation } from '../operation.ts'
 import type { Filled } from '../filled.ts'
 import { openHistoryFile } from './history-file.ts'
-import { HistoryStore } from './history-store.ts'
+import { HistoryStore, type RowReading } from './history-store.ts'
 import { takeCopy, type CopyTaker, type KeptCopy } from './kept-copy.ts'
-import { createKeptReader, type KeptReader } from './kept-reader.ts'
+import { createKeptReader } from './kept-reader.ts'
 import { loadPast, pastWrittenAt, PAST_SETTLES_MS } from './load-past.ts'
 import { purgeSome } from './purge.ts'
 import { emptyHistory, readHistory } from './read-history.ts'
@@ -18,8 +16,8 @@ import { WaitingNotes, type Note, type NotedPoll } from './waiting-notes.ts'
 import { Watch } from './watch.ts'
 
 export interface HistorySettings extends HeldStoreSettings {
-  /** Called for a file of an earlier version, which is left alone. */
-  readonly onOldFile: (path: string) => void
+  /** As in `RowReading`. */
+  readonly onUnreadable: RowReading['onUnreadable']
   /** File with earlier versions of the account's shipments, see `loadPast`; `null` for none. */
   readonly pastFile: string | null
   /** The service's name for the marketplace object of a shipment. */
@@ -33,8 +31,6 @@ const PAUSE_AFTER_FAULT_MS = 30_000
 /** The next start reads again whatever was not written by then. */
 const CLOSING_MS_MAX = 500
 const PURGE_EVERY_MS = 3_600_000
-/** The file of earlier versions. Nothing reads it any more. */
-const OLD_FILE = 'observed-dates.sqlite'
 
 /** A file in use, with what is known of it in memory. */
 interface Open {
@@ -42,6 +38,7 @@ interface Open {
   readonly watch: Watch
   readonly recorder: Recorder
   readonly dataVersion: number
+  readonly mayBeOld: boolean
 }
 
 /**
@@ -52,8 +49,8 @@ export class History {
   readonly #settings: HistorySettings
   readonly #held: HeldStore<HistoryStore>
   readonly #notes = new WaitingNotes()
-  readonly #read: KeptReader
   #open: Open | null = null
+  #hasRecorded = false
   #purgeAtMs = -Infinity
   #callOff: (() => void) | null = null
   #isClosed = false
@@ -65,15 +62,13 @@ export class History {
   #mayBeOld = false
 
   constructor(settings: HistorySettings) {
-    const { path, onOldFile } = settings
+    const { marketplaceField, onUnreadable } = settings
+    const rows = { read: createKeptReader(marketplaceField), onUnreadable }
     this.#settings = settings
-    this.#read = createKeptReader(settings.marketplaceField)
     this.#held = new HeldStore(settings, {
-      open: (file) => new HistoryStore(openHistoryFile(file)),
+      open: (file) => new HistoryStore(openHistoryFile(file), rows),
       what: 'The history',
     })
-    const oldFile = path === null ? null : join(dirname(path), OLD_FILE)
-    if (oldFile !== null && existsSync(oldFile)) onOldFile(oldFile)
   }
 
   get recording(): Recording {
@@ -94,7 +89,7 @@ export class History {
 
   /** Notes a poll of the feed, once everything that it read has been noted. */
   notePoll({ startedAtMs, ...poll }: Omit<NotedPoll, 'at'> & { readonly startedAtMs: number }): void {
-    const filled = this.#notes.hasLost || this.#mayBeOld ? null : poll.filled
+    const filled = this.#notes.hasLost ? null : poll.filled
     this.#add({ kind: 'poll', poll: { ...poll, filled, at: this.#wallOf(startedAtMs) } })
   }
 
@@ -143,7 +138,7 @@ export class History {
     const store = this.#held.current
     if (!store) return null
     try {
-      return await takeCopy(store, taker, { read: this.#read, now: this.#settings.wallMs() })
+      return await takeCopy(store, taker, this.#settings.wallMs())
     } catch (error) {
       this.#held.failed('read', error)
       return null
@@ -201,7 +196,10 @@ export class History {
     const isDone = this.#tryTo('write', (open) => {
       if (notes.length > 0) open.store.atOnce(() => notes.forEach((note) => record(note, open)))
     })
-    if (isDone) this.#notes.drop(notes.length)
+    if (isDone) {
+      this.#notes.drop(notes.length)
+      this.#hasRecorded ||= notes.length > 0
+    }
     // What was taken up in memory has not been written.
     else this.#open = null
     return isDone
@@ -234,17 +232,18 @@ export class History {
       return null
     }
     this.#pastAt = writtenAt
-    return loadPast(store, pastFile, this.#read)
+    return loadPast(store, pastFile)
   }
 
   #isPurgeDue(): boolean {
-    return this.#settings.clock.nowMs() >= this.#purgeAtMs
+    return this.#settings.serviceMs() !== null && this.#settings.clock.nowMs() >= this.#purgeAtMs
   }
 
   #purgeIfDue(): boolean {
-    if (!this.#isPurgeDue()) return true
+    const nowMs = this.#settings.serviceMs()
+    if (nowMs === null || !this.#isPurgeDue()) return true
     return this.#tryTo('write', ({ store }) => {
-      const hasMore = purgeSome(store, this.#settings.wallMs())
+      const hasMore = purgeSome(store, nowMs)
       if (!hasMore) this.#purgeAtMs = this.#settings.clock.nowMs() + PURGE_EVERY_MS
     })
   }
@@ -262,15 +261,14 @@ export class History {
 
   #opened(store: HistoryStore): Open {
     const { dataVersion } = store
-    const isReplaced = this.#open?.store === store && this.#open.dataVersion !== dataVersion
-    // A backup holds less than has been read since.
+    const known = this.#open?.store === store ? this.#open : null
+    if (known?.dataVersion === dataVersion) return known
+    // A backup, or a new file in the place of another account's, holds less than has been read since.
+    const isReplaced = known !== null || (this.#hasRecorded && store.metaNumber('since') === null)
     if (isReplaced) this.#mayBeOld = true
-    if (this.#open?.store !== store || isReplaced) {
-      // Another key may come one day, and then the name tells whose file this is.
-      if (store.meta('account') === null) this.#settings.askAccount()
-      const watch = new Watch(store, isReplaced)
-      this.#open = { store, watch, recorder: new Recorder(store, watch, this.#read), dataVersion }
-    }
+    const watch = new Watch(store, isReplaced)
+    const recorder = new Recorder(store, watch)
+    this.#open = { store, watch, recorder, dataVersion, mayBeOld: this.#mayBeOld }
     return this.#open
   }
 
@@ -281,7 +279,7 @@ export class History {
   }
 }
 
-function record(note: Note, { store, watch, recorder }: Open): void {
+function record(note: Note, { store, watch, recorder, mayBeOld }: Open): void {
   switch (note.kind) {
     case 'seen':
       return recorder.take(note.sighting)
@@ -289,7 +287,8 @@ function record(note: Note, { store, watch, recorder }: Open): void {
       recorder.forget(note.reference)
       return store.markGone(note.reference, note.goneAt)
     case 'poll': {
-      const { filled, polledUs } = note.poll
+      const { polledUs } = note.poll
+      const filled = mayBeOld ? null : note.poll.filled
       watch.took(note.poll, store)
       if ((filled ?? '') !== (store.meta('filled') ?? '')) store.setMeta('filled', filled ?? '')
       if (polledUs !== null && polledUs !== store.metaNumber('polled_us')) {

@@ -3,7 +3,6 @@ import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 import type { Filled } from '../filled.ts'
 import type { HistoryStore } from './history-store.ts'
-import type { KeptReader } from './kept-reader.ts'
 import { Watch } from './watch.ts'
 
 /** How much of the account the file held when it was written last. */
@@ -33,38 +32,47 @@ export interface CopyTaker {
 /**
  * Reads the account from the file, a little at a time.
  *
- * @returns `null` where the file does not hold the account whole
+ * @returns `null` where the file does not hold the account whole. Rows that cannot be read are removed, so that these
+ *   shipments are recorded again.
  */
-export async function takeCopy(
-  store: HistoryStore,
-  taker: CopyTaker,
-  { read, now }: { readonly read: KeptReader; readonly now: number },
-): Promise<KeptCopy | null> {
-  const kept = keptIn(store)
+export async function takeCopy(store: HistoryStore, taker: CopyTaker, now: number): Promise<KeptCopy | null> {
+  const kept = keptIn(store, now)
   if (!kept) return null
-  const leftOutUs = await takeSome(store, taker, { read, recentUs: (now - RECENT_MS) * 1000 })
+  const unreadable: string[] = []
+  const leftOutUs = await takeSome(store, taker, { unreadable, recentUs: (now - RECENT_MS) * 1000 })
+  if (unreadable.length > 0) {
+    store.atOnce(() => store.forget(unreadable))
+    return null
+  }
   return { ...kept, forgottenUs: Math.max(kept.forgottenUs, leftOutUs) }
 }
 
-function keptIn(store: HistoryStore): KeptCopy | null {
+function keptIn(store: HistoryStore, now: number): KeptCopy | null {
   const { filled } = store
   const polledUs = store.metaNumber('polled_us')
   const readAt = new Watch(store).lastAt
   if (filled === null || polledUs === null || readAt === null) return null
-  return { filled, readAt, polledUs, forgottenUs: store.metaNumber('forgotten_us') ?? -Infinity }
+  // The clock may have been ahead.
+  return {
+    filled,
+    readAt: Math.min(readAt, now),
+    polledUs,
+    forgottenUs: store.metaNumber('forgotten_us') ?? -Infinity,
+  }
 }
 
 /** @returns the latest change of what is left out; `-Infinity` where nothing is */
 async function takeSome(
   store: HistoryStore,
   { take, countMax }: CopyTaker,
-  { read, recentUs }: { readonly read: KeptReader; readonly recentUs: number },
+  { unreadable, recentUs }: { readonly unreadable: string[]; readonly recentUs: number },
 ): Promise<number> {
   let count = 0
-  for (const { json, updatedUs } of store.all()) {
+  for (const { reference, updatedUs, seen } of store.all()) {
     // One more than there is room for tells the taker that it is full.
     if (count > countMax && updatedUs < recentUs) return updatedUs
-    take(read(json))
+    if (seen) take(seen)
+    else unreadable.push(reference)
     count += 1
     if (count % LOADED_AT_ONCE === 0) await nextTurn()
   }

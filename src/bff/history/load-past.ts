@@ -1,9 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isRecord } from '../answer.ts'
-import { readSeenShipment } from '../feed/seen-shipment.ts'
+import { refuseIrregular } from '../regular-file.ts'
 import type { HistoryStore } from './history-store.ts'
-import type { KeptReader } from './kept-reader.ts'
-import { Recorder } from './recorder.ts'
+import { Recorder, type Sighting } from './recorder.ts'
 import { Watch } from './watch.ts'
 
 /** The file is written before the service shows what it says, which takes it a moment. */
@@ -21,12 +20,14 @@ const UNFINISHED = ''
 
 /**
  * Loads earlier versions of shipments from a file, into a history that is empty or was loaded from such a file before. The
- * first line names the past, each other one is a version: `{at, shipment}`, in the order of time. It stops after each part,
+ * first line names the past, each other one is a version: `{at, shipment}`, in the order of time. One that cannot be read
+ * is left out. It stops after each part,
  * so that answers need not wait for all of it.
  *
  * @returns once it is through, whether it was loaded
  */
-export function* loadPast(store: HistoryStore, file: string, read: KeptReader): Generator<void, boolean> {
+export function* loadPast(store: HistoryStore, file: string): Generator<void, boolean> {
+  refuseIrregular(file)
   const [name = '', ...lines] = readFileSync(file, 'utf8').split('\n')
   const loaded = store.meta('demo')
   if (loaded === name || (loaded === null && store.meta('since') !== null)) return false
@@ -35,19 +36,24 @@ export function* loadPast(store: HistoryStore, file: string, read: KeptReader): 
       DELETE FROM meta WHERE name IN ('since', 'filled', 'polled_us', 'forgotten_us')`)
     store.setMeta('demo', UNFINISHED)
   })
-  const recorder = new Recorder(store, new Watch(store, true), read, 'loaded')
+  const recorder = new Recorder(store, new Watch(store, true), 'loaded')
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
     const part = lines.slice(start, start + LINES_AT_ONCE)
-    store.atOnce(() => part.forEach((line) => takeVersion(line, recorder)))
+    const sightings = part.flatMap(
+      (line, n) => store.readable(`line ${start + n + 2} of ${file}`, () => sightingIn(line, store)) ?? [],
+    )
+    store.atOnce(() => sightings.forEach((sighting) => recorder.take(sighting)))
     yield
   }
   store.atOnce(() => store.setMeta('demo', name))
   return true
 }
 
-function takeVersion(line: string, recorder: Recorder): void {
-  const version: unknown = line === '' ? null : JSON.parse(line)
-  const seen = isRecord(version) ? readSeenShipment(version.shipment) : null
+/** @throws where the line cannot be read */
+function sightingIn(line: string, store: HistoryStore): Sighting | null {
+  if (line === '') return null
+  const version: unknown = JSON.parse(line)
   const at = isRecord(version) ? Number(version.at) : Number.NaN
-  if (seen && Number.isFinite(at)) recorder.take({ seen, askedAt: at, seenAt: at })
+  if (!isRecord(version) || !Number.isFinite(at)) throw new Error('it is no version of a shipment')
+  return { seen: store.read(JSON.stringify(version.shipment)), askedAt: at, seenAt: at }
 }

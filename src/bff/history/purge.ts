@@ -12,6 +12,7 @@ const ROWS_MAX = 500
 /**
  * Forgets some of what is too old, and gives its room back.
  *
+ * @param now on the service's clock, in milliseconds since 1970
  * @returns whether there may be more
  */
 export function purgeSome(store: HistoryStore, now: number): boolean {
@@ -47,8 +48,7 @@ function forgetStates(store: HistoryStore, beforeUs: number): number {
     .all(beforeUs)
   const last = old.at(-1)
   if (!last) return 0
-  const forget = store.database.prepare('DELETE FROM state WHERE reference = ?')
-  for (const { reference } of old) forget.run(reference ?? null)
+  store.forget(old.map(({ reference }) => String(reference)))
   store.setMeta(
     'forgotten_us',
     String(Math.max(store.metaNumber('forgotten_us') ?? 0, Number(last.updated_us))),

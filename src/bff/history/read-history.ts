@@ -5,10 +5,10 @@ import type {
   ShipmentChange,
   ShipmentHistory,
 } from '#contract/dashboard-api/history.ts'
-import type { Shipment } from '#contract/schema.ts'
 import { weightOf } from '#facts/changes/compare-shipments.ts'
 import type { SeenDates, Slips } from '#facts/changes/slips.ts'
-import type { HistoryStore, KeptChange } from './history-store.ts'
+import type { KeptChange } from './history-rows.ts'
+import type { HistoryStore } from './history-store.ts'
 import { CHANGE_DAYS_MAX } from './purge.ts'
 
 const DAY_MS = 86_400_000
@@ -38,8 +38,7 @@ export function readHistory(
   const since = instantOrNull(store.metaNumber('since'))
   const state = store.state(reference)
   if (!state) return { ...emptyHistory(recording), since }
-  // It was a shipment when it was written.
-  const { milestones, updatedAt }: Shipment = JSON.parse(state.json)
+  const { milestones, updatedAt } = state.shipment
   return {
     recording,
     since,

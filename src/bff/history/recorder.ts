@@ -6,8 +6,8 @@ import { alignMilestones } from '#facts/changes/align-milestones.ts'
 import { compareShipments, newShipmentFact } from '#facts/changes/compare-shipments.ts'
 import { carriedSlips, firstSlips } from '#facts/changes/slips.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
-import type { HistoryStore, KeptState, KeptVersion } from './history-store.ts'
-import type { KeptReader } from './kept-reader.ts'
+import type { KeptState, KeptVersion } from './history-rows.ts'
+import type { HistoryStore } from './history-store.ts'
 import { WATCHED_MS_MAX, type Watch } from './watch.ts'
 
 /** A shipment from an answer, and the time of the answer in milliseconds since 1970. */
@@ -32,13 +32,11 @@ const REMEMBERED_MAX = 20_000
 export class Recorder {
   readonly #store: HistoryStore
   readonly #watch: Watch
-  readonly #read: KeptReader
   readonly #origin: ChangeOrigin | undefined
   readonly #known = new LRUCache<string, KnownVersion>({ max: REMEMBERED_MAX })
 
   /** @param origin of all that it records; left out to judge it by the polls */
-  constructor(store: HistoryStore, watch: Watch, read: KeptReader, origin?: ChangeOrigin) {
-    this.#read = read
+  constructor(store: HistoryStore, watch: Watch, origin?: ChangeOrigin) {
     this.#origin = origin
     this.#store = store
     this.#watch = watch
@@ -99,7 +97,7 @@ export class Recorder {
   #takeLater(before: KeptState, version: KeptVersion, sighting: Sighting): void {
     const { shipment, json } = sighting.seen
     const { reference, status, milestones } = shipment
-    const earlier = this.#read(before.json).shipment
+    const earlier = before.shipment
     const alignment = alignMilestones(earlier.milestones, milestones)
     const stations = { earlier: earlier.milestones, later: milestones, alignment }
     const slips = carriedSlips(before.slips, stations, minuteOf(sighting.seenAt))

@@ -13,12 +13,25 @@ export function slipsText(slips: readonly Slips[]): string {
   return JSON.stringify(texts)
 }
 
-/** Reads a {@link slipsText}. */
+/**
+ * Reads a {@link slipsText}.
+ *
+ * @throws for any other text
+ */
 export function readSlips(text: string): readonly Slips[] {
-  const texts: readonly SlipsText[] = JSON.parse(text)
+  const texts: unknown = JSON.parse(text)
+  if (!Array.isArray(texts) || !texts.every(isSlipsText)) throw new Error('its dates have another form')
   return texts.map(([arrival, departure, isSincePlaceChanged]) => ({
     arrival: { moves: arrival[0], points: arrival[1] },
     departure: { moves: departure[0], points: departure[1] },
     isSincePlaceChanged: isSincePlaceChanged === 1,
   }))
+}
+
+function isSlipsText(value: unknown): value is SlipsText {
+  return Array.isArray(value) && isSeenText(value[0]) && isSeenText(value[1])
+}
+
+function isSeenText(value: unknown): value is SeenText {
+  return Array.isArray(value) && Array.isArray(value[1]) && value[1].every(Array.isArray)
 }

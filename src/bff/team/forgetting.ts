@@ -2,6 +2,14 @@ import type { SQLOutputValue } from 'node:sqlite'
 import type { TeamNote, TeamOwner } from '#contract/dashboard-api/team.ts'
 import type { TeamStore } from './team-store.ts'
 
+const DAY_MS = 86_400_000
+/** How long deletions are kept for readers who were away. */
+const DELETED_DAYS_MAX = 90
+const MARKS_GONE_DAYS_MAX = 60
+const UNSEEN_TAG_DAYS_MAX = 180
+const NOTES_GONE_DAYS_MAX = 400
+const PEOPLE_DAYS_MAX = 400
+
 /** Moments before which something is forgotten, as ISO 8601 instants. */
 export interface ForgetBefore {
   /** For deleted entries. */
@@ -17,6 +25,18 @@ export interface ForgetBefore {
   readonly notes: string
   /** For people whom nothing names: when they were seen last. */
   readonly people: string
+}
+
+/** @param nowMs on the service's clock */
+export function forgetBefore(nowMs: number): ForgetBefore {
+  const daysAgo = (days: number) => new Date(nowMs - days * DAY_MS).toISOString()
+  return {
+    deleted: daysAgo(DELETED_DAYS_MAX),
+    marks: daysAgo(MARKS_GONE_DAYS_MAX),
+    unseen: daysAgo(UNSEEN_TAG_DAYS_MAX),
+    notes: daysAgo(NOTES_GONE_DAYS_MAX),
+    people: daysAgo(PEOPLE_DAYS_MAX),
+  }
 }
 
 /** Entries that are changed or removed in one go: others wait for the file meanwhile. */

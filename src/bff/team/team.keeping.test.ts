@@ -247,7 +247,7 @@ test.skipIf(process.platform === 'win32')(
       import { systemClock } from ${JSON.stringify(new URL('../clock.ts', import.meta.url).href)}
       const faults = []
       const team = new Team({
-        clock: systemClock, wallMs: Date.now, limits: { teamEntriesMax: 1e6, entriesOfPersonMax: 1e6, tracesMax: 1e6, teamBytesMax: 1e9 },
+        clock: systemClock, wallMs: Date.now, serviceMs: Date.now, limits: { teamEntriesMax: 1e6, entriesOfPersonMax: 1e6, tracesMax: 1e6, teamBytesMax: 1e9 },
         path: ${JSON.stringify(path)}, source: 'a service', askAccount() {}, accountSet: () => null, datesFile: null, build: null,
         onChanges() {}, onFault: (error) => faults.push(String(error)),
       })

@@ -11,7 +11,15 @@ import {
 } from '#contract/dashboard-api/team.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { AT_ONCE_MAX, forgetPerson, noteGone, noteTagsSeen, purge, purgeTagDates } from './forgetting.ts'
+import {
+  AT_ONCE_MAX,
+  forgetBefore,
+  forgetPerson,
+  noteGone,
+  noteTagsSeen,
+  purge,
+  purgeTagDates,
+} from './forgetting.ts'
 import { HeldStore, type HeldStoreSettings } from '../held-store.ts'
 import type { Writer } from './judge-write.ts'
 import { loadDates } from './load-dates.ts'
@@ -54,12 +62,6 @@ const DAY_MS = 86_400_000
 const WATCH_EVERY_MS = 1000
 const SWEEP_EVERY_MS = 600_000
 const SEE_EVERY_MS = 3_600_000
-/** How long deletions are kept for readers who were away. */
-const DELETED_DAYS_MAX = 90
-const MARKS_GONE_DAYS_MAX = 60
-const UNSEEN_TAG_DAYS_MAX = 180
-const NOTES_GONE_DAYS_MAX = 400
-const PEOPLE_DAYS_MAX = 400
 
 /** The team's shared state. Every request throws ProblemError `not_kept` where it is not kept. */
 export class Team {
@@ -229,21 +231,16 @@ export class Team {
   /** Notes which shipments are gone, and forgets what has been so for long. */
   #sweep(store: TeamStore): boolean {
     const accountSet = this.#settings.accountSet()
+    const nowMs = this.#settings.serviceMs()
+    const before = nowMs === null ? null : forgetBefore(nowMs)
     const isAll = store.atOnce(() => {
       const at = this.#instant()
-      const before = {
-        deleted: this.#instant(DELETED_DAYS_MAX * DAY_MS),
-        marks: this.#instant(MARKS_GONE_DAYS_MAX * DAY_MS),
-        unseen: this.#instant(UNSEEN_TAG_DAYS_MAX * DAY_MS),
-        notes: this.#instant(NOTES_GONE_DAYS_MAX * DAY_MS),
-        people: this.#instant(PEOPLE_DAYS_MAX * DAY_MS),
-      }
       const isNoted = !accountSet || noteGone(store, accountSet.references, at)
       if (accountSet) {
         noteTagsSeen(store, accountSet.tags, { at, renewBefore: this.#instant(DAY_MS) })
-        purgeTagDates(store, before)
+        if (before) purgeTagDates(store, before)
       }
-      return purge(store, before) && isNoted
+      return (!before || purge(store, before)) && isNoted
     })
     this.#telling.tell(store)
     if (isAll) store.flush()

@@ -17,11 +17,14 @@ const history = new History({
   pastFile: null,
   marketplaceField: 'marketplace',
   source: 'ticking shipments',
+  serviceMs: Date.now,
   askAccount: () => {},
   onFault(error) {
     throw error
   },
-  onOldFile: () => {},
+  onUnreadable(_what, error) {
+    throw error
+  },
 })
 
 let isFirst = true

@@ -45,7 +45,7 @@ export function setUpHistory({
   const bootMs = clock.nowMs()
   const path = join(folder, 'data', 'history.sqlite')
   const faults: unknown[] = []
-  const oldFiles: string[] = []
+  const unreadable: string[] = []
   const asked = { account: 0 }
   const wallMs = () => startMs + clock.nowMs() - bootMs
   const history = new History({
@@ -53,9 +53,10 @@ export function setUpHistory({
     wallMs,
     path,
     source: 'a service',
+    serviceMs: wallMs,
     askAccount: () => void (asked.account += 1),
     onFault: (error) => void faults.push(error),
-    onOldFile: (file) => void oldFiles.push(file),
+    onUnreadable: (what) => void unreadable.push(what),
     pastFile: null,
     marketplaceField: 'marketplace',
     ...own,
@@ -67,7 +68,7 @@ export function setUpHistory({
     path,
     history,
     faults,
-    oldFiles,
+    unreadable,
     asked,
     ...readersOf(history, clock),
     told: (reference: string) => toldOf(history, reference),

@@ -61,9 +61,11 @@ export function setUpTeam({
   const faults: unknown[] = []
   const asked = { account: 0 }
   const accountSet = { isKnown: true, references: new Set(['A-1', 'A-2']), tags: new Set<string>() }
+  const wallMs = () => startMs + clock.nowMs() - bootMs
   const team = new Team({
     clock,
-    wallMs: () => startMs + clock.nowMs() - bootMs,
+    wallMs,
+    serviceMs: wallMs,
     limits: PROXY_LIMITS,
     path,
     source: 'a service',

@@ -1,0 +1,85 @@
+import type { SQLOutputValue } from 'node:sqlite'
+import { zstdDecompressSync } from 'node:zlib'
+import { CHANGE_KINDS, type ChangeFact, type ChangeOrigin } from '#contract/dashboard-api/history.ts'
+import type { Shipment } from '#contract/schema.ts'
+import type { Slips } from '#facts/changes/slips.ts'
+import { isRecord } from '../answer.ts'
+import type { SeenShipment } from '../feed/seen-shipment.ts'
+import type { KeptReader } from './kept-reader.ts'
+import { readSlips } from './slips-text.ts'
+
+/** Which version of a shipment is kept. Moments are milliseconds since 1970. */
+export interface KeptVersion {
+  readonly updatedUs: number
+  /** When the service was last asked for it. Not renewed while the polls already tell that it held. */
+  readonly askedAt: number
+  readonly hash: string
+}
+
+/** A shipment as it is kept. */
+export interface KeptState extends KeptVersion {
+  readonly shipment: Shipment
+  readonly firstSeenAt: number
+  readonly goneAt: number | null
+  readonly slips: readonly Slips[]
+}
+
+export interface KeptChange {
+  readonly id: number
+  readonly reference: string
+  readonly seenAt: number
+  readonly afterAt: number
+  readonly updatedUs: number
+  readonly origin: ChangeOrigin
+  readonly facts: readonly ChangeFact[]
+}
+
+export type Row = Record<string, SQLOutputValue>
+
+export function versionOf(row: Row): KeptVersion {
+  return {
+    updatedUs: Number(row.updated_us),
+    askedAt: Number(row.asked_at),
+    hash: String(row.hash),
+  }
+}
+
+/** @throws where it cannot be read, as do the others */
+export function stateOf(row: Row, read: KeptReader): KeptState {
+  return {
+    ...versionOf(row),
+    shipment: seenIn(row, read).shipment,
+    firstSeenAt: Number(row.first_seen_at),
+    goneAt: row.gone_at === null ? null : Number(row.gone_at),
+    slips: readSlips(String(row.slips)),
+  }
+}
+
+export function seenIn({ doc }: Row, read: KeptReader): SeenShipment {
+  if (!(doc instanceof Uint8Array)) throw new Error('it has no content')
+  return read(zstdDecompressSync(doc).toString())
+}
+
+export function changeOf(row: Row): KeptChange {
+  const origin = String(row.origin)
+  return {
+    id: Number(row.id),
+    reference: String(row.reference),
+    seenAt: Number(row.seen_at),
+    afterAt: Number(row.after_at),
+    updatedUs: Number(row.updated_us),
+    origin: origin === 'watched' || origin === 'loaded' ? origin : 'gap',
+    facts: factsIn(String(row.facts)),
+  }
+}
+
+function factsIn(text: string): readonly ChangeFact[] {
+  const facts: unknown = JSON.parse(text)
+  if (Array.isArray(facts) && facts.every(isFact)) return facts
+  throw new Error('its facts have another form')
+}
+
+// The rest is as it was compared.
+function isFact(value: unknown): value is ChangeFact {
+  return isRecord(value) && CHANGE_KINDS.some((kind) => kind === value.kind)
+}
