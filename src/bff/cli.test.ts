@@ -141,6 +141,7 @@ describe('a backup', () => {
 
   test('is restored into a folder that holds nothing yet', async () => {
     const first = await setUpTeamProxy()
+    await first.proxy.get('/api/me')
     await first.write([writeOf('views', 'v1', { name: 'Air', query: '' })])
     const backup = join(first.folder, 'backup')
     await run(first.folder, 'backup', backup)
@@ -170,7 +171,7 @@ describe('a backup', () => {
 
   test.each([
     ['of a later version', 'PRAGMA user_version = 99', /written by a later version of Landfall \(99\)\n$/],
-    ['that is damaged', 'DROP TABLE entry', /no such table.*\n$/],
+    ['that is damaged', 'DROP TABLE entry', /it has no entry\.kind, which Landfall writes\n$/],
   ])('%s is refused with one line, and nothing is changed', async (_what, sql, line) => {
     const { folder, read, write } = await setUpTeamProxy()
     await write([writeOf('views', 'v1', { name: 'Air', query: '' })])
@@ -241,7 +242,7 @@ describe('a person', () => {
     const { code, err } = await run(folder, 'person', 'forget', id)
     expect([code, err]).toEqual([
       0,
-      `${id} is forgotten. Backups, and copies that an update has made (team.v*.bak), keep what they had.\n`,
+      `${id} is forgotten. Backups and copies in DATA_DIR (team.v*.bak, team.*.old.sqlite) keep what they had.\n`,
     ])
     await expect.poll(() => tab.events.filter(({ event }) => event === 'team').length, SOON).toBe(2)
     const answers = [
@@ -278,8 +279,14 @@ describe('the command', () => {
     [['backup'], 'backup takes FOLDER. See --help.\n'],
     [['backup', 'a', 'b'], 'backup takes FOLDER. See --help.\n'],
     [['person', 'list', 'x'], 'person list takes nothing else. See --help.\n'],
-    [['backup', '/dev/null/x'], 'DATA_DIR "/nowhere" holds no team.sqlite: nothing has been written yet.\n'],
-    [['restore', '/nowhere'], '"/nowhere" holds no team.sqlite: name the folder of a backup.\n'],
+    [
+      ['backup', '/dev/null/x'],
+      'DATA_DIR "/nowhere" holds no team.sqlite or history.sqlite: nothing has been written yet.\n',
+    ],
+    [
+      ['restore', '/nowhere'],
+      '"/nowhere" holds no team.sqlite or history.sqlite: name the folder of a backup.\n',
+    ],
   ])('%j is refused with one line', async (words, line) => {
     expect(await run('/nowhere', ...words)).toEqual({ code: 2, out: '', err: line })
   })

@@ -1,11 +1,8 @@
 import { ConfigError } from './config-error.ts'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { backUpHistory, restoreHistory } from './history/history-commands.ts'
-import { HISTORY_FILE } from './history/history-file.ts'
-import { faultIn } from './kept-file-commands.ts'
-import { TEAM_FILE } from './team/team-file.ts'
-import { backUp, exportPerson, forgetById, listPeople, restore } from './team/team-commands.ts'
+import { HISTORY_KIND } from './history/history-commands.ts'
+import { backUp, check } from './kept-file-commands.ts'
+import { restore } from './restore.ts'
+import { exportPerson, forgetById, listPeople, TEAM_KIND } from './team/team-commands.ts'
 
 const HELP = `Usage: npm run -s proxy -- VERB
 
@@ -16,10 +13,11 @@ within a second.
   backup FOLDER
       Copies each file, as of one moment, into a folder that holds no backup yet.
   restore FOLDER
-      Replaces what is kept with a backup. Open tabs read it again; changes that they had not saved yet are
-      shown to their readers and not written onto it. A backup of another account is refused.
+      Replaces what is kept with a backup. What was there stays in DATA_DIR as NAME.DATE.old.sqlite. Open tabs
+      read it again; changes that they had not saved yet are shown to their readers and not written onto it. A
+      backup of another account, or a file that is no backup, is refused, and nothing is replaced.
   check
-      Says of each file whether it is whole. Exit code 2 where one is not.
+      Reads each file and says whether it is whole, or else what cannot be read. Exit code 2 where one is not.
   person list
       Prints id, name, address and last visit of each user who has signed in, separated by tabs.
   person export ID
@@ -35,11 +33,12 @@ Environment
   DATA_DIR   folder of the files   .data, as npm start has it`
 
 const dataDir = process.env.DATA_DIR || '.data'
+const KINDS = [TEAM_KIND, HISTORY_KIND]
 
 /** Each verb with the names of its arguments. */
 const VERBS: Readonly<Record<string, { readonly takes: string; run(argument: string): string }>> = {
-  backup: { takes: 'FOLDER', run: (folder) => tell(backUpAll(folder)) },
-  restore: { takes: 'FOLDER', run: (folder) => tell(restoreAll(folder)) },
+  backup: { takes: 'FOLDER', run: (folder) => tell(backUp(KINDS, dataDir, folder)) },
+  restore: { takes: 'FOLDER', run: (folder) => tell(restore(KINDS, dataDir, folder)) },
   check: { takes: '', run: checkAll },
   'person list': { takes: '', run: () => listPeople(dataDir) },
   'person export': { takes: 'ID', run: (id) => exportPerson(dataDir, id) },
@@ -71,27 +70,9 @@ function obey(words: readonly string[]): string {
   return verb.run(argument)
 }
 
-function backUpAll(folder: string): string {
-  const hasHistoryAlone = !existsSync(join(dataDir, TEAM_FILE)) && existsSync(join(dataDir, HISTORY_FILE))
-  const said = [hasHistoryAlone ? null : backUp(dataDir, folder), backUpHistory(dataDir, folder)]
-  return said.filter((words) => words !== null).join('\n')
-}
-
-function restoreAll(folder: string): string {
-  const hasHistoryAlone = !existsSync(join(folder, TEAM_FILE)) && existsSync(join(folder, HISTORY_FILE))
-  const said = [hasHistoryAlone ? null : restore(dataDir, folder), restoreHistory(dataDir, folder)]
-  return said.filter((words) => words !== null).join('\n')
-}
-
 function checkAll(): string {
-  const lines = [TEAM_FILE, HISTORY_FILE].map((name) => {
-    const path = join(dataDir, name)
-    if (!existsSync(path)) return { fault: null, words: `${name}: not there` }
-    const fault = faultIn(path)
-    return { fault, words: `${name}: ${fault === null ? 'whole' : `not whole: ${fault}`}` }
-  })
-  const words = lines.map((line) => line.words).join('\n')
-  if (lines.some(({ fault }) => fault !== null)) throw new ConfigError(words)
+  const { words, isWhole } = check(KINDS, dataDir)
+  if (!isWhole) throw new ConfigError(words)
   return `${words}\n`
 }
 

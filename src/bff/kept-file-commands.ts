@@ -1,70 +1,169 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { ConfigError, quoted } from './config-error.ts'
-import { lockDataDir } from './data-dir-lock.ts'
-import { copyDatabase, moveAside } from './kept-file.ts'
+import { copyDatabase } from './kept-file.ts'
 import { makeFolder } from './make-folder.ts'
+import { refuseIrregular } from './regular-file.ts'
 
 /** A command waits so long for the dashboard to finish a write. */
 export const BUSY_MS_MAX = 5000
 
+/** A file of `DATA_DIR`, as commands work on it. */
+export interface KeptFileKind {
+  readonly name: string
+  /** Such as `the history`. */
+  readonly what: string
+  /** As in `FileForm`. */
+  readonly migrations: readonly string[]
+  /** Opens it to write, making it where it is new and bringing it up to this version. */
+  readonly open: (path: string) => DatabaseSync
+  /** SQL that is run once a backup is in its place. */
+  readonly afterRestore: string
+  /** Says which row cannot be read; `null` where all can. */
+  readonly faultInRows: (database: DatabaseSync) => string | null
+}
+
 /**
- * Copies a file that may be in use, as of one moment, into a folder that has none of its name.
+ * Copies each file that is there, as of one moment, into a folder that holds no copy yet.
  *
- * @returns the copy
+ * @returns what to tell
  * @throws ConfigError where something stands in the way
  */
-export function backUpFile(path: string, folder: string, name: string): string {
-  const target = join(folder, name)
-  if (existsSync(target)) throw new ConfigError(`${quoted(target)} exists already: name another folder.`)
-  return explaining(`${quoted(folder)} cannot be written`, () => {
-    makeFolder(folder)
-    copyOf(path, target)
-    return target
-  })
+export function backUp(kinds: readonly KeptFileKind[], dataDir: string, folder: string): string {
+  const found = kindsIn(dataDir, kinds)
+  if (found.length === 0) {
+    throw new ConfigError(
+      `DATA_DIR ${quoted(dataDir)} holds no ${namesOf(kinds)}: nothing has been written yet.`,
+    )
+  }
+  for (const { name } of found) {
+    const target = join(folder, name)
+    if (existsSync(target)) throw new ConfigError(`${quoted(target)} exists already: name another folder.`)
+  }
+  explaining(`${quoted(folder)} cannot be written`, () => makeFolder(folder))
+  return found
+    .map((kind) => {
+      const source = join(dataDir, kind.name)
+      const target = join(folder, kind.name)
+      explaining(`${quoted(source)} cannot be copied to ${quoted(folder)}`, () =>
+        copyFile(kind, source, target),
+      )
+      return `${target} is a copy of ${kind.what}.`
+    })
+    .join('\n')
+}
+
+/** The files that are in the folder. */
+export function kindsIn(folder: string, kinds: readonly KeptFileKind[]): readonly KeptFileKind[] {
+  return kinds.filter(({ name }) => existsSync(join(folder, name)))
+}
+
+export function namesOf(kinds: readonly KeptFileKind[]): string {
+  return kinds.map(({ name }) => name).join(' or ')
 }
 
 /**
- * Gives the work a copy of a backup, which it may bring up to this version.
+ * Copies a file that may be in use.
  *
- * @throws ConfigError where something stands in the way
+ * @throws Error unless Landfall wrote it
  */
-export function restoreFile(source: string, dataDir: string, work: (fresh: string) => void): void {
-  explaining(`${quoted(source)} cannot be restored`, () => {
-    makeFolder(dataDir)
-    const workshop = mkdtempSync(join(dataDir, 'restore-'))
-    try {
-      const fresh = join(workshop, 'fresh.sqlite')
-      copyOf(source, fresh)
-      work(fresh)
-    } finally {
-      rmSync(workshop, { recursive: true, force: true })
-    }
+export function copyFile(kind: KeptFileKind, source: string, target: string): void {
+  const database = openToRead(source)
+  try {
+    const fault = formFault(database, kind)
+    if (fault !== null) throw new Error(fault)
+    copyDatabase(database, target)
+  } finally {
+    database.close()
+  }
+}
+
+/** Says of each file whether it is whole. */
+export function check(
+  kinds: readonly KeptFileKind[],
+  dataDir: string,
+): { readonly words: string; readonly isWhole: boolean } {
+  const found = kindsIn(dataDir, kinds)
+  const faults = found.map((kind) => faultIn(kind, join(dataDir, kind.name)))
+  const lines = kinds.map((kind) => {
+    const fault = faults[found.indexOf(kind)]
+    if (fault === undefined) return `${kind.name}: not there`
+    return `${kind.name}: ${fault === null ? 'whole' : `not whole: ${fault}`}`
   })
+  return { words: lines.join('\n'), isWhole: faults.every((fault) => fault === null) }
 }
 
-/** Refuses a backup of another account. */
-export function refuseOtherAccount(own: string | null, backedUp: string | null): void {
-  if (own === null || backedUp === null || own === backedUp) return
-  throw new ConfigError(`The backup is of another account (${quoted(backedUp)}, not ${quoted(own)}).`)
-}
-
-/**
- * Whether a file is whole.
- *
- * @returns what is wrong with it; `null` for nothing
- */
-export function faultIn(path: string): string | null {
+/** Says what is wrong with the file; `null` for nothing. */
+function faultIn(kind: KeptFileKind, path: string): string | null {
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_MS_MAX })
-    const found = database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check
-    return found === 'ok' ? null : String(found)
+    database = openToRead(path)
+    return formFault(database, kind) ?? integrityFault(database) ?? kind.faultInRows(database)
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   } finally {
     database?.close()
+  }
+}
+
+/** Says why this version of Landfall cannot use the database; `null` where it can. */
+function formFault(database: DatabaseSync, { migrations }: KeptFileKind): string | null {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
+  const found = new Set(columnsIn(database))
+  if (found.size === 0) return 'it is empty'
+  if (version === 0) return 'it was not written by Landfall'
+  if (version > migrations.length) return `it was written by a later version of Landfall (${version})`
+  const model = new DatabaseSync(':memory:')
+  try {
+    model.exec(migrations.slice(0, version).join(';'))
+    const missing = columnsIn(model).find((column) => !found.has(column))
+    return missing === undefined ? null : `it has no ${missing}, which Landfall writes`
+  } finally {
+    model.close()
+  }
+}
+
+/** Each as `table.column`. */
+function columnsIn(database: DatabaseSync): string[] {
+  const columns = database.prepare(
+    `SELECT t.name || '.' || c.name AS name FROM sqlite_schema t, pragma_table_info(t.name) c
+      WHERE t.type = 'table' AND substr(t.name, 1, 7) <> 'sqlite_'`,
+  )
+  return columns.all().map(({ name }) => String(name))
+}
+
+export function integrityFault(database: DatabaseSync): string | null {
+  const found = database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check
+  return found === 'ok' ? null : String(found)
+}
+
+/**
+ * Opens a file that is there.
+ *
+ * @throws ConfigError for a pipe, or SQLite's error where it cannot be opened
+ */
+export function openToRead(path: string): DatabaseSync {
+  refuseIrregular(path)
+  const options = { readOnly: true, timeout: BUSY_MS_MAX }
+  if (isWritable(dirname(path)) || hasJournal(path)) return new DatabaseSync(path, options)
+  // SQLite would make a journal, and cannot. Without one, no other process writes to the file.
+  const url = pathToFileURL(path)
+  url.searchParams.set('immutable', '1')
+  return new DatabaseSync(url, options)
+}
+
+function hasJournal(path: string): boolean {
+  return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -78,24 +177,6 @@ export function explaining<T>(what: string, work: () => T): T {
   }
 }
 
-function copyOf(source: string, target: string): void {
-  const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_MS_MAX })
-  try {
-    copyDatabase(database, target)
-  } finally {
-    database.close()
-  }
-}
-
-/** Opens a file of `DATA_DIR` to write it. One that cannot be used is moved aside, unless a dashboard runs on it. */
-export function openOrMoveAside<Store>(dataDir: string, file: string, open: (path: string) => Store): Store {
-  const path = join(dataDir, file)
-  try {
-    return open(path)
-  } catch {
-    const lock = lockDataDir(dataDir)
-    moveAside(path, Date.now())
-    lock.free()
-    return open(path)
-  }
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { refuseIrregular } from './regular-file.ts'
 
 /** The file was written by a later version of Landfall. */
 class NewerFileError extends Error {
@@ -35,13 +36,14 @@ export interface FileForm {
  * Opens a file of SQLite for its owner alone, making it where it is new and bringing it up to this version.
  *
  * @param lockedMsMax how long another process that writes is waited for, in milliseconds
- * @throws NewerFileError, or SQLite's error where the file cannot be used
+ * @throws NewerFileError, ConfigError for a pipe, or SQLite's error where the file cannot be used
  */
 export function openKeptFile(
   path: string,
   { migrations, pragmas, onMigrated }: FileForm,
   lockedMsMax = LOCKED_MS_MAX,
 ): DatabaseSync {
+  refuseIrregular(path)
   // SQLite gives its journals the mode of the file.
   closeSync(openSync(path, 'a', 0o600))
   chmodSync(path, 0o600)
@@ -129,10 +131,15 @@ function flush(path: string): void {
   closeSync(descriptor)
 }
 
-/** Leaves the file beside, as `<name>.<date>.old.sqlite`. */
-export function moveAside(path: string, wallMs: number): void {
+/** The path under which a file is left beside, `<name>.<date>.old.sqlite`. */
+export function asideOf(path: string, wallMs: number): string {
   const date = new Date(wallMs).toISOString().replaceAll(/[:.]/g, '')
-  const aside = path.replace(/\.sqlite$/, `.${date}.old.sqlite`)
+  return path.replace(/\.sqlite$/, `.${date}.old.sqlite`)
+}
+
+/** Leaves the file beside. */
+export function moveAside(path: string, wallMs: number): void {
+  const aside = asideOf(path, wallMs)
   for (const end of ['', '-wal', '-shm']) {
     if (existsSync(path + end)) renameSync(path + end, aside + end)
   }

@@ -7,6 +7,7 @@ import { readConfig, type Config } from './config.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { createProxy } from './proxy.ts'
 import { limitsFor } from './proxy-limits.ts'
+import { clearLeftovers } from './restore.ts'
 import { readStaticFiles, type StaticFiles } from './edge/static-files.ts'
 
 /** Running requests may take this long to end once the proxy has to stop. */
@@ -24,6 +25,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const lock = config.teamFile === null ? null : lockDataDir(config.dataDir)
+  if (lock) clearLeftovers(config.dataDir)
   const server = createProxy({
     config,
     signIn: await signInFor(config),

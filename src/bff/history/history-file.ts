@@ -9,7 +9,7 @@ export const HISTORY_FILE = 'history.sqlite'
  * `kinds` has a bit for each of `CHANGE_KINDS`. `stretch`: a time in which polls followed one another without a cut.
  * Moments are milliseconds since 1970, but for `updated_us`.
  */
-const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE state (
     reference TEXT PRIMARY KEY,

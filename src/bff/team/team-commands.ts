@@ -1,67 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TeamEntry } from '#contract/dashboard-api/team.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { TEAM_KINDS, type TeamEntry } from '#contract/dashboard-api/team.ts'
 import { ConfigError, quoted } from '../config-error.ts'
 import { AT_ONCE_MAX, forgetPerson } from './forgetting.ts'
-import { inTransaction } from '../kept-file.ts'
-import {
-  backUpFile,
-  BUSY_MS_MAX,
-  explaining,
-  openOrMoveAside,
-  refuseOtherAccount,
-  restoreFile,
-} from '../kept-file-commands.ts'
+import { BUSY_MS_MAX, explaining, messageOf, type KeptFileKind } from '../kept-file-commands.ts'
 import { MIGRATIONS, openTeamFile, TEAM_FILE } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
 
-const TABLES = ['entry', 'person', 'gone']
-
-/**
- * Copies the team's state into a folder.
- *
- * @returns what to tell, as do the others
- * @throws ConfigError where something stands in the way, as do the others
- */
-export function backUp(dataDir: string, folder: string): string {
-  const path = existingFile(dataDir)
-  return `${backUpFile(path, folder, TEAM_FILE)} is a copy of the team's state.`
+/** The team's state, as commands work on it. */
+export const TEAM_KIND: KeptFileKind = {
+  name: TEAM_FILE,
+  what: "the team's state",
+  migrations: MIGRATIONS,
+  open: (path) => openTeamFile(path, MIGRATIONS, BUSY_MS_MAX),
+  // Tells readers that this is another state.
+  afterRestore: `INSERT OR REPLACE INTO meta (name, value) VALUES ('epoch', lower(hex(randomblob(12))))`,
+  faultInRows,
 }
 
-/** Puts a backup in the place of what is there, also under a dashboard that runs. */
-export function restore(dataDir: string, folder: string): string {
-  const source = join(folder, TEAM_FILE)
-  if (!existsSync(source))
-    throw new ConfigError(`${quoted(folder)} holds no ${TEAM_FILE}: name the folder of a backup.`)
-  restoreFile(source, dataDir, (fresh) => {
-    // Brought up to this version first, so that the tables fit.
-    openTeamFile(fresh).close()
-    replaceContent(dataDir, fresh)
-  })
-  return `The team's state is that of ${source}. A dashboard that runs shows it within a second.`
-}
-
-function replaceContent(dataDir: string, fresh: string): void {
-  const live = openOrMoveAside(dataDir, TEAM_FILE, openStore)
-  try {
-    live.database.prepare('ATTACH ? AS backup').run(fresh)
-    inTransaction(live.database, () => {
-      const metaIn = (name: string) =>
-        live.database.prepare('SELECT value FROM backup.meta WHERE name = ?').get(name)?.value
-      const [account, backedUp] = [live.meta('account'), metaIn('account')]
-      refuseOtherAccount(account, typeof backedUp === 'string' ? backedUp : null)
-      for (const table of TABLES) {
-        live.database.exec(`DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM backup.${table}`)
-      }
-      // What this dashboard knows of its own account stays.
-      live.database.exec('INSERT OR IGNORE INTO meta SELECT * FROM backup.meta')
-      for (const name of ['rev', 'forgotten_rev'] as const) live.setMeta(name, String(metaIn(name)))
-      live.setMeta('epoch', randomBytes(12).toString('hex'))
-    })
-  } finally {
-    live.close()
+function faultInRows(database: DatabaseSync): string | null {
+  for (const { kind, key, value } of database.prepare('SELECT kind, key, value FROM entry').iterate()) {
+    try {
+      if (!TEAM_KINDS.some((known) => known === kind)) throw new Error('its kind is unknown')
+      if (value !== null) JSON.parse(String(value))
+    } catch (error) {
+      return `entry ${String(key)} of ${String(kind)} cannot be read: ${messageOf(error)}`
+    }
   }
+  return null
 }
 
 /** Lists all people who have signed in, a line each. */
@@ -97,7 +65,7 @@ export function forgetById(dataDir: string, id: string): string {
     if (found === 0) throw nobody(id)
     while (found >= AT_ONCE_MAX) found = forget()
     store.flush()
-    return `${id} is forgotten. Backups, and copies that an update has made (team.v*.bak), keep what they had.`
+    return `${id} is forgotten. Backups and copies in DATA_DIR (team.v*.bak, team.*.old.sqlite) keep what they had.`
   })
 }
 
@@ -118,7 +86,7 @@ function withStore(dataDir: string, work: (store: TeamStore) => string): string 
 }
 
 function openStore(path: string): TeamStore {
-  return new TeamStore(openTeamFile(path, MIGRATIONS, BUSY_MS_MAX))
+  return new TeamStore(TEAM_KIND.open(path))
 }
 
 function existingFile(dataDir: string): string {

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { zstdCompressSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { HISTORY_KIND } from './history/history-commands.ts'
+import { check } from './kept-file-commands.ts'
+import { TEAM_KIND } from './team/team-commands.ts'
+import { sampleShipment } from './testing/sample-shipment.ts'
+
+const KINDS = [TEAM_KIND, HISTORY_KIND]
+/** `nobody` on most systems; any user but root will do. */
+const OTHER_USER = 65_534
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'landfall-check-'))
+  onTestFinished(() => {
+    chmodSync(path, 0o700)
+    rmSync(path, { recursive: true })
+  })
+  return path
+}
+
+function withFiles(): string {
+  const dataDir = folder()
+  for (const kind of KINDS) kind.open(join(dataDir, kind.name)).close()
+  return dataDir
+}
+
+/** The words on one of the files, once something has been done to it. */
+function saidOf(name: string, change: (database: DatabaseSync) => void): string | undefined {
+  const dataDir = withFiles()
+  const database = new DatabaseSync(join(dataDir, name))
+  change(database)
+  database.close()
+  return check(KINDS, dataDir)
+    .words.split('\n')
+    .find((line) => line.startsWith(name))
+}
+
+test.each(KINDS)('a $name of no bytes, or of another program, is not whole', ({ name }) => {
+  const dataDir = withFiles()
+  rmSync(join(dataDir, name))
+  writeFileSync(join(dataDir, name), '')
+  expect(check(KINDS, dataDir)).toMatchObject({
+    words: expect.stringContaining(`${name}: not whole: it is empty`),
+    isWhole: false,
+  })
+  new DatabaseSync(join(dataDir, name)).exec('CREATE TABLE bookmark (url TEXT)')
+  expect(check(KINDS, dataDir).words).toContain(`${name}: not whole: it was not written by Landfall`)
+})
+
+test('the first row that cannot be read is named', () => {
+  const put = (doc: Uint8Array, slips: string) => (database: DatabaseSync) =>
+    database.prepare(`INSERT INTO state VALUES ('A-1', 1, 1, 1, NULL, 'Active', '', ?, ?)`).run(slips, doc)
+  const doc = zstdCompressSync(JSON.stringify(sampleShipment('A-1')))
+  expect(saidOf('history.sqlite', put(doc, '[]'))).toBe('history.sqlite: whole')
+  for (const change of [put(doc, '[[1]]'), put(zstdCompressSync('{'), '[]'), put(new Uint8Array(3), '[]')]) {
+    expect(saidOf('history.sqlite', change)).toMatch(/: not whole: shipment A-1 cannot be read: /)
+  }
+  const facts = `INSERT INTO change VALUES (7, 'A-1', 1, 1, 1, 'gap', 1, 1, '[null]')`
+  expect(saidOf('history.sqlite', (database) => database.exec(facts))).toMatch(
+    /: not whole: change 7 of shipment A-1 cannot be read: /,
+  )
+  const entry = `INSERT INTO entry VALUES ('views', 'v1', NULL, 1, 'r', 'p', NULL, '2026-11-20', NULL, '{')`
+  expect(saidOf('team.sqlite', (database) => database.exec(entry))).toMatch(
+    /: not whole: entry v1 of views cannot be read: /,
+  )
+})
+
+/** Does it as a user whom the rights of files bind. */
+function asOtherUser(statement: string) {
+  const script = `
+    import { backUp, check } from ${JSON.stringify(new URL('kept-file-commands.ts', import.meta.url).href)}
+    import { HISTORY_KIND } from ${JSON.stringify(new URL('history/history-commands.ts', import.meta.url).href)}
+    import { TEAM_KIND } from ${JSON.stringify(new URL('team/team-commands.ts', import.meta.url).href)}
+    const KINDS = [TEAM_KIND, HISTORY_KIND]
+    console.log(${statement})`
+  const isRoot = process.getuid?.() === 0
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    ...(isRoot && { uid: OTHER_USER, gid: OTHER_USER }),
+  })
+  return stdout.trim() || stderr
+}
+
+test.skipIf(process.platform === 'win32')('check and backup work on a folder that is read-only', () => {
+  const dataDir = withFiles()
+  const target = folder()
+  chmodSync(target, 0o777)
+  for (const { name } of KINDS) chmodSync(join(dataDir, name), 0o444)
+  chmodSync(dataDir, 0o555)
+  expect(readdirSync(dataDir)).toEqual(['history.sqlite', 'team.sqlite'])
+  const here = JSON.stringify(dataDir)
+  expect(asOtherUser(`check(KINDS, ${here}).words`)).toBe('team.sqlite: whole\nhistory.sqlite: whole')
+  const backup = join(target, 'backup')
+  expect(asOtherUser(`backUp(KINDS, ${here}, ${JSON.stringify(backup)})`)).toContain(
+    'is a copy of the history.',
+  )
+  expect(check(KINDS, backup).isWhole).toBe(true)
+  expect(readdirSync(dataDir)).toEqual(['history.sqlite', 'team.sqlite'])
+})
+
+test('a folder in the place of a file is not whole', () => {
+  const dataDir = folder()
+  mkdirSync(join(dataDir, 'team.sqlite'))
+  expect(check(KINDS, dataDir).words).toContain('is not a regular file')
+})

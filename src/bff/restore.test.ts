@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { HISTORY_KIND } from './history/history-commands.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+import { clearLeftovers, restore } from './restore.ts'
+import { TEAM_KIND } from './team/team-commands.ts'
+
+const KINDS = [TEAM_KIND, HISTORY_KIND]
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'landfall-restore-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+/** Does something to both files of a folder, which are made where they are missing. */
+function inBoth(path: string, sql: string): void {
+  mkdirSync(path, { recursive: true })
+  for (const kind of KINDS) {
+    const database = kind.open(join(path, kind.name))
+    database.exec(sql)
+    database.close()
+  }
+}
+
+/** Without journals. */
+const filesIn = (path: string) => readdirSync(path).filter((name) => name.endsWith('.sqlite'))
+
+const ownedBy = (account: string | null, source: string) =>
+  `${account === null ? '' : `INSERT INTO meta VALUES ('account', '${account}');`}
+    INSERT INTO meta VALUES ('source', '${source}')`
+
+function rowsOf(path: string, sql: string): unknown[] {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    return database.prepare(sql).all()
+  } finally {
+    database.close()
+  }
+}
+
+const metaOf = (path: string) =>
+  rowsOf(path, `SELECT value FROM meta WHERE name IN ('account', 'source') ORDER BY name`)
+
+/** Every table of the file with a row in it, but for what tells whose it is. */
+const FULL = {
+  'team.sqlite': `INSERT INTO entry VALUES ('views', 'v1', NULL, 1, 'r', 'p', NULL, '2026-11-20', NULL, '{}');
+    INSERT INTO person VALUES ('p', 'Ann', NULL, '2026-11-20'); INSERT INTO gone VALUES ('A', '2026-11-20');
+    INSERT INTO tag_seen VALUES ('PO-1', '2026-11-20')`,
+  'history.sqlite': `INSERT INTO state VALUES ('A', 1, 1, 1, NULL, 'Active', '', '[]', x'00');
+    INSERT INTO change VALUES (1, 'A', 1, 1, 1, 'gap', 1, 1, '[]'); INSERT INTO stretch VALUES (1, 1, 1, 1)`,
+}
+
+/** What stands in all tables but `meta`, which differs after each restore. */
+function contentOf(path: string): unknown[] {
+  const tables = rowsOf(
+    path,
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'`,
+  )
+  return tables
+    .map((row) => (typeof row === 'object' && row && 'name' in row ? String(row.name) : ''))
+    .filter((name) => name !== 'meta')
+    .map((name) => [name, rowsOf(path, `SELECT * FROM ${name}`)])
+}
+
+test.each(KINDS)('every table of $name comes back, and what was there stays beside it', ({ name, open }) => {
+  const [dataDir, backup] = [folder(), folder()]
+  inBoth(dataDir, `INSERT INTO meta VALUES ('here', 'before')`)
+  const database = open(join(backup, name))
+  database.exec(FULL[name === 'team.sqlite' ? 'team.sqlite' : 'history.sqlite'])
+  database.close()
+  const content = contentOf(join(backup, name))
+  expect(content.every((table) => JSON.stringify(table).includes('{'))).toBe(true)
+  const said = restore(KINDS, dataDir, backup)
+  expect(contentOf(join(dataDir, name))).toEqual(content)
+  const aside = readdirSync(dataDir).filter((file) => file.endsWith('.old.sqlite'))
+  expect(aside).toHaveLength(1)
+  expect(said).toContain(`What was there is kept as ${aside[0]}.`)
+  expect(rowsOf(join(dataDir, aside[0] ?? ''), `SELECT value FROM meta WHERE name = 'here'`)).toHaveLength(1)
+  expect(rowsOf(join(dataDir, name), `SELECT value FROM meta WHERE name = 'here'`)).toEqual([])
+})
+
+describe('a file that is no backup is refused, and neither file is replaced', () => {
+  const cases: readonly [string, (path: string) => void, RegExp][] = [
+    ['of no bytes', (path) => writeFileSync(path, ''), /it is empty/],
+    ['of text', (path) => writeFileSync(path, 'text'.repeat(200)), /file is not a database/],
+    ['that is a folder', (path) => mkdirSync(path), /is not a regular file/],
+    [
+      'of another program',
+      (path) => new DatabaseSync(path).exec('CREATE TABLE bookmark (url TEXT)'),
+      /it was not written by Landfall/,
+    ],
+    [
+      'of another program that counts versions',
+      (path) => new DatabaseSync(path).exec('CREATE TABLE bookmark (url TEXT); PRAGMA user_version = 1'),
+      /which Landfall writes/,
+    ],
+    [
+      'of a later version',
+      (path) => KINDS[0]?.open(path).exec('PRAGMA user_version = 99'),
+      /it was written by a later version of Landfall \(99\)/,
+    ],
+  ]
+  test.each(KINDS.flatMap(({ name }) => cases.map((each) => [name, ...each] as const)))(
+    '%s %s',
+    (name, _what, make, reason) => {
+      const [dataDir, backup] = [folder(), folder()]
+      inBoth(dataDir, `INSERT INTO meta VALUES ('here', 'before')`)
+      inBoth(backup, '')
+      rmSync(join(backup, name))
+      make(join(backup, name))
+      expect(() => restore(KINDS, dataDir, backup)).toThrow(reason)
+      expect(() => restore(KINDS, dataDir, backup)).toThrow(JSON.stringify(join(backup, name)))
+      for (const kind of KINDS) {
+        const here = rowsOf(join(dataDir, kind.name), `SELECT value FROM meta WHERE name = 'here'`)
+        expect(here).toEqual([{ value: 'before' }])
+      }
+      expect(filesIn(dataDir)).toEqual(['history.sqlite', 'team.sqlite'])
+    },
+  )
+})
+
+describe('whose the restored files are', () => {
+  test('where the account is not known yet, the backup says it', () => {
+    const [dataDir, backup] = [folder(), folder()]
+    inBoth(dataDir, ownedBy(null, 'key of Bolt'))
+    inBoth(backup, ownedBy('Acme', 'key of Acme'))
+    restore(KINDS, dataDir, backup)
+    for (const { name } of KINDS) {
+      expect(metaOf(join(dataDir, name))).toEqual([{ value: 'Acme' }, { value: 'key of Acme' }])
+    }
+  })
+
+  test('where the account is known, its own address and key stay', () => {
+    const [dataDir, backup] = [folder(), folder()]
+    inBoth(dataDir, ownedBy('Acme', 'new key'))
+    inBoth(backup, ownedBy('Acme', 'old key'))
+    restore(KINDS, dataDir, backup)
+    for (const { name } of KINDS) {
+      expect(metaOf(join(dataDir, name))).toEqual([{ value: 'Acme' }, { value: 'new key' }])
+    }
+  })
+
+  test.each([
+    ['Acme', /another account \("Acme", not "Bolt"\)/],
+    [null, /another account \(unknown, not "Bolt"\)/],
+  ])('a history of %s is refused, and the team’s state is not replaced either', (account, words) => {
+    const [dataDir, backup] = [folder(), folder()]
+    inBoth(dataDir, ownedBy('Bolt', 'key of Bolt'))
+    inBoth(backup, ownedBy('Bolt', 'key of Bolt'))
+    rmSync(join(backup, 'history.sqlite'))
+    const history = HISTORY_KIND.open(join(backup, 'history.sqlite'))
+    history.exec(ownedBy(account, 'key of Acme'))
+    history.close()
+    const epochs = () => rowsOf(join(dataDir, 'team.sqlite'), `SELECT value FROM meta WHERE name = 'epoch'`)
+    const before = epochs()
+    expect(() => restore(KINDS, dataDir, backup)).toThrow(words)
+    expect(epochs()).toEqual(before)
+    expect(filesIn(dataDir)).toEqual(['history.sqlite', 'team.sqlite'])
+  })
+})
+
+test('a file that cannot be used is not moved aside under a dashboard that runs', () => {
+  const [dataDir, backup] = [folder(), folder()]
+  inBoth(backup, '')
+  writeFileSync(join(dataDir, 'team.sqlite'), 'text'.repeat(200))
+  const dashboard = lockDataDir(dataDir)
+  expect(() => restore(KINDS, dataDir, backup)).toThrow('is in use by another dashboard')
+  dashboard.free()
+  restore(KINDS, dataDir, backup)
+  expect(filesIn(dataDir).filter((name) => name.startsWith('team.'))).toHaveLength(2)
+})
+
+test('what killed commands have left goes, and what others write into the folder stays', () => {
+  const dataDir = folder()
+  mkdirSync(join(dataDir, 'restore-a1b2c3'))
+  writeFileSync(join(dataDir, 'restore-a1b2c3', 'team.sqlite'), '')
+  for (const name of [
+    'team.v2.bak.77.part',
+    'history.sqlite.77.part',
+    'shipments.db.77.part',
+    'team.v2.bak',
+  ]) {
+    writeFileSync(join(dataDir, name), '')
+  }
+  clearLeftovers(dataDir)
+  expect(readdirSync(dataDir).toSorted()).toEqual(['shipments.db.77.part', 'team.v2.bak'])
+  expect(() => clearLeftovers(join(dataDir, 'not there'))).not.toThrow()
+})

@@ -1,0 +1,181 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { ConfigError, quoted } from './config-error.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+import { asideOf, copyDatabase, inTransaction, moveAside } from './kept-file.ts'
+import {
+  copyFile,
+  explaining,
+  integrityFault,
+  kindsIn,
+  namesOf,
+  openToRead,
+  type KeptFileKind,
+} from './kept-file-commands.ts'
+import { makeFolder } from './make-folder.ts'
+
+/** Begins the name of the folder in which backups are prepared. */
+const WORKSHOP = 'restore-'
+/** Copies that were not finished. The service writes others into the same folder. */
+const DRAFT = /^(team|history)\..*\.part$/
+
+/** A file that a backup takes the place of. */
+interface Target {
+  readonly kind: KeptFileKind
+  readonly path: string
+  /** Its backup in the form of this version. */
+  readonly backup: string
+  readonly isThere: boolean
+  /** The file; `null` while it cannot be used. */
+  live: DatabaseSync | null
+}
+
+/**
+ * Puts the files of a backup in the place of what is there, also under a dashboard that runs. What was there is left beside.
+ * Nothing is replaced before everything has been checked.
+ *
+ * @returns what to tell
+ * @throws ConfigError where something stands in the way
+ */
+export function restore(kinds: readonly KeptFileKind[], dataDir: string, folder: string): string {
+  const found = kindsIn(folder, kinds)
+  if (found.length === 0) {
+    throw new ConfigError(`${quoted(folder)} holds no ${namesOf(kinds)}: name the folder of a backup.`)
+  }
+  return explaining(`DATA_DIR ${quoted(dataDir)} cannot take the backup`, () => {
+    makeFolder(dataDir)
+    const workshop = mkdtempSync(join(dataDir, WORKSHOP))
+    const targets: Target[] = []
+    try {
+      const backups = found.map((kind) => prepare(kind, folder, workshop))
+      found.forEach((kind, n) => targets.push(targetOf(kind, dataDir, backups[n] ?? '')))
+      return replace(targets, dataDir).join('\n')
+    } finally {
+      for (const { live } of targets) live?.close()
+      rmSync(workshop, { recursive: true, force: true })
+    }
+  })
+}
+
+/** Copies the backup, and brings the copy up to this version. */
+function prepare(kind: KeptFileKind, folder: string, workshop: string): string {
+  const source = join(folder, kind.name)
+  const copy = join(workshop, kind.name)
+  return explaining(`${quoted(source)} is no backup that can be restored (name another one)`, () => {
+    copyFile(kind, source, copy)
+    kind.open(copy).close()
+    const database = openToRead(copy)
+    const fault = integrityFault(database)
+    database.close()
+    if (fault !== null) throw new Error(fault)
+    return copy
+  })
+}
+
+function targetOf(kind: KeptFileKind, dataDir: string, backup: string): Target {
+  const path = join(dataDir, kind.name)
+  const isThere = existsSync(path)
+  return { kind, path, backup, isThere, live: openOrNull(kind, path) }
+}
+
+function openOrNull(kind: KeptFileKind, path: string): DatabaseSync | null {
+  try {
+    return kind.open(path)
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    return null
+  }
+}
+
+function replace(targets: readonly Target[], dataDir: string): string[] {
+  const usable = targets.flatMap(({ live, backup }) => (live === null ? [] : [attached(live, backup)]))
+  for (const live of usable) refuseOtherAccount(live)
+  // A dashboard may have open what this version cannot use.
+  const lock = usable.length < targets.length ? lockDataDir(dataDir) : null
+  try {
+    const asides = targets.map((target) => leaveBeside(target))
+    // The history takes longer, and the dashboard cannot write the team's state meanwhile.
+    replaceAll(targets.toReversed())
+    return targets.map(({ kind }, n) => {
+      const aside = asides[n] ?? null
+      return `The backup is now ${kind.what}.${aside === null ? '' : ` What was there is kept as ${aside}.`}`
+    })
+  } finally {
+    lock?.free()
+  }
+}
+
+function attached(live: DatabaseSync, backup: string): DatabaseSync {
+  live.prepare('ATTACH ? AS backup').run(backup)
+  return live
+}
+
+/** @returns the name under which what was there is kept; `null` where nothing was */
+function leaveBeside(target: Target): string | null {
+  const { kind, path, backup, isThere, live } = target
+  const wallMs = Date.now()
+  const aside = asideOf(path, wallMs)
+  if (live === null) {
+    moveAside(path, wallMs)
+    target.live = attached(kind.open(path), backup)
+  } else if (isThere) copyDatabase(live, aside)
+  return isThere ? basename(aside) : null
+}
+
+/** Replaces all of them or, where one fails, none. */
+function replaceAll([first, ...others]: readonly Target[]): void {
+  if (!first?.live) return
+  const { kind, live } = first
+  inTransaction(live, () => {
+    refuseOtherAccount(live)
+    replaceContent(live)
+    live.exec(kind.afterRestore)
+    replaceAll(others)
+  })
+}
+
+function replaceContent(live: DatabaseSync): void {
+  const own = ownerIn(live, 'main')
+  const tables = live
+    .prepare(`SELECT name FROM main.sqlite_schema WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_'`)
+    .all()
+  for (const { name } of tables) {
+    const table = String(name)
+    live.exec(`DELETE FROM main.${table}; INSERT INTO main.${table} SELECT * FROM backup.${table}`)
+  }
+  // Where the account is not known yet, that of the backup holds until the service names it.
+  if (own.account === null) return
+  for (const [name, value] of Object.entries(own)) {
+    live.prepare('INSERT OR REPLACE INTO main.meta (name, value) VALUES (?, ?)').run(name, value)
+  }
+}
+
+/** Whose content it is. The source differs with the service's address and the key. */
+function ownerIn(live: DatabaseSync, schema: 'main' | 'backup'): Record<'account' | 'source', string | null> {
+  const valueOf = (name: string) => {
+    const value = live.prepare(`SELECT value FROM ${schema}.meta WHERE name = ?`).get(name)?.value
+    return typeof value === 'string' ? value : null
+  }
+  return { account: valueOf('account'), source: valueOf('source') }
+}
+
+function refuseOtherAccount(live: DatabaseSync): void {
+  const [own, backedUp] = [ownerIn(live, 'main'), ownerIn(live, 'backup')]
+  if (own.account === null || backedUp.account === own.account) return
+  if (backedUp.account === null && backedUp.source === own.source) return
+  const other = backedUp.account === null ? 'unknown' : quoted(backedUp.account)
+  throw new ConfigError(`The backup is of another account (${other}, not ${quoted(own.account)}).`)
+}
+
+/** Removes what commands that were killed have left, for a dashboard that starts. A folder that is read-only stays as it is. */
+export function clearLeftovers(dataDir: string): void {
+  try {
+    for (const name of readdirSync(dataDir)) {
+      const isLeft = name.startsWith(WORKSHOP) || DRAFT.test(name)
+      if (isLeft) rmSync(join(dataDir, name), { recursive: true, force: true })
+    }
+  } catch {
+    // Nothing stands in the way of the start but the room that they take.
+  }
+}

@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isRecord } from './answer.ts'
+import { HISTORY_KIND } from './history/history-commands.ts'
+import { check } from './kept-file-commands.ts'
+import { restore } from './restore.ts'
+import { TEAM_KIND } from './team/team-commands.ts'
+import { makeFolder01, makeFolder02, SESSION_SECRET } from './testing/release-folders.ts'
+import { KEY, startUpstream, wellBehaved } from './testing/upstream-double.ts'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+const SOON = { timeout: 20_000 }
+const DAY_MS = 86_400_000
+
+const WITH_SIGN_IN = {
+  AUTH: 'oidc',
+  PUBLIC_URL: 'https://shipments.example.com',
+  OIDC_ISSUER: 'http://127.0.0.1:1',
+  OIDC_CLIENT_ID: 'landfall',
+  OIDC_CLIENT_SECRET: 'verysecret',
+  ALLOWED_EMAIL_DOMAINS: 'example.com',
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'landfall-upgrade-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+/** The program of this version on a folder, until it is stopped. */
+async function start(dataDir: string, env: Record<string, string> = {}) {
+  const upstream = await startUpstream(wellBehaved)
+  const keyFile = join(folder(), 'key')
+  writeFileSync(keyFile, KEY, { mode: 0o600 })
+  const child = fork(MAIN, [], {
+    env: {
+      PORT: '0',
+      STATIC_DIR: '',
+      DATA_DIR: dataDir,
+      SHIPMENTS_API_URL: upstream.url,
+      SHIPMENTS_API_KEY_FILE: keyFile,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += String(text)))
+  const ended = once(child, 'exit')
+  const [message]: unknown[] = await Promise.race([once(child, 'message'), ended])
+  const address = isRecord(message) ? String(message.listening) : ''
+  expect(address, said).toMatch(/^http:/)
+  const get = async (path: string) =>
+    await (await fetch(address + path, { headers: { 'landfall-client': 'dashboard' } })).json()
+  const stop = async () => {
+    child.kill('SIGTERM')
+    expect((await ended)[0], said).toBe(0)
+  }
+  return { get, stop }
+}
+
+async function expectWhatWasThere(get: (path: string) => Promise<unknown>): Promise<void> {
+  await expect
+    .poll(() => get('/api/team'), SOON)
+    .toMatchObject({
+      entries: [{ kind: 'views', key: 'v1', value: { name: 'Air' }, by: { name: 'Mira' } }],
+      noteCounts: [{ reference: 'A-1', count: 1 }],
+    })
+  expect(await get('/api/team/notes?reference=A-1')).toMatchObject({
+    notes: [{ value: { text: 'Two are short.' } }],
+  })
+  const history = { recording: 'on', firstSeenAt: expect.any(String) }
+  await expect.poll(() => get('/api/shipments/A-1/history'), SOON).toMatchObject(history)
+  const { changes } = Object(await get('/api/shipments/A-1/history'))
+  expect(changes.at(-1)).toMatchObject({ id: '7', origin: 'watched', weight: 3 })
+}
+
+describe('this version starts on the folder of', () => {
+  test('0.1.0, and begins a state and a history', async () => {
+    const dataDir = join(folder(), 'data')
+    makeFolder01(dataDir)
+    const { get, stop } = await start(dataDir)
+    expect(await get('/healthz')).toEqual({ status: 'ok' })
+    await expect.poll(() => get('/api/team'), SOON).toMatchObject({ entries: [] })
+    await expect
+      .poll(() => get('/api/shipments/A-1/history'), SOON)
+      .toMatchObject({ firstSeenAt: expect.any(String) })
+    await stop()
+    expect(check([TEAM_KIND, HISTORY_KIND], dataDir).isWhole).toBe(true)
+  })
+
+  test('0.2.0, and tells what was there', async () => {
+    const dataDir = join(folder(), 'data')
+    makeFolder02(dataDir, Date.now() - DAY_MS)
+    expect(check([TEAM_KIND, HISTORY_KIND], dataDir).words).toBe('team.sqlite: whole\nhistory.sqlite: whole')
+    const { get, stop } = await start(dataDir)
+    expect(await get('/healthz')).toEqual({ status: 'ok' })
+    await expectWhatWasThere(get)
+    await stop()
+    expect(check([TEAM_KIND, HISTORY_KIND], dataDir).isWhole).toBe(true)
+    expect(readdirSync(dataDir)).toContain('team.v2.bak')
+  })
+
+  test.each([
+    ['0.1.0', makeFolder01],
+    ['0.2.0', (path: string) => makeFolder02(path, Date.now() - DAY_MS)],
+  ])('%s with sign-in, and keeps the secret of its sessions', async (_release, make) => {
+    const dataDir = join(folder(), 'data')
+    make(dataDir)
+    const { get, stop } = await start(dataDir, WITH_SIGN_IN)
+    expect(await get('/healthz')).toEqual({ status: 'ok' })
+    await stop()
+    expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(SESSION_SECRET)
+  })
+})
+
+test('a backup that 0.2.0 made is restored by this version', async () => {
+  const [backup, dataDir] = [join(folder(), 'backup'), join(folder(), 'data')]
+  makeFolder02(backup, Date.now() - DAY_MS)
+  restore([TEAM_KIND, HISTORY_KIND], dataDir, backup)
+  const { get, stop } = await start(dataDir)
+  expect(await get('/healthz')).toEqual({ status: 'ok' })
+  await expectWhatWasThere(get)
+  await stop()
+})
