@@ -79,9 +79,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
       serviceTime.noteAnswer(answer)
       history.note(operation, answer)
       if (operation.name !== 'me') return
-      const name = accountNameIn(answer.body)
-      team.noteAccount(name)
-      history.noteAccount(name)
+      for (const part of [team, history]) part.noteAccount(accountNameIn(answer.body))
     },
     onNotThere: (operation) => history.noteGone(referenceIn(operation)),
     onLeftOut: (reference) => warmSet.leaveOut(reference),
