@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts'
 import { HISTORY_KIND } from './history/history-commands.ts'
-import { backUp, check } from './kept-file-commands.ts'
-import { restore } from './restore.ts'
+import { backUp, check } from './data-dir/kept-file-commands.ts'
+import { restore } from './data-dir/restore.ts'
 import { exportPerson, forgetById, listPeople, TEAM_KIND } from './team/team-commands.ts'
 
 const HELP = `Usage: npm run -s proxy -- VERB

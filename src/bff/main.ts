@@ -4,10 +4,10 @@ import type { SignIn } from './edge/auth/sign-in.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig, type Config } from './config.ts'
-import { lockDataDir } from './data-dir-lock.ts'
+import { lockDataDir } from './data-dir/lock.ts'
 import { createProxy } from './proxy.ts'
 import { limitsFor } from './proxy-limits.ts'
-import { clearLeftovers } from './restore.ts'
+import { clearLeftovers } from './data-dir/restore.ts'
 import { readStaticFiles, type StaticFiles } from './edge/static-files.ts'
 
 /** Running requests may take this long to end once the proxy has to stop. */

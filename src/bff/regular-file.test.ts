@@ -52,7 +52,7 @@ test.skipIf(process.platform === 'win32').each([
   ],
   [
     'a file that a command reads',
-    './kept-file-commands.ts',
+    './data-dir/kept-file-commands.ts',
     (path: string) => `openToRead(${JSON.stringify(path)})`,
   ],
 ])('a pipe in the place of %s is refused at once', (_what, module, statement) => {
@@ -66,5 +66,5 @@ test.skipIf(process.platform === 'win32').each([
 test.skipIf(process.platform === 'win32')('a pipe in the place of the lock does not stop the start', () => {
   const dataDir = folder()
   makePipe(join(dataDir, 'proxy.lock'))
-  expect(errorOf('./data-dir-lock.ts', `lockDataDir(${JSON.stringify(dataDir)})`)).toBe('')
+  expect(errorOf('./data-dir/lock.ts', `lockDataDir(${JSON.stringify(dataDir)})`)).toBe('')
 })

@@ -21,13 +21,14 @@ const JOINING = [
 /** What each room of the proxy may import, beside itself and what is shared: some of the rooms before it. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   shared: [],
+  'data-dir': [],
   edge: [],
   upstream: [],
-  team: ['edge'],
+  team: ['data-dir', 'edge'],
   feed: ['edge', 'upstream', 'team'],
   answers: ['edge', 'upstream', 'feed'],
-  history: ['edge', 'upstream', 'feed', 'answers'],
-  joining: ['edge', 'upstream', 'team', 'feed', 'answers', 'history'],
+  history: ['data-dir', 'edge', 'upstream', 'feed', 'answers'],
+  joining: ['data-dir', 'edge', 'upstream', 'team', 'feed', 'answers', 'history'],
 }
 
 /** The imports within a part, types and lazy ones included, as paths from its folder. Tests may import anything. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { BUSY_MS_MAX, messageOf, type KeptFileKind } from '../kept-file-commands.ts'
+import { BUSY_MS_MAX, messageOf, type KeptFileKind } from '../data-dir/kept-file-commands.ts'
 import { MARKETPLACE_KEY } from '../upstream/shape.ts'
 import { HISTORY_FILE, MIGRATIONS, openHistoryFile } from './history-file.ts'
 import { changeOf, stateOf } from './history-rows.ts'

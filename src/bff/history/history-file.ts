@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { openKeptFile } from '../kept-file.ts'
+import { openKeptFile } from '../data-dir/kept-file.ts'
 
 /** Its name in `DATA_DIR`. */
 export const HISTORY_FILE = 'history.sqlite'

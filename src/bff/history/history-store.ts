@@ -5,8 +5,8 @@ import { weightOf } from '#facts/changes/compare-shipments.ts'
 import type { Slips } from '#facts/changes/slips.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 import type { Filled } from '../filled.ts'
-import type { AccountStore } from '../held-store.ts'
-import { inTransaction } from '../kept-file.ts'
+import type { AccountStore } from '../data-dir/held-store.ts'
+import { inTransaction } from '../data-dir/kept-file.ts'
 import { MARKETPLACE_KEY } from '../upstream/shape.ts'
 import {
   changeOf,

@@ -1,7 +1,7 @@
 import type { Recording, ShipmentHistory } from '#contract/dashboard-api/history.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
-import { HeldStore, type HeldStoreSettings } from '../held-store.ts'
+import { HeldStore, type HeldStoreSettings } from '../data-dir/held-store.ts'
 import type { Operation } from '../operation.ts'
 import type { Filled } from '../filled.ts'
 import { openHistoryFile } from './history-file.ts'

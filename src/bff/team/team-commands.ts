@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { TEAM_KINDS, type TeamEntry } from '#contract/dashboard-api/team.ts'
 import { ConfigError, quoted } from '../config-error.ts'
 import { AT_ONCE_MAX, forgetPerson } from './forgetting.ts'
-import { BUSY_MS_MAX, explaining, messageOf, type KeptFileKind } from '../kept-file-commands.ts'
+import { BUSY_MS_MAX, explaining, messageOf, type KeptFileKind } from '../data-dir/kept-file-commands.ts'
 import { MIGRATIONS, openTeamFile, TEAM_FILE } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
 

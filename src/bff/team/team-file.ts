@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { openKeptFile, type FileForm } from '../kept-file.ts'
+import { openKeptFile, type FileForm } from '../data-dir/kept-file.ts'
 
 /** Its name in `DATA_DIR`. */
 export const TEAM_FILE = 'team.sqlite'

@@ -7,7 +7,7 @@ import {
   type TeamKind,
   type TeamPerson,
 } from '#contract/dashboard-api/team.ts'
-import { inTransaction } from '../kept-file.ts'
+import { inTransaction } from '../data-dir/kept-file.ts'
 
 /** A person who has signed in. */
 export interface KnownPerson extends TeamPerson {

@@ -20,7 +20,7 @@ import {
   purge,
   purgeTagDates,
 } from './forgetting.ts'
-import { HeldStore, type HeldStoreSettings } from '../held-store.ts'
+import { HeldStore, type HeldStoreSettings } from '../data-dir/held-store.ts'
 import type { Writer } from './judge-write.ts'
 import { loadDates } from './load-dates.ts'
 import { readWrites } from './read-writes.ts'

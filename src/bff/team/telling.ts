@@ -5,7 +5,7 @@ import {
   type TeamPerson,
 } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
-import type { HeldStore } from '../held-store.ts'
+import type { HeldStore } from '../data-dir/held-store.ts'
 import type { TeamStore } from './team-store.ts'
 
 /** What readers have been told of the file. */

@@ -1,9 +1,9 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ConfigError, quoted } from './config-error.ts'
-import { makeFolder } from './make-folder.ts'
-import { refuseIrregular } from './regular-file.ts'
+import { ConfigError, quoted } from '../config-error.ts'
+import { makeFolder } from '../make-folder.ts'
+import { refuseIrregular } from '../regular-file.ts'
 
 /** SQLite's code for a lock that another connection holds. */
 const SQLITE_BUSY = 5

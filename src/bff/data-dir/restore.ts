@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { ConfigError, quoted } from './config-error.ts'
-import { lockDataDir } from './data-dir-lock.ts'
+import { ConfigError, quoted } from '../config-error.ts'
+import { lockDataDir } from './lock.ts'
 import { asideOf, copyDatabase, inTransaction, moveAside } from './kept-file.ts'
 import {
   copyFile,
@@ -13,7 +13,7 @@ import {
   openToRead,
   type KeptFileKind,
 } from './kept-file-commands.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder } from '../make-folder.ts'
 
 /** Begins the name of the folder in which backups are prepared. */
 const WORKSHOP = 'restore-'

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { HISTORY_KIND } from './history/history-commands.ts'
-import { lockDataDir } from './data-dir-lock.ts'
+import { HISTORY_KIND } from '../history/history-commands.ts'
+import { lockDataDir } from './lock.ts'
 import { clearLeftovers, restore } from './restore.ts'
-import { TEAM_KIND } from './team/team-commands.ts'
+import { TEAM_KIND } from '../team/team-commands.ts'
 
 const KINDS = [TEAM_KIND, HISTORY_KIND]
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { HISTORY_KIND } from './history/history-commands.ts'
+import { HISTORY_KIND } from '../history/history-commands.ts'
 import { check } from './kept-file-commands.ts'
-import { TEAM_KIND } from './team/team-commands.ts'
-import { sampleShipment } from './testing/sample-shipment.ts'
+import { TEAM_KIND } from '../team/team-commands.ts'
+import { sampleShipment } from '../testing/sample-shipment.ts'
 
 const KINDS = [TEAM_KIND, HISTORY_KIND]
 /** `nobody` on most systems; any user but root will do. */
@@ -74,8 +74,8 @@ test('the first row that cannot be read is named', () => {
 function asOtherUser(statement: string) {
   const script = `
     import { backUp, check } from ${JSON.stringify(new URL('kept-file-commands.ts', import.meta.url).href)}
-    import { HISTORY_KIND } from ${JSON.stringify(new URL('history/history-commands.ts', import.meta.url).href)}
-    import { TEAM_KIND } from ${JSON.stringify(new URL('team/team-commands.ts', import.meta.url).href)}
+    import { HISTORY_KIND } from ${JSON.stringify(new URL('../history/history-commands.ts', import.meta.url).href)}
+    import { TEAM_KIND } from ${JSON.stringify(new URL('../team/team-commands.ts', import.meta.url).href)}
     const KINDS = [TEAM_KIND, HISTORY_KIND]
     console.log(${statement})`
   const isRoot = process.getuid?.() === 0

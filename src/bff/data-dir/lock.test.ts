@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { lockDataDir } from './data-dir-lock.ts'
+import { lockDataDir } from './lock.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'landfall-lock-'))

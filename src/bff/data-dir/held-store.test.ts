@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { HISTORY_KIND } from './history/history-commands.ts'
-import { historyFolder, setUpHistory } from './history/testing/running-history.ts'
+import { HISTORY_KIND } from '../history/history-commands.ts'
+import { historyFolder, setUpHistory } from '../history/testing/running-history.ts'
 import { restore } from './restore.ts'
-import { TEAM_KIND } from './team/team-commands.ts'
-import { setUpTeam, temporaryFolder, writeOf } from './team/testing/running-team.ts'
-import { sampleShipment } from './testing/sample-shipment.ts'
+import { TEAM_KIND } from '../team/team-commands.ts'
+import { setUpTeam, temporaryFolder, writeOf } from '../team/testing/running-team.ts'
+import { sampleShipment } from '../testing/sample-shipment.ts'
 
 const AIR = writeOf('views', 'v1', { name: 'Air', query: '' })
 
