@@ -11,6 +11,8 @@ import { mapData } from './src/web/map/build/map-data-plugin.ts'
 /** The tests that take minutes are a run of their own (`npm run test:long`). */
 const LONG_TESTS = 'src/**/*.long.test.ts'
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
+/** Far more than any test takes, for machines that do other things as well. */
+const TEST_MS_MAX = isLongRun ? 10 * 60_000 : 60_000
 
 export default defineConfig({
   plugins: process.env.VITEST
@@ -62,8 +64,9 @@ export default defineConfig({
     watch: { ignored: ['**/.data/**', '**/.cache/**'] },
   },
   test: {
-    // Far more than any of them takes, for machines that do other things as well.
-    testTimeout: isLongRun ? 10 * 60_000 : 60_000,
+    testTimeout: TEST_MS_MAX,
+    hookTimeout: TEST_MS_MAX,
+    expect: { poll: { timeout: 30_000 } },
     // A test that needs a second try is a fault to be mended.
     retry: 0,
     // A worker for each file would take half as long again.

@@ -3,13 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { generateSource } from 'oazapfts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manyShipments } from './store/testing/conformance.ts'
 import { SqliteStore } from './store/sqlite/sqlite-store.ts'
 import { testService } from './testing/test-service.ts'
-
-// Compiler and client are processes of their own, which a busy machine may keep waiting.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')

@@ -2,10 +2,7 @@ import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test, vi } from 'vitest'
-
-// Every step is a process of its own, which a busy machine may keep waiting.
-vi.setConfig({ testTimeout: 60_000 })
+import { expect, test } from 'vitest'
 
 const COMMAND = fileURLToPath(new URL('landfall.mjs', import.meta.url))
 

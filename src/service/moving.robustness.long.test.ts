@@ -1,14 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleShipment } from './testing/sample-shipment.ts'
 import { manyShipments } from './store/testing/conformance.ts'
 import { runCli, startService, type RunningService } from './testing/run-cli.ts'
 import { describeWithOnePostgres } from './testing/test-databases.ts'
-
-// Every step is a process of its own, which a busy machine may keep waiting.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** References and tags as odd as a file may hold them. */
 const ODD = [

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -11,18 +14,16 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { manyShipments } from './store/testing/conformance.ts'
 import { SqliteStore } from './store/sqlite/sqlite-store.ts'
 import { writeShipments } from './testing/kill-import.ts'
-import { runCli, startService, type RunningService } from './testing/run-cli.ts'
+import { runCli, startCli, startService, type RunningService } from './testing/run-cli.ts'
 import { testService } from './testing/test-service.ts'
-
-// Every step is a process of its own, which a busy machine may keep waiting.
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder = ''
 let data = ''
@@ -114,20 +115,33 @@ describe.skipIf(process.platform === 'win32')('a disk that is full from the star
   })
 })
 
+function filesOpenIn(pid: number | undefined): string[] {
+  const folder = `/proc/${pid}/fd`
+  return readdirSync(folder).flatMap((name) => {
+    try {
+      return [readlinkSync(join(folder, name))]
+    } catch {
+      // Closed since.
+      return []
+    }
+  })
+}
+
 describe('a database that another program has locked', () => {
-  test('is read meanwhile, and an import waits for it', async () => {
+  test.skipIf(process.platform !== 'linux')('is read meanwhile, and an import waits for it', async () => {
     const key = await makeKey()
     const service = await startService(env)
     const other = new DatabaseSync(join(data, 'shipments.db'))
     other.exec('BEGIN EXCLUSIVE')
     const file = join(folder, 'lines')
     await writeShipments(file, 10)
-    const importing = run('import', '--account', 'Acme', file)
-    await sleep(1000)
+    const importing = startCli(['import', '--account', 'Acme', file], env)
+    const [said, ended] = [text(importing.stderr), once(importing, 'close')]
+    await expect.poll(() => filesOpenIn(importing.pid)).toContain(join(data, 'shipments.db'))
     expect(await ask(service, key)).toBe('200')
     other.exec('COMMIT')
     other.close()
-    expect(await importing).toMatchObject({ code: 0, err: expect.stringContaining('10 stored') })
+    expect([await said, (await ended)[0]]).toEqual([expect.stringContaining('10 stored'), 0])
     await service.stop('SIGTERM')
   })
 

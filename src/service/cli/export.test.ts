@@ -1,17 +1,12 @@
-import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shipmentSchema } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { demoShipments } from '../../demo/demo-shipments.ts'
-import { runCli, startCli, startService } from '../testing/run-cli.ts'
+import { runHere } from '../testing/run-cli.ts'
 import { sampleContainer, sampleShipment } from '../testing/sample-shipment.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-export-'))
 const env = { DATA_DIR: join(folder, 'data') }
@@ -45,65 +40,37 @@ const lines = new Set(records.map((record) => JSON.stringify(shipmentSchema.pars
 
 beforeAll(async () => {
   for (const name of ['Acme', 'Second']) {
-    await runCli(['keys', 'create', '--account', name, '--label', 'x'], env)
+    await runHere(['keys', 'create', '--account', name, '--label', 'x'], env)
   }
   const input = [...lines].join('\n')
-  await runCli(['import', '--account', 'Acme', '-'], env, input)
+  await runHere(['import', '--account', 'Acme', '-'], env, input)
 })
 
 test('returns what was imported, byte for byte, also a second time', async () => {
-  const { code, out, err } = await runCli(['export', '--account', 'Acme'], env)
+  const { code, out, err } = await runHere(['export', '--account', 'Acme'], env)
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out.endsWith('\n')).toBe(true)
   const exported = out.slice(0, -1).split('\n')
   expect(exported).toHaveLength(records.length)
   expect(exported.filter((line) => !lines.has(line)).map((line) => line.slice(0, 300))).toEqual([])
-  const again = await runCli(['import', '--account', 'Second', '-'], env, out)
+  const again = await runHere(['import', '--account', 'Second', '-'], env, out)
   expect(again).toMatchObject({
     code: 0,
     err: expect.stringContaining(`${records.length} stored, 0 skipped`),
   })
-  expect((await runCli(['export', '--account', 'Second'], env)).out).toBe(out)
-})
-
-test('ends quietly when its reader stops reading', async () => {
-  const child = startCli(['export', '--account', 'Acme'], env)
-  const ended = once(child, 'close')
-  let err = ''
-  child.stderr.on('data', (chunk) => {
-    err += String(chunk)
-  })
-  await once(child.stdout, 'data')
-  child.stdout.destroy()
-  expect({ code: (await ended)[0], err }).toEqual({ code: 0, err: '' })
-})
-
-test('backup copies the store while it is served and imported into, and the copy is a data directory', async () => {
-  const service = await startService(env)
-  const importing = runCli(['import', '--account', 'Second', '-'], env, [...lines].join('\n'))
-  const copy = join(folder, 'copy')
-  await promisify(execFile)('mkdir', [copy])
-  const file = join(copy, 'shipments.db')
-  expect(await runCli(['backup', file], env)).toMatchObject({ code: 0, out: '' })
-  await importing
-  await service.stop('SIGTERM')
-  const { out } = await runCli(['export', '--account', 'Acme'], { DATA_DIR: copy })
-  expect(out).toBe((await runCli(['export', '--account', 'Acme'], env)).out)
-  const served = await startService({ DATA_DIR: copy })
-  expect((await fetch(`${served.address}/healthz`)).status).toBe(200)
-  await served.stop('SIGTERM')
+  expect((await runHere(['export', '--account', 'Second'], env)).out).toBe(out)
 })
 
 test('backup overwrites nothing, needs a database, and names a missing folder', async () => {
   const taken = join(folder, 'taken')
   writeFileSync(taken, 'mine')
-  expect(await runCli(['backup', taken], env)).toEqual({
+  expect(await runHere(['backup', taken], env)).toEqual({
     code: 2,
     out: '',
     err: `${taken} exists already. backup takes the name of a new file.\n`,
   })
-  const nowhere = await runCli(['backup', join(folder, 'no', 'where')], env)
+  const nowhere = await runHere(['backup', join(folder, 'no', 'where')], env)
   expect(nowhere).toMatchObject({ code: 2, err: expect.stringMatching(/ENOENT.*\n$/) })
-  const empty = await runCli(['backup', join(folder, 'new')], { DATA_DIR: join(folder, 'empty') })
+  const empty = await runHere(['backup', join(folder, 'new')], { DATA_DIR: join(folder, 'empty') })
   expect(empty).toMatchObject({ code: 2, err: expect.stringMatching(/^There is no database in .*\n$/) })
 })

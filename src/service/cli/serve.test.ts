@@ -3,11 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { runCli, startService } from '../testing/run-cli.ts'
-
-// Every step is a process of its own, which a busy machine may keep waiting.
-vi.setConfig({ testTimeout: 60_000 })
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runHere } from '../testing/run-cli.ts'
 
 let folder = ''
 let env: Record<string, string> = {}
@@ -18,55 +15,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('serve', () => {
-  test('with --demo has the demo before it listens, and ends with 0 on SIGINT', async () => {
-    const service = await startService(env, ['--demo'])
-    await runCli(['demo', '--key-file', join(folder, 'key')], env)
-    expect((await fetch(`${service.address}/healthz`)).status).toBe(200)
-    const { err } = await runCli(['keys', 'list', '--account', 'Northwind Trading'], env)
-    expect(err).toContain('1 keys')
-    expect(await service.stop('SIGINT')).toEqual({ code: 0, signal: null })
-  })
-
-  test('starts again after kill -9 with what was stored, and cursors stay good', async () => {
-    const first = await startService(env, ['--demo'])
-    const key = (
-      await runCli(['keys', 'create', '--account', 'Northwind Trading', '--label', 'x'], env)
-    ).out.trim()
-    const ask = async (address: string, query: string): Promise<unknown> => {
-      const answer = await fetch(`${address}/v1/shipments${query}`, {
-        headers: { authorization: `Bearer ${key}` },
-      })
-      return answer.json()
-    }
-    const page = await ask(first.address, '?limit=3')
-    expect(page).toMatchObject({ nextCursor: expect.any(String) })
-    expect(await first.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' })
-    const second = await startService(env)
-    expect(await ask(second.address, '?limit=3')).toEqual(page)
-    const next = await ask(second.address, `?cursor=${encodeURIComponent(String(Object(page).nextCursor))}`)
-    expect(next).toMatchObject({ data: expect.any(Array) })
-    await second.stop('SIGTERM')
-  })
-
-  test('ends when the process that started it is gone', async () => {
-    const { child } = await startService(env)
-    child.disconnect()
-    expect(await once(child, 'exit')).toEqual([0, null])
-  })
-
-  test('runs once on a data directory; a second one says so and exits with 2', async () => {
-    const service = await startService(env)
-    const second = await runCli(['serve', '--port', '0'], env)
-    expect(second).toMatchObject({ code: 2, err: expect.stringMatching(/^Another service runs on .*\n$/) })
-    await service.stop('SIGTERM')
-  })
-
   test('names a port in use and what to do', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const address = holder.address()
     const port = String(address !== null && typeof address === 'object' ? address.port : 0)
-    const { code, err } = await runCli(['serve', '--port', port], { ...env, LOG_LEVEL: 'silent' })
+    const { code, err } = await runHere(['serve', '--port', port], { ...env, LOG_LEVEL: 'silent' })
     expect({ code, err }).toEqual({
       code: 2,
       err: expect.stringMatching(new RegExp(`^Port ${port} .*SERVICE_PORT.*\n$`)),
@@ -76,12 +30,12 @@ describe('serve', () => {
 
   test('names a data directory that cannot be used, and a host that is not here', async () => {
     writeFileSync(join(folder, 'file'), '')
-    const noDirectory = await runCli(['serve', '--port', '0'], { ...env, DATA_DIR: join(folder, 'file') })
+    const noDirectory = await runHere(['serve', '--port', '0'], { ...env, DATA_DIR: join(folder, 'file') })
     expect(noDirectory).toMatchObject({
       code: 2,
       err: expect.stringMatching(/^The data directory .*DATA_DIR.*\n$/),
     })
-    const noHost = await runCli(['serve', '--port', '0', '--host', '203.0.113.1'], env)
+    const noHost = await runHere(['serve', '--port', '0', '--host', '203.0.113.1'], env)
     expect(noHost).toMatchObject({
       code: 2,
       err: expect.stringMatching(/^SERVICE_HOST 203\.0\.113\.1 .*\n$/),

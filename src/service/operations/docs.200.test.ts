@@ -1,12 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_PROBLEM_CODES, PROBLEM_TITLES } from '#contract/problem.ts'
 import { PROBLEM_GUIDES } from '../docs/problem-guide.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService, type TestService } from '../testing/test-service.ts'
-
-// A large file is compressed, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let origin = ''
 const broken = new (class extends SqliteStore {

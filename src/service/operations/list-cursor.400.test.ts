@@ -1,10 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { manyShipments } from '../store/testing/conformance.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
-
-// Hundreds of requests, which a busy machine may keep waiting.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const FILTERS =
   'status=Active&updatedSince=2026-11-10T00:00:00Z&createdSince=2026-10-01T00:00:00Z&tag=PO-3&search=s-'

@@ -1,12 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { sampleContainer, sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
-
-// Hundreds of requests, which a busy machine may keep waiting.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** Numbers from 0 to below 1, the same in every run. */
 function numbersFrom(seed: number): () => number {
@@ -161,16 +158,16 @@ describe('filters', () => {
     expect((await ask(wanted, 100)).toSorted()).toEqual(expectedFor(wanted).toSorted())
   })
 
-  test('combine with AND: 300 combinations, each as the rules say', async () => {
+  test('combine with AND: 60 combinations, each as the rules say', async () => {
     let found = 0
-    for (let round = 0; round < 300; round += 1) {
+    for (let round = 0; round < 60; round += 1) {
       const filters = randomFilters()
       const expected = expectedFor(filters)
-      const answered = await ask(filters, pick([3, 50, 100]))
+      const answered = await ask(filters, pick([7, 50, 100]))
       expect({ filters, answered: answered.toSorted() }).toEqual({ filters, answered: expected.toSorted() })
       found += answered.length === 0 ? 0 : 1
     }
     // Some combinations do find shipments.
-    expect(found).toBeGreaterThan(100)
+    expect(found).toBeGreaterThan(20)
   })
 })

@@ -1,12 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { meSchema, shipmentListSchema } from '#contract/schema.ts'
 import { shipmentRowOf } from '../intake/shipment-row.ts'
 import { openapiDocument } from './openapi-document.ts'
 import { EXAMPLE_LIST, EXAMPLE_ME, EXAMPLE_SHIPMENT } from './openapi-examples.ts'
-
-// The rules take a while to load, which a busy machine makes longer.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 test('the description has no fault by the recommended rules, warnings included', async () => {
   const source = JSON.stringify(openapiDocument('https://docs.example/api'))

@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { runCommand } from '../cli/run-command.ts'
+import { systemClock } from '../clock.ts'
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 
@@ -10,6 +13,33 @@ export interface Outcome {
   readonly code: number | null
   readonly out: string
   readonly err: string
+}
+
+/** Runs a command within this process, with nothing but the given environment. */
+export async function runHere(
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<Outcome> {
+  const out: Buffer[] = []
+  const err: string[] = []
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      out.push(chunk)
+      done()
+    },
+  })
+  const code = await runCommand(args, {
+    env,
+    clock: systemClock,
+    input: Readable.from([Buffer.from(input)]),
+    output,
+    terminal: null,
+    print: (line) => output.write(`${line}\n`),
+    tell: (line) => void err.push(`${line}\n`),
+    told: () => Promise.resolve(),
+  })
+  return { code, out: Buffer.concat(out).toString(), err: err.join('') }
 }
 
 /** Runs the command line in a process of its own, with nothing but the given environment. */

@@ -16,8 +16,6 @@ import { openPool } from './open-pool.ts'
 import { PostgresStore } from './postgres-store.ts'
 
 // Steps are processes of their own and wait for machines, which a busy one may keep waiting.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 describeWithCitus('what one machine suffers', ({ make, workers }) => {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-citus-'))
   let url = ''

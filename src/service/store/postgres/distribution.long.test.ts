@@ -9,8 +9,6 @@ import { openPool } from './open-pool.ts'
 import { PostgresStore } from './postgres-store.ts'
 import { sharedSlidingLog } from './shared-sliding-log.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 /** Small tables that stay whole, on the coordinator. */
 const WHOLE_TABLES = ['account', 'api_key', 'note', 'schema_version']
 

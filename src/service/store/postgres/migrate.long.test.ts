@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeWithPostgres } from '../../testing/test-databases.ts'
 import { shipmentRowOf } from '../../intake/shipment-row.ts'
 import { sampleShipment } from '../../testing/sample-shipment.ts'
@@ -6,8 +6,6 @@ import { migrate } from './migrate.ts'
 import { openPool } from './open-pool.ts'
 import { PostgresStore } from './postgres-store.ts'
 import { STEPS } from './schema.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** What a later version might do to tables that are full: several statements, each on tables that are spread. */
 const LATER = [

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_FILTERS, type ListFilters } from '#contract/list-query.ts'
 import { searchTermOf } from '#contract/search-term.ts'
 import { describeWithPostgres } from '../../testing/test-databases.ts'
@@ -7,8 +7,6 @@ import type { ShipmentRow } from '../shipment-store.ts'
 import { gramsOfTerm, gramsOfText, isIndexed } from './grams.ts'
 import { openPool } from './open-pool.ts'
 import { PostgresStore } from './postgres-store.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const ROWS = 7000
 

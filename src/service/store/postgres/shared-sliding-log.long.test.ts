@@ -1,11 +1,9 @@
 import type { Pool } from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RateLimiter } from '../rate-limiter.ts'
 import { describeWithOnePostgres } from '../../testing/test-databases.ts'
 import { openPool } from './open-pool.ts'
 import { sharedSlidingLog } from './shared-sliding-log.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describeWithOnePostgres('the sliding log that instances share', ({ make }) => {
   let pools: Pool[] = []

@@ -1,11 +1,9 @@
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { describeWithPostgres } from '../../testing/test-databases.ts'
 import { describeShipmentStore } from '../testing/conformance.ts'
 import { openPool } from './open-pool.ts'
 import { PostgresStore } from './postgres-store.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describeWithPostgres('on PostgreSQL', ({ make }) => {
   let one: Pool

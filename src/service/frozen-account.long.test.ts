@@ -1,9 +1,7 @@
 import { Client } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCli, startService } from './testing/run-cli.ts'
 import { describeWithOnePostgres } from './testing/test-databases.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** Puts the shipments of an account into a table of their own, which a lock can freeze alone. */
 const SET_APART = (accountId: string) => [

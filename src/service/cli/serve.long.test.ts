@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runCli, startService } from '../testing/run-cli.ts'
+
+let folder = ''
+let env: Record<string, string> = {}
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'landfall-serves-'))
+  env = { DATA_DIR: join(folder, 'data'), DEMO_TODAY: '2026-11-20', DEMO_LIVE: '0' }
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('serve', () => {
+  test('with --demo has the demo before it listens, and ends with 0 on SIGINT', async () => {
+    const service = await startService(env, ['--demo'])
+    await runCli(['demo', '--key-file', join(folder, 'key')], env)
+    expect((await fetch(`${service.address}/healthz`)).status).toBe(200)
+    const { err } = await runCli(['keys', 'list', '--account', 'Northwind Trading'], env)
+    expect(err).toContain('1 keys')
+    expect(await service.stop('SIGINT')).toEqual({ code: 0, signal: null })
+  })
+
+  test('starts again after kill -9 with what was stored, and cursors stay good', async () => {
+    const first = await startService(env, ['--demo'])
+    const key = (
+      await runCli(['keys', 'create', '--account', 'Northwind Trading', '--label', 'x'], env)
+    ).out.trim()
+    const ask = async (address: string, query: string): Promise<unknown> => {
+      const answer = await fetch(`${address}/v1/shipments${query}`, {
+        headers: { authorization: `Bearer ${key}` },
+      })
+      return answer.json()
+    }
+    const page = await ask(first.address, '?limit=3')
+    expect(page).toMatchObject({ nextCursor: expect.any(String) })
+    expect(await first.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' })
+    const second = await startService(env)
+    expect(await ask(second.address, '?limit=3')).toEqual(page)
+    const next = await ask(second.address, `?cursor=${encodeURIComponent(String(Object(page).nextCursor))}`)
+    expect(next).toMatchObject({ data: expect.any(Array) })
+    await second.stop('SIGTERM')
+  })
+
+  test('ends when the process that started it is gone', async () => {
+    const { child } = await startService(env)
+    child.disconnect()
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('runs once on a data directory; a second one says so and exits with 2', async () => {
+    const service = await startService(env)
+    const second = await runCli(['serve', '--port', '0'], env)
+    expect(second).toMatchObject({ code: 2, err: expect.stringMatching(/^Another service runs on .*\n$/) })
+    await service.stop('SIGTERM')
+  })
+})
