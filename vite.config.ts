@@ -66,9 +66,9 @@ export default defineConfig({
   test: {
     testTimeout: TEST_MS_MAX,
     hookTimeout: TEST_MS_MAX,
-    expect: { poll: { timeout: 30_000 } },
     // A test that needs a second try is a fault to be mended.
     retry: 0,
+    expect: { poll: { timeout: 20_000 } },
     // A worker for each file would take half as long again.
     isolate: false,
     // Most tests wait for a process or for time to pass more than they compute.

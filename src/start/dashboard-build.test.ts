@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ensureBuilt } from './dashboard-build.mjs'
 
 function project() {
@@ -20,7 +20,6 @@ function project() {
   const build = async (outDir: string) => {
     builds += 1
     const name = String(builds)
-    await pause(50)
     mkdirSync(outDir, { recursive: true })
     writeFileSync(join(outDir, 'index.html'), `build ${name}`)
   }
@@ -46,12 +45,6 @@ describe('the dashboard is built', () => {
   test.each([
     ['a source', 'src/web/main.tsx'],
     ['a new source', 'src/web/list/new.tsx'],
-    ['the contract', 'src/contract/problem.ts'],
-    ['a fact', 'src/facts/shipment/eta.ts'],
-    ['a place', 'src/places/places.json'],
-    ['a public file', 'public/robots.txt'],
-    ['the page', 'index.html'],
-    ['the settings of the build', 'vite.config.ts'],
     ['a dependency', 'package-lock.json'],
   ])('again after a change of %s', async (_what, name) => {
     const { root, write, build, page } = project()
@@ -112,8 +105,9 @@ test('a start killed in the middle of a build does not keep others from building
   const other = fork(join(root, 'killed.mjs'))
   onTestFinished(() => void other.kill('SIGKILL'))
   await new Promise((resolve) => void other.once('message', resolve))
+  const asks = vi.spyOn(DatabaseSync.prototype, 'exec')
   const waiting = ensureBuilt(root, build)
-  await pause(250)
+  await expect.poll(() => asks.mock.results.map(({ type }) => type)).toContain('throw')
   expect(existsSync(join(root, 'dist'))).toBe(false)
   other.kill('SIGKILL')
   await waiting

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root, runStart } from './testing/running-start.ts'
 
-const SLOW_MS = 90_000
 const PLANTED = 'planted-key-that-nobody-may-read'
 
 function folderIn(parent: string): string {
@@ -40,54 +39,50 @@ function spellings(file: string): string[] {
   return paths.flatMap((spelled) => queries.map((query) => spelled + query))
 }
 
-test(
-  'the development server gives the pages and the API, takes writes by the same rule, and gives neither key nor database',
-  { timeout: SLOW_MS },
-  async () => {
-    // One where it usually is, and one in a place that no rule of Vite's knows.
-    const planted = folderIn('.data')
-    writeFileSync(join(planted, 'demo-key'), PLANTED)
-    const dataDir = folderIn('.cache')
-    const start = runStart(
-      { PORT: '0', SERVICE_PORT: '0', DATA_DIR: dataDir, DEMO_LIVE: '0', DEMO_TODAY: '2026-11-20' },
-      ['--dev'],
-    )
-    const { listening } = await start.ready
-    expect(start.written.out).toContain(`Landfall is ready: ${listening}\n`)
-    expect(start.written.out).not.toContain('Building')
+test('the development server gives the pages and the API, takes writes by the same rule, and gives neither key nor database', async () => {
+  // One where it usually is, and one in a place that no rule of Vite's knows.
+  const planted = folderIn('.data')
+  writeFileSync(join(planted, 'demo-key'), PLANTED)
+  const dataDir = folderIn('.cache')
+  const start = runStart(
+    { PORT: '0', SERVICE_PORT: '0', DATA_DIR: dataDir, DEMO_LIVE: '0', DEMO_TODAY: '2026-11-20' },
+    ['--dev'],
+  )
+  const { listening } = await start.ready
+  expect(start.written.out).toContain(`Landfall is ready: ${listening}\n`)
+  expect(start.written.out).not.toContain('Building')
 
-    const page = await (await fetch(listening, { headers: { accept: 'text/html' } })).text()
-    expect(page).toContain('/@vite/client')
-    const me = await fetch(`${listening}/api/me`, { headers: { 'landfall-client': 'dashboard' } })
-    expect([me.status, me.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
-    const foreign = { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' }
-    const refused = await fetch(`${listening}/api/me`, { headers: foreign })
-    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null])
+  const page = await (await fetch(listening, { headers: { accept: 'text/html' } })).text()
+  expect(page).toContain('/@vite/client')
+  const me = await fetch(`${listening}/api/me`, { headers: { 'landfall-client': 'dashboard' } })
+  expect([me.status, me.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+  const foreign = { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' }
+  const refused = await fetch(`${listening}/api/me`, { headers: foreign })
+  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null])
 
-    const write = (origin: string) =>
-      fetch(`${listening}/api/team/writes`, {
-        method: 'POST',
-        headers: { origin, 'landfall-client': 'dashboard', 'content-type': 'application/json' },
-        body: '{"epoch":"none","writes":[]}',
-      })
-    expect((await write(listening)).status).toBe(200)
-    expect((await write('http://localhost:1')).status).toBe(403)
+  const write = (origin: string) =>
+    fetch(`${listening}/api/team/writes`, {
+      method: 'POST',
+      headers: { origin, 'landfall-client': 'dashboard', 'content-type': 'application/json' },
+      body: '{"epoch":"none","writes":[]}',
+    })
+  expect((await write(listening)).status).toBe(200)
+  expect((await write('http://localhost:1')).status).toBe(403)
 
-    const key = readFileSync(join(dataDir, 'demo-key'), 'utf8').trim()
-    const files = [join(planted, 'demo-key'), join(dataDir, 'demo-key'), join(dataDir, 'shipments.db')]
-    const secrets = [
-      PLANTED,
-      key,
-      'SQLite format 3',
-      ...[PLANTED, key].map((text) => Buffer.from(text).toString('base64').slice(0, -4)),
-    ]
-    for (const spelled of files.flatMap(spellings)) {
-      const reply = await fetch(listening + spelled)
-      const text = Buffer.from(await reply.arrayBuffer()).toString('latin1')
-      const found = secrets.filter((secret) => text.includes(secret))
-      expect({ spelled, found }).toEqual({ spelled, found: [] })
-    }
-    start.child.kill('SIGINT')
-    expect(await start.ended).toBe(0)
-  },
-)
+  const key = readFileSync(join(dataDir, 'demo-key'), 'utf8').trim()
+  const files = [join(planted, 'demo-key'), join(dataDir, 'demo-key'), join(dataDir, 'shipments.db')]
+  const secrets = [
+    PLANTED,
+    key,
+    'SQLite format 3',
+    ...[PLANTED, key].map((text) => Buffer.from(text).toString('base64').slice(0, -4)),
+  ]
+  for (const spelled of files.flatMap(spellings)) {
+    const reply = await fetch(listening + spelled)
+    const text = Buffer.from(await reply.arrayBuffer()).toString('latin1')
+    const found = secrets.filter((secret) => text.includes(secret))
+    expect({ spelled, found }).toEqual({ spelled, found: [] })
+  }
+  start.child.kill('SIGINT')
+  expect(await start.ended).toBe(0)
+})

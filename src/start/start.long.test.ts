@@ -1,0 +1,187 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { runStart } from './testing/running-start.ts'
+
+const KEY = 'lf_live_verysecret'
+
+const folder = mkdtempSync(join(tmpdir(), 'landfall-start-'))
+writeFileSync(join(folder, 'key'), KEY, { mode: 0o600 })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const demo = { PORT: '0', SERVICE_PORT: '0', DEMO_LIVE: '0', DEMO_TODAY: '2026-11-20' }
+
+function dataDir(): string {
+  return mkdtempSync(join(folder, 'data-'))
+}
+
+/** A server that answers as an account with one name, on a free port. */
+async function startForeignService(): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end('{"account":{"name":"Elsewhere"},"apiKey":{}}')
+  })
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `http://127.0.0.1:${port}`
+}
+
+/** Processes started by the given one, from the system's own list. */
+function childrenOf(pid: number | undefined): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => statOf(name).parent === pid)
+    .map(Number)
+}
+
+function isAlive(pid: number): boolean {
+  return !['Z', ''].includes(statOf(String(pid)).state)
+}
+
+function statOf(name: string): { state: string; parent: number } {
+  try {
+    const [state = '', parent = ''] =
+      readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return { state, parent: Number(parent) }
+  } catch {
+    return { state: '', parent: -1 }
+  }
+}
+
+function ask(address: string, path: string): Promise<Response> {
+  return fetch(address + path, { headers: { 'landfall-client': 'dashboard' } })
+}
+
+describe('a fault that the operator can fix is reported in one line, with exit code 2', () => {
+  test('a SERVICE_PORT in use', async () => {
+    const used = new URL(await startForeignService()).port
+    const start = runStart({ ...demo, DATA_DIR: dataDir(), SERVICE_PORT: used })
+    expect(await start.ended).toBe(2)
+    expect(start.written.err).toMatch(new RegExp(`^SERVICE_PORT ${used} is in use: [^\\n]+\\n$`))
+  })
+
+  test('sign-in under npm run dev', async () => {
+    const oidc = {
+      AUTH: 'oidc',
+      PUBLIC_URL: 'https://shipments.example.com',
+      OIDC_ISSUER: 'https://login.example.com',
+      OIDC_CLIENT_ID: 'landfall',
+      OIDC_CLIENT_SECRET: KEY,
+      ALLOWED_GROUPS: 'ops',
+    }
+    const start = runStart({ ...demo, DATA_DIR: dataDir(), ...oidc }, ['--dev'])
+    expect(await start.ended).toBe(2)
+    expect(start.written.err).toMatch(/^AUTH=oidc [^\n]+\n$/)
+    expect(start.written.err).not.toContain(KEY)
+  })
+
+  test('a second start on the same data, which leaves the data of the first unchanged', async () => {
+    const env = { ...demo, DATA_DIR: dataDir() }
+    const { serviceUrl } = await runStart(env).ready
+    const headers = {
+      authorization: `Bearer ${readFileSync(join(env.DATA_DIR, 'demo-key'), 'utf8').trim()}`,
+    }
+    const list = async () => (await fetch(`${serviceUrl}/shipments`, { headers })).json()
+    const before = await list()
+    expect(before).toMatchObject({ data: expect.any(Array) })
+    const second = runStart({ ...env, DEMO_TODAY: '2027-02-03' })
+    expect(await second.ended).toBe(2)
+    expect(await list()).toEqual(before)
+    expect(second.written.err.trim().split('\n').at(-1)).toContain('serve.lock')
+    expect(second.written.err).not.toMatch(/^ {4}at /m)
+  })
+})
+
+describe('without an address, the demo', () => {
+  test('runs, says where, and starts again without building anything', async () => {
+    const env = { ...demo, DATA_DIR: dataDir() }
+    const first = runStart(env)
+    const { listening, serviceUrl } = await first.ready
+    expect(first.written.out.trim().split('\n').at(-1)).toBe(`Landfall is ready: ${listening}`)
+    expect(await (await ask(listening, '/')).text()).toContain('<div id="root"')
+    const list = await (await ask(listening, '/api/shipments?limit=1')).json()
+    expect(list).toMatchObject({ data: [{ reference: expect.any(String) }] })
+    expect((await fetch(`${serviceUrl}/me`)).status).toBe(401)
+    first.child.kill('SIGINT')
+    expect(await first.ended).toBe(0)
+
+    const second = runStart(env)
+    const again = await second.ready
+    expect(second.written.out).not.toContain('Building')
+    expect(await (await ask(again.listening, '/api/shipments?limit=1')).json()).toEqual(list)
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+  })
+
+  test('hands the key to the proxy alone, by its file', async () => {
+    const env = { ...demo, DATA_DIR: dataDir() }
+    const start = runStart({ ...env, SECRET_OF_THE_SHELL: 'x' })
+    await start.ready
+    const key = readFileSync(join(env.DATA_DIR, 'demo-key'), 'utf8').trim()
+    const environments = childrenOf(start.child.pid).map((pid) =>
+      readFileSync(`/proc/${pid}/environ`, 'utf8'),
+    )
+    expect(environments).toHaveLength(2)
+    expect(environments.filter((environment) => environment.includes('SHIPMENTS_API_KEY_FILE'))).toHaveLength(
+      1,
+    )
+    for (const environment of environments) {
+      expect(environment).not.toContain(key)
+      expect(environment).not.toContain('SECRET_OF_THE_SHELL')
+    }
+    expect(start.written.out + start.written.err).not.toContain(key)
+  })
+})
+
+describe('with an address and a key', () => {
+  async function env() {
+    const SHIPMENTS_API_URL = `${await startForeignService()}/v1`
+    return {
+      PORT: '0',
+      DATA_DIR: dataDir(),
+      SHIPMENTS_API_URL,
+      SHIPMENTS_API_KEY_FILE: join(folder, 'key'),
+    }
+  }
+
+  test('Landfall reads that service and starts no other', async () => {
+    const settings = await env()
+    const start = runStart(settings)
+    const { listening, serviceUrl } = await start.ready
+    expect(serviceUrl).toBe(settings.SHIPMENTS_API_URL)
+    expect(await (await ask(listening, '/api/me')).text()).toContain('Elsewhere')
+    expect(childrenOf(start.child.pid)).toHaveLength(1)
+  })
+
+  test('everything ends when one part dies', async () => {
+    const start = runStart(await env())
+    await start.ready
+    const [proxy = 0] = childrenOf(start.child.pid)
+    process.kill(proxy, 'SIGKILL')
+    expect(await start.ended).toBe(1)
+    expect(start.written.err).toBe('The proxy ended unexpectedly.\n')
+  })
+
+  test.each([
+    ['it is killed', (child: { kill(signal: 'SIGKILL'): boolean }) => void child.kill('SIGKILL')],
+    ['its own parent is gone', (child: { disconnect(): void }) => child.disconnect()],
+  ])('no part is left behind when %s', async (_how, stop) => {
+    const start = runStart(await env())
+    await start.ready
+    const parts = childrenOf(start.child.pid)
+    expect(parts).toHaveLength(1)
+    stop(start.child)
+    await start.ended
+    await expect.poll(() => parts.filter(isAlive)).toEqual([])
+  })
+})
