@@ -78,15 +78,12 @@ async function work({ clock, get }: Cold, person: number, seed: number, statuses
   }
 }
 
-test.each([1, 2])(
-  '200 people who come to a cold start with 3,000 shipments are never refused (people of seed %i)',
-  async (seed) => {
-    const cold = await startCold(shipmentsOf(SHIPMENTS))
-    const statuses: number[] = []
-    for (let person = 0; person < PEOPLE; person += 1) void work(cold, person, seed, statuses)
-    await cold.pass(DURATION_MS)
-    expect(statuses.length).toBeGreaterThan(500)
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(mostInAnyMinute(cold.sentAtMs)).toBeLessThanOrEqual(57)
-  },
-)
+test('200 people who come to a cold start with 3,000 shipments are never refused', async () => {
+  const cold = await startCold(shipmentsOf(SHIPMENTS))
+  const statuses: number[] = []
+  for (let person = 0; person < PEOPLE; person += 1) void work(cold, person, 1, statuses)
+  await cold.pass(DURATION_MS)
+  expect(statuses.length).toBeGreaterThan(500)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(mostInAnyMinute(cold.sentAtMs)).toBeLessThanOrEqual(57)
+})

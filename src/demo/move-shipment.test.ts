@@ -14,8 +14,12 @@ const SHIPMENTS = demoShipments(TODAY)
 const ACTIVE = SHIPMENTS.filter(({ status }) => status === 'Active')
 const MOVES = 200
 
-describe('moving every active demo shipment 200 times, two moves a day', () => {
-  const runs = ACTIVE.map((shipment) => movesOf(shipment))
+describe('moving demo shipments 200 times, two moves a day', () => {
+  // One in three, and the one that cannot arrive.
+  const moved = ACTIVE.filter(
+    ({ reference }, index) => index % 3 === 0 || reference === DEMO_SAMPLES.withoutRoute,
+  )
+  const runs = moved.map((shipment) => movesOf(shipment))
 
   test('keeps every state of it a valid record with right derived fields', () => {
     const faults = runs.flat().flatMap((shipment) => {

@@ -15,11 +15,11 @@ async function setUp(behaviour: RequestListener = wellBehaved) {
   return { clock, upstream, proxy }
 }
 
-describe('200 tabs that open the same list', () => {
+describe('60 tabs that open the same list', () => {
   test('make one request', async () => {
     const { upstream, proxy } = await setUp()
     const replies = await Promise.all(
-      Array.from({ length: 200 }, (_, i) =>
+      Array.from({ length: 60 }, (_, i) =>
         // The order and the spelling of the parameters do not matter.
         proxy.get(
           i % 2 ? '/api/shipments?status=Active&tag=a%20b' : '/api/shipments?tag=a+b&status=Active&limit=50',
@@ -35,9 +35,8 @@ describe('200 tabs that open the same list', () => {
     const { upstream, proxy } = await setUp(
       (_request, response) => void released.then(() => response.writeHead(418).end()),
     )
-    const asked = Promise.all(Array.from({ length: 200 }, () => proxy.get('/api/me')))
-    await expect.poll(() => proxy.connections(), { timeout: 10_000 }).toBe(200)
-    await arrived()
+    const asked = Promise.all(Array.from({ length: 60 }, () => proxy.get('/api/me')))
+    await proxy.roundTrip()
     release()
     const replies = await asked
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([502]))
@@ -73,9 +72,9 @@ describe('when the budget of the minute is used up', () => {
     void waiting.finally(() => {
       isAnswered = true
     })
-    await arrived()
+    await proxy.roundTrip()
     await clock.advance(39_900)
-    await arrived()
+    await proxy.roundTrip()
     expect(isAnswered).toBe(false)
     await clock.advance(200)
     const reply = await waiting
@@ -92,10 +91,10 @@ describe('when the budget of the minute is used up', () => {
     const leaving = new AbortController()
     const left = proxy.get('/api/shipments/left', { signal: leaving.signal })
     const stayed = proxy.get('/api/shipments/stayed')
-    await arrived()
+    await proxy.roundTrip()
     leaving.abort()
     await expect(left).rejects.toThrow('aborted')
-    await arrived()
+    await proxy.roundTrip()
     await clock.advance(24_000)
     expect((await stayed).status).toBe(200)
     expect(upstream.requests.map(({ url }) => url).slice(ROOM)).toEqual(['/v1/shipments/stayed'])
@@ -105,7 +104,7 @@ describe('when the budget of the minute is used up', () => {
     const { proxy } = await setUp()
     await useUp(proxy)
     const waiting = proxy.get('/api/shipments/new')
-    await arrived()
+    await proxy.roundTrip()
     await proxy.close()
     const reply = await waiting
     expect([reply.status, reply.code]).toEqual([503, 'busy'])
@@ -126,7 +125,7 @@ describe('a 429 of the service', () => {
     const { clock, upstream, proxy } = await setUp(limitedFor(1, '7'))
     const waiting = proxy.get('/api/me')
     await expect.poll(() => upstream.requests.length).toBe(1)
-    await arrived()
+    await proxy.roundTrip()
     await clock.advance(6900)
     expect(upstream.requests).toHaveLength(1)
     await clock.advance(200)
@@ -138,9 +137,9 @@ describe('a 429 of the service', () => {
     const { clock, upstream, proxy } = await setUp(limitedFor(1, '7'))
     const first = proxy.get('/api/me')
     await expect.poll(() => upstream.requests.length).toBe(1)
-    await arrived()
+    await proxy.roundTrip()
     const second = proxy.get('/api/shipments')
-    await arrived()
+    await proxy.roundTrip()
     expect(upstream.requests).toHaveLength(1)
     await clock.advance(7100)
     expect([(await first).status, (await second).status]).toEqual([200, 200])
@@ -151,8 +150,9 @@ describe('a 429 of the service', () => {
     async (retryAfter) => {
       const { clock, upstream, proxy } = await setUp(limitedFor(Infinity, retryAfter))
       const waiting = proxy.get('/api/me')
+      await expect.poll(() => upstream.requests.length).toBe(1)
       for (let seconds = 0; seconds <= 40; seconds += 5) {
-        await arrived()
+        await proxy.roundTrip()
         await clock.advance(5000)
       }
       const reply = await waiting
@@ -176,11 +176,6 @@ test('a stopping proxy finishes a request under way', async () => {
   await closed
 })
 
-/** Real requests reach the proxy, and answers the browser, in real time, whatever the clock says. */
-function arrived(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 40))
-}
-
 describe("one person's flood of searches", () => {
   const person = (name: string) => ({ 'landfall-client': 'dashboard', cookie: name })
 
@@ -193,7 +188,7 @@ describe("one person's flood of searches", () => {
       proxy.get(`/api/shipments?search=${i}`, { headers: person('flooder') }),
     )
     const refused = () => proxy.log.filter((line) => line.includes('"status":503')).length
-    await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(40)
+    await expect.poll(refused).toBeGreaterThan(40)
     return { clock, upstream, proxy, flood }
   }
 

@@ -21,6 +21,8 @@ export interface RunningProxy {
   get(path: string, options?: RequestOptions): Promise<Reply>
   /** Sends bytes as they are and reads until the connection ends. */
   raw(text: string): Promise<string>
+  /** Asks for nothing: what was sent to it before has arrived then, and what it answered before is back. */
+  roundTrip(): Promise<void>
   /** How many connections it holds. */
   connections(): Promise<number>
   close(): Promise<void>
@@ -94,6 +96,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
     log,
     get: (path, request) => send(port, path, request),
     raw: (text) => sendRaw(port, text),
+    roundTrip: () => send(port, '/healthz').then(() => undefined),
     connections: () => promisify(proxy.server.getConnections.bind(proxy.server))(),
     close: () => proxy.close(),
   }

@@ -24,8 +24,7 @@ function atFirst(times: number, behaviour: RequestListener): RequestListener {
 const failing: RequestListener = (_request, response) => sendProblem(response, 500, 'internal_error')
 const breakingOff: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
-  response.write('{"account":')
-  setTimeout(() => response.destroy(), 20)
+  response.write('{"account":', () => void response.destroy())
 }
 const dying: RequestListener = (request) => request.socket.destroy()
 const hanging: RequestListener = () => {}
@@ -84,13 +83,6 @@ describe('a service that does not answer in time', () => {
   test('does not keep a browser longer than its patience', async () => {
     const { proxy } = await setUp(hanging, { timeoutMs: 5000, patienceMs: 150 })
     expect(outcome(await proxy.get('/api/me'))).toEqual([502, 'upstream_unreachable'])
-  })
-
-  test('but answers slowly is given the time', async () => {
-    const { proxy } = await setUp((_request, response) => {
-      setTimeout(() => sendJson(response, me), 200)
-    })
-    expect((await proxy.get('/api/me')).status).toBe(200)
   })
 })
 

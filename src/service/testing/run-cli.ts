@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { runCommand } from '../cli/run-command.ts'
 import { systemClock } from '../clock.ts'
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('../landfall.mjs', import.meta.url))
 
 /** The result of a command. */
 export interface Outcome {

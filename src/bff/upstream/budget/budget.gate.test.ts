@@ -22,7 +22,7 @@ describe('the send gate', () => {
     expect(sentAtMs.at(-1)).toBe(startMs + windowMs)
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  test.each([1, 2])(
     'never sends more than 57 in any 60 s, nor lets more arrive (arrivals of seed %i)',
     async (seed) => {
       const { clock, budget } = await setUp()

@@ -1,0 +1,95 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { runMain } from './testing/running-main.ts'
+import { KEY, startUpstream } from './testing/upstream-double.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'landfall-main-'))
+writeFileSync(join(folder, 'key'), `${KEY}\n`, { mode: 0o600 })
+writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const good = {
+  PORT: '0',
+  SHIPMENTS_API_URL: 'http://127.0.0.1:1/v1',
+  SHIPMENTS_API_KEY_FILE: join(folder, 'key'),
+  STATIC_DIR: folder,
+}
+
+const oidc = {
+  AUTH: 'oidc',
+  PUBLIC_URL: 'https://shipments.example.com',
+  OIDC_ISSUER: 'http://127.0.0.1:1',
+  OIDC_CLIENT_ID: 'landfall',
+  OIDC_CLIENT_SECRET: 'verysecret',
+  ALLOWED_EMAIL_DOMAINS: 'example.com',
+}
+
+describe('a fault that the operator can fix is reported in one line, with exit code 2', () => {
+  test('a port in use', async () => {
+    const holder = createServer()
+    const port = await new Promise<number>((resolve) => {
+      holder.listen(0, '127.0.0.1', () => {
+        const address = holder.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+    onTestFinished(() => void holder.close())
+    const proxy = runMain({ ...good, PORT: String(port) })
+    expect(await proxy.ended).toBe(2)
+    expect(proxy.written.err).toMatch(new RegExp(`^PORT ${port} .*in use.*\\n$`))
+  })
+})
+
+function statusFor(port: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, 'sec-fetch-site': 'same-origin' }
+    const asking = request({ host: '127.0.0.1', port, path: '/api/me', headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    asking.on('error', reject)
+    asking.end()
+  })
+}
+
+test('with sign-in it listens on any address, requires a session, and keeps a secret in its folder', async () => {
+  const dataDir = join(folder, 'data')
+  const proxy = runMain({ ...good, ...oidc, HOST: '0.0.0.0', DATA_DIR: dataDir })
+  const { port } = new URL(await proxy.listening)
+  expect(await statusFor(port, `127.0.0.1:${port}`)).toBe(421)
+  expect(await statusFor(port, 'shipments.example.com')).toBe(401)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  const secret = readFileSync(join(dataDir, 'session-secret'), 'utf8')
+  proxy.child.kill('SIGTERM')
+  await proxy.ended
+  const written = proxy.written.out + proxy.written.err
+  for (const hidden of [secret, 'verysecret', KEY]) expect(written).not.toContain(hidden)
+})
+
+describe('ends with 0', () => {
+  test.each([
+    ['on Ctrl-C', (child) => void child.kill('SIGINT')],
+    ['when its parent is gone', (child) => child.disconnect()],
+  ] satisfies [string, (child: ChildProcess) => void][])('%s', async (_when, stop) => {
+    const proxy = runMain(good)
+    await proxy.listening
+    stop(proxy.child)
+    expect(await proxy.ended).toBe(0)
+  })
+
+  test('even when the service hangs', async () => {
+    const upstream = await startUpstream(() => {})
+    const proxy = runMain({ ...good, SHIPMENTS_API_URL: upstream.url })
+    const address = await proxy.listening
+    const running = fetch(`${address}/api/me`, { headers: { 'landfall-client': 'dashboard' } })
+    const refused = expect(running).rejects.toThrow('fetch failed')
+    await expect.poll(() => upstream.requests.length).toBe(1)
+    proxy.child.kill('SIGTERM')
+    await refused
+    expect(await proxy.ended).toBe(0)
+  })
+})
