@@ -7,7 +7,7 @@ import { readShipments } from './support/read-service.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 test.describe('columns', () => {
-  test('are chosen in a menu, appear in the URL, and disappear with a reset', async ({ page }) => {
+  test('are chosen in a menu and sorted by their headers, in the URL', async ({ page }) => {
     await openList(page)
     const menu = await openColumnsMenu(page)
     await menu.getByRole('checkbox', { name: 'Carrier' }).check()
@@ -22,6 +22,24 @@ test.describe('columns', () => {
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused()
+
+    const header = headers(page).filter({ hasText: 'ETA' })
+    const button = page.getByRole('button', { name: 'ETA', exact: true })
+    await expect(header).not.toHaveAttribute('aria-sort')
+    await button.click()
+    await expect(page).toHaveURL(/\?sort=eta$/)
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.locator('[aria-sort]')).toHaveCount(1)
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?sort=-eta$/)
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+    await expect(button).toBeFocused()
+    await button.click()
+    await expect(page).toHaveURL(/\/shipments$/)
+    await expect(header).not.toHaveAttribute('aria-sort')
+    await page.goBack()
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
   })
 
   test('keep at least one', { tag: '@long' }, async ({ page }) => {
@@ -154,27 +172,6 @@ test.describe('columns', () => {
   })
 })
 
-test.describe('the identifier that leads', { tag: '@long' }, () => {
-  test('is in front, with the reference, and says so where it is missing', async ({ page }) => {
-    await openList(page)
-    const menu = await openColumnsMenu(page)
-    await menu.getByRole('radio', { name: 'Booking number' }).check()
-    await expect(page).toHaveURL(/\?lead=booking$/)
-    const without = rowsOf(page).filter({ hasText: 'No booking number' }).first()
-    const reference = String(await without.locator('a[data-reference]').textContent())
-    expect(reference).toMatch(/^NW-\d+$/)
-    const booked = rowsOf(page).filter({ hasNotText: 'No booking number' }).first()
-    const lead = String(await booked.locator('a[data-reference]').textContent())
-    expect(lead).not.toMatch(/^NW-/)
-    const name = String(await booked.locator('a[data-reference]').getAttribute('aria-label'))
-    expect(name).toMatch(new RegExp(`^${lead} NW-\\d+$`))
-    await expect(booked).toContainText(name.replace(`${lead} `, ''))
-    await page.keyboard.press('Escape')
-    await booked.locator('a[data-reference]').click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace(`${lead} `, ''))
-  })
-})
-
 test.describe('the look', { tag: '@long' }, () => {
   test('is remembered for an address without a choice, and a link shows what it says', async ({ page }) => {
     await openList(page)
@@ -191,13 +188,10 @@ test.describe('the look', { tag: '@long' }, () => {
     await expect(page).toHaveURL('/shipments?status=Active')
     await expect(headers(page).filter({ hasText: 'Bills' })).toHaveCount(0)
     expect((await placeOf(rowsOf(page).first())).height).toBe(54)
-    await openList(page, '/shipments?lead=tag')
-    await expect(page).toHaveURL('/shipments?lead=tag')
 
     // A link's choice is not the reader's.
     await openList(page)
     await expect(page).toHaveURL(/density=compact/)
-    await expect(page).not.toHaveURL(/lead=/)
     const again = await openColumnsMenu(page)
     await again.getByRole('button', { name: 'Reset' }).click()
     await expect(page).toHaveURL(/\/shipments$/)
@@ -225,32 +219,22 @@ async function findings(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme},`, { tag: '@long' }, () => {
-    test.use({ colorScheme })
-
-    test('in all columns and compact rows', async ({ page }) => {
-      await openList(page, `${WIDE}&density=compact&lead=container&sort=-eta`)
+  test(
+    `axe finds nothing in all columns, compact rows and the columns menu, ${colorScheme}`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await openList(page, `${WIDE}&density=compact&sort=-eta`)
       await expect(rowsOf(page).filter({ hasText: 'Loading…' })).toHaveCount(0)
       expect(await findings(page)).toEqual([])
-    })
-
-    test('in the columns menu', async ({ page }) => {
-      await openList(page)
       await openColumnsMenu(page)
       expect(await findings(page)).toEqual([])
-    })
-
-    test('in the row previews', async ({ page }) => {
-      await openList(page, '/shipments?lead=booking')
-      await rowsOf(page).nth(2).locator('td[data-preview]').hover()
-      await expect(page.locator('[popover="manual"]')).toBeVisible()
-      expect(await findings(page)).toEqual([])
-    })
-  })
+    },
+  )
 }
 
-for (const width of [320, 375, 414]) {
-  test(`the columns menu stays within the window, ${width} px`, { tag: '@long' }, async ({ page }) => {
+test('the columns menu stays within the window of a phone', { tag: '@long' }, async ({ page }) => {
+  for (const width of [320, 375, 414]) {
     await page.setViewportSize({ width, height: 800 })
     await openList(page)
     const dialog = await openColumnsMenu(page)
@@ -258,7 +242,5 @@ for (const width of [320, 375, 414]) {
     expect(menu.x).toBeGreaterThanOrEqual(0)
     expect(menu.x + menu.width).toBeLessThanOrEqual(width)
     expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-    await dialog.getByRole('button', { name: 'Move Route before PO / tags' }).click()
-    await expect(page).toHaveURL(/\?cols=route&cols=tags/)
-  })
-}
+  }
+})
