@@ -58,23 +58,22 @@ test.describe('copying', () => {
     },
   )
 
-  for (const tag of ['00123', '45000123456789012345', '22E1']) {
-    test(`gives a table that keeps the tag ${tag}`, { tag: '@long' }, async ({ page }) => {
-      await openListWithKeys(page, `/shipments?${new URLSearchParams({ tag, cols: 'tags' })}&cols=status`)
-      const [reference = ''] = await referencesOf(page, 0, 1)
-      await checkboxOf(page, 0).click()
-      await bar(page).getByRole('button', { name: 'Copy as table' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Copied 1 row' })).toHaveCount(1)
-      const { text, html } = await pasted(page)
-      const [titles, cells] = text.split('\n').map((line) => line.split('\t'))
-      expect(titles).toEqual(['Reference', 'Service', 'PO / tags', 'Status'])
-      expect(cells?.[0]).toBe(reference)
-      expect(cells?.[2]?.split('; ')).toContain(tag)
-      // Excel treats a cell with this style as text.
-      expect(html).toContain(`<td style="mso-number-format:'\\@'"`)
-      expect(html).toMatch(new RegExp(`>([^<]*; )?${tag}(; [^<]*)?</td>`))
-    })
-  }
+  test('gives a table that keeps a tag of digits', { tag: '@long' }, async ({ page }) => {
+    const tag = '45000123456789012345'
+    await openListWithKeys(page, `/shipments?${new URLSearchParams({ tag, cols: 'tags' })}&cols=status`)
+    const [reference = ''] = await referencesOf(page, 0, 1)
+    await checkboxOf(page, 0).click()
+    await bar(page).getByRole('button', { name: 'Copy as table' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Copied 1 row' })).toHaveCount(1)
+    const { text, html } = await pasted(page)
+    const [titles, cells] = text.split('\n').map((line) => line.split('\t'))
+    expect(titles).toEqual(['Reference', 'Service', 'PO / tags', 'Status'])
+    expect(cells?.[0]).toBe(reference)
+    expect(cells?.[2]?.split('; ')).toContain(tag)
+    // Excel treats a cell with this style as text.
+    expect(html).toContain(`<td style="mso-number-format:'\\@'"`)
+    expect(html).toMatch(new RegExp(`>([^<]*; )?${tag}(; [^<]*)?</td>`))
+  })
 
   test(
     'by the browser’s own key takes the table, unless some text is selected',

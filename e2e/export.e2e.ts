@@ -1,4 +1,3 @@
-import { dayNumberOf, isLocalDate } from '../src/contract/local-date.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { exported } from './support/export.ts'
 import { bar, checkboxOf, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
@@ -80,25 +79,6 @@ test.describe('an export', () => {
     expect(name).toBe('shipments-2026-11-20-selected.xlsx')
     expect(tableOf(readWorkbook(content)).map((row) => row.get('Reference'))).toEqual([first, third])
     expect(readWorkbook(content, 'About')[0]?.[1]).toBe('2 selected shipments')
-  })
-
-  test('has the columns on screen unless all fields are wanted, and days to count with', async ({
-    page,
-    system,
-  }) => {
-    await openListWithKeys(page, '/shipments?status=Active&cols=eta&cols=tags&lead=tag')
-    await page.keyboard.press('Shift+E')
-    await expect(page.getByRole('radio', { name: /^These columns/ })).toBeChecked()
-    const { content } = await exported(page)
-    const rows = readWorkbook(content)
-    expect(rows[0]).toEqual(['PO', 'Reference', 'Service', 'ETA', 'ETA type', 'ETA basis', 'PO / tags'])
-    const [shipment] = (await readShipments(system, { filter: '&status=Active' })).filter(
-      ({ milestones }) => milestones.at(-1)?.arrival,
-    )
-    const day = shipment?.milestones.at(-1)?.arrival?.date ?? ''
-    if (!isLocalDate(day)) throw new Error('No shipment has an arrival.')
-    const row = tableOf(rows).find((each) => each.get('Reference') === shipment?.reference)
-    expect(row?.get('ETA')).toBe(dayNumberOf(day) + 25_569)
   })
 
   test('can be cancelled while it reads', { tag: '@long' }, async ({ page }) => {

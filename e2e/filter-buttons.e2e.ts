@@ -1,5 +1,5 @@
 import { chip, chips, listRequests } from './support/finding.ts'
-import { openList, openListWithKeys, openWholeList } from './support/list-page.ts'
+import { openList, openWholeList } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 const PATH = '/shipments'
@@ -42,26 +42,6 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
     await page.getByRole('dialog', { name: 'ETA' }).getByRole('button', { name: 'Next 14 days' }).click()
     await expect(page).toHaveURL(`${PATH}?to=NL&etaFrom=0d&etaTo=13d`)
     await expect(chips(page)).toHaveText([/To Netherlands/, /ETA from/])
-  })
-
-  test('show what the reader takes care of', async ({ page }) => {
-    await openListWithKeys(page)
-    await expect(page.getByText(/^In all: /)).toBeAttached({ timeout: 20_000 })
-    const reference = String(await rowsOf(page).first().locator('a[data-reference]').textContent())
-    await rowsOf(page).first().locator('a[data-reference]').focus()
-    const mine = page.getByRole('button', { name: 'Mine 1' })
-    // The key does nothing until the team's state is known.
-    await expect(async () => {
-      await page.keyboard.press('m')
-      await expect(mine).toBeVisible({ timeout: 3000 })
-    }).toPass()
-    await mine.click()
-    await expect(page).toHaveURL(`${PATH}?mine=yes`)
-    await expect(mine).toHaveAttribute('aria-pressed', 'true')
-    await expect(rowsOf(page)).toHaveCount(1)
-    await expect(rowsOf(page)).toContainText(reference)
-    await mine.click()
-    await expect(page).toHaveURL(PATH)
   })
 })
 

@@ -29,35 +29,12 @@ test.describe('selecting', { tag: '@long' }, () => {
     await expect(page.getByRole('status').filter({ hasText: 'Selection cleared' })).toHaveCount(1)
   })
 
-  test('by keyboard: X and Space for one row, Shift with J and K for more', async ({ page }) => {
-    await openListWithKeys(page)
-    await page.keyboard.press('j')
-    await expect(linkOf(page, 0)).toBeFocused()
-    await page.keyboard.press('x')
-    await expect(checkboxOf(page, 0)).toBeChecked()
-    await page.keyboard.press('Space')
-    await expect(checkboxOf(page, 0)).not.toBeChecked()
-    await page.keyboard.press('j')
-    await page.keyboard.press('Shift+J')
-    await page.keyboard.press('Shift+ArrowDown')
-    await expect(bar(page)).toContainText('3 selected')
-    await page.keyboard.press('Shift+K')
-    await expect(bar(page)).toContainText('2 selected')
-    for (const [index, isIn] of [false, true, true, false].entries()) {
-      await expect(checkboxOf(page, index)).toBeChecked({ checked: isIn })
-    }
-    await page.keyboard.press('Escape')
-    await expect(bar(page)).toHaveCount(0)
-    await expect(linkOf(page, 2)).toBeFocused()
-  })
-
   test('lasts while rows are scrolled away, sorted again or opened, and ends with the list', async ({
     page,
   }) => {
     await openListWithKeys(page)
     const [reference = ''] = await referencesOf(page, 2, 3)
     await checkboxOf(page, 2).click()
-    await pointAtRows(page)
     await page.getByRole('heading', { level: 1 }).click()
     await pointAtRows(page)
     await page.mouse.wheel(0, 2500)
@@ -65,8 +42,6 @@ test.describe('selecting', { tag: '@long' }, () => {
     await page.mouse.wheel(0, -2500)
     await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toBeChecked()
 
-    // The preview beside the row under the pointer closes.
-    await page.mouse.move(0, 0)
     await page.getByRole('columnheader', { name: 'ETA' }).getByRole('button').click()
     await expect(page).toHaveURL(/sort=/)
     await expect(bar(page)).toContainText('1 selected')

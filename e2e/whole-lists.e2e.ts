@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Shipment } from '../src/contract/schema.ts'
 import { listRequests } from './support/finding.ts'
 import { panelOf } from './support/overview-page.ts'
-import { withPartialCopy } from './support/partial-copy.ts'
 import { readShipments } from './support/read-service.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 import { otherThanPolls } from './support/wayward-service.ts'
@@ -14,64 +13,55 @@ function statusButton(page: Page, name: string) {
   return page.getByRole('group', { name: 'Status' }).getByRole('button', { name, exact: true })
 }
 
-test('lists are whole by themselves, and sorting, filtering and counting cost the service no request', async ({
-  page,
-  watch,
-}) => {
-  test.setTimeout(120_000)
-  await withWayward(watch, async ({ system, dashboard, service }) => {
-    const shipments = await readShipments(system)
-    const countOf = (isMeant: (shipment: Shipment) => boolean) => shipments.filter(isMeant).length
-    await page.goto(`${dashboard.url}/shipments?status=Active`)
-    const active = countOf(({ status }) => status === 'Active')
-    await expect(page.getByText(`${active} active shipments`, { exact: true })).toBeVisible(SURE)
-    await expect(statusButton(page, 'All')).toHaveAccessibleDescription(`${shipments.length} shipments`, SURE)
-    for (const status of STATUSES) {
-      const count = countOf((shipment) => shipment.status === status)
-      await expect(statusButton(page, status)).toHaveAccessibleDescription(`${count} shipments`)
-    }
-    const before = otherThanPolls(service.asked)
+test(
+  'sorting, filtering and counting cost the service no request',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    test.setTimeout(120_000)
+    await withWayward(watch, async ({ system, dashboard, service }) => {
+      const shipments = await readShipments(system)
+      const countOf = (isMeant: (shipment: Shipment) => boolean) => shipments.filter(isMeant).length
+      await page.goto(`${dashboard.url}/shipments?status=Active`)
+      const active = countOf(({ status }) => status === 'Active')
+      await expect(page.getByText(`${active} active shipments`, { exact: true })).toBeVisible(SURE)
+      await expect(statusButton(page, 'All')).toHaveAccessibleDescription(
+        `${shipments.length} shipments`,
+        SURE,
+      )
+      for (const status of STATUSES) {
+        const count = countOf((shipment) => shipment.status === status)
+        await expect(statusButton(page, status)).toHaveAccessibleDescription(`${count} shipments`)
+      }
+      const before = otherThanPolls(service.asked)
 
-    await statusButton(page, 'All').click()
-    await expect(page).toHaveURL(/\/shipments$/)
-    await expect(page.getByText(`${shipments.length} shipments`, { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'ETA', exact: true }).click()
-    await expect(page.getByText('End of the list')).toBeAttached()
-    await expect(page.getByText(/Sorted within|Load all|within loaded/)).toHaveCount(0)
-    await page.getByRole('button', { name: 'More filters' }).click()
-    const panel = page.getByRole('dialog', { name: 'More filters' })
-    const air = countOf(({ mode }) => mode === 'Air')
-    const choice = panel.getByRole('group', { name: 'Mode' }).getByRole('checkbox', { name: /^Air/ })
-    await expect(choice.locator('..')).toContainText(String(air))
-    await choice.check()
-    await page.keyboard.press('Escape')
-    await expect(page.getByText(`${air} of ${shipments.length} shipments`)).toBeVisible()
-    await expect(statusButton(page, 'All')).toHaveAccessibleDescription(`${air} shipments`)
-    await expect(statusButton(page, 'Active')).toHaveAccessibleDescription('')
-    await statusButton(page, 'Cancelled').click()
-    const cancelled = countOf(({ status, mode }) => status === 'Cancelled' && mode === 'Air')
-    await expect(rowsOf(page)).toHaveCount(cancelled)
-    await expect(statusButton(page, 'Cancelled')).toHaveAccessibleDescription(
-      `${cancelled} shipment${cancelled === 1 ? '' : 's'}`,
-    )
+      await statusButton(page, 'All').click()
+      await expect(page).toHaveURL(/\/shipments$/)
+      await expect(page.getByText(`${shipments.length} shipments`, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'ETA', exact: true }).click()
+      await expect(page.getByText('End of the list')).toBeAttached()
+      await page.getByRole('button', { name: 'More filters' }).click()
+      const panel = page.getByRole('dialog', { name: 'More filters' })
+      const air = countOf(({ mode }) => mode === 'Air')
+      const choice = panel.getByRole('group', { name: 'Mode' }).getByRole('checkbox', { name: /^Air/ })
+      await expect(choice.locator('..')).toContainText(String(air))
+      await choice.check()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(`${air} of ${shipments.length} shipments`)).toBeVisible()
+      await expect(statusButton(page, 'All')).toHaveAccessibleDescription(`${air} shipments`)
+      await expect(statusButton(page, 'Active')).toHaveAccessibleDescription('')
+      await statusButton(page, 'Cancelled').click()
+      const cancelled = countOf(({ status, mode }) => status === 'Cancelled' && mode === 'Air')
+      await expect(rowsOf(page)).toHaveCount(cancelled)
+      await expect(statusButton(page, 'Cancelled')).toHaveAccessibleDescription(
+        `${cancelled} shipment${cancelled === 1 ? '' : 's'}`,
+      )
 
-    // The map shows the same rows, and reads no list.
-    const lists = listRequests(page)
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).click()
-    await expect(panelOf(page).getByRole('status')).toHaveText(`${active} active shipments`, SURE)
-    expect(lists).toEqual([])
-    expect(otherThanPolls(service.asked)).toEqual(before)
-  })
-})
-
-test('a list is whole as soon as the copy is, and says until then within what it is sorted', async ({
-  page,
-}) => {
-  await withPartialCopy(page)
-  await page.goto('/shipments?sort=eta')
-  await expect(page.getByText('Sorted within the 50 loaded; more exist.')).toBeVisible()
-  await expect(page.getByText('50 loaded, more available', { exact: true })).toBeVisible()
-  await page.unroute(/\/api\/account-set/)
-  await expect(page.getByText(/^\d+ shipments$/)).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText(/Sorted within/)).toHaveCount(0)
-})
+      // The map shows the same rows, and reads no list.
+      const lists = listRequests(page)
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).click()
+      await expect(panelOf(page).getByRole('status')).toHaveText(`${active} active shipments`, SURE)
+      expect(lists).toEqual([])
+      expect(otherThanPolls(service.asked)).toEqual(before)
+    })
+  },
+)
