@@ -8,7 +8,8 @@ const TODAY = '2026-11-20'
 /** The moment of that day, for the browser's clock. */
 export const NOW = new Date(`${TODAY}T09:00:00Z`)
 
-const START_TIMEOUT_MS = 60_000
+/** The first start builds the dashboard. */
+const START_TIMEOUT_MS = 180_000
 const root = resolve(import.meta.dirname, '../..')
 
 /** The real three parts, as `npm start` runs them, on free ports with their own data directory and key. */

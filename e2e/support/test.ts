@@ -21,7 +21,7 @@ export const test = base.extend<{ watch: Watch }, { system: System }>({
       await provide(system)
       await system.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
 
   baseURL: async ({ system }, provide) => provide(system.url),
