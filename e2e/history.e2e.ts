@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { ShipmentHistory } from '../src/contract/dashboard-api/history.ts'
 import { addDays } from '../src/contract/local-date.ts'
@@ -59,66 +58,47 @@ async function untilPastIsLoaded(system: System, page: Page): Promise<void> {
   await expect.poll(since, SOON).toMatch(/^2026-11-0/)
 }
 
-test('a delivery that moves twice says so in the timeline, and in sentences', async ({ page, watch }) => {
-  test.setTimeout(150_000)
-  const system = await startSystem()
-  try {
-    watch.useOrigin(system)
-    await untilPastIsLoaded(system, page)
-    const { reference } = await waitingShipment(system, page)
-    await page.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
-    const changes = page.getByRole('region', { name: 'Changes seen' })
-    const newest = changes.getByRole('listitem').first()
-    await changeShipment(system, reference, laterBy(1))
-    await expect(newest).toContainText(/1 day later: .*, was /, SOON)
-    await changeShipment(system, reference, laterBy(3))
-    await expect(newest).toContainText(/3 days later: .*, was /, SOON)
-    const slip = page.getByText(/^was \d+ \w+(?: \d{4})?, \+4 d · 2 moves$/)
-    await expect(slip).toBeVisible(SOON)
-    await slip.click()
-    const steps = page.getByRole('region', { name: 'Milestones' }).locator('details[open] li')
-    await expect(steps).toHaveCount(3)
-    await expect(steps.last()).toHaveText(/, seen \w{3} \d+ \w{3}, \d\d:\d\d$/)
-    expect((await page.getByRole('main').innerText()).toLowerCase()).not.toMatch(/\blate\b/)
-    const { violations } = await new AxeBuilder({ page }).exclude('.leaflet-container').analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-    await page.reload()
-    await expect(page.getByText(/, \+4 d · 2 moves$/)).toBeVisible(SOON)
-  } finally {
-    await system.stop()
-  }
-})
+test(
+  'a delivery that moves twice says so in the timeline, and in sentences',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    test.setTimeout(150_000)
+    const system = await startSystem()
+    try {
+      watch.useOrigin(system)
+      await untilPastIsLoaded(system, page)
+      const { reference } = await waitingShipment(system, page)
+      await page.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
+      const changes = page.getByRole('region', { name: 'Changes seen' })
+      const newest = changes.getByRole('listitem').first()
+      await changeShipment(system, reference, laterBy(1))
+      await expect(newest).toContainText(/1 day later: .*, was /, SOON)
+      await changeShipment(system, reference, laterBy(3))
+      await expect(newest).toContainText(/3 days later: .*, was /, SOON)
+      const slip = page.getByText(/^was \d+ \w+(?: \d{4})?, \+4 d · 2 moves$/)
+      await expect(slip).toBeVisible(SOON)
+      await slip.click()
+      const steps = page.getByRole('region', { name: 'Milestones' }).locator('details[open] li')
+      await expect(steps).toHaveCount(3)
+      await expect(steps.last()).toHaveText(/, seen \w{3} \d+ \w{3}, \d\d:\d\d$/)
+      expect((await page.getByRole('main').innerText()).toLowerCase()).not.toMatch(/\blate\b/)
+      await page.reload()
+      await expect(page.getByText(/, \+4 d · 2 moves$/)).toBeVisible(SOON)
+    } finally {
+      await system.stop()
+    }
+  },
+)
 
-test('with the history off the page says so, and shows everything else', async ({ page, watch }) => {
-  const system = await startSystem({ HISTORY: 'off' })
-  try {
-    watch.useOrigin(system)
-    const [{ reference } = { reference: '' }] = await waitingShipments(system)
-    await page.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
-    const changes = page.getByRole('region', { name: 'Changes seen' })
-    await expect(changes.getByText('History is off: nothing is kept between restarts.')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Milestones' }).getByRole('listitem').first()).toBeVisible()
-  } finally {
-    await system.stop()
-  }
-})
-
-test('the demo comes with a past, which says that it was loaded', async ({ page, watch }) => {
-  const system = await startSystem()
-  try {
-    watch.useOrigin(system)
-    await untilPastIsLoaded(system, page)
-    const { data } = await readService<{ data: readonly Shipment[] }>(
-      system,
-      '/shipments?limit=20&status=Active',
-    )
-    const histories = await Promise.all(data.map((shipment) => historyOf(system, page, shipment)))
-    const reference = data[histories.findIndex(({ changes }) => changes.length > 1)]?.reference ?? ''
-    await page.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
-    const changes = page.getByRole('region', { name: 'Changes seen' }).getByRole('listitem')
-    await expect(changes.first()).toContainText('from earlier copies')
-    await expect(page.getByText(/^was |^first estimate /).first()).toBeVisible()
-  } finally {
-    await system.stop()
-  }
+test('the demo comes with a past, which says that it was loaded', async ({ page, system }) => {
+  await untilPastIsLoaded(system, page)
+  const waiting = await waitingShipments(system)
+  const histories = await Promise.all(
+    waiting.slice(0, 20).map((shipment) => historyOf(system, page, shipment)),
+  )
+  const reference = waiting[histories.findIndex(({ changes }) => changes.length > 1)]?.reference ?? ''
+  await page.goto(`/shipments/${encodeURIComponent(reference)}`)
+  const changes = page.getByRole('region', { name: 'Changes seen' }).getByRole('listitem')
+  await expect(changes.first()).toContainText('from earlier copies')
+  await expect(page.getByText(/^was |^first estimate /).first()).toBeVisible()
 })
