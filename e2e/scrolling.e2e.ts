@@ -5,7 +5,6 @@ import { expect, pointAtRows, rowsOf, scrollingEnds, test } from './support/test
 
 const SIZES = [
   { width: 1440, height: 700 },
-  { width: 768, height: 700 },
   { width: 320, height: 600 },
 ]
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
+import { axeFaults } from './support/axe.ts'
 import { openList } from './support/list-page.ts'
 import { BUILT_IN_VIEWS, loaded, PACED, sidebar } from './support/views.ts'
 import { expect, rowsOf, test } from './support/test.ts'
@@ -186,10 +186,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the views, ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
     test.setTimeout(300_000)
     await page.emulateMedia({ colorScheme })
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-    }
     await page.goto('/shipments?mode=Air')
     await saveView(page, 'By air')
     await expect(loaded(page)).toBeVisible(PACED)
@@ -197,10 +193,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })
       if (width === 320) await page.getByRole('button', { name: /^View: / }).click()
       await expect(page.getByRole('link', { name: /^By air \d+ of \d+ shipments/ })).toBeVisible()
-      expect(await faults(), `${width} px`).toEqual([])
+      expect(await axeFaults(page), `${width} px`).toEqual([])
       await page.getByRole('button', { name: 'Edit view By air' }).click()
       await expect(page.getByRole('dialog', { name: 'Edit view' })).toBeVisible()
-      expect(await faults(), `${width} px`).toEqual([])
+      expect(await axeFaults(page), `${width} px`).toEqual([])
       await page.keyboard.press('Escape')
     }
   })
