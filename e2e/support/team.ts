@@ -42,6 +42,15 @@ export function runProxyVerb({ dataDir }: System, ...words: readonly string[]): 
   })
 }
 
+/** The keys of what the team has written, as the proxy keeps it. */
+export function keptEntries(page: Page, kind: string): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const response = await fetch('/api/team')
+    const { entries }: { entries: { kind: string; key: string }[] } = await response.json()
+    return entries.filter((entry) => entry.kind === wanted).map(({ key }) => key)
+  }, kind)
+}
+
 export const handledButtons = (page: Page) => page.getByRole('button', { name: /^Handled ?: / })
 /** What stands beside an item that is handled, once it is saved. */
 export const savedAsHandled = (page: Page) => page.getByText(/· Handled by [^,]+, \w+ \d/)
