@@ -2,22 +2,6 @@ import { leading, mapOf, marksOf, openMap, panelOf } from './support/overview-pa
 import { expect, test } from './support/test.ts'
 
 test.describe('the map of all shipments', () => {
-  test('moves to a place chosen in the list', async ({ page }) => {
-    await openMap(page)
-    await mapOf(page).focus()
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('+')
-    const selected = mapOf(page).locator('.map-mark-selected[aria-label]')
-    for (const name of ['Auckland', 'Valencia']) {
-      await panelOf(page)
-        .getByRole('button', { name: /places$/ })
-        .click()
-      await panelOf(page).getByRole('link', { name }).first().click()
-      await expect(selected.first()).toBeInViewport()
-      await panelOf(page).getByRole('link', { name: 'All places and lanes' }).click()
-      await expect(selected).toHaveCount(0)
-    }
-  })
-
   test(
     'leads to the list of the chosen place, with as many shipments',
     { tag: '@long' },

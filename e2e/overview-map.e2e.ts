@@ -34,7 +34,9 @@ function countActive(page: Page): Promise<number> {
 }
 
 test.describe('the map of all shipments', () => {
-  test('holds every active shipment once, on the map or off it', async ({ page }) => {
+  test('holds every active shipment once, on the map or off it, and moves to a place that is chosen', async ({
+    page,
+  }) => {
     await openMap(page)
     await expect(page).toHaveTitle('Map · Landfall')
     const total = await totalOf(page)
@@ -55,6 +57,14 @@ test.describe('the map of all shipments', () => {
     await places.getByRole('button', { name: /^Show all \d+ places/ }).click()
     const counts = await places.getByText(/^, \d+ shipments?/).allTextContents()
     expect(counts.reduce((sum, text) => sum + leading(text.slice(2)), 0) + away).toBe(total)
+
+    await mapOf(page).focus()
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('+')
+    const selected = mapOf(page).locator('.map-mark-selected[aria-label]')
+    await places.getByRole('link', { name: 'Auckland' }).first().click()
+    await expect(selected.first()).toBeInViewport()
+    await panelOf(page).getByRole('link', { name: 'All places and lanes' }).click()
+    await expect(selected).toHaveCount(0)
   })
 
   test('leads to the shipments that are not on it', { tag: '@long' }, async ({ page }) => {

@@ -31,11 +31,6 @@ async function expectFirstScreen(page: Page, reference: string): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('timeline and map of a shipment are in view without scrolling', async ({ page }) => {
-  const [first] = account.filter(({ status }) => status === 'Active')
-  await expectFirstScreen(page, first?.reference ?? '')
-})
-
 test('timeline and map are in view for a shipment of each service', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000)
   const withRoute = account.filter(({ milestones }) => milestones.length > 0)
