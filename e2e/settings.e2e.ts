@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
-import { NOW, type System } from './support/system.ts'
+import type { Page } from '@playwright/test'
 import { expect, rowsOf, startSystem, test } from './support/test.ts'
 
 async function openSettings(page: Page): Promise<void> {
@@ -11,20 +10,16 @@ async function openSettings(page: Page): Promise<void> {
 test('a choice in Settings holds at once, and an address with its own value wins', async ({ page }) => {
   await openSettings(page)
   await page.getByRole('radio', { name: 'Compact' }).check()
-  const lead = page.getByLabel('Leading identifier')
-  await expect(lead).toHaveAccessibleDescription(/^First column of the Shipments list\./)
-  await lead.selectOption('PO or tag')
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
   await page.getByRole('link', { name: 'Shipments', exact: true }).click()
   await expect(rowsOf(page).first()).toBeVisible()
-  await expect(page).toHaveURL(/lead=tag/)
   await expect(page).toHaveURL(/density=compact/)
 
-  await page.goto('/shipments?lead=booking')
+  await page.goto('/shipments?cols=eta')
   await expect(rowsOf(page).first()).toBeVisible()
-  await expect(page).toHaveURL(/\?lead=booking$/)
+  await expect(page).toHaveURL(/\?cols=eta$/)
 })
 
 test(
@@ -67,11 +62,9 @@ test('without storage all works for the visit', { tag: '@long' }, async ({ page 
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByRole('radio', { name: 'Compact' }).check()
   await page.getByRole('radio', { name: 'Imperial' }).check()
-  await page.getByLabel('Leading identifier').selectOption('Container')
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck()
 
   await page.getByRole('link', { name: 'Shipments', exact: true }).click()
-  await expect(page).toHaveURL(/lead=container/)
   await expect(page).toHaveURL(/density=compact/)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -80,7 +73,6 @@ test('without storage all works for the visit', { tag: '@long' }, async ({ page 
   for (const name of ['Dark', 'Compact', 'Imperial']) {
     await expect(page.getByRole('radio', { name })).toBeChecked()
   }
-  await expect(page.getByLabel('Leading identifier')).toHaveValue('container')
   await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked()
 })
 
@@ -101,64 +93,14 @@ test(
   },
 )
 
-test.describe('what holds for the whole team', () => {
-  let own: System
-  test.beforeAll(async () => {
-    own = await startSystem()
-  })
-  test.afterAll(() => own.stop())
-
-  /** The settings of the page's own system, once it is known how many shipments need attention. */
-  async function openTeamSettings(page: Page): Promise<Locator> {
-    await page.goto(`${own.url}/settings`)
-    const now = page.getByText(/^now: \d+ shipments? of \d+$/)
-    await expect(now).toBeVisible({ timeout: 30_000 })
-    return now
-  }
-
-  test('a threshold changed here changes counts there', async ({ page, browser, watch }) => {
+test(
+  'what is stored can be read, taken along, cleared and forgotten',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    const own = await startSystem()
     watch.useOrigin(own)
-    const there = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await there.clock.setFixedTime(NOW)
-    await there.goto(`${own.url}/shipments`)
-    const view = there.getByRole('link', { name: /^Free time ending/ }).locator('[data-count]')
-    await expect(view).toContainText(/\d/, { timeout: 30_000 })
-    const now = await openTeamSettings(page)
-    const shownBefore = await view.textContent()
-    const before = numberIn(await now.textContent())
-    await page.getByLabel('Display name').fill('Mira Okafor')
-    const days = page.getByLabel('Free time ends in, days')
-    await days.fill('60')
-    await expect(now).not.toHaveText(new RegExp(`^now: ${before} `))
-    await days.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(
-      /Free time ends in 60 instead of 3 days or less: \d+ shipments instead of \d+, for the whole team\./,
-    )
-    await dialog.getByRole('button', { name: 'Change for everybody' }).click()
-    await expect(days).toHaveValue('60')
-    await expect(now).not.toHaveText(new RegExp(`^now: ${before} `))
-    await expect(view).not.toHaveText(String(shownBefore))
-
-    // It asks once, and says who it was.
-    await page.getByRole('radio', { name: 'Arrival day is day 1' }).click()
-    await expect(page.getByText('gives Mon 23 Nov')).toBeVisible()
-    await expect(page.getByText(/^last changed by Mira Okafor, /)).toHaveCount(2)
-    await there.goto(`${own.url}/settings`)
-    await expect(there.getByRole('radio', { name: 'Arrival day is day 1' })).toBeChecked()
-    await there.getByRole('button', { name: 'Defaults' }).click()
-    await there.getByRole('button', { name: 'Change for everybody' }).click()
-    await expect(days).toHaveValue('3')
-    await expect(now).toHaveText(/^now: \d+ shipments? of \d+$/)
-    await there.close()
-  })
-
-  test(
-    'what is stored can be read, taken along, cleared and forgotten',
-    { tag: '@long' },
-    async ({ page, watch }) => {
-      watch.useOrigin(own)
-      await openTeamSettings(page)
+    try {
+      await page.goto(`${own.url}/settings`)
       await page.getByLabel('Display name').fill('Jonas Thiel')
       await page.getByRole('radio', { name: 'Imperial' }).check()
       await page.getByRole('switch', { name: 'Missing data' }).click()
@@ -183,10 +125,8 @@ test.describe('what holds for the whole team', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Clear this browser' }).click()
       await expect(page.getByText('No personal settings stored.')).toBeVisible()
       await expect(page.getByRole('radio', { name: 'As recorded' })).toBeChecked()
-    },
-  )
-})
-
-function numberIn(text: string | null): number {
-  return Number(/\d+/.exec(text ?? '')?.[0])
-}
+    } finally {
+      await own.stop()
+    }
+  },
+)

@@ -16,7 +16,8 @@ interface Published {
 }
 
 /** The dashboard as published: behind TLS, with sign-in. */
-export const test = base.extend<object, { published: Published }>({
+export const test = base.extend<object, { published: Published; system: System }>({
+  system: [async ({ published }, provide) => provide(published.system), { scope: 'worker' }],
   published: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, provide) => {
@@ -39,7 +40,6 @@ export const test = base.extend<object, { published: Published }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   watch: async ({ watch, published }, provide) => {
-    watch.useOrigin(published.system)
     watch.expectConsole(new RegExp(`^request to ${published.provider.issuer}`))
     watch.expectConsole(/status of 401/)
     await provide(watch)
