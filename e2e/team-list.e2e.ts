@@ -1,84 +1,79 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { linkOf, openListWithKeys } from './support/list-page.ts'
-import { NOW } from './support/system.ts'
+import { bar, linkOf, openListWithKeys } from './support/list-page.ts'
+import { colleague, keptEntries } from './support/team.ts'
 import { expect, rowOf, test } from './support/test.ts'
+import { links, linkTo, openToday, tabWords } from './support/today-page.ts'
 
-const LIST = '/shipments?attention=due-now&attention=passed'
+const menuOf = (page: Page, reference: string) => page.getByRole('button', { name: `More for ${reference}` })
 
-const checkOf = (page: Page, reference: string) =>
-  rowOf(page, reference).getByRole('img', { name: /Handled by this computer, / })
-
-test(
-  'E in the list handles what is open, here and there within 5 s, and Z brings it back in both',
-  { tag: '@long' },
-  async ({ page, browser, system }) => {
-    await openListWithKeys(page, LIST)
-    const context = await browser.newContext({ baseURL: system.url, viewport: { width: 1280, height: 800 } })
-    const other = await context.newPage()
-    await other.clock.setFixedTime(NOW)
-    await openListWithKeys(other, LIST)
-    const link = linkOf(page, 0)
-    const reference = String(await link.getAttribute('data-reference'))
-    await linkOf(other, 0).focus()
-    await link.focus()
-    // The team's state is known once its marks are.
-    await expect(async () => {
-      await page.keyboard.press('e')
-      await expect(checkOf(page, reference)).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+test('keys, bar and menu of a row on the list take, handle, snooze and note the shipment', async ({
+  page,
+}) => {
+  await openListWithKeys(page, '/shipments?attention=due-now&attention=passed')
+  const reference = String(await linkOf(page, 1).getAttribute('data-reference'))
+  const row = rowOf(page, reference)
+  const link = row.locator('a[data-reference]')
+  const more = menuOf(page, reference)
+  const owner = row.getByRole('img', { name: /^Taken/ })
+  const handled = row.getByRole('img', { name: /Handled by this computer, / })
+  const note = row.getByRole('img', { name: '1 note' })
+  await row.hover()
+  // The team's state is known once the button of the row is there.
+  await expect(more).toBeVisible()
+  for (const key of ['j', 'j']) await page.keyboard.press(key)
+  await expect(link).toBeFocused()
+  for (const [key, mark] of [
+    ['m', owner],
+    ['e', handled],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(mark).toBeVisible()
     await expect(link).toBeFocused()
-    await expect(checkOf(other, reference)).toBeVisible({ timeout: 5000 })
-    await page.keyboard.press('e')
-    await expect(page.getByText(`No open item on ${reference}`).first()).toBeVisible()
     await page.keyboard.press('z')
-    await expect(checkOf(page, reference)).toHaveCount(0)
-    await expect(checkOf(other, reference)).toHaveCount(0, { timeout: 5000 })
-    await context.close()
-  },
-)
-
-test('Z undoes the last action in a list without rows, too', async ({ page }) => {
-  await openListWithKeys(page, LIST)
-  const reference = String(await linkOf(page, 0).getAttribute('data-reference'))
-  await page.keyboard.press('j')
-  await expect(async () => {
-    await page.keyboard.press('e')
-    await expect(checkOf(page, reference)).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await page.keyboard.press('/')
-  await page.keyboard.type('no such shipment')
-  await expect(page.locator('tbody a[data-reference]')).toHaveCount(0)
-  await page.getByRole('heading', { level: 1 }).click()
+    await expect(mark).toHaveCount(0)
+  }
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menu', { name: `Snooze ${reference}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByRole('textbox').fill('Called')
+  await page.keyboard.press('Control+Enter')
+  await expect(note).toBeVisible()
+  await expect(link).toBeFocused()
   await page.keyboard.press('z')
-  await expect(page.getByRole('status').filter({ hasText: /^Undone/ })).toHaveCount(1)
+  await expect(note).toHaveCount(0)
+
+  await page.keyboard.press('x')
+  await expect(bar(page).getByRole('button', { name: 'Handled' })).toBeEnabled()
+  await bar(page).getByRole('button', { name: 'Take' }).click()
+  await expect(owner).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row.hover()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Give back' }).click()
+  await expect(owner).toHaveCount(0)
+  for (const kind of ['items', 'owners', 'notes'])
+    await expect.poll(() => keptEntries(page, kind)).toEqual([])
 })
 
 test(
-  'a note that is written elsewhere shows its mark here without moving anything, its text in the preview, and in the filter',
+  'a note that is written elsewhere shows its mark here without moving anything, and the filter finds it',
   { tag: '@long' },
   async ({ page, browser, system }) => {
     await openListWithKeys(page)
-    const link = linkOf(page, 3)
-    const reference = String(await link.getAttribute('data-reference'))
+    const reference = String(await linkOf(page, 3).getAttribute('data-reference'))
     const texts = rowOf(page, reference).locator('td')
     const placesOf = () =>
       texts.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().toJSON()))
     const before = await placesOf()
-    const context = await browser.newContext({ baseURL: system.url, viewport: { width: 1280, height: 800 } })
-    const other = await context.newPage()
-    await other.clock.setFixedTime(NOW)
-    await other.goto(`/shipments/${reference}`)
+    const other = await colleague(browser)
+    await other.goto(`${system.url}/shipments/${reference}`)
     await other.getByRole('textbox', { name: 'Add a note' }).fill('=1+1 <b>مرحبا</b>')
     await other.keyboard.press('Control+Enter')
     await expect(rowOf(page, reference).getByRole('img', { name: '1 note' })).toBeVisible()
     expect(await placesOf()).toEqual(before)
-    await linkOf(page, 2).focus()
-    await page.keyboard.press('j')
-    await page.keyboard.press('p')
-    await expect(page.getByText('=1+1 <b>مرحبا</b>')).toBeVisible()
-    await page.keyboard.press('p')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const { violations } = await new AxeBuilder({ page }).analyze()
@@ -89,62 +84,63 @@ test(
     await expect(page.getByText('With notes')).toBeVisible()
     await other.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('img', { name: '1 note' })).toHaveCount(0)
-    await context.close()
+    await other.context().close()
   },
 )
 
-for (const [place, path] of [
-  ['the list', LIST],
-  ['Today', '/?tab=open'],
-] as const) {
-  test(`keys, bar and menu of a row on ${place} take, snooze and note the shipment`, async ({ page }) => {
-    await page.goto(path)
-    // Rows of Today come in between others until all are read.
-    if (place === 'Today')
-      await expect(page.getByText(/^\d+ active \+ \d+ delivered in the last 60 days$/).last()).toBeVisible({
-        timeout: 30_000,
-      })
-    const rows = page.locator('main [data-line]').filter({ has: page.locator('a[data-reference]') })
-    const reference = String(await rows.nth(1).locator('a[data-reference]').getAttribute('data-reference'))
-    const link = page.locator(`main a[data-reference="${reference}"]`)
-    const row = rows.filter({ has: page.locator(`a[data-reference="${reference}"]`) })
-    await link.focus()
-    // The team's state is known once the button of the row is there.
-    const more = row.getByRole('button', { name: `More for ${reference}` })
-    await expect(async () => {
-      await page.keyboard.press('m')
-      await expect(row.getByRole('img', { name: /^Taken/ })).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await page.keyboard.press('m')
-    await expect(row.getByRole('img', { name: /^Taken/ })).toHaveCount(0)
+for (const width of [1440, 320]) {
+  test(
+    `at ${width} px the menu of a row of Today does by mouse what keys do`,
+    { tag: '@long' },
+    async ({ page, system }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await openToday(page, system)
+      const before = await tabWords(page)
+      const reference = String(await links(page).first().textContent())
+      const link = linkTo(page, reference)
+      const openMenu = async () => {
+        await link.hover()
+        await menuOf(page, reference).click()
+      }
+      const choose = async (name: string | RegExp) => {
+        await openMenu()
+        await page.getByRole('menuitem', { name }).click()
+      }
+      await openMenu()
+      await expect(page.getByRole('menuitem')).toHaveText([
+        'Handled',
+        'Snooze…',
+        'Take',
+        'Add a note',
+        'Select',
+        'Copy reference',
+        'Open',
+        'Undo your last action',
+      ])
+      await page.keyboard.press('Escape')
+      if (width === 320) {
+        // Large enough for a finger.
+        const box = await menuOf(page, reference).boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      }
 
-    await page.keyboard.press('s')
-    await expect(page.getByRole('menu', { name: `Snooze ${reference}` })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
-
-    await page.keyboard.press('n')
-    await page.getByRole('dialog').getByRole('textbox').fill('Called')
-    await page.keyboard.press('Control+Enter')
-    await expect(row.getByRole('img', { name: /^\d+ notes?$/ })).toBeVisible()
-    await expect(link).toBeFocused()
-
-    await page.keyboard.press('x')
-    const bar = page.getByRole('region', { name: 'Selection' })
-    await expect(bar.getByRole('button', { name: 'Handled' })).toBeEnabled()
-    await bar.getByRole('button', { name: 'Take' }).click()
-    await expect(row.getByRole('img', { name: /^Taken/ })).toBeVisible()
-    await page.keyboard.press('Escape')
-
-    await row.hover()
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Give back' }).click()
-    await expect(row.getByRole('img', { name: /^Taken/ })).toHaveCount(0)
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Add a note' }).click()
-    await page.getByRole('dialog').getByRole('textbox').fill('Called again')
-    await page.keyboard.press('Control+Enter')
-    await expect(row.getByRole('img', { name: /^\d+ notes$/ })).toBeVisible()
-    await expect(link).toBeFocused()
-  })
+      await choose('Snooze…')
+      await page.getByRole('menuitem', { name: /^Until something changes/ }).click()
+      await expect(link).toHaveCount(0)
+      await page.goto('/?tab=snoozed')
+      await choose('Bring back')
+      await expect(page.getByText(`${reference} brought back`).last()).toBeVisible()
+      await page.goto('/?tab=open')
+      await choose('Take')
+      await expect(page.getByText(`${reference} taken`).last()).toBeVisible()
+      await choose('Undo your last action')
+      await expect(page.getByText(`Undone: ${reference} taken`).last()).toBeVisible()
+      await choose('Handled')
+      await expect(link).toHaveCount(0)
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await expect(link).toHaveCount(1)
+      await expect.poll(() => tabWords(page)).toEqual(before)
+      for (const kind of ['items', 'owners']) await expect.poll(() => keptEntries(page, kind)).toEqual([])
+    },
+  )
 }
