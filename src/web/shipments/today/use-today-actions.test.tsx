@@ -1,11 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { UNSENT_MAX } from '../../team/outbox.ts'
 import { OUTBOX_PREFIX } from '../../team/outbox-storage.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { beginOnTheSameMorning, block, openToday, PRESSING } from './testing/open-today.tsx'
 
+startShortcuts()
 beginOnTheSameMorning()
 
 /** Fills the outbox with another person’s writes, as many as a browser keeps. */
@@ -41,6 +43,21 @@ test('A row that is handled leaves at once, and the focus goes to the next one; 
   await expect.element(passed).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'Open 1' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'CUTOFF' })).toHaveFocus()
+})
+
+test('The queue is worked off by keys alone, after which the tab has the focus', async () => {
+  onTestFinished(() => localStorage.clear())
+  const { screen } = await openToday({ blocks: [block(PRESSING)] })
+  await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
+  await userEvent.keyboard('j')
+  for (const name of ['CUTOFF', 'PASSED']) {
+    const link = screen.getByRole('link', { name })
+    await expect.element(link).toHaveFocus()
+    await userEvent.keyboard('e')
+    await expect.element(link).not.toBeInTheDocument()
+  }
+  await expect.element(screen.getByText('All clear. 2 handled, 0 snoozed.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Open 0' })).toHaveFocus()
 })
 
 test('Of rows that are handled right after one another, each says how many are left', async () => {
