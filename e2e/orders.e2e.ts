@@ -1,4 +1,5 @@
-import { expect, rowsOf, test } from './support/test.ts'
+import { keptEntries } from './support/team.ts'
+import { expect, rowsOf, startSystem, test } from './support/test.ts'
 
 const LONG = { tag: '@long' }
 const SOON = { timeout: 30_000 }
@@ -6,30 +7,36 @@ const SOON = { timeout: 30_000 }
 test(
   'an order gets its required date, and its page says whether it comes in time',
   LONG,
-  async ({ page }) => {
-    await page.goto('/orders?verdict=none')
-    const boxes = rowsOf(page).getByRole('checkbox')
-    // Until all are read, orders come in between others.
-    await expect(page.getByText(/^\d+ active \+ \d+ delivered in the last 60 days$/)).toBeVisible(SOON)
-    await expect(boxes.first()).toBeVisible()
-    const links = rowsOf(page).locator('a[data-focus]')
-    const tags = await Promise.all([0, 1].map((at) => links.nth(at).textContent()))
-    await boxes.nth(0).check()
-    await boxes.nth(1).check()
-    const bar = page.getByRole('region', { name: 'Selection' })
-    await bar.getByRole('button', { name: 'Set date' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Required date of 2 POs' })
-    await dialog.getByLabel('Required by').fill('2026-11-01')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('2 POs required by Sun 1 Nov 2026').first()).toBeVisible()
+  async ({ page, watch }) => {
+    const own = await startSystem()
+    watch.useOrigin(own)
+    try {
+      await page.goto(`${own.url}/orders?verdict=none`)
+      const boxes = rowsOf(page).getByRole('checkbox')
+      // Until all are read, orders come in between others.
+      await expect(page.getByText(/^\d+ active \+ \d+ delivered in the last 60 days$/)).toBeVisible(SOON)
+      await expect(boxes.first()).toBeVisible()
+      const links = rowsOf(page).locator('a[data-focus]')
+      const tags = await Promise.all([0, 1].map((at) => links.nth(at).textContent()))
+      await boxes.nth(0).check()
+      await boxes.nth(1).check()
+      const bar = page.getByRole('region', { name: 'Selection' })
+      await bar.getByRole('button', { name: 'Set date' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Required date of 2 POs' })
+      await dialog.getByLabel('Required by').fill('2026-11-01')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('2 POs required by Sun 1 Nov 2026').first()).toBeVisible()
 
-    await page.goto(`/po?${new URLSearchParams({ tag: String(tags[0]) })}`)
-    await expect(page.getByText(/Required by Sun 1 Nov: /)).toBeVisible(SOON)
-    await page.getByRole('button', { name: 'Required by Sun 1 Nov' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Clear date' }).click()
-    await expect(page.getByRole('button', { name: 'Set required date' })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('button', { name: 'Required by Sun 1 Nov' })).toBeVisible()
+      await page.goto(`${own.url}/po?${new URLSearchParams({ tag: String(tags[0]) })}`)
+      await expect(page.getByText(/Required by Sun 1 Nov: /)).toBeVisible(SOON)
+      await page.getByRole('button', { name: 'Required by Sun 1 Nov' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Clear date' }).click()
+      await expect(page.getByRole('button', { name: 'Set required date' })).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('button', { name: 'Required by Sun 1 Nov' })).toBeVisible()
+    } finally {
+      await own.stop()
+    }
   },
 )
 
@@ -126,4 +133,5 @@ test('a search for a PO that nobody ships yet leads to it', LONG, async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PO-18990')
   await page.keyboard.press('z')
   await expect(page.getByRole('button', { name: 'Set required date' })).toBeVisible()
+  await expect.poll(() => keptEntries(page, 'tag-dates')).toEqual([])
 })

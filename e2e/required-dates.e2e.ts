@@ -4,7 +4,6 @@ import { readShipments } from './support/read-service.ts'
 import { startSystem, type System } from './support/system.ts'
 import { colleague, holdWrites, openShipment } from './support/team.ts'
 import { expect, test } from './support/test.ts'
-import { otherThanPolls, startWaywardService } from './support/wayward-service.ts'
 import { linkTo, openToday } from './support/today-page.ts'
 
 const HARD_NAMES = ['00123', '22E1', '=1+1', 'Q4/PROMO', 'a+b', '#1', 'ü', 'طلب-٤٢', 'X'.repeat(60)]
@@ -19,9 +18,9 @@ test.beforeEach(async ({ watch, context }) => {
 })
 test.afterEach(() => own.stop())
 
-async function openAs(page: Page, name: string, { url } = own): Promise<void> {
+async function openAs(page: Page, name: string): Promise<void> {
   await page.addInitScript((said) => localStorage.setItem('landfall.name', said), name)
-  await page.goto(`${url}/?${REQUIRED}`)
+  await page.goto(`${own.url}/?${REQUIRED}`)
   await expect(page.getByText(/^No item matches these filters; /)).toBeVisible({ timeout: 60_000 })
 }
 
@@ -114,51 +113,6 @@ test(
     await other.context().close()
   },
 )
-
-test(
-  'pasted dates are on Today, and taken back line by line, without a request to the service',
-  { tag: '@long' },
-  async ({ page, watch }) => {
-    test.setTimeout(240_000)
-    const [late = ''] = await lateTags()
-    const service = await startWaywardService(own)
-    const dashboard = await startSystem(service.settings)
-    watch.useOrigin(dashboard)
-    try {
-      await expect.poll(() => heldBy(dashboard), { timeout: 60_000 }).toBe('all')
-      await openAs(page, 'Mira Okafor', dashboard)
-      const before = otherThanPolls(service.asked)
-      await paste(page, [
-        [late, '21/11/2026'],
-        ['PO-A', '12/12/2026'],
-      ])
-      await page.keyboard.press('Control+Enter')
-      await expect(page.getByText(/after required by/).first()).toBeVisible()
-      const pasted = { [late]: '2026-11-21', 'PO-A': '2026-12-12' }
-      await expect.poll(() => keptDates(page)).toEqual(pasted)
-      await paste(page, [
-        [late, '22/11/2026'],
-        ['PO-A', '14/12/2026'],
-        ['PO-B', '14/12/2026'],
-      ])
-      await page.keyboard.press('Control+Enter')
-      await expect.poll(() => keptDates(page)).toMatchObject({ 'PO-B': '2026-12-14' })
-      await page.getByRole('button', { name: /^Undo/ }).click()
-      await expect.poll(() => keptDates(page)).toEqual(pasted)
-      expect(otherThanPolls(service.asked)).toEqual(before)
-    } finally {
-      await dashboard.stop()
-      service.stop()
-    }
-  },
-)
-
-/** How much of the account the proxy of a dashboard holds. */
-async function heldBy({ url }: System): Promise<unknown> {
-  const health = await fetch(`${url}/healthz?full`)
-  const { copy } = await health.json()
-  return copy.holds
-}
 
 test(
   'a date set on the page of a shipment is on Today, and gone once it is cleared',

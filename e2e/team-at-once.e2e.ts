@@ -3,7 +3,6 @@ import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { startSystem, type System } from './support/system.ts'
 import {
   colleague,
-  collected,
   handledButtons,
   handledNow,
   holdWrites,
@@ -13,7 +12,7 @@ import {
 } from './support/team.ts'
 import { expect, test } from './support/test.ts'
 
-const { overdue, doorToPort } = DEMO_SAMPLES
+const { overdue } = DEMO_SAMPLES
 
 let own: System
 test.beforeEach(async ({ watch }) => {
@@ -41,37 +40,6 @@ test(
     }
     await page.getByRole('button', { name: /^Bring back/ }).click()
     await expect(handledNow(other)).toHaveCount(0)
-    await other.context().close()
-  },
-)
-
-test(
-  'two people who tick one box at once leave one tick and no error, and either can remove it',
-  { tag: '@long' },
-  async ({ page, browser }) => {
-    const other = await colleague(browser)
-    for (const each of [page, other]) await openShipment(each, own, doorToPort)
-    const items = handledButtons(page)
-    await expect(items).toHaveCount(1)
-    await collected(page).check()
-    for (const each of [page, other]) {
-      await expect(collected(each)).toBeChecked()
-      await expect(each.getByText(/^Collected: this computer, \w+ \d/)).toBeVisible()
-      await expect(handledButtons(each)).toHaveCount(0)
-    }
-    await collected(other).uncheck()
-    for (const each of [page, other]) await expect(handledButtons(each)).toHaveCount(1)
-    const held = await Promise.all([page, other].map(holdWrites))
-    for (const each of [page, other]) await collected(each).check()
-    for (const { isOnItsWay, letGo } of held) {
-      await isOnItsWay
-      letGo()
-    }
-    for (const each of [page, other]) {
-      await expect(each.getByText(/^Collected: this computer, \w+ \d/)).toBeVisible()
-      await expect(unsaved(each)).toHaveCount(0)
-      await expect(each.getByText(/meanwhile/)).toHaveCount(0)
-    }
     await other.context().close()
   },
 )

@@ -59,7 +59,8 @@ test('tabs, filters and the heading of the group stay in view above the rows', L
     await page.keyboard.press('j')
     const focused = page.locator('a[data-reference]:focus')
     await expect(focused).toBeVisible()
-    expect((await placeOf(focused)).y).toBeGreaterThanOrEqual((await placeOf(heading)).bottom - 1)
+    const room = async () => (await placeOf(focused)).y - (await placeOf(heading)).bottom
+    await expect.poll(room).toBeGreaterThanOrEqual(-1)
   }
 })
 
@@ -67,26 +68,6 @@ test('on a phone the first row stands within the first third of the screen', LON
   await page.setViewportSize({ width: 390, height: 844 })
   await openToday(page)
   expect((await placeOf(lines(page).first())).y).toBeLessThanOrEqual(844 / 3)
-})
-
-test('the first page of paper has at least 28 rows, and no sentence is cut off', LONG, async ({ page }) => {
-  // A4 without margins of 10 mm, in pixels of paper.
-  const paper = { width: 718, height: 1047 }
-  await page.setViewportSize(paper)
-  await openToday(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('region', { name: 'Next 7 days' })).toBeHidden()
-  await expect.poll(() => lines(page).count()).toBeGreaterThan(40)
-  const rows = await lines(page).evaluateAll((all) =>
-    all.map((row) => ({
-      bottom: row.getBoundingClientRect().bottom,
-      isCut: [...row.querySelectorAll('p, p *, td:last-child *')].some(
-        ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
-      ),
-    })),
-  )
-  expect(rows.filter(({ bottom }) => bottom <= paper.height).length).toBeGreaterThanOrEqual(28)
-  expect(rows.filter(({ isCut }) => isCut)).toEqual([])
 })
 
 test(
