@@ -9,7 +9,7 @@ function mapOf(page: Page) {
 /** Opens a shipment and waits for its sea lanes. */
 async function openMap(page: Page, reference: string) {
   await page.goto(`/shipments/${reference}`)
-  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
 }
 
 test.describe('the route map', () => {
@@ -53,7 +53,7 @@ test.describe('the route map', () => {
       await expect(mapOf(page)).toHaveCount(0)
       await page.goBack()
       expect((await again).status()).toBe(200)
-      await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+      await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
       await expect(note).toHaveCount(0)
     },
   )

@@ -118,7 +118,7 @@ test.describe('the map of all shipments', () => {
       await expect(page).toHaveURL(/\/shipments\//)
       await page.goBack()
       await expect(page).toHaveURL(view)
-      await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+      await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
       await expect(marksOf(page)).toHaveCount(marks)
     },
   )

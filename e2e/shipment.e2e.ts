@@ -12,7 +12,7 @@ test.describe('a shipment', () => {
     await page.goto(`/shipments/${DEMO_SAMPLES.transpacific}`)
     await expect(page.locator('ol > li[aria-current="step"]')).toHaveCount(1)
     const map = page.getByRole('region', { name: /^Route map of / })
-    await expect(map).toHaveAttribute('aria-busy', 'false')
+    await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
     await expect(map.locator('canvas').first()).toBeVisible()
     await expect(map.getByRole('button', { name: /stop \d of \d/ }).first()).toBeVisible()
     for (const note of ['Route, not live position.', 'Sea lanes are indicative'])

@@ -20,7 +20,7 @@ export function panelOf(page: Page) {
 /** Opens the map and waits for all shipments and all lanes. */
 export async function openMap(page: Page, query = '', url = '') {
   await page.goto(`${url}/map${query}`)
-  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
 }
 
 /** The number that a text begins with. */
