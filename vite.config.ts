@@ -9,7 +9,7 @@ import { withinPage } from './src/web/build/within-page.ts'
 import { mapData } from './src/web/map/build/map-data-plugin.ts'
 
 /** The tests that take minutes are a run of their own (`npm run test:long`). */
-const LONG_TESTS = 'src/**/*.long.test.ts'
+const LONG_TESTS = 'src/**/*.long.test.{ts,tsx}'
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
 /** Far more than any test takes, for machines that do other things as well. */
 const TEST_MS_MAX = isLongRun ? 10 * 60_000 : 60_000
@@ -78,7 +78,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: isLongRun ? [LONG_TESTS] : ['src/**/*.test.ts'],
+          include: [isLongRun ? 'src/**/*.long.test.ts' : 'src/**/*.test.ts'],
           exclude: isLongRun ? [] : [LONG_TESTS],
           environment: 'node',
           setupFiles: ['src/checks/leave-nothing.ts'],
@@ -92,7 +92,8 @@ export default defineConfig({
         test: {
           name: 'components',
           isolate: true,
-          include: ['src/web/**/*.test.tsx'],
+          include: [isLongRun ? 'src/web/**/*.long.test.tsx' : 'src/web/**/*.test.tsx'],
+          exclude: isLongRun ? [] : [LONG_TESTS],
           setupFiles: ['src/checks/leave-nothing.ts'],
           browser: {
             enabled: true,

@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, () => Tally[]>> = {
   all: () => [...checks(), ...withBrowser(componentTests, browserTests)],
   check: checks,
   e2e: () => withBrowser(componentTests, browserTests),
-  long: () => [vitest('long tests', 'unit', LONG), ...withBrowser(longBrowserTests)],
+  long: () => [vitest('long tests', 'unit', LONG), ...withBrowser(longComponentTests, longBrowserTests)],
 }
 const part = Object.hasOwn(parts, which) ? parts[which] : undefined
 if (!part) {
@@ -90,8 +90,12 @@ function withBrowser(...tests: readonly TestsInBrowser[]): Tally[] {
   return tests.map((runTests) => runTests({ CHROMIUM_PATH: path }))
 }
 
-function componentTests(variables: Record<string, string>): Tally {
-  return vitest('component tests', 'components', variables)
+function componentTests(variables: Record<string, string>, title = 'component tests'): Tally {
+  return vitest(title, 'components', variables)
+}
+
+function longComponentTests(variables: Record<string, string>): Tally {
+  return componentTests({ ...LONG, ...variables }, 'long component tests')
 }
 
 function browserTests(variables: Record<string, string>, title = 'browser tests'): Tally {

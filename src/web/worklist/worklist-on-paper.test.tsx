@@ -16,7 +16,7 @@ const GROUPS = ['Antwerp', 'Rotterdam'].map((key): OrderGroup => {
   return { key, rows }
 })
 
-test('a page prints as many lines as a browser can, and says how many are missing', async () => {
+test('a page prints all its lines, as many as a browser can, and says how many are missing', async () => {
   const screen = await render(<OrdersPage groups={GROUPS} />)
   expect(drawnCount()).toBeLessThan(60)
   window.dispatchEvent(new Event('beforeprint'))
