@@ -47,7 +47,5 @@ test('A snooze menu opened by a key stays closed when its row is mounted again',
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(screen.getByRole('button', { name: 'Draw 3' })).toBeVisible()
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
   await expect.element(menu).not.toBeInTheDocument()
 })

@@ -27,8 +27,7 @@ describe('states', () => {
   test('While nothing comes, the page says within some two seconds that the service is waited for', async () => {
     const nothingYet = block([], { isComplete: false })
     const { screen } = await openToday({ blocks: Array.from({ length: 9 }, () => nothingYet) })
-    const note = screen.getByText(/The shipment service is slow to respond/)
-    await expect.element(note, { timeout: 4000 }).toBeVisible()
+    await expect.element(screen.getByText(/The shipment service is slow to respond/)).toBeVisible()
   })
 
   test('The first block shows its rows, its counts end in “so far”, and the rest follows', async () => {
@@ -118,14 +117,13 @@ describe('states', () => {
 
   test('What the team has done cannot be read: all items show as open, and the page says so', async () => {
     knowDealtWith(null)
-    const { screen } = await openToday({ blocks: [block(PRESSING)], isTeamDown: true })
+    const { screen, client } = await openToday({ blocks: [block(PRESSING)], isTeamDown: true })
     const words = 'Handled and snoozed items cannot be read; they are shown as open.'
     await expect.element(screen.getByRole('alert')).toHaveTextContent(`${words} Try again`)
     await expect.element(screen.getByRole('link', { name: 'Open 2' })).toBeVisible()
-    const asked = teamRequests()
-    await new Promise((done) => setTimeout(done, 300))
-    // Parts of the page that are drawn now may ask once more.
-    expect(teamRequests() - asked).toBeLessThan(3)
+    await expect.poll(() => client.isFetching()).toBe(0)
+    // Parts of the page that are drawn later may ask once more.
+    expect(teamRequests()).toBeLessThan(4)
   })
 })
 
