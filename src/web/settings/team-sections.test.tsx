@@ -95,27 +95,6 @@ test('a setting of the team that cannot be kept stays as it was, and says why be
   expect(screen.getByRole('alert').elements()).toEqual([])
 })
 
-/** The reader is asked once for as long as the page, in the test above. */
-test('a number of days that cannot be kept stays in its field, says so, and is saved by Enter once it can be', async () => {
-  fillOutbox()
-  const screen = await proxy.draw(<Page />)
-  const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
-  await expect.element(field).toBeEnabled()
-  await field.fill('5')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Not saved: this browser keeps at most/)
-  await expect.element(field).toHaveValue('5')
-  await expect.element(field).toHaveAccessibleDescription('Not saved')
-
-  for (const name of Object.keys(localStorage))
-    if (name.startsWith(OUTBOX_PREFIX)) localStorage.removeItem(name)
-  await field.click()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(field).toHaveAttribute('aria-invalid', 'false')
-  await expect.element(field).toHaveValue('5')
-  await expect.poll(() => proxy.written.map(({ key }) => key)).toContain('thresholds')
-})
-
 test('a number of days that the proxy refuses stays in its field', async () => {
   proxy.refusal = 'store_full'
   const screen = await proxy.draw(<Page />)

@@ -2,8 +2,6 @@
  * Adds a rule of attention, a column and a filter, and finds each wherever it belongs. The help lists keys, and none of the
  * three has one. `shell/pages.test.tsx` adds a page, which has.
  */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { ShieldOff } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -34,7 +32,6 @@ import { ChoicesOf } from './filters/filter-panel.tsx'
 import { ColumnChoice } from './columns/look/column-choice.tsx'
 import { rowLook } from './columns/look/row-look.ts'
 import { createKnownRows, KnownRowsContext } from './data/known-rows.ts'
-import { PrintedList } from './list/printed-list.tsx'
 
 vi.mock('#facts/attention/rules.ts', async (original) => {
   const rules = await original<{ ATTENTION_KINDS: readonly string[]; ruleOf: (kind: string) => unknown }>()
@@ -153,28 +150,6 @@ test('A column that the list of columns gains is in table, menu, order, copied t
   const other = { ...bad, reference: 'GOOD' }
   expect(changedCells(packShipment(good), packShipment(other), judge)).toContain('confirmed')
   expect(wasWords(packShipment(good), judge)).toMatchObject({ confirmed: 'yes' })
-})
-
-test('On paper stand a column that the list of columns gains, a rule and a filter', async () => {
-  const search = readShipmentsSearch({ cols: ['attention', 'confirmed'], confirmed: 'no' })
-  const [row] = rows.slice(1)
-  const printed = row ? [row] : []
-  const content = { search, rows: printed, loaded: rows, isComplete: true, judge }
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <PrintedList content={content} filters={{}} /> }),
-    history: createMemoryHistory(),
-  })
-  const { container } = await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  const textsOf = (selector: string) =>
-    [...container.querySelectorAll(selector)].map((part) => part.textContent)
-  await expect.poll(() => textsOf('thead th').at(-1)).toBe('Confirmed')
-  expect(textsOf('tbody td').at(-1)).toBe('no')
-  expect(textsOf('tbody td').at(-2)).toContain('Not insured')
-  expect(textsOf('p').join(' ')).toContain('Confirmation: Not confirmed')
 })
 
 test('A rule that the list of rules gains finds items, has words, filters lists and Today, and can be switched off', () => {

@@ -36,11 +36,8 @@ describe('the search of the list', () => {
     ],
     ['?etaFrom=0d&etaTo=2026-11-30', { etaFrom: '0d', etaTo: '2026-11-30' }],
     ['?etaFrom=soon&etaTo=2026-02-30&insured=maybe&hazardous=yes', { hazardous: 'yes' }],
-    [
-      '?sort=-eta&lead=container&density=compact&load=all',
-      { sort: '-eta', lead: 'container', density: 'compact' },
-    ],
-    ['?sort=bills&lead=hull&density=dense', {}],
+    ['?sort=-eta&density=compact', { sort: '-eta', density: 'compact' }],
+    ['?sort=bills&density=dense', {}],
     ['?cols=status&cols=carrier&cols=nothing', { cols: ['status', 'carrier'] }],
     ['?cols=updated&cols=carrier&cols=tags&cols=carrier', { cols: ['updated', 'carrier', 'tags'] }],
     ['?cols=tags&cols=route&cols=progress&cols=next&cols=eta', {}],
@@ -84,7 +81,6 @@ describe('the search of the list', () => {
       etaFrom: '-3d',
       sort: '-next',
       cols: ['tags', 'eta'],
-      lead: 'booking',
     } as const
     expect(readShipmentsSearch(parseSearch(stringifySearch(search)))).toEqual(search)
   })

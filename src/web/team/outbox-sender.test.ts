@@ -19,7 +19,7 @@ describe('the outbox', () => {
     expect(outbox.view().entries.get('items/A/overdue')?.rev).toBe(1)
   })
 
-  test('sends what was done offline once and in order, after the tab was closed and opened again', async () => {
+  test('sends what was done offline once and in order, after the page was loaded again', async () => {
     const storage = fakeStorage()
     const { world, openTab, sentKeys } = setUp(storage)
     world.fault = OFFLINE

@@ -20,7 +20,7 @@ const LABEL_SIDES = [
   'bottom-end',
 ] as const
 
-export type LabelSide = (typeof LABEL_SIDES)[number]
+type LabelSide = (typeof LABEL_SIDES)[number]
 
 /** A label to place: its pin's centre and its own size. */
 export interface LabelRequest extends PixelPoint {
@@ -86,7 +86,7 @@ const OFFSETS: Record<LabelSide, { dx: -1 | 0 | 1; dy: -1 | 0 | 1; isAligned: bo
 }
 
 /** The rectangle of a label on one side of its pin. */
-export function labelBox(request: LabelRequest, side: LabelSide): Box {
+function labelBox(request: LabelRequest, side: LabelSide): Box {
   const { x, y, width, height, radius = PIN_RADIUS_PX } = request
   const { dx, dy, isAligned } = OFFSETS[side]
   const offset = radius + LABEL_GAP_PX

@@ -1,7 +1,7 @@
 import { waitSecondsOf } from '../../lib/problem-error.ts'
 
 /** A page that was read, or could not be. */
-export interface PageRead {
+interface PageRead {
   /** Rows that are loaded now. */
   readonly rowCount: number
   readonly isComplete: boolean

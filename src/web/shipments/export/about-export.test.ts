@@ -29,11 +29,6 @@ test('the file names the set, the filters and the time', () => {
   expect(about({}).Set).toBe('All shipments of the account: 412')
 })
 
-test('items name their own set and filters', () => {
-  const items = { set: 'Today, Open: 2 shipments, 3 items', filters: 'Tag 00123' }
-  expect(about({ items })).toMatchObject({ Set: items.set, Filters: items.filters })
-})
-
 test('a selection says how many were chosen, and how many are gone', () => {
   expect(about({ count: 3, selectedCount: 3 }).Set).toBe('3 selected shipments')
   expect(about({ count: 1, selectedCount: 1 }).Set).toBe('1 selected shipment')

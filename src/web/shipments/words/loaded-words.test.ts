@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allWords, incompleteWords, loadedWords, readWords, soFarWords } from './loaded-words.ts'
+import { incompleteWords, loadedWords, readWords } from './loaded-words.ts'
 
 /** Shipments of which so many are delivered. */
 function loadedOf(count: number, delivered = 0) {
@@ -46,14 +46,9 @@ describe('a count names its set', () => {
     [{ sort: 'eta' }, 'Sorted within the 1,250 loaded; more exist'],
     [{ mode: ['Air'] }, 'Filtered within the 1,250 loaded; more exist'],
     [{ mode: ['Air'], sort: '-eta' }, 'Filtered and sorted within the 1,250 loaded; more exist'],
-    [{ status: ['Active'], load: 'all' }, '1,250 loaded; more exist'],
+    [{ status: ['Active'] }, '1,250 loaded; more exist'],
   ] as const)('an order and a choice name theirs, %j', (search, words) => {
     expect(incompleteWords(1250, search)).toBe(words)
-  })
-
-  test('loading says how far it is, and that it is done', () => {
-    expect(soFarWords(1250)).toBe('1,250 loaded so far…')
-    expect(allWords(1250)).toBe('All 1,250 are loaded.')
   })
 
   test('what is told says the same in other words', () => {

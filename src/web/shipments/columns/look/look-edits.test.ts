@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN_NAMES } from '#facts/views/column-names.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
-import {
-  isUsualLook,
-  withColumnMoved,
-  withColumnToggled,
-  withDensity,
-  withLead,
-  withUsualLook,
-} from './look-edits.ts'
+import { isUsualLook, withColumnMoved, withColumnToggled, withDensity, withUsualLook } from './look-edits.ts'
 
 const FILTERED: ShipmentsSearch = { status: ['Active'], tag: '00123', sort: '-eta' }
 
@@ -57,12 +50,11 @@ describe('a column', () => {
 })
 
 test('what is usual is not said', () => {
-  expect(withLead(withLead(FILTERED, 'booking'), 'reference')).toEqual(FILTERED)
   expect(withDensity(withDensity(FILTERED, 'compact'), 'comfortable')).toEqual(FILTERED)
 })
 
 test('a reset leaves the filters and the order alone', () => {
-  const look = withLead(withDensity(withColumnToggled(FILTERED, 'bills'), 'compact'), 'container')
+  const look = withDensity(withColumnToggled(FILTERED, 'bills'), 'compact')
   expect([isUsualLook(look), isUsualLook(FILTERED)]).toEqual([false, true])
   expect(withUsualLook(look)).toEqual(FILTERED)
 })

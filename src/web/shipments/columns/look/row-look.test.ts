@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN_NAMES } from '#facts/views/column-names.ts'
 import type { ListLook } from '#facts/views/search.ts'
-import type { KeptWidths } from './kept-widths.ts'
 import { rowLook, type ListRoom } from './row-look.ts'
 
 const DESK: ListRoom = { width: 1225, rem: 16, isCards: false }
@@ -69,40 +68,6 @@ describe('columns that were chosen', () => {
     expect(tracks).toHaveLength(columns.length + 1)
     const least = tracks.reduce((sum, track) => sum + Number(/[\d.]+(?=rem)/.exec(track)?.[0]), 0)
     expect(Number.parseFloat(String(style.minWidth))).toBeGreaterThanOrEqual(least)
-  })
-})
-
-describe('a column of a width that the reader has chosen', () => {
-  const widthsIn = (kept: KeptWidths, room: Partial<ListRoom> = {}) => {
-    const look = rowLook({}, { ...DESK, ...room }, kept)
-    return new Map([
-      ['lead', look.leadWidth],
-      ...look.columns.map(({ name, width }) => [name, width] as const),
-    ])
-  }
-
-  test('has that width, and what stands before it stays as it is', () => {
-    const [before, after] = [widthsIn({}), widthsIn({ route: 16 })]
-    expect(after.get('route')).toBe(16)
-    expect([after.get('lead'), after.get('tags')]).toEqual([before.get('lead'), before.get('tags')])
-    expect(after.get('next')).toBeLessThan(before.get('next') ?? 0)
-  })
-
-  test('leaves the others the rest of the room, as long as it is enough for them', () => {
-    const total = (widths: ReadonlyMap<string, number>) =>
-      [...widths.values()].reduce((sum, each) => sum + each)
-    const room = DESK.width / DESK.rem - 0.875
-    expect(total(widthsIn({}))).toBeCloseTo(room)
-    expect(total(widthsIn({ tags: 6 }))).toBeCloseTo(room)
-    expect(rowLook({}, DESK, { tags: 6 }).isPinned).toBe(false)
-    expect(total(widthsIn({ tags: 40 }))).toBeGreaterThan(room)
-    expect(rowLook({}, DESK, { tags: 40 }).isPinned).toBe(true)
-  })
-
-  test('leaves out no other, and has no meaning for cards', () => {
-    const names = rowLook({}, DESK, { route: 40 }).columns.map(({ name }) => name)
-    expect(names).toEqual(namesOf({}))
-    expect(rowLook({}, PHONE, { route: 40 })).toMatchObject({ isPinned: false, style: { minWidth: '0' } })
   })
 })
 
