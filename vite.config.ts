@@ -94,7 +94,8 @@ export default defineConfig({
           isolate: true,
           include: [isLongRun ? 'src/web/**/*.long.test.tsx' : 'src/web/**/*.test.tsx'],
           exclude: isLongRun ? [] : [LONG_TESTS],
-          setupFiles: ['src/checks/leave-nothing.ts'],
+          // What is named last ends first.
+          setupFiles: ['src/checks/leave-nothing.ts', 'src/web/testing/leave-no-page.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -3,7 +3,6 @@ import { render } from 'vitest-browser-react'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 beforeEach(() => {
-  localStorage.clear()
   delete document.documentElement.dataset.theme
 })
 

@@ -1,4 +1,3 @@
-import './testing/without-profile.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

@@ -120,7 +120,7 @@ describe('a page of 3,000 rows in groups', () => {
     await heading.click()
     await expect.poll(() => drawn()).toContain('Rotterdam/PO-0000')
     await expect.element(heading).toHaveFocus()
-    expect(heading.element().getBoundingClientRect().top).toBeCloseTo(before, 0)
+    await expect.poll(() => heading.element().getBoundingClientRect().top).toBeCloseTo(before, 0)
     await userEvent.keyboard('j')
     await expect.poll(focused).toBe('Rotterdam/PO-0000')
     await userEvent.keyboard('k')

@@ -43,7 +43,7 @@ test('no more than four are asked for at a time', async () => {
     async (path) => {
       running += 1
       most = Math.max(most, running)
-      await new Promise((done) => setTimeout(done))
+      await Promise.resolve()
       running -= 1
       return answer(note(path, '2026-11-19T09:00:00Z'))
     },

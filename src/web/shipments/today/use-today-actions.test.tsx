@@ -9,7 +9,6 @@ startShortcuts()
 beginOnTheSameMorning()
 
 test('A row that is handled leaves at once, and the focus goes to the next one', async () => {
-  onTestFinished(() => localStorage.clear())
   const { screen } = await openToday({ blocks: [block(PRESSING)] })
   const passed = screen.getByRole('link', { name: 'PASSED' })
   await passed.hover()
@@ -35,7 +34,6 @@ test('The queue is worked off by keys alone, after which the tab has the focus',
 })
 
 test('Of rows that are handled right after one another, each says how many are left', async () => {
-  onTestFinished(() => localStorage.clear())
   // On a phone each row has its buttons.
   const { innerWidth, innerHeight } = window
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
@@ -53,7 +51,6 @@ test('Of rows that are handled right after one another, each says how many are l
 })
 
 test('What the data does not tell is ticked in the menu of a row, and ends its item', async () => {
-  onTestFinished(() => localStorage.clear())
   const { screen } = await openToday({ blocks: [block(PRESSING)] })
   const passed = screen.getByRole('link', { name: 'PASSED' })
   await passed.hover()

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { utcDateOf } from '#contract/local-date.ts'
 import { packShipment } from '#contract/shipment-row.ts'
-import { atPort, known as calm } from '#facts/testing/known-shipment.ts'
+import { atPort, known as calm, NOW } from '#facts/testing/known-shipment.ts'
 import type { AccountSet } from './account-set.ts'
 import { createKnownRows, KnownRowsContext } from '../known-rows.ts'
 import { listPageOf } from '../list-page.ts'
@@ -15,6 +15,8 @@ import { UrgentCount } from '../../views/count.tsx'
 import { JudgeAccount, useAccount } from './account.ts'
 
 const DAY_MS = 86_400_000
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true }))
 
 function FreeTime() {
   return <output>{useAccount(({ counts }) => counts.views.get('free-time')?.words ?? 'unknown')}</output>

@@ -33,7 +33,7 @@ function openTab(answers: readonly { status?: number; body: object }[]) {
     live.changed([row])
   }
   const rest = async (count: number) => {
-    await vi.waitUntil(() => asked === count && client.isFetching() === 0)
+    await expect.poll(() => asked === count && client.isFetching() === 0).toBe(true)
   }
   return { client, known, live, changed, recent, rows, rest, asked: () => asked }
 }

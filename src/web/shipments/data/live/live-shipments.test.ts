@@ -37,11 +37,11 @@ describe('lists', () => {
     )
     const list = await show({})
     const reading = list.observer.fetchNextPage()
-    await vi.waitUntil(() => list.result().isFetchingNextPage)
+    await expect.poll(() => list.result().isFetchingNextPage).toBe(true)
     changed(row('B', 40), row('C', 41))
     give(page([row('C', 10), row('D', 5)]))
     await reading
-    await vi.waitUntil(() => list.result().data?.isComplete === true)
+    await expect.poll(() => list.result().data?.isComplete).toBe(true)
     expect(list.shown()).toEqual(['C', 'B', 'A', 'D'])
   })
 
@@ -73,8 +73,7 @@ describe('lists', () => {
     await list.observer.fetchNextPage()
     const before = asked.length
     live.reload(400)
-    await vi.waitUntil(() => list.reloads.length > 0)
-    expect(list.reloads).toEqual([400])
+    await expect.poll(() => list.reloads).toEqual([400])
     expect(list.shown()).toEqual(['A'])
     expect(asked.length - before).toBe(1)
     expect(client.getQueryData(listKey({ tag: 'x' }))).toBeUndefined()
@@ -88,10 +87,10 @@ describe('lists', () => {
     )
     const list = await show({})
     const reading = list.observer.fetchNextPage()
-    await vi.waitUntil(() => list.result().isFetchingNextPage)
+    await expect.poll(() => list.result().isFetchingNextPage).toBe(true)
     first = page([row('N', 40)], 'other')
     live.reload(400)
-    await vi.waitUntil(() => list.reloads.length > 0)
+    await expect.poll(() => list.reloads).toEqual([400])
     give(page([row('B', 20)]))
     const { error, isFetching } = await reading
     expect({ error, isFetching, shown: list.shown() }).toEqual({
@@ -111,7 +110,7 @@ describe('lists', () => {
     expect(list.result().data?.oldSince).toBe('2026-11-20T07:00:00Z')
     isDown = false
     live.answers()
-    await vi.waitUntil(() => list.shown()?.[0] === 'N')
+    await expect.poll(() => list.shown()?.[0]).toBe('N')
     expect(list.result().data?.oldSince).toBeNull()
   })
 })
@@ -130,7 +129,7 @@ describe('a failed query', () => {
     isDown = false
     const before = asked.length
     live.answers()
-    await vi.waitUntil(() => failed.result().isSuccess)
+    await expect.poll(() => failed.result().isSuccess).toBe(true)
     expect(asked.slice(before)).toEqual(['/api/shipments?view=row&limit=50&tag=x'])
   })
 
@@ -138,7 +137,7 @@ describe('a failed query', () => {
     const { client, live } = openTab(() => ({ status: 503, body: { code: 'not_kept' } }))
     const observer = new QueryObserver(client, teamQuery(client))
     onTestFinished(observer.subscribe(() => {}))
-    await vi.waitUntil(() => observer.getCurrentResult().isError)
+    await expect.poll(() => observer.getCurrentResult().isError).toBe(true)
     live.answers()
     expect(client.isFetching()).toBe(0)
   })
@@ -153,12 +152,12 @@ describe('an open shipment', () => {
     }))
     const observer = new QueryObserver(client, shipmentQueries.detail('A'))
     endings.push(observer.subscribe(() => {}))
-    await vi.waitUntil(() => observer.getCurrentResult().isSuccess)
+    await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true)
     changed(row('B', 40), row('A', 30))
     expect(asked).toHaveLength(1)
     updatedAt = row('A', 41).updatedAt
     changed(row('A', 41))
-    await vi.waitUntil(() => observer.getCurrentResult().data?.shipment.updatedAt === updatedAt)
+    await expect.poll(() => observer.getCurrentResult().data?.shipment.updatedAt).toBe(updatedAt)
     expect(asked).toHaveLength(2)
     expect(said).toEqual([['A']])
   })
@@ -168,7 +167,7 @@ test('a list that was dropped and read again ignores the answer to its earlier r
   const answers: ((answer: Answer) => void)[] = []
   const { client, live, show, changed } = openTab(() => new Promise((done) => answers.push(done)))
   const answer = async (at: number, ...rows: ShipmentRow[]) => {
-    await vi.waitUntil(() => answers.length > at)
+    await expect.poll(() => answers.length).toBeGreaterThan(at)
     answers[at]?.(page(rows))
   }
   const before = show({})
@@ -183,7 +182,7 @@ test('a list that was dropped and read again ignores the answer to its earlier r
   const list = await after
   changed(row('C', 40))
   await answer(1, row('A', 20))
-  await vi.waitUntil(() => client.isFetching() === 0)
+  await expect.poll(() => client.isFetching()).toBe(0)
   await new Promise((done) => setTimeout(done))
   expect(list.result().data).toMatchObject({ loaded: [{ reference: 'C' }, { reference: 'B' }] })
 })

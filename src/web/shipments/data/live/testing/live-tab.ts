@@ -1,6 +1,6 @@
 /** A tab with lists on screen, for tests. */
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
@@ -63,7 +63,7 @@ export function openTab(answer: (path: string) => Answer | Promise<Answer>) {
         onAnswers() {},
       }),
     )
-    await vi.waitUntil(() => observer.getCurrentResult().isFetched)
+    await expect.poll(() => observer.getCurrentResult().isFetched).toBe(true)
     const result = () => {
       const { data, ...rest } = observer.getCurrentResult()
       return { ...rest, data: data && loadedShipments(data, known) }
