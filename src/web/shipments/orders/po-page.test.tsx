@@ -63,7 +63,7 @@ test('A tag that no shipment has offers those that are written otherwise, and a 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'PO-7' })).toBeVisible()
 })
 
-test.each(['Q4/PROMO', 'a+b', '#1', 'ü', 'הזמנה-5', '00123', '=1+1', 'x'.repeat(60), '100% &c?'])(
+test.each(['Q4/PROMO', '00123', '=a+b #1 ü הזמנה-5 100% &c?'])(
   'The tag %s survives its address and its links',
   async (tag) => {
     const account = [atSea({ reference: 'SEA', tags: [tag] })]
