@@ -151,9 +151,4 @@ export async function holdBack(page: Page, address: RegExp): Promise<() => void>
   return resolve
 }
 
-/** Waits while something must not happen: only a pause can show that. */
-export async function quietFor(page: Page, ms: number): Promise<void> {
-  await page.waitForTimeout(ms)
-}
-
 export { expect, startSystem }
