@@ -102,7 +102,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     await expect(refresh).toBeDisabled()
     letGo()
-    await expect(page.getByText('150 loaded, more available')).toBeVisible()
+    await expect(page.getByText('150 loaded, more available', { exact: true })).toBeVisible()
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
     await expect(refresh).toBeEnabled()
   })
@@ -110,11 +110,11 @@ test.describe('the list', () => {
   test('refreshes on demand', { tag: '@long' }, async ({ page }) => {
     await withPartialCopy(page)
     await page.goto('/shipments')
-    await expect(page.getByText('50 loaded, more available')).toBeVisible()
+    await expect(page.getByText('50 loaded, more available', { exact: true })).toBeVisible()
     const answer = page.waitForResponse(/\/api\/shipments\?/)
     await page.getByRole('button', { name: 'Refresh the list' }).click()
     expect((await answer).status()).toBe(200)
-    await expect(page.getByText('50 loaded, more available')).toBeVisible()
+    await expect(page.getByText('50 loaded, more available', { exact: true })).toBeVisible()
   })
 
   test('an unknown page says so', { tag: '@long' }, async ({ page, watch }) => {
