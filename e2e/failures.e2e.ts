@@ -154,7 +154,7 @@ test('an offline browser keeps what is loaded, and continues once it is back', a
   await expect(page.getByRole('alert')).toContainText('You are offline')
   await expect(rowsOf(page).first()).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('150 loaded, more available', { exact: true })).toBeVisible(SURE)
+  await expect(page.getByText(/^[1-3]50 loaded, more available$/)).toBeVisible(SURE)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
