@@ -12,7 +12,7 @@ import { mapData } from './src/web/map/build/map-data-plugin.ts'
 const LONG_TESTS = 'src/**/*.long.test.{ts,tsx}'
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
 /** Far more than any test takes, for machines that do other things as well. */
-const TEST_MS_MAX = isLongRun ? 10 * 60_000 : 60_000
+const TEST_MS_MAX = isLongRun ? 10 * 60_000 : 180_000
 
 export default defineConfig({
   plugins: process.env.VITEST
@@ -68,7 +68,7 @@ export default defineConfig({
     hookTimeout: TEST_MS_MAX,
     // A test that needs a second try is a fault to be mended.
     retry: 0,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // A worker for each file would take half as long again.
     isolate: false,
     // Most tests wait for a process or for time to pass more than they compute.

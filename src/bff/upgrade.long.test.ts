@@ -13,7 +13,6 @@ import { makeFolder01, makeFolder02, SESSION_SECRET } from './testing/release-fo
 import { KEY, startUpstream, wellBehaved } from './testing/upstream-double.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
-const SOON = { timeout: 20_000 }
 const DAY_MS = 86_400_000
 
 const WITH_SIGN_IN = {
@@ -65,7 +64,7 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
 
 async function expectWhatWasThere(get: (path: string) => Promise<unknown>): Promise<void> {
   await expect
-    .poll(() => get('/api/team'), SOON)
+    .poll(() => get('/api/team'))
     .toMatchObject({
       entries: [{ kind: 'views', key: 'v1', value: { name: 'Air' }, by: { name: 'Mira' } }],
       noteCounts: [{ reference: 'A-1', count: 1 }],
@@ -74,7 +73,7 @@ async function expectWhatWasThere(get: (path: string) => Promise<unknown>): Prom
     notes: [{ value: { text: 'Two are short.' } }],
   })
   const history = { recording: 'on', firstSeenAt: expect.any(String) }
-  await expect.poll(() => get('/api/shipments/A-1/history'), SOON).toMatchObject(history)
+  await expect.poll(() => get('/api/shipments/A-1/history')).toMatchObject(history)
   const { changes } = Object(await get('/api/shipments/A-1/history'))
   expect(changes.at(-1)).toMatchObject({ id: '7', origin: 'watched', weight: 3 })
 }
@@ -85,9 +84,9 @@ describe('this version starts on the folder of', () => {
     makeFolder01(dataDir)
     const { get, stop } = await start(dataDir)
     expect(await get('/healthz')).toEqual({ status: 'ok' })
-    await expect.poll(() => get('/api/team'), SOON).toMatchObject({ entries: [] })
+    await expect.poll(() => get('/api/team')).toMatchObject({ entries: [] })
     await expect
-      .poll(() => get('/api/shipments/A-1/history'), SOON)
+      .poll(() => get('/api/shipments/A-1/history'))
       .toMatchObject({ firstSeenAt: expect.any(String) })
     await stop()
     expect(check([TEAM_KIND, HISTORY_KIND], dataDir).isWhole).toBe(true)

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createSealer } from '../edge/auth/sealer.ts'
 import { sessionSecret, setUp as setUpSignIn } from '../edge/auth/testing/running-sign-in.ts'
+import { untilComplete } from '../testing/account-set-reader.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
 import { signInAs } from '../testing/sign-in-double.ts'
@@ -171,9 +172,7 @@ test('items of shipments that are not in the account set are left out, once that
     Array.from(JSON.stringify((await read()).entries).matchAll(/"key":"([^"]+)"/g), ([, key]) => key)
   expect(await keys()).toEqual(['A-1/stale', 'GONE-1/stale'])
   await readEvents(proxy.port)
-  const later = async () => {
-    await clock.advance(5000)
-    return await keys()
-  }
-  await expect.poll(later, { timeout: 20_000, interval: 1 }).toEqual(['A-1/stale'])
+  await untilComplete(proxy)
+  await clock.advance(5000)
+  await expect.poll(keys).toEqual(['A-1/stale'])
 })

@@ -59,7 +59,7 @@ export function referencesIn(blocks: readonly Block[]): unknown[] {
 /** Requests take real time, whatever the clock says. */
 export async function untilComplete(proxy: RunningProxy): Promise<void> {
   const isComplete = async () => (await readBlock(proxy, BEHIND_ALL)).isComplete
-  await expect.poll(isComplete, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isComplete).toBe(true)
 }
 
 /** A shipment with the recorded date of its delivery. */

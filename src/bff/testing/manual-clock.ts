@@ -8,7 +8,7 @@ interface Task {
 /** A clock that stands still until a test moves it. */
 export class ManualClock implements Clock {
   #nowMs = 1_000_000
-  #tasks: Task[] = []
+  readonly #tasks = new Set<Task>()
 
   nowMs(): number {
     return this.#nowMs
@@ -16,10 +16,8 @@ export class ManualClock implements Clock {
 
   after(delayMs: number, run: () => void): () => void {
     const task = { atMs: this.#nowMs + Math.max(0, delayMs), run }
-    this.#tasks.push(task)
-    return () => {
-      this.#tasks = this.#tasks.filter((other) => other !== task)
-    }
+    this.#tasks.add(task)
+    return () => void this.#tasks.delete(task)
   }
 
   /** Moves on by `byMs`, running what falls due in order and letting promises settle in between. */
@@ -27,14 +25,21 @@ export class ManualClock implements Clock {
     const untilMs = this.#nowMs + byMs
     for (;;) {
       await settled()
-      const [next] = this.#tasks.filter((task) => task.atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs)
-      if (!next) break
-      this.#tasks = this.#tasks.filter((task) => task !== next)
+      const next = this.#earliest()
+      if (!next || next.atMs > untilMs) break
+      this.#tasks.delete(next)
       this.#nowMs = Math.max(this.#nowMs, next.atMs)
       next.run()
     }
     this.#nowMs = untilMs
     await settled()
+  }
+
+  /** Of those of the same moment, the one that was added first. */
+  #earliest(): Task | null {
+    let earliest: Task | null = null
+    for (const task of this.#tasks) if (!earliest || task.atMs < earliest.atMs) earliest = task
+    return earliest
   }
 }
 

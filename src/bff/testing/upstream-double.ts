@@ -11,19 +11,24 @@ export interface UpstreamDouble {
   readonly url: string
   /** Every request so far, oldest first. */
   readonly requests: readonly IncomingMessage[]
+  /** How many of them are not answered yet. */
+  open(): number
 }
 
 /** Listens on a free port until the test ends. */
 export async function startUpstream(behaviour: RequestListener): Promise<UpstreamDouble> {
   const requests: IncomingMessage[] = []
+  let open = 0
   // As much as the proxy lets in: a long reference fills more than Node's own limit.
   const server = createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => {
     requests.push(request)
+    open += 1
+    response.once('close', () => (open -= 1))
     behaviour(request, response)
   })
   const port = await listening(server)
   onTestFinished(() => stopped(server))
-  return { url: `http://127.0.0.1:${port}/v1`, requests }
+  return { url: `http://127.0.0.1:${port}/v1`, requests, open: () => open }
 }
 
 /** Answers every operation as the API would, with one shipment. */

@@ -19,7 +19,7 @@ import { routeEndsOf } from './route-ends.ts'
 import { USUAL_RULES } from '../attention/team-rules.ts'
 
 const ZONES = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
-const SEEDS = 1500
+const SEEDS = 500
 
 const cases = Array.from({ length: SEEDS }, (_, seed) => {
   const { shipment, nowMs } = drawnShipment(seed + 1)
@@ -128,7 +128,7 @@ describe('for any shipment', () => {
       )
     expect(cutoffs(ended).filter(({ state }) => state !== 'closed')).toEqual([])
     const open = cutoffs(active).filter(({ state }) => state !== 'closed')
-    expect(open.length).toBeGreaterThan(100)
+    expect(open.length).toBeGreaterThan(30)
     for (const { state, date, clock } of open) expect(state === 'passed').toBe(date < clock.lo)
   })
 

@@ -4,7 +4,7 @@ import { ACCOUNT_SET_PATH } from '#contract/dashboard-api/paths.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { isRecord } from '../../answer.ts'
 import { setUp as setUpSignIn } from '../../edge/auth/testing/running-sign-in.ts'
-import { joined, setUp, SOON } from '../../feed/testing/running-feed.ts'
+import { joined, setUp } from '../../feed/testing/running-feed.ts'
 import { options, readBlock, referencesIn, untilComplete } from '../../testing/account-set-reader.ts'
 
 const asDashboard = { 'landfall-client': 'dashboard' }
@@ -83,7 +83,7 @@ describe('a block', () => {
     shipments.change('S-249')
     shipments.sortByReference()
     await joined(proxy)
-    await expect.poll(async () => (await proxy.get(ACCOUNT_SET_PATH)).code, SOON).toBe('upstream_invalid')
+    await expect.poll(async () => (await proxy.get(ACCOUNT_SET_PATH)).code).toBe('upstream_invalid')
     expect((await proxy.get(ACCOUNT_SET_PATH)).status).toBe(502)
   })
 })

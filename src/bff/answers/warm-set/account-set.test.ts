@@ -4,7 +4,7 @@ import { ACCOUNT_SET_PATH } from '#contract/dashboard-api/paths.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { isRecord } from '../../answer.ts'
-import { joined, setUp, SOON } from '../../feed/testing/running-feed.ts'
+import { joined, setUp } from '../../feed/testing/running-feed.ts'
 import {
   delivered,
   limits,
@@ -83,7 +83,7 @@ describe('while the copy is filled', () => {
     const held = withholding(shipments.listener, (url) => url.includes('status=Delivered'))
     behave(held.listener)
     const reader = await joined(proxy)
-    await expect.poll(async () => (await readBlock(proxy)).rows.length, SOON).toBe(250)
+    await expect.poll(async () => (await readBlock(proxy)).rows.length).toBe(250)
     expect(await readBlock(proxy)).toMatchObject({ isComplete: false, isTooLarge: false, next: null })
     const requests = upstream.requests.length
     await readBlock(proxy)
@@ -117,7 +117,7 @@ describe('while the copy is filled', () => {
   test('a set that has outgrown the copy says so, and is not called complete', async () => {
     const { proxy, shipments } = await setUp(700, { ...options, limits: { ...limits, shipmentsMax: 300 } })
     await joined(proxy)
-    await expect.poll(async () => (await readBlock(proxy)).isTooLarge, SOON).toBe(true)
+    await expect.poll(async () => (await readBlock(proxy)).isTooLarge).toBe(true)
     const block = await readBlock(proxy)
     expect(block.isComplete).toBe(false)
     const latest = shipments.all().slice(0, 300)
@@ -225,7 +225,7 @@ describe('the set', () => {
     const reader = await joined(proxy)
     await untilComplete(proxy)
     reader.leave()
-    await expect.poll(() => proxy.connections(), SOON).toBe(0)
+    await expect.poll(() => proxy.connections()).toBe(0)
     await clock.advance(121_000)
     shipments.change('S-1', { tags: ['meanwhile'] })
     expect(await readBlock(proxy)).toMatchObject({ rows: { length: 3 }, isComplete: false })

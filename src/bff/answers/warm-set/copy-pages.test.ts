@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COPY_PAGE_SIZE } from '#contract/dashboard-api/account-set.ts'
 import { packShipment } from '#contract/shipment-row.ts'
-import { joined, setUp, SOON } from '../../feed/testing/running-feed.ts'
+import { joined, setUp } from '../../feed/testing/running-feed.ts'
 import { limits, NOON_MS, options, readBlock, untilComplete } from '../../testing/account-set-reader.ts'
 import type { RunningProxy } from '../../testing/running-proxy.ts'
 import { sampleShipment } from '../../testing/sample-shipment.ts'
@@ -10,7 +10,7 @@ const PAGE = `/api/shipments?view=row&limit=${COPY_PAGE_SIZE}`
 
 async function untilWhole(proxy: RunningProxy): Promise<void> {
   await untilComplete(proxy)
-  await expect.poll(async () => (await readBlock(proxy)).totals, SOON).not.toBeNull()
+  await expect.poll(async () => (await readBlock(proxy)).totals).not.toBeNull()
 }
 
 /** Everything that a list holds, page by page. */
@@ -69,7 +69,7 @@ describe('a large page of the copy', () => {
     expect((await proxy.get(PAGE)).headers.etag).toBe(before.headers.etag)
     shipments.put(sampleShipment('S-20', { updatedAt: new Date(NOON_MS + 1000).toISOString() }))
     await clock.advance(5000)
-    await expect.poll(() => JSON.stringify(reader.events), SOON).toContain('"S-20"')
+    await expect.poll(() => JSON.stringify(reader.events)).toContain('"S-20"')
     const [page] = await readPages(proxy)
     expect(page?.data[0]?.reference).toBe('S-20')
     expect((await proxy.get(PAGE)).headers.etag).not.toBe(before.headers.etag)
@@ -102,7 +102,7 @@ describe('a large page of the copy', () => {
 
     const { proxy, upstream } = await setUpMany(700, { limits: { ...limits, shipmentsMax: 300 } })
     await untilComplete(proxy)
-    await expect.poll(() => upstream.requests.length, SOON).toBe(8)
+    await expect.poll(() => upstream.requests.length).toBe(8)
     const sent = upstream.requests.length
     const late = await proxy.get(PAGE)
     expect([late.status, late.code]).toEqual([400, 'invalid_parameter'])
@@ -121,7 +121,7 @@ describe('the totals', () => {
       sampleShipment('S-0', { status: 'Cancelled', updatedAt: new Date(NOON_MS + 1000).toISOString() }),
     )
     await clock.advance(5000)
-    await expect.poll(() => JSON.stringify(reader.events), SOON).toContain('"S-0"')
+    await expect.poll(() => JSON.stringify(reader.events)).toContain('"S-0"')
     expect((await readBlock(proxy)).totals).toEqual({ Active: 9, Delivered: 10, Cancelled: 6 })
   })
 

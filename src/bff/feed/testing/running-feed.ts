@@ -6,9 +6,6 @@ import { ManualClock } from '../../testing/manual-clock.ts'
 import { startProxy } from '../../testing/running-proxy.ts'
 import { startUpstream } from '../../testing/upstream-double.ts'
 
-/** Real requests on a machine that does other things as well. */
-export const SOON = { timeout: 15_000 }
-
 /** A proxy over a service whose shipments change, until the test ends. */
 export async function setUp(count = 3, options: Partial<Parameters<typeof startProxy>[0]> = {}) {
   const clock = new ManualClock()
@@ -16,6 +13,15 @@ export async function setUp(count = 3, options: Partial<Parameters<typeof startP
   let behaviour: RequestListener = shipments.listener
   const upstream = await startUpstream((request, response) => behaviour(request, response))
   const proxy = await startProxy({ upstreamUrl: upstream.url, clock, ...options })
+  /** Requests take real time, whatever the clock says. */
+  const untilAnswered = async () => {
+    let asked: number
+    do {
+      asked = upstream.requests.length
+      await expect.poll(() => upstream.open()).toBe(0)
+      await proxy.roundTrip()
+    } while (upstream.requests.length > asked || upstream.open() > 0)
+  }
   return {
     clock,
     shipments,
@@ -25,11 +31,20 @@ export async function setUp(count = 3, options: Partial<Parameters<typeof startP
     behave: (next: RequestListener) => {
       behaviour = next
     },
-    /** Polls, and waits until the reader hears of it: requests take real time, whatever the clock says. */
+    /** Lets time pass, and every request be answered meanwhile. */
+    pass: async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 1) {
+        await untilAnswered()
+        await clock.advance(1000)
+      }
+      await untilAnswered()
+    },
+    /** Polls, and waits until the reader hears of it. */
     pollFor: async (reader: EventReader) => {
+      await untilAnswered()
       const before = reader.states().length
       await clock.advance(5000)
-      await expect.poll(() => reader.states().length, SOON).toBeGreaterThan(before)
+      await expect.poll(() => reader.states().length).toBeGreaterThan(before)
     },
   }
 }
@@ -37,6 +52,6 @@ export async function setUp(count = 3, options: Partial<Parameters<typeof startP
 /** A reader who has received a message. */
 export async function joined(proxy: { readonly port: number }, query = ''): Promise<EventReader> {
   const reader = await readEvents(proxy.port, query)
-  await expect.poll(() => reader.events.length, SOON).toBeGreaterThan(0)
+  await expect.poll(() => reader.events.length).toBeGreaterThan(0)
   return reader
 }

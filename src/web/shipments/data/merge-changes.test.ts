@@ -9,7 +9,7 @@ import { couldFind, matchesSearch } from './matches-search.ts'
 import { mergeChanges, type Matches } from './merge-changes.ts'
 import { shownRows } from './shown-rows.ts'
 
-const STORIES = 300
+const STORIES = 80
 const template = packShipment(sampleShipment({ tags: ['PO-1'] }))
 
 function row(reference: string, second: number, rest: Partial<ShipmentRow> = {}): ShipmentRow {
