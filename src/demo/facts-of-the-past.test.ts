@@ -68,15 +68,13 @@ function zoneOf(place: Place | null): string {
   return nearest.timeZone
 }
 
-const clocks = new Map<string, string>()
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local date and time, `yyyy-MM-dd HH:mm`. */
 function clockAt(timeZone: string, instantMs: number): string {
-  const key = `${timeZone} ${instantMs}`
-  const known = clocks.get(key)
-  if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  const text = format.format(instantMs)
-  clocks.set(key, text)
-  return text
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  formats.set(timeZone, format)
+  return format.format(instantMs)
 }
