@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // As many as a small machine has processors: each test runs a browser and servers of its own.
-  workers: 2,
+  workers: 3,
   // Far more than any of them takes, for machines that do other things as well.
   timeout: 90_000,
   expect: { timeout: 20_000 },
