@@ -10,77 +10,112 @@ function changes(...references: string[]): ChangesEvent {
   return { kind: 'changes', rows: references.map((reference) => packShipment(sampleShipment({ reference }))) }
 }
 
-/** A tab whose stream a test feeds. */
+/** A visible tab with the streams that it opens. */
 function openTab(
   readMissed: () => Promise<ChangesEvent | ReloadEvent> = () => Promise.resolve(changes()),
   nowMs = 1000,
 ) {
   const events: FeedEvent[] = []
   const connections: [boolean, boolean][] = []
-  const streams: StreamListener[] = []
-  const timers: (() => void)[] = []
+  const streams: { position: string | null; listener: StreamListener; isOpen: boolean }[] = []
+  const timers: { delayMs: number; task: () => void }[] = []
+  let show = () => () => {}
   startFeedClient({
     listener: {
       onEvent: (event) => void events.push(event),
       onConnection: (isOpen, isBehind) => void connections.push([isOpen, isBehind]),
       onRefused: () => {},
     },
-    openStream: (_position, listener) => {
-      streams.push(listener)
-      return () => {}
+    openStream: (position, listener) => {
+      const stream = { position, listener, isOpen: true }
+      streams.push(stream)
+      return () => void (stream.isOpen = false)
     },
-    openChannel: () => ({ post: () => {}, close: () => {} }),
-    lead: (begin) => begin(),
+    whileVisible: (open) => void (show = open),
     readMissed,
     recent: createRecentChanges(),
     nowMs: () => nowMs,
-    after: (_delayMs, task) => void timers.push(task),
+    after: (delayMs, task) => void timers.push({ delayMs, task }),
   })
-  const [stream] = streams
-  if (!stream) throw new Error('The tab has no stream.')
-  return { events, connections, stream, timers }
+  let hide = show()
+
+  /** The stream that the tab opened last. */
+  function stream() {
+    const last = streams.at(-1)
+    if (!last) throw new Error('There is no stream.')
+    return last
+  }
+
+  return {
+    events,
+    connections,
+    timers,
+    stream,
+    hideAndShow() {
+      hide()
+      hide = show()
+    },
+  }
 }
 
-test('a change is heard as the stream tells it', () => {
-  const { events, connections, stream } = openTab()
-  stream.onOpen(true)
-  stream.onEvent(changes('A'), 'b-1')
-  expect(events).toEqual([changes('A')])
-  expect(connections.at(-1)).toEqual([true, false])
+test('a tab that is shown again continues where its stream ended', () => {
+  const tab = openTab()
+  tab.stream().listener.onOpen(true)
+  tab.stream().listener.onEvent(changes('A'), 'b-7')
+  const first = tab.stream()
+  tab.hideAndShow()
+  expect(first.isOpen).toBe(false)
+  expect(tab.stream().position).toBe('b-7')
+  tab.stream().listener.onEvent(changes('B'), 'b-8')
+  expect(tab.events).toEqual([changes('A'), changes('B')])
 })
 
 describe('missed changes', () => {
-  test('are loaded by a page that joins late, once', async () => {
-    const { events, connections, stream } = openTab(() => Promise.resolve(changes('M')), 90_000)
-    stream.onOpen(true)
-    expect(connections.at(-1)).toEqual([true, true])
-    await expect.poll(() => events).toEqual([changes('M')])
-    await expect.poll(() => connections.at(-1)).toEqual([true, false])
-    stream.onOpen(false)
-    stream.onOpen(true)
-    expect(connections.at(-1)).toEqual([true, false])
-    expect(events).toHaveLength(1)
+  test('are loaded by a page that joins late, which hears only of the last minute', async () => {
+    const tab = openTab(() => Promise.resolve(changes('M')), 90_000)
+    tab.stream().listener.onOpen(true)
+    expect(tab.connections.at(-1)).toEqual([true, true])
+    await expect.poll(() => tab.connections.at(-1)).toEqual([true, false])
+    expect(tab.events).toEqual([changes('M')])
   })
 
-  test('are loaded after a resync, and again after a failure', async () => {
+  test('are not loaded again by a page that knows its position', async () => {
+    const tab = openTab(() => Promise.resolve(changes('M')), 90_000)
+    tab.stream().listener.onEvent(changes('A'), 'b-1')
+    tab.stream().listener.onOpen(false)
+    tab.stream().listener.onOpen(true)
+    await Promise.resolve()
+    expect(tab.connections.at(-1)).toEqual([true, false])
+    expect(tab.events).toEqual([changes('A')])
+  })
+
+  test('are loaded again after a failure', async () => {
     let isDown = true
-    const { events, connections, stream, timers } = openTab(() =>
-      isDown ? Promise.reject(new Error('down')) : Promise.resolve(changes('M')),
-    )
-    stream.onEvent(changes('A'), 'b-1')
-    stream.onEvent({ kind: 'resync' }, 'c-1')
-    await expect.poll(() => timers.length).toBe(1)
-    expect(connections.at(-1)).toEqual([false, true])
+    const tab = openTab(() => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(changes('M'))))
+    tab.stream().listener.onEvent({ kind: 'resync' }, 'c-1')
+    await expect.poll(() => tab.timers.length).toBe(1)
+    expect(tab.connections.at(-1)).toEqual([false, true])
     isDown = false
-    timers[0]?.()
-    await expect.poll(() => events).toEqual([changes('A'), changes('M')])
-    expect(connections.at(-1)).toEqual([false, false])
+    tab.timers[0]?.task()
+    await expect.poll(() => tab.events).toEqual([changes('M')])
+    expect(tab.connections.at(-1)).toEqual([false, false])
+    tab.hideAndShow()
+    expect(tab.stream().position).toBe('c-1')
   })
 
-  test('may be so many that everything has to be loaded again', async () => {
-    const { events, stream } = openTab(() => Promise.resolve({ kind: 'reload', changedMin: 400 }))
-    stream.onEvent({ kind: 'resync' }, 'c-1')
-    await expect.poll(() => events).toEqual([{ kind: 'reload', changedMin: 400 }])
+  test('keep the old position while they are being loaded', () => {
+    const tab = openTab(() => new Promise(() => {}))
+    tab.stream().listener.onEvent(changes('A'), 'b-1')
+    tab.stream().listener.onEvent({ kind: 'resync' }, 'c-1')
+    tab.stream().listener.onEvent(changes('B'), 'c-2')
+    tab.hideAndShow()
+    expect(tab.stream().position).toBe('b-1')
+  })
+
+  test('may be so many that everything is loaded again', async () => {
+    const tab = openTab(() => Promise.resolve({ kind: 'reload', changedMin: 400 }))
+    tab.stream().listener.onEvent({ kind: 'resync' }, 'c-1')
+    await expect.poll(() => tab.events).toEqual([{ kind: 'reload', changedMin: 400 }])
   })
 })
 

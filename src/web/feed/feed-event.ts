@@ -50,7 +50,7 @@ export interface ReloadEvent {
 /** What the proxy sends. */
 export type StreamEvent = ChangesEvent | StatusEvent | TeamEvent | ResyncEvent
 
-/** What a tab hears, from the stream or from the tab that holds it. */
+/** What a tab does something about. */
 export type FeedEvent = ChangesEvent | StatusEvent | TeamEvent | ReloadEvent
 
 /** Reads an event. The proxy wrote its JSON. */

@@ -5,7 +5,7 @@ import { startFeedClient } from '../feed/feed-client.ts'
 import type { FeedEvent } from '../feed/feed-event.ts'
 import { noteConnection, noteStatus } from '../shipments/data/account/note-freshness.ts'
 import { createRecentChanges } from '../feed/recent-changes.ts'
-import { leadTabs, openTabChannel } from '../feed/tab-channel.ts'
+import { whileVisible } from '../feed/while-visible.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { createChangeNews } from '../shipments/data/live/announce-changes.ts'
 import { createLiveShipments } from '../shipments/data/live/live-shipments.ts'
@@ -88,8 +88,7 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
       onRefused: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
     },
     openStream: openEventStream,
-    openChannel: openTabChannel,
-    lead: leadTabs,
+    whileVisible,
     recent,
     nowMs,
     after,
