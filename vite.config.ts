@@ -20,8 +20,8 @@ export default defineConfig({
     : [
         tanstackRouter({
           target: 'react',
-          // The lazy files of the routes say what is split. A route that the plugin splits reloads the page by itself where
-          // its code does not come, and takes what is on screen away from a reader without a connection.
+          // The lazy files of the routes say what is split. A route that the plugin splits reloads the page by itself when
+          // its code fails to load, and takes what is on screen away from a user without a connection.
           autoCodeSplitting: false,
           routesDirectory: 'src/web/routes',
           generatedRouteTree: 'src/web/route-tree.gen.ts',
@@ -44,11 +44,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What pages share is one file, instead of one for each set of pages that share something. Maps and
-            // exports come on demand.
+            // What pages share is one file, instead of one for each set of pages that share something. Maps are on two
+            // pages only.
             {
               name: 'shared',
-              test: /\/src\/(?!web\/(map|shipments\/export)\/)|\/(lucide-react|react-query|react-router)\//,
+              test: /\/src\/(?!web\/map\/)|\/(lucide-react|react-query|react-router)\//,
               minShareCount: 2,
             },
           ],

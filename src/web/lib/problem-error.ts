@@ -9,7 +9,7 @@ export const NO_ANSWER_WORDS = {
 type NoAnswer = keyof typeof NO_ANSWER_WORDS
 
 /** Why no answer came: the browser has no network, or the dashboard's own server cannot be reached over it. */
-export function whyNoAnswer(): NoAnswer {
+function whyNoAnswer(): NoAnswer {
   return navigator.onLine ? 'unreachable' : 'offline'
 }
 

@@ -1,7 +1,7 @@
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { explain } from '../lib/problem-error.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { isMissingCode, MissingCodePage } from '../ui/missing-code.tsx'
+import { RotateCw } from 'lucide-react'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageScroller } from '../ui/page-scroller.tsx'
 
@@ -21,14 +21,18 @@ export function NotFoundPage() {
   )
 }
 
-/** A page that broke, or whose code did not come; loading problems are shown by the pages themselves. */
+/** How browsers report a module that could not be loaded. */
+const MODULE_ERROR = /dynamically imported module|importing a module script failed|preload css/i
+
+/** A page that broke, or whose code could not be loaded; the pages themselves report data that could not be loaded. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
-  if (isMissingCode(error)) {
+  if (error instanceof Error && MODULE_ERROR.test(error.message)) {
     return (
-      <PageScroller className="min-h-0 flex-1 overflow-y-auto">
-        <h1 className="sr-only">Page not loaded</h1>
-        <MissingCodePage />
-      </PageScroller>
+      <Notice title="Landfall was updated" advice="Reload to open this page.">
+        <Button onClick={() => location.reload()} icon={RotateCw}>
+          Reload
+        </Button>
+      </Notice>
     )
   }
   const { title, advice } = explain(error)

@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { openEventStream } from '../feed/event-stream.ts'
 import { startFeedClient } from '../feed/feed-client.ts'
@@ -32,6 +33,7 @@ let isStarted = false
 /** Lets the change feed keep everything right that is on screen, and says why when it cannot. */
 export function LiveUpdates() {
   const client = useQueryClient()
+  const router = useRouter()
   const known = useKnownRows()
   const views = useCountedViews()
   const waiting = useAccount((account) => account.waiting)
@@ -41,11 +43,12 @@ export function LiveUpdates() {
     // The feed brings what changed before, once it is joined.
     void firstScreen(client).then(() => {
       startLiveUpdates(client, known)
+      loadOtherPages(router)
       whenVisibleFor(LOOKED_AT_MS, () => {
         readAccountSetOnce(client, known)
       })
     })
-  }, [client, known])
+  }, [client, known, router])
   return (
     <>
       <JudgeAccount views={views} />
@@ -97,6 +100,11 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
       return isCut ? { kind: 'reload', changedMin: rows.length } : { kind: 'changes', rows }
     },
   })
+}
+
+/** Loads the code of all pages, so that each opens while the server is away. What fails is loaded when its page opens. */
+function loadOtherPages(router: AnyRouter): void {
+  for (const route of Object.values(router.routesById)) router.loadRouteChunk(route)?.catch(() => {})
 }
 
 /** Ends once all that the first screen reads has come or failed, and the browser has drawn it. */

@@ -9,15 +9,12 @@ import { ViewsList } from '../shipments/views/views-list.tsx'
 import { ViewsSidebar } from '../shipments/views/views-sidebar.tsx'
 import { handleKeys } from '../shortcuts/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { MissingCodeDialog } from '../ui/missing-code.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { ToolButton, toolClass } from '../ui/tool-button.tsx'
 import { popoverClass, usePopover } from '../ui/use-popover.ts'
+import { Help } from './help.tsx'
 import { BAR_PAGES_MAX, PAGE_LINKS } from './page-hrefs.ts'
 import { usePhoneBar } from './use-phone-bar.ts'
-
-const HelpDialog = onDemand(async () => (await import('./help.tsx')).Help, MissingCodeDialog)
 
 /**
  * What the navigation offers beside the pages: views, account, settings, shortcuts, theme and the way out. A sidebar
@@ -41,7 +38,7 @@ export function Tools() {
       ) : (
         <MenuButton onHelp={showHelp} />
       )}
-      {isHelpShown && <HelpDialog onClosed={() => setIsHelpShown(false)} />}
+      {isHelpShown && <Help onClosed={() => setIsHelpShown(false)} />}
     </>
   )
 }

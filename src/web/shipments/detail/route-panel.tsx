@@ -1,17 +1,10 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import type { Shipment } from '#contract/schema.ts'
-import { MissingCode } from '../../ui/missing-code.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
+import { RouteMap } from '../../map/route/route-map.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { useStopFocus } from './stop-focus.tsx'
 import { stopLabels } from './stop-labels.ts'
-
-const RouteMap = onDemand(
-  async () => (await import('../../map/route/route-map.tsx')).RouteMap,
-  MissingCode,
-  <MapSkeleton />,
-)
 
 /** The route on a map. The milestones say all that the map says, so paper can do without it. */
 export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
@@ -38,10 +31,6 @@ export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clo
       </Panel>
     </div>
   )
-}
-
-function MapSkeleton() {
-  return <div aria-hidden className="h-80 animate-pulse bg-hover" />
 }
 
 function MapUnavailable() {

@@ -1,16 +1,10 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
-import { MissingCodeDialog } from '../../ui/missing-code.tsx'
 import type { ListContent } from '../data/list-content.ts'
+import { ExportDialog } from './export-dialog.tsx'
 import { showExport, useIsExportShown } from './export-opener.ts'
 
-const ExportDialog = onDemand(
-  async () => (await import('./export-dialog.tsx')).ExportDialog,
-  MissingCodeDialog,
-)
-
-/** Exports what the list shows. The rest of its code loads on demand. */
+/** Exports what the list shows. */
 export function ExportButton({ content }: { content: ListContent }) {
   const isShown = useIsExportShown()
   return (

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 import type { AccountScope } from '../data/account/account-scope-words.ts'
 import type { JudgedRows } from '../data/account/account-store.ts'
 import { AccountFreshness } from '../freshness/account-freshness.tsx'
+import { exportOrders } from './orders-export.ts'
 import type { Orders } from './use-orders.ts'
 
 interface OrdersHeaderProps {
@@ -83,9 +84,8 @@ function FigureLink({
 
 async function exportShown({ shown }: Orders, { judge }: JudgedRows): Promise<void> {
   try {
-    const { exportOrders } = await import('./orders-export.ts')
     await exportOrders(shown, judge)
   } catch {
-    showToast({ words: 'The file could not be made. Reload the page and try again.' })
+    showToast({ words: 'The file could not be made. Try again.' })
   }
 }

@@ -1,19 +1,12 @@
 import { Download } from 'lucide-react'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { MissingCodeDialog } from '../../ui/missing-code.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
 import { accountScopeWords, loadedAtWords } from '../data/account/account-scope-words.ts'
 import { showExport, useIsExportShown } from '../export/export-opener.ts'
 import { accountSetFilters } from '../data/account/account-set.ts'
 import type { JudgedRows } from '../data/account/account-store.ts'
-import type { TodayExportProps } from './today-export.tsx'
+import { TodayExport } from './today-export.tsx'
 import type { TodayCounts } from './today-words.ts'
-
-const TodayExport = onDemand<TodayExportProps>(
-  async () => (await import('./today-export.tsx')).TodayExport,
-  MissingCodeDialog,
-)
 
 interface ExportButtonProps {
   readonly onClick: () => void

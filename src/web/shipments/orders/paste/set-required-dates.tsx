@@ -1,14 +1,7 @@
 import { ClipboardPaste } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
-import { MissingCodeDialog } from '../../../ui/missing-code.tsx'
-import { onDemand } from '../../../ui/on-demand.tsx'
-import type { PasteDialog as Dialog } from './paste-dialog.tsx'
-
-const PasteDialog = onDemand<ComponentProps<typeof Dialog>>(
-  async () => (await import('./paste-dialog.tsx')).PasteDialog,
-  MissingCodeDialog,
-)
+import { PasteDialog } from './paste-dialog.tsx'
 
 /** Opens the dialog that takes required dates from two pasted columns. On a phone dates are set one by one. */
 export function SetRequiredDates() {
