@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app.css'
 import { createAppRouter } from './router.ts'
@@ -18,14 +18,17 @@ followSession(queryClient)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <KnownRowsContext value={knownRows}>
-        <RouterProvider router={router} />
-      </KnownRowsContext>
-    </QueryClientProvider>
-  </StrictMode>,
+// A transition renders in slices, so that a slow computer stays responsive while the first rows are drawn.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <KnownRowsContext value={knownRows}>
+          <RouterProvider router={router} />
+        </KnownRowsContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )
 
 startPageKeys(router)
