@@ -6,9 +6,8 @@ export const Route = createFileRoute('/shipments/$reference')({
     detail: shipmentQueries.detail(params.reference),
     history: shipmentQueries.history(params.reference),
   }),
-  loader: ({ context, preload }) => {
+  loader: ({ context }) => {
     void context.queryClient.prefetchQuery(context.detail)
-    // Not for a row that the pointer only passes over.
-    if (!preload) void context.queryClient.prefetchQuery(context.history)
+    void context.queryClient.prefetchQuery(context.history)
   },
 })

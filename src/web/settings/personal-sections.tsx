@@ -12,7 +12,6 @@ import {
   rememberLook,
   type ChosenLook,
 } from '../shipments/columns/look/remembered-look.ts'
-import { keepPreview, usePreviewOn } from '../shipments/list/preview/preview-setting.ts'
 import { NAME_HINT, NameField } from '../team/name-field.tsx'
 import { keepShortcuts, useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
 import { applyTheme, useTheme } from '../ui/theme.ts'
@@ -58,7 +57,6 @@ export function DisplaySection() {
   const name = useId()
   const theme = useTheme()
   const units = useUnitPreference()
-  const isPreviewing = usePreviewOn()
   return (
     <Section id="display" title="Display" scope="browser">
       <Setting title="Theme">
@@ -83,9 +81,6 @@ export function DisplaySection() {
             onChoose={keepUnitPreference}
           />
         )}
-      </Setting>
-      <Setting title="Preview milestones on hover">
-        {(labels) => <Switch labels={labels} isOn={isPreviewing} onChange={keepPreview} />}
       </Setting>
     </Section>
   )

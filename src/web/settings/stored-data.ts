@@ -48,7 +48,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'landfall.views': 'saved views',
   'landfall.units': 'units',
   'landfall.shortcuts': 'shortcuts',
-  'landfall.peek': 'preview on hover',
   'landfall.taken-unnamed': 'what was taken before a name was set',
 }
 

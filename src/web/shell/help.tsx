@@ -16,10 +16,7 @@ const ON_A_PO: ShortcutGroup = {
   title: 'On a PO',
   shortcuts: [...wordsOf(keysOfRows()), { keys: [['Esc']], action: 'Back to where it was opened' }],
 }
-const IN_THE_LIST: ShortcutGroup = {
-  title: 'In the list only',
-  shortcuts: [...wordsOf(OWN_LIST_KEYS), { keys: [['P']], action: 'Show its milestones, or hide them' }],
-}
+const IN_THE_LIST: ShortcutGroup = { title: 'In the list only', shortcuts: wordsOf(OWN_LIST_KEYS) }
 
 function wordsOf(table: Readonly<Record<string, Pick<ListKey<never>, 'keys' | 'action'>>>) {
   return Object.values(table).map(({ keys, action }) => ({ keys: keys.map(writtenKey), action }))

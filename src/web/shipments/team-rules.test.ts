@@ -12,7 +12,6 @@ import { freeTimeWords } from './words/deadline-words.ts'
 import { valuesIn } from './columns/sheet-column.ts'
 import { ALL_FIELDS } from './export/export-columns.ts'
 import { rowBadge } from './columns/row-badge.ts'
-import { previewWords } from './list/preview/preview-words.ts'
 import { listSheet } from './columns/list-sheet.ts'
 import { viewCount } from './data/account/testing/view-count.ts'
 import { judgeNow, obeyTeamRules } from './data/use-judge.ts'
@@ -32,7 +31,6 @@ function saidOf(judge: Judge): unknown {
   return {
     items: attentionOf(shipment, judge).map((item) => attentionWords(item, shipment, judge).reason),
     badge: rowBadge(shipment, judge, false)?.words ?? null,
-    preview: previewWords(shipment, judge).attention,
     isFiltered: matchesLoadedFilters(row, search, judge),
     count: viewCount(search, { account: null, lists }, judge)?.words,
     lastFreeDay: freeTimeWords(shipment, judge)?.value,
@@ -58,7 +56,6 @@ test('rules of the team are in force in every part of the dashboard', () => {
       isFiltered: true,
       items: ['Free time ends in 4 days (est.)'],
       lastFreeDay: 'Tue 24 Nov',
-      preview: ['Free time ends in 4 days (est.) · Est. last free day Tue 24 Nov'],
     },
     before: {
       badge: null,
@@ -68,7 +65,6 @@ test('rules of the team are in force in every part of the dashboard', () => {
       isFiltered: false,
       items: [],
       lastFreeDay: 'Wed 25 Nov',
-      preview: [],
     },
   })
   // The same row, judged by the usual rules once more: nothing is kept of the others.

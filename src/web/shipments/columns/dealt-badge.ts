@@ -40,7 +40,7 @@ export function dealtBadge(
 }
 
 /** 'Cargo cutoff is today · Handled by Mira Okafor, Fri 20 Nov 14:02'. */
-export function dealtWords({ item, standing }: DealtItem, shipment: ShipmentOutline, judge: Judge): string {
+function dealtWords({ item, standing }: DealtItem, shipment: ShipmentOutline, judge: Judge): string {
   const { reason } = attentionWords(item, shipment, judge)
   return `${reason} · ${judge.dealtWith?.wordsOf(item, standing, judge) ?? ''}`
 }

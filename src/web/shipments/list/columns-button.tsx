@@ -4,7 +4,6 @@ import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { LEAD_NAMES, readListLook, type ShipmentsSearch } from '#facts/views/search.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { keepPreview, usePreviewOn } from './preview/preview-setting.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { COLUMNS, LEAD_TITLE } from '../columns/columns.ts'
 import { ColumnChoice } from '../columns/look/column-choice.tsx'
@@ -46,7 +45,6 @@ function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
     void navigate({ to: '/shipments', search: next, replace: true })
   }
   const { lead = 'reference', density = 'comfortable' } = search
-  const isPreviewing = usePreviewOn()
   return (
     <div className="flex flex-col gap-3">
       <SortChoice search={search} onChoose={choose} />
@@ -81,16 +79,6 @@ function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
           </Choice>
         ))}
       </Choices>
-      <div className="max-sm:hidden">
-        <Choice
-          type="checkbox"
-          name="preview"
-          isOn={isPreviewing}
-          onChange={() => keepPreview(!isPreviewing)}
-        >
-          Preview milestones on hover
-        </Choice>
-      </div>
       <div className="flex items-center justify-between gap-2 border-t border-line pt-2.5">
         <ResetButton search={search} onChoose={choose} />
         <span className="text-right text-xs text-muted">Remembered in this browser</span>

@@ -97,7 +97,6 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
         role="cell"
         aria-colindex={at}
         data-title={isLabelled ? title : undefined}
-        {...PREVIEWED[name]}
         title={change.before ?? more}
         className={`${className} ${isLabelled ? LABELLED : ''} ${change.className} ${isSought ? 'cell-sought' : ''}`}
       >
@@ -108,12 +107,6 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
     )
   })
 })
-
-/** The cell that opens the preview of its row, and the one that no preview covers. */
-const PREVIEWED: Readonly<Partial<Record<ColumnName, object>>> = {
-  stage: { 'data-preview': true },
-  eta: { 'data-kept-clear': true },
-}
 
 interface CellChange {
   readonly className: string

@@ -12,7 +12,7 @@ import { closeNote } from '../team-marks/use-asked.ts'
 import { BulkQuestion } from '../team-marks/bulk-question.tsx'
 import { NoteDialog } from '../team-marks/note-dialog.tsx'
 import { ListSelectionBar } from './list-selection-bar.tsx'
-import { RowHints } from './preview/row-hints.tsx'
+import { RowCopy } from './row-copy.tsx'
 import { ROW_CLASS, RowCells } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
 import {
@@ -65,7 +65,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
         >
           {children}
         </WorklistTable>
-        {isShown && <RowHints list={list} />}
+        {isShown && <RowCopy body={list.box} scroller={frame.scroller} />}
         {list.order.length > 0 && (
           <div className="sticky left-0 px-5 py-6 text-center text-xs text-muted">{end}</div>
         )}
