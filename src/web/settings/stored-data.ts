@@ -44,7 +44,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'landfall.start': 'start page',
   'landfall.theme': 'theme',
   'landfall.list-look': 'list layout',
-  'landfall.column-widths': 'column widths',
   'landfall.views': 'saved views',
   'landfall.units': 'units',
   'landfall.shortcuts': 'shortcuts',

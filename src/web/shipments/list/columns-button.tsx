@@ -7,12 +7,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { withValue } from '#facts/views/search-edits.ts'
 import { COLUMNS, LEAD_TITLE } from '../columns/columns.ts'
 import { ColumnChoice } from '../columns/look/column-choice.tsx'
-import { dropWidths, useKeptWidths } from '../columns/look/kept-widths.ts'
 import { LEAD_WORDS } from '../columns/look/lead-words.ts'
 import { isUsualLook, withDensity, withLead, withUsualLook } from '../columns/look/look-edits.ts'
 import { Choice, Choices } from '../columns/look/menu-choice.tsx'
 import { chosenLook, rememberLook } from '../columns/look/remembered-look.ts'
-import { WidthButtons } from '../columns/look/width-buttons.tsx'
 
 /** Opens the choice of columns, of the identifier that leads, and of how high rows are. */
 export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
@@ -61,10 +59,6 @@ function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
             {LEAD_WORDS[name]}
           </Choice>
         ))}
-        <span className="flex items-center pl-1.5 max-sm:hidden">
-          <span className="grow text-muted">Width</span>
-          <WidthButtons name="lead" title="the first column" />
-        </span>
       </Choices>
       <Choices title="Row height">
         {(['comfortable', 'compact'] as const).map((name) => (
@@ -120,14 +114,12 @@ function SortChoice({ search, onChoose }: LookChoiceProps) {
 }
 
 function ResetButton({ search, onChoose }: LookChoiceProps) {
-  const hasUsualWidths = Object.keys(useKeptWidths()).length === 0
   return (
     <button
       type="button"
       // It keeps the focus when there is nothing left to do.
-      aria-disabled={isUsualLook(search) && hasUsualWidths}
+      aria-disabled={isUsualLook(search)}
       onClick={() => {
-        dropWidths()
         onChoose(withUsualLook(search))
         announce('The default columns are shown')
       }}

@@ -6,8 +6,6 @@ import type { SortName, SortOrder } from '#facts/views/column-names.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { SelectAllBox } from './select-all-box.tsx'
 import { LEAD_TITLE } from '../columns/columns.ts'
-import { ColumnEdge } from '../columns/look/column-edge.tsx'
-import type { SizedName } from '../columns/look/kept-widths.ts'
 import type { RowLook } from '../columns/look/row-look.ts'
 
 interface TableHeadProps {
@@ -22,9 +20,7 @@ interface TableHeadProps {
 export const TableHead = memo(function TableHead({ look, sort, top }: TableHeadProps) {
   // A choice of columns has the order of cards: keys are not to stop where nothing is to be seen.
   const isSeen = look.layout !== 'cards'
-  // While the list is on its way, there is nothing to make room for.
-  const isSizable = isSeen && top !== undefined
-  const pinned = look.isPinned ? 'sticky left-0 z-1 border-r border-line bg-inherit' : ''
+  const leadClass = look.isPinned ? 'sticky left-0 z-1 border-r border-line bg-inherit' : 'relative'
   return (
     <thead
       role="rowgroup"
@@ -37,23 +33,19 @@ export const TableHead = memo(function TableHead({ look, sort, top }: TableHeadP
         className="shipment-grid bg-inherit text-xs text-muted [--cell-top:0.3125rem] sm:h-8.5"
       >
         <HeadCell
-          name="lead"
           title={LEAD_TITLE}
-          width={isSizable ? look.leadWidth : null}
           sort="shipment"
           order={sort}
           index={1}
           isSeen={isSeen}
-          className={pinned}
+          className={leadClass}
         >
           <SelectAllBox />
         </HeadCell>
-        {look.columns.map(({ name, title, width, sort: sortName, index }) => (
+        {look.columns.map(({ name, title, sort: sortName, index }) => (
           <HeadCell
             key={name}
-            name={name}
             title={title}
-            width={isSizable ? width : null}
             sort={sortName}
             order={sort}
             index={index}
@@ -67,10 +59,7 @@ export const TableHead = memo(function TableHead({ look, sort, top }: TableHeadP
 })
 
 interface HeadCellProps {
-  readonly name: SizedName
   readonly title: string
-  /** In rem; `null` where it cannot be changed. */
-  readonly width: number | null
   /** What the column is sorted by; `null` where it cannot be. */
   readonly sort: SortName | null
   /** How the list is sorted. */
@@ -83,7 +72,7 @@ interface HeadCellProps {
 }
 
 function HeadCell(props: HeadCellProps) {
-  const { name, title, width, sort, order, index, isSeen, className, children } = props
+  const { title, sort, order, index, isSeen, className, children } = props
   const navigate = useNavigate()
   const direction = sort === null ? null : directionOf(sort, order)
   const step = (sortName: SortName) => {
@@ -100,8 +89,7 @@ function HeadCell(props: HeadCellProps) {
       // Without what else is in it.
       aria-label={title}
       aria-sort={direction ?? undefined}
-      data-column={name}
-      className={`truncate leading-6 font-medium ${className || 'relative'}`}
+      className={`truncate leading-6 font-medium ${className}`}
     >
       {children}
       {sort === null || !isSeen ? (
@@ -117,7 +105,6 @@ function HeadCell(props: HeadCellProps) {
           {title}
         </button>
       )}
-      {width !== null && <ColumnEdge name={name} title={title} width={width} />}
     </th>
   )
 }

@@ -3,7 +3,6 @@ import type { ListLook } from '#facts/views/search.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
 import { useRem, useWidth } from '../../lib/use-measure.ts'
 import { useListVisit } from '../data/list-visit.ts'
-import { useKeptWidths, type KeptWidths } from '../columns/look/kept-widths.ts'
 import { rowLook, type ListRoom, type RowLook } from '../columns/look/row-look.ts'
 
 /**
@@ -14,14 +13,14 @@ import { rowLook, type ListRoom, type RowLook } from '../columns/look/row-look.t
 export function useRowLook(place: HTMLElement | null): RowLook {
   const { search } = useListVisit()
   const isCards = useIsPhone()
-  return useSameRowLook(search, { width: useWidth(place), rem: useRem(), isCards }, useKeptWidths())
+  return useSameRowLook(search, { width: useWidth(place), rem: useRem(), isCards })
 }
 
 /** The same object as long as it says the same: rows are memoised by it. */
-function useSameRowLook(search: ListLook, room: ListRoom, kept: KeptWidths): RowLook {
+function useSameRowLook(search: ListLook, room: ListRoom): RowLook {
   const { cols, lead, density } = search
-  const key = JSON.stringify([cols, lead, density, room, kept])
-  const make = () => ({ key, look: rowLook(search, room, kept) })
+  const key = JSON.stringify([cols, lead, density, room])
+  const make = () => ({ key, look: rowLook(search, room) })
   const [last, setLast] = useState(make)
   if (last.key === key) return last.look
   const next = make()

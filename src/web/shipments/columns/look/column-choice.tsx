@@ -6,8 +6,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Column } from '../column.ts'
 import { COLUMNS, columnsNamed } from '../columns.ts'
 import { shownColumns, withColumnMoved, withColumnToggled } from './look-edits.ts'
-import { Choice, ChoiceButton, Choices } from './menu-choice.tsx'
-import { WidthButtons } from './width-buttons.tsx'
+import { Choice, Choices } from './menu-choice.tsx'
 
 interface ColumnChoiceProps {
   readonly search: ShipmentsSearch
@@ -96,7 +95,6 @@ function ShownColumn({ column, before, after, idOf, onToggle, onMove }: ShownCol
       >
         {title}
       </Choice>
-      <WidthButtons name={name} title={title} />
       <MoveButton id={idOf(name, 'before')} column={column} neighbour={before} step={-1} onMove={onMove} />
       <MoveButton id={idOf(name, 'after')} column={column} neighbour={after} step={1} onMove={onMove} />
     </li>
@@ -120,14 +118,20 @@ function MoveButton({ id, column, neighbour, step, onMove }: MoveButtonProps) {
   const name = neighbour
     ? `Move ${column.title} ${isToLeft ? 'before' : 'after'} ${neighbour.title}`
     : `${column.title} is ${isToLeft ? 'first' : 'last'}`
+  const Icon = isToLeft ? ArrowUp : ArrowDown
   return (
-    <ChoiceButton
+    <button
       id={id}
-      icon={isToLeft ? ArrowUp : ArrowDown}
-      name={name}
-      isIdle={!neighbour}
-      onPress={() => onMove(column, step)}
-    />
+      type="button"
+      aria-label={name}
+      title={name}
+      // It keeps the focus when there is nothing left to do.
+      aria-disabled={!neighbour}
+      onClick={() => onMove(column, step)}
+      className="inline-grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
+    >
+      <Icon aria-hidden className="size-4" />
+    </button>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { LeadName } from '#facts/views/search.ts'
 import type { Column } from '../column.ts'
-import type { KeptWidths } from './kept-widths.ts'
 
 /** What the widths of the columns depend on. All widths are in rem. */
 export interface Widths {
@@ -26,77 +25,20 @@ const COMPACT_MORE_LEADING = 3.375
 /** For the longest that is usual: a date of another year, a service by its full name. */
 const PINNED_MORE_LEADING = 0.75
 
-/** The least width of a table with the usual widths. */
-export function tableWidth(columns: readonly Column[], widths: Widths): number {
-  return leastOf(usualTracks(columns, widths))
-}
-
 /** How the columns of a table share its room, the leading one first. */
 export interface TableLayout {
   /** `grid-template-columns` of a row: the least width of each column, and what is left over by its share. */
   readonly tracks: string
-  /** What a column comes to in the room that there is; 0 is the leading one. */
-  readonly widthOf: (at: number) => number
-  /** Of the table. */
+  /** The least width of the table. */
   readonly least: number
-  /** The reader has made columns so wide that they do not fit. */
-  readonly isWidened: boolean
 }
 
-/**
- * The layout of a table, with the widths that the reader has given to some columns. What stands before such a column keeps
- * the width that it would have without it: the edge that is moved stays under the pointer, and only what follows gives way.
- *
- * @param room the width of the list
- */
-export function tableLayout(
-  columns: readonly Column[],
-  widths: Widths,
-  kept: KeptWidths,
-  room: number,
-): TableLayout {
-  const usual = usualTracks(columns, widths)
-  const keptAt = [kept.lead, ...columns.map(({ name }) => kept[name])]
-  const lastKept = keptAt.findLastIndex((width) => width !== undefined)
-  const usualWidths = widthsIn(usual, room)
-  const tracks = usual.map((track, at) =>
-    at > lastKept ? track : { least: keptAt[at] ?? usualWidths[at] ?? track.least, share: 0 },
-  )
-  const drawnWidths = widthsIn(tracks, room)
-  const least = leastOf(tracks)
+export function tableLayout(columns: readonly Column[], widths: Widths): TableLayout {
+  const facts = columns.map((column) => ({ least: columnWidth(column, widths), share: column.share }))
+  const tracks = [{ least: leadWidth(widths), share: LEADING }, ...facts]
   return {
     tracks: tracks.map(trackText).join(' '),
-    widthOf: (at) => drawnWidths[at] ?? 0,
-    least,
-    isWidened: lastKept !== -1 && least > room,
-  }
-}
-
-interface Track {
-  readonly least: number
-  readonly share: number
-}
-
-function usualTracks(columns: readonly Column[], widths: Widths): Track[] {
-  const facts = columns.map((column) => ({ least: columnWidth(column, widths), share: column.share }))
-  return [{ least: leadWidth(widths), share: LEADING }, ...facts]
-}
-
-function leastOf(tracks: readonly Track[]): number {
-  return tracks.reduce((sum, { least }) => sum + least, END)
-}
-
-/** What a browser makes of the tracks: those that would get less than their least by their share leave the sharing. */
-function widthsIn(tracks: readonly Track[], room: number): number[] {
-  let sharing = tracks.filter(({ share }) => share > 0)
-  for (;;) {
-    const fixed = tracks.filter((track) => !sharing.includes(track))
-    const fr = (room - leastOf(fixed)) / sharing.reduce((sum, { share }) => sum + share, 0)
-    const content = sharing.filter(({ least, share }) => share * fr > least)
-    if (content.length === sharing.length) {
-      return tracks.map((track) => (sharing.includes(track) ? track.share * fr : track.least))
-    }
-    sharing = content
+    least: tracks.reduce((sum, { least }) => sum + least, END),
   }
 }
 
@@ -117,7 +59,7 @@ function columnWidth(
   return widthMin + (more ?? 0) - (less ?? 0)
 }
 
-function trackText({ least, share }: Track): string {
+function trackText({ least, share }: { readonly least: number; readonly share: number }): string {
   const width = `${Number(least.toFixed(4))}rem`
   return share === 0 ? width : `minmax(${width},${share}fr)`
 }

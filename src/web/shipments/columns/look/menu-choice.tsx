@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface ChoicesProps {
@@ -43,32 +42,5 @@ export function Choice({ id, type, name, isOn, isFixed = false, onChange, childr
       />
       {children}
     </label>
-  )
-}
-
-interface ChoiceButtonProps {
-  readonly id?: string
-  readonly icon: LucideIcon
-  /** What a press does, or why it does nothing. */
-  readonly name: string
-  /** A press does nothing. The button keeps the focus all the same. */
-  readonly isIdle?: boolean
-  readonly onPress: () => void
-}
-
-/** A small button beside a choice. */
-export function ChoiceButton({ id, icon: Icon, name, isIdle = false, onPress }: ChoiceButtonProps) {
-  return (
-    <button
-      id={id}
-      type="button"
-      aria-label={name}
-      title={name}
-      aria-disabled={isIdle}
-      onClick={onPress}
-      className="inline-grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
-    >
-      <Icon aria-hidden className="size-4" />
-    </button>
   )
 }

@@ -5,15 +5,12 @@ import { headingRem, type LineHeights } from '../../../worklist/lines.ts'
 import type { CellLook } from '../cell.tsx'
 import type { Column } from '../column.ts'
 import { columnsNamed } from '../columns.ts'
-import { tableLayout, tableWidth, type TableLayout, type Widths } from './column-widths.ts'
-import type { KeptWidths } from './kept-widths.ts'
+import { tableLayout, type TableLayout, type Widths } from './column-widths.ts'
 
 /** A column as it is drawn. */
 export interface DrawnColumn extends Column {
   /** Its place in the whole table, from 1; the leading column is 1. */
   readonly index: number
-  /** In rem. */
-  readonly width: number
   /** Not one of those that have a place of their own in a card. */
   readonly isExtra: boolean
 }
@@ -25,8 +22,6 @@ export interface RowLook extends CellLook {
   /** With the leading one, and those that have no room now. */
   readonly columnCount: number
   readonly lead: LeadName
-  /** Of the leading column, in rem. */
-  readonly leadWidth: number
   /** The leading column stays in view while the others are scrolled sideways. */
   readonly isPinned: boolean
   /** In rem; cards are as high as their text, which makes them about so high. */
@@ -62,7 +57,7 @@ export interface ListRoom {
  * The look of the rows in a list. Columns that the reader has chosen are all shown, and scrolled sideways where they do
  * not fit; of the usual ones, those are left out that matter least.
  */
-export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom, kept: KeptWidths = {}): RowLook {
+export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom): RowLook {
   const { cols, lead = 'reference', density = 'comfortable' } = search
   const chosen = numbered(cols ?? DEFAULT_COLUMNS)
   const layout = isCards ? 'cards' : density
@@ -72,17 +67,13 @@ export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom, kep
   const isWhole = isCards || isChosen
   const { columns, widths } = isWhole ? { columns: chosen, widths: wide } : fitting(chosen, wide, width / rem)
   const { isNarrow, isTall } = widths
-  const table = tableLayout(columns, widths, kept, width / rem)
-  // Made wider than their room, the usual columns are scrolled too.
-  const isPinned = !isCards && (isChosen || table.isWidened)
   const heights = heightsOf(layout, isTall)
   return {
     layout,
-    columns: columns.map((column, at) => ({ ...column, width: table.widthOf(at + 1) })),
+    columns,
     columnCount: chosen.length + 1,
     lead,
-    leadWidth: table.widthOf(0),
-    isPinned,
+    isPinned: isChosen && !isCards,
     isNarrow,
     isTall,
     heights,
@@ -91,7 +82,7 @@ export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom, kep
     style: {
       '--row-height': isCards ? 'auto' : `${Math.round(heights.row * rem)}px`,
       '--list-width': `${width}px`,
-      ...layoutStyle(layout, isTall, table),
+      ...layoutStyle(layout, isTall, tableLayout(columns, widths)),
     },
   }
 }
@@ -113,9 +104,7 @@ function layoutStyle(layout: RowLook['layout'], isTall: boolean, table: TableLay
   }
 }
 
-type NumberedColumn = Omit<DrawnColumn, 'width'>
-
-function numbered(names: readonly ColumnName[]): NumberedColumn[] {
+function numbered(names: readonly ColumnName[]): DrawnColumn[] {
   const isDefault = new Set<ColumnName>(DEFAULT_COLUMNS)
   return columnsNamed(names).map((column, at) => ({
     ...column,
@@ -125,14 +114,14 @@ function numbered(names: readonly ColumnName[]): NumberedColumn[] {
 }
 
 function fitting(
-  chosen: readonly NumberedColumn[],
+  chosen: readonly DrawnColumn[],
   wide: Widths,
   widthRem: number,
-): { readonly columns: readonly NumberedColumn[]; readonly widths: Widths } {
-  if (tableWidth(chosen, wide) <= widthRem) return { columns: chosen, widths: wide }
+): { readonly columns: readonly DrawnColumn[]; readonly widths: Widths } {
+  if (tableLayout(chosen, wide).least <= widthRem) return { columns: chosen, widths: wide }
   let fit = { columns: chosen, widths: { ...wide, isNarrow: true } }
   for (const name of LEFT_OUT) {
-    if (tableWidth(fit.columns, fit.widths) <= widthRem) break
+    if (tableLayout(fit.columns, fit.widths).least <= widthRem) break
     const isTall = fit.widths.isTall || (name === 'next' && !wide.isCompact)
     fit = {
       columns: fit.columns.filter((column) => column.name !== name),
