@@ -39,8 +39,6 @@ export interface ListLook {
   readonly sort?: SortOrder
   /** In the order in which they stand; absent means {@link DEFAULT_COLUMNS}. */
   readonly cols?: readonly ColumnName[]
-  /** The identifier that leads each row; absent means the reference. */
-  readonly lead?: LeadName
   readonly density?: 'compact'
   /** Id of the saved view that was opened, whatever was chosen since. */
   readonly view?: string
@@ -53,11 +51,6 @@ export interface ShipmentsSearch extends ServerFilters, LoadedFilters, ListLook 
 export const SPANS = ['24h', '7d', '14d', '30d', '90d'] as const
 /** One of {@link SPANS}. */
 export type Span = (typeof SPANS)[number]
-
-/** Identifiers that can lead a row. */
-export const LEAD_NAMES = ['reference', 'tag', 'booking', 'masterBill', 'container'] as const
-/** One of {@link LEAD_NAMES}. */
-export type LeadName = (typeof LEAD_NAMES)[number]
 
 /** Reads the URL's query; a malformed value falls back to "not chosen" and never fails. */
 export function readShipmentsSearch(raw: Record<string, unknown>): ShipmentsSearch {
@@ -93,7 +86,6 @@ export function readListLook(raw: Record<string, unknown>): ListLook {
   return present({
     sort: sortOf(raw.sort),
     cols: columnsOf(raw.cols),
-    lead: oneOf(LEAD_NAMES, raw.lead),
     density: oneOf(['compact'], raw.density),
     view: textOf(raw.view),
   })

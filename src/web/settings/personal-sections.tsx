@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { NAVIGATION_PAGES } from '#contract/dashboard-api/pages.ts'
-import { LEAD_NAMES } from '#facts/views/search.ts'
 import { keepUnitPreference, useUnitPreference } from '../lib/use-unit-preference.ts'
 import { sessionQueries } from '../account/session-queries.ts'
-import { LEAD_WORDS } from '../shipments/columns/look/lead-words.ts'
-import { withDensity, withLead } from '../shipments/columns/look/look-edits.ts'
-import {
-  chosenLook,
-  rememberedLook,
-  rememberLook,
-  type ChosenLook,
-} from '../shipments/columns/look/remembered-look.ts'
+import { withDensity } from '../shipments/columns/look/look-edits.ts'
+import { chosenLook, rememberedLook, rememberLook } from '../shipments/columns/look/remembered-look.ts'
 import { NAME_HINT, NameField } from '../team/name-field.tsx'
 import { keepShortcuts, useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
 import { applyTheme, useTheme } from '../ui/theme.ts'
@@ -70,7 +63,7 @@ export function DisplaySection() {
           />
         )}
       </Setting>
-      <LookSettings />
+      <RowsSetting />
       <Setting title="Units" hint="Converted values follow in grey.">
         {(labels) => (
           <Segments
@@ -86,39 +79,26 @@ export function DisplaySection() {
   )
 }
 
-/** The look of lists; an address with a choice of its own wins. */
-function LookSettings() {
+/** How high the rows of lists are; an address with a choice of its own wins. */
+function RowsSetting() {
   const name = useId()
   const [look, setLook] = useState(rememberedLook)
-  const { lead = 'reference', density = 'comfortable' } = look
-  const choose = (next: ChosenLook) => {
-    rememberLook(next)
-    setLook(next)
-  }
   return (
-    <>
-      <Setting title="Rows" hint="Links can override this.">
-        {(labels) => (
-          <Segments
-            labels={labels}
-            name={name}
-            choices={ROWS}
-            value={density}
-            onChoose={(rows) => choose(chosenLook(withDensity(look, rows)))}
-          />
-        )}
-      </Setting>
-      <Setting title="Leading identifier" hint="First column of the Shipments list. Links can override this.">
-        {(labels) => (
-          <Select
-            labels={labels}
-            choices={LEAD_NAMES.map((each) => [each, LEAD_WORDS[each]])}
-            value={lead}
-            onChoose={(next) => choose(chosenLook(withLead(look, next)))}
-          />
-        )}
-      </Setting>
-    </>
+    <Setting title="Rows" hint="Links can override this.">
+      {(labels) => (
+        <Segments
+          labels={labels}
+          name={name}
+          choices={ROWS}
+          value={look.density ?? 'comfortable'}
+          onChoose={(density) => {
+            const next = chosenLook(withDensity(look, density))
+            rememberLook(next)
+            setLook(next)
+          }}
+        />
+      )}
+    </Setting>
   )
 }
 

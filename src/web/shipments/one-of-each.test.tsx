@@ -137,8 +137,8 @@ test('A column that the list of columns gains is in table, menu, order, copied t
 
   const order = search.sort ?? 'updated'
   expect(order).toBe('-confirmed')
-  expect(referencesOf(sortedRows(rows, order, 'reference', judge))).toEqual(['GOOD', 'BAD'])
-  expect(referencesOf(sortedRows(rows.toReversed(), order, 'reference', judge))).toEqual(['GOOD', 'BAD'])
+  expect(referencesOf(sortedRows(rows, order, judge))).toEqual(['GOOD', 'BAD'])
+  expect(referencesOf(sortedRows(rows.toReversed(), order, judge))).toEqual(['GOOD', 'BAD'])
 
   const copied = listSheet(rows, search, judge)
   expect([copied.columns.at(-1)?.title, copied.rows[0]?.at(-1)]).toEqual(['Confirmed at all', 'yes'])

@@ -36,7 +36,7 @@ describe('the search of the list', () => {
     ],
     ['?etaFrom=0d&etaTo=2026-11-30', { etaFrom: '0d', etaTo: '2026-11-30' }],
     ['?etaFrom=soon&etaTo=2026-02-30&insured=maybe&hazardous=yes', { hazardous: 'yes' }],
-    ['?sort=-eta&density=compact', { sort: '-eta', density: 'compact' }],
+    ['?sort=-eta&lead=container&density=compact&load=all', { sort: '-eta', density: 'compact' }],
     ['?sort=bills&density=dense', {}],
     ['?cols=status&cols=carrier&cols=nothing', { cols: ['status', 'carrier'] }],
     ['?cols=updated&cols=carrier&cols=tags&cols=carrier', { cols: ['updated', 'carrier', 'tags'] }],

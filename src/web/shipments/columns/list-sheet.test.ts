@@ -41,16 +41,6 @@ test('a table has the columns that the list shows, in their order, each fact by 
   ])
 })
 
-test('the leading identifier comes first, beside the reference', () => {
-  expect(values({ tags: ['00123', 'x'] }, { lead: 'tag', cols: ['status'] })).toEqual({
-    PO: '00123',
-    Reference: 'SHP-1',
-    Service: 'Ocean FCL',
-    Status: 'Active',
-  })
-  expect(values({}, { lead: 'container', cols: ['status'] })).toMatchObject({ Container: null })
-})
-
 test('texts are as recorded, dates are ISO dates, and an estimate says in a column of its own that it is one', () => {
   const [pickup, origin, port, delivery] = oceanRoute()
   const milestones = [

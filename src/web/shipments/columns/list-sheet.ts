@@ -2,7 +2,7 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
-import type { LeadName, ListLook } from '#facts/views/search.ts'
+import type { ListLook } from '#facts/views/search.ts'
 import { serviceLabel } from '../words/shipment-labels.ts'
 import { columnsNamed } from './columns.ts'
 import { column, valuesIn, type ExportColumn } from './sheet-column.ts'
@@ -18,27 +18,12 @@ export const SERVICE_COLUMN: ListColumn = column(
 )
 
 /** What a list shows, as the columns of a sheet: what leads its rows, then its columns in their order. */
-export function listSheetColumns({ cols = DEFAULT_COLUMNS, lead = 'reference' }: ListLook): ListColumn[] {
-  const leading = lead === 'reference' ? [] : [LEAD_COLUMNS[lead]]
-  return [
-    ...leading,
-    REFERENCE_COLUMN,
-    SERVICE_COLUMN,
-    ...columnsNamed(cols).flatMap(({ exported }) => exported),
-  ]
+export function listSheetColumns({ cols = DEFAULT_COLUMNS }: ListLook): ListColumn[] {
+  return [REFERENCE_COLUMN, SERVICE_COLUMN, ...columnsNamed(cols).flatMap(({ exported }) => exported)]
 }
 
 /** Rows of a list as a sheet of what it shows. */
 export function listSheet(rows: readonly ShipmentRow[], look: ListLook, judge: Judge): Omit<Sheet, 'about'> {
   const columns = listSheetColumns(look)
   return { columns, rows: rows.map((row) => valuesIn(columns, unpackShipment(row), judge)) }
-}
-
-const LEAD_COLUMNS: Readonly<Record<Exclude<LeadName, 'reference'>, ListColumn>> = {
-  tag: column('PO', 18, ({ tags }) => tags[0] ?? null),
-  booking: column('Booking', 18, ({ booking }) => booking.bookingNumber),
-  masterBill: column('Bill', 18, ({ booking }) => booking.masterBill),
-  container: column('Container', 16, ({ cargo }) => {
-    return cargo.containers.find(({ number }) => number !== null)?.number ?? null
-  }),
 }

@@ -5,7 +5,6 @@ import { packShipment } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { act, est, oceanRoute, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { SORT_NAMES, type SortOrder } from '#facts/views/column-names.ts'
-import type { LeadName } from '#facts/views/search.ts'
 import { sortedRows } from './sorted-rows.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
@@ -14,12 +13,8 @@ function shipment(reference: string, over: Partial<Shipment> = {}): Shipment {
   return sampleShipment({ reference, ...over })
 }
 
-function sorted(
-  shipments: readonly Shipment[],
-  order: SortOrder,
-  lead: LeadName = 'reference',
-): readonly string[] {
-  return sortedRows(shipments.map(packShipment), order, lead, judge).map(({ reference }) => reference)
+function sorted(shipments: readonly Shipment[], order: SortOrder): readonly string[] {
+  return sortedRows(shipments.map(packShipment), order, judge).map(({ reference }) => reference)
 }
 
 function booked(booking: Partial<Shipment['booking']>): Pick<Shipment, 'booking'> {
@@ -145,16 +140,6 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, 'tags')).toEqual(order)
     expect(sorted(shipments, 'shipment')).toEqual(order)
     expect(sorted(shipments, '-shipment')).toEqual(order.toReversed())
-  })
-
-  test('by what leads them; those without it are last', () => {
-    const shipments = [
-      shipment('A', booked({ bookingNumber: null })),
-      shipment('B', booked({ bookingNumber: '200' })),
-      shipment('C', booked({ bookingNumber: '30' })),
-    ]
-    expect(sorted(shipments, 'shipment', 'booking')).toEqual(['C', 'B', 'A'])
-    expect(sorted(shipments, '-shipment', 'booking')).toEqual(['B', 'C', 'A'])
   })
 
   test('by attention: what can be met first, then what has passed, then what can wait', () => {

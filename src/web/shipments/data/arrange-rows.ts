@@ -17,15 +17,15 @@ export function arrangeRows(
   const chosen = isFilteredHere(search)
     ? rows.filter((row) => matchesLoadedFilters(row, filters, judge))
     : rows
-  const { sort, lead = 'reference' } = search
-  return sort === undefined ? chosen : sortedRows(chosen, sort, lead, judge)
+  const { sort } = search
+  return sort === undefined ? chosen : sortedRows(chosen, sort, judge)
 }
 
 /** The same for a list on screen, whose thousands of rows are filtered and sorted only when something is another. */
 export function createArranging(): typeof arrangeRows {
   const last = remembered<readonly ShipmentRow[]>()
   return (rows, search, judge) => {
-    const key = JSON.stringify([loadedFiltersOf(search), search.sort, search.lead])
+    const key = JSON.stringify([loadedFiltersOf(search), search.sort])
     return last([rows, key, hourOf(judge), marksFor(search, judge)], () => arrangeRows(rows, search, judge))
   }
 }

@@ -130,10 +130,10 @@ function inOrder(
   search: ShipmentsSearch,
   judge: Judge,
 ): readonly KeptShipment[] {
-  const { sort, lead = 'reference' } = search
+  const { sort } = search
   if (sort === undefined) return shipments
   const byRow = new Map(shipments.flatMap((each) => (each.row ? [[each.row, each] as const] : [])))
-  return sortedRows([...byRow.keys()], sort, lead, judge).flatMap((row) => byRow.get(row) ?? [])
+  return sortedRows([...byRow.keys()], sort, judge).flatMap((row) => byRow.get(row) ?? [])
 }
 
 /** The newest notes of the shipments that have some. */

@@ -1,18 +1,17 @@
 import { Columns3, RotateCcw } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
-import { LEAD_NAMES, readListLook, type ShipmentsSearch } from '#facts/views/search.ts'
+import { readListLook, type ShipmentsSearch } from '#facts/views/search.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { withValue } from '#facts/views/search-edits.ts'
 import { COLUMNS, LEAD_TITLE } from '../columns/columns.ts'
 import { ColumnChoice } from '../columns/look/column-choice.tsx'
-import { LEAD_WORDS } from '../columns/look/lead-words.ts'
-import { isUsualLook, withDensity, withLead, withUsualLook } from '../columns/look/look-edits.ts'
+import { isUsualLook, withDensity, withUsualLook } from '../columns/look/look-edits.ts'
 import { Choice, Choices } from '../columns/look/menu-choice.tsx'
 import { chosenLook, rememberLook } from '../columns/look/remembered-look.ts'
 
-/** Opens the choice of columns, of the identifier that leads, and of how high rows are. */
+/** Opens the choice of columns and of how high rows are. */
 export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
   const { isOpen, buttonProps, popoverProps } = usePopover('right')
   return (
@@ -42,24 +41,11 @@ function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
     // A history entry for every column would have to be stepped through on the way back.
     void navigate({ to: '/shipments', search: next, replace: true })
   }
-  const { lead = 'reference', density = 'comfortable' } = search
+  const { density = 'comfortable' } = search
   return (
     <div className="flex flex-col gap-3">
       <SortChoice search={search} onChoose={choose} />
       <ColumnChoice search={search} onChoose={choose} />
-      <Choices title="First column">
-        {LEAD_NAMES.map((name) => (
-          <Choice
-            key={name}
-            type="radio"
-            name="lead"
-            isOn={lead === name}
-            onChange={() => choose(withLead(search, name))}
-          >
-            {LEAD_WORDS[name]}
-          </Choice>
-        ))}
-      </Choices>
       <Choices title="Row height">
         {(['comfortable', 'compact'] as const).map((name) => (
           <Choice

@@ -1,4 +1,4 @@
-/** The reference, the tag or the other identifier that a link of a row shows, as recorded; empty for what shows none. */
-export function identifierOf({ dataset: { tag, lead, reference = '' } }: HTMLElement): string {
-  return tag ?? lead ?? reference
+/** The reference or the tag that a link of a row shows, as recorded; empty for what shows none. */
+export function identifierOf({ dataset: { tag, reference = '' } }: HTMLElement): string {
+  return tag ?? reference
 }

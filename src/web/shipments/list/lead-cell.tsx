@@ -1,22 +1,10 @@
 import type { ReactNode, Ref } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { isolated } from '../../lib/isolated.ts'
-import { leadOf } from '#facts/views/lead-of.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
-import type { LeadName } from '#facts/views/search.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { serviceIcon } from '../words/service-icon.ts'
 import { oneLine, type CellContent } from '../columns/cell.tsx'
 import type { RowLook } from '../columns/look/row-look.ts'
-
-/** What a row says where the shipment has no identifier of the kind that leads. */
-const ABSENT: Readonly<Record<LeadName, string>> = {
-  reference: 'No reference',
-  tag: 'No PO number',
-  booking: 'No booking number',
-  masterBill: 'No master bill',
-  container: 'No container number',
-}
 
 const PLACES: Readonly<Record<RowLook['layout'], string>> = {
   comfortable: 'lead-grid',
@@ -40,16 +28,13 @@ interface LeadParts {
 }
 
 /**
- * What names the row and leads to the shipment: the identifier that the reader knows it by, with the reference. The link
- * draws over all of the row that is in view, and lets clicks and selections through to what is below.
+ * What names the row and leads to the shipment: its reference. The link draws over all of the row that is in view, and lets
+ * clicks and selections through to what is below.
  */
 export function leadCell(row: ShipmentRow, look: RowLook, { note, marks, ref }: LeadParts): CellContent {
   const { reference, serviceType } = row
-  const isReference = look.lead === 'reference'
-  const recorded = otherLead(row, look)
-  const lead = recorded && oneLine(recorded)
-  const also = lead === null ? ABSENT[look.lead] : isolated(reference)
-  const second = secondLine(note, isReference ? null : also, serviceOf(serviceType, look))
+  // Why a row is shown matters more than its service, which its icon shows as well.
+  const second = note === null ? serviceOf(serviceType, look) : oneLine(note)
   const icon = serviceIcon(serviceType)
   // What is cut off at the edge of a cell that stays in place would cut off the link as well. Marks stand beside the link.
   const isText = look.layout === 'comfortable' && !look.isPinned && !marks
@@ -58,13 +43,11 @@ export function leadCell(row: ShipmentRow, look: RowLook, { note, marks, ref }: 
       ref={ref}
       href={shipmentHref(reference)}
       data-reference={reference}
-      data-lead={recorded}
       dir="auto"
       translate="no"
-      aria-label={lead === null ? undefined : `${lead} ${reference}`}
       className={`identifier max-w-full shrink-0 truncate font-semibold text-ink outline-none hover:underline after:pointer-events-none after:absolute after:inset-y-0 after:left-0 after:w-(--list-width) focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent ${isText ? `line-icon ${icon}` : ''}`}
     >
-      {lead ?? oneLine(reference)}
+      {oneLine(reference)}
     </a>
   )
   if (isText) {
@@ -86,17 +69,6 @@ export function leadCell(row: ShipmentRow, look: RowLook, { note, marks, ref }: 
       </>
     ),
   }
-}
-
-/** The identifier that leads instead of the reference, exactly as recorded; `null` if the shipment has none. */
-function otherLead(row: ShipmentRow, { lead }: RowLook): string | null {
-  const text = lead === 'reference' ? null : leadOf(row, lead)
-  return text === null || oneLine(text) === '' ? null : text
-}
-
-/** Why a row is shown matters more than its service, which its icon shows as well. */
-function secondLine(note: string | null, also: string | null, service: string): string {
-  return oneLine([note, also, note === null ? service : null].filter((word) => word !== null).join(' · '))
 }
 
 /** A long one in a row of one line leaves the mode to its icon. */

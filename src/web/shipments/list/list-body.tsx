@@ -39,7 +39,7 @@ interface ListBodyProps {
  */
 export function ListBody(props: ListBodyProps) {
   const { content, matches, frame, renewals } = props
-  const { tag = '', lead = '' } = content.search
+  const { tag = '' } = content.search
   const { text } = matches
   const sought = useMemo(() => ({ tag, text }), [tag, text])
   const parts = content.localAnswer
@@ -53,12 +53,7 @@ export function ListBody(props: ListBodyProps) {
       <MatchNotes value={content.localAnswer ? NO_NOTES : content.localOnly.notes}>
         <SoughtBy value={sought}>
           {frame ? (
-            <ShipmentTable
-              content={content}
-              frame={frame}
-              edition={`${renewals} ${lead} ${text}`}
-              {...parts.table}
-            />
+            <ShipmentTable content={content} frame={frame} edition={`${renewals} ${text}`} {...parts.table} />
           ) : (
             parts.table.children
           )}

@@ -2,7 +2,6 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { useLocation } from '@tanstack/react-router'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
-import { leadOf } from '#facts/views/lead-of.ts'
 import { filterWords } from '../export/about-export.ts'
 import type { ListContent } from '../data/list-content.ts'
 import { onPaper } from '../../worklist/on-paper.ts'
@@ -66,7 +65,6 @@ interface PrintedRowProps {
 
 function PrintedRow({ row, look, judge }: PrintedRowProps) {
   const shipment = unpackShipment(row)
-  const lead = look.lead === 'reference' ? null : leadOf(row, look.lead)
   const service = serviceWords(row.serviceType).short
   const badge = teamBadge(
     shipment,
@@ -77,11 +75,9 @@ function PrintedRow({ row, look, judge }: PrintedRowProps) {
     <tr className="break-inside-avoid border-t border-line">
       <th scope="row" className="font-normal">
         <span translate="no" className="identifier block font-semibold whitespace-nowrap">
-          {lead ?? row.reference}
+          {row.reference}
         </span>
-        <span className="block text-xs text-muted">
-          {[lead === null ? null : row.reference, service].filter(Boolean).join(' · ')}
-        </span>
+        <span className="block text-xs text-muted">{service}</span>
       </th>
       {look.columns.map(({ name, cell, printed }) => {
         const facts = { shipment, judge, look, isOneLine: false, badge: name === 'next' ? badge : null }

@@ -18,8 +18,8 @@ export function useRowLook(place: HTMLElement | null): RowLook {
 
 /** The same object as long as it says the same: rows are memoised by it. */
 function useSameRowLook(search: ListLook, room: ListRoom): RowLook {
-  const { cols, lead, density } = search
-  const key = JSON.stringify([cols, lead, density, room])
+  const { cols, density } = search
+  const key = JSON.stringify([cols, density, room])
   const make = () => ({ key, look: rowLook(search, room) })
   const [last, setLast] = useState(make)
   if (last.key === key) return last.look

@@ -90,7 +90,7 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
     groups,
     list,
     // Another order or other columns: the list still has the same shipments.
-    set: JSON.stringify({ ...search, sort: null, cols: null, lead: null, density: null }),
+    set: JSON.stringify({ ...search, sort: null, cols: null, density: null }),
     isComplete: isComplete && !localAnswer,
     // The team's state is read a moment after the first rows.
     read: JSON.stringify([answer?.readCount, localOnly.rows.length, judge.dealtWith !== null]),

@@ -53,7 +53,7 @@ function searchKey(search: ShipmentsSearch): string {
 
 /** Equal for searches that choose the same shipments in the same order, in any columns. */
 function choiceKey(search: ShipmentsSearch): string {
-  const { cols: _cols, lead: _lead, density: _density, ...rest } = search
+  const { cols: _cols, density: _density, ...rest } = search
   return searchKey(rest)
 }
 

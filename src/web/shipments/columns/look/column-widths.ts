@@ -1,9 +1,7 @@
-import type { LeadName } from '#facts/views/search.ts'
 import type { Column } from '../column.ts'
 
 /** What the widths of the columns depend on. All widths are in rem. */
 export interface Widths {
-  readonly lead: LeadName
   /** A row is one line. */
   readonly isCompact: boolean
   /** There is less room than the columns would like. */
@@ -18,8 +16,6 @@ export interface Widths {
 const END = 0.875
 /** With the box before it. */
 const LEADING = 11
-/** Another identifier stands with the reference below it. */
-const LEADING_OTHER = 13.25
 /** What two lines say, side by side. */
 const COMPACT_MORE_LEADING = 3.375
 /** For the longest that is usual: a date of another year, a service by its full name. */
@@ -42,10 +38,9 @@ export function tableLayout(columns: readonly Column[], widths: Widths): TableLa
   }
 }
 
-function leadWidth({ lead, isCompact, isPinned }: Widths): number {
-  const width = lead === 'reference' ? LEADING : LEADING_OTHER
-  if (isCompact) return width + COMPACT_MORE_LEADING
-  return isPinned ? width + PINNED_MORE_LEADING : width
+function leadWidth({ isCompact, isPinned }: Widths): number {
+  if (isCompact) return LEADING + COMPACT_MORE_LEADING
+  return isPinned ? LEADING + PINNED_MORE_LEADING : LEADING
 }
 
 function columnWidth(

@@ -1,5 +1,5 @@
 import { COLUMN_NAMES, type ColumnName, DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
-import type { LeadName, ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 
 /** The columns that a search shows, in the order in which they stand. */
@@ -34,11 +34,6 @@ function withColumns(search: ShipmentsSearch, names: readonly ColumnName[]): Shi
   return withValue(search, 'cols', names.join() === DEFAULT_COLUMNS.join() ? undefined : names)
 }
 
-/** The same search with another identifier leading. */
-export function withLead(search: ShipmentsSearch, lead: LeadName): ShipmentsSearch {
-  return withValue(search, 'lead', lead === 'reference' ? undefined : lead)
-}
-
 /** The same search with rows of another height. */
 export function withDensity(search: ShipmentsSearch, density: 'comfortable' | 'compact'): ShipmentsSearch {
   return withValue(search, 'density', density === 'compact' ? density : undefined)
@@ -46,11 +41,11 @@ export function withDensity(search: ShipmentsSearch, density: 'comfortable' | 'c
 
 /** The same search in the usual look. */
 export function withUsualLook(search: ShipmentsSearch): ShipmentsSearch {
-  const { cols: _cols, lead: _lead, density: _density, ...rest } = search
+  const { cols: _cols, density: _density, ...rest } = search
   return rest
 }
 
 /** Whether nothing about the look was chosen. */
-export function isUsualLook({ cols, lead, density }: ShipmentsSearch): boolean {
-  return cols === undefined && lead === undefined && density === undefined
+export function isUsualLook({ cols, density }: ShipmentsSearch): boolean {
+  return cols === undefined && density === undefined
 }

@@ -12,10 +12,10 @@ beforeEach(() => {
   })
 })
 
-test('a look is remembered, without the order and the filters', () => {
+test('a look is remembered, without the order and what was loaded', () => {
   rememberLook({ cols: ['eta', 'carrier'], density: 'compact' })
   expect(rememberedLook()).toEqual({ cols: ['eta', 'carrier'], density: 'compact' })
-  kept.set('landfall.list-look', '?cols=eta&sort=-eta&status=Active')
+  kept.set('landfall.list-look', '?cols=eta&sort=-eta&lead=booking&load=all&status=Active')
   expect(rememberedLook()).toEqual({ cols: ['eta'] })
 })
 

@@ -4,7 +4,7 @@ import { readListLook, type ListLook } from '#facts/views/search.ts'
 const STORAGE_KEY = 'landfall.list-look'
 
 /** What is remembered of a look: not how the list was sorted, nor how much of it was loaded. */
-export type ChosenLook = Pick<ListLook, 'cols' | 'lead' | 'density'>
+export type ChosenLook = Pick<ListLook, 'cols' | 'density'>
 
 /** Where storage is refused, the choice lasts as long as the page. */
 let query = ''
@@ -27,10 +27,9 @@ export function rememberLook(look: ChosenLook): void {
 }
 
 /** That part of a search. */
-export function chosenLook({ cols, lead, density }: ListLook): ChosenLook {
+export function chosenLook({ cols, density }: ListLook): ChosenLook {
   return {
     ...(cols !== undefined && { cols }),
-    ...(lead !== undefined && { lead }),
     ...(density !== undefined && { density }),
   }
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { type ColumnName, DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
-import type { LeadName, ListLook } from '#facts/views/search.ts'
+import type { ListLook } from '#facts/views/search.ts'
 import { headingRem, type LineHeights } from '../../../worklist/lines.ts'
 import type { CellLook } from '../cell.tsx'
 import type { Column } from '../column.ts'
@@ -21,7 +21,6 @@ export interface RowLook extends CellLook {
   readonly columns: readonly DrawnColumn[]
   /** With the leading one, and those that have no room now. */
   readonly columnCount: number
-  readonly lead: LeadName
   /** The leading column stays in view while the others are scrolled sideways. */
   readonly isPinned: boolean
   /** In rem; cards are as high as their text, which makes them about so high. */
@@ -58,12 +57,12 @@ export interface ListRoom {
  * not fit; of the usual ones, those are left out that matter least.
  */
 export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom): RowLook {
-  const { cols, lead = 'reference', density = 'comfortable' } = search
+  const { cols, density = 'comfortable' } = search
   const chosen = numbered(cols ?? DEFAULT_COLUMNS)
   const layout = isCards ? 'cards' : density
   const isChosen = cols !== undefined
   const isCompact = layout === 'compact'
-  const wide = { lead, isPinned: isChosen, isCompact, isNarrow: false, isTall: false }
+  const wide = { isPinned: isChosen, isCompact, isNarrow: false, isTall: false }
   const isWhole = isCards || isChosen
   const { columns, widths } = isWhole ? { columns: chosen, widths: wide } : fitting(chosen, wide, width / rem)
   const { isNarrow, isTall } = widths
@@ -72,7 +71,6 @@ export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom): Ro
     layout,
     columns,
     columnCount: chosen.length + 1,
-    lead,
     isPinned: isChosen && !isCards,
     isNarrow,
     isTall,

@@ -1,11 +1,11 @@
-/** For tests: what is wrong with what a row says, in any column and with any identifier leading. */
+/** For tests: what is wrong with what a row says, in any column. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PackableShipment } from '#contract/shipment-outline.ts'
 import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { COLUMN_NAMES } from '#facts/views/column-names.ts'
-import { LEAD_NAMES, type ListLook } from '#facts/views/search.ts'
+import type { ListLook } from '#facts/views/search.ts'
 import { leadCell } from '../lead-cell.tsx'
 import { COLUMNS } from '../../columns/columns.ts'
 import { rowBadge } from '../../columns/row-badge.ts'
@@ -37,7 +37,7 @@ export function rowFaults(shipment: PackableShipment, look: RowTestLook): string
   })
 }
 
-/** The text of each cell of a row, in every column and with every identifier leading, by name. */
+/** The text of each cell of a row, in every column, by name. */
 export function rowTexts(
   shipment: PackableShipment,
   { search, isCards }: RowTestLook,
@@ -51,11 +51,8 @@ export function rowTexts(
     const facts = { shipment: outline, judge, look, isOneLine, badge: name === 'next' ? badge : null }
     return [name, cell(facts).content]
   })
-  const leads = LEAD_NAMES.map((lead): [string, ReactNode] => [
-    `lead ${lead}`,
-    leadCell(row, { ...look, isPinned: false, lead }, { note: null }).content,
-  ])
-  const all = [...cells, ...leads]
+  const lead = leadCell(row, { ...look, isPinned: false }, { note: null }).content
+  const all = [...cells, ['lead', lead] as const]
   const texts = textsOf(all.map(([, content]) => content))
   return Object.fromEntries(all.map(([name], index) => [name, texts[index] ?? '']))
 }
