@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
-import { withRule } from './chosen-rules.ts'
+import { USUAL_RULES } from '#facts/attention/team-rules.ts'
+import { changeWords, withRule, type RuleChange } from './chosen-rules.ts'
 
 test('a changed rule stands beside what the team has chosen before, known here or not', () => {
   const stored = { cutoff: { days: 5, on: false }, weather: { days: 1 } }
@@ -15,4 +16,12 @@ test('each rule can be switched off and on again', () => {
   const off = withRule(undefined, { kind: 'dwell', member: 'on', value: false })
   expect(readTeamRules(off, false).off).toEqual(['dwell'])
   expect(readTeamRules(withRule(off, { kind: 'dwell', member: 'on', value: true }), false).off).toEqual([])
+})
+
+test.each<[string, RuleChange]>([
+  ['Cutoff in 5 instead of 2 days or less', { kind: 'cutoff', member: 'days', value: 5 }],
+  ['No change for over 20 instead of 14 days, Ocean', { kind: 'stale', member: 'Ocean', value: 20 }],
+  ['Missing data: off', { kind: 'missing', member: 'on', value: false }],
+])('a change reads “%s”', (words, change) => {
+  expect(changeWords(change, USUAL_RULES)).toBe(words)
 })

@@ -1,5 +1,8 @@
 import type { TeamSetting } from '#contract/dashboard-api/team.ts'
-import type { AttentionKind } from '#facts/attention/rules.ts'
+import { daysOf } from '#facts/attention/days.ts'
+import { ruleOf, type AttentionKind } from '#facts/attention/rules.ts'
+import type { TeamRules } from '#facts/attention/team-rules.ts'
+import { counted } from '#facts/text/counted.ts'
 
 /** A change of one attention rule: on or off, or a number of days, for one mode or for all. */
 export interface RuleChange {
@@ -16,4 +19,22 @@ export function withRule(stored: TeamSetting | undefined, { kind, member, value 
 
 function membersOf(setting: TeamSetting | undefined): Readonly<Record<string, TeamSetting>> {
   return typeof setting === 'object' && setting !== null ? setting : {}
+}
+
+/** What is changed of a rule: 'Cutoff in 5 instead of 2 days or less', 'Missing data: off'. */
+export function changeWords({ kind, member, value }: RuleChange, rules: TeamRules): string {
+  const rule = ruleOf(kind)
+  const { title, unit } = rule.setting
+  if (member === 'on') return `${title}: ${value ? 'on' : 'off'}`
+  const mode = member === 'days' ? '' : member
+  const words = `${title} ${value} instead of ${daysOf(rule, mode, rules)} ${unit}`
+  return mode === '' ? words : `${words}, ${mode}`
+}
+
+/** What the usual alerts take the place of: 'Default alerts in place of 2 changed ones'. */
+export function resetWords({ days, off }: Pick<TeamRules, 'days' | 'off'>): string {
+  const changed = new Set([...Object.keys(days), ...off])
+  return changed.size === 0
+    ? 'Default alerts'
+    : `Default alerts in place of ${counted(changed.size, 'changed one')}`
 }

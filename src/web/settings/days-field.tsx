@@ -9,21 +9,17 @@ interface DaysFieldProps {
   /** What was chosen and not kept: it stays in the field; else the same. */
   readonly unsaved?: number
   readonly isFixed: boolean
-  /** The number while the reader types; `null` if it is not a number of days, or typing has ended. */
-  readonly onDraft: (days: number | null) => void
   readonly onChoose: (days: number) => void
 }
 
 /** A number of days. It holds once the field is left or Enter is pressed; out of range, the old one holds and the text stays. */
-export function DaysField({ label, days, unsaved = days, isFixed, onDraft, onChoose }: DaysFieldProps) {
+export function DaysField({ label, days, unsaved = days, isFixed, onChoose }: DaysFieldProps) {
   const errorId = useId()
   const [text, setText] = useState<string | null>(null)
   const [isOutOfRange, setIsOutOfRange] = useState(false)
   const type = (typed: string) => {
-    const draft = readDays(typed)
     setText(typed)
-    setIsOutOfRange(draft === null && typed.trim() !== '')
-    onDraft(draft)
+    setIsOutOfRange(readDays(typed) === null && typed.trim() !== '')
   }
   const error = errorOf({ isOutOfRange, isUnsaved: text === null && unsaved !== days })
   const end = (isEntered: boolean) => {
@@ -31,9 +27,8 @@ export function DaysField({ label, days, unsaved = days, isFixed, onDraft, onCho
       if (isEntered && unsaved !== days) onChoose(unsaved)
       return
     }
-    const chosen = readDays(text)
-    onDraft(null)
     if (isOutOfRange) return announce(`${RANGE}. ${days} is kept.`)
+    const chosen = readDays(text)
     setText(null)
     if (chosen !== null && chosen !== days) onChoose(chosen)
   }
@@ -59,7 +54,6 @@ export function DaysField({ label, days, unsaved = days, isFixed, onDraft, onCho
           if (event.key === 'Escape') {
             setText(null)
             setIsOutOfRange(false)
-            onDraft(null)
           }
         }}
         className="min-h-8 w-full min-w-13 rounded-md border border-control bg-panel text-center aria-invalid:border-bad disabled:opacity-60"

@@ -47,7 +47,7 @@ export function AskOnce({ team: { asking, answer } }: { readonly team: TeamSetti
       first="confirm"
       onAnswered={answer}
     >
-      {asking.effect}
+      {asking.words}, for the whole team.
     </ConfirmDialog>
   )
 }

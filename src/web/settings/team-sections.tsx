@@ -1,8 +1,4 @@
 import { RotateCcw } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import type { TeamSetting } from '#contract/dashboard-api/team.ts'
-import { counted } from '#facts/text/counted.ts'
-import { grouped } from '#facts/text/grouped.ts'
 import { daysAfter, formatLocalDate } from '#facts/text/local-date.ts'
 import { daysOf, modesOf } from '#facts/attention/days.ts'
 import type { Judge } from '#facts/attention/judge.ts'
@@ -12,9 +8,7 @@ import type { TeamRules } from '#facts/attention/team-rules.ts'
 import { ATTENTION_KINDS, type AttentionKind, ruleOf } from '#facts/attention/rules.ts'
 import { useJudge } from '../shipments/data/use-judge.ts'
 import { Button } from '../ui/button.tsx'
-import { useAttentionCount, type AttentionCount } from './attention-count.ts'
-import { ChangeEffect, changeWords, judgeWith, resetWords } from './change-effect.tsx'
-import { withRule, type RuleChange } from './chosen-rules.ts'
+import { changeWords, resetWords, withRule, type RuleChange } from './chosen-rules.ts'
 import { DaysField } from './days-field.tsx'
 import { Section, Setting, Switch } from './parts.tsx'
 import { KIND_ICONS } from '../shipments/words/kind-icons.ts'
@@ -32,18 +26,7 @@ export function CountingSection({ team }: TeamSectionProps) {
   const arrivalDayCounts = entry?.value === true
   const choose = (value: boolean) => {
     const words = CONVENTIONS.find(({ counts }) => counts === value)?.words ?? ''
-    team.change({
-      name: 'arrivalDayCounts',
-      value,
-      words,
-      effect: (
-        <ChangeEffect
-          words={words}
-          before={judge}
-          after={judgeWith(readTeamRules(team.entryOf('thresholds')?.value, value), judge)}
-        />
-      ),
-    })
+    team.change({ name: 'arrivalDayCounts', value, words })
   }
   return (
     <Section
@@ -102,27 +85,11 @@ function Example({ judge, arrivalDayCounts }: { judge: Judge; arrivalDayCounts: 
 /** From when on a shipment needs attention. */
 export function AttentionSection({ team }: TeamSectionProps) {
   const judge = useJudge()
-  const [draft, setDraft] = useState<RuleChange | null>(null)
   const stored = team.entryOf('thresholds')?.value
   const rules = readTeamRules(stored, judge.rules.arrivalDayCounts)
-  const tried = useTriedRules(draft ? withRule(stored, draft) : stored, judge)
-  const count = useAttentionCount(tried)
-  const effectOf = (words: string, value: TeamSetting | null) => (
-    <ChangeEffect
-      words={words}
-      before={judge}
-      after={judgeWith(readTeamRules(value ?? undefined, judge.rules.arrivalDayCounts), judge)}
-    />
-  )
-  const change = (next: RuleChange) => {
-    const value = withRule(stored, next)
-    const words = changeWords(next, rules)
-    team.change({ name: 'thresholds', value, words, effect: effectOf(words, value) })
-  }
-  const reset = () => {
-    const words = resetWords(rules)
-    team.change({ name: 'thresholds', value: null, words, effect: effectOf(words, null), isMany: true })
-  }
+  const change = (next: RuleChange) =>
+    team.change({ name: 'thresholds', value: withRule(stored, next), words: changeWords(next, rules) })
+  const reset = () => team.change({ name: 'thresholds', value: null, words: resetWords(rules), isMany: true })
   return (
     <Section
       id="attention"
@@ -131,7 +98,6 @@ export function AttentionSection({ team }: TeamSectionProps) {
       note={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
           <ChangedBy team={team} name="thresholds" />
-          <span>{countWords(count)}</span>
           <Button
             icon={RotateCcw}
             isDisabled={team.trouble !== null || stored === undefined}
@@ -152,7 +118,6 @@ export function AttentionSection({ team }: TeamSectionProps) {
           rules={rules}
           typedRules={typedRulesOf(team, rules)}
           onChange={change}
-          onDraft={setDraft}
           isFixed={team.trouble !== null}
         />
       ))}
@@ -181,29 +146,6 @@ function RuleHead() {
   )
 }
 
-/** What is judged by with rules as they would be: the same object while these are stored alike. */
-function useTriedRules(
-  stored: TeamSetting | undefined,
-  { nowMs, rules: { arrivalDayCounts }, dealtWith }: Judge,
-): Judge {
-  const text = JSON.stringify(stored ?? null)
-  return useMemo(
-    () => judgeWith(readTeamRules(JSON.parse(text), arrivalDayCounts), { nowMs, dealtWith }),
-    [nowMs, text, arrivalDayCounts, dealtWith],
-  )
-}
-
-function countWords(count: AttentionCount | null): string {
-  if (!count) return 'now: counting…'
-  return `now: ${counted(count.count, 'shipment')} of ${grouped(count.total)}${MORE_WORDS[count.more]}`
-}
-
-const MORE_WORDS = {
-  none: '',
-  'to-come': ' so far',
-  'not-kept': ' loaded, more exist',
-} as const satisfies Record<AttentionCount['more'], string>
-
 interface RuleProps {
   readonly kind: AttentionKind
   readonly rules: TeamRules
@@ -211,10 +153,9 @@ interface RuleProps {
   readonly typedRules: TeamRules
   readonly isFixed: boolean
   readonly onChange: (change: RuleChange) => void
-  readonly onDraft: (draft: RuleChange | null) => void
 }
 
-function Rule({ kind, rules, typedRules, isFixed, onChange, onDraft }: RuleProps) {
+function Rule({ kind, rules, typedRules, isFixed, onChange }: RuleProps) {
   const Icon = KIND_ICONS[kind]
   const { title, unit } = ruleOf(kind).setting
   const fields = fieldsOf(kind, rules)
@@ -238,7 +179,6 @@ function Rule({ kind, rules, typedRules, isFixed, onChange, onDraft }: RuleProps
               days={days}
               unsaved={typed[at]?.days ?? days}
               isFixed={isFixed}
-              onDraft={(draft) => onDraft(draft === null ? null : { kind, member, value: draft })}
               onChoose={(value) => onChange({ kind, member, value })}
             />
           </span>

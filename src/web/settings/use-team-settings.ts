@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { TeamEntry, TeamSetting } from '#contract/dashboard-api/team.ts'
 import { entryName } from '../team/team-state.ts'
 import { savedLaterWords } from '../team/unsent-words.ts'
@@ -14,8 +14,6 @@ interface SettingChange {
   readonly value: TeamSetting | null
   /** What is changed: 'Cutoff in 5 instead of 2 days or less'. */
   readonly words: string
-  /** What it comes to, for a reader who is asked whether it is wanted. */
-  readonly effect: ReactNode
   /** It changes many values at once, and is asked for each time. */
   readonly isMany?: boolean
 }
