@@ -2,13 +2,25 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { moveMenuFocus } from './menu-focus.ts'
 
 /** What a menu offers. */
-export interface MenuItem {
+export type MenuItem = MenuAction | MenuLink
+
+interface MenuAction {
   readonly name: string
   readonly words: string
   readonly run: () => void
   /** The menu goes on with more choices. */
   readonly goesOn?: true
 }
+
+interface MenuLink {
+  readonly name: string
+  readonly words: string
+  /** Opens in a new tab. */
+  readonly href: string
+}
+
+const ITEM =
+  'flex min-h-9 w-full items-center rounded-md px-2 text-left wrap-anywhere hover:bg-hover max-sm:min-h-11'
 
 interface MenuItemsProps {
   readonly label: string
@@ -25,20 +37,34 @@ export function MenuItems({ label, items, close }: MenuItemsProps) {
   }
   return (
     <div ref={menu} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
-      {items.map(({ name, words, run, goesOn }) => (
-        <button
-          key={name}
-          type="button"
-          role="menuitem"
-          onClick={() => {
-            if (!goesOn) close()
-            run()
-          }}
-          className="flex min-h-9 w-full items-center rounded-md px-2 text-left wrap-anywhere hover:bg-hover max-sm:min-h-11"
-        >
-          {words}
-        </button>
-      ))}
+      {items.map((item) =>
+        'href' in item ? (
+          <a
+            key={item.name}
+            href={item.href}
+            target="_blank"
+            rel="noopener"
+            role="menuitem"
+            onClick={close}
+            className={ITEM}
+          >
+            {item.words}
+          </a>
+        ) : (
+          <button
+            key={item.name}
+            type="button"
+            role="menuitem"
+            onClick={() => {
+              if (!item.goesOn) close()
+              item.run()
+            }}
+            className={ITEM}
+          >
+            {item.words}
+          </button>
+        ),
+      )}
     </div>
   )
 }

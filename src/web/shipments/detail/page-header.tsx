@@ -1,6 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Link as LinkIcon } from 'lucide-react'
-import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
 import { agoWords, instantInZone, timeOrDay } from '#facts/text/relative-instant.ts'
@@ -25,8 +24,6 @@ interface PageHeaderProps {
   readonly reference: string
   /** Absent while nothing is known about the shipment. */
   readonly shipment: ShipmentOutline | undefined
-  /** Absent while only a row of it is known. */
-  readonly whole: Shipment | undefined
   /** When the service gave it, if that is long ago; else `null`. */
   readonly oldSince: string | null
   readonly nowMs: number
@@ -35,7 +32,7 @@ interface PageHeaderProps {
 }
 
 /** The subject of the page: reference, status, tags, and the time of the last change. */
-export function PageHeader({ reference, shipment, whole, oldSince, nowMs, isUnknown }: PageHeaderProps) {
+export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: PageHeaderProps) {
   const openedFrom = useOpenedFrom()
   const { origin } = useRouter()
   return (
@@ -64,7 +61,7 @@ export function PageHeader({ reference, shipment, whole, oldSince, nowMs, isUnkn
               <FreshnessChip />
               <Owner shipment={shipment} />
               <CopyWordsButton text={origin + shipmentHref(reference)} words="Copy link" icon={LinkIcon} />
-              <PageMenu whole={whole} />
+              <PageMenu reference={reference} />
               {openedFrom?.list && <ListNeighbours reference={reference} from={openedFrom.list} />}
               {openedFrom?.order && <TodayNeighbours reference={reference} order={openedFrom.order} />}
             </div>

@@ -1,20 +1,11 @@
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
-import type { Shipment } from '#contract/schema.ts'
+import { shipmentPath } from '#contract/dashboard-api/paths.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
-import { RawJson } from './raw-json.tsx'
-
-interface PageMenuProps {
-  /** Absent while only a row of it is known. */
-  readonly whole: Shipment | undefined
-}
 
 /** What is seldom done with the page of a shipment. */
-export function PageMenu({ whole }: PageMenuProps) {
+export function PageMenu({ reference }: { readonly reference: string }) {
   const { isOpen, close, buttonProps, popoverProps } = usePopover('right')
-  const [isJsonShown, setIsJsonShown] = useState(false)
-  const ofWhole = whole ? [{ name: 'json', words: 'Raw JSON', run: () => setIsJsonShown(true) }] : []
   return (
     <>
       <button
@@ -29,12 +20,14 @@ export function PageMenu({ whole }: PageMenuProps) {
         {isOpen && (
           <MenuItems
             label="More for this page"
-            items={[{ name: 'print', words: 'Print', run: () => globalThis.print() }, ...ofWhole]}
+            items={[
+              { name: 'print', words: 'Print', run: () => globalThis.print() },
+              { name: 'json', words: 'Raw JSON', href: shipmentPath(reference) },
+            ]}
             close={close}
           />
         )}
       </div>
-      {isJsonShown && whole && <RawJson shipment={whole} onClosed={() => setIsJsonShown(false)} />}
     </>
   )
 }

@@ -39,7 +39,6 @@ export function ShipmentPage() {
         <PageHeader
           reference={reference}
           shipment={read?.shipment ?? outline}
-          whole={read?.shipment}
           oldSince={read?.oldSince ?? null}
           nowMs={judge.nowMs}
           isUnknown={isUnknown}
