@@ -14,7 +14,6 @@ function about(options: Partial<Parameters<typeof aboutExport>[0]>) {
     count: 412,
     selectedCount: null,
     unreadNotes: 0,
-    items: null,
     ...options,
   })
   return Object.fromEntries(lines)

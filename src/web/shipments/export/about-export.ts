@@ -9,7 +9,6 @@ import { chosenValues } from '../filters/active-filters.ts'
 import { statusLabel } from '../words/shipment-labels.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
-import type { ExportedItems } from './export-messages.ts'
 import type { Sheet } from '../columns/sheet.ts'
 
 interface AboutOptions {
@@ -23,17 +22,15 @@ interface AboutOptions {
   readonly selectedCount: number | null
   /** Shipments whose notes could not be read; `null` where nothing of the team's state could. */
   readonly unreadNotes: number | null
-  /** Of items, their own words. */
-  readonly items: Pick<ExportedItems, 'set' | 'filters'> | null
 }
 
 /** What the file is about: which shipments these are, which filters apply, and when they were read. */
 export function aboutExport(options: AboutOptions): Sheet['about'] {
-  const { search, clock, count, selectedCount, unreadNotes, items } = options
+  const { search, clock, count, selectedCount, unreadNotes } = options
   const instant = new Date(clock.nowMs).toISOString()
   return [
-    ['Set', items ? items.set : setWords(search, count, selectedCount)],
-    ['Filters', items ? items.filters : filterWords(options)],
+    ['Set', setWords(search, count, selectedCount)],
+    ['Filters', filterWords(options)],
     ['Exported', `${instant} (${instantInZone(instant)})`],
     ['Days', `Calendar days to ${formatDateNear(clock.today, clock.today)}, the day of this export.`],
     ['Dates', 'Local calendar dates of the place, as recorded. Estimates can change. “UTC” marks moments.'],

@@ -2,17 +2,15 @@ import { billsColumn } from '../columns/bills.tsx'
 import { bookingColumn } from '../columns/booking.tsx'
 import { carrierColumn } from '../columns/carrier.tsx'
 import { COLUMNS } from '../columns/columns.ts'
-import { listSheetColumns, REFERENCE_COLUMN, SERVICE_COLUMN } from '../columns/list-sheet.ts'
+import { REFERENCE_COLUMN, SERVICE_COLUMN } from '../columns/list-sheet.ts'
 import { createdColumn } from '../columns/created.tsx'
 import { etaColumn } from '../columns/eta.tsx'
 import { nextColumn } from '../columns/next.tsx'
 import { stageColumn } from '../columns/stage.tsx'
 import { statusColumn } from '../columns/status.tsx'
-import { routeColumn } from '../columns/route.tsx'
 import { tagsColumn } from '../columns/tags.tsx'
 import { updatedColumn } from '../columns/updated.tsx'
 import { incotermsLabel, modeLabel } from '../words/shipment-labels.ts'
-import type { ExportRequest } from './export-messages.ts'
 import { CARGO_COLUMNS } from './cargo-columns.ts'
 import { DEADLINE_COLUMNS } from './deadline-columns.ts'
 import { column, joined, momentColumn, yesOrNo, type ExportColumn } from '../columns/sheet-column.ts'
@@ -52,19 +50,3 @@ export const ALL_FIELDS: readonly ExportColumn[] = [
     exported.filter((each) => !IN_ORDER.includes(each)),
   ),
 ]
-
-/** Beside the items of Today's rows: what their rows show. */
-const TODAY_FIELDS: readonly ExportColumn[] = [
-  REFERENCE_COLUMN,
-  ...[tagsColumn, routeColumn, etaColumn, carrierColumn, bookingColumn].flatMap(({ exported }) => exported),
-]
-
-/** The columns of a file about shipments: all, or those of the page. */
-export function fieldsOf({
-  fields,
-  search,
-  items,
-}: Pick<ExportRequest, 'fields' | 'search' | 'items'>): readonly ExportColumn[] {
-  if (fields === 'all') return ALL_FIELDS
-  return items ? TODAY_FIELDS : listSheetColumns(search)
-}

@@ -18,85 +18,49 @@ interface ExportDialogProps {
   readonly onClosed: () => void
 }
 
-/** Asks what to export, and in which format. */
-export function ExportDialog({ content, onClosed }: ExportDialogProps) {
-  const selectedCount = useSelectedCount()
-  const team = exportTeamOf(useTeam())
-  const all = {
-    value: 'all',
-    title: isFiltered(content.search) ? 'All that match the filters' : 'All shipments',
-    hint: allHint(content),
-  }
-  const selected = { value: 'selected', title: counted(selectedCount, 'selected shipment') }
-  return (
-    <ExportForm
-      sets={selectedCount > 0 ? [selected, all] : [all]}
-      shownHint="As the list shows them; a date has a column of its own for estimate or actual."
-      allHint="Also those that the list does not show, with owner, notes and the newest note."
-      onExport={({ set, ...choice }) => startExport(orderOf(content, team, choice, set === 'selected'))}
-      onClosed={onClosed}
-    />
-  )
-}
-
-interface ExportFormProps {
-  /** What can be exported, the likeliest first. */
-  readonly sets: readonly { readonly value: string; readonly title: string; readonly hint?: string }[]
-  /** What the columns on the page are, and what all of them are. */
-  readonly shownHint: string
-  readonly allHint: string
-  readonly onExport: (choice: ExportChoice & { readonly set: string }) => void
-  readonly onClosed: () => void
-}
-
 /** What a file is made of. */
-export interface ExportChoice {
+interface ExportChoice {
   readonly format: ExportFormat
   readonly fields: ExportFields
 }
 
-export function ExportForm({ sets, shownHint, allHint, onExport, onClosed }: ExportFormProps) {
+/** Asks what to export, and in which format. */
+export function ExportDialog({ content, onClosed }: ExportDialogProps) {
+  const selectedCount = useSelectedCount()
+  const team = exportTeamOf(useTeam())
   const isExporting = useIsExporting()
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
-    const set = sets.find(({ value }) => value === form.get('set'))
-    if (!set) return
-    onExport({
-      set: set.value,
+    const choice: ExportChoice = {
       format: form.get('format') === 'csv' ? 'csv' : 'xlsx',
       fields: form.get('fields') === 'all' ? 'all' : 'shown',
-    })
+    }
+    startExport(orderOf(content, team, choice, form.get('set') === 'selected'))
   }
   return (
     <Dialog title="Export shipments" onClosed={onClosed}>
       <form method="dialog" onSubmit={start} className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 font-semibold">Which shipments</legend>
-          {sets.map((set, at) => (
-            <Choice key={set.value} name="set" isChecked={at === 0} hasFocus={at === 0} {...set} />
-          ))}
-        </fieldset>
-        <fieldset className="flex flex-col gap-1">
-          <legend className="mb-1 font-semibold">Which columns</legend>
-          <Choice name="fields" value="shown" title="These columns" hint={shownHint} isChecked />
-          <Choice name="fields" value="all" title="All fields" hint={allHint} />
-        </fieldset>
-        <fieldset className="flex flex-col gap-1">
-          <legend className="mb-1 font-semibold">File</legend>
+          {selectedCount > 0 && (
+            <Choice
+              name="set"
+              value="selected"
+              title={counted(selectedCount, 'selected shipment')}
+              isChecked
+              hasFocus
+            />
+          )}
           <Choice
-            name="format"
-            value="xlsx"
-            title="Excel workbook (.xlsx)"
-            hint="PO numbers keep their zeros and long numbers all their digits; dates are dates."
-            isChecked
-          />
-          <Choice
-            name="format"
-            value="csv"
-            title="CSV, comma-separated (.csv)"
-            hint="For other programs. A spreadsheet that opens it may drop zeros and round long numbers."
+            name="set"
+            value="all"
+            title={isFiltered(content.search) ? 'All that match the filters' : 'All shipments'}
+            hint={allHint(content)}
+            isChecked={selectedCount === 0}
+            hasFocus={selectedCount === 0}
           />
         </fieldset>
+        <FileChoices />
         <p className="text-xs text-muted">
           Dates are local dates as recorded.
           {isExporting && ' This ends the export that is running.'}
@@ -109,6 +73,46 @@ export function ExportForm({ sets, shownHint, allHint, onExport, onClosed }: Exp
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** What stands in the file, and its format. */
+function FileChoices() {
+  return (
+    <>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 font-semibold">Which columns</legend>
+        <Choice
+          name="fields"
+          value="shown"
+          title="These columns"
+          hint="As the list shows them; a date has a column of its own for estimate or actual."
+          isChecked
+        />
+        <Choice
+          name="fields"
+          value="all"
+          title="All fields"
+          hint="Also those that the list does not show, with owner, notes and the newest note."
+        />
+      </fieldset>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 font-semibold">File</legend>
+        <Choice
+          name="format"
+          value="xlsx"
+          title="Excel workbook (.xlsx)"
+          hint="PO numbers keep their zeros and long numbers all their digits; dates are dates."
+          isChecked
+        />
+        <Choice
+          name="format"
+          value="csv"
+          title="CSV, comma-separated (.csv)"
+          hint="For other programs. A spreadsheet that opens it may drop zeros and round long numbers."
+        />
+      </fieldset>
+    </>
   )
 }
 
@@ -166,7 +170,6 @@ function orderOf(
       // Its functions cannot be sent; the worker makes them of what the team has written.
       judge: { ...judge, dealtWith: null },
       team,
-      items: null,
       filters: listFiltersAt(search, judge.nowMs),
     },
   }

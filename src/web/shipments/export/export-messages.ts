@@ -1,6 +1,5 @@
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
-import type { RowAttention } from '#facts/views/row-facts.ts'
 import type { ExportFormat } from './file-name.ts'
 import type { ExportTeam } from './team-columns.ts'
 
@@ -20,21 +19,10 @@ export interface ExportRequest {
   readonly selection: SelectedRows | null
   /** References of shown shipments that the service does not find by these filters. */
   readonly localOnly: readonly string[]
-  /** The items of the selected rows, for a line each; `null` for a line for each shipment. */
-  readonly items: ExportedItems | null
 }
 
 /** Which columns a file has: those on the page, or all that there are. */
 export type ExportFields = 'shown' | 'all'
-
-/** Attention items as a page shows them. */
-export interface ExportedItems {
-  /** What they are items of. */
-  readonly set: string
-  /** The filters that chose them. */
-  readonly filters: string
-  readonly byReference: ReadonlyMap<string, readonly RowAttention[]>
-}
 
 /** Rows that the reader selected one by one. */
 export interface SelectedRows {

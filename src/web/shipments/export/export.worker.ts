@@ -14,15 +14,15 @@ import { sortedRows } from '../columns/sorted-rows.ts'
 import { isFilteredHere, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { csvOf } from './csv.ts'
 import { aboutExport } from './about-export.ts'
-import { fieldsOf } from './export-columns.ts'
+import { ALL_FIELDS } from './export-columns.ts'
 import type { ExportMessage, ExportRequest } from './export-messages.ts'
-import { ITEM_COLUMNS, itemLines } from './item-columns.ts'
 import { createPatientReader, type Answer } from './patient-reader.ts'
 import { NO_NOTES, readNewestNotes, type ReadNotes } from './read-notes.ts'
 import { readAllShipments, readChosenShipments, type Taking } from './read-shipments.ts'
+import { listSheetColumns } from '../columns/list-sheet.ts'
 import { valuesIn, type CellValue } from '../columns/sheet-column.ts'
 import type { Sheet } from '../columns/sheet.ts'
-import { OWNER_COLUMN, readExportTeam, TEAM_COLUMNS } from './team-columns.ts'
+import { readExportTeam, TEAM_COLUMNS } from './team-columns.ts'
 import { workbookOf } from './workbook.ts'
 
 /** The part of a shipment that the export keeps. */
@@ -33,14 +33,6 @@ interface KeptShipment {
   readonly row: ShipmentRow | null
   /** `null` where the filters on loaded shipments leave it out. */
   readonly cells: readonly CellValue[] | null
-  /** What follows them: one line for a shipment, or one for each of its items. */
-  readonly lines: readonly (readonly CellValue[])[]
-}
-
-/** What is kept of a shipment that is read. */
-interface KeptValues {
-  readonly cellsOf: (shipment: Shipment) => readonly CellValue[]
-  readonly linesOf: (shipment: Shipment) => KeptShipment['lines']
 }
 
 self.addEventListener('message', ({ data: request }: MessageEvent<ExportRequest>) => {
@@ -51,16 +43,14 @@ self.addEventListener('message', ({ data: request }: MessageEvent<ExportRequest>
 })
 
 async function writeExport(request: ExportRequest): Promise<void> {
-  const { format, fields, search, filters, selection, items } = request
+  const { format, fields, search, filters, selection } = request
   const team = request.team && readExportTeam(request.team)
   const judge = { ...request.judge, dealtWith: team?.dealtWith ?? null }
-  const columns = fieldsOf(request)
-  const teamColumns = fields === 'all' ? TEAM_COLUMNS : items ? [OWNER_COLUMN] : []
-  const shipments = await readShipments(request, judge, {
-    cellsOf: (shipment) => valuesIn(columns, shipment, judge),
-    linesOf: (shipment) => itemLines(shipment, items, judge, team),
-  })
-  const { newest, unreadCount } = fields === 'all' ? await readNotes(shipments, judge) : NO_NOTES
+  const isWhole = fields === 'all'
+  const columns = isWhole ? ALL_FIELDS : listSheetColumns(search)
+  const teamColumns = isWhole ? TEAM_COLUMNS : []
+  const shipments = await readShipments(request, judge, (shipment) => valuesIn(columns, shipment, judge))
+  const { newest, unreadCount } = isWhole ? await readNotes(shipments, judge) : NO_NOTES
   tell({ type: 'writing' })
   const sheet: Sheet = {
     about: aboutExport({
@@ -70,12 +60,11 @@ async function writeExport(request: ExportRequest): Promise<void> {
       count: shipments.length,
       selectedCount: selection && selection.references.length,
       unreadNotes: team && unreadCount,
-      items,
     }),
-    columns: [...columns, ...(items ? ITEM_COLUMNS : []), ...teamColumns],
-    rows: shipments.flatMap(({ reference, cells, lines }) => {
+    columns: [...columns, ...teamColumns],
+    rows: shipments.flatMap(({ reference, cells }) => {
       const teamValues = teamColumns.map(({ value }) => (team ? value(reference, team, newest) : null))
-      return lines.flatMap((line) => (cells ? [[...cells, ...line, ...teamValues]] : []))
+      return cells ? [[...cells, ...teamValues]] : []
     }),
   }
   const file = format === 'csv' ? new Blob([csvOf(sheet)], { type: 'text/csv' }) : await workbookOf(sheet)
@@ -86,7 +75,7 @@ async function writeExport(request: ExportRequest): Promise<void> {
 async function readShipments(
   request: ExportRequest,
   judge: Judge,
-  { cellsOf, linesOf }: KeptValues,
+  cellsOf: (shipment: Shipment) => readonly CellValue[],
 ): Promise<readonly KeptShipment[]> {
   const { filters, search, selection } = request
   const reader = createPatientReader({ get, nowMs: () => Date.now(), pause })
@@ -104,7 +93,6 @@ async function readShipments(
         updatedAt: shipment.updatedAt,
         row: isSorted ? row : null,
         cells: isIn ? cellsOf(shipment) : null,
-        lines: linesOf(shipment),
       }
     },
     onRead: (count) => tell({ type: 'read', count }),

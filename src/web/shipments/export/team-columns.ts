@@ -31,7 +31,6 @@ export function exportTeamOf({ state, entries }: Pick<TeamView, 'state' | 'entri
 export interface TeamInExport {
   readonly dealtWith: DealtWith
   readonly ownerOf: (reference: string) => string | null
-  readonly entryOf: (kind: TeamKind, key: string) => ShownEntry | undefined
 }
 
 /** The same for the facts of shipments. */
@@ -47,7 +46,6 @@ export function readExportTeam({ entries: listed, people, noteCounts }: ExportTe
   return {
     dealtWith,
     ownerOf: (reference) => dealtWith.ownerOf(reference)?.name ?? null,
-    entryOf: (kind, key) => entries.get(entryName(kind, key)),
   }
 }
 
@@ -60,15 +58,9 @@ interface TeamColumn extends SheetColumn {
   ) => CellValue
 }
 
-export const OWNER_COLUMN: TeamColumn = {
-  title: 'Owner',
-  width: 18,
-  value: (reference, { ownerOf }) => ownerOf(reference),
-}
-
 /** All of them, last in the file. */
 export const TEAM_COLUMNS: readonly TeamColumn[] = [
-  OWNER_COLUMN,
+  { title: 'Owner', width: 18, value: (reference, { ownerOf }) => ownerOf(reference) },
   { title: 'Notes', width: 8, value: (reference, { dealtWith }) => dealtWith.noteCountOf(reference) },
   {
     title: 'Newest note',

@@ -1,17 +1,12 @@
-import { Download, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { SelectionBar } from '../../worklist/selection-bar.tsx'
 import { SelectedMarks, SelectedOwner } from '../team-marks/selected-work.tsx'
 import { tooManyWords } from '../team-marks/bulk-words.ts'
 import { focusAfter, type TodayList } from './use-today-list.ts'
 
-interface BulkBarProps {
-  readonly list: TodayList
-  readonly onExport: (references: ReadonlySet<string>) => void
-}
-
 /** What can be done with the selected rows. */
-export function BulkBar({ list, onExport }: BulkBarProps) {
+export function BulkBar({ list }: { readonly list: TodayList }) {
   const { selectedRows, actions, work, tab } = list
   const chosen = selectedRows.map((row) => ({ row }))
   const items = selectedRows.reduce((sum, row) => sum + row.items.length, 0)
@@ -31,9 +26,6 @@ export function BulkBar({ list, onExport }: BulkBarProps) {
         </Button>
       )}
       <SelectedOwner work={work} isOff={isOff} />
-      <Button icon={Download} onClick={() => onExport(new Set(selectedRows.map(({ subject }) => subject)))}>
-        Export
-      </Button>
     </SelectionBar>
   )
 }

@@ -1,7 +1,7 @@
 import { grouped } from '#facts/text/grouped.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { memo, useMemo, useState, type ReactNode } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
@@ -15,12 +15,10 @@ import { PageScroller } from '../../ui/page-scroller.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { AccountFreshness } from '../freshness/account-freshness.tsx'
 import { accountScope, isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
-import { showExport } from '../export/export-opener.ts'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { useAccount, useAccountReading, useJudgedRows, type AccountReading } from '../data/account/account.ts'
 import type { JudgedRows } from '../data/account/account-store.ts'
 import { useJudge } from '../data/use-judge.ts'
-import { ExportButton } from './exporting.tsx'
 import { StripCards } from './strip-cards.tsx'
 import { rowsByTab } from './today-rows.ts'
 import { TodayTab } from './today-tab.tsx'
@@ -50,22 +48,14 @@ const Today = memo(function Today({ search, judged, reading, today }: TodayProps
   const show = useShowToday()
   const scope = accountScope({ set, rows, hasFailed: reading.hasFailed })
   const tabs = useMemo(() => rowsByTab(rowsWithItems, judge), [rowsWithItems, judge])
-  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const openExport = (references: ReadonlySet<string> | null) => {
-    setSelected(references)
-    showExport(true)
-  }
   const { error } = reading
   const retry = () => void reading.again()
   if (error && scope === 'none') return <ListFailed error={error} onRetry={retry} />
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <TodayTitle />
-      <TodayHeader today={today} judged={judged} scope={scope} onRetry={retry}>
-        <SetRequiredDates />
-        <ExportButton onClick={() => openExport(null)} isDisabled={scope === 'none'} />
-      </TodayHeader>
+      <TodayHeader today={today} judged={judged} scope={scope} onRetry={retry} />
       <UnknownValuesBar page="/" search={search} />
       <TeamNotice />
       {error && isAllHere(scope) && (
@@ -79,10 +69,8 @@ const Today = memo(function Today({ search, judged, reading, today }: TodayProps
             judged={judged}
             scope={scope}
             tabs={tabs}
-            selected={selected}
             scroller={scroller}
             onShow={show}
-            onExport={openExport}
           />
         </div>
       </div>
@@ -94,10 +82,9 @@ interface TodayHeaderProps extends Pick<Clock, 'today'> {
   readonly judged: JudgedRows
   readonly scope: AccountScope
   readonly onRetry: () => void
-  readonly children: ReactNode
 }
 
-function TodayHeader({ today, judged, scope, onRetry, children }: TodayHeaderProps) {
+function TodayHeader({ today, judged, scope, onRetry }: TodayHeaderProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-panel px-3 py-1.5 sm:min-h-14 sm:px-5 sm:py-2 print:min-h-0 print:p-0">
       <h1 className="text-base font-semibold">
@@ -108,7 +95,7 @@ function TodayHeader({ today, judged, scope, onRetry, children }: TodayHeaderPro
       </h1>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
         <AccountFreshness judged={judged} scope={scope} onRetry={onRetry} />
-        {children}
+        <SetRequiredDates />
       </div>
     </div>
   )

@@ -8,7 +8,6 @@ import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
 import { placeNamesOf } from '../filters/place-names.ts'
 import type { JudgedRows } from '../data/account/account-store.ts'
-import { Exporting } from './exporting.tsx'
 import { chooseToday, countMine, countShown, todayFilters, withoutTodayFilters } from './today-choice.ts'
 import { useTakenAway } from './taken-away.ts'
 import { countTabs, groupsOf, type RowsByTab, type TodayRow } from './today-rows.ts'
@@ -22,17 +21,14 @@ interface TodayTabProps {
   readonly judged: JudgedRows
   readonly scope: AccountScope
   readonly tabs: RowsByTab
-  /** Rows to export; `null` for all that are shown. */
-  readonly selected: ReadonlySet<string> | null
   /** The element that scrolls the page. */
   readonly scroller: HTMLElement | null
   readonly onShow: ShowToday
-  readonly onExport: (references: ReadonlySet<string>) => void
 }
 
 /** A tab with its filters. Each part does its own part of the work, so that it comes in small pieces. */
 export function TodayTab(props: TodayTabProps) {
-  const { search, judged, scope, tabs, selected, scroller, onShow, onExport } = props
+  const { search, judged, scope, tabs, scroller, onShow } = props
   const { judge } = judged
   // The first rows are waited for; the toolbar comes right after them.
   const hasToolbar = useDeferredValue(true, false)
@@ -46,7 +42,6 @@ export function TodayTab(props: TodayTabProps) {
   )
   const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], choice.among, judge)
   const filters = todayFilters(search, { filters: {}, clock: judge, placeNames })
-  const filterWords = filters.map(({ words }) => words)
   return (
     <>
       {hasToolbar ? (
@@ -69,18 +64,14 @@ export function TodayTab(props: TodayTabProps) {
         counts={counts}
         rows={drawn}
         judge={judge}
-        caption={captionOf(search, counts, filterWords)}
+        caption={captionOf(
+          search,
+          counts,
+          filters.map(({ words }) => words),
+        )}
         scroller={scroller}
         covered={covered}
         onShow={onShow}
-        onExport={onExport}
-      />
-      <Exporting
-        search={search}
-        judged={judged}
-        counts={counts}
-        filterWords={filterWords}
-        selected={selected}
       />
     </>
   )
@@ -97,12 +88,11 @@ interface TodayBodyProps {
   /** The toolbar in view covers so much, in pixels. */
   readonly covered: number
   readonly onShow: ShowToday
-  readonly onExport: (references: ReadonlySet<string>) => void
 }
 
 /** The rows, or why there are none. */
 function TodayBody(props: TodayBodyProps) {
-  const { search, counts, rows, judge, caption, scroller, covered, onShow, onExport } = props
+  const { search, counts, rows, judge, caption, scroller, covered, onShow } = props
   const { scope } = counts
   const groups = useMemo(() => groupsOf(rows, search.group ?? 'due', search.tab), [rows, search])
   if (scope === 'none' || (scope === 'partial' && rows.length === 0)) {
@@ -123,7 +113,6 @@ function TodayBody(props: TodayBodyProps) {
       isComplete={isAllHere(scope)}
       scroller={scroller}
       covered={covered}
-      onExport={onExport}
     >
       <Empty search={search} counts={counts} onClear={() => onShow(withoutTodayFilters(search))} />
     </TodayTable>

@@ -15,7 +15,6 @@ import { useTodayList, type TodayListOptions } from './use-today-list.ts'
 interface TodayTableProps extends TodayListOptions {
   /** Tab, filters and set in words. */
   readonly caption: string
-  readonly onExport: (references: ReadonlySet<string>) => void
   /** Stands in the place of the rows where there are none. */
   readonly children: ReactNode
 }
@@ -23,7 +22,7 @@ interface TodayTableProps extends TodayListOptions {
 const COLUMNS = ['Date', 'Reason and next step', 'Shipment', 'Route and basis'] as const
 
 /** The rows of Today in their groups. It stays while there are none, because keys and Undo work then, too. */
-export function TodayTable({ caption, onExport, children, ...options }: TodayTableProps) {
+export function TodayTable({ caption, children, ...options }: TodayTableProps) {
   const list = useTodayList(options)
   const { judge, isCards, noteFor } = list
   useListKeys(list, TODAY_KEYS)
@@ -45,7 +44,7 @@ export function TodayTable({ caption, onExport, children, ...options }: TodayTab
           {children}
         </WorklistTable>
       </ShowTag>
-      <BulkBar list={list} onExport={onExport} />
+      <BulkBar list={list} />
       <BulkQuestion />
       {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}
     </TodayListContext>
