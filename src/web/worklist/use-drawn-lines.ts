@@ -28,8 +28,6 @@ interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
   /** The first part of the table that holds lines. */
   readonly body: RefObject<HTMLElement | null>
   readonly heights: LineHeights
-  /** The page prints its rows itself. */
-  readonly isPrintedElsewhere: boolean
 }
 
 /** A line to draw. */
@@ -66,7 +64,6 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   table,
   body,
   heights,
-  isPrintedElsewhere,
 }: Options<Row, Group>): LineWindow<Held<Row>, HeldGroup<Row, Group>> {
   const { lines, scroller, focus } = list
   const isPaper = useIsPrinting()
@@ -102,7 +99,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   useScrollInTime(scroller)
   usePosition(virtualizer, { list, heights, scrollMargin })
 
-  if (isPaper && !isPrintedElsewhere) {
+  if (isPaper) {
     const { printed, missing } = onPaper(lines)
     return { ...ON_PAPER, drawn: printed.map((line, index) => ({ line, index, gap: 0 })), missing }
   }
@@ -120,7 +117,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   return {
     drawn,
     rest,
-    isEndNear: !isPaper && total - endInView < END_MARGIN,
+    isEndNear: total - endInView < END_MARGIN,
     missing: null,
     measure,
   }

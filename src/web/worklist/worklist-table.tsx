@@ -19,8 +19,6 @@ export interface WorklistTableProps<Row extends WorkRow, Group extends WorkGroup
   readonly isBusy?: boolean
   /** Called when the end comes near, perhaps more than once. */
   readonly onEndNear?: (() => void) | undefined
-  /** The page prints its rows itself. */
-  readonly isPrintedElsewhere?: boolean
   /** The page says itself what waits. */
   readonly isWaitingSaidElsewhere?: boolean
   /** Stands in the place of the rows where there are none. */
@@ -48,12 +46,12 @@ export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>
 }
 
 function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: WorklistTableProps<Row, Group>) {
-  const { list, cells, caption, isBusy, isPrintedElsewhere = false, onEndNear } = props
+  const { list, cells, caption, isBusy, onEndNear } = props
   const { heights = list.isCards ? CARD_HEIGHTS : HEIGHTS } = props
   const { lines, isComplete, order } = list
   const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const window = useDrawnLines({ list, table, body, heights, isPrintedElsewhere })
+  const window = useDrawnLines({ list, table, body, heights })
   const [pointed, setPointed] = useState<string | null>(null)
   useEndNear(window, list, onEndNear)
   return (

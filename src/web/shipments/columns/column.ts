@@ -44,8 +44,6 @@ export interface Column {
   readonly shown?: (shipment: ShipmentOutline, judge: Judge, facts: () => RowFacts) => unknown
 
   readonly cell: (facts: CellFacts) => CellContent
-  /** Its cell on paper, where it says what on a screen is a hover or a click away. */
-  readonly printed?: (shipment: ShipmentOutline) => CellContent
   /** In a card, a column without a place of its own that has two lines: a badge, and what there is to say about it. */
   readonly isPair?: true
 

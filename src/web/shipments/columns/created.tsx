@@ -2,7 +2,7 @@ import { parseInstant } from '#contract/instant.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
-import { agoWords, instantInZone } from '#facts/text/relative-instant.ts'
+import { agoWords } from '#facts/text/relative-instant.ts'
 import { shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
 import { momentColumn } from './sheet-column.ts'
@@ -25,6 +25,5 @@ export const createdColumn: Column = {
     const main = shownText(agoWords(createdAt, facts.judge.nowMs)) ?? NOT_KNOWN_YET
     return textCell(facts, { main, sub, tone: 'muted' })
   },
-  printed: ({ createdAt }) => ({ className: 'text-xs text-muted', content: instantInZone(createdAt) }),
   exported: [momentColumn('Created', ({ createdAt }) => createdAt)],
 }

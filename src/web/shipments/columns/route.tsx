@@ -20,13 +20,6 @@ export const routeColumn: Column = {
   },
   shown: routeEndsOf,
   cell: routeCell,
-  printed(shipment) {
-    const { from, to } = routeEndsOf(shipment)
-    const [start, end] = [from, to].map(({ name, code }) =>
-      [name ?? NOT_KNOWN_YET, code].filter(Boolean).join(' '),
-    )
-    return { className: '', content: `${start} → ${end}` }
-  },
   exported: [
     column('From', 20, (shipment) => routeEndsOf(shipment).from.name),
     column('From code', 9, (shipment) => routeEndsOf(shipment).from.code),

@@ -17,17 +17,6 @@ export const tagsColumn: Column = {
   isSortedByNumbers: true,
   text: ({ tags }) => listed(tags, 'no PO number'),
   cell: tagsCell,
-  printed: ({ tags }) =>
-    tags.length === 0
-      ? { className: 'text-muted', content: NO_TAG }
-      : {
-          className: 'identifier',
-          content: tags.map((tag) => (
-            <span key={tag} className="block w-max max-w-48 wrap-anywhere">
-              {tag}
-            </span>
-          )),
-        },
   exported: [column('PO / tags', 22, ({ tags }) => joined(tags))],
 }
 

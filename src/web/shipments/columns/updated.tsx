@@ -1,5 +1,5 @@
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { agoWords, instantInZone } from '#facts/text/relative-instant.ts'
+import { agoWords } from '#facts/text/relative-instant.ts'
 import { oneLine } from './cell.tsx'
 import type { Column } from './column.ts'
 import { momentColumn } from './sheet-column.ts'
@@ -18,6 +18,5 @@ export const updatedColumn: Column = {
     className: 'cell-line text-muted',
     content: oneLine(agoWords(updatedAt, judge.nowMs)) || NOT_KNOWN_YET,
   }),
-  printed: ({ updatedAt }) => ({ className: 'text-xs text-muted', content: instantInZone(updatedAt) }),
   exported: [momentColumn('Updated', ({ updatedAt }) => updatedAt)],
 }

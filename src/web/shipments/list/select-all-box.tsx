@@ -29,7 +29,7 @@ export function SelectAllBox() {
       onChange={change}
       aria-label="Select all"
       title="Select all"
-      className="select-box max-sm:hidden"
+      className="select-box max-sm:hidden print:hidden"
     />
   )
 }

@@ -24,7 +24,7 @@ interface RowCellsProps {
 
 /** The row of the table or the card. */
 export const ROW_CLASS =
-  'shipment-grid relative h-(--row-height) cursor-pointer border-b border-line bg-panel hover:bg-hover focus-within:bg-hover data-selected:bg-selected'
+  'shipment-grid relative h-(--row-height) cursor-pointer border-b border-line bg-panel hover:bg-hover focus-within:bg-hover data-selected:bg-selected print:h-auto print:break-inside-avoid'
 /** The button at the end of the row, or of the cell that stays in view; on a card, at its top. */
 const MENU_BOX =
   'absolute z-3 inline-grid place-items-center rounded-md border border-edge bg-panel hover:bg-hover print:hidden'

@@ -51,7 +51,6 @@ export function ShipmentTable(props: ShipmentTableProps) {
           heights={look.heights}
           isBusy={isLoadingMore}
           onEndNear={isShown ? onEndNear : undefined}
-          isPrintedElsewhere
           isWaitingSaidElsewhere
           cells={{
             columns: <TableHead look={look} sort={search.sort} top={list.toolbarHeight} />,
@@ -67,7 +66,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
         </WorklistTable>
         {isShown && <RowCopy body={list.box} scroller={frame.scroller} />}
         {list.order.length > 0 && (
-          <div className="sticky left-0 px-5 py-6 text-center text-xs text-muted">{end}</div>
+          <div className="sticky left-0 px-5 py-6 text-center text-xs text-muted print:hidden">{end}</div>
         )}
         {isShown && frame.updates && createPortal(<ListUpdates list={list} frame={frame} />, frame.updates)}
         {isShown && frame.below && createPortal(<ListSelectionBar list={list} />, frame.below)}

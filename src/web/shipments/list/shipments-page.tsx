@@ -11,7 +11,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { ReloadedBar } from './live-notes.tsx'
 import { LoadAllBar } from './load-all-bar.tsx'
 import { OrderSentence } from './order-sentence.tsx'
-import { PrintedList } from './printed-list.tsx'
+import { PaperHeading } from './paper-heading.tsx'
 import { useListVisit } from '../data/list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
 import { useKeptBar } from './use-kept-bar.ts'
@@ -43,12 +43,12 @@ export function ShipmentsPage() {
   })
   return (
     <>
-      {isShown && isPrinting && content.answer && <PrintedList content={content} filters={filters} />}
       <PageScroller
         ref={setScroller}
-        className="min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible print:peer-data-printed:hidden"
+        className="min-h-0 flex-1 overflow-y-auto bg-panel [print-color-adjust:exact] print:overflow-visible print:[zoom:0.73]"
       >
         {isShown && <ListTitle search={search} />}
+        {isShown && isPrinting && <PaperHeading content={content} filters={filters} />}
         <ListToolbar
           ref={setToolbar}
           heading={heading}

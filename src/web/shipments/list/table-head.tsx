@@ -25,7 +25,7 @@ export const TableHead = memo(function TableHead({ look, sort, top }: TableHeadP
     <thead
       role="rowgroup"
       style={{ top }}
-      className="z-10 block border-b border-line bg-panel max-sm:sr-only sm:sticky"
+      className="z-10 block border-b border-line bg-panel max-sm:sr-only sm:sticky print:static"
     >
       <tr
         role="row"

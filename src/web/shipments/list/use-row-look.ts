@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import type { ListLook } from '#facts/views/search.ts'
+import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
 import { useRem, useWidth } from '../../lib/use-measure.ts'
 import { useListVisit } from '../data/list-visit.ts'
 import { rowLook, type ListRoom, type RowLook } from '../columns/look/row-look.ts'
+
+/** Of A4, in pixels, at the zoom of the printed list: the usual columns fit. */
+const PAPER_WIDTH = 980
 
 /**
  * The look that the URL asks for, in the room that there is.
@@ -12,8 +16,10 @@ import { rowLook, type ListRoom, type RowLook } from '../columns/look/row-look.t
  */
 export function useRowLook(place: HTMLElement | null): RowLook {
   const { search } = useListVisit()
-  const isCards = useIsPhone()
-  return useSameRowLook(search, { width: useWidth(place), rem: useRem(), isCards })
+  const isPrinting = useIsPrinting()
+  const isCards = useIsPhone() && !isPrinting
+  const width = useWidth(place)
+  return useSameRowLook(search, { width: isPrinting ? PAPER_WIDTH : width, rem: useRem(), isCards })
 }
 
 /** The same object as long as it says the same: rows are memoised by it. */
