@@ -19,7 +19,6 @@ import { Route as ShipmentsIndexRouteImport } from './routes/shipments.index'
 import { Route as ShipmentsReferenceRouteImport } from './routes/shipments.$reference'
 
 const SettingsLazyRouteImport = createFileRoute('/settings')()
-const ShipmentsLazyRouteImport = createFileRoute('/shipments')()
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -46,20 +45,17 @@ const SettingsLazyRoute = SettingsLazyRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/settings.lazy').then((d) => d.Route))
-const ShipmentsLazyRoute = ShipmentsLazyRouteImport.update({
-  id: '/shipments',
-  path: '/shipments',
-  getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/shipments.lazy').then((d) => d.Route))
 const ShipmentsIndexRoute = ShipmentsIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ShipmentsLazyRoute,
-} as any)
+  id: '/shipments/',
+  path: '/shipments/',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/shipments.index.lazy').then((d) => d.Route),
+)
 const ShipmentsReferenceRoute = ShipmentsReferenceRouteImport.update({
-  id: '/$reference',
-  path: '/$reference',
-  getParentRoute: () => ShipmentsLazyRoute,
+  id: '/shipments/$reference',
+  path: '/shipments/$reference',
+  getParentRoute: () => rootRouteImport,
 } as any).lazy(() =>
   import('./routes/shipments.$reference.lazy').then((d) => d.Route),
 )
@@ -70,7 +66,6 @@ export interface FileRoutesByFullPath {
   '/orders': typeof OrdersRoute
   '/po': typeof PoRoute
   '/settings': typeof SettingsLazyRoute
-  '/shipments': typeof ShipmentsLazyRouteWithChildren
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments/': typeof ShipmentsIndexRoute
 }
@@ -90,7 +85,6 @@ export interface FileRoutesById {
   '/orders': typeof OrdersRoute
   '/po': typeof PoRoute
   '/settings': typeof SettingsLazyRoute
-  '/shipments': typeof ShipmentsLazyRouteWithChildren
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments/': typeof ShipmentsIndexRoute
 }
@@ -102,7 +96,6 @@ export interface FileRouteTypes {
     | '/orders'
     | '/po'
     | '/settings'
-    | '/shipments'
     | '/shipments/$reference'
     | '/shipments/'
   fileRoutesByTo: FileRoutesByTo
@@ -121,7 +114,6 @@ export interface FileRouteTypes {
     | '/orders'
     | '/po'
     | '/settings'
-    | '/shipments'
     | '/shipments/$reference'
     | '/shipments/'
   fileRoutesById: FileRoutesById
@@ -132,7 +124,8 @@ export interface RootRouteChildren {
   OrdersRoute: typeof OrdersRoute
   PoRoute: typeof PoRoute
   SettingsLazyRoute: typeof SettingsLazyRoute
-  ShipmentsLazyRoute: typeof ShipmentsLazyRouteWithChildren
+  ShipmentsReferenceRoute: typeof ShipmentsReferenceRoute
+  ShipmentsIndexRoute: typeof ShipmentsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -172,43 +165,22 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/shipments': {
-      id: '/shipments'
-      path: '/shipments'
-      fullPath: '/shipments'
-      preLoaderRoute: typeof ShipmentsLazyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/shipments/': {
       id: '/shipments/'
-      path: '/'
+      path: '/shipments'
       fullPath: '/shipments/'
       preLoaderRoute: typeof ShipmentsIndexRouteImport
-      parentRoute: typeof ShipmentsLazyRoute
+      parentRoute: typeof rootRouteImport
     }
     '/shipments/$reference': {
       id: '/shipments/$reference'
-      path: '/$reference'
+      path: '/shipments/$reference'
       fullPath: '/shipments/$reference'
       preLoaderRoute: typeof ShipmentsReferenceRouteImport
-      parentRoute: typeof ShipmentsLazyRoute
+      parentRoute: typeof rootRouteImport
     }
   }
 }
-
-interface ShipmentsLazyRouteChildren {
-  ShipmentsReferenceRoute: typeof ShipmentsReferenceRoute
-  ShipmentsIndexRoute: typeof ShipmentsIndexRoute
-}
-
-const ShipmentsLazyRouteChildren: ShipmentsLazyRouteChildren = {
-  ShipmentsReferenceRoute: ShipmentsReferenceRoute,
-  ShipmentsIndexRoute: ShipmentsIndexRoute,
-}
-
-const ShipmentsLazyRouteWithChildren = ShipmentsLazyRoute._addFileChildren(
-  ShipmentsLazyRouteChildren,
-)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -216,7 +188,8 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersRoute: OrdersRoute,
   PoRoute: PoRoute,
   SettingsLazyRoute: SettingsLazyRoute,
-  ShipmentsLazyRoute: ShipmentsLazyRouteWithChildren,
+  ShipmentsReferenceRoute: ShipmentsReferenceRoute,
+  ShipmentsIndexRoute: ShipmentsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -28,11 +28,10 @@ export function withPageCode(html: string, manifest: Manifest, route: string): s
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-/** The lazy files of a route and of the routes around it, as the router names them. Not each of them exists. */
+/** The lazy file of a route, as the router names it: an index file if other routes are below it. Only one exists. */
 function sourcesOf(route: string): readonly string[] {
   const segments = route.split('/').filter((segment) => segment !== '')
-  const around = segments.map((_segment, at) => segments.slice(0, at + 1).join('.'))
-  return [...around, [...segments, 'index'].join('.')].map((name) => `${ROUTES}/${name}.lazy.tsx`)
+  return [segments, [...segments, 'index']].map((names) => `${ROUTES}/${names.join('.')}.lazy.tsx`)
 }
 
 /** The modules with all that they import at once, each named once. */

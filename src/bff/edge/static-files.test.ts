@@ -92,7 +92,7 @@ describe('the code of a page', () => {
     '_map.js': { file: 'assets/leaflet-1.js', css: ['assets/map-1.css'] },
     'src/web/routes/index.lazy.tsx': { file: 'assets/today-1.js', imports: ['index.html', '_shared.js'] },
     'src/web/routes/map.lazy.tsx': { file: 'assets/map-1.js', imports: ['_map.js', '_shared.js'] },
-    'src/web/routes/shipments.lazy.tsx': { file: 'assets/list-1.js' },
+    'src/web/routes/shipments.index.lazy.tsx': { file: 'assets/list-1.js' },
     'src/web/routes/shipments.$reference.lazy.tsx': {
       file: 'assets/shipment-1.js',
       imports: ['_shared.js'],
@@ -117,7 +117,7 @@ describe('the code of a page', () => {
   test.each([
     ['/', ['modulepreload /assets/today-1.js']],
     ['/shipments?status=Active', ['modulepreload /assets/list-1.js']],
-    ['/shipments/A-1', ['modulepreload /assets/list-1.js', 'modulepreload /assets/shipment-1.js']],
+    ['/shipments/A-1', ['modulepreload /assets/shipment-1.js']],
     [
       '/map',
       [

@@ -17,6 +17,4 @@ export const Route = createFileRoute('/shipments/')({
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(context.list)
   },
-  // The route around it draws the list.
-  component: () => null,
 })

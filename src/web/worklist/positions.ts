@@ -12,6 +12,8 @@ export interface Position {
   readonly opened: string | null
   /** Keys of the lines around these, in their order, for when one of them has gone. */
   readonly around: readonly string[]
+  /** How many lines there were: once as many are here again, a line that is missing has gone. */
+  readonly count?: number | undefined
 }
 
 const STORAGE_KEY = 'landfall.positions'

@@ -17,14 +17,12 @@ export interface Beginning {
 
 /**
  * @param entry the key of the history entry that the list is shown for
- * @param visit how often the list has come on screen
  */
-export function useBeginning(entry: string | null, list: string, visit: number): Beginning {
-  const name = JSON.stringify([visit, list])
+export function useBeginning(entry: string | null, list: string): Beginning {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  const begin = () => ({ name, ...beginningAt(entry === null ? null : positionOf(entry, list), drawAgain) })
+  const begin = () => ({ list, ...beginningAt(entry === null ? null : positionOf(entry, list), drawAgain) })
   const [last, setLast] = useState(begin)
-  if (last.name === name) return last
+  if (last.list === list) return last
   const next = begin()
   setLast(next)
   return next

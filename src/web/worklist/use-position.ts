@@ -26,7 +26,6 @@ interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
 /** What decides where lines are. */
 interface Drawn {
   readonly list: string
-  readonly visit: number
   readonly lines: AnyWorklist['lines']
   readonly folds: Folds
   readonly heights: LineHeights
@@ -50,15 +49,15 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   { list, heights, scrollMargin }: Options<Row, Group>,
 ): void {
   const seen = useRef<Seen | null>(null)
-  const { scroller, lines, folds, covered, visit, beginning, focus } = list
-  const now: Drawn = { list: list.list, visit, lines, folds, heights, scrollMargin }
+  const { scroller, lines, folds, covered, beginning, focus } = list
+  const now: Drawn = { list: list.list, lines, folds, heights, scrollMargin }
   useReturnedFocus(list)
   useLayoutEffect(() => moveAlone(virtualizer, scroller), [virtualizer, scroller])
 
   useLayoutEffect(() => {
     const { scrollElement } = virtualizer
     if (!scrollElement) return
-    const before = ofSameList(seen.current, now)
+    const before = seen.current?.list === now.list ? seen.current : null
     const starts = startsOf(virtualizer, list)
     const offset = offsetBefore(before, scrollElement)
     const aim = aimOf(list, starts, scrollElement)
@@ -135,7 +134,14 @@ function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     // What covers lines at the top is measured late, and covers as much of them after the return.
     const stands = virtualizer.scrollOffset ?? 0
     const top = stands > last.scrollMargin - covered ? undefined : stands
-    keepPosition(of, { list: last.list, line: last.key, offset: stands - last.start, top, around })
+    keepPosition(of, {
+      list: last.list,
+      line: last.key,
+      offset: stands - last.start,
+      top,
+      around,
+      count: last.lines.length,
+    })
   })
   useLayoutEffect(() => {
     if (entry === null) return
@@ -146,10 +152,6 @@ function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
       onLeave()
     }
   }, [entry])
-}
-
-function ofSameList(seen: Seen | null, { list, visit }: Pick<Seen, 'list' | 'visit'>): Seen | null {
-  return seen?.list === list && seen.visit === visit ? seen : null
 }
 
 /**
@@ -277,14 +279,14 @@ function isThere<Row extends WorkRow, Group extends WorkGroup<Row>>(
 
 /** The line that is meant, or the one that took its place; `null` while it may still come. */
 function lineOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  { around }: Position,
+  { around, count = Infinity }: Position,
   wanted: string,
   { lines, isComplete }: Worklist<Row, Group>,
 ): string | null {
   const keys = lines.map(({ key }) => key)
   const following = around[around.indexOf(wanted) + 1]
   const isKnown = keys.includes(wanted) || (following !== undefined && keys.includes(following))
-  return isKnown || isComplete ? lineAfter(wanted, around, keys) : null
+  return isKnown || isComplete || keys.length >= count ? lineAfter(wanted, around, keys) : null
 }
 
 /** Gives the focus back to the row that was opened, unless the reader already writes into a search. */

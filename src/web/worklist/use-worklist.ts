@@ -47,8 +47,6 @@ export interface WorklistOptions<Row, Group> {
   readonly covered?: number
   /** The key of the history entry that the list is shown for, which its position is kept for. */
   readonly entry?: string | null
-  /** How often the list has come on screen: it begins where that entry was left. */
-  readonly visit?: number
   /** Opens what a row is about. */
   open?(row: Row): void
   /** The address of what a row is about, for another tab. */
@@ -68,7 +66,6 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> ext
   readonly scroller: HTMLElement | null
   readonly covered: number
   readonly entry: string | null
-  readonly visit: number
   readonly beginning: Beginning
   /** Opens what a row is about, so that Back leads to the row. */
   open(row: Row): void
@@ -104,7 +101,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
 ): Worklist<Row, Group> {
   const { list, set = list, isComplete, scroller } = options
-  const { covered = 0, entry = null, visit = 0, own = NONE, leaving = NONE } = options
+  const { covered = 0, entry = null, own = NONE, leaving = NONE } = options
   const { onEmpty = () => scroller?.focus({ preventScroll: true }) } = options
   const box = useRef<HTMLDivElement>(null)
   const isCards = useIsPhone()
@@ -128,7 +125,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   useLayoutEffect(() => {
     if (set !== null) selectWithin(set)
   }, [set])
-  const beginning = useBeginning(entry, list, visit)
+  const beginning = useBeginning(entry, list)
   const keep = (key: string) => {
     if (entry !== null) keepOpened(entry, list, key)
   }
@@ -141,7 +138,6 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     scroller,
     covered,
     entry,
-    visit,
     beginning,
     open(row) {
       keep(row.key)

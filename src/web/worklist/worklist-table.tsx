@@ -125,10 +125,13 @@ function Unprinted({ words }: { readonly words: string | null }) {
   )
 }
 
-/** Tells that the end is near, and again when it still is after more has been drawn or has come. */
+/**
+ * Tells that the end is near, and again when it still is after more has been drawn or has come. It is near as well while the
+ * lines where the user left the list are not here yet.
+ */
 function useEndNear<Row extends WorkRow, Group extends WorkGroup<Row>>(
   { drawn, isEndNear }: LineWindow<Held<Row>, HeldGroup<Row, Group>>,
-  { lines, scroller }: Worklist<Row, Group>,
+  { lines, scroller, beginning }: Worklist<Row, Group>,
   onEndNear: (() => void) | undefined,
 ): void {
   const last = drawn.at(-1)?.index
@@ -136,11 +139,9 @@ function useEndNear<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const tell = useEffectEvent(() => {
     // The page may have been scrolled since the lines were chosen, as when a list is read again from its top.
     const left = scroller ? scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight : Infinity
-    if (left < END_MARGIN) onEndNear?.()
+    if ((isEndNear && left < END_MARGIN) || beginning.left() !== null) onEndNear?.()
   })
-  useEffect(() => {
-    if (isEndNear) tell()
-  }, [isEndNear, last, count])
+  useEffect(() => tell(), [isEndNear, last, count])
 }
 
 interface Section<Row extends WorkRow, Group> {

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../app.css'
@@ -245,13 +245,13 @@ describe('while rows come and go', () => {
 describe('a list is back where it was left', () => {
   const all = orders(300, 'Rotterdam')
   const heights = { heading: 2.25, row: 1, item: 1 }
-  const shown = (visit: number, count = 300) => (
+  const shown = (count = 300, onEndNear?: () => void) => (
     <OrdersPage
       groups={[{ ...all, rows: all.rows.slice(0, count) }]}
       isComplete={count === 300}
       heights={heights}
       entry={expect.getState().currentTestName ?? ''}
-      visit={visit}
+      onEndNear={onEndNear}
     />
   )
   const scroller = () => document.querySelector('[data-page-scroller]')
@@ -262,25 +262,28 @@ describe('a list is back where it was left', () => {
   }
 
   test('although its last lines are higher than they are taken to be', async () => {
-    const screen = await render(shown(1))
+    const screen = await render(shown())
     await userEvent.keyboard('{End}')
     await expect.poll(() => topOf('Rotterdam/PO-0299')).toBe(360)
     await screen.rerender(<p>Another page</p>)
-    await screen.rerender(shown(2))
+    await screen.rerender(shown())
     await expect.poll(() => topOf('Rotterdam/PO-0299')).toBe(360)
   })
 
-  test('although its rows come in two parts, the first of which is too short to stand there', async () => {
-    const screen = await render(shown(1))
+  test('although its rows come in parts, which it asks for, and the first are too short', async () => {
+    const screen = await render(shown())
     scroller()?.scrollTo({ top: 3000 })
     const inView = () => drawn().find((key) => topOf(key) > 40) ?? ''
     await expect.poll(inView).toMatch(/PO-01/)
     const row = inView()
     const before = topOf(row)
     await screen.rerender(<p>Another page</p>)
-    await screen.rerender(shown(2, Number(row.slice(-4)) + 3))
+    const onEndNear = vi.fn<() => void>()
+    await screen.rerender(shown(50, onEndNear))
+    await expect.poll(() => onEndNear.mock.calls.length).toBeGreaterThan(0)
+    await screen.rerender(shown(Number(row.slice(-4)) + 3))
     await expect.poll(() => topOf(row)).toBeGreaterThan(before)
-    await screen.rerender(shown(2))
+    await screen.rerender(shown())
     await expect.poll(() => topOf(row)).toBe(before)
   })
 })

@@ -5,7 +5,7 @@ import type { KnownRows } from './known-rows.ts'
 import type { LoadedList } from './list-page.ts'
 import { isAmong, shipmentQueries } from './queries.ts'
 
-/** Lists that are not on screen are kept for the way back, with so many rows together. */
+/** Lists that are not on screen are kept for the way back: the last one, and others with so many rows together. */
 const ROWS_OFF_SCREEN_MAX = 20_000
 /** Changes bring rows that nothing names. */
 const SWEEP_EVERY_MS = 60_000
@@ -69,7 +69,7 @@ function pastMax(rowsMax: number, lists: readonly Query[], client: QueryClient):
   return lists.filter(({ queryKey }) => {
     const { pages = [] } = client.getQueryData<LoadedList>(queryKey) ?? {}
     const rows = pages.reduce((count, { ordered }) => count + ordered.length, 0)
-    if (kept + rows > rowsMax) return true
+    if (kept > 0 && kept + rows > rowsMax) return true
     kept += rows
     return false
   })

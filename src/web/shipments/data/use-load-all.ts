@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { waitSecondsOf } from '../../lib/problem-error.ts'
 import type { LoadedList } from './list-page.ts'
 import { isCursorRefused } from './queries.ts'
-import { useIsShown } from './list-visit.ts'
 import { loadAll } from './load-all.ts'
 
 /** What loading the whole set is doing. */
@@ -91,7 +90,6 @@ interface Run extends Pick<Options, 'queryHash' | 'onRestart'> {
 /** Reads on while it is on. Gives the seconds until it goes on, where it has to wait. */
 function useRun({ isOn, queryHash, rowsMax, fetchNextPage, onRestart }: Run): number | null {
   const [waitSeconds, setWaitSeconds] = useState<number | null>(null)
-  const isShown = useIsShown()
   const restarts = useRef<ReadonlyMap<string, number>>(new Map())
   const restart = useEffectEvent(() => {
     const count = restarts.current.get(queryHash) ?? 0
@@ -101,7 +99,7 @@ function useRun({ isOn, queryHash, rowsMax, fetchNextPage, onRestart }: Run): nu
   })
 
   useEffect(() => {
-    if (!isOn || !isShown) return
+    if (!isOn) return
     const stop = new AbortController()
     void loadAll({
       readPage: async () => {
@@ -124,7 +122,7 @@ function useRun({ isOn, queryHash, rowsMax, fetchNextPage, onRestart }: Run): nu
       stop.abort()
       setWaitSeconds(null)
     }
-  }, [isOn, isShown, queryHash, rowsMax, fetchNextPage])
+  }, [isOn, queryHash, rowsMax, fetchNextPage])
 
   return waitSeconds
 }

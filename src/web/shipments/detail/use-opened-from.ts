@@ -1,8 +1,8 @@
 import { useRouter, type ParsedLocation } from '@tanstack/react-router'
-import { use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
-import { LastListContext, type AskedList } from '../data/list-visit.ts'
+import { drawnList, type DrawnList } from '../data/drawn-list.ts'
 import { todayOrder, type TodayOrder } from '../data/today-order.ts'
 
 type Page = (typeof PAGES)[number]
@@ -15,8 +15,8 @@ export interface OpenedFrom {
   readonly title: string
   /** Its address as it was. */
   readonly href: string
-  /** The list as it was asked for, if it is the list: a span of time in its filters has become an instant for good. */
-  readonly list: AskedList | null
+  /** The list as it was drawn, if it is the list: a span of time in its filters has become an instant for good. */
+  readonly list: DrawnList | null
   /** The order of Today, if it is Today. */
   readonly order: TodayOrder | null
 }
@@ -39,8 +39,7 @@ export function useOpenedFrom(own: Page['route'] = '/shipments/$reference'): Ope
   useEffect(() => {
     if (entry !== null && !openers.has(entry)) openers.set(entry, openedFrom)
   }, [entry, openedFrom])
-  const lastList = use(LastListContext)
-  const [list] = useState(lastList)
+  const [list] = useState(drawnList)
   const [order] = useState(todayOrder)
   if (!openedFrom) return null
   const { pathname, publicHref } = openedFrom

@@ -1,16 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withoutFilters, withValue } from '#facts/views/search-edits.ts'
 import { useIsSetWhole } from '../data/account/account.ts'
-import { useListVisit } from '../data/list-visit.ts'
 import { SearchAllStep } from './search-all-step.tsx'
 import { useSearchAll } from '../data/local-matches/use-search-all.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { activeFilters } from './active-filters.ts'
 import { emptyAdvice, emptyTitle, shortened, type EmptySet } from './empty-words.ts'
 
+const route = getRouteApi('/shipments/')
 const NO_NAMES = new Map<string, string>()
 
 interface EmptyResultProps extends EmptySet {
@@ -26,7 +26,7 @@ interface EmptyResultProps extends EmptySet {
 export function EmptyResult(props: EmptyResultProps) {
   const { search, loaded, isComplete, isLoading, onLoadMore, onLoadAll, onSearchAgain } = props
   const all = useSearchAll(onSearchAgain)
-  const { filters } = useListVisit()
+  const filters = route.useLoaderDeps()
   const judge = useJudge()
   const context = { filters, clock: judge, placeNames: NO_NAMES }
   const active = activeFilters(search, context)

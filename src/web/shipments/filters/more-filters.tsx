@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { useIsShown } from '../data/list-visit.ts'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import { countInPanel, countWithoutButton } from './filters-in-force.ts'
 
@@ -12,10 +11,7 @@ interface MoreFiltersProps extends Omit<FilterPanelProps, 'onClosed'> {
 /** Opens and closes the panel with all filters. */
 export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
   const { search, hasTagField, isWide } = panel
-  const isShown = useIsShown()
   const [isOpen, setIsOpen] = useState(false)
-  // The panel belongs to the list, not to a shipment opened from it.
-  if (isOpen && !isShown) setIsOpen(false)
   const tagCount = hasTagField && search.tag !== undefined ? 1 : 0
   const count = isWide ? countWithoutButton(search) : countInPanel(search) + tagCount
   const close = () => {

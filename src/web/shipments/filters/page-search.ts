@@ -1,19 +1,17 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { createStore, useStoreValue } from '../../lib/create-store.ts'
-import { useIsShown } from '../data/list-visit.ts'
 
 /** The search fields of pages on screen, the latest last. While a page changes there may be two for a moment. */
 const fields = createStore<readonly HTMLInputElement[]>([])
 
 /** Makes the search field of a page the one that is shown. */
 export function usePageSearch(field: RefObject<HTMLInputElement | null>): void {
-  const isShown = useIsShown()
   useLayoutEffect(() => {
     const { current } = field
-    if (!isShown || !current) return
+    if (!current) return
     fields.set([...fields.get(), current])
     return () => fields.set(fields.get().filter((each) => each !== current))
-  }, [isShown, field])
+  }, [field])
 }
 
 /** Whether the page on screen has a search field of its own. */

@@ -9,7 +9,6 @@ import {
   type Ref,
   type SubmitEvent,
 } from 'react'
-import { useIsShown } from '../data/list-visit.ts'
 
 /** Leaving the field counts as finished, but not at once: a clicked row must not move before it opens. */
 const LEAVE_PAUSE_MS = 200
@@ -107,8 +106,7 @@ function useFinishedText({ ref, dropRef, value, pauseMs, onSubmit, onType }: Tex
     onType?.(null)
   }, [value, onType])
 
-  const isShown = useIsShown()
-  useEffect(() => () => clearTimeout(pause.current), [isShown])
+  useEffect(() => () => clearTimeout(pause.current), [])
 
   useImperativeHandle(
     dropRef,

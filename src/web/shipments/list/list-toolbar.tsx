@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import type { Ref, RefObject } from 'react'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
@@ -16,7 +17,6 @@ import { SearchField } from '../filters/search-field.tsx'
 import { withLocalOnly } from './with-local-only.ts'
 import type { LocalMatches } from '../data/local-matches/use-local-matches.ts'
 import { ColumnsButton } from './columns-button.tsx'
-import { useListVisit } from '../data/list-visit.ts'
 import { loadedWords, readWords } from '../words/loaded-words.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { WaitingNotes } from './live-notes.tsx'
@@ -25,6 +25,8 @@ import type { ListReading } from './use-list-reading.ts'
 import { foundWords } from './found-words.ts'
 import { useAccountTotals } from '../data/account/account-totals.ts'
 import { totalOf } from '../filters/status-counts.ts'
+
+const route = getRouteApi('/shipments/')
 
 interface ListToolbarProps {
   readonly ref: Ref<HTMLDivElement>
@@ -43,7 +45,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { ref, heading, content, reading, matches, updatesRef } = props
   const { search } = content
   const { loadAll, isReadingLong, restart } = reading
-  const { filters } = useListVisit()
+  const filters = route.useLoaderDeps()
   const name = useListName(search)
   return (
     <div

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { useListKeys } from '../../worklist/worklist-keys.ts'
 import { WaitingUpdates } from '../../worklist/waiting-updates.tsx'
 import { WorklistTable } from '../../worklist/worklist-table.tsx'
-import { useListVisit } from '../data/list-visit.ts'
 import { ShowTag } from '../columns/tag-link.tsx'
 import { useRowLook } from './use-row-look.ts'
 import { ShipmentListContext } from './list-context.ts'
@@ -36,21 +35,20 @@ interface ShipmentTableProps extends Omit<ShipmentListOptions, 'headHeight'> {
 /** The loaded shipments, of which only the rows in view are drawn. */
 export function ShipmentTable(props: ShipmentTableProps) {
   const { caption, frame, isLoadingMore, onEndNear, end, children, ...options } = props
-  const { isShown, search } = useListVisit()
   const look = useRowLook(frame.scroller)
   const list = useShipmentList({ ...options, frame, headHeight: look.headHeight })
   const { noteFor } = list
-  const { judge } = list.content
+  const { judge, search } = list.content
   return (
     <ShipmentListContext value={list}>
       <ShowTag value={list.openOrder}>
-        {isShown && <ListKeys list={list} />}
+        <ListKeys list={list} />
         <WorklistTable
           list={list}
           caption={caption}
           heights={look.heights}
           isBusy={isLoadingMore}
-          onEndNear={isShown ? onEndNear : undefined}
+          onEndNear={onEndNear}
           isWaitingSaidElsewhere
           cells={{
             columns: <TableHead look={look} sort={search.sort} top={list.toolbarHeight} />,
@@ -64,14 +62,14 @@ export function ShipmentTable(props: ShipmentTableProps) {
         >
           {children}
         </WorklistTable>
-        {isShown && <RowCopy body={list.box} scroller={frame.scroller} />}
+        <RowCopy body={list.box} scroller={frame.scroller} />
         {list.order.length > 0 && (
           <div className="sticky left-0 px-5 py-6 text-center text-xs text-muted print:hidden">{end}</div>
         )}
-        {isShown && frame.updates && createPortal(<ListUpdates list={list} frame={frame} />, frame.updates)}
-        {isShown && frame.below && createPortal(<ListSelectionBar list={list} />, frame.below)}
-        {isShown && <BulkQuestion />}
-        {isShown && noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}
+        {frame.updates && createPortal(<ListUpdates list={list} frame={frame} />, frame.updates)}
+        {frame.below && createPortal(<ListSelectionBar list={list} />, frame.below)}
+        <BulkQuestion />
+        {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}
       </ShowTag>
     </ShipmentListContext>
   )

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState, useSyncExternalStore, useEffect } from 'react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
@@ -12,18 +13,20 @@ import { ReloadedBar } from './live-notes.tsx'
 import { LoadAllBar } from './load-all-bar.tsx'
 import { OrderSentence } from './order-sentence.tsx'
 import { PaperHeading } from './paper-heading.tsx'
-import { useListVisit } from '../data/list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
 import { useKeptBar } from './use-kept-bar.ts'
 import { useListContent } from './use-list-content.ts'
 import { useLiveList } from './use-list-on-screen.ts'
+
+const route = getRouteApi('/shipments/')
 
 /** The bar that shows how far loading is would only flicker where it is over sooner. */
 const LOADING_UNSAID_MS = 500
 
 /** The list of shipments: what the service selects, page by page, filtered and sorted further among what is loaded. */
 export function ShipmentsPage() {
-  const { search, filters, isShown, count } = useListVisit()
+  const search = route.useSearch()
+  const filters = route.useLoaderDeps()
   const isPrinting = useIsPrinting()
   const reading = useListReading()
   const { error, answer, queryHash, loadAll } = reading
@@ -33,9 +36,8 @@ export function ShipmentsPage() {
   const { content, matches } = useListContent({ filters, answer, hasFailed: error !== null })
   const isBarShown = useKeptBar(useIsBarNeeded(reading, search), queryHash, !readerState.isBusy)
   const { renewals, reloaded, closeReloaded } = useLiveList({
-    visit: count,
     queryHash,
-    scroller: isShown ? scroller : null,
+    scroller,
     reader,
     onAnswers: () => {
       if (reading.hasNextFailed) reading.loadMore()
@@ -47,8 +49,8 @@ export function ShipmentsPage() {
         ref={setScroller}
         className="min-h-0 flex-1 overflow-y-auto bg-panel [print-color-adjust:exact] print:overflow-visible print:[zoom:0.73]"
       >
-        {isShown && <ListTitle search={search} />}
-        {isShown && isPrinting && <PaperHeading content={content} filters={filters} />}
+        <ListTitle search={search} />
+        {isPrinting && <PaperHeading content={content} filters={filters} />}
         <ListToolbar
           ref={setToolbar}
           heading={heading}

@@ -1,10 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SlowNote } from '../freshness/slow-note.tsx'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import { useRowLook } from './use-row-look.ts'
-import { useListVisit } from '../data/list-visit.ts'
 import { TableHead } from './table-head.tsx'
 
+const route = getRouteApi('/shipments/')
 const ROWS = Array.from({ length: 12 }, (_, index) => index)
 
 /** Widths of what usually stands in a cell. */
@@ -18,7 +19,7 @@ const WIDTHS: Partial<Record<ColumnName, string>> = {
 export function SkeletonTable() {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const look = useRowLook(box)
-  const { search } = useListVisit()
+  const search = route.useSearch()
   return (
     <div
       ref={setBox}

@@ -1,11 +1,13 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { ListFilters } from '#facts/views/search.ts'
 import { createArranging } from '../data/arrange-rows.ts'
 import { useLocalMatches, type LocalMatches } from '../data/local-matches/use-local-matches.ts'
 import { listContent, type ListContent } from '../data/list-content.ts'
-import { useListVisit } from '../data/list-visit.ts'
 import type { LoadedShipments } from '../data/loaded-shipments.ts'
 import { useJudge } from '../data/use-judge.ts'
+
+const route = getRouteApi('/shipments/')
 
 interface Options {
   readonly filters: ListFilters
@@ -22,7 +24,7 @@ const NO_ROWS: ListContent['rows'] = []
 
 /** What the list on screen shows and counts. */
 export function useListContent({ filters, answer, hasFailed }: Options): ContentOnScreen {
-  const { search } = useListVisit()
+  const search = route.useSearch()
   const judge = useJudge()
   const [arrange] = useState(createArranging)
   const matches = useLocalMatches({ search, filters, answer, hasFailed, judge })

@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { showList } from '../data/reading-lists.ts'
 import type { ListReader } from './list-reader.ts'
 
 interface Options {
-  /** How often the list has come on screen. */
-  readonly visit: number
   readonly queryHash: string
   /** `null` until it is drawn. */
   readonly scroller: HTMLElement | null
@@ -21,7 +19,7 @@ export interface Reloaded {
 }
 
 interface LiveList {
-  /** How often all rows were to be drawn where they belong: after a reload, or when the reader came back to the list. */
+  /** How often all rows were to be drawn where they belong: after a reload. */
   readonly renewals: number
   readonly reloaded: Reloaded | null
   /** It has been said. */
@@ -30,15 +28,10 @@ interface LiveList {
 
 /** Tells the feed of the list on screen, and what its reader does. */
 export function useLiveList(options: Options): LiveList {
-  const { visit, queryHash, scroller, reader, onAnswers } = options
+  const { queryHash, scroller, reader, onAnswers } = options
   const [reloaded, setReloaded] = useState<Reloaded | null>(null)
   const [renewals, setRenewals] = useState(0)
-  const lastVisit = useRef(visit)
   const renew = () => setRenewals((count) => count + 1)
-  const comeBack = useEffectEvent(() => {
-    if (lastVisit.current !== visit && !reader.current().isBusy) renew()
-    lastVisit.current = visit
-  })
   const tryAgain = useEffectEvent(onAnswers)
 
   useEffect(() => {
@@ -53,7 +46,6 @@ export function useLiveList(options: Options): LiveList {
       onAnswers: () => tryAgain(),
     })
     const unwatch = watchReader(reader, scroller)
-    comeBack()
     return () => {
       hide()
       unwatch()

@@ -1,12 +1,14 @@
 import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useLoadedShipments, type LoadedShipments } from '../data/loaded-shipments.ts'
 import { isCursorRefused } from '../data/queries.ts'
 import { isAsking, useIsAskingLong } from '../data/query-events.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
-import { useListVisit } from '../data/list-visit.ts'
 import { useIsAtHand } from '../data/account/use-is-at-hand.ts'
 import { useLoadAll, type LoadAll } from '../data/use-load-all.ts'
 import { useNextPage } from '../data/use-next-page.ts'
+
+const route = getRouteApi('/shipments/')
 
 /** The reading of the list on screen. */
 export interface ListReading {
@@ -29,7 +31,9 @@ export interface ListReading {
 
 /** Reads the list that the URL selects: further pages, all of them, or again from the first. */
 export function useListReading(): ListReading {
-  const { search, filters, list } = useListVisit()
+  const search = route.useSearch()
+  const filters = route.useLoaderDeps()
+  const { list } = route.useRouteContext()
   const client = useQueryClient()
   const query = useInfiniteQuery(list)
   const answer = useLoadedShipments(query.data)

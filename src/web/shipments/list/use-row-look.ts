@@ -1,11 +1,12 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListLook } from '#facts/views/search.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
 import { useRem, useWidth } from '../../lib/use-measure.ts'
-import { useListVisit } from '../data/list-visit.ts'
 import { rowLook, type ListRoom, type RowLook } from '../columns/look/row-look.ts'
 
+const route = getRouteApi('/shipments/')
 /** Of A4, in pixels, at the zoom of the printed list: the usual columns fit. */
 const PAPER_WIDTH = 980
 
@@ -15,7 +16,7 @@ const PAPER_WIDTH = 980
  * @param place the element that the list is in; `null` until it is drawn
  */
 export function useRowLook(place: HTMLElement | null): RowLook {
-  const { search } = useListVisit()
+  const search = route.useSearch()
   const isPrinting = useIsPrinting()
   const isCards = useIsPhone() && !isPrinting
   const width = useWidth(place)

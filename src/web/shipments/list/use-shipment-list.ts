@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { useTeam } from '../../team/use-team.ts'
@@ -9,10 +9,9 @@ import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
 import { useWorklist, type Worklist, type WorklistOptions } from '../../worklist/use-worklist.ts'
 import { focusedLine } from '../../worklist/worklist-keys.ts'
 import { useKnownRows, type KnownRows } from '../data/known-rows.ts'
-import { keepDrawnOrder } from '../data/drawn-order.ts'
+import { keepDrawnList } from '../data/drawn-list.ts'
 import type { ListContent } from '../data/list-content.ts'
 import { useOpenOrder } from '../columns/use-open-order.ts'
-import { isListPage, useListVisit } from '../data/list-visit.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { isMine } from '#facts/views/is-mine.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
@@ -68,12 +67,13 @@ export interface ShipmentList extends Worklist<ListRow, ListGroup>, Asked {
   readonly toolbarHeight: number
 }
 
+const route = getRouteApi('/shipments/')
 const NO_ITEMS: readonly unknown[] = []
 
 export function useShipmentList(options: ShipmentListOptions): ShipmentList {
   const { content, frame, list, isPassing, headHeight, edition, mayMove } = options
   const { rows, search, judge, isComplete, localAnswer, answer, localOnly } = content
-  const { count: visit, filters } = useListVisit()
+  const { list: query } = route.useRouteContext()
   const navigate = useNavigate()
   const entry = useHistoryEntry(isListPage)
   const isPhone = useIsPhone()
@@ -100,7 +100,6 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
     scroller: frame.scroller,
     covered: isPhone ? 0 : toolbarHeight + headHeight,
     entry: isPassing ? null : entry,
-    visit,
     onEmpty: () => frame.heading.current?.focus({ preventScroll: true }),
     open: ({ subject }) => openReference(subject),
     hrefOf: ({ subject }) => shipmentHref(subject),
@@ -109,8 +108,8 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
   useMarkShown(worklist.waiting, known)
   const { order } = worklist
   useEffect(() => {
-    if (!isPassing) keepDrawnOrder({ search, filters }, order)
-  }, [isPassing, search, filters, order])
+    if (!isPassing) keepDrawnList({ search, list: query, references: order })
+  }, [isPassing, search, query, order])
   const { selectedRows } = worklist
   const line = focusedLine(worklist)
   const chosen = (selectedRows.length > 0 ? selectedRows : line ? [line.row] : []).map(({ row }) => row)
@@ -130,6 +129,10 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
     return true
   }
   return { ...worklist, ...asked, content, actions, work, askSnooze, openReference, openOrder, toolbarHeight }
+}
+
+function isListPage(pathname: string): boolean {
+  return /^\/shipments\/?$/.test(pathname)
 }
 
 /** Marks rows that have waited once they are where they belong. */

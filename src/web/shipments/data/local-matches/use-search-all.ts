@@ -1,6 +1,6 @@
 import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useListVisit } from '../list-visit.ts'
 import { useIsAtHand } from '../account/use-is-at-hand.ts'
 import { useLoadAll, type LoadAllState } from '../use-load-all.ts'
 import { useLoadedShipments } from '../loaded-shipments.ts'
@@ -9,6 +9,8 @@ import type { LoadedList } from '../list-page.ts'
 import { shipmentQueries } from '../queries.ts'
 import { listKey } from '../query-keys.ts'
 import { useNextPage } from '../use-next-page.ts'
+
+const route = getRouteApi('/shipments/')
 
 /** The step that searches every shipment by numbers that the service does not search. */
 export interface SearchAll {
@@ -27,7 +29,7 @@ export interface SearchAll {
  * @param onDone all are loaded: search again
  */
 export function useSearchAll(onDone: () => void): SearchAll {
-  const { q: _q, ...filters } = useListVisit().filters
+  const { q: _q, ...filters } = route.useLoaderDeps()
   const client = useQueryClient()
   const known = useKnownRows()
   const [isWanted, setIsWanted] = useState(false)
