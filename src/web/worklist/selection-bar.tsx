@@ -40,6 +40,9 @@ export function SelectionBar({ list, what = 'reference', refusal = null, childre
       <p className="mr-2">
         <strong className="font-semibold">{selectedWords(selected.size)}</strong>
         {outside > 0 && <span className="text-muted">, {grouped(outside)} no longer in this list</span>}
+        {!isComplete && selectedRows.length === order.length && (
+          <span className="text-muted">, all that are loaded</span>
+        )}
         {refusal !== null && <span className="block text-xs text-bad">{refusal}</span>}
       </p>
       {selectedRows.length < order.length && (

@@ -4,8 +4,6 @@ import { Notice } from '../../ui/notice.tsx'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withoutFilters, withValue } from '#facts/views/search-edits.ts'
 import { useIsSetWhole } from '../data/account/account.ts'
-import { SearchAllStep } from './search-all-step.tsx'
-import { useSearchAll } from '../data/local-matches/use-search-all.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { activeFilters } from './active-filters.ts'
 import { emptyAdvice, emptyTitle, shortened, type EmptySet } from './empty-words.ts'
@@ -17,37 +15,27 @@ interface EmptyResultProps extends EmptySet {
   readonly search: ShipmentsSearch
   readonly isLoading: boolean
   readonly onLoadMore: () => void
-  readonly onLoadAll: () => void
-  /** Loads more shipments to search. */
-  readonly onSearchAgain: () => void
 }
 
 /** Shows when nothing matches: names the set, and offers steps that may help, the widest last. */
 export function EmptyResult(props: EmptyResultProps) {
-  const { search, loaded, isComplete, isLoading, onLoadMore, onLoadAll, onSearchAgain } = props
-  const all = useSearchAll(onSearchAgain)
+  const { search, loaded, isComplete, isLoading, onLoadMore } = props
   const filters = route.useLoaderDeps()
   const judge = useJudge()
   const context = { filters, clock: judge, placeNames: NO_NAMES }
   const active = activeFilters(search, context)
-  const { tag, q, status } = search
+  const { tag, status } = search
   // One step removes all statuses.
   const others = active.filter(({ key }) => !key.startsWith('status '))
   return (
     <Notice
       title={emptyTitle(search, props, context)}
-      advice={emptyAdvice(search, { ...props, isAllSearched: all.isDone, isSetWhole: useIsSetWhole() })}
+      advice={emptyAdvice(search, { ...props, isSetWhole: useIsSetWhole() })}
     >
-      {q !== undefined && loaded === 0 && <SearchAllStep all={all} search={search} />}
       {loaded > 0 && !isComplete && (
-        <>
-          <Button onClick={onLoadMore} isDisabled={isLoading}>
-            Load more
-          </Button>
-          <Button onClick={onLoadAll} isDisabled={isLoading}>
-            Load all
-          </Button>
-        </>
+        <Button onClick={onLoadMore} isDisabled={isLoading}>
+          Load more
+        </Button>
       )}
       {tag !== undefined && loaded === 0 && (
         <Link to="/shipments" search={{ q: tag }} className={buttonClass}>

@@ -47,7 +47,6 @@ test('the advice names what is not searched, and that more may be loaded', () =>
   expect(emptyAdvice({ q: 'x' }, NOTHING)).toContain(
     'Other numbers, and names of carriers, vessels, places and companies',
   )
-  expect(emptyAdvice({ q: 'x' }, { ...NOTHING, isAllSearched: true })).toContain('matches either')
   expect(emptyAdvice({ tag: 'x', q: 'x' }, NOTHING)).toContain('exactly the same')
   expect(emptyAdvice({ mode: ['Air'] }, { loaded: 9, isComplete: false })).toContain('More are available')
   expect(emptyAdvice({ q: 'x', mode: ['Air'] }, { loaded: 9, isComplete: true })).toContain(

@@ -13,8 +13,6 @@ export interface EmptySet {
   /** Loaded shipments that filters on loaded shipments leave out; 0 where the service found none. */
   readonly loaded: number
   readonly isComplete: boolean
-  /** Whether every shipment was searched for numbers that the service does not search. */
-  readonly isAllSearched?: boolean
   /** Whether all of the account set was. */
   readonly isSetWhole?: boolean
 }
@@ -58,10 +56,7 @@ export function emptyAdvice({ tag, q, status }: ShipmentsSearch, set: EmptySet):
   return 'Other statuses may hold what you are looking for.'
 }
 
-function numbersAdvice({ isAllSearched = false, isSetWhole = false }: EmptySet): string {
-  if (isAllSearched) {
-    return 'All shipments are loaded; no booking number, house bill, tracking number or name matches either, with or without spaces and dashes.'
-  }
+function numbersAdvice({ isSetWhole = false }: EmptySet): string {
   const where = isSetWhole ? AMONG_ACCOUNT_SET : 'among loaded shipments'
   return `Other numbers, and names of carriers, vessels, places and companies match only ${where}.`
 }

@@ -7,7 +7,6 @@ import { MatchNotes, SoughtBy } from './match-notes.tsx'
 import { LocalAnswerEnd, LocalAnswerNotice } from './local-answer-notice.tsx'
 import type { LocalMatches } from '../data/local-matches/use-local-matches.ts'
 import type { ListContent, LocalAnswer } from '../data/list-content.ts'
-import { isReadingOn } from '../data/use-load-all.ts'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { captionWords } from './caption-words.ts'
 import { ShipmentTable } from './shipment-table.tsx'
@@ -29,8 +28,6 @@ interface ListBodyProps {
   readonly reader: ReaderState
   /** How often all rows were to be drawn where they belong. */
   readonly renewals: number
-  /** Why no more could be read is said above. */
-  readonly isErrorSaid: boolean
 }
 
 /**
@@ -112,8 +109,7 @@ function noneOf({ reading }: ListBodyProps): BodyParts {
 function answerOf(props: ListBodyProps): BodyParts {
   const { content, reading, reader } = props
   const { search } = content
-  const { loadAll, isReadingLong, isEndLoading, loadMore } = reading
-  const isLoadingAll = isReadingOn(loadAll.state)
+  const { isReadingLong, isEndLoading, isLoadingRest, loadMore } = reading
   return {
     above: <AnswerNotices {...props} />,
     table: {
@@ -129,8 +125,8 @@ function answerOf(props: ListBodyProps): BodyParts {
       end: (
         <ListEnd
           content={content}
-          isLoading={isReadingLong || isLoadingAll}
-          onLoadMore={isEndLoading || isLoadingAll ? undefined : loadMore}
+          isLoading={isReadingLong || isLoadingRest}
+          onLoadMore={isEndLoading || isLoadingRest ? undefined : loadMore}
         />
       ),
       children: null,
@@ -139,16 +135,12 @@ function answerOf(props: ListBodyProps): BodyParts {
 }
 
 /** What stands above the rows of an answer. */
-function AnswerNotices({ content, reading, matches, isErrorSaid }: ListBodyProps) {
+function AnswerNotices({ content, reading }: ListBodyProps) {
   const { error, loadMore } = reading
   return (
     <>
-      {error && !isErrorSaid && (
-        <Banner title={explain(error).title} advice={explain(error).advice} onRetry={loadMore} />
-      )}
-      {content.rows.length === 0 && (
-        <NothingFound content={content} reading={reading} onSearchAgain={matches.searchAgain} />
-      )}
+      {error && <Banner title={explain(error).title} advice={explain(error).advice} onRetry={loadMore} />}
+      {content.rows.length === 0 && <NothingFound content={content} reading={reading} />}
       <LocalOnlyNote count={content.localOnly.rows.length} />
     </>
   )

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Ref, RefObject } from 'react'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { grouped } from '#facts/text/grouped.ts'
 import { isFilteredByService, withValue } from '#facts/views/search-edits.ts'
 import { RotateCw } from 'lucide-react'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
@@ -17,10 +16,9 @@ import { SearchField } from '../filters/search-field.tsx'
 import { withLocalOnly } from './with-local-only.ts'
 import type { LocalMatches } from '../data/local-matches/use-local-matches.ts'
 import { ColumnsButton } from './columns-button.tsx'
-import { loadedWords, readWords } from '../words/loaded-words.ts'
+import { loadedWords, loadingWords, readWords } from '../words/loaded-words.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { WaitingNotes } from './live-notes.tsx'
-import { isReadingOn } from '../data/use-load-all.ts'
 import type { ListReading } from './use-list-reading.ts'
 import { foundWords } from './found-words.ts'
 import { useAccountTotals } from '../data/account/account-totals.ts'
@@ -34,8 +32,6 @@ interface ListToolbarProps {
   readonly content: ListContent
   readonly reading: ListReading
   readonly matches: LocalMatches
-  /** Whether loading all is not offered or shown elsewhere. */
-  readonly isLoadAllOffered: boolean
   /** Where it is said how many updates wait. */
   readonly updatesRef: Ref<HTMLDivElement>
 }
@@ -44,7 +40,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { ref, heading, content, reading, matches, updatesRef } = props
   const { search } = content
-  const { loadAll, isReadingLong, restart } = reading
+  const { isReadingLong, isLoadingRest, restart } = reading
   const filters = route.useLoaderDeps()
   const name = useListName(search)
   return (
@@ -87,52 +83,38 @@ export function ListToolbar(props: ListToolbarProps) {
           <LoadedCount {...props} />
           <span className="flex items-center gap-x-1.5 max-sm:ml-auto">
             <FreshnessChip />
-            <RefreshButton onRefresh={restart} isBusy={isReadingLong && loadAll.state.kind === 'off'} />
+            <RefreshButton onRefresh={restart} isBusy={isReadingLong && !isLoadingRest} />
           </span>
         </div>
       </FilterBar>
-      {loadAll.state.kind === 'background' && <ReadingLine content={content} />}
     </div>
   )
 }
 
-type LoadedCountProps = Pick<ListToolbarProps, 'content' | 'reading' | 'isLoadAllOffered'>
+type LoadedCountProps = Pick<ListToolbarProps, 'content' | 'reading'>
 
 /** Shows the count as it is. Screen readers hear it as it was when it was read, and not again with each change and page. */
-function LoadedCount({ content, reading, isLoadAllOffered }: LoadedCountProps) {
+function LoadedCount({ content, reading }: LoadedCountProps) {
   const nowMs = useNow()
-  const { error, loadAll } = reading
+  const { error, isLoadingRest } = reading
   const { search, localAnswer, localOnly, arranged, loaded, answer, isComplete } = content
   if (localAnswer) return <FoundCount localAnswer={localAnswer} search={search} />
   if (!answer) return <p role="status">{error ? '' : 'Loading…'}</p>
+  if (isLoadingRest) return <LoadingCount loaded={loaded.length} search={search} />
   const { readCount, oldSince } = answer
-  const isLoadingAll = isReadingOn(loadAll.state)
   const words = withLocalOnly(
     loadedWords({ shown: arranged.length, loaded, isComplete }, search),
     arranged.length,
     localOnly,
   )
   return (
-    <>
-      <p title={words} className="text-right sm:truncate">
-        <span role="status" className="sr-only">
-          {isLoadingAll
-            ? 'Loading all…'
-            : withLocalOnly(readWords(readCount, isComplete, search), readCount, localOnly)}
-        </span>
-        <ShipmentCount count={arranged.length}>{words}</ShipmentCount>
-        {oldSince !== null && <span> · as of {timeOrDay(oldSince, nowMs)}</span>}
-      </p>
-      {!isComplete && isLoadAllOffered && loadAll.state.kind !== 'background' && (
-        <button
-          type="button"
-          onClick={loadAll.start}
-          className="inline-flex min-h-6 items-center rounded-md px-1.5 font-medium whitespace-nowrap text-accent hover:bg-hover max-sm:min-h-8"
-        >
-          Load all
-        </button>
-      )}
-    </>
+    <p title={words} className="text-right sm:truncate">
+      <span role="status" className="sr-only">
+        {withLocalOnly(readWords(readCount, isComplete, search), readCount, localOnly)}
+      </span>
+      <ShipmentCount count={arranged.length}>{words}</ShipmentCount>
+      {oldSince !== null && <span> · as of {timeOrDay(oldSince, nowMs)}</span>}
+    </p>
   )
 }
 
@@ -153,25 +135,17 @@ function FoundCount({ localAnswer, search }: { localAnswer: LocalAnswer; search:
   )
 }
 
-/** How much of the list is read, as a thin line below the toolbar, while the rest comes by itself. */
-function ReadingLine({ content: { search, loaded } }: { readonly content: ListContent }) {
+interface LoadingCountProps {
+  readonly loaded: number
+  readonly search: ShipmentsSearch
+}
+
+/** How much of the list is loaded, while the rest is on its way. The total is known of a list by status alone. */
+function LoadingCount({ loaded, search }: LoadingCountProps) {
   const totals = useAccountTotals()
   const isOfStatusAlone = !isFilteredByService(withValue(search, 'status', []))
-  const total = totals && isOfStatusAlone ? totalOf(totals, search) : null
-  const known = total === null ? {} : { 'aria-valuenow': loaded.length, 'aria-valuemax': total }
   return (
-    <div
-      role="progressbar"
-      aria-label="Reading the rest of the list"
-      aria-valuetext={`${grouped(loaded.length)} read so far`}
-      {...known}
-      className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden bg-accent-soft"
-    >
-      <div
-        className={`h-full bg-accent ${total === null ? 'w-1/3 motion-safe:animate-pulse' : ''}`}
-        style={total === null ? undefined : { width: `${(100 * loaded.length) / Math.max(1, total)}%` }}
-      />
-    </div>
+    <p role="status">{loadingWords(loaded, totals && isOfStatusAlone ? totalOf(totals, search) : null)}</p>
   )
 }
 

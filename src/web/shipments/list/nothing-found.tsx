@@ -18,13 +18,12 @@ import type { ListReading } from './use-list-reading.ts'
 export interface NothingFoundProps {
   readonly content: ListContent
   readonly reading: ListReading
-  readonly onSearchAgain: () => void
 }
 
 /** An empty list says why it is empty and offers the next step. */
-export function NothingFound({ content, reading, onSearchAgain }: NothingFoundProps) {
+export function NothingFound({ content, reading }: NothingFoundProps) {
   const { search, loaded, isComplete, judge } = content
-  const { isReadingLong, loadMore, loadAll } = reading
+  const { isReadingLong, isLoadingRest, loadMore } = reading
   if (!isFiltered(search)) {
     return (
       <Notice
@@ -33,11 +32,11 @@ export function NothingFound({ content, reading, onSearchAgain }: NothingFoundPr
       />
     )
   }
-  if (loadAll.state.kind === 'background') {
+  if (isLoadingRest) {
     return (
       <Notice
         title={`Nothing among the first ${counted(loaded.length, 'shipment')}`}
-        advice="The rest of the list is being read."
+        advice="The rest of the list is being loaded."
       />
     )
   }
@@ -51,8 +50,6 @@ export function NothingFound({ content, reading, onSearchAgain }: NothingFoundPr
       isComplete={isComplete}
       isLoading={isReadingLong}
       onLoadMore={loadMore}
-      onLoadAll={loadAll.start}
-      onSearchAgain={onSearchAgain}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState, useSyncExternalStore, useEffect } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { isSetNeeded } from '#facts/views/search-edits.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
@@ -10,18 +9,13 @@ import { ListBody } from './list-body.tsx'
 import { createListReader } from './list-reader.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ReloadedBar } from './live-notes.tsx'
-import { LoadAllBar } from './load-all-bar.tsx'
 import { OrderSentence } from './order-sentence.tsx'
 import { PaperHeading } from './paper-heading.tsx'
-import { useListReading, type ListReading } from './use-list-reading.ts'
-import { useKeptBar } from './use-kept-bar.ts'
+import { useListReading } from './use-list-reading.ts'
 import { useListContent } from './use-list-content.ts'
 import { useLiveList } from './use-list-on-screen.ts'
 
 const route = getRouteApi('/shipments/')
-
-/** The bar that shows how far loading is would only flicker where it is over sooner. */
-const LOADING_UNSAID_MS = 500
 
 /** The list of shipments: what the service selects, page by page, filtered and sorted further among what is loaded. */
 export function ShipmentsPage() {
@@ -29,18 +23,17 @@ export function ShipmentsPage() {
   const filters = route.useLoaderDeps()
   const isPrinting = useIsPrinting()
   const reading = useListReading()
-  const { error, answer, queryHash, loadAll } = reading
+  const { error, answer, queryHash } = reading
   const { scroller, heading, frame, setScroller, setToolbar, setUpdates, setBelow } = useParts()
   const [reader] = useState(() => createListReader(() => performance.now()))
   const readerState = useSyncExternalStore(reader.subscribe, reader.current)
   const { content, matches } = useListContent({ filters, answer, hasFailed: error !== null })
-  const isBarShown = useKeptBar(useIsBarNeeded(reading, search), queryHash, !readerState.isBusy)
   const { renewals, reloaded, closeReloaded } = useLiveList({
     queryHash,
     scroller,
     reader,
     onAnswers: () => {
-      if (reading.hasNextFailed) reading.loadMore()
+      if (answer && error) reading.loadMore()
     },
   })
   return (
@@ -57,7 +50,6 @@ export function ShipmentsPage() {
           content={content}
           reading={reading}
           matches={matches}
-          isLoadAllOffered={!isBarShown}
           updatesRef={setUpdates}
         />
         <UnknownValuesBar page="/shipments" search={search} />
@@ -70,11 +62,8 @@ export function ShipmentsPage() {
           frame={frame}
           reader={readerState}
           renewals={renewals}
-          isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
         />
       </PageScroller>
-      {/* Below the list: no row moves when it appears. */}
-      {content.answer && isBarShown && <LoadAllBar content={content} loadAll={loadAll} />}
       <div ref={setBelow} className="shrink-0" />
     </>
   )
@@ -93,27 +82,4 @@ function useParts() {
 
 function ListTitle({ search }: { readonly search: ShipmentsSearch }) {
   return <title>{`${useListName(search)} · Landfall`}</title>
-}
-
-/** Whether it has to be said that more shipments exist than are loaded. */
-function useIsBarNeeded({ answer, loadAll }: ListReading, search: ShipmentsSearch): boolean | 'maybe' {
-  const isLoading = loadAll.state.kind === 'loading'
-  const isLoadingLong = useIsLasting(isLoading, LOADING_UNSAID_MS)
-  if (answer?.isComplete !== false || loadAll.state.kind === 'background') return false
-  if (isLoading) return isLoadingLong || 'maybe'
-  return isSetNeeded(search) || loadAll.state.kind !== 'off'
-}
-
-/** Whether something has gone on for this many milliseconds. A short spell need not show. */
-function useIsLasting(isGoingOn: boolean, afterMs: number): boolean {
-  const [isLasting, setIsLasting] = useState(false)
-  useEffect(() => {
-    if (!isGoingOn) return
-    const timer = setTimeout(() => setIsLasting(true), afterMs)
-    return () => {
-      clearTimeout(timer)
-      setIsLasting(false)
-    }
-  }, [isGoingOn, afterMs])
-  return isGoingOn && isLasting
 }

@@ -1,4 +1,3 @@
-import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { etaOf, etaSortKey } from '#facts/shipment/eta.ts'
@@ -6,13 +5,12 @@ import { compareText } from '#facts/text/compare-text.ts'
 import { unpackShipment } from '#contract/shipment-row.ts'
 import { useJudgedRows } from '../data/account/account.ts'
 import { useKnownRows } from '../data/known-rows.ts'
-import { useLoadedShipments } from '../data/loaded-shipments.ts'
 import { shipmentQueries } from '../data/queries.ts'
-import { useLoadAll } from '../data/use-load-all.ts'
-import { useNextPage } from '../data/use-next-page.ts'
+import { useListPages } from '../data/use-list-pages.ts'
 
 /** More of one tag is no order that a person looks through. */
 const ROWS_MAX = 500
+const NONE: readonly ShipmentRow[] = []
 
 /** The shipments of a PO. */
 export interface Po {
@@ -31,7 +29,9 @@ export interface Po {
 /** All shipments of a tag, of whatever status: at once those of the account set, then as they are read. */
 export function usePo(tag: string): Po {
   const { rows: account } = useJudgedRows()
-  const { loaded, isComplete, isPart, error, again } = useTagged(tag)
+  const list = shipmentQueries.list({ tag }, useKnownRows())
+  const { answer, error, loadMore } = useListPages(list, { isEnabled: tag !== '', restMax: ROWS_MAX })
+  const { loaded = NONE, isComplete = false } = answer ?? {}
   const rows = useMemo(() => {
     const references = new Set(loaded.map(({ reference }) => reference))
     const others = isComplete
@@ -42,38 +42,10 @@ export function usePo(tag: string): Po {
   return {
     tag,
     rows,
-    scope: isComplete ? 'complete' : isPart ? 'part' : 'so-far',
+    scope: isComplete ? 'complete' : loaded.length >= ROWS_MAX ? 'part' : 'so-far',
     error,
-    again,
+    again: loadMore,
     knownTags: () => account.flatMap((row) => row.tags),
-  }
-}
-
-const NONE: readonly ShipmentRow[] = []
-
-/** Reads the list of a tag, page by page. */
-function useTagged(tag: string) {
-  const client = useQueryClient()
-  const list = shipmentQueries.list({ tag }, useKnownRows())
-  const query = useInfiniteQuery({ ...list, enabled: tag !== '' })
-  const queryHash = hashKey(list.queryKey)
-  const answer = useLoadedShipments(query.data)
-  const { fetchNextPage, failure } = useNextPage(query.fetchNextPage, queryHash)
-  const error = failure ?? query.error
-  const count = answer?.loaded.length ?? 0
-  useLoadAll({
-    query: { data: query.data, error, hasNextPage: query.hasNextPage, fetchNextPage },
-    queryHash,
-    isAtHand: count < ROWS_MAX,
-    onLoadMore: () => void fetchNextPage(),
-    onRestart: () => void client.resetQueries({ queryKey: list.queryKey, exact: true }),
-  })
-  return {
-    loaded: answer?.loaded ?? NONE,
-    isComplete: answer?.isComplete === true,
-    isPart: count >= ROWS_MAX,
-    error,
-    again: () => void (answer ? fetchNextPage() : query.refetch()),
   }
 }
 

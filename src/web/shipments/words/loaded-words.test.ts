@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { incompleteWords, loadedWords, readWords } from './loaded-words.ts'
+import { loadedWords, loadingWords, readWords } from './loaded-words.ts'
 
 /** Shipments of which so many are delivered. */
 function loadedOf(count: number, delivered = 0) {
@@ -42,13 +42,9 @@ describe('a count names its set', () => {
     )
   })
 
-  test.each([
-    [{ sort: 'eta' }, 'Sorted within the 1,250 loaded; more exist'],
-    [{ mode: ['Air'] }, 'Filtered within the 1,250 loaded; more exist'],
-    [{ mode: ['Air'], sort: '-eta' }, 'Filtered and sorted within the 1,250 loaded; more exist'],
-    [{ status: ['Active'] }, '1,250 loaded; more exist'],
-  ] as const)('an order and a choice name theirs, %j', (search, words) => {
-    expect(incompleteWords(1250, search)).toBe(words)
+  test('loading says how far it is', () => {
+    expect(loadingWords(1400, 12_400)).toBe('Loading 1,400 of 12,400 shipments…')
+    expect(loadingWords(1400, null)).toBe('Loading shipments, 1,400 so far…')
   })
 
   test('what is told says the same in other words', () => {

@@ -52,22 +52,10 @@ export function setWords(set: readonly Chosen[], search: ShipmentsSearch, isRece
   return statuses === '' ? counted(set.length, 'shipment') : `${grouped(set.length)} ${statuses}`
 }
 
-/** Of a set that more belong to, what the order and the choice hold for: 'Sorted within the 150 loaded; more exist'. */
-export function incompleteWords(loaded: number, search: ShipmentsSearch): string {
-  const set = `${grouped(loaded)} loaded; more exist`
-  const isSorted = search.sort !== undefined
-  if (isFilteredHere(search)) return `${isSorted ? 'Filtered and sorted' : 'Filtered'} within the ${set}`
-  return isSorted ? `Sorted within the ${set}` : set
-}
-
-/** While all are being loaded: '1,250 loaded so far…'. */
-export function soFarWords(loaded: number): string {
-  return `${grouped(loaded)} loaded so far…`
-}
-
-/** Once all are loaded: 'All 1,250 are loaded.' */
-export function allWords(loaded: number): string {
-  return `All ${grouped(loaded)} are loaded.`
+/** While the rest is being loaded: 'Loading 1,400 of 12,400 shipments…'. `null` where the total is not known. */
+export function loadingWords(loaded: number, total: number | null): string {
+  if (total === null) return `Loading shipments, ${grouped(loaded)} so far…`
+  return `Loading ${grouped(loaded)} of ${counted(total, 'shipment')}…`
 }
 
 /** The same for assistive technology, said when something was read. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { startTransition, useMemo, useReducer, useRef, useState } from 'react'
+import { startTransition, useMemo, useRef, useState } from 'react'
 import { useIsSetWhole } from '../account/account.ts'
 import type { LocalOnly, LocalAnswer } from '../list-content.ts'
 import { useKnownRows } from '../known-rows.ts'
@@ -12,8 +12,6 @@ export interface LocalMatches {
   readonly text: string
   /** Called for every key in the search field, and with `null` when the URL puts another text into it. */
   readonly onType: (text: string | null) => void
-  /** Searches again, because more is loaded than before. */
-  readonly searchAgain: () => void
   /** Called when the reader is about to type. */
   readonly onFocus: () => void
   readonly localAnswer: LocalAnswer | null
@@ -35,7 +33,6 @@ export function useLocalMatches(options: Omit<Sought, 'isSetWhole'>): LocalMatch
   const known = useKnownRows()
   const finder = useMemo(() => createRowFinder(client, known), [client, known])
   const [typed, setTyped] = useState<string | null>(null)
-  const [, searchAgain] = useReducer((count: number) => count + 1, 0)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const text = typed ?? sought.search.q ?? ''
   const { found, asking, localOnly, joined } = searchLoaded(finder, sought, text)
@@ -47,7 +44,6 @@ export function useLocalMatches(options: Omit<Sought, 'isSetWhole'>): LocalMatch
       if (text === null || text === '') look()
       else pause.current = setTimeout(look, KEY_PAUSE_MS)
     },
-    searchAgain,
     onFocus: () => finder.warm(),
     localAnswer: useMemo(
       () => found && { rows: found.rows, searched: isSetWhole ? null : found.searched, asking },
