@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { drawnPositions, lineAfter, groupsWithout, linesOf, type Folds, type WorkRow } from './lines.ts'
+import {
+  drawnPositions,
+  lineAfter,
+  lineFinder,
+  groupsWithout,
+  linesOf,
+  type Folds,
+  type WorkRow,
+} from './lines.ts'
 
 function row(subject: string, items = 1): WorkRow {
   return { key: `high/${subject}`, subject, items: Array.from({ length: items }, (_, at) => at) }
@@ -42,21 +50,29 @@ test('rows of a plain group stand without a heading, and are never folded', () =
   expect(lines.map(({ key }) => key)).toEqual(['high/A', 'heading high', 'high/B'])
 })
 
+function withFinder(lines: ReturnType<typeof linesOf>) {
+  return { lines, find: lineFinder(lines.map(({ key }) => key)) }
+}
+
 describe('what is drawn of many lines', () => {
   const rows = Array.from({ length: 4000 }, (_, at) => row(`R${at}`))
   const lines = linesOf([...groups, { key: 'low', rows }], open)
 
   test('includes the heading above the range', () => {
-    expect(drawnPositions(lines, { startIndex: 200, endIndex: 201 }, null)).toEqual([5, 200, 201])
+    expect(drawnPositions(withFinder(lines), { startIndex: 200, endIndex: 201 }, null)).toEqual([5, 200, 201])
   })
 
   test('includes the line with the focus and its heading, wherever they are', () => {
-    expect(drawnPositions(lines, { startIndex: 200, endIndex: 201 }, 'high/B')).toEqual([0, 2, 5, 200, 201])
+    expect(drawnPositions(withFinder(lines), { startIndex: 200, endIndex: 201 }, 'high/B')).toEqual([
+      0, 2, 5, 200, 201,
+    ])
   })
 
   test('leaves out what there no longer is', () => {
-    expect(drawnPositions(lines.slice(0, 3), { startIndex: 1, endIndex: 3 }, 'high/R3000')).toEqual([0, 1, 2])
-    expect(drawnPositions([], { startIndex: 0, endIndex: 1 }, null)).toEqual([])
+    expect(
+      drawnPositions(withFinder(lines.slice(0, 3)), { startIndex: 1, endIndex: 3 }, 'high/R3000'),
+    ).toEqual([0, 1, 2])
+    expect(drawnPositions(withFinder([]), { startIndex: 0, endIndex: 1 }, null)).toEqual([])
   })
 })
 

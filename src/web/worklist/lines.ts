@@ -26,6 +26,8 @@ export interface WorkGroup<Row extends WorkRow> {
   readonly isFoldedFirst?: boolean
 }
 
+type AnyGroup = WorkGroup<WorkRow>
+
 /** Rows without headings, one below the other. */
 export function plainGroups<Row extends WorkRow>(rows: readonly Row[]): readonly WorkGroup<Row>[] {
   return rows.length === 0 ? [] : [{ key: 'plain', isPlain: true, rows }]
@@ -134,6 +136,18 @@ export function lineAfter(key: string, before: readonly string[], now: readonly 
   return candidates.find((each) => left.has(each)) ?? now[0] ?? null
 }
 
+/** Finds the position of a line by its key; -1 if there is none. */
+export type FindLine = (key: string) => number
+
+/** Thousands of lines are indexed once, when the first of them is asked for. */
+export function lineFinder(keys: readonly string[]): FindLine {
+  let index: ReadonlyMap<string, number> | null = null
+  return (key) => {
+    index ??= new Map(keys.map((each, at) => [each, at]))
+    return index.get(key) ?? -1
+  }
+}
+
 /** Positions of lines that follow one another. */
 interface Range {
   readonly startIndex: number
@@ -145,16 +159,17 @@ interface Range {
  * The positions of the lines to draw: those of a range, the heading that the first of them stands under, and wherever it
  * is the line with the focus, which would be lost with its element, and its heading.
  */
-export function drawnPositions<Row extends WorkRow, Group>(
-  lines: readonly Line<Row, Group>[],
+export function drawnPositions(
+  { lines, find }: { readonly lines: readonly Line<WorkRow, AnyGroup>[]; readonly find: FindLine },
   { startIndex, endIndex }: Range,
   focused: string | null,
 ): number[] {
   const range = Array.from({ length: endIndex - startIndex + 1 }, (_, at) => startIndex + at)
-  const pinned = focused === null ? -1 : lines.findIndex(({ key }) => key === focused)
-  const headings = [startIndex, pinned].map((below) =>
-    lines.findLastIndex(({ kind }, at) => kind === 'heading' && at <= below),
-  )
+  const pinned = focused === null ? -1 : find(focused)
+  const headings = [startIndex, pinned].map((below) => {
+    const line = lines[below]
+    return line ? find(headingKey(line.group.key)) : -1
+  })
   const positions = new Set([...headings, pinned, ...range])
   return [...positions].filter((at) => at >= 0 && at < lines.length).toSorted((one, other) => one - other)
 }

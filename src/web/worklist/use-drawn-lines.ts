@@ -92,7 +92,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
       const first = isAboveDrawn ? startIndex - inLines(ABOVE) : startIndex
       const last = isOnScreen ? endIndex + inLines(BELOW) : endIndex
       const range = { startIndex: Math.max(0, first), endIndex: Math.min(last, count - 1) }
-      return drawnPositions(lines, range, focus.focused)
+      return drawnPositions(list, range, focus.focused)
     },
   })
   const measure = useMeasure(virtualizer, row)

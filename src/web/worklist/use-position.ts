@@ -1,4 +1,4 @@
-import type { Virtualizer } from '@tanstack/react-virtual'
+import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { isTextField } from '../shortcuts/key-press.ts'
 import {
@@ -6,6 +6,7 @@ import {
   isFolded,
   isRowLine,
   lineAfter,
+  type FindLine,
   type Folds,
   type LineHeights,
   type WorkGroup,
@@ -16,6 +17,7 @@ import type { Worklist } from './use-worklist.ts'
 
 type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
 type AnyWorklist = Worklist<WorkRow, WorkGroup<WorkRow>>
+type AnyLine = AnyWorklist['lines'][number]
 
 interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
   readonly list: Worklist<Row, Group>
@@ -26,7 +28,8 @@ interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
 /** What decides where lines are. */
 interface Drawn {
   readonly list: string
-  readonly lines: AnyWorklist['lines']
+  readonly keys: readonly string[]
+  readonly find: FindLine
   readonly folds: Folds
   readonly heights: LineHeights
   readonly scrollMargin: number
@@ -34,7 +37,7 @@ interface Drawn {
 
 /** What the reader has seen last: the topmost line in view, and where it began. */
 interface Seen extends Drawn {
-  readonly key: string
+  readonly line: AnyLine | undefined
   readonly start: number
   /** Where the page stood. */
   readonly top: number
@@ -49,8 +52,8 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   { list, heights, scrollMargin }: Options<Row, Group>,
 ): void {
   const seen = useRef<Seen | null>(null)
-  const { scroller, lines, folds, covered, beginning, focus } = list
-  const now: Drawn = { list: list.list, lines, folds, heights, scrollMargin }
+  const { scroller, keys, find, folds, covered, beginning, focus } = list
+  const now: Drawn = { list: list.list, keys, find, folds, heights, scrollMargin }
   useReturnedFocus(list)
   useLayoutEffect(() => moveAlone(virtualizer, scroller), [virtualizer, scroller])
 
@@ -65,7 +68,9 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     const top = aim ?? topAfter(offset, moved, scrollMargin - covered)
     // To put the list where it stands would have the browser lay it out at once.
     if (Math.abs(top - scrollElement.scrollTop) >= 1) scrollElement.scrollTo({ top, behavior: 'instant' })
-    const isGiving = focus.give((key) => isInView(virtualizer, lines, { key, top, covered }))
+    const isGiving = focus.give((key) =>
+      isInView(virtualizer.measurementsCache[find(key)], virtualizer, { top, covered }),
+    )
     const stands = isGiving || aim !== null ? scrollElement.scrollTop : top
     // Lines below may still be higher than they are taken to be, and the page too short to stand there.
     if (beginning.left() !== null && aim !== null && Math.abs(aim - stands) < 1) beginning.end()
@@ -129,19 +134,14 @@ function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     const { current: last } = seen
     // Until the reader is back where the list was left, that is what stays kept.
     if (!last || beginning.left() !== null) return
-    const at = last.lines.findIndex(({ key }) => key === last.key)
-    const around = last.lines.slice(Math.max(0, at - KEPT_ABOVE), at + KEPT_BELOW).map(({ key }) => key)
+    const { list, keys, start } = last
+    const line = last.line?.key ?? ''
+    const at = keys.indexOf(line)
+    const around = keys.slice(Math.max(0, at - KEPT_ABOVE), at + KEPT_BELOW)
     // What covers lines at the top is measured late, and covers as much of them after the return.
     const stands = virtualizer.scrollOffset ?? 0
     const top = stands > last.scrollMargin - covered ? undefined : stands
-    keepPosition(of, {
-      list: last.list,
-      line: last.key,
-      offset: stands - last.start,
-      top,
-      around,
-      count: last.lines.length,
-    })
+    keepPosition(of, { list, line, offset: stands - start, top, around, count: keys.length })
   })
   useLayoutEffect(() => {
     if (entry === null) return
@@ -188,24 +188,22 @@ function tellOffset(virtualizer: LineVirtualizer, top: number): void {
 
 /** Whether any of a line is in view, as far as lines are measured. */
 function isInView(
-  virtualizer: LineVirtualizer,
-  lines: AnyWorklist['lines'],
-  { key, top, covered }: { readonly key: string; readonly top: number; readonly covered: number },
+  line: VirtualItem | undefined,
+  { scrollRect }: LineVirtualizer,
+  { top, covered }: { readonly top: number; readonly covered: number },
 ): boolean {
-  const line = virtualizer.measurementsCache[lines.findIndex((each) => each.key === key)]
-  const height = virtualizer.scrollRect?.height ?? 0
-  return line !== undefined && line.end > top + covered && line.start < top + height
+  return line !== undefined && line.end > top + covered && line.start < top + (scrollRect?.height ?? 0)
 }
 
 /** Where lines begin, by key, as far as they are measured or else by their usual height. */
 function startsOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   virtualizer: LineVirtualizer,
-  { lines }: Worklist<Row, Group>,
+  { find }: Worklist<Row, Group>,
 ): (key: string) => number | undefined {
   // Brings what follows up to date.
   virtualizer.getTotalSize()
   const { measurementsCache } = virtualizer
-  return (wanted) => measurementsCache[lines.findIndex(({ key }) => key === wanted)]?.start
+  return (key) => measurementsCache[find(key)]?.start
 }
 
 /** The line at a height of the page, and where it begins. */
@@ -213,9 +211,9 @@ function lineAt<Row extends WorkRow, Group extends WorkGroup<Row>>(
   virtualizer: LineVirtualizer,
   top: number,
   { lines }: Worklist<Row, Group>,
-): Pick<Seen, 'key' | 'start'> {
+): Pick<Seen, 'line' | 'start'> {
   const { index, start } = virtualizer.getVirtualItemForOffset(top) ?? { index: 0, start: 0 }
-  return { key: lines[index]?.key ?? '', start }
+  return { line: lines[index], start }
 }
 
 /**
@@ -227,24 +225,20 @@ function lineAt<Row extends WorkRow, Group extends WorkGroup<Row>>(
 function distanceMoved(
   starts: (key: string) => number | undefined,
   before: Seen,
-  { lines, folds, heights }: Drawn,
+  { keys, find, folds, heights }: Drawn,
   top: number,
 ): number {
   const heading = foldedHeading(before, folds)
   if (heading !== null) return (starts(heading) ?? top) - top
-  const line = lineAfter(
-    before.key,
-    before.lines.map(({ key }) => key),
-    lines.map(({ key }) => key),
-  )
+  const key = before.line?.key ?? ''
+  const line = find(key) === -1 ? lineAfter(key, before.keys, keys) : key
   const start = line === null ? undefined : starts(line)
   const stretched = (top - before.start) * (heights.row / before.heights.row - 1)
   return start === undefined ? 0 : start - before.start + stretched
 }
 
 /** The heading of the group whose rows were topmost in view, where these are hidden now. */
-function foldedHeading({ lines, key }: Pick<Seen, 'lines' | 'key'>, folds: Folds): string | null {
-  const line = lines.find((each) => each.key === key)
+function foldedHeading({ line }: Pick<Seen, 'line'>, folds: Folds): string | null {
   return line && isRowLine(line) && isFolded(line.group, folds) ? headingKey(line.group.key) : null
 }
 
@@ -281,12 +275,13 @@ function isThere<Row extends WorkRow, Group extends WorkGroup<Row>>(
 function lineOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   { around, count = Infinity }: Position,
   wanted: string,
-  { lines, isComplete }: Worklist<Row, Group>,
+  { keys, find, isComplete }: Worklist<Row, Group>,
 ): string | null {
-  const keys = lines.map(({ key }) => key)
+  if (find(wanted) !== -1) return wanted
   const following = around[around.indexOf(wanted) + 1]
-  const isKnown = keys.includes(wanted) || (following !== undefined && keys.includes(following))
-  return isKnown || isComplete || keys.length >= count ? lineAfter(wanted, around, keys) : null
+  const isFollowingKnown = following !== undefined && find(following) !== -1
+  const isGone = isFollowingKnown || isComplete || keys.length >= count
+  return isGone ? lineAfter(wanted, around, keys) : null
 }
 
 /** Gives the focus back to the row that was opened, unless the reader already writes into a search. */

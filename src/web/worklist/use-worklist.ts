@@ -6,7 +6,9 @@ import {
   groupsWithout,
   headingRem,
   isRowLine,
+  lineFinder,
   linesOf,
+  type FindLine,
   type Folds,
   type Line,
   type RowLine,
@@ -77,6 +79,9 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> ext
   /** Lets in what waits. */
   readonly show: () => void
   readonly lines: readonly Line<Held<Row>, HeldGroup<Row, Group>>[]
+  /** Their keys. */
+  readonly keys: readonly string[]
+  readonly find: FindLine
   /** Lines that the keyboard leads to. */
   readonly rowLines: readonly RowLine<Held<Row>, HeldGroup<Row, Group>>[]
   /** Keys of the rows in their order, without their items. */
@@ -167,9 +172,8 @@ function useRowsInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
 
 type Lines<Row extends WorkRow, Group extends WorkGroup<Row>> = Pick<
   Worklist<Row, Group>,
-  'lines' | 'rowLines' | 'order'
+  'lines' | 'keys' | 'find' | 'rowLines' | 'order'
 > & {
-  readonly keys: readonly string[]
   readonly rowKeys: readonly string[]
 }
 
@@ -183,7 +187,8 @@ function useLines<Row extends WorkRow, Group extends WorkGroup<Row>>(
     const lines = linesOf<Held<Row>, HeldGroup<Row, Group>>(left, folds)
     const rowLines = lines.filter(isRowLine)
     const order = rowLines.filter(({ kind }) => kind === 'row').map(({ key }) => key)
-    return { lines, rowLines, order, keys: lines.map(keyOf), rowKeys: rowLines.map(keyOf) }
+    const keys = lines.map(keyOf)
+    return { lines, find: lineFinder(keys), rowLines, order, keys, rowKeys: rowLines.map(keyOf) }
   }, [groups, leaving, folds])
 }
 

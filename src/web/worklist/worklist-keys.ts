@@ -133,10 +133,12 @@ function scrollerOf(element: Element | null): Element | null {
 
 /** The line that has the focus. */
 export function focusedLine<Row extends WorkRow, Group extends WorkGroup<Row>>({
-  rowLines,
+  lines,
+  find,
   focus,
 }: Worklist<Row, Group>): RowLine<Held<Row>> | undefined {
-  return rowLines.find(({ key }) => key === focus.focused)
+  const line = focus.focused === null ? undefined : lines[find(focus.focused)]
+  return line && isRowLine(line) ? line : undefined
 }
 
 /** By itself a browser glides through all rows on the way, faster than they can be drawn. */
@@ -163,10 +165,10 @@ function jump(scroller: HTMLElement | null, top: number): void {
 }
 
 function move(list: AnyWorklist, step: 1 | -1): boolean {
-  const { lines, rowLines, focus } = list
+  const { lines, find, rowLines, focus } = list
   if (rowLines.length === 0) return false
   const here = focus.here()
-  const at = lines.findIndex(({ key }) => key === here)
+  const at = here === null ? -1 : find(here)
   const following = step === 1 ? lines.slice(at + 1).find(isRowLine) : lines.slice(0, at).findLast(isRowLine)
   const next = following ?? lines[at]
   if (at === -1) focus.enter()
