@@ -45,6 +45,6 @@ export async function readCopyPage(
 }
 
 /** Whether the proxy's copy may tell the rest of a list. What a text search finds is known to the service alone. */
-export function mayReadCopy({ q }: ListFilters, list: LoadedList): boolean {
+function mayReadCopy({ q }: ListFilters, list: LoadedList): boolean {
   return q === undefined && !list.pages.some(({ source }) => source === 'refused')
 }

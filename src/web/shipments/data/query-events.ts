@@ -61,7 +61,7 @@ export function useIsAskingLong(queryHash: string): boolean {
 }
 
 /** Whether a request of the query is under way. */
-export function isAsking(client: QueryClient, queryHash: string): boolean {
+function isAsking(client: QueryClient, queryHash: string): boolean {
   return client.getQueryCache().get(queryHash)?.state.fetchStatus === 'fetching'
 }
 
