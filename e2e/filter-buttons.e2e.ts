@@ -6,7 +6,7 @@ const PATH = '/shipments'
 
 test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
   test('open the values with counts, which are found by typing', async ({ page }) => {
-    await openWholeList(page)
+    await openWholeList(page, `${PATH}?status=Active`)
     await page.getByRole('button', { name: 'Carrier: any' }).click()
     const carriers = page.getByRole('dialog', { name: 'Carrier' })
     const first = carriers.getByRole('checkbox').first()
@@ -14,7 +14,7 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
       /^(.*?)(\d+)$/.exec(String(await first.locator('..').textContent())) ?? []
     await carriers.getByRole('textbox', { name: 'Find in Carrier' }).fill(name.slice(0, 6).toUpperCase())
     await first.check()
-    await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ carrier: name })}`)
+    await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ status: 'Active', carrier: name })}`)
     await expect(page.getByRole('button', { name: 'Carrier: 1 chosen' })).toBeVisible()
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(Number(count) + 1))
     await expect(chip(page, name)).toBeVisible()
@@ -25,11 +25,11 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
     await expect(page).toHaveURL(/carrier=.*carrier=/)
     await page.keyboard.press('Escape')
     await page.goBack()
-    await expect(page).toHaveURL(PATH)
+    await expect(page).toHaveURL(`${PATH}?status=Active`)
   })
 
   test('lead to places at both ends and on the way, and to days', async ({ page }) => {
-    await openWholeList(page)
+    await openList(page)
     await page.getByRole('button', { name: 'Place: any' }).click()
     const places = page.getByRole('dialog', { name: 'Place' })
     const to = places.getByRole('group', { name: 'To port or country' })
@@ -47,7 +47,7 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
 
 test.describe('since', { tag: '@long' }, () => {
   test('a span is chosen, shown as a moment, and removed', async ({ page }) => {
-    await openWholeList(page)
+    await openList(page)
     const requests = listRequests(page)
     await page.getByRole('button', { name: 'More filters' }).click()
     const choices = page.getByRole('dialog', { name: 'More filters' }).getByRole('group', { name: 'Updated' })

@@ -44,12 +44,13 @@ test.describe('the first screen', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const named = [...fetched].filter((path) => html.includes(path))
       expect(named.length, address).toBeLessThanOrEqual(15)
-      // What is left is made on demand: maps with what they know of places, and workers.
-      const onDemand = [...fetched].filter((path) => !html.includes(path))
+      // What is left comes later: what maps know of places, workers, and the code of the other pages.
+      const later = [...fetched].filter((path) => !html.includes(path))
       expect(
-        onDemand.filter((path) => !/worker|places|map|stop-position/.test(path)),
+        later.filter((path) => !/worker|places|map|\.lazy-/.test(path)),
         address,
       ).toEqual([])
+      expect(html, address).toContain('.lazy-')
     }
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeShipment } from './support/change-shipment.ts'
-import { openWholeList } from './support/list-page.ts'
+import { openList } from './support/list-page.ts'
 import { NOW, startSystem } from './support/system.ts'
 import { ENDED, expect, rowAfterScroll, rowOf, rowsOf, test } from './support/test.ts'
 
@@ -20,8 +20,8 @@ function hidePage(page: Page): Promise<void> {
   })
 }
 
-async function openList(page: Page, url: string): Promise<void> {
-  await openWholeList(page, `${url}/shipments`)
+async function openLiveList(page: Page, url: string): Promise<void> {
+  await openList(page, `${url}/shipments`)
   await expect(chipOf(page)).toContainText(LIVE, SOON)
 }
 
@@ -33,12 +33,12 @@ test.describe('changes', () => {
       watch.useOrigin(system)
       // At this width, the head of the list has no room for one more button.
       await page.setViewportSize({ width: 900, height: 700 })
-      await openList(page, system.url)
+      await openLiveList(page, system.url)
       const top = (await rowsOf(page).first().boundingBox())?.y
       const first = String(await rowsOf(page).first().locator('a[data-reference]').textContent())
       const second = await context.newPage()
       await second.clock.setFixedTime(NOW)
-      await openList(second, system.url)
+      await openLiveList(second, system.url)
 
       // The second reader is somewhere in the list, with the focus on a row.
       const read = await rowAfterScroll(second, 600, 20)
@@ -79,13 +79,13 @@ test.describe('changes', () => {
       const system = await startSystem()
       try {
         watch.useOrigin(system)
-        await openList(page, system.url)
+        await openLiveList(page, system.url)
         await page.getByRole('button', { name: 'Cancelled', exact: true }).click()
         await expect(page.getByText(/^\d+ cancelled shipments$/)).toBeVisible()
         await page.mouse.move(0, 0)
         const rowCount = Number(await page.getByRole('table').getAttribute('aria-rowcount'))
         const list = await context.newPage()
-        await openList(list, `${system.url}`)
+        await openLiveList(list, `${system.url}`)
         const active = rowsOf(list).filter({ hasNotText: ENDED }).first()
         const reference = String(await active.locator('a[data-reference]').textContent())
 

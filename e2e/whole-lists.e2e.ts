@@ -36,8 +36,8 @@ test(
 
       await statusButton(page, 'All').click()
       await expect(page).toHaveURL(/\/shipments$/)
-      await expect(page.getByText(`${shipments.length} shipments`, { exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'ETA', exact: true }).click()
+      await expect(page.getByText(`${shipments.length} shipments`, { exact: true })).toBeVisible()
       await expect(page.getByText('End of the list')).toBeAttached()
       await page.getByRole('button', { name: 'More filters' }).click()
       const panel = page.getByRole('dialog', { name: 'More filters' })

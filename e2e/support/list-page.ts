@@ -11,8 +11,8 @@ export async function openList(page: Page, path = '/shipments'): Promise<void> {
   await expect(rowsOf(page).locator('td:empty')).toHaveCount(0)
 }
 
-/** Opens the list and waits for all of it, which takes a further request: from then on rows stay in place. */
-export async function openWholeList(page: Page, path?: string): Promise<void> {
+/** Opens a list that the account set holds, and waits for all of it: from then on rows stay in place. */
+export async function openWholeList(page: Page, path: string): Promise<void> {
   await openList(page, path)
   await expect(page.getByText(/^In all: /)).toBeAttached({ timeout: 20_000 })
 }
