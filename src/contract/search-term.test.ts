@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchedForms, searchTermOf } from './search-term.ts'
+import { plainIdentifier, searchedForms, searchTermOf, withoutSeparators } from './search-term.ts'
 
 const isFound = (term: string, field: string) =>
   searchedForms(field).some((form) => form.includes(searchTermOf(term)))
@@ -10,6 +10,8 @@ test.each([
   ['Xtsu.674012.9', 'XTSU 674012-9'],
   ['XTSU6740129', 'XTSU.674.012.9'],
   ['000-1234 5675', '000-12345675'],
+  ['XTSU\u200B674012\u00AD9', 'XTSU6740129'],
+  ['XTSU6740129', 'XTSU674012\u200B9'],
   ['00012345675', '000-1234 5675'],
 ])('%j finds %j', (term, field) => {
   expect(isFound(term, field)).toBe(true)
@@ -44,3 +46,24 @@ test('a term that a field literally contains is found in it, whatever the charac
   )
   expect(missed).toEqual([])
 })
+
+test.each([
+  ['a zero-width space', 'PO-700100\u200B'],
+  ['a soft hyphen', 'PO-\u00AD700100'],
+  ['a byte order mark', '\uFEFFPO-700100'],
+  ['marks of writing direction', '\u2066\u200EPO-700100\u200F\u2069'],
+  ['a word joiner and a variation selector', 'PO-\u2060700100\uFE0F'],
+  ['a Hangul filler', 'PO-700100\u3164'],
+  ['control characters', '\u0000PO-700100\u009F'],
+  ['spaces and tabs around it', '\t\u00A0PO-700100\u3000 '],
+])('%s is no part of an identifier', (_, text) => {
+  expect(plainIdentifier(text)).toBe('PO-700100')
+  expect(withoutSeparators(plainIdentifier(text))).toBe('PO700100')
+})
+
+test.each(['\t', '\u00A0', '\u202F', '\u3000', ' \u200B ', '\r\n', '\v'])(
+  'space of whatever kind within an identifier is one space: %j',
+  (space) => {
+    expect(plainIdentifier(`PO${space}18233`)).toBe('PO 18233')
+  },
+)

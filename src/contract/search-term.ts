@@ -9,9 +9,21 @@ export function foldForSearch(text: string): string {
   return searchable(text).toLowerCase().replaceAll('ς', 'σ')
 }
 
-/** A number without the separators that documents print between its groups. */
+/** Nobody sees them, and yet copied texts hold them: a soft hyphen, a zero-width space, a byte order mark. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(UNSEEN, '')
+}
+
+/** An identifier as it is meant, typed or pasted: what is between its characters is seen, and one space at most. */
+export function plainIdentifier(text: string): string {
+  return searchable(withoutUnseen(text).replaceAll(/\s+/g, ' ')).trim()
+}
+
+/** A number without the separators that documents print between its groups, and without what nobody sees. */
 export function withoutSeparators(text: string): string {
-  return text.replaceAll(/[\s.\p{Dash_Punctuation}]/gu, '')
+  return text.replaceAll(/[\s.\p{Dash_Punctuation}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
 }
 
 /** What documents print in groups: a container ("ABCU 123456 0"), an air waybill ("000-1234 5675"). */

@@ -1,6 +1,6 @@
 import { foldForSearch, withoutSeparators } from '#contract/search-term.ts'
 
-/** A tag without what people leave out or add when they type it: case, spaces and dashes. */
+/** A tag without what people leave out or add when they type it: case, spaces, dashes, and what nobody sees. */
 export function bareTag(tag: string): string {
   return withoutSeparators(foldForSearch(tag))
 }

@@ -60,6 +60,8 @@ describe('a pasted line', () => {
     const text = 'po 88213\t2026-12-12\nPO-1\t2026-12-12\n--\t2026-12-12'
     const shipped = ['PO-88213', 'PO-1']
     expect(planned(text, { shipped }).map(({ alike }) => alike)).toEqual(['PO-88213', null, null])
+    const unseen = planned('PO-1\t2026-12-12', { shipped: ['PO-\u200B1'] })
+    expect(unseen.map(({ alike }) => alike)).toEqual(['PO-\u200B1'])
     const taken = new Map([['po 88213', 'PO-88213']])
     const [line] = planned(text, { shipped, taken, now: { 'PO-88213': set('2026-12-12') } })
     expect(line).toMatchObject({ tag: 'PO-88213', alike: null, outcome: { kind: 'same' } })

@@ -1,8 +1,10 @@
+import { plainIdentifier, withoutUnseen } from '#contract/search-term.ts'
+
 /** A line of a pasted text. */
 export interface PastedLine {
   /** 1 for the first line that was pasted. */
   readonly number: number
-  /** Without spaces around them; a cell may be empty. */
+  /** As plain identifiers; a cell may be empty. */
   readonly cells: readonly string[]
 }
 
@@ -22,7 +24,9 @@ export function cutIntoCells(
   isWanted: (cells: readonly string[]) => boolean,
   joined: (cells: readonly string[]) => readonly string[],
 ): readonly PastedLine[] {
-  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\S\n\t]/g, ' ')
+  const plain = withoutUnseen(text)
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\S\n\t]/g, ' ')
   const ways = SEPARATORS.map((separator) => {
     const cut = linesOf(plain, separator)
     const lines = separator === ',' ? cut.map((line) => ({ ...line, cells: joined(line.cells) })) : cut
@@ -52,7 +56,7 @@ function linesOf(text: string, separator: Separator): PastedLine[] {
   let [number, linesWithin] = [1, 0]
   while (cell.lastIndex < text.length) {
     const [whole = '', quoted, plain = '', end = ''] = cell.exec(text) ?? []
-    cells.push((quoted?.replaceAll('""', '"') ?? plain).replaceAll(/\s+/g, ' ').trim())
+    cells.push(plainIdentifier(quoted?.replaceAll('""', '"') ?? plain))
     linesWithin += whole.split('\n').length - 1
     if (end !== '\n' && cell.lastIndex < text.length) continue
     if (cells.some((each) => each !== '')) lines.push({ number, cells })

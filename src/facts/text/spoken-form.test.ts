@@ -10,6 +10,8 @@ test.each([
   ['EGHU 938023-1', 'EGHU9380231'],
   ['Korunda Shipping & Co.', 'korunda shipping co'],
   ['ΟΔΟΣ', 'οδος'],
+  ['PO\u00A018\u200B725\u3164', 'PO18725'],
+  ['Łó\u00ADdź', 'lodz'],
 ])('%j and %j are said alike', (one, other) => expect(spokenForm(one)).toBe(spokenForm(other)))
 
 test.each([

@@ -1,4 +1,4 @@
-import { foldForSearch } from '#contract/search-term.ts'
+import { foldForSearch, withoutUnseen } from '#contract/search-term.ts'
 
 /** Letters that have no accent to take off, and what is typed where a keyboard lacks them. */
 const TYPED_AS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const TYPED_AS: Readonly<Record<string, string>> = {
  * so are 'PO-18 725' and 'po18725'. A text of signs stays as it is.
  */
 export function spokenForm(text: string): string {
-  const folded = foldForSearch(text).normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const folded = foldForSearch(withoutUnseen(text)).normalize('NFD').replaceAll(/\p{M}/gu, '')
   const plain = folded.replaceAll(/[łøđðıßæœþ]/g, (letter) => TYPED_AS[letter] ?? letter)
   return plain.replaceAll(/[^\p{L}\p{N}]/gu, '') || folded.trim()
 }

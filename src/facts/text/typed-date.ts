@@ -3,6 +3,7 @@
  * readings, and one without a year says so.
  */
 import { daysBetween, isLocalDate, localDateOfDay, type LocalDate } from '#contract/local-date.ts'
+import { plainIdentifier } from '#contract/search-term.ts'
 import { formatLocalDate } from './local-date.ts'
 
 /** How a text reads as a date. */
@@ -63,13 +64,9 @@ export function nearestDate(
   )
 }
 
-/** In small letters; without quotes, marks of writing direction, a time, and more than one space at a time. */
+/** In small letters; without quotes, a time, characters nobody sees, and more than one space at a time. */
 function plainForm(text: string): string {
-  const bare = text
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const bare = plainIdentifier(text.normalize('NFKC'))
   const unquoted = /^(["'])(.*)\1$/.exec(bare)?.[2] ?? bare
   return unquoted.trim().toLowerCase().replace(TIME, '')
 }

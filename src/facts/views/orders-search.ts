@@ -1,5 +1,5 @@
 import { ORDER_VERDICTS, type OrderVerdict } from '../orders/orders.ts'
-import { knownOf, oneOf, present, textOf } from './read-values.ts'
+import { knownOf, oneOf, plainOf, present } from './read-values.ts'
 
 /** What Orders shows, as it stands in the URL. */
 export interface OrdersSearch {
@@ -15,7 +15,7 @@ export interface OrdersSearch {
 export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   return present({
     verdict: knownOf(ORDER_VERDICTS, raw.verdict),
-    q: textOf(raw.q),
+    q: plainOf(raw.q),
     mine: oneOf(['yes'], raw.mine),
   })
 }

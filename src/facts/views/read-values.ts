@@ -1,3 +1,5 @@
+import { plainIdentifier } from '#contract/search-term.ts'
+
 /** Far more than a reader chooses; an address may hold anything. */
 export const VALUES_MAX = 50
 
@@ -12,6 +14,11 @@ export function present<Fields extends object>(fields: Fields): Present<Fields> 
 
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** A text to search for, as it is meant. */
+export function plainOf(value: unknown): string | undefined {
+  return textOf(plainIdentifier(textOf(value) ?? ''))
 }
 
 export function textsOf(value: unknown): readonly string[] | undefined {

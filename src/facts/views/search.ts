@@ -3,7 +3,7 @@ import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
 import { ALL_CHOICES, type ChosenValues } from './choices.ts'
 import { COLUMN_NAMES, DEFAULT_COLUMNS, SORT_NAMES, type ColumnName, type SortOrder } from './column-names.ts'
-import { knownOf, oneOf, present, textOf, textsOf } from './read-values.ts'
+import { knownOf, oneOf, plainOf, present, textOf, textsOf } from './read-values.ts'
 
 /** Filters that the service applies. */
 export interface ServerFilters {
@@ -62,7 +62,7 @@ export function readServerFilters(raw: Record<string, unknown>): ServerFilters {
   return present({
     status: knownOf(SHIPMENT_STATUSES, raw.status),
     tag: textOf(raw.tag),
-    q: textOf(raw.q),
+    q: plainOf(raw.q),
     updatedSince: momentOf(raw.updatedSince),
     createdSince: momentOf(raw.createdSince),
   })

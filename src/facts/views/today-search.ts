@@ -1,5 +1,5 @@
 import { ATTENTION_KINDS, type AttentionKind } from '../attention/rules.ts'
-import { knownOf, oneOf, present, textOf } from './read-values.ts'
+import { knownOf, oneOf, plainOf, present, textOf } from './read-values.ts'
 import { type LoadedFilters, readLoadedFilters } from './search.ts'
 
 export const TODAY_TABS = ['open', 'snoozed', 'handled'] as const
@@ -34,7 +34,7 @@ export function readTodaySearch(raw: Record<string, unknown>): TodaySearch {
       tag: textOf(raw.tag),
       mine: oneOf(['yes'], raw.mine),
       group: oneOf(TODAY_GROUPS, raw.group),
-      q: textOf(raw.q),
+      q: plainOf(raw.q),
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useId, useRef, type RefObject } from 'react'
+import { plainIdentifier } from '#contract/search-term.ts'
 import { useIsSetWhole } from '../data/account/account.ts'
 import { ASKED_LENGTH_MIN } from '../data/local-matches/search-loaded.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
@@ -117,5 +118,5 @@ function useSearching(search: ShipmentsSearch, field: RefObject<HTMLInputElement
 
 /** Whether the field still has this text and the focus. */
 function isStillTyped(text: string, field: HTMLInputElement | null): boolean {
-  return field !== null && field === document.activeElement && field.value.trim() === text
+  return field !== null && field === document.activeElement && plainIdentifier(field.value) === text
 }

@@ -23,11 +23,12 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
     count: tags.length,
     onArrow: () => open(field.current?.value.trim() ?? '', true),
     onClose: clear,
-    // Enter then finishes the field with it.
     onPick: (index) => {
-      const tag = tags[index]
-      if (field.current && tag !== undefined) field.current.value = tag
-      return false
+      const picked = tags[index]
+      if (field.current === null || picked === undefined) return false
+      field.current.value = picked
+      submit(picked)
+      return true
     },
   })
   const submit = (text: string) => {

@@ -38,6 +38,8 @@ test.each([
   ['001', ['00123', '4500012345678901234']],
   ['22e1', ['22E1']],
   ['.*', []],
+  ['\u200B', []],
+  ['22\u00ADe1', ['22E1']],
 ])('%j suggests %j', (text, suggested) => {
   expect(suggestTags(TAGS, text)).toEqual(suggested)
 })
@@ -45,6 +47,9 @@ test.each([
 test('a tag is meant by what differs from it by case, spaces and dashes alone', () => {
   expect(meantTag(TAGS, 'po 88213')).toBe('PO-88213')
   expect(meantTag(TAGS, 'PO-88213')).toBe('PO-88213')
+  expect(meantTag(['PO-7\u200B001'], 'PO-7001')).toBe('PO-7\u200B001')
+  expect(meantTag(['PO-7\u200B001', 'PO-7001'], 'PO-7001')).toBe('PO-7001')
+  expect(meantTag(['PO-7\u200B001', 'PO-7001'], 'PO-7\u200B001')).toBe('PO-7\u200B001')
   // What two tags are alike to, and what none is, stays as it was typed.
   expect(meantTag(['PO-8', 'po 8'], 'po8')).toBe('po8')
   expect(meantTag(TAGS, '88213')).toBe('88213')

@@ -22,7 +22,10 @@ export function suggestTags(tags: readonly string[], text: string): readonly str
   return [...first, ...others].slice(0, SUGGESTIONS_MAX)
 }
 
-/** The tag that is meant by a typed text: the only one that differs from it by case, spaces and dashes, else the text. */
+/**
+ * The tag that is meant by a typed text: the only one that differs from it by case, spaces, dashes and what nobody sees,
+ * else the text.
+ */
 export function meantTag(tags: readonly string[], text: string): string {
   const [alike, another] = tags.includes(text) ? [] : alikeTags(text, tags)
   return another === undefined ? (alike ?? text) : text

@@ -38,6 +38,16 @@ test('Typing alone submits nothing; Enter submits the text once, without spaces 
   expect(onSubmit.mock.calls).toEqual([['PO-7715']])
 })
 
+test('What nobody sees is not submitted, and stays where the address has it', async () => {
+  const { input } = await field('PO-7715\u200B')
+  await input.click()
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await input.fill('\u00A0PO-\u00AD77\u200B16\t')
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit.mock.calls).toEqual([['PO-7716']])
+})
+
 test('A pause submits the text where a pause counts as the end of typing', async () => {
   const { input } = await field('', 1)
   await input.fill('PO-7715')

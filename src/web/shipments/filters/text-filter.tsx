@@ -9,6 +9,7 @@ import {
   type Ref,
   type SubmitEvent,
 } from 'react'
+import { plainIdentifier } from '#contract/search-term.ts'
 
 /** Leaving the field counts as finished, but not at once: a clicked row must not move before it opens. */
 const LEAVE_PAUSE_MS = 200
@@ -41,7 +42,7 @@ export function TextFilter(props: TextFilterProps) {
   const onFormSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     submit()
-    props.onEnter?.(field.current?.value.trim() ?? '')
+    props.onEnter?.(plainIdentifier(field.current?.value ?? ''))
   }
   const clear = () => {
     put('')
@@ -119,11 +120,11 @@ function useFinishedText({ ref, dropRef, value, pauseMs, onSubmit, onType }: Tex
     [onType],
   )
 
-  const textNow = () => field.current?.value.trim() ?? ''
+  const textNow = () => plainIdentifier(field.current?.value ?? '')
   const submit = () => {
     clearTimeout(pause.current)
     const text = textNow()
-    if (text === (underWay.current.at(-1) ?? value)) return
+    if (text === plainIdentifier(underWay.current.at(-1) ?? value)) return
     underWay.current.push(text)
     onSubmit(text)
   }
