@@ -4,7 +4,7 @@ import { isLeftOut, isSaved, planPaste, type PasteGround, type SetDate } from '.
 
 const set = (on: string, rev = 7): SetDate => ({ on, rev, by: 'Jonas Thiel' })
 
-interface Known extends Partial<Omit<PasteGround, 'dateOf' | 'dateSeenOf' | 'shippedTags'>> {
+interface Known extends Partial<Omit<PasteGround, 'dateOf' | 'dateSeenOf' | 'knownTags' | 'shippedTags'>> {
   readonly now?: Readonly<Record<string, SetDate>>
   readonly seen?: Readonly<Record<string, SetDate>>
   readonly shipped?: readonly string[]
@@ -14,6 +14,7 @@ function planned(text: string, { now = {}, seen = now, shipped = [], ...rest }: 
   return planPaste(readPastedDates(text).lines, {
     dateOf: (tag) => now[tag] ?? null,
     dateSeenOf: (tag) => seen[tag] ?? null,
+    knownTags: new Set([...shipped, ...Object.keys(now)]),
     shippedTags: new Set(shipped),
     isWhole: true,
     taken: new Map(),
@@ -56,17 +57,68 @@ describe('a pasted line', () => {
     expect(unshipped({ shipped: ['A'], isWhole: false })).toEqual([false, false])
   })
 
-  test('looks like a known tag that is equal without case, spaces and dashes, which the reader may take', () => {
+  test('that looks like a known order is saved once the reader takes that, or keeps it as it is', () => {
     const text = 'po 88213\t2026-12-12\nPO-1\t2026-12-12\n--\t2026-12-12'
     const shipped = ['PO-88213', 'PO-1']
-    expect(planned(text, { shipped }).map(({ alike }) => alike)).toEqual(['PO-88213', null, null])
-    const unseen = planned('PO-1\t2026-12-12', { shipped: ['PO-\u200B1'] })
-    expect(unseen.map(({ alike }) => alike)).toEqual(['PO-\u200B1'])
-    const taken = new Map([['po 88213', 'PO-88213']])
-    const [line] = planned(text, { shipped, taken, now: { 'PO-88213': set('2026-12-12') } })
-    expect(line).toMatchObject({ tag: 'PO-88213', alike: null, outcome: { kind: 'same' } })
+    const [line] = planned(text, { shipped })
+    const like = { kind: 'order', choices: [['PO-88213']] }
+    expect(line?.outcome).toEqual({ kind: 'looks-like', on: '2026-12-12', like })
+    expect(line && isLeftOut(line)).toBe(true)
+    expect(kinds(text, { shipped })).toEqual(['looks-like', 'new', 'new'])
+    const taken = new Map([['po 88213', ['PO-88213']]])
+    const [known] = planned(text, { shipped, taken, now: { 'PO-88213': set('2026-12-12') } })
+    expect(known).toMatchObject({ tag: 'PO-88213', isUnshipped: false, outcome: { kind: 'same' } })
+    const [kept] = planned(text, { shipped, taken: new Map([['po 88213', ['po 88213']]]) })
+    expect(kept).toMatchObject({ tag: 'po 88213', isUnshipped: true, outcome: { kind: 'new' } })
     const both = `${text}\nPO-88213\t2026-12-13`
+    expect(kinds(both, { shipped })).toEqual(['looks-like', 'new', 'new', 'new'])
     expect(kinds(both, { shipped, taken })).toEqual(['two-dates', 'new', 'new', 'two-dates'])
+  })
+
+  test('is not asked about where its PO has a date, or before all shipments are known', () => {
+    const text = '18413\t2026-12-12'
+    expect(kinds(text, { shipped: ['PO-18413'], now: { 18413: set('2026-12-01') } })).toEqual(['changed'])
+    expect(kinds(text, { shipped: ['PO-18413'], isWhole: false })).toEqual(['new'])
+  })
+
+  test('looks like an order that has a date and no shipment yet', () => {
+    const now = { '0004500123': set('2026-12-01') }
+    expect(kinds('4500123\t2026-12-12', { now })).toEqual(['looks-like'])
+  })
+
+  test('of several POs is a line for each once the reader takes them', () => {
+    const text = 'PO-1 / PO-2\t2026-12-12\nPO-2\t2026-12-12'
+    const shipped = ['PO-1', 'PO-2']
+    expect(kinds(text, { shipped })).toEqual(['looks-like', 'new'])
+    const lines = planned(text, { shipped, taken: new Map([['PO-1 / PO-2', ['PO-1', 'PO-2']]]) })
+    expect(lines.map(({ line, tag, outcome }) => [line.number, tag, outcome.kind])).toEqual([
+      [1, 'PO-1', 'new'],
+      [1, 'PO-2', 'new'],
+      [2, 'PO-2', 'repeated'],
+    ])
+  })
+
+  test.each([true, false])('with a shortened number is never saved (all shipments known: %s)', (isWhole) => {
+    const text = '4.5E+12\t2026-12-12'
+    const taken = new Map([['4.5E+12', ['4.5E+12']]])
+    expect(kinds(text, { isWhole })).toEqual(['looks-like'])
+    expect(kinds(text, { isWhole, shipped: ['4.5E+12'], taken })).toEqual(['looks-like'])
+  })
+
+  test.each(['Q4/PROMO', '1,5;2', '22E1', '00123', '=1+1'])('with the PO %s is saved as it is', (tag) => {
+    const text = `${tag}\t2026-12-12`
+    expect(kinds(text, { shipped: ['PO-1', 'PO-2'] })).toEqual(['new'])
+    expect(kinds(text, { shipped: [tag, `PO ${tag}`, 'Q4', 'PO-123', '5', '22'] })).toEqual(['new'])
+  })
+
+  test('means the tag of a shipment that differs by what nobody sees', () => {
+    const lines = planned('PO-1\t2026-12-12\nPO-2\t2026-12-12', {
+      shipped: ['PO-\u200B1', 'PO-2', 'PO-2\u00AD'],
+    })
+    expect(lines.map(({ tag, isUnshipped }) => [tag, isUnshipped])).toEqual([
+      ['PO-\u200B1', false],
+      ['PO-2', false],
+    ])
   })
 })
 

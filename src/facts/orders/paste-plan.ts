@@ -1,6 +1,7 @@
 import type { LocalDate } from '#contract/local-date.ts'
-import { bareTag } from './alike-tags.ts'
+import { plainIdentifier } from '#contract/search-term.ts'
 import type { PastedDate, PastedReading } from '../text/pasted-dates.ts'
+import { isShortened, likenessAmong, type LooksLike } from './looks-like.ts'
 
 /** A required date that a tag has. */
 export interface SetDate {
@@ -16,25 +17,25 @@ export interface PasteGround {
   readonly dateOf: (tag: string) => SetDate | null
   /** The same as the reader saw it when the text was pasted. */
   readonly dateSeenOf: (tag: string) => SetDate | null
+  /** Tags of shipments, and those with a date. */
+  readonly knownTags: ReadonlySet<string>
   /** Tags of shipments. */
   readonly shippedTags: ReadonlySet<string>
   /** Whether all shipments are known. */
   readonly isWhole: boolean
-  /** Tags that the reader took in the place of pasted ones. */
-  readonly taken: ReadonlyMap<string, string>
+  /** Tags that the reader took in the place of pasted ones, or the pasted one alone to keep it. */
+  readonly taken: ReadonlyMap<string, readonly string[]>
   /** Tags whose pasted date the reader wants although a colleague changed it; the number of that change, 0 for none. */
   readonly mine: ReadonlyMap<string, number>
 }
 
-/** What saving would do with a line. */
+/** What saving would do with a line, or with one of the orders that it stands for. */
 export interface PlannedLine {
   readonly line: PastedDate
   readonly tag: string
   readonly outcome: LineOutcome
   /** No shipment has the tag so far. */
   readonly isUnshipped: boolean
-  /** A known tag that is equal but for case, spaces and dashes, where the pasted one is not known. */
-  readonly alike: string | null
 }
 
 export type LineOutcome =
@@ -43,6 +44,8 @@ export type LineOutcome =
   | { readonly kind: 'same'; readonly on: LocalDate }
   /** An earlier line says the same. */
   | { readonly kind: 'repeated'; readonly on: LocalDate }
+  /** It may stand for known orders, and the reader has to say it. */
+  | { readonly kind: 'looks-like'; readonly on: LocalDate; readonly like: LooksLike }
   /** A colleague set or cleared the date since the text was pasted: `null` for cleared. */
   | { readonly kind: 'meanwhile'; readonly on: LocalDate; readonly theirs: SetDate | null }
   /** Another line has another date for the same tag. */
@@ -51,25 +54,27 @@ export type LineOutcome =
 
 /** Says of each pasted line what saving would do with it. */
 export function planPaste(lines: readonly PastedDate[], ground: PasteGround): readonly PlannedLine[] {
-  const alikeOf = ground.isWhole ? alikeIn(ground.shippedTags) : () => null
-  const tagged = lines.map((line) => ({ line, tag: ground.taken.get(line.name) ?? line.name }))
+  const likenessOf = likenessIn(ground)
+  const storedOf = storedAmong(ground.knownTags)
+  const tagged = lines.flatMap((line) => {
+    const tags = ground.taken.get(line.name) ?? [storedOf(line.name)]
+    return tags.map((tag) => ({ line, tag, like: likenessOf(line.name, tag) }))
+  })
   const days = new Map<string, Set<string>>()
-  for (const { line, tag } of tagged) {
-    if (line.read.kind !== 'date') continue
+  for (const { line, tag, like } of tagged) {
+    if (line.read.kind !== 'date' || like) continue
     days.set(tag, (days.get(tag) ?? new Set()).add(line.read.date))
   }
   const met = new Set<string>()
-  return tagged.map(({ line, tag }) => {
+  return tagged.map(({ line, tag, like }) => {
     const isRepeated = met.has(tag)
-    if (line.read.kind === 'date') met.add(tag)
+    if (line.read.kind === 'date' && !like) met.add(tag)
     const isTwoDates = (days.get(tag)?.size ?? 0) > 1
-    const isUnshipped = ground.isWhole && tag !== '' && !ground.shippedTags.has(tag)
     return {
       line,
       tag,
-      outcome: outcomeOf(line.read, { tag, isRepeated, isTwoDates }, ground),
-      isUnshipped,
-      alike: isUnshipped ? alikeOf(tag) : null,
+      outcome: outcomeOf(line.read, { tag, like, isRepeated, isTwoDates }, ground),
+      isUnshipped: ground.isWhole && tag !== '' && !ground.shippedTags.has(tag),
     }
   })
 }
@@ -79,24 +84,34 @@ export function isSaved({ outcome }: PlannedLine): boolean {
   return outcome.kind === 'new' || outcome.kind === 'changed'
 }
 
+const LEFT_OUT: ReadonlySet<LineOutcome['kind']> = new Set([
+  'looks-like',
+  'meanwhile',
+  'two-dates',
+  'two-readings',
+  'unread',
+])
+
 /** Whether the reader has to look at the line, since nothing is written for it although it says something else. */
 export function isLeftOut({ outcome: { kind } }: PlannedLine): boolean {
-  return kind === 'meanwhile' || kind === 'two-dates' || kind === 'two-readings' || kind === 'unread'
+  return LEFT_OUT.has(kind)
 }
 
 interface TagAmongLines {
   readonly tag: string
+  readonly like: LooksLike | null
   readonly isRepeated: boolean
   readonly isTwoDates: boolean
 }
 
 function outcomeOf(
   read: PastedReading,
-  { tag, isRepeated, isTwoDates }: TagAmongLines,
+  { tag, like, isRepeated, isTwoDates }: TagAmongLines,
   ground: PasteGround,
 ): LineOutcome {
   if (read.kind !== 'date') return read
   const on = read.date
+  if (like) return { kind: 'looks-like', on, like }
   if (isTwoDates) return { kind: 'two-dates', on }
   if (isRepeated) return { kind: 'repeated', on }
   const now = ground.dateOf(tag)
@@ -111,8 +126,21 @@ function isExpected(tag: string, now: SetDate | null, { dateSeenOf, mine }: Past
   return rev === (dateSeenOf(tag)?.rev ?? 0) || rev === mine.get(tag)
 }
 
-/** Finds the known tag that is equal but for what people leave out or add when they type it. */
-function alikeIn(tags: ReadonlySet<string>): (tag: string) => string | null {
-  const byBare = new Map([...tags].map((tag) => [bareTag(tag), tag]))
-  return (tag) => byBare.get(bareTag(tag)) ?? null
+/** Finds what a line may stand for, where its PO is not known and the reader has not said it. */
+function likenessIn({
+  knownTags,
+  isWhole,
+  taken,
+}: PasteGround): (name: string, tag: string) => LooksLike | null {
+  const likenessOf = likenessAmong(isWhole ? knownTags : [])
+  return (name, tag) => {
+    const isSaid = taken.has(name) || knownTags.has(tag)
+    return isSaid && !isShortened(tag) ? null : likenessOf(tag)
+  }
+}
+
+/** Finds the tag as shipments have it where that holds what nobody sees. */
+function storedAmong(tags: ReadonlySet<string>): (name: string) => string {
+  const stored = new Map([...tags].map((tag) => [plainIdentifier(tag), tag]))
+  return (name) => (tags.has(name) ? name : (stored.get(name) ?? name))
 }

@@ -4,6 +4,8 @@ import { plainIdentifier, withoutUnseen } from '#contract/search-term.ts'
 export interface PastedLine {
   /** 1 for the first line that was pasted. */
   readonly number: number
+  /** The line itself. */
+  readonly source: string
   /** As plain identifiers; a cell may be empty. */
   readonly cells: readonly string[]
 }
@@ -53,13 +55,15 @@ function linesOf(text: string, separator: Separator): PastedLine[] {
   )
   const lines: PastedLine[] = []
   let cells: string[] = []
-  let [number, linesWithin] = [1, 0]
+  let [number, linesWithin, start] = [1, 0, 0]
   while (cell.lastIndex < text.length) {
     const [whole = '', quoted, plain = '', end = ''] = cell.exec(text) ?? []
     cells.push(plainIdentifier(quoted?.replaceAll('""', '"') ?? plain))
     linesWithin += whole.split('\n').length - 1
     if (end !== '\n' && cell.lastIndex < text.length) continue
-    if (cells.some((each) => each !== '')) lines.push({ number, cells })
+    const source = text.slice(start, cell.lastIndex).replace(/\n$/, '')
+    if (cells.some((each) => each !== '')) lines.push({ number, source, cells })
+    start = cell.lastIndex
     number += linesWithin
     ;[cells, linesWithin] = [[], 0]
   }

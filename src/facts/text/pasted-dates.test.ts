@@ -51,6 +51,13 @@ describe('two pasted columns', () => {
     expect(lines.map(({ number }) => number)).toEqual([3, 5])
   })
 
+  test('lines have the text they were pasted with', () => {
+    const { lines } = readPastedDates('PO\tDate\r\n\r\n"a\nb"\t2026-12-12\t\r\nc\t2026-12-13')
+    expect(lines.map(({ source }) => source)).toEqual(['"a\nb"\t2026-12-12\t', 'c\t2026-12-13'])
+    const withCommas = readPastedDates('PO-1, Dec 12, 2026\nPO-2, Dec 13, 2026').lines
+    expect(withCommas.map(({ source }) => source)).toEqual(['PO-1, Dec 12, 2026', 'PO-2, Dec 13, 2026'])
+  })
+
   test('the heading is named', () => {
     expect(readPastedDates('PO\tRequired by\nPO-1\t2026-12-12').heading).toEqual(['PO', 'Required by'])
     expect(readPastedDates('PO-1\tasap\nPO-2\t2026-12-12').heading).toBeNull()

@@ -35,6 +35,8 @@ export interface TwoReadings {
 export interface PastedDate {
   /** 1 for the first line that was pasted. */
   readonly number: number
+  /** The line as pasted. */
+  readonly source: string
   /** What the date belongs to, as pasted. */
   readonly name: string
   /** The date as pasted. */
@@ -121,10 +123,10 @@ function dateWeight(cell: string): number {
   return kind === 'serial' ? 1 : 3
 }
 
-function foundIn({ number, cells }: PastedLine, dateColumn: number, nameColumn: number): Found {
+function foundIn({ number, source, cells }: PastedLine, dateColumn: number, nameColumn: number): Found {
   const written = cells[dateColumn] ?? ''
   const isMore = cells.some((cell, at) => cell !== '' && at !== dateColumn && at !== nameColumn)
-  return { number, name: cells[nameColumn] ?? '', written, typed: readTypedDate(written), isMore }
+  return { number, source, name: cells[nameColumn] ?? '', written, typed: readTypedDate(written), isMore }
 }
 
 /** A line of words above dates. */
@@ -151,8 +153,8 @@ function orderOf(found: readonly Found[], said: DateOrder | undefined): PastedOr
 }
 
 function asRead(line: Found, order: DateOrder | null, isSerial: boolean): PastedDate {
-  const { number, name, written } = line
-  return { number, name, written, read: readingOf(line, order, isSerial) }
+  const { number, source, name, written } = line
+  return { number, source, name, written, read: readingOf(line, order, isSerial) }
 }
 
 function readingOf(line: Found, order: DateOrder | null, isSerial: boolean): PastedReading {

@@ -79,7 +79,7 @@ function written(): string[] {
 test('Says before saving what happens to each line, and saves those that can be read', async () => {
   known('PO-1', 'PO-2', 'PO-3')
   proxy.entries = [dateOf('PO-2', '2026-12-01', 3), dateOf('PO-3', '2026-12-12', 4)]
-  const { screen, dialog, says } = await openDialog(
+  const { screen, dialog, field, says } = await openDialog(
     'PO\tRequired by\nPO-1\t12.12.2026\nPO-2\t12 Dec 2026\nPO-3\t2026-12-12\nPO-4\t12-Dec-26\nPO-5\tasap',
   )
   await expect.element(dialog.getByText(/The second column is the date/)).toBeVisible()
@@ -92,7 +92,11 @@ test('Says before saving what happens to each line, and saves those that can be 
   const counts = '2 new · 1 changed · 1 same · 1 without a shipment yet · 1 not saved'
   await expect.element(dialog.getByText(counts)).toBeVisible()
   await dialog.getByRole('button', { name: 'Save 3 dates' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('PO-5\tasap')
+  await expect.element(field).toHaveFocus()
+  const left = 'Required dates of 3 orders set. The lines that are left were not saved.'
+  await expect.element(dialog.getByText(left)).toBeVisible()
+  await says('PO-4', '')
   await expect.element(screen.getByText('Required dates of 3 orders set')).toBeVisible()
   await expect.poll(written).toEqual(['PO-1', 'PO-2', 'PO-4'].map((tag) => `${tag} = {"on":"2026-12-12"}`))
 })
@@ -121,17 +125,49 @@ test('03/04 alone asks once which comes first, and nothing of it is saved before
   await expect.element(dialog.getByText(/day before month \(see 25\/04\/2026 on line 2\)/)).toBeVisible()
 })
 
-test('A number that looks like a known one is taken by a button, one by one or all', async () => {
-  known('PO-88213', 'PO-88214', 'PO-88215')
+test('A PO that looks like a known one is taken by a button, one by one or all, or stays as it is', async () => {
+  known('PO-88213', 'PO-88214', 'PO-88215', 'PO-88216')
   const { dialog, says } = await openDialog(
-    'po 88213\t2026-12-12\nPO88214\t2026-12-12\nPO - 88215\t2026-12-12',
+    'po 88213\t2026-12-12\nPO88214\t2026-12-12\nPO - 88215\t2026-12-12\n088216\t2026-12-12',
   )
-  await says('po 88213', 'Sat 12 Dec: new, looks like PO-88213Use PO-88213')
+  await says('po 88213', 'Sat 12 Dec: looks like PO-88213Use PO-88213Keep as it is')
+  await expect.element(dialog.getByText('4 with a PO to check')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Keep 088216' }).click()
+  await says('088216', 'Sat 12 Dec: new, no shipment yet')
   await dialog.getByRole('button', { name: 'Use PO-88213 for po 88213' }).click()
   await says('PO-88213', 'Sat 12 Dec: new')
   await dialog.getByRole('button', { name: 'Use the 2 known numbers that look alike' }).click()
+  await dialog.getByRole('button', { name: 'Save 4 dates' }).click()
+  await expect
+    .poll(() => proxy.written.map(({ key }) => key))
+    .toEqual(['PO-88213', 'PO-88214', 'PO-88215', '088216'])
+})
+
+test('Two POs in one cell are two orders, a shortened number is none, and such lines come first', async () => {
+  known('PO-18305', 'PO-18425', '4500012345678')
+  const { dialog, field, says } = await openDialog(
+    'PO-1\t2026-12-12\n"PO-18305\nPO-18425"\t2026-12-12\n4.6E+12\t2026-12-12\n4.5E+12\t2026-12-13',
+  )
+  const both = 'more than one PO: PO-18305 and PO-18425Use the 2Keep as it is'
+  await says('PO-18305 PO-18425', `Sat 12 Dec: ${both}`)
+  await says('4.6E+12', 'Sat 12 Dec: a number that a spreadsheet shortened: not saved')
+  await says('4.5E+12', 'Sun 13 Dec: a shortened number, looks like 4500012345678Use 4500012345678')
+  const names = () =>
+    dialog
+      .getByRole('rowheader')
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(names()).toEqual(['PO-18305 PO-18425', '4.6E+12', '4.5E+12', 'PO-1'])
+  await dialog.getByRole('button', { name: 'Save 1 date' }).click()
+  const left = '"PO-18305\nPO-18425"\t2026-12-12\n4.6E+12\t2026-12-12\n4.5E+12\t2026-12-13'
+  await expect.element(field).toHaveValue(left)
+  await dialog.getByRole('button', { name: 'Use the 2 known numbers that look alike' }).click()
   await dialog.getByRole('button', { name: 'Save 3 dates' }).click()
-  await expect.poll(() => proxy.written.map(({ key }) => key)).toEqual(['PO-88213', 'PO-88214', 'PO-88215'])
+  await expect.element(field).toHaveValue('4.6E+12\t2026-12-12')
+  await expect
+    .poll(() => proxy.written.map(({ key }) => key))
+    .toEqual(['PO-1', 'PO-18305', 'PO-18425', '4500012345678'])
 })
 
 test('A date that a colleague sets while the reader looks is listed, and overwritten only when asked', async () => {

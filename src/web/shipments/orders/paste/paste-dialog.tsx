@@ -1,5 +1,6 @@
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { useId, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { planWords, readingWords, savedWords } from './paste-words.ts'
+import { isLeftOut } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { useJudge } from '../../data/use-judge.ts'
@@ -21,6 +22,7 @@ interface PasteDialogProps {
 /** Takes required dates from two pasted columns, and says before saving what will happen to each line. */
 export function PasteDialog({ draft, onClosed }: PasteDialogProps) {
   const dialog = useRef<DialogHandle>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const paste = usePaste(draft)
   const { today } = useJudge()
   const act = useAct()
@@ -34,7 +36,10 @@ export function PasteDialog({ draft, onClosed }: PasteDialogProps) {
       changes.map(({ key, value }) => ({ tag: key, on: value?.on ?? '' })),
       today,
     )
-    if (act(changes, { words })) discard()
+    if (!act(changes, { words })) return
+    if (!paste.plan.some(isLeftOut)) return discard()
+    paste.keepLeftOut(words)
+    field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -52,7 +57,7 @@ export function PasteDialog({ draft, onClosed }: PasteDialogProps) {
         }}
         className="flex flex-col gap-3"
       >
-        <TextField paste={paste} />
+        <TextField paste={paste} field={field} />
         <Reading paste={paste} />
         <PlanTable paste={paste} today={today} />
         <div className="flex flex-wrap items-center justify-end gap-2">
@@ -89,7 +94,12 @@ function NotReady() {
   )
 }
 
-function TextField({ paste: { text, setText, forget, isTooLong } }: { readonly paste: Paste }) {
+interface TextFieldProps {
+  readonly paste: Paste
+  readonly field: RefObject<HTMLTextAreaElement | null>
+}
+
+function TextField({ paste: { text, setText, forget, isTooLong }, field }: TextFieldProps) {
   const id = useId()
   return (
     <div>
@@ -98,6 +108,7 @@ function TextField({ paste: { text, setText, forget, isTooLong } }: { readonly p
       </label>
       <textarea
         id={id}
+        ref={field}
         data-first-focus
         dir="auto"
         rows={5}
@@ -123,10 +134,11 @@ function TextField({ paste: { text, setText, forget, isTooLong } }: { readonly p
 
 /** How the text was read, and what the reader can say about it. */
 function Reading({ paste }: { readonly paste: Paste }) {
-  const { pasted, plan, answers, answer } = paste
+  const { pasted, plan, saved, answers, answer } = paste
   return (
     <>
       <div role="status" className="flex flex-col gap-1 empty:hidden">
+        {saved !== null && <p className="font-medium">{saved}. The lines that are left were not saved.</p>}
         {pasted && <p>{readingWords(pasted)}</p>}
         {plan.length > 0 && <p className="font-medium">{planWords(plan)}</p>}
       </div>

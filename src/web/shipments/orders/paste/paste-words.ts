@@ -1,4 +1,5 @@
 import type { LocalDate } from '#contract/local-date.ts'
+import type { LooksLike } from '#facts/orders/looks-like.ts'
 import type { LineOutcome, PlannedLine } from '#facts/orders/paste-plan.ts'
 import { isSaved } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -19,6 +20,8 @@ export function outcomeWords(outcome: LineOutcome, today: LocalDate): string {
       return 'same as now'
     case 'repeated':
       return 'same as an earlier line'
+    case 'looks-like':
+      return likeWords(outcome.like)
     case 'meanwhile': {
       const { theirs } = outcome
       return theirs === null ? 'cleared meanwhile' : `${theirs.by} set ${day(theirs.on)} meanwhile`
@@ -31,6 +34,21 @@ export function outcomeWords(outcome: LineOutcome, today: LocalDate): string {
     }
     case 'unread':
       return `${UNREAD_WORDS[outcome.why]}: not saved`
+  }
+}
+
+/** 'looks like PO-88213' */
+function likeWords({ kind, choices }: LooksLike): string {
+  const orders = choices.map((tags) => tags.join(' and ')).join(' or ')
+  switch (kind) {
+    case 'order':
+      return `looks like ${orders}`
+    case 'several':
+      return `more than one PO: ${orders}`
+    case 'shortened':
+      return orders === ''
+        ? 'a number that a spreadsheet shortened: not saved'
+        : `a shortened number, looks like ${orders}`
   }
 }
 
@@ -52,6 +70,7 @@ export function planWords(plan: readonly PlannedLine[]): string {
     [countOf('changed'), 'changed'],
     [countOf('same', 'repeated'), 'same'],
     [unshipped, 'without a shipment yet'],
+    [countOf('looks-like'), 'with a PO to check'],
     [countOf('meanwhile'), 'changed by a colleague meanwhile'],
     [countOf('two-dates', 'two-readings', 'unread'), 'not saved'],
   ] as const

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
+import type { LooksLike } from '#facts/orders/looks-like.ts'
 import { isLeftOut, type PlannedLine } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -21,10 +22,10 @@ export function PlanTable({ paste, today }: PlanTableProps) {
   const { plan, take } = paste
   const [isWhole, showWhole] = useState(false)
   if (plan.length === 0) return null
-  const asking = plan.filter(isAsking)
-  const others = plan.filter((line) => !isAsking(line))
+  const asking = plan.filter(isLeftOut)
+  const others = plan.filter((line) => !isLeftOut(line))
   const shown = [...asking, ...(isWhole ? others : others.slice(0, SHOWN_LINES))]
-  const alike = plan.filter((line) => line.alike !== null)
+  const alike = plan.flatMap(onlyChoice)
   return (
     <div className="flex flex-col gap-2">
       {alike.length > 1 && (
@@ -52,7 +53,7 @@ export function PlanTable({ paste, today }: PlanTableProps) {
           </thead>
           <tbody>
             {shown.map((line) => (
-              <Line key={line.line.number} line={line} paste={paste} today={today} />
+              <Line key={`${line.line.number} ${line.tag}`} line={line} paste={paste} today={today} />
             ))}
           </tbody>
         </table>
@@ -68,9 +69,10 @@ export function PlanTable({ paste, today }: PlanTableProps) {
   )
 }
 
-/** Whether the reader should look at the line before saving. */
-function isAsking(line: PlannedLine): boolean {
-  return isLeftOut(line) || line.alike !== null
+/** What a line is taken for where it can stand for nothing else. */
+function onlyChoice({ line, outcome }: PlannedLine): (readonly [string, readonly string[]])[] {
+  const [only, another] = outcome.kind === 'looks-like' ? outcome.like.choices : []
+  return only && !another ? [[line.name, only]] : []
 }
 
 interface LineProps {
@@ -80,7 +82,7 @@ interface LineProps {
 }
 
 function Line({ line, paste: { take, keepMine }, today }: LineProps) {
-  const { line: pasted, tag, outcome, alike, isUnshipped } = line
+  const { line: pasted, tag, outcome, isUnshipped } = line
   return (
     <tr className="border-t border-line align-baseline first:border-0">
       <td className="px-2.5 py-1 text-muted tabular-nums">{pasted.number}</td>
@@ -93,17 +95,37 @@ function Line({ line, paste: { take, keepMine }, today }: LineProps) {
       <td className={`px-2.5 py-1 ${isLeftOut(line) ? 'text-bad' : ''}`}>
         <span className="mr-2">
           {outcomeWords(outcome, today)}
-          {isUnshipped && alike === null && !isLeftOut(line) && ', no shipment yet'}
-          {alike !== null && `, looks like ${alike}`}
+          {isUnshipped && !isLeftOut(line) && ', no shipment yet'}
         </span>
-        {alike !== null && (
-          <LineButton name={`Use ${alike} for ${tag}`} words={`Use ${alike}`} onClick={() => take([line])} />
-        )}
+        {outcome.kind === 'looks-like' && <Choices like={outcome.like} name={pasted.name} take={take} />}
         {outcome.kind === 'meanwhile' && (
           <LineButton name={`Use mine for ${tag}`} words="Use mine" onClick={() => keepMine(line)} />
         )}
       </td>
     </tr>
+  )
+}
+
+interface ChoicesProps extends Pick<Paste, 'take'> {
+  readonly like: LooksLike
+  /** The PO as pasted. */
+  readonly name: string
+}
+
+/** What a PO can be taken for. A shortened number cannot stay as it is. */
+function Choices({ like: { kind, choices }, name, take }: ChoicesProps) {
+  return (
+    <>
+      {choices.map((tags) => {
+        const orders = tags.join(' and ')
+        const words = tags.length > 1 ? `Use the ${tags.length}` : `Use ${orders}`
+        const onClick = () => take([[name, tags]])
+        return <LineButton key={orders} name={`Use ${orders} for ${name}`} words={words} onClick={onClick} />
+      })}
+      {kind !== 'shortened' && (
+        <LineButton name={`Keep ${name}`} words="Keep as it is" onClick={() => take([[name, [name]]])} />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { isSaved, planPaste, type PlannedLine, type SetDate } from '#facts/orders/paste-plan.ts'
+import { isLeftOut, isSaved, planPaste, type PlannedLine, type SetDate } from '#facts/orders/paste-plan.ts'
 import { readPastedDates, type PastedAnswers, type PastedDates } from '#facts/text/pasted-dates.ts'
 import { useIsSetWhole, useJudgedRows } from '../../data/account/account.ts'
 import { writerName, type TeamChange } from '../../../team/outbox.ts'
@@ -21,8 +21,12 @@ export interface Paste {
   readonly isTooLong: boolean
   readonly answers: PastedAnswers
   readonly answer: (more: PastedAnswers) => void
-  /** Takes the known tags that the lines look like. */
-  readonly take: (lines: readonly PlannedLine[]) => void
+  /** Takes tags in the place of pasted ones. */
+  readonly take: (taken: Iterable<readonly [name: string, tags: readonly string[]]>) => void
+  /** Leaves in the text only the lines for which nothing was saved. @param saved what was saved, in words */
+  readonly keepLeftOut: (saved: string) => void
+  /** What was saved of the text before that; `null` where nothing was. */
+  readonly saved: string | null
   /** Wants the pasted date of the line, although a colleague changed it. */
   readonly keepMine: (line: PlannedLine) => void
 }
@@ -38,8 +42,9 @@ export function usePaste([text, setText]: Draft): Paste {
   const { entries } = team
   const [seen, setSeen] = useState<Entries | null>(null)
   const [answers, setAnswers] = useState<PastedAnswers>({})
-  const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map())
+  const [taken, setTaken] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
   const [mine, setMine] = useState<ReadonlyMap<string, number>>(new Map())
+  const [saved, setSaved] = useState<string | null>(null)
   const areDatesKnown = team.state !== undefined && team.me !== null
   // What a colleague changes from the first look on is never overwritten unsaid.
   if (text !== '' && seen === null && areDatesKnown) setSeen(entries)
@@ -57,7 +62,8 @@ export function usePaste([text, setText]: Draft): Paste {
   )
   const plan = useMemo(() => {
     if (!pasted || !seen) return []
-    const ground = { shippedTags, isWhole, taken, mine }
+    const knownTags = new Set([...shippedTags, ...datedTagsIn(entries)])
+    const ground = { knownTags, shippedTags, isWhole, taken, mine }
     const [dateOf, dateSeenOf] = [dateIn(entries), dateIn(seen)]
     return planPaste(pasted.lines, { ...ground, dateOf, dateSeenOf })
   }, [pasted, seen, entries, shippedTags, isWhole, taken, mine])
@@ -66,6 +72,7 @@ export function usePaste([text, setText]: Draft): Paste {
     setAnswers({})
     setTaken(new Map())
     setMine(new Map())
+    setSaved(null)
   }
   return {
     text,
@@ -74,15 +81,20 @@ export function usePaste([text, setText]: Draft): Paste {
       if (next.trim() === '') forget()
     },
     forget,
+    saved,
     pasted,
     plan,
     isTooLong,
     answers,
     answer: (more) => setAnswers({ ...answers, ...more }),
-    take: (lines) =>
-      setTaken(
-        new Map([...taken, ...lines.map(({ line, alike }) => [line.name, alike ?? line.name] as const)]),
-      ),
+    take: (more) => setTaken(new Map([...taken, ...more])),
+    keepLeftOut: (words) => {
+      const sources = new Map(plan.filter(isLeftOut).map(({ line }) => [line.number, line.source]))
+      setText([...sources.values()].join('\n'))
+      setSaved(words)
+      // The line that proved the order of day and month may be gone.
+      if (pasted?.order.kind === 'proved') setAnswers({ ...answers, order: pasted.order.order })
+    },
     keepMine: ({ tag }) => setMine(new Map([...mine, [tag, dateIn(entries)(tag)?.rev ?? 0]])),
   }
 }
@@ -102,6 +114,10 @@ function dateIn(entries: Entries): (tag: string) => SetDate | null {
     if (entry?.kind !== 'tag-dates') return null
     return { on: entry.value.on, rev: entry.rev, by: writerName(entry.by) }
   }
+}
+
+function datedTagsIn(entries: Entries): string[] {
+  return [...entries.values()].flatMap(({ kind, key }) => (kind === 'tag-dates' ? [key] : []))
 }
 
 /** Of lines that hold something. */

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { isShortened, likenessAmong } from './looks-like.ts'
+
+const KNOWN = [
+  'PO-18305',
+  'PO-18413',
+  'PO-18425',
+  '0004500123',
+  '4500071662',
+  '4500012345678',
+  '4500012345678901234',
+  'PO 77 A',
+  'A/B',
+  'PO-\u200B9000',
+]
+
+/** What a PO looks like: orders to choose from, several of one choice joined by '+'. */
+function likeness(tag: string, known: readonly string[] = KNOWN): string | null {
+  const like = likenessAmong(known)(tag)
+  return like && `${like.kind}: ${like.choices.map((tags) => tags.join(' + ')).join(' or ')}`
+}
+
+describe('a PO', () => {
+  test.each([
+    ['4500123', '0004500123'],
+    ['04500123', '0004500123'],
+    ["'0004500123", '0004500123'],
+    ['’0004500123', '0004500123'],
+    ['="0004500123"', '0004500123'],
+    ['4500123.0', '0004500123'],
+    ['4500012345678.0', '4500012345678'],
+    ['4500012345678,00', '4500012345678'],
+    ['4,500,012,345,678', '4500012345678'],
+    ['4.500.012.345.678', '4500012345678'],
+    ['4 500 012 345 678', '4500012345678'],
+    ["4'500'012'345'678", '4500012345678'],
+    ['4,500,012,345,678.00', '4500012345678'],
+    ['4.500.012.345.678,00', '4500012345678'],
+    ['45,00,01,23,45,678', '4500012345678'],
+    ['４５０００７１６６２', '4500071662'],
+    ['PO 4500071662', '4500071662'],
+    ['PO4500071662', '4500071662'],
+    ['PO# 4500071662', '4500071662'],
+    ['PO #4500071662', '4500071662'],
+    ['#4500071662', '4500071662'],
+    ['P.O. 4500071662', '4500071662'],
+    ['P. O. 4500071662', '4500071662'],
+    ['P/O 4500071662', '4500071662'],
+    ['PO no. 4500071662', '4500071662'],
+    ['PO Number: 4500071662', '4500071662'],
+    ['Purchase order 4500071662', '4500071662'],
+    ['Purchase Order No. 4500071662', '4500071662'],
+    ['Order 4500071662', '4500071662'],
+    ['PO 4,500,071,662', '4500071662'],
+    ['18413', 'PO-18413'],
+    ['PO-0018413', 'PO-18413'],
+    ['po 18413', 'PO-18413'],
+    ['18413.0', 'PO-18413'],
+    ['po77a', 'PO 77 A'],
+    ['a / b', 'A/B'],
+    ['PO-18413 / PO 18413', 'PO-18413'],
+    ['9000', 'PO-\u200B9000'],
+  ])('%s looks like the order %s', (tag, order) => {
+    expect(likeness(tag)).toBe(`order: ${order}`)
+  })
+
+  test.each([
+    'PO-18305 / PO-18425',
+    'PO-18305/18425',
+    'PO-18305, PO-18425',
+    'PO-18305; PO-18425',
+    'PO-18305 & PO-18425',
+    'PO-18305 + PO-18425',
+    'PO-18305 and PO-18425',
+    'PO-18305 PO-18425',
+    'PO 18305 PO 18425',
+    '18305 18425',
+  ])('%s is two orders in one cell', (tag) => {
+    expect(likeness(tag)).toBe('several: PO-18305 + PO-18425')
+  })
+
+  test('may be three orders in one cell', () => {
+    expect(likeness('18305, 18413, 4500123')).toBe('several: PO-18305 + PO-18413 + 0004500123')
+  })
+
+  test.each([
+    'Q4/PROMO',
+    '1,5;2',
+    '22E1',
+    '00123',
+    '=1+1',
+    'PO-18305 / PO-1',
+    '18305/18413/x',
+    '--',
+    '',
+    'PO',
+  ])('%s looks like none', (tag) => {
+    expect(likeness(tag)).toBeNull()
+  })
+
+  test.each([
+    ['=1+1', 'A1'],
+    ['22E1', '220'],
+    ['order', 'PO'],
+    ['POLE-7', 'LE-7'],
+    ['PO-7', 'PO-70'],
+    ['12.0', '120'],
+  ])('%s does not look like %s', (tag, other) => {
+    expect(likeness(tag, [other])).toBeNull()
+  })
+
+  test('looks rather like what differs by case, spaces and dashes alone, else like each that fits', () => {
+    expect(likeness('po 18413', ['PO-18413', '18413'])).toBe('order: PO-18413')
+    expect(likeness('PO# 18413', ['PO-18413', '018413'])).toBe('order: PO-18413 or 018413')
+  })
+})
+
+describe('a number that a spreadsheet program shortened', () => {
+  test.each(['4.5E+12', '4,5E+12', '4.50001E+12', '4.500012345678E+12', '4.5e+12'])(
+    'is told by its form: %s',
+    (tag) => {
+      expect(isShortened(tag)).toBe(true)
+    },
+  )
+
+  test.each(['22E1', '4500012345678', 'E+12', '4.5E12', '45E+12'])('%s has another form', (tag) => {
+    expect(isShortened(tag)).toBe(false)
+  })
+
+  test.each([
+    ['4.50001E+12', '4500012345678'],
+    ['4,50001E+12', '4500012345678'],
+    ['4.5E+12', '4500012345678'],
+    ['5E+12', '4500012345678'],
+    ['4.5E+18', '4500012345678901234'],
+    ['4500012345678900000', '4500012345678901234'],
+    ['4.50007E+9', '4500071662'],
+    ['4.50007E+09', '4500071662'],
+  ])('%s looks like %s, which alone is shortened to it', (tag, order) => {
+    expect(likeness(tag)).toBe(`shortened: ${order}`)
+  })
+
+  test('is said to be one where several orders fit, or none', () => {
+    expect(likeness('4.5E+12', [...KNOWN, '4500012345679'])).toBe('shortened: ')
+    expect(likeness('4.6E+12')).toBe('shortened: ')
+    expect(likeness('4.5E+12', ['4.5E+12'])).toBe('shortened: ')
+  })
+
+  test('is none where only zeros follow fifteen digits and no order fits', () => {
+    expect(likeness('4600012345678900000')).toBeNull()
+  })
+})

@@ -1,0 +1,96 @@
+import { foldForSearch, plainIdentifier, withoutSeparators } from '#contract/search-term.ts'
+import { bareTag } from './alike-tags.ts'
+
+/** Why a PO that is not known may be a known one. */
+export interface LooksLike {
+  /** `shortened`: a spreadsheet program has shortened the number; `several`: it is more than one PO. */
+  readonly kind: 'order' | 'shortened' | 'several'
+  /** What it may stand for, each of one order or of several. */
+  readonly choices: readonly (readonly string[])[]
+}
+
+/** 'PO 4500071662', 'P.O. no. 4500071662', 'PO# 4500071662', 'Purchase order: 4500071662'. */
+const BEFORE_NUMBER =
+  /^(?:(?:p[./]? ?o[./]?|(?:purchase )?order)(?![a-z])(?: ?(?:no|nr|num|number)(?![a-z]))?)?[ .:#_-]*(?=.*\d)/
+/** What marks a cell as text, and what quotes it: "'0004500123", '="0004500123"'. */
+const QUOTES = /^=?["'’‘`´]+|["'’‘`´]+$/g
+/** '4500012345678.0' */
+const NO_DECIMALS = /^(\d[\d.,'’ ]*)[.,]0{1,2}$/
+/** '4,500,012,345,678', and as in India '45,00,012'. */
+const GROUPED = /^\d{1,3}(?:[,'’]\d{2,3})*[,'’]\d{3}$/
+/** '4.50001E+12' */
+const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+(\d+)$/
+/** More digits of a number a spreadsheet program replaces by zeros. */
+const KEPT_DIGITS = 15
+/** What may stand between two POs in one cell; of line ends the reader leaves spaces. */
+const BETWEEN = [/[,;/&+|]| (?:and|und|et|y|e|en|i) /i, / (?=p[./]? ?o\b|purchase )/i, / /]
+
+/** A PO without what people and spreadsheet programs add to it, leave out, or make of it. */
+function orderKey(tag: string): string {
+  const text = typedForm(tag).replace(BEFORE_NUMBER, '')
+  const whole = NO_DECIMALS.exec(text)?.[1] ?? text
+  const number = GROUPED.test(whole) ? whole.replaceAll(/[,'’]/g, '') : whole
+  return withoutSeparators(number).replace(/^0+(?=\d+$)/, '')
+}
+
+function typedForm(tag: string): string {
+  return foldForSearch(plainIdentifier(tag.normalize('NFKC')).replaceAll(QUOTES, ''))
+}
+
+/** Whether it is a number as spreadsheet programs shorten it, which cannot be told from others. */
+export function isShortened(tag: string): boolean {
+  return SCIENTIFIC.test(typedForm(tag))
+}
+
+/** Finds what a PO may stand for among known ones; `null` where it looks like none. */
+export function likenessAmong(tags: Iterable<string>): (tag: string) => LooksLike | null {
+  const byKey = new Map<string, string[]>()
+  for (const tag of tags) {
+    const key = orderKey(tag)
+    const others = byKey.get(key)
+    if (others) others.push(tag)
+    else byKey.set(key, [tag])
+  }
+  const ordersOf = (tag: string): readonly string[] => {
+    const key = orderKey(tag)
+    const orders = key === '' ? [] : (byKey.get(key) ?? [])
+    const alike = orders.filter((order) => bareTag(order) === bareTag(tag))
+    return alike.length > 0 ? alike : orders
+  }
+  return (tag) => {
+    const isWhole = wholeOf(tag)
+    if (isWhole) {
+      const [whole = [], another] = [...byKey].flatMap(([key, all]) => (isWhole(key) ? [all] : []))
+      const isOne = whole.length === 1 && another === undefined
+      if (isOne || isShortened(tag)) return { kind: 'shortened', choices: isOne ? [whole] : [] }
+    }
+    const orders = ordersOf(tag)
+    if (orders.length > 0) return { kind: 'order', choices: orders.map((order) => [order]) }
+    const parts = partsOf(tag, ordersOf)
+    return parts && { kind: parts.length > 1 ? 'several' : 'order', choices: [parts] }
+  }
+}
+
+/** Whether a number may be the one that a spreadsheet program has shortened to the tag; `null` where it has not. */
+function wholeOf(tag: string): ((number: string) => boolean) | null {
+  const [, first, decimals = '', exponent] = SCIENTIFIC.exec(typedForm(tag)) ?? []
+  if (first !== undefined) {
+    const short = `${first}${decimals && `.${decimals}`}e+${Number(exponent)}`
+    return (number) => /^\d+$/.test(number) && Number(number).toExponential(decimals.length) === short
+  }
+  const key = orderKey(tag)
+  const kept = key.slice(0, KEPT_DIGITS)
+  if (key.length <= KEPT_DIGITS || !/^\d+0+$/.test(key) || Number(key.slice(KEPT_DIGITS)) !== 0) return null
+  return (number) => number.length === key.length && number.startsWith(kept) && /^\d+$/.test(number)
+}
+
+/** The orders that one cell names, if it names no other. */
+function partsOf(tag: string, ordersOf: (part: string) => readonly string[]): readonly string[] | null {
+  for (const between of BETWEEN) {
+    const parts = plainIdentifier(tag).split(between)
+    const orders = parts.map(ordersOf)
+    const isEachOne = orders.every(({ length }) => length === 1)
+    if (parts.length > 1 && isEachOne) return [...new Set(orders.flat())]
+  }
+  return null
+}
