@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
 import { readPastedDates } from '../text/pasted-dates.ts'
 import { isLeftOut, isSaved, planPaste, type PasteGround, type SetDate } from './paste-plan.ts'
 
@@ -16,6 +17,8 @@ function planned(text: string, { now = {}, seen = now, shipped = [], ...rest }: 
     dateSeenOf: (tag) => seen[tag] ?? null,
     knownTags: new Set([...shipped, ...Object.keys(now)]),
     shippedTags: new Set(shipped),
+    today: day('2026-11-20'),
+    isPastWanted: false,
     isWhole: true,
     taken: new Map(),
     mine: new Map(),
@@ -109,6 +112,20 @@ describe('a pasted line', () => {
     const text = `${tag}\t2026-12-12`
     expect(kinds(text, { shipped: ['PO-1', 'PO-2'] })).toEqual(['new'])
     expect(kinds(text, { shipped: [tag, `PO ${tag}`, 'Q4', 'PO-123', '5', '22'] })).toEqual(['new'])
+  })
+
+  test('more than 90 days ago is saved once the reader wants it, however many there are', () => {
+    const text = 'A\t2026-08-21\nB\t2026-08-22\nC\t1996-12-12\nD\t1996-12-12'
+    const now = { D: set('1996-12-12') }
+    const lines = planned(text, { now })
+    expect(lines.map(({ outcome }) => outcome)).toEqual([
+      { kind: 'long-past', on: '2026-08-21' },
+      { kind: 'new', on: '2026-08-22' },
+      { kind: 'long-past', on: '1996-12-12' },
+      { kind: 'same', on: '1996-12-12' },
+    ])
+    expect(lines.map(isLeftOut)).toEqual([true, false, true, false])
+    expect(kinds(text, { now, isPastWanted: true })).toEqual(['new', 'new', 'new', 'same'])
   })
 
   test('means the tag of a shipment that differs by what nobody sees', () => {

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#contract/local-date.ts'
+import { daysBetween, type LocalDate } from '#contract/local-date.ts'
 import { plainIdentifier } from '#contract/search-term.ts'
 import type { PastedDate, PastedReading } from '../text/pasted-dates.ts'
 import { isShortened, likenessAmong, type LooksLike } from './looks-like.ts'
@@ -21,6 +21,9 @@ export interface PasteGround {
   readonly knownTags: ReadonlySet<string>
   /** Tags of shipments. */
   readonly shippedTags: ReadonlySet<string>
+  readonly today: LocalDate
+  /** Whether the reader wants dates that are long past. */
+  readonly isPastWanted: boolean
   /** Whether all shipments are known. */
   readonly isWhole: boolean
   /** Tags that the reader took in the place of pasted ones, or the pasted one alone to keep it. */
@@ -46,6 +49,8 @@ export type LineOutcome =
   | { readonly kind: 'repeated'; readonly on: LocalDate }
   /** It may stand for known orders, and the reader has to say it. */
   | { readonly kind: 'looks-like'; readonly on: LocalDate; readonly like: LooksLike }
+  /** More days ago than anything is planned for. */
+  | { readonly kind: 'long-past'; readonly on: LocalDate }
   /** A colleague set or cleared the date since the text was pasted: `null` for cleared. */
   | { readonly kind: 'meanwhile'; readonly on: LocalDate; readonly theirs: SetDate | null }
   /** Another line has another date for the same tag. */
@@ -86,6 +91,7 @@ export function isSaved({ outcome }: PlannedLine): boolean {
 
 const LEFT_OUT: ReadonlySet<LineOutcome['kind']> = new Set([
   'looks-like',
+  'long-past',
   'meanwhile',
   'two-dates',
   'two-readings',
@@ -95,6 +101,13 @@ const LEFT_OUT: ReadonlySet<LineOutcome['kind']> = new Set([
 /** Whether the reader has to look at the line, since nothing is written for it although it says something else. */
 export function isLeftOut({ outcome: { kind } }: PlannedLine): boolean {
   return LEFT_OUT.has(kind)
+}
+
+const LONG_PAST_DAYS = 90
+
+/** Whether a required date is more likely an error than meant. */
+export function isLongPast(on: LocalDate, today: LocalDate): boolean {
+  return daysBetween(on, today) > LONG_PAST_DAYS
 }
 
 interface TagAmongLines {
@@ -116,6 +129,7 @@ function outcomeOf(
   if (isRepeated) return { kind: 'repeated', on }
   const now = ground.dateOf(tag)
   if (now?.on === on) return { kind: 'same', on }
+  if (!ground.isPastWanted && isLongPast(on, ground.today)) return { kind: 'long-past', on }
   if (!isExpected(tag, now, ground)) return { kind: 'meanwhile', on, theirs: now }
   return now ? { kind: 'changed', on, before: now } : { kind: 'new', on }
 }

@@ -93,6 +93,8 @@ describe('two pasted columns', () => {
   test('a number is a date only where all dates are such', () => {
     expect(read('PO-1\t46368\nPO-2\t46369')).toEqual(TWO)
     expect(readPastedDates('PO-1\t46368\nPO-2\t46369').isSerial).toBe(true)
+    expect(read('20260415\t12.12.2026\n20260416\t13.12.2026')[0]).toBe('20260415 = 2026-12-12')
+    expect(read('20261212\tPO-1\n20261213\tPO-2')).toEqual(TWO)
     expect(read('PO-1\t46368\nPO-2\t2026-12-13')).toEqual(['PO-1 = not-a-date', 'PO-2 = 2026-12-13'])
   })
 })
@@ -121,6 +123,16 @@ describe('dates in numbers', () => {
       expect(pasted.order).toMatchObject({ kind: 'proved', order, by: { number: 3, written: proof } })
       expect(pasted.lines.map(lineWords)[0]).toBe(`A = ${date}`)
     }
+  })
+
+  test('the usual order holds where neither the text nor the reader says another', () => {
+    const usualOrder = 'month-first'
+    expect(read(both, { usualOrder })[0]).toBe('A = 2026-03-04')
+    expect(readPastedDates(both, { usualOrder }).order).toMatchObject({ kind: 'said', order: 'month-first' })
+    expect(read(both, { usualOrder, order: 'day-first' })[0]).toBe('A = 2026-04-03')
+    expect(read(`${both}\nC\t25/04/2026`, { usualOrder })[0]).toBe('A = 2026-04-03')
+    const mixed = `${both}\nC\t25/04/2026\nD\t04/25/2026`
+    expect(readPastedDates(mixed, { usualOrder }).order).toMatchObject({ kind: 'asked', isMixed: true })
   })
 
   test('lines that prove both orders prove none', () => {

@@ -56,6 +56,8 @@ export type PastedReading =
 /** What the reader has said about the text. */
 export interface PastedAnswers {
   readonly order?: DateOrder | undefined
+  /** The order that is meant where the text says nothing of it, and the reader neither. */
+  readonly usualOrder?: DateOrder | null
   /** The other of the two columns is the date. */
   readonly isSwapped?: boolean | undefined
 }
@@ -67,7 +69,10 @@ interface Found extends Omit<PastedDate, 'read'> {
 }
 
 /** Reads two columns of a sheet, a file or a mail, one of which holds dates. */
-export function readPastedDates(text: string, { order: said, isSwapped }: PastedAnswers = {}): PastedDates {
+export function readPastedDates(
+  text: string,
+  { order: said, usualOrder = null, isSwapped }: PastedAnswers = {},
+): PastedDates {
   const lines = cutIntoCells(text, (cells) => cells.length > 1 && cells.some(isDateLike), withCommaDates)
   const [date, name] = columnsOf(lines)
   const [dateColumn, nameColumn] = isSwapped ? [name, date] : [date, name]
@@ -76,7 +81,7 @@ export function readPastedDates(text: string, { order: said, isSwapped }: Pasted
   const found = heading ? all.slice(1) : all
   const dated = found.filter(({ written }) => written !== '')
   const isSerial = dated.length > 0 && dated.every(({ typed }) => typed?.kind === 'serial')
-  const order = orderOf(found, said)
+  const order = orderOf(found, said, usualOrder)
   const known = order.kind === 'proved' || order.kind === 'said' ? order.order : null
   return {
     lines: found.map((line) => asRead(line, known, isSerial)),
@@ -116,11 +121,11 @@ function columnsOf(lines: readonly PastedLine[]): readonly [number, number] {
   return [date, best((cell) => (cell === '' ? 0 : 1), date)]
 }
 
-/** A number of five digits may well be a name. */
+/** A number of five or eight digits may well be a name. */
 function dateWeight(cell: string): number {
   const kind = readTypedDate(cell)?.kind
   if (kind === undefined) return 0
-  return kind === 'serial' ? 1 : 3
+  return kind === 'serial' || /^\d+$/.test(cell) ? 1 : 3
 }
 
 function foundIn({ number, source, cells }: PastedLine, dateColumn: number, nameColumn: number): Found {
@@ -135,7 +140,7 @@ function isHeading(lines: readonly PastedLine[], [first, ...others]: readonly Fo
   return isWords && first?.typed === null && others.some(({ typed }) => typed !== null)
 }
 
-function orderOf(found: readonly Found[], said: DateOrder | undefined): PastedOrder {
+function orderOf(found: readonly Found[], said: DateOrder | undefined, usual: DateOrder | null): PastedOrder {
   const [example] = found.flatMap(({ written, typed }) =>
     typed?.kind === 'two-readings' ? { written, readings: typed.readings } : [],
   )
@@ -149,7 +154,8 @@ function orderOf(found: readonly Found[], said: DateOrder | undefined): PastedOr
     const order = dayFirst ? 'day-first' : 'month-first'
     return { kind: 'proved', order, by: asRead(proof, order, false) }
   }
-  return said === undefined ? { kind: 'asked', isMixed, example } : { kind: 'said', order: said, example }
+  const order = said ?? (isMixed ? null : usual)
+  return order === null ? { kind: 'asked', isMixed, example } : { kind: 'said', order, example }
 }
 
 function asRead(line: Found, order: DateOrder | null, isSerial: boolean): PastedDate {

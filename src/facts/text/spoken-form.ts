@@ -18,7 +18,12 @@ const TYPED_AS: Readonly<Record<string, string>> = {
  * so are 'PO-18 725' and 'po18725'. A text of signs stays as it is.
  */
 export function spokenForm(text: string): string {
-  const folded = foldForSearch(withoutUnseen(text)).normalize('NFD').replaceAll(/\p{M}/gu, '')
-  const plain = folded.replaceAll(/[łøđðıßæœþ]/g, (letter) => TYPED_AS[letter] ?? letter)
-  return plain.replaceAll(/[^\p{L}\p{N}]/gu, '') || folded.trim()
+  const plain = withoutAccents(foldForSearch(withoutUnseen(text)))
+  return plain.replaceAll(/[^\p{L}\p{N}]/gu, '') || plain.trim()
+}
+
+/** Small letters without their accents. */
+export function withoutAccents(text: string): string {
+  const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')
+  return folded.replaceAll(/[łøđðıßæœþ]/g, (letter) => TYPED_AS[letter] ?? letter)
 }

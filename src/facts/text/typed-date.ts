@@ -2,9 +2,16 @@
  * Dates as people and spreadsheet programs write them. Nothing is guessed: a date that can be read in two ways has two
  * readings, and one without a year says so.
  */
-import { daysBetween, isLocalDate, localDateOfDay, type LocalDate } from '#contract/local-date.ts'
+import {
+  dayNumberOf,
+  daysBetween,
+  isLocalDate,
+  localDateOfDay,
+  type LocalDate,
+} from '#contract/local-date.ts'
 import { plainIdentifier } from '#contract/search-term.ts'
-import { formatLocalDate } from './local-date.ts'
+import { monthNamed, weekdaysNamed } from './date-names.ts'
+import { withoutAccents } from './spoken-form.ts'
 
 /** How a text reads as a date. */
 export type TypedDate =
@@ -26,28 +33,41 @@ export type DateReadings = Readonly<Record<DateOrder, LocalDate>>
 const FIRST_DATE = '1990-01-01'
 const LAST_DATE = '2099-12-31'
 
-const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
-const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
-/** '12 Dec 2026', '12-Dec-26', '12. December', '12th Dec, 2026', '12DEC26'. */
-const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?\.?[ /-]?([a-z]{3,9})\.?(?:(?:, ?|[ /-])?(\d{4}|\d{2}))?$/
+const YEAR_FIRST = /^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?$/
+/** '2026年12月20日' and '2026년 12월 20일'. */
+const YEAR_SIGN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日號号일]?$/
+/** '20261220' */
+const DIGITS = /^(\d{4})(\d{2})(\d{2})$/
+const YEAR_LAST = /^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})$/
+/** '12 Dec 2026', '12-Dec-26', '12. December', '12th Dec, 2026', '12DEC26', '1er dec. 2026', '12 de dic. de 2026'. */
+const DAY_MONTH =
+  /^(\d{1,2})(?:(?:st|nd|rd|th|er|[aeo°])(?![a-z]))?\.?[ /-]?(?:de )?([a-z]{3,12})\.?(?:(?:,? ?(?:del? )?|[ /-])?(\d{4}|\d{2}))?$/
 /** 'Dec 12, 2026', 'December 12'. */
-const MONTH_DAY = /^([a-z]{3,9})\.?[ /-]?(\d{1,2})(?:st|nd|rd|th)?(?:(?:, ?|[ /-])(\d{4}|\d{2}))?$/
-const SERIAL = /^\d{5}$/
+const MONTH_DAY = /^([a-z]{3,12})\.?[ /-]?(\d{1,2})(?:st|nd|rd|th)?(?:(?:, ?|[ /-])(\d{4}|\d{2}))?$/
+/** Behind its point or comma it has a time. */
+const SERIAL = /^(\d{5})(?:[.,]\d+)?$/
 /** 1970-01-01 in the count of spreadsheet programs. */
 export const SERIAL_OF_DAY_ZERO = 25_569
-const WEEKDAY = /^([a-z]{3,9})\.?,? (?=.*\d)/
-/** What an export adds to a date that has no time. */
-const TIME = /[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?$/
+/** 'Sat 12 Dec', 'Sa, 12. Dez', 'sexta-feira, 12 de dez.' */
+const WEEKDAY = /^([a-z]{2,12})(?:-feira)?\.?,? (?=.*\d)/
+/** A time behind a date, and its zone: the date is taken as written. */
+const TIME =
+  /(?:,? |t)\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.? ?m\.?)?(?: ?(?:z|utc|gmt|uhr))?(?: ?[+-]\d{2}(?::?\d{2})?)?$/
+/** 'r.' for 'year' in Polish. */
+const YEAR_WORD = /(?<=\d{4}) ?r\.?$/
 
 /** Reads a text as a date; `null` where it is none. */
 export function readTypedDate(text: string): TypedDate | null {
   const plain = plainForm(text)
-  if (SERIAL.test(plain)) return serialDate(Number(plain))
+  const [, serial] = SERIAL.exec(plain) ?? []
+  if (serial !== undefined) return serialDate(Number(serial))
   const [start = '', word = ''] = WEEKDAY.exec(plain) ?? []
-  const weekday = WEEKDAYS.find((name) => isShortFor(word, name))
-  const read = readDate(weekday ? plain.slice(start.length) : plain)
-  const isOtherDay = weekday && read?.kind === 'date' && weekdayOf(read.date) !== weekday.slice(0, 3)
-  return isOtherDay ? null : read
+  const weekdays = start === '' ? [] : weekdaysNamed(word)
+  const behindWeekday = weekdays.length === 0 ? null : readDate(plain.slice(start.length))
+  // 'Mar' is a Tuesday, and it is March.
+  if (behindWeekday === null) return readDate(plain)
+  const isOtherDay = behindWeekday.kind === 'date' && !weekdays.includes(weekdayOf(behindWeekday.date))
+  return isOtherDay ? null : behindWeekday
 }
 
 /** The date without a year that is nearest to today, and not after `last`; `null` where no year near has the day. */
@@ -64,16 +84,18 @@ export function nearestDate(
   )
 }
 
-/** In small letters; without quotes, a time, characters nobody sees, and more than one space at a time. */
+/** In small letters without accents; without quotes, a time, characters nobody sees, and more than one space at a time. */
 function plainForm(text: string): string {
   const bare = plainIdentifier(text.normalize('NFKC'))
   const unquoted = /^(["'])(.*)\1$/.exec(bare)?.[2] ?? bare
-  return unquoted.trim().toLowerCase().replace(TIME, '')
+  return withoutAccents(unquoted.trim().toLowerCase()).replace(TIME, '').replace(YEAR_WORD, '')
 }
 
 function readDate(text: string): TypedDate | null {
   const [, first, , second, third] = YEAR_FIRST.exec(text) ?? []
   if (first) return asDate(dateOf(Number(first), Number(second), Number(third)))
+  const [, year4, month, day] = YEAR_SIGN.exec(text) ?? DIGITS.exec(text) ?? []
+  if (year4) return asDate(dateOf(Number(year4), Number(month), Number(day)))
   const [, one, , other, year] = YEAR_LAST.exec(text) ?? []
   if (year) return readNumbers(Number(one), Number(other), yearOf(year))
   const dayMonth = DAY_MONTH.exec(text)
@@ -92,7 +114,7 @@ function readNumbers(one: number, other: number, year: number): TypedDate | null
 }
 
 function readWords(dayText = '', word = '', year?: string): TypedDate | null {
-  const month = MONTHS.findIndex((name) => isShortFor(word, name)) + 1
+  const month = monthNamed(word)
   const day = Number(dayText)
   if (year !== undefined) return asDate(dateOf(yearOf(year), month, day))
   return dateOf(A_LEAP_YEAR, month, day) ? { kind: 'no-year', month, day } : null
@@ -124,27 +146,7 @@ function yearOf(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text)
 }
 
-/** Three letters of the name or more. */
-function isShortFor(word: string, name: string): boolean {
-  return word.length >= 3 && name.startsWith(word)
+/** 0 for Sunday. 1970-01-01 was a Thursday. */
+function weekdayOf(date: LocalDate): number {
+  return (dayNumberOf(date) + 4) % 7
 }
-
-function weekdayOf(date: LocalDate): string {
-  return formatLocalDate(date, { weekday: true, year: false }).slice(0, 3).toLowerCase()
-}
-
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]

@@ -18,13 +18,14 @@ test('what this browser keeps is named, and goes, but for what is not ours', () 
   const kept = stubStorage({
     other: '1',
     'landfall.theme': 'dark',
+    'landfall.date-order': 'day-first',
     'landfall.outbox/settings/thresholds': '{}',
     'landfall.draft/A-1': 'Half a note',
     'landfall.draft/B-2': 'Half a note',
     'landfall.new': 'x',
   })
   expect(keptWords(keptInBrowser())).toBe(
-    'Keeps: landfall.new, theme, 2 note drafts, 1 change waiting to be sent.',
+    'Keeps: order of day and month, landfall.new, theme, 2 note drafts, 1 change waiting to be sent.',
   )
   clearBrowser()
   expect([...kept.keys()]).toEqual(['other'])

@@ -47,6 +47,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'landfall.views': 'saved views',
   'landfall.units': 'units',
   'landfall.shortcuts': 'shortcuts',
+  'landfall.date-order': 'order of day and month',
   'landfall.taken-unnamed': 'what was taken before a name was set',
 }
 

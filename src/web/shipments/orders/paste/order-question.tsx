@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import type { PastedDates } from '#facts/text/pasted-dates.ts'
 import type { DateOrder } from '#facts/text/typed-date.ts'
+import { ORDERS } from './kept-order.ts'
 import { answerWords } from './paste-words.ts'
 
 interface OrderQuestionProps {
   readonly order: PastedDates['order']
   readonly onAnswer: (order: DateOrder) => void
 }
-
-const ORDERS = ['day-first', 'month-first'] as const
 
 /** Asks which comes first where dates have two readings, and stays to change the answer. */
 export function OrderQuestion({ order, onAnswer }: OrderQuestionProps) {

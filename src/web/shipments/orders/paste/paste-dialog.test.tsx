@@ -7,6 +7,7 @@ import { atSea, NOW } from '#facts/testing/known-shipment.ts'
 import { account } from '../../data/account/account-store.ts'
 import { startTeamProxy, type TeamProxy } from '../../../team/testing/team-proxy.tsx'
 import { TeamNotices } from '../../../team/team-notices.tsx'
+import { keepOrder } from './kept-order.ts'
 import { SetRequiredDates } from './set-required-dates.tsx'
 
 let proxy: TeamProxy
@@ -14,10 +15,12 @@ let proxy: TeamProxy
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
   proxy = startTeamProxy()
+  keepOrder(null)
   const before = account.get()
   return () => {
     vi.useRealTimers()
     account.set(before)
+    keepOrder(null)
   }
 })
 
@@ -112,17 +115,47 @@ test('Ctrl+Enter saves, and one undo takes all back', async () => {
 })
 
 test('03/04 alone asks once which comes first, and nothing of it is saved before', async () => {
-  const { dialog, field, says } = await openDialog('PO-1\t03/04/2026\nPO-2\t05/04/2026')
-  const question = dialog.getByRole('group', { name: '03/04/2026 could be two dates. Which comes first?' })
+  const { dialog, field, says } = await openDialog('PO-1\t03/04/2027\nPO-2\t05/04/2027')
+  const question = dialog.getByRole('group', { name: '03/04/2027 could be two dates. Which comes first?' })
   await expect.element(question).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await says('PO-1', '03/04/2026: Fri 3 Apr or Wed 4 Mar?')
-  await question.getByRole('radio', { name: 'Month first: 4 Mar 2026' }).click()
-  await says('PO-2', 'Mon 4 May: new')
+  await says('PO-1', '03/04/2027: Sat 3 Apr 2027 or Thu 4 Mar 2027?')
+  await question.getByRole('radio', { name: 'Month first: 4 Mar 2027' }).click()
+  await says('PO-2', 'Tue 4 May 2027: new')
   await expect.element(dialog.getByRole('button', { name: 'Save 2 dates' })).toBeEnabled()
-  await field.fill('PO-1\t03/04/2026\nPO-2\t25/04/2026')
+  await field.fill('PO-1\t03/04/2027\nPO-2\t25/04/2027')
   await expect.element(question).not.toBeInTheDocument()
-  await expect.element(dialog.getByText(/day before month \(see 25\/04\/2026 on line 2\)/)).toBeVisible()
+  await expect.element(dialog.getByText(/day before month \(see 25\/04\/2027 on line 2\)/)).toBeVisible()
+})
+
+test('The order that was said is taken the next time, and can be changed', async () => {
+  const first = await openDialog('PO-1\t03/04/2027')
+  await first.dialog.getByRole('radio', { name: 'Month first: 4 Mar 2027' }).click()
+  await first.says('PO-1', 'Thu 4 Mar 2027: new')
+  await first.screen.unmount()
+  const { dialog, says } = await openDialog('PO-2\t05/06/2027')
+  await says('PO-2', 'Thu 6 May 2027: new')
+  await expect.element(dialog.getByRole('radio', { name: 'Month first: 6 May 2027' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'Day first: 5 Jun 2027' }).click()
+  await says('PO-2', 'Sat 5 Jun 2027: new')
+})
+
+test('Dates long ago are asked about once, also those of a workbook that counts from 1904', async () => {
+  const { dialog, field, says } = await openDialog('PO-1\t44906\nPO-2\t44907\nPO-3\t46368')
+  const question = dialog.getByRole('group', {
+    name: '2 dates are more than 90 days ago, such as Sun 11 Dec 2022 for PO-1. Save them all the same? A workbook that counts days from 1904 means Sat 12 Dec for PO-1: format its column as dates and copy it again.',
+  })
+  await expect.element(question).toBeVisible()
+  await says('PO-1', 'Sun 11 Dec 2022: long past: not saved')
+  await expect.element(dialog.getByText('1 new · 2 not saved')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save 1 date' }).click()
+  await expect.element(field).toHaveValue('PO-1\t44906\nPO-2\t44907')
+  await question.getByRole('checkbox', { name: 'Save them all the same' }).click()
+  await says('PO-2', 'Mon 12 Dec 2022: new')
+  await dialog.getByRole('button', { name: 'Save 2 dates' }).click()
+  await expect
+    .poll(written)
+    .toEqual(['PO-3 = {"on":"2026-12-12"}', 'PO-1 = {"on":"2022-12-11"}', 'PO-2 = {"on":"2022-12-12"}'])
 })
 
 test('A PO that looks like a known one is taken by a button, one by one or all, or stays as it is', async () => {
@@ -188,11 +221,11 @@ test('A date that a colleague sets while the reader looks is listed, and overwri
 })
 
 test('The other column can be the date', async () => {
-  const { dialog, says } = await openDialog('45000\t46368')
-  await says('45000', 'Sat 12 Dec: new')
+  const { dialog, says } = await openDialog('46375\t46368')
+  await says('46375', 'Sat 12 Dec: new')
   await expect.element(dialog.getByText(/as spreadsheet day numbers/)).toBeVisible()
   await dialog.getByRole('button', { name: 'The other column is the date' }).click()
-  await says('46368', 'Wed 15 Mar 2023: new')
+  await says('46368', 'Sat 19 Dec: new')
 })
 
 test('A sheet that is longer than the table shows is saved whole, and its hard names are kept', async () => {

@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { planWords, readingWords, savedWords } from './paste-words.ts'
+import type { LocalDate } from '#contract/local-date.ts'
 import { isLeftOut } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -10,6 +11,7 @@ import { buttonClass, primaryButtonClass } from '../../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { OrderQuestion } from './order-question.tsx'
+import { PastQuestion } from './past-question.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { changesOf, PASTED_LINES_MAX, usePaste, type Draft, type Paste } from './use-paste.ts'
 
@@ -58,7 +60,7 @@ export function PasteDialog({ draft, onClosed }: PasteDialogProps) {
         className="flex flex-col gap-3"
       >
         <TextField paste={paste} field={field} />
-        <Reading paste={paste} />
+        <Reading paste={paste} today={today} />
         <PlanTable paste={paste} today={today} />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <NotReady />
@@ -133,7 +135,7 @@ function TextField({ paste: { text, setText, forget, isTooLong }, field }: TextF
 }
 
 /** How the text was read, and what the reader can say about it. */
-function Reading({ paste }: { readonly paste: Paste }) {
+function Reading({ paste, today }: { readonly paste: Paste; readonly today: LocalDate }) {
   const { pasted, plan, saved, answers, answer } = paste
   return (
     <>
@@ -143,6 +145,7 @@ function Reading({ paste }: { readonly paste: Paste }) {
         {plan.length > 0 && <p className="font-medium">{planWords(plan)}</p>}
       </div>
       {pasted && <OrderQuestion order={pasted.order} onAnswer={(order) => answer({ order })} />}
+      <PastQuestion paste={paste} today={today} />
       {pasted && (
         <div>
           <button

@@ -1,7 +1,7 @@
-import type { LocalDate } from '#contract/local-date.ts'
+import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
 import type { LooksLike } from '#facts/orders/looks-like.ts'
 import type { LineOutcome, PlannedLine } from '#facts/orders/paste-plan.ts'
-import { isSaved } from '#facts/orders/paste-plan.ts'
+import { isLongPast, isSaved } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear, formatLocalDate } from '#facts/text/local-date.ts'
@@ -22,6 +22,8 @@ export function outcomeWords(outcome: LineOutcome, today: LocalDate): string {
       return 'same as an earlier line'
     case 'looks-like':
       return likeWords(outcome.like)
+    case 'long-past':
+      return 'long past: not saved'
     case 'meanwhile': {
       const { theirs } = outcome
       return theirs === null ? 'cleared meanwhile' : `${theirs.by} set ${day(theirs.on)} meanwhile`
@@ -72,7 +74,7 @@ export function planWords(plan: readonly PlannedLine[]): string {
     [unshipped, 'without a shipment yet'],
     [countOf('looks-like'), 'with a PO to check'],
     [countOf('meanwhile'), 'changed by a colleague meanwhile'],
-    [countOf('two-dates', 'two-readings', 'unread'), 'not saved'],
+    [countOf('long-past', 'two-dates', 'two-readings', 'unread'), 'not saved'],
   ] as const
   return parts.flatMap(([count, words]) => (count === 0 ? [] : `${grouped(count)} ${words}`)).join(' · ')
 }
@@ -107,6 +109,27 @@ const ORDER_WORDS = {
 export function answerWords(order: DateOrder, { readings }: TwoReadings): string {
   const day = formatLocalDate(readings[order], { weekday: false, year: true })
   return `${order === 'day-first' ? 'Day' : 'Month'} first: ${day}`
+}
+
+/** Days between the two counts of days that spreadsheet programs have. */
+const SERIALS_APART = 1462
+/** Within these a required date is likely. */
+const LIKELY_DAYS = 730
+
+/** '2 dates are more than 90 days ago, such as Sun 11 Dec 2022 for PO-1. Save them all the same?' */
+export function pastWords(
+  count: number,
+  { tag, on }: { readonly tag: string; readonly on: LocalDate },
+  { isSerial, today }: { readonly isSerial: boolean; readonly today: LocalDate },
+): string {
+  const example = `${formatDateNear(on, today)} for ${tag}`
+  const asked =
+    count === 1
+      ? `1 date is more than 90 days ago: ${example}. Save it all the same?`
+      : `${counted(count, 'date')} are more than 90 days ago, such as ${example}. Save them all the same?`
+  const other = addDays(on, SERIALS_APART)
+  if (!isSerial || isLongPast(other, today) || daysBetween(today, other) > LIKELY_DAYS) return asked
+  return `${asked} A workbook that counts days from 1904 means ${formatDateNear(other, today)} for ${tag}: format its column as dates and copy it again.`
 }
 
 /** What was saved, for the toast and its undo. */

@@ -1,13 +1,24 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { isLeftOut, isSaved, planPaste, type PlannedLine, type SetDate } from '#facts/orders/paste-plan.ts'
+import {
+  isLeftOut,
+  isSaved,
+  planPaste,
+  type PasteGround,
+  type PlannedLine,
+  type SetDate,
+} from '#facts/orders/paste-plan.ts'
 import { readPastedDates, type PastedAnswers, type PastedDates } from '#facts/text/pasted-dates.ts'
 import { useIsSetWhole, useJudgedRows } from '../../data/account/account.ts'
+import { useJudge } from '../../data/use-judge.ts'
 import { writerName, type TeamChange } from '../../../team/outbox.ts'
+import { keepOrder, useKeptOrder } from './kept-order.ts'
 import { entryName } from '../../../team/team-state.ts'
 import { useTeam, type ShownTeam } from '../../../team/use-team.ts'
 
 /** More would be hard to look through, and to take back. */
 export const PASTED_LINES_MAX = 1000
+/** More are not read at all: cells that hold line ends do not explain so many. */
+const SCREEN_LINES_MAX = 3 * PASTED_LINES_MAX
 
 /** A pasted text, what was made of it, and what the reader has said about it. */
 export interface Paste {
@@ -19,8 +30,8 @@ export interface Paste {
   readonly pasted: PastedDates | null
   readonly plan: readonly PlannedLine[]
   readonly isTooLong: boolean
-  readonly answers: PastedAnswers
-  readonly answer: (more: PastedAnswers) => void
+  readonly answers: Answers
+  readonly answer: (more: Answers) => void
   /** Takes tags in the place of pasted ones. */
   readonly take: (taken: Iterable<readonly [name: string, tags: readonly string[]]>) => void
   /** Leaves in the text only the lines for which nothing was saved. @param saved what was saved, in words */
@@ -29,6 +40,11 @@ export interface Paste {
   readonly saved: string | null
   /** Wants the pasted date of the line, although a colleague changed it. */
   readonly keepMine: (line: PlannedLine) => void
+}
+
+interface Answers extends PastedAnswers {
+  /** Dates long ago are meant. */
+  readonly isPastWanted?: boolean
 }
 
 /** The pasted text, and how it is set. */
@@ -41,32 +57,23 @@ export function usePaste([text, setText]: Draft): Paste {
   const team = useTeam()
   const { entries } = team
   const [seen, setSeen] = useState<Entries | null>(null)
-  const [answers, setAnswers] = useState<PastedAnswers>({})
+  const [answers, setAnswers] = useState<Answers>({})
   const [taken, setTaken] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
   const [mine, setMine] = useState<ReadonlyMap<string, number>>(new Map())
   const [saved, setSaved] = useState<string | null>(null)
   const areDatesKnown = team.state !== undefined && team.me !== null
   // What a colleague changes from the first look on is never overwritten unsaid.
   if (text !== '' && seen === null && areDatesKnown) setSeen(entries)
+  const usualOrder = useKeptOrder()
   const shown = useDeferredValue(text)
-  const isTooLong = useMemo(() => lineCount(shown) > PASTED_LINES_MAX, [shown])
-  const pasted = useMemo(
-    () => (isTooLong || shown.trim() === '' ? null : readPastedDates(shown, answers)),
-    [isTooLong, shown, answers],
+  const isHuge = useMemo(() => lineCount(shown) > SCREEN_LINES_MAX, [shown])
+  const read = useMemo(
+    () => (isHuge || shown.trim() === '' ? null : readPastedDates(shown, { ...answers, usualOrder })),
+    [isHuge, shown, answers, usualOrder],
   )
-  const isWhole = useIsSetWhole()
-  const { rows } = useJudgedRows()
-  const shippedTags = useMemo(
-    () => new Set(rows.filter(({ status }) => status !== 'Cancelled').flatMap(({ tags }) => tags)),
-    [rows],
-  )
-  const plan = useMemo(() => {
-    if (!pasted || !seen) return []
-    const knownTags = new Set([...shippedTags, ...datedTagsIn(entries)])
-    const ground = { knownTags, shippedTags, isWhole, taken, mine }
-    const [dateOf, dateSeenOf] = [dateIn(entries), dateIn(seen)]
-    return planPaste(pasted.lines, { ...ground, dateOf, dateSeenOf })
-  }, [pasted, seen, entries, shippedTags, isWhole, taken, mine])
+  const isTooLong = isHuge || (read !== null && read.lines.length > PASTED_LINES_MAX)
+  const pasted = isTooLong ? null : read
+  const plan = usePlan(pasted, { entries, seen, taken, mine, isPastWanted: answers.isPastWanted === true })
   const forget = () => {
     setSeen(null)
     setAnswers({})
@@ -86,7 +93,10 @@ export function usePaste([text, setText]: Draft): Paste {
     plan,
     isTooLong,
     answers,
-    answer: (more) => setAnswers({ ...answers, ...more }),
+    answer: (more) => {
+      setAnswers({ ...answers, ...more })
+      if (more.order !== undefined) keepOrder(more.order)
+    },
     take: (more) => setTaken(new Map([...taken, ...more])),
     keepLeftOut: (words) => {
       const sources = new Map(plan.filter(isLeftOut).map(({ line }) => [line.number, line.source]))
@@ -97,6 +107,33 @@ export function usePaste([text, setText]: Draft): Paste {
     },
     keepMine: ({ tag }) => setMine(new Map([...mine, [tag, dateIn(entries)(tag)?.rev ?? 0]])),
   }
+}
+
+/** What the reader has seen and said. */
+interface Said extends Pick<PasteGround, 'taken' | 'mine' | 'isPastWanted'> {
+  readonly entries: Entries
+  /** `null` while the team's dates are not known. */
+  readonly seen: Entries | null
+}
+
+function usePlan(
+  pasted: PastedDates | null,
+  { entries, seen, taken, mine, isPastWanted }: Said,
+): readonly PlannedLine[] {
+  const isWhole = useIsSetWhole()
+  const { today } = useJudge()
+  const { rows } = useJudgedRows()
+  const shippedTags = useMemo(
+    () => new Set(rows.filter(({ status }) => status !== 'Cancelled').flatMap(({ tags }) => tags)),
+    [rows],
+  )
+  return useMemo(() => {
+    if (!pasted || !seen) return []
+    const knownTags = new Set([...shippedTags, ...datedTagsIn(entries)])
+    const ground = { knownTags, shippedTags, today, isPastWanted, isWhole, taken, mine }
+    const [dateOf, dateSeenOf] = [dateIn(entries), dateIn(seen)]
+    return planPaste(pasted.lines, { ...ground, dateOf, dateSeenOf })
+  }, [pasted, seen, entries, shippedTags, today, isPastWanted, isWhole, taken, mine])
 }
 
 /** What saving the lines writes. */
