@@ -1,21 +1,21 @@
 /**
  * Names of months and days as people and spreadsheet programs write them, in English, German, French, Spanish, Italian,
  * Dutch, Polish and Portuguese: in small letters and without accents, the English name first. Their beginnings are their
- * abbreviations; those that are no beginning stand beside them.
+ * abbreviations; those that are no beginning stand beside them, and the Roman number that is one in Poland.
  */
 const MONTHS = [
-  'january januar jaenner janner janvier enero gennaio januari styczen stycznia janeiro',
-  'february februar feber fevrier febrero febbraio februari luty lutego fevereiro',
-  'march marz maerz mrz mars marzo maart mrt marzec marca marco',
-  'april avril abril aprile kwiecien kwietnia',
-  'may mai mayo maggio mei maj maja maio',
-  'june juni juin junio giugno czerwiec czerwca junho',
-  'july juli juillet julio luglio lipiec lipca julho',
-  'august aout agosto augustus sierpien sierpnia',
-  'september septembre septiembre setiembre settembre wrzesien wrzesnia setembro',
-  'october oktober octobre octubre ottobre pazdziernik pazdziernika outubro',
-  'november novembre noviembre listopad listopada novembro',
-  'december dezember decembre diciembre dicembre grudzien grudnia dezembro',
+  'january i januar jaenner janner janvier enero gennaio januari styczen stycznia janeiro',
+  'february ii februar feber fevrier febrero febbraio februari luty lutego fevereiro',
+  'march iii marz maerz mrz mars marzo maart mrt marzec marca marco',
+  'april iv avril abril aprile kwiecien kwietnia',
+  'may v mai mayo maggio mei maj maja maio',
+  'june vi juni juin junio giugno czerwiec czerwca junho',
+  'july vii juli juillet julio luglio lipiec lipca julho',
+  'august viii aout agosto augustus sierpien sierpnia',
+  'september ix septembre septiembre setiembre settembre wrzesien wrzesnia setembro',
+  'october x oktober octobre octubre ottobre pazdziernik pazdziernika outubro',
+  'november xi novembre noviembre listopad listopada novembro',
+  'december xii dezember decembre diciembre dicembre grudzien grudnia dezembro',
 ].map((names) => names.split(' '))
 
 const WEEKDAYS = [
@@ -30,6 +30,8 @@ const WEEKDAYS = [
 
 /** 1 for January; 0 where a word is no month, or the beginning of several. */
 export function monthNamed(word: string): number {
+  const whole = MONTHS.findIndex((names) => names.includes(word)) + 1
+  if (whole > 0) return whole
   const [month = -1, another] = namedAmong(MONTHS, word)
   return another === undefined ? month + 1 : 0
 }

@@ -42,6 +42,8 @@ const YEAR_LAST = /^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})$/
 /** '12 Dec 2026', '12-Dec-26', '12. December', '12th Dec, 2026', '12DEC26', '1er dec. 2026', '12 de dic. de 2026'. */
 const DAY_MONTH =
   /^(\d{1,2})(?:(?:st|nd|rd|th|er|[aeo°])(?![a-z]))?\.?[ /-]?(?:de )?([a-z]{3,12})\.?(?:(?:,? ?(?:del? )?|[ /-])?(\d{4}|\d{2}))?$/
+/** '12 XII 2026' */
+const DAY_ROMAN = /^(\d{1,2})[ ./-]([ivx]{1,4})[ ./-](\d{4}|\d{2})$/
 /** 'Dec 12, 2026', 'December 12'. */
 const MONTH_DAY = /^([a-z]{3,12})\.?[ /-]?(\d{1,2})(?:st|nd|rd|th)?(?:(?:, ?|[ /-])(\d{4}|\d{2}))?$/
 /** Behind its point or comma it has a time. */
@@ -98,7 +100,7 @@ function readDate(text: string): TypedDate | null {
   if (year4) return asDate(dateOf(Number(year4), Number(month), Number(day)))
   const [, one, , other, year] = YEAR_LAST.exec(text) ?? []
   if (year) return readNumbers(Number(one), Number(other), yearOf(year))
-  const dayMonth = DAY_MONTH.exec(text)
+  const dayMonth = DAY_MONTH.exec(text) ?? DAY_ROMAN.exec(text)
   if (dayMonth) return readWords(dayMonth[1], dayMonth[2], dayMonth[3])
   const monthDay = MONTH_DAY.exec(text)
   return monthDay ? readWords(monthDay[2], monthDay[1], monthDay[3]) : null

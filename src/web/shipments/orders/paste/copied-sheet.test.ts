@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#contract/local-date.ts'
+import { addDays, type LocalDate } from '#contract/local-date.ts'
 import { day } from '#contract/testing/sample-parts.ts'
+import { planPaste } from '#facts/orders/paste-plan.ts'
 import { readPastedDates } from '#facts/text/pasted-dates.ts'
 import html from './testing/copied-sheet-html.txt?raw'
+import spoiled from './testing/spoiled-sheet.txt?raw'
 import text from './testing/copied-sheet.txt?raw'
 
 /** What the program put on the clipboard for two columns of text and dates: its `text/plain` and its `text/html`. */
@@ -27,5 +29,75 @@ describe('a sheet of 1,000 lines, as LibreOffice 7.4 copies it', () => {
     const names = new Set(lines.map(({ name }) => name))
     const hard = ['00123', '22E1', '=1+1', 'Q4/PROMO', 'a+b', '#1', 'ü', 'طلب-٤٢', '5" pipe', 'A B', '1,5;2']
     for (const name of [...hard, '46368', '12 Dec 2026', 'X'.repeat(60)]) expect(names).toContain(name)
+  })
+})
+
+/** The orders that line `at` stands for: twenty ways to write them follow one another. */
+function ordersAt(at: number): string[] {
+  const four = String(at).padStart(4, '0')
+  const short = [`PO-1${four}`]
+  const zeros = [`000${4_500_000 + at}`]
+  const grouped = [String(4_500_012_340_000 + at)]
+  const named = [`450007${four}`]
+  const both = [`PO-1${four}`, `PO-2${four}`]
+  const long = [String(4_500_012_345_678_901_234n + BigInt(at) * 10n ** 15n)]
+  const own = [`${OWN[Math.floor(at / 20) % 5]}${at < 100 ? '' : ` ${at}`}`]
+  const ways = [
+    [short, zeros, grouped, grouped, grouped, zeros, named, named, named, named],
+    [short, both, both, both, short, short, long, long, own, short],
+  ].flat()
+  return ways[at % ways.length] ?? []
+}
+
+const OWN = ['Q4/PROMO', '1,5;2', '22E1', '00123', '=1+1']
+
+/** The day of line `at`. Of 27 ways to write a day one is four years early. */
+function dayAt(at: number): LocalDate {
+  const on = addDays(day('2026-12-01'), at % 97)
+  return at % 27 === 25 ? day(`${Number(on.slice(0, 4)) - 4}${on.slice(4)}`) : on
+}
+
+/**
+ * Two columns of texts, numbers and dates, with number formats of nine countries: what LibreOffice 7.4 put on the
+ * clipboard as `text/plain`.
+ */
+describe('a sheet of 1,000 lines with POs and dates as people and programs spoil them', () => {
+  const { lines, heading, order } = readPastedDates(spoiled)
+  const all = Array.from({ length: 1000 }, (_, at) => ordersAt(at))
+  const known = new Set(all.flatMap((orders, at) => (at % 20 === 18 ? [] : orders)))
+  const ground = {
+    dateOf: () => null,
+    dateSeenOf: () => null,
+    knownTags: known,
+    shippedTags: known,
+    isWhole: true,
+    today: day('2026-11-20'),
+    isPastWanted: false,
+    taken: new Map<string, readonly string[]>(),
+    mine: new Map<string, number>(),
+  }
+
+  test('has the day of each line', () => {
+    expect(heading).toEqual(['Purchase order', 'Required by'])
+    expect(order).toMatchObject({ kind: 'proved', order: 'day-first', by: { written: '21/12/2026 14:30' } })
+    const days = lines.map(({ read, written }) => (read.kind === 'date' ? read.date : written))
+    expect(days).toEqual(all.map((_, at) => dayAt(at)))
+  })
+
+  test('asks for each PO that is not known what it stands for, and for no other', () => {
+    const asked = planPaste(lines, ground).map(({ outcome, tag }) =>
+      outcome.kind === 'looks-like' ? outcome.like.choices : [[tag]],
+    )
+    expect(asked).toEqual(all.map((orders) => [orders]))
+    const kept = planPaste(lines, ground).filter(({ outcome }) => outcome.kind === 'new')
+    expect(new Set(kept.map(({ line }) => (line.number - 2) % 20))).toEqual(new Set([0, 14, 15, 18]))
+  })
+
+  test('is saved whole, each order with its day, once all is answered', () => {
+    const taken = new Map(lines.map(({ name }, at) => [name, ordersAt(at)]))
+    const plan = planPaste(lines, { ...ground, taken, isPastWanted: true })
+    expect(plan.map(({ tag, outcome }) => [tag, outcome])).toEqual(
+      all.flatMap((orders, at) => orders.map((tag) => [tag, { kind: 'new', on: dayAt(at) }])),
+    )
   })
 })

@@ -118,12 +118,12 @@ function Choices({ like: { kind, choices }, name, take }: ChoicesProps) {
     <>
       {choices.map((tags) => {
         const orders = tags.join(' and ')
-        const words = tags.length > 1 ? `Use the ${tags.length}` : `Use ${orders}`
+        const words = tags.length === 1 ? `Use ${orders}` : tags.length === 2 ? 'Use both' : 'Use all'
         const onClick = () => take([[name, tags]])
         return <LineButton key={orders} name={`Use ${orders} for ${name}`} words={words} onClick={onClick} />
       })}
       {kind !== 'shortened' && (
-        <LineButton name={`Keep ${name}`} words="Keep as it is" onClick={() => take([[name, [name]]])} />
+        <LineButton name={`Keep ${name}`} words="Keep" onClick={() => take([[name, [name]]])} />
       )}
     </>
   )
