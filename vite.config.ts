@@ -81,6 +81,8 @@ export default defineConfig({
           include: [isLongRun ? 'src/**/*.long.test.ts' : 'src/**/*.test.ts'],
           exclude: isLongRun ? [] : [LONG_TESTS],
           environment: 'node',
+          // One more than a small machine has processors: some tests wait for a process or for time to pass.
+          maxWorkers: 3,
           setupFiles: ['src/checks/leave-nothing.ts'],
         },
       },

@@ -9,7 +9,7 @@ import { faultsOf } from './testing/raw-exchange.ts'
 import { sampleShipment } from './testing/sample-shipment.ts'
 import { manualClock, testService } from './testing/test-service.ts'
 
-const timeouts = { requestMs: 3000, stalledMs: 3000, checkEveryMs: 50 }
+const timeouts = { requestMs: 1500, stalledMs: 1500, checkEveryMs: 50 }
 const service = await testService(new SqliteStore(':memory:'), { timeouts })
 let port = 0
 beforeAll(async () => {
