@@ -4,7 +4,7 @@ import { expect, rowsOf, test } from './support/test.ts'
 import { currentTab, openToday } from './support/today-page.ts'
 import { BUILT_IN_VIEWS, loaded, sidebar } from './support/views.ts'
 
-const SURE = { timeout: 30_000 }
+const SURE = { timeout: 60_000 }
 
 /** What the tab of Today counts, as a list. */
 const ITEMS =

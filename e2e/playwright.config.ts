@@ -14,10 +14,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // As many as a small machine has processors: each test runs a browser and servers of its own.
-  workers: 3,
+  workers: 2,
   // Far more than any of them takes, for machines that do other things as well.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // A test that needs a second try is a fault to be mended.
   retries: 0,
   reporter: [
