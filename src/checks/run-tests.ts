@@ -5,7 +5,7 @@
  *
  * `check` leaves out what needs a browser, `e2e` runs that alone, `long` runs what takes minutes and nothing else.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -90,12 +90,19 @@ function withBrowser(...tests: readonly TestsInBrowser[]): Tally[] {
   return tests.map((runTests) => runTests({ CHROMIUM_PATH: path }))
 }
 
-function componentTests(variables: Record<string, string>, title = 'component tests'): Tally {
-  return vitest(title, 'components', variables)
+/** Starts the system beside the tests, which builds the dashboard for the browser tests. */
+function componentTests(variables: Record<string, string>): Tally {
+  const system = spawn(process.execPath, ['src/start.mjs'], {
+    stdio: 'ignore',
+    env: { ...process.env, PORT: '0', SERVICE_PORT: '0', DATA_DIR: join(folder, 'data') },
+  })
+  const tally = vitest('component tests', 'components', variables)
+  system.kill()
+  return tally
 }
 
 function longComponentTests(variables: Record<string, string>): Tally {
-  return componentTests({ ...LONG, ...variables }, 'long component tests')
+  return vitest('long component tests', 'components', { ...LONG, ...variables })
 }
 
 function browserTests(variables: Record<string, string>, title = 'browser tests'): Tally {
