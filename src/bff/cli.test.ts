@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { lockDataDir } from './data-dir/lock.ts'
@@ -70,7 +69,6 @@ describe('the history', () => {
     const restored = run(folder, 'restore', backup)
     const drafts = () => readdirSync(folder).filter((name) => name.startsWith('restore-'))
     await expect.poll(drafts, SOON).toHaveLength(1)
-    await setTimeout(500)
     live.exec('COMMIT')
     expect(await restored).toMatchObject({ code: 0 })
     live.close()
