@@ -28,7 +28,6 @@ async function expectNoFaults(page: Page, colorScheme: 'light' | 'dark', width: 
 }
 
 test('axe finds nothing on any page', async ({ page }) => {
-  test.setTimeout(180_000)
   await expectNoFaults(page, 'light', 1440)
 })
 

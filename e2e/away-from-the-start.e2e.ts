@@ -20,7 +20,6 @@ for (const { what, behaviour, title, advice } of [
     `Today says that its service is one ${what} from the start`,
     { tag: '@long' },
     async ({ page, watch }) => {
-      test.setTimeout(120_000)
       watch.expectConsole(/50[23]/)
       const run = async ({ dashboard, service }: Wayward) => {
         await page.goto(dashboard.url)

@@ -15,7 +15,6 @@ test(
   'an unreachable service is explained, and the list comes by itself once it is back',
   { tag: '@long' },
   async ({ page, watch }) => {
-    test.setTimeout(150_000)
     watch.expectConsole(/50[23]/)
     await withWayward(watch, async ({ dashboard, service }) => {
       service.behave(down)
@@ -38,7 +37,6 @@ test(
   'what is shown stays when the service fails, with its age and the reason, and updates again by itself',
   { tag: '@long' },
   async ({ page, watch }) => {
-    test.setTimeout(180_000)
     await withWayward(watch, async ({ system, dashboard, service }) => {
       await page.goto(`${dashboard.url}/shipments`)
       await expect(chipOf(page)).toContainText(LIVE, SURE)
@@ -70,7 +68,6 @@ test(
 )
 
 test('a slow service is waited for, and reported as slow', { tag: '@long' }, async ({ page, watch }) => {
-  test.setTimeout(90_000)
   await withWayward(watch, async ({ dashboard, service }) => {
     const held: (() => void)[] = []
     service.behave((_request, response) => {
@@ -89,7 +86,6 @@ test(
   'a used-up budget is explained, and the list comes once there is room',
   { tag: '@long' },
   async ({ page, watch }) => {
-    test.setTimeout(120_000)
     watch.expectConsole(/503/)
     await withWayward(watch, async ({ dashboard, service }) => {
       service.behave(problem(429, 'rate_limited', { 'retry-after': '30' }))
@@ -159,7 +155,6 @@ test('an offline browser keeps what is loaded, and continues once it is back', a
 })
 
 test('a restarted dashboard is missed, and caught up with', { tag: '@long' }, async ({ page, watch }) => {
-  test.setTimeout(150_000)
   watch.expectConsole(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/)
   const system = await startSystem()
   const service = await startWaywardService(system)

@@ -62,7 +62,6 @@ test(
   'a delivery that moves twice says so in the timeline, and in sentences',
   { tag: '@long' },
   async ({ page, watch }) => {
-    test.setTimeout(150_000)
     const system = await startSystem()
     try {
       watch.useOrigin(system)

@@ -27,7 +27,6 @@ async function openLiveList(page: Page, url: string): Promise<void> {
 
 test.describe('changes', () => {
   test('reach every open tab, and move nothing under the reader', async ({ page, context, watch }) => {
-    test.setTimeout(120_000)
     const system = await startSystem()
     try {
       watch.useOrigin(system)
@@ -75,7 +74,6 @@ test.describe('changes', () => {
     'leave and enter a filtered list, and show on the page of the shipment',
     { tag: '@long' },
     async ({ page, context, watch }) => {
-      test.setTimeout(120_000)
       const system = await startSystem()
       try {
         watch.useOrigin(system)

@@ -74,7 +74,6 @@ test.describe('the route map', () => {
   })
 
   test('keeps out of the passages that the deployment closes', { tag: '@long' }, async ({ page, watch }) => {
-    test.setTimeout(120_000)
     const system = await startSystem({ MAP_AVOID: 'panama, suez' })
     watch.useOrigin(system)
     try {

@@ -200,7 +200,6 @@ test.describe('the map of all shipments', () => {
   })
 
   test('follows the change feed, and takes no name for HTML', { tag: '@long' }, async ({ page, watch }) => {
-    test.setTimeout(120_000)
     const system = await startSystem()
     watch.useOrigin(system)
     try {

@@ -118,7 +118,6 @@ test(
   'a date set on the page of a shipment is on Today, and gone once it is cleared',
   { tag: '@long' },
   async ({ page }) => {
-    test.setTimeout(180_000)
     const tags = await lateTags()
     const shipment = (await readShipments(own)).find((each) => each.tags.some((tag) => tags.includes(tag)))
     const { reference = '' } = shipment ?? {}
@@ -177,7 +176,6 @@ test(
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the dialog, ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
-    test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 1440, height: 900 })
     await openToday(page, own)

@@ -58,7 +58,6 @@ test.describe('selecting', { tag: '@long' }, () => {
   })
 
   test('lasts while the shipment changes', async ({ page, watch }) => {
-    test.setTimeout(90_000)
     const system = await startSystem()
     try {
       watch.useOrigin(system)
@@ -84,7 +83,6 @@ for (const [colorScheme, width] of [
     `axe finds nothing in bars and dialogs, ${colorScheme}, ${width} px`,
     { tag: '@long' },
     async ({ page }) => {
-      test.setTimeout(120_000)
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       await openListWithKeys(page)

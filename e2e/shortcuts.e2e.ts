@@ -191,7 +191,6 @@ for (const { width, tool } of [
     `what is typed after / stands in the search whole, from every page at ${width} px`,
     { tag: '@long' },
     async ({ page }) => {
-      test.setTimeout(120_000)
       await page.setViewportSize({ width, height: 900 })
       const field = page.getByRole('combobox', { name: 'Search shipments' })
       for (const path of PATHS) {

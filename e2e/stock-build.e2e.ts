@@ -25,7 +25,6 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     // It starts a development server and builds.
-    test.setTimeout(120_000)
     const outDir = await mkdtemp(join(tmpdir(), 'landfall-stock-'))
     const development = await createServer({ ...CONFIG, server: { port: 0 } })
     await development.listen()

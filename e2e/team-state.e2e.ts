@@ -62,7 +62,6 @@ test(
   { tag: '@long' },
   async ({ page, browser }) => {
     // It starts three programs, one after another.
-    test.setTimeout(120_000)
     const other = await colleague(browser)
     const folder = join(own.dataDir, 'backup')
     for (const each of [page, other]) await openShipment(each, own, overdue)
@@ -103,7 +102,6 @@ test(
   'ETA moves after “handled”: back in both browsers; A→B→A: hidden again; a day passes: stays hidden',
   { tag: '@long' },
   async ({ page, browser }) => {
-    test.setTimeout(120_000)
     const tabs = [page, await colleague(browser)]
     for (const each of tabs) {
       await each.clock.setFixedTime(NOW)

@@ -10,7 +10,6 @@ test.describe.configure({ mode: 'default' })
 
 let own: System
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
   own = await startSystem()
 })
 test.afterAll(() => own.stop())

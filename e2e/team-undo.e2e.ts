@@ -23,7 +23,6 @@ test(
   'ten undos in a row restore ten states, in two browsers',
   { tag: '@long' },
   async ({ page, browser, system }) => {
-    test.setTimeout(180_000)
     const other = await colleague(browser)
     for (const each of [page, other]) await openToday(each, system)
     const states: string[] = []

@@ -8,7 +8,6 @@ test.describe.configure({ mode: 'default' })
 
 let own: System
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
   own = await startSystem()
 })
 test.afterAll(() => own.stop())
@@ -63,7 +62,6 @@ const items = (page: Page) => page.getByRole('button', { name: /^Handled: / })
 const firstRows = async (page: Page) => (await links(page).allTextContents()).slice(0, 3)
 
 test('a morning of twenty items is worked off by keyboard alone', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(180_000)
   await openToday(page, own)
   const expectDone = await reckon(page)
   const press = async (keys: readonly string[], more: Parameters<typeof expectDone>[0]) => {
@@ -101,7 +99,6 @@ test('a morning of twenty items is worked off by keyboard alone', { tag: '@long'
 })
 
 test('a morning of twenty items is worked off by mouse alone', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(180_000)
   await openToday(page, own)
   const expectDone = await reckon(page)
   const button = async (name: string) => {

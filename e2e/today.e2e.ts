@@ -79,7 +79,6 @@ test(
   'an arrival moved by a day returns handled free time and says why, a new time does not',
   LONG,
   async ({ page, watch }) => {
-    test.setTimeout(120_000)
     const own = await startSystem()
     watch.useOrigin(own)
     try {

@@ -42,7 +42,6 @@ test.describe('identifiers, days and reasons are whole', { tag: '@long' }, () =>
   })
 
   test('in the columns of free time and of what needs attention', async ({ page }) => {
-    test.setTimeout(180_000)
     for (const query of [
       'attention=free-time&cols=next&cols=eta&cols=status&cols=lastFreeDay&sort=lastFreeDay',
       'attention=due-now&attention=passed&attention=due-later&cols=route&cols=eta&cols=attention&sort=attention',

@@ -17,7 +17,6 @@ test(
   'sorting, filtering and counting cost the service no request',
   { tag: '@long' },
   async ({ page, watch }) => {
-    test.setTimeout(120_000)
     await withWayward(watch, async ({ system, dashboard, service }) => {
       const shipments = await readShipments(system)
       const countOf = (isMeant: (shipment: Shipment) => boolean) => shipments.filter(isMeant).length
