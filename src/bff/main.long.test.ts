@@ -1,32 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { runMain } from './testing/running-main.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { goodSettings, runMain, WITH_SIGN_IN } from './testing/running-main.ts'
 import { KEY, startUpstream } from './testing/upstream-double.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'landfall-main-'))
-writeFileSync(join(folder, 'key'), `${KEY}\n`, { mode: 0o600 })
-writeFileSync(join(folder, 'index.html'), '<!doctype html>')
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const good = {
-  PORT: '0',
-  SHIPMENTS_API_URL: 'http://127.0.0.1:1/v1',
-  SHIPMENTS_API_KEY_FILE: join(folder, 'key'),
-  STATIC_DIR: folder,
-}
-
-const oidc = {
-  AUTH: 'oidc',
-  PUBLIC_URL: 'https://shipments.example.com',
-  OIDC_ISSUER: 'http://127.0.0.1:1',
-  OIDC_CLIENT_ID: 'landfall',
-  OIDC_CLIENT_SECRET: 'verysecret',
-  ALLOWED_EMAIL_DOMAINS: 'example.com',
-}
+const { folder, good } = goodSettings()
 
 describe('a fault that the operator can fix is reported in one line, with exit code 2', () => {
   test('a port in use', async () => {
@@ -58,7 +38,7 @@ function statusFor(port: string, host: string): Promise<number | undefined> {
 
 test('with sign-in it listens on any address, requires a session, and keeps a secret in its folder', async () => {
   const dataDir = join(folder, 'data')
-  const proxy = runMain({ ...good, ...oidc, HOST: '0.0.0.0', DATA_DIR: dataDir })
+  const proxy = runMain({ ...good, ...WITH_SIGN_IN, HOST: '0.0.0.0', DATA_DIR: dataDir })
   const { port } = new URL(await proxy.listening)
   expect(await statusFor(port, `127.0.0.1:${port}`)).toBe(421)
   expect(await statusFor(port, 'shipments.example.com')).toBe(401)

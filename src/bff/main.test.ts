@@ -1,21 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { runMain } from './testing/running-main.ts'
+import { expect, test } from 'vitest'
+import { goodSettings, runMain } from './testing/running-main.ts'
 import { KEY } from './testing/upstream-double.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'landfall-main-'))
-writeFileSync(join(folder, 'key'), `${KEY}\n`, { mode: 0o600 })
-writeFileSync(join(folder, 'index.html'), '<!doctype html>')
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const good = {
-  PORT: '0',
-  SHIPMENTS_API_URL: 'http://127.0.0.1:1/v1',
-  SHIPMENTS_API_KEY_FILE: join(folder, 'key'),
-  STATIC_DIR: folder,
-}
+const { good } = goodSettings()
 
 test('a fault that the operator can fix is reported in one line, with exit code 2', async () => {
   const proxy = runMain({ ...good, STATIC_DIR: '/nowhere' })

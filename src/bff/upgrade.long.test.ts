@@ -1,28 +1,16 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { isRecord } from './answer.ts'
 import { HISTORY_KIND } from './history/history-commands.ts'
 import { check } from './data-dir/kept-file-commands.ts'
 import { restore } from './data-dir/restore.ts'
 import { TEAM_KIND } from './team/team-commands.ts'
 import { makeFolder01, makeFolder02, SESSION_SECRET } from './testing/release-folders.ts'
+import { runMain, WITH_SIGN_IN } from './testing/running-main.ts'
 import { KEY, startUpstream, wellBehaved } from './testing/upstream-double.ts'
 
-const MAIN = join(import.meta.dirname, 'main.ts')
 const DAY_MS = 86_400_000
-
-const WITH_SIGN_IN = {
-  AUTH: 'oidc',
-  PUBLIC_URL: 'https://shipments.example.com',
-  OIDC_ISSUER: 'http://127.0.0.1:1',
-  OIDC_CLIENT_ID: 'landfall',
-  OIDC_CLIENT_SECRET: 'verysecret',
-  ALLOWED_EMAIL_DOMAINS: 'example.com',
-}
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'landfall-upgrade-'))
@@ -35,29 +23,22 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
   const upstream = await startUpstream(wellBehaved)
   const keyFile = join(folder(), 'key')
   writeFileSync(keyFile, KEY, { mode: 0o600 })
-  const child = fork(MAIN, [], {
-    env: {
-      PORT: '0',
-      STATIC_DIR: '',
-      DATA_DIR: dataDir,
-      SHIPMENTS_API_URL: upstream.url,
-      SHIPMENTS_API_KEY_FILE: keyFile,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const proxy = runMain({
+    PORT: '0',
+    STATIC_DIR: '',
+    DATA_DIR: dataDir,
+    SHIPMENTS_API_URL: upstream.url,
+    SHIPMENTS_API_KEY_FILE: keyFile,
+    ...env,
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += String(text)))
-  const ended = once(child, 'exit')
-  const [message]: unknown[] = await Promise.race([once(child, 'message'), ended])
-  const address = isRecord(message) ? String(message.listening) : ''
-  expect(address, said).toMatch(/^http:/)
+  const said = () => proxy.written.out + proxy.written.err
+  const address = String(await Promise.race([proxy.listening, proxy.ended]))
+  expect(address, said()).toMatch(/^http:/)
   const get = async (path: string) =>
     await (await fetch(address + path, { headers: { 'landfall-client': 'dashboard' } })).json()
   const stop = async () => {
-    child.kill('SIGTERM')
-    expect((await ended)[0], said).toBe(0)
+    proxy.child.kill('SIGTERM')
+    expect(await proxy.ended, said()).toBe(0)
   }
   return { get, stop }
 }

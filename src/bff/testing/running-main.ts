@@ -1,10 +1,39 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { isRecord } from '../answer.ts'
+import { KEY } from './upstream-double.ts'
 
 const program = join(import.meta.dirname, '../start.mjs')
+
+/** Settings with sign-in, by a service that does not answer. */
+export const WITH_SIGN_IN = {
+  AUTH: 'oidc',
+  PUBLIC_URL: 'https://shipments.example.com',
+  OIDC_ISSUER: 'http://127.0.0.1:1',
+  OIDC_CLIENT_ID: 'landfall',
+  OIDC_CLIENT_SECRET: 'verysecret',
+  ALLOWED_EMAIL_DOMAINS: 'example.com',
+}
+
+/** Settings with which the proxy starts, and the folder of their files, which goes after the tests. */
+export function goodSettings() {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-main-'))
+  const keyFile = join(folder, 'key')
+  writeFileSync(keyFile, `${KEY}\n`, { mode: 0o600 })
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const good = {
+    PORT: '0',
+    SHIPMENTS_API_URL: 'http://127.0.0.1:1/v1',
+    SHIPMENTS_API_KEY_FILE: keyFile,
+    STATIC_DIR: folder,
+  }
+  return { folder, good }
+}
 
 /** The proxy as a process of its own. */
 export interface RunningMain {
