@@ -14,7 +14,7 @@ within a second.
       Copies each file, as of one moment, into a folder that holds no backup yet.
   restore FOLDER
       Replaces what is kept with a backup. What was there stays in DATA_DIR as NAME.DATE.old.sqlite. Open tabs
-      read it again; changes that they had not saved yet are shown to their readers and not written onto it. A
+      read it again; changes that they had not saved yet are shown to their users and do not overwrite it. A
       backup of another account, or a file that is no backup, is refused, and nothing is replaced.
   check
       Reads each file and says whether it is whole, or else what cannot be read. Exit code 2 where one is not.

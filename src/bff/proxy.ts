@@ -79,7 +79,8 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
       serviceTime.noteAnswer(answer)
       history.note(operation, answer)
       if (operation.name !== 'me') return
-      for (const part of [team, history]) part.noteAccount(accountNameIn(answer.body))
+      const name = accountNameIn(answer.body)
+      for (const part of [team, history]) part.noteAccount(name)
     },
     onNotThere: (operation) => history.noteGone(referenceIn(operation)),
     onLeftOut: (reference) => warmSet.leaveOut(reference),

@@ -23,7 +23,7 @@ export function plainIdentifier(text: string): string {
 
 /** A number without the separators that documents print between its groups, and without what nobody sees. */
 export function withoutSeparators(text: string): string {
-  return text.replaceAll(/[\s.\p{Dash_Punctuation}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return withoutUnseen(text).replaceAll(/[\s.\p{Dash_Punctuation}]/gu, '')
 }
 
 /** What documents print in groups: a container ("ABCU 123456 0"), an air waybill ("000-1234 5675"). */

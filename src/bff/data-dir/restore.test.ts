@@ -66,7 +66,7 @@ function contentOf(path: string): unknown[] {
     .map((name) => [name, rowsOf(path, `SELECT * FROM ${name}`)])
 }
 
-test.each(KINDS)('every table of $name comes back, and what was there stays beside it', ({ name, open }) => {
+test.each(KINDS)('every table of $name comes back, and what was there is set aside', ({ name, open }) => {
   const [dataDir, backup] = [folder(), folder()]
   inBoth(dataDir, `INSERT INTO meta VALUES ('here', 'before')`)
   const database = open(join(backup, name))

@@ -21,8 +21,7 @@ const UNFINISHED = ''
 /**
  * Loads earlier versions of shipments from a file, into a history that is empty or was loaded from such a file before. The
  * first line names the past, each other one is a version: `{at, shipment}`, in the order of time. One that cannot be read
- * is left out. It stops after each part,
- * so that answers need not wait for all of it.
+ * is left out. It stops after each part, so that answers need not wait for all of it.
  *
  * @returns once it is through, whether it was loaded
  */
