@@ -1,3 +1,4 @@
+import { showOnPaper } from './support/on-paper.ts'
 import { keptEntries } from './support/team.ts'
 import { expect, rowsOf, startSystem, test } from './support/test.ts'
 
@@ -100,7 +101,7 @@ for (const path of ['/orders', '/po?tag=4500072300']) {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect([width, overflow]).toEqual([width, 0])
     }
-    await page.emulateMedia({ media: 'print' })
+    await showOnPaper(page)
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(rowsOf(page).first()).toBeVisible()
     await expect(page.getByText(/Printed /)).toBeVisible()

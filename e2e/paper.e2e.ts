@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { openList } from './support/list-page.ts'
+import { showOnPaper } from './support/on-paper.ts'
 import { withPartialCopy } from './support/partial-copy.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,13 +15,28 @@ const A4 = {
 test('on paper a list has its loaded rows, its set, its account and its time', async ({ page }) => {
   await withPartialCopy(page)
   await openList(page, '/shipments?status=Active')
-  await expect(page.getByText(/^\d+ loaded, more available$/).first()).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^50 loaded, more available$/).first()).toBeVisible()
+  await showOnPaper(page)
   // The head and fifty rows, including those out of view on the screen.
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(51)
   await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByText('50 loaded, more available · Filters: Status: Active')).toBeVisible()
   await expect(page.getByText('Northwind Trading · Printed Fri 20 Nov 2026, 10:00 CET')).toBeVisible()
+})
+
+test('Print loads the list before it opens the print dialog', async ({ page }) => {
+  await withPartialCopy(page)
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = document.querySelector('[data-list-toolbar]')?.textContent ?? ''
+    }
+  })
+  await openList(page, '/shipments?status=Active')
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page).toHaveTitle(/In all: \d+ active shipments/)
+  await showOnPaper(page)
+  const words = await page.getByText(/^\d+ active shipments · Filters: Status: Active$/).innerText()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(Number.parseInt(words, 10) + 1)
 })
 
 test('on paper a shipment has one page, with its address and its time', async ({ page, baseURL }) => {
@@ -43,7 +59,7 @@ async function expectOnPaper(page: Page, baseURL = '', name: keyof typeof DEMO_S
   await page.goto(`/shipments/${DEMO_SAMPLES[name]}`)
   await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
   expect(await pageCount(page), name).toBe(1)
-  await page.emulateMedia({ media: 'print' })
+  await showOnPaper(page)
   const marks = page.getByRole('list').filter({ has: page.getByRole('heading', { level: 3 }) })
   await expect(marks.getByRole('listitem').first()).toHaveCSS('print-color-adjust', 'exact')
   await expect(page.getByText(/as of Fri 20 Nov 2026, 10:00 CET/)).toBeVisible()

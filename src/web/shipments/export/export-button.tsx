@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { ListContent } from '../data/list-content.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import { showExport, useIsExportShown } from './export-opener.ts'
@@ -9,10 +9,9 @@ export function ExportButton({ content }: { content: ListContent }) {
   const isShown = useIsExportShown()
   return (
     <>
-      <button type="button" onClick={() => showExport(true)} className={buttonClass}>
-        <Download aria-hidden className="size-4" />
+      <Button icon={Download} onClick={() => showExport(true)}>
         <span className="max-md:sr-only">Export</span>
-      </button>
+      </Button>
       {isShown && <ExportDialog content={content} onClosed={() => showExport(false)} />}
     </>
   )

@@ -6,8 +6,9 @@ import type { ServerFilters } from '#facts/views/search.ts'
 import { isFiltered, withValue } from '#facts/views/search-edits.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { countMineAmong } from './filters-in-force.ts'
-import { MoreFilters } from './more-filters.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { countInPanel, countMineAmong, countWithoutButton } from './filters-in-force.ts'
+import { FiltersButton } from './filters-button.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { ToolbarFilters } from './toolbar-filters.tsx'
 
@@ -75,12 +76,28 @@ function FilterControls({ content, isActiveOnly, moreButton }: FilterControlsPro
   const isWide = useIsWide()
   const judge = useJudge()
   const mineCount = useMemo(() => countMineAmong(loaded, search, judge), [loaded, search, judge])
+  const tagCount = !isActiveOnly && search.tag !== undefined ? 1 : 0
   const shared = { search, loaded, isComplete, mineCount, hasTagField: !isActiveOnly }
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full sm:@max-[72rem]:contents @min-[72rem]:shrink-0 @min-[72rem]:flex-nowrap">
       {!isActiveOnly && <StatusChoice content={content} />}
       {isWide && <ToolbarFilters {...shared} />}
-      <MoreFilters {...shared} button={moreButton} shown={arranged.length} isWide={isWide} />
+      <FiltersButton
+        button={moreButton}
+        count={isWide ? countWithoutButton(search) : countInPanel(search) + tagCount}
+        isWide={isWide}
+        panel={(close) => (
+          <FilterPanel
+            {...shared}
+            shown={arranged.length}
+            isWide={isWide}
+            onClosed={() => {
+              close()
+              moreButton.current?.focus()
+            }}
+          />
+        )}
+      />
     </div>
   )
 }

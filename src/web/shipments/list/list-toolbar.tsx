@@ -3,13 +3,14 @@ import type { Ref, RefObject } from 'react'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredByService, withValue } from '#facts/views/search-edits.ts'
-import { RotateCw } from 'lucide-react'
+import { Printer, RotateCw } from 'lucide-react'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import type { ListContent, LocalAnswer } from '../data/list-content.ts'
 import { useListName } from '../views/use-list-name.ts'
 import { ViewButtons } from '../views/view-buttons.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
@@ -74,6 +75,9 @@ export function ListToolbar(props: ListToolbarProps) {
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnsButton search={search} />
           <ExportButton content={content} />
+          <Button icon={Printer} onClick={reading.print}>
+            <span className="max-xl:sr-only">Print</span>
+          </Button>
           <ViewButtons search={search} />
         </div>
       </div>
@@ -83,7 +87,16 @@ export function ListToolbar(props: ListToolbarProps) {
           <LoadedCount {...props} />
           <span className="flex items-center gap-x-1.5 max-sm:ml-auto">
             <FreshnessChip />
-            <RefreshButton onRefresh={restart} isBusy={isReadingLong && !isLoadingRest} />
+            <button
+              type="button"
+              onClick={restart}
+              disabled={isReadingLong && !isLoadingRest}
+              aria-label="Refresh the list"
+              title="Refresh the list"
+              className="group inline-grid size-6 shrink-0 place-items-center rounded-md hover:bg-hover disabled:opacity-60 max-sm:size-8"
+            >
+              <RotateCw aria-hidden className="size-3.5 motion-safe:group-disabled:animate-spin" />
+            </button>
           </span>
         </div>
       </FilterBar>
@@ -91,10 +104,8 @@ export function ListToolbar(props: ListToolbarProps) {
   )
 }
 
-type LoadedCountProps = Pick<ListToolbarProps, 'content' | 'reading'>
-
 /** Shows the count as it is. Screen readers hear it as it was when it was read, and not again with each change and page. */
-function LoadedCount({ content, reading }: LoadedCountProps) {
+function LoadedCount({ content, reading }: Pick<ListToolbarProps, 'content' | 'reading'>) {
   const nowMs = useNow()
   const { error, isLoadingRest } = reading
   const { search, localAnswer, localOnly, arranged, loaded, answer, isComplete } = content
@@ -135,32 +146,11 @@ function FoundCount({ localAnswer, search }: { localAnswer: LocalAnswer; search:
   )
 }
 
-interface LoadingCountProps {
-  readonly loaded: number
-  readonly search: ShipmentsSearch
-}
-
 /** How much of the list is loaded, while the rest is on its way. The total is known of a list by status alone. */
-function LoadingCount({ loaded, search }: LoadingCountProps) {
+function LoadingCount({ loaded, search }: { loaded: number; search: ShipmentsSearch }) {
   const totals = useAccountTotals()
   const isOfStatusAlone = !isFilteredByService(withValue(search, 'status', []))
   return (
     <p role="status">{loadingWords(loaded, totals && isOfStatusAlone ? totalOf(totals, search) : null)}</p>
-  )
-}
-
-/** Reads the list again from its first page. */
-function RefreshButton({ onRefresh, isBusy }: { onRefresh: () => void; isBusy: boolean }) {
-  return (
-    <button
-      type="button"
-      onClick={onRefresh}
-      disabled={isBusy}
-      aria-label="Refresh the list"
-      title="Refresh the list"
-      className="inline-grid size-6 shrink-0 place-items-center rounded-md hover:bg-hover disabled:opacity-60 max-sm:size-8"
-    >
-      <RotateCw aria-hidden className={`size-3.5 ${isBusy ? 'motion-safe:animate-spin' : ''}`} />
-    </button>
   )
 }

@@ -164,7 +164,7 @@ describe('strips', () => {
 describe('filters', () => {
   test('Back takes a filter away again', async () => {
     const { screen, history } = await openToday({ blocks: [block(PRESSING)] })
-    await screen.getByRole('button', { name: 'Filter', exact: true }).click()
+    await screen.getByRole('button', { name: 'Filters' }).click()
     const cutoff = screen.getByRole('checkbox', { name: /^Cutoff near or passed/ })
     await expect.element(cutoff).toBeInTheDocument()
     // Without the styles of the page, the panel is higher than the window.
@@ -186,7 +186,7 @@ describe('filters', () => {
 
   test('The panel has every filter, with counts of shipments, and a text among the rows', async () => {
     const { screen, address } = await openToday({ blocks: [block(PRESSING)] })
-    await screen.getByRole('button', { name: 'Filter', exact: true }).click()
+    await screen.getByRole('button', { name: 'Filters' }).click()
     await expect.element(screen.getByRole('group', { name: 'Stage' })).toBeInTheDocument()
     await screen.getByRole('searchbox', { name: 'Search these rows' }).fill('po-1')
     await expect.element(screen.getByText('1 of 2 shipments, 1 item').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ListFilter, ShipWheel, SlidersHorizontal, X } from 'lucide-react'
-import { useId, useRef, useState, type Ref, type RefObject } from 'react'
+import { ListFilter, ShipWheel, X } from 'lucide-react'
+import { useId, useRef, type Ref } from 'react'
 import { ruleOf } from '#facts/attention/rules.ts'
 import {
   isTodayFiltered,
@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import type { ActiveFilter } from '../filters/active-filters.ts'
 import { Chips } from '../filters/filter-chips.tsx'
 import { FilterPopover } from '../filters/filter-popover.tsx'
+import { FiltersButton } from '../filters/filters-button.tsx'
 import { MineToggle } from '../filters/mine-toggle.tsx'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { withoutTodayFilters } from './today-choice.ts'
@@ -48,7 +49,21 @@ export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
     >
       <Tabs search={search} counts={counts} />
       {isWide && <WideFilters {...props} />}
-      <PanelButton {...props} button={panelButton} filterCount={filters.length} isWide={isWide} />
+      <FiltersButton
+        button={panelButton}
+        count={filters.length}
+        isWide={isWide}
+        panel={(close) => (
+          <TodayPanel
+            {...props}
+            isWide={isWide}
+            onClosed={() => {
+              close()
+              focusPanelButton()
+            }}
+          />
+        )}
+      />
       <p
         role="status"
         // Longer words take a second line here, not a second line of the toolbar.
@@ -157,43 +172,6 @@ function valueWords<Value>(chosen: readonly Value[] | undefined, nameOf: (value:
   const [first, ...others] = chosen ?? []
   if (first === undefined) return ''
   return others.length === 0 ? nameOf(first) : `${others.length + 1} chosen`
-}
-
-interface PanelButtonProps extends Omit<TodayToolbarProps, 'ref'> {
-  readonly button: RefObject<HTMLButtonElement | null>
-  readonly filterCount: number
-  /** Whether some filters have controls beside it. */
-  readonly isWide: boolean
-}
-
-function PanelButton({ button, filterCount, isWide, ...panel }: PanelButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => {
-    setIsOpen(false)
-    button.current?.focus()
-  }
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        className={`${buttonClass} max-sm:min-h-11 max-sm:min-w-11 max-sm:justify-center print:hidden`}
-      >
-        <SlidersHorizontal aria-hidden className="size-4 text-muted" />
-        {isWide ? 'More' : <span className="max-sm:sr-only">Filter</span>}
-        {filterCount > 0 && (
-          <span className="rounded-full bg-accent-soft px-1.5 text-xs font-semibold text-accent">
-            {filterCount}
-            <span className="sr-only"> in force</span>
-          </span>
-        )}
-      </button>
-      {isOpen && <TodayPanel {...panel} isWide={isWide} onClosed={close} />}
-    </>
-  )
 }
 
 interface GroupChoiceProps {

@@ -1,23 +1,19 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
-import { countInPanel, countWithoutButton } from './filters-in-force.ts'
 
-interface MoreFiltersProps extends Omit<FilterPanelProps, 'onClosed'> {
+interface FiltersButtonProps {
   readonly button: RefObject<HTMLButtonElement | null>
+  /** Of the filters that only the panel shows. */
+  readonly count: number
+  /** Whether some filters have controls beside it. */
+  readonly isWide: boolean
+  readonly panel: (close: () => void) => ReactNode
 }
 
 /** Opens and closes the panel with all filters. */
-export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
-  const { search, hasTagField, isWide } = panel
+export function FiltersButton({ button, count, isWide, panel }: FiltersButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const tagCount = hasTagField && search.tag !== undefined ? 1 : 0
-  const count = isWide ? countWithoutButton(search) : countInPanel(search) + tagCount
-  const close = () => {
-    setIsOpen(false)
-    button.current?.focus()
-  }
   return (
     <>
       <button
@@ -26,7 +22,7 @@ export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className={buttonClass}
+        className={`${buttonClass} max-sm:min-h-11 print:hidden`}
       >
         <SlidersHorizontal aria-hidden className="hidden size-4 text-muted min-[96rem]:block" />
         {isWide ? (
@@ -43,7 +39,7 @@ export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
           </span>
         )}
       </button>
-      {isOpen && <FilterPanel {...panel} onClosed={close} />}
+      {isOpen && panel(() => setIsOpen(false))}
     </>
   )
 }
