@@ -57,6 +57,44 @@ test('the first visit goes straight to the sign-in and comes back to the same vi
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
+test('four tabs that a browser opens at once all sign in and come back to their pages', async ({
+  context,
+  published,
+}) => {
+  const pages = ['/', '/shipments?status=Delivered', '/shipments?status=Active', '/orders']
+  const tabs = await Promise.all(
+    pages.map(async (path) => {
+      const tab = await context.newPage()
+      await tab.goto(published.front.url + path)
+      await expect(tab.getByLabel('E-mail')).toBeVisible()
+      return { tab, address: published.front.url + path }
+    }),
+  )
+  for (const { tab, address } of tabs.toReversed()) {
+    await signInAs(tab, 'ann@acme.example')
+    await expect(tab).toHaveURL(address)
+    await expect(tab.getByRole('region', { name: 'Signed in' })).toContainText('Ann')
+  }
+})
+
+test('a tab that comes back from the provider with a finished sign-in opens the dashboard', async ({
+  page,
+  published,
+}) => {
+  const { url } = published.front
+  const callback = page.waitForRequest(`${url}/auth/callback?*`)
+  await page.goto(`${url}/shipments`)
+  await signInAs(page, 'ann@acme.example')
+  await expect(rowsOf(page).first()).toBeVisible()
+  const address = (await callback).url()
+  await page.goto(`${published.provider.issuer}/ask/again`)
+  const again = page.waitForRequest(`${url}/auth/callback?*`)
+  await page.evaluate((href) => location.assign(href), address)
+  expect(await (await again).headerValue('cookie')).toBeNull()
+  await expect(page).toHaveURL(`${url}/`)
+  await expect(page.getByRole('region', { name: 'Signed in' })).toContainText('Ann')
+})
+
 test('a session that ends while a page is open leaves it on screen and returns to it', async ({
   page,
   published,

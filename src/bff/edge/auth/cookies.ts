@@ -18,10 +18,14 @@ export function removeCookie(kind: CookieKind): string {
 
 /** The cookie's value in the request; `null` for none, and for two, which no browser sends. */
 export function readCookie({ name }: CookieKind, header: string | undefined): string | null {
-  const values = (header ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1))
-  return values.length === 1 ? (values[0] ?? null) : null
+  const [value = null, ...more] = cookiePartsAfter(`${name}=`, header)
+  return more.length === 0 ? value : null
+}
+
+/** The rest of each cookie of the request, name and value, that starts with the text. */
+export function cookiePartsAfter(start: string, header = ''): string[] {
+  return header.split(';').flatMap((pair) => {
+    const given = pair.trim()
+    return given.startsWith(start) ? [given.slice(start.length)] : []
+  })
 }

@@ -6,6 +6,8 @@ export interface PageWords {
   readonly paragraphs: readonly string[]
   /** First the link that most readers want. */
   readonly links: readonly { readonly words: string; readonly href: string }[]
+  /** Where the page goes by itself. */
+  readonly opens?: string
 }
 
 /** A page ready to send. It needs neither scripts nor the dashboard, and its policy names its own style. */
@@ -30,13 +32,13 @@ a:focus-visible { outline: 2px solid light-dark(#1554c0, #6ea8ff); outline-offse
 `
 
 /** The page with these words. */
-export function pageOf({ title, paragraphs, links }: PageWords): Page {
+export function pageOf({ title, paragraphs, links, opens }: PageWords): Page {
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex">${opens === undefined ? '' : `<meta http-equiv="refresh" content="0; url=${escaped(opens)}">`}
 <title>${escaped(title)} – Landfall</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${STYLE}</style>

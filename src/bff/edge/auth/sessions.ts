@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isRecord } from '../../answer.ts'
 import type { Person } from './allow-list.ts'
-import { readCookie, removeCookie, setCookie, type CookieKind } from './cookies.ts'
+import { cookiePartsAfter, readCookie, removeCookie, setCookie, type CookieKind } from './cookies.ts'
 import type { Challenge } from './provider.ts'
 import type { Purpose, Sealer } from './sealer.ts'
 
@@ -24,21 +24,27 @@ interface Attempt extends Challenge {
 /** Sessions and sign-ins under way. The browser keeps both, sealed; the proxy keeps nothing. */
 export interface Sessions {
   read(request: IncomingMessage): Session | null
-  readAttempt(request: IncomingMessage): Attempt | null
+  /** The browser's sign-in under way that has this state. */
+  readAttempt(request: IncomingMessage, state: string): Attempt | null
   /** Value of `Set-Cookie`, like the following. */
   start(person: Person): string
-  startAttempt(attempt: Attempt): string
+  /** One more for the browser of the request. If it has too many, the oldest go. */
+  startAttempt(request: IncomingMessage, attempt: Attempt): string[]
   end(): string
-  endAttempt(): string
+  endAttempt(attempt: Attempt): string
 }
 
 const SESSION = { name: '__Host-landfall', sameSite: 'Strict', maxAgeSeconds: 8 * 3600 } satisfies CookieKind
-// The browser comes back from the sign-in service, which is another site.
+// The browser comes back from the sign-in service, which is another site. Each tab may have a sign-in under way, so the
+// state of each one ends the name of its cookie.
 export const ATTEMPT = {
   name: '__Host-landfall-login',
   sameSite: 'Lax',
   maxAgeSeconds: 600,
 } satisfies CookieKind
+
+/** With the longest return paths, these fill 24 of the 32 KB that the headers of a request may have. */
+const ATTEMPTS_MAX = 10
 
 /** A clock may go back by this much before its sealed texts count as void. */
 const SET_BACK_MS_MAX = 5 * 60_000
@@ -63,19 +69,31 @@ export function createSessions(sealer: Sealer, nowMs: () => number): Sessions {
       if (typeof subject !== 'string') return null
       return { subject, name: textOrNull(name), email: textOrNull(email), untilMs: opened.untilMs }
     },
-    readAttempt(request) {
-      const opened = open('sign-in attempt', ATTEMPT, request)
-      return opened && attemptIn(opened.content)
+    readAttempt(request, state) {
+      const opened = open('sign-in attempt', attemptKind(state), request)
+      const attempt = opened && attemptIn(opened.content)
+      return attempt?.state === state ? attempt : null
     },
     start({ subject, name, email }) {
       return setCookie(SESSION, sealer.seal('session', { subject, name, email }, endOf(SESSION)))
     },
-    startAttempt(attempt) {
-      return setCookie(ATTEMPT, sealer.seal('sign-in attempt', attempt, endOf(ATTEMPT)))
+    startAttempt(request, attempt) {
+      const others = cookiePartsAfter(`${ATTEMPT.name}-`, request.headers.cookie)
+        .map((part) => attemptKind(part.replace(/=.*/, '')))
+        .map((kind) => ({ kind, untilMs: open('sign-in attempt', kind, request)?.untilMs ?? 0 }))
+        .toSorted((one, other) => other.untilMs - one.untilMs)
+      return [
+        setCookie(attemptKind(attempt.state), sealer.seal('sign-in attempt', attempt, endOf(ATTEMPT))),
+        ...others.slice(ATTEMPTS_MAX - 1).map(({ kind }) => removeCookie(kind)),
+      ]
     },
     end: () => removeCookie(SESSION),
-    endAttempt: () => removeCookie(ATTEMPT),
+    endAttempt: ({ state }) => removeCookie(attemptKind(state)),
   }
+}
+
+function attemptKind(state: string): CookieKind {
+  return { ...ATTEMPT, name: `${ATTEMPT.name}-${state}` }
 }
 
 function attemptIn(content: unknown): Attempt | null {

@@ -17,7 +17,7 @@ import type { Provider } from './provider.ts'
 import { readReturnPath } from './return-path.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { SignInFault, type SignInFaultKind } from './sign-in-fault.ts'
-import { faultWords, refusedWords, signedOutWords } from './sign-in-words.ts'
+import { faultWords, goOnWords, refusedWords, signedOutWords } from './sign-in-words.ts'
 
 export interface SignInRoutesDeps {
   readonly config: SignInConfig
@@ -76,7 +76,7 @@ async function sendToService(
     const { url, challenge } = await provider.begin(query.get('account') === 'other')
     return reply
       .headers({
-        'set-cookie': sessions.startAttempt({ ...challenge, returnPath }),
+        'set-cookie': sessions.startAttempt(request.raw, { ...challenge, returnPath }),
         'cache-control': 'no-store',
       })
       .redirect(url, 303)
@@ -91,31 +91,30 @@ async function letIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const attempt = sessions.readAttempt(request.raw)
-  if (!attempt) {
-    const fault = new SignInFault('invalid', 'not_started_here')
-    return sendFault(request, reply, fault, { returnPath: '/', publicUrl })
-  }
-  const { state, returnPath } = attempt
   const query = queryOf(request)
-  // A request without the right state asks the service nothing, and leaves the sign-in open for its owner.
-  const isItsOwn = new URLSearchParams(query).get('state') === state
+  const params = new URLSearchParams(query)
+  // Without the right state nothing is asked of the service, and each sign-in stays open for its owner.
+  const attempt = sessions.readAttempt(request.raw, params.get('state') ?? '')
+  const returnPath = attempt?.returnPath ?? readReturnPath(params.get(RETURN_PARAMETER), publicUrl)
+  const goOn = () => reply.header('cache-control', 'no-store').redirect(publicUrl + returnPath, 303)
   try {
-    if (isItsOwn) finishes.begin(state)
+    if (!attempt) throw new SignInFault('invalid', 'not_started_here')
+    reply.header('set-cookie', sessions.endAttempt(attempt))
+    finishes.begin(attempt.state)
     const person = await provider.finish(query, attempt)
     if (!isAllowed(person, allowList)) {
       request.log.warn('A person signed in who is not on the allow-list')
-      reply.header('set-cookie', sessions.endAttempt())
       return sendPage(reply, 403, refusedWords(person, returnPath))
     }
-    return reply
-      .headers({
-        'set-cookie': [sessions.start(person), sessions.endAttempt()],
-        'cache-control': 'no-store',
-      })
-      .redirect(publicUrl + returnPath, 303)
+    reply.header('set-cookie', sessions.start(person))
+    return goOn()
   } catch (error) {
-    if (isItsOwn) reply.header('set-cookie', sessions.endAttempt())
+    if (error instanceof SignInFault && error.kind === 'invalid') {
+      // Another tab may have signed in meanwhile. From another site, the browser does not send its session, so a page of
+      // our own asks once more.
+      if (sessions.read(request.raw)) return goOn()
+      if (!params.has(RETURN_PARAMETER)) return sendPage(reply, 200, goOnWords(returnPath))
+    }
     return sendFault(request, reply, error, { returnPath, publicUrl })
   }
 }

@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '#contract/dashboard-api/paths.ts'
+import { CALLBACK_PATH, LOGIN_PATH, RETURN_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import type { Person } from './allow-list.ts'
 import type { PageWords } from './page.ts'
 import type { SignInFault } from './sign-in-fault.ts'
@@ -61,10 +61,16 @@ function wordsFor({ kind, reason }: SignInFault, publicUrl: string): Omit<PageWo
       return {
         title: 'This sign-in cannot be finished',
         paragraphs: [
-          'It took longer than ten minutes, was finished or failed before, or another window has started one since.',
+          'It took longer than ten minutes, was finished or failed before, or many others have been started since.',
         ],
       }
   }
+}
+
+/** The page that asks for the session once more, which then leads to the return path. */
+export function goOnWords(returnPath: string): PageWords {
+  const href = `${CALLBACK_PATH}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath }).toString()}`
+  return { title: 'Opening the dashboard', paragraphs: [], links: [{ words: 'Go on', href }], opens: href }
 }
 
 /** The page after signing out. */
@@ -83,6 +89,6 @@ export function signedOutWords(providerUrl: string | null): PageWords {
 }
 
 function loginPath(returnPath: string, asksWho = false): string {
-  const params = new URLSearchParams({ return: returnPath, ...(asksWho && { account: 'other' }) })
+  const params = new URLSearchParams({ [RETURN_PARAMETER]: returnPath, ...(asksWho && { account: 'other' }) })
   return `${LOGIN_PATH}?${params.toString()}`
 }

@@ -3,7 +3,7 @@ import { startProxy } from '../../testing/running-proxy.ts'
 import { startUpstream, wellBehaved } from '../../testing/upstream-double.ts'
 import type { SignInConfig } from './access-config.ts'
 import { createSealer } from './sealer.ts'
-import { HOUR_MS, LOGIN, publicUrl, SESSION, sessionSecret, setUp } from './testing/running-sign-in.ts'
+import { HOUR_MS, publicUrl, SESSION, sessionSecret, setUp } from './testing/running-sign-in.ts'
 
 function sealerFor(config: SignInConfig, nowMs = Date.now()) {
   const { issuer, clientId, allowList } = config
@@ -52,7 +52,7 @@ describe('a session', () => {
   test('cannot be had with the cookie of a sign-in', async () => {
     const { visitor, config } = await setUp()
     await visitor.open('/auth/login')
-    const login = visitor.cookie(LOGIN) ?? ''
+    const [, login = ''] = visitor.attempts()[0] ?? []
     expect((await visitor.ask('/api/me', { cookie: `${SESSION}=${login}` })).status).toBe(401)
     const sealer = sealerFor(config)
     const untilMs = Date.now() + HOUR_MS

@@ -9,8 +9,6 @@ import { Visitor } from './visitor.ts'
 export const publicUrl = 'https://shipments.example'
 /** The cookie of a session. */
 export const SESSION = '__Host-landfall'
-/** The cookie of a sign-in that is under way. */
-export const LOGIN = '__Host-landfall-login'
 export const HOUR_MS = 3_600_000
 export const sessionSecret = new Secret('a secret for sealing of enough characters')
 

@@ -8,11 +8,13 @@ export interface Stop {
   readonly text: string
 }
 
+/** Starts the name of the cookie of a sign-in under way, which its state ends. */
+export const LOGIN = '__Host-landfall-login-'
 const REDIRECTS_MAX = 10
 /** The login, the consent, and the change of accounts with each of them again. */
 const FORMS_MAX = 5
 
-/** A browser with cookies that follows redirects and fills in the provider's forms. */
+/** A browser with cookies that follows redirects, goes on where a page does, and fills in the provider's forms. */
 export class Visitor {
   /** By host and name. */
   readonly cookies = new Map<string, string>()
@@ -33,9 +35,10 @@ export class Visitor {
     let url = new URL(address, this.#publicUrl).href
     let stop = await this.#send(url, form)
     for (let hops = 0; hops < REDIRECTS_MAX; hops += 1) {
-      const { location } = stop.headers
-      if (stop.status < 300 || stop.status > 399 || typeof location !== 'string') return stop
-      url = new URL(location, url).href
+      const next =
+        stop.headers.location ?? /http-equiv="refresh" content="0; url=([^"]+)"/.exec(stop.text)?.[1]
+      if (typeof next !== 'string') return stop
+      url = new URL(next, url).href
       if (new URL(url).pathname === this.stopsBefore) return { ...stop, url }
       stop = await this.#send(url)
     }
@@ -56,9 +59,9 @@ export class Visitor {
   }
 
   /** Signs in at the provider and stops before the callback; gives its path and query. */
-  async callbackFor(login: string): Promise<string> {
+  async callbackFor(login: string, returnPath = '/'): Promise<string> {
     this.stopsBefore = '/auth/callback'
-    const { url } = await this.signIn(login)
+    const { url } = await this.signIn(login, `/auth/login?return=${encodeURIComponent(returnPath)}`)
     this.stopsBefore = null
     return url.slice(this.#publicUrl.length)
   }
@@ -78,6 +81,14 @@ export class Visitor {
   /** A cookie of the dashboard. */
   cookie(name: string): string | undefined {
     return this.cookies.get(`${new URL(this.#publicUrl).host} ${name}`)
+  }
+
+  /** The sign-ins under way, as the names and values of their cookies. */
+  attempts(): [name: string, value: string][] {
+    const start = `${new URL(this.#publicUrl).host} `
+    return [...this.cookies].flatMap(([key, value]) =>
+      key.startsWith(`${start}${LOGIN}`) ? [[key.slice(start.length), value]] : [],
+    )
   }
 
   /** The request to the dashboard. */

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { publicUrl, SESSION, setUp } from './testing/running-sign-in.ts'
+
+const PAGES = ['/shipments?status=Active', '/shipments/A-1', '/orders', '/']
+
+/** A browser whose tabs have all come back from the provider, each before its callback. */
+async function setUpTabs(pages: readonly string[] = PAGES) {
+  const running = await setUp()
+  const callbacks: string[] = []
+  for (const page of pages) {
+    running.clock.nowMs += 1
+    callbacks.push(await running.visitor.callbackFor('ann', page))
+  }
+  return { ...running, callbacks }
+}
+
+describe('four tabs that sign in at once', () => {
+  test.each([
+    ['in their order', [0, 1, 2, 3]],
+    ['in the opposite order', [3, 2, 1, 0]],
+    ['in a mixed order', [2, 0, 3, 1]],
+  ])('each come back to their page %s', async (_how, order) => {
+    const { visitor, provider, callbacks } = await setUpTabs()
+    expect(visitor.attempts()).toHaveLength(4)
+    for (const tab of order) {
+      expect((await visitor.open(callbacks[tab] ?? '')).url).toBe(publicUrl + PAGES[tab])
+    }
+    expect(visitor.attempts()).toEqual([])
+    expect(provider.redeemed()).toBe(4)
+    expect((await visitor.ask('/api/me')).status).toBe(200)
+  })
+
+  test('each come back to their page at the same moment', async () => {
+    const { visitor, callbacks } = await setUpTabs()
+    const stops = await Promise.all(callbacks.map((callback) => visitor.open(callback)))
+    expect(stops.map(({ url }) => url)).toEqual(PAGES.map((page) => publicUrl + page))
+  })
+
+  test('each need their own state, nonce and proof', async () => {
+    const { visitor, callbacks } = await setUpTabs()
+    const [one = '', other = ''] = callbacks
+    const code = new URL(other, publicUrl).searchParams.get('code') ?? ''
+    expect((await visitor.open(one.replace(/code=[^&]+/, `code=${code}`))).status).toBe(400)
+    expect(visitor.cookie(SESSION)).toBeUndefined()
+    expect(visitor.attempts()).toHaveLength(3)
+  })
+})
+
+test('a browser has at most ten sign-ins under way, and the oldest makes room', async () => {
+  const { visitor, callbacks } = await setUpTabs(Array.from({ length: 11 }, (_, tab) => `/shipments/${tab}`))
+  expect(visitor.attempts()).toHaveLength(10)
+  const [oldest = '', ...others] = callbacks
+  expect((await visitor.open(oldest)).status).toBe(400)
+  for (const [index, callback] of others.entries()) {
+    expect((await visitor.open(callback)).url).toBe(`${publicUrl}/shipments/${index + 1}`)
+  }
+})
+
+describe('a callback that cannot be finished, in a browser that is signed in,', () => {
+  test('leads to its page where its sign-in is known', async () => {
+    const { visitor, provider, callbacks } = await setUpTabs()
+    const [first = '', second = ''] = callbacks
+    const attempts = visitor.attempts()
+    await visitor.open(first)
+    for (const [name, value] of attempts) visitor.setCookie(name, value)
+    expect((await visitor.open(first)).url).toBe(publicUrl + PAGES[0])
+    expect(provider.redeemed()).toBe(1)
+    expect((await visitor.open(second.replace(/code=[^&]+/, 'code=forged'))).url).toBe(publicUrl + PAGES[1])
+  })
+
+  test.each([
+    ['was finished before', (callback: string) => callback, 0],
+    ['is older than ten minutes', (_callback: string, other: string) => other, 600_000],
+    ['is not known', (callback: string) => callback.replace(/state=[^&]+/, 'state=forged'), 0],
+    ['is not named', () => '/auth/callback', 0],
+  ])('leads to the start page where its sign-in %s', async (_what, change, laterMs) => {
+    const { visitor, provider, clock, callbacks } = await setUpTabs()
+    const [first = '', second = ''] = callbacks
+    await visitor.open(first)
+    clock.nowMs += laterMs
+    expect((await visitor.open(change(first, second))).url).toBe(`${publicUrl}/`)
+    expect(provider.redeemed()).toBe(1)
+  })
+
+  test('has a page of its own ask for the session, which does not come from another site', async () => {
+    const { visitor, callbacks } = await setUpTabs()
+    const [first = '', second = ''] = callbacks
+    await visitor.open(first)
+    const attempt = visitor
+      .attempts()
+      .map((pair) => pair.join('='))
+      .join('; ')
+    const forged = second.replace(/code=[^&]+/, 'code=forged')
+    const page = await visitor.ask(forged, { cookie: attempt })
+    expect(page.status).toBe(200)
+    const next = `/auth/callback?return=${encodeURIComponent(PAGES[1] ?? '')}`
+    expect(page.text).toContain(`<meta http-equiv="refresh" content="0; url=${next}">`)
+    expect((await visitor.ask(next, { cookie: '' })).status).toBe(400)
+    expect((await visitor.open(next)).url).toBe(publicUrl + PAGES[1])
+  })
+
+  test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', '/auth/logout', '/api/me'])(
+    'never leads to %s',
+    async (given) => {
+      const { visitor } = await setUp()
+      await visitor.signIn('ann')
+      const stop = await visitor.open(`/auth/callback?return=${encodeURIComponent(given)}`)
+      expect(stop.url).toBe(`${publicUrl}/`)
+    },
+  )
+})
