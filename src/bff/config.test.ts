@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
-import { readConfig } from './config.ts'
+import { readConfig, readOutgoingProxy } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -52,6 +52,38 @@ test('the key is read from a file and trimmed', () => {
   const file = fileWith('key', '  lf_live_fromfile\n')
   const { apiKey } = readConfig({ ...good, SHIPMENTS_API_KEY: undefined, SHIPMENTS_API_KEY_FILE: file })
   expect(apiKey.authorization()).toBe('Bearer lf_live_fromfile')
+})
+
+describe('the outgoing proxy', () => {
+  const HTTPS_PROXY = 'http://user:very%40secret@proxy.example.com:3128'
+  const LOOPBACK = 'localhost,127.0.0.1,[::1]'
+
+  test.each([
+    [{}, {}],
+    [{ HTTPS_PROXY: '' }, {}],
+    [{ HTTPS_PROXY }, { HTTPS_PROXY, NO_PROXY: `,${LOOPBACK}` }],
+    [
+      { https_proxy: HTTPS_PROXY, no_proxy: '.a' },
+      { HTTPS_PROXY, NO_PROXY: `.a,${LOOPBACK}` },
+    ],
+    [{ HTTPS_PROXY, NO_PROXY: '*' }, {}],
+  ])('of %o is %o', (env, settings) => expect(readOutgoingProxy(env)).toEqual(settings))
+
+  test.each([
+    'proxy.example.com:3128',
+    '10.0.0.1:3128',
+    'socks5://verysecret@proxy.example.com',
+    'http://',
+    'http://proxy.example.com/verysecret',
+    'http://proxy.example.com/?verysecret',
+    'http://user:verysecret%@proxy.example.com',
+  ])('%s is refused in one line that does not repeat it', (address) => {
+    expect(() => readOutgoingProxy({ HTTPS_PROXY: address })).toThrow(
+      new ConfigError(
+        'HTTPS_PROXY is not the address of a proxy: set one such as http://proxy.example.com:3128, or leave it out.',
+      ),
+    )
+  })
 })
 
 test('an empty STATIC_DIR serves no files', () => {

@@ -146,6 +146,33 @@ export function readUpstreamUrl(given: string | undefined): string {
   return url.href
 }
 
+/**
+ * The proxy that requests to other machines go through, as settings in upper case; none for direct requests.
+ *
+ * @throws ConfigError unless it is an http(s) address. The message never repeats it: it may hold a password.
+ */
+export function readOutgoingProxy(env: Env): { readonly HTTPS_PROXY?: string; readonly NO_PROXY?: string } {
+  const given = env.https_proxy || env.HTTPS_PROXY
+  const direct = env.no_proxy || env.NO_PROXY || ''
+  if (!given || direct.trim() === '*') return {}
+  if (isProxyAddress(given)) {
+    return { HTTPS_PROXY: given, NO_PROXY: `${direct},localhost,127.0.0.1,[::1]` }
+  }
+  throw new ConfigError(
+    'HTTPS_PROXY is not the address of a proxy: set one such as http://proxy.example.com:3128, or leave it out.',
+  )
+}
+
+function isProxyAddress(given: string): boolean {
+  try {
+    const { protocol, username, password, pathname, search, hash } = new URL(given)
+    decodeURIComponent(username + password)
+    return ['http:', 'https:'].includes(protocol) && pathname + search + hash === '/'
+  } catch {
+    return false
+  }
+}
+
 /** @throws ConfigError unless the text can be the key of an object that is no other member of a shipment */
 export function readMarketplaceField(given: string): string {
   if (/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(given) && !isOtherMember(given)) return given

@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { goodSettings, runMain, WITH_SIGN_IN } from './testing/running-main.ts'
+import { send } from './testing/running-proxy.ts'
 import { KEY, startUpstream } from './testing/upstream-double.ts'
 
 const { folder, good } = goodSettings()
@@ -24,16 +25,9 @@ describe('a fault that the operator can fix is reported in one line, with exit c
   })
 })
 
-function statusFor(port: string, host: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const headers = { host, 'sec-fetch-site': 'same-origin' }
-    const asking = request({ host: '127.0.0.1', port, path: '/api/me', headers }, (response) => {
-      response.resume()
-      resolve(response.statusCode)
-    })
-    asking.on('error', reject)
-    asking.end()
-  })
+async function statusFor(port: string, host: string): Promise<number> {
+  const headers = { host, 'sec-fetch-site': 'same-origin' }
+  return (await send(Number(port), '/api/me', { headers })).status
 }
 
 test('with sign-in it listens on any address, requires a session, and keeps a secret in its folder', async () => {

@@ -1,9 +1,10 @@
+import http from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { keptSessionSecret } from './edge/auth/kept-session-secret.ts'
 import type { SignIn } from './edge/auth/sign-in.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError } from './config-error.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig, readOutgoingProxy, type Config } from './config.ts'
 import { lockDataDir } from './data-dir/lock.ts'
 import { createProxy } from './proxy.ts'
 import { limitsFor } from './proxy-limits.ts'
@@ -14,6 +15,8 @@ import { readStaticFiles, type StaticFiles } from './edge/static-files.ts'
 const SHUTDOWN_MS_MAX = 1500
 
 try {
+  const outgoing = readOutgoingProxy(process.env)
+  if (outgoing.HTTPS_PROXY) http.setGlobalProxyFromEnv(outgoing)
   await start(readConfig(process.env))
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error

@@ -135,7 +135,7 @@ async function startService(parts, { dataDir, demo, hasDemoDates, logLevel, serv
  */
 function startProxy(
   parts,
-  { access, dataDir, history, host, port, logLevel, mapAvoid, metricsEnv },
+  { access, dataDir, history, host, port, logLevel, mapAvoid, metricsEnv, outgoing },
   upstream,
   devUrl,
 ) {
@@ -152,6 +152,7 @@ function startProxy(
       DATA_DIR: dataDir,
       HISTORY: history,
       ...metricsEnv,
+      ...outgoing,
       LOG_LEVEL: logLevel,
       MAP_AVOID: mapAvoid,
       SHIPMENTS_API_URL: upstream.url,

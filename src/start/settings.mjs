@@ -12,6 +12,7 @@ import {
   readLogLevel,
   readMetricsToken,
   readMarketplaceField,
+  readOutgoingProxy,
   readPort,
   readUpstreamUrl,
 } from '../bff/config.ts'
@@ -31,6 +32,7 @@ import {
  * @property {Record<string, string>} metricsEnv token of deep health, as the proxy reads it
  * @property {'on' | 'off'} history whether the proxy records what changes
  * @property {string} mapAvoid passages that the sea lanes of the map keep out of, with commas between
+ * @property {ReturnType<typeof readOutgoingProxy>} outgoing settings of the proxy that requests to other machines go through
  * @property {Upstream | null} upstream somebody else's service, or `null` to start the own one with the demo
  * @property {Record<string, string>} demo the demo's settings, as given
  * @property {boolean} hasDemoDates whether some orders of the demo are required by a day
@@ -71,6 +73,7 @@ export function readSettings(given, root) {
     dataDir: resolve(root, env.DATA_DIR ?? '.data'),
     metricsEnv: metricsEnv(env),
     history: readHistory(env.HISTORY ?? 'on') ? 'on' : 'off',
+    outgoing: readOutgoingProxy(env),
     upstream: readUpstream(env),
     demo: readDemo(env),
     hasDemoDates: readSwitch('DEMO_DATES', env.DEMO_DATES ?? '1', 'leave the required dates of the demo out'),

@@ -35,6 +35,7 @@ test('without any setting the demo runs on this machine alone', () => {
     dataDir: join(folder, '.data'),
     logLevel: 'warn',
     mapAvoid: '',
+    outgoing: {},
     upstream: null,
     demo: {},
     hasDemoDates: true,

@@ -17,12 +17,12 @@ function dataDir(): string {
   return mkdtempSync(join(folder, 'data-'))
 }
 
-/** A server that answers as an account with one name, on a free port. */
+/** A server on a free port that answers as an account with one name, and connects to no other. */
 async function startForeignService(): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end('{"account":{"name":"Elsewhere"},"apiKey":{}}')
-  })
+  }).on('connect', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'))
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
@@ -161,6 +161,15 @@ describe('with an address and a key', () => {
     expect(serviceUrl).toBe(settings.SHIPMENTS_API_URL)
     expect(await (await ask(listening, '/api/me')).text()).toContain('Elsewhere')
     expect(childrenOf(start.child.pid)).toHaveLength(1)
+  })
+
+  test('requests to it go through HTTPS_PROXY', async () => {
+    const { SHIPMENTS_API_URL, ...settings } = await env()
+    const theirs = { ...settings, SHIPMENTS_API_URL: 'https://api.example.com/v1' }
+    const { listening } = await runStart({ ...theirs, HTTPS_PROXY: new URL(SHIPMENTS_API_URL).origin }).ready
+    expect(await (await ask(listening, '/api/me')).json()).toMatchObject({
+      detail: 'The outgoing proxy (HTTPS_PROXY) answered with status 403.',
+    })
   })
 
   test('everything ends when one part dies', async () => {

@@ -118,7 +118,8 @@ function routesIn(tree: string): string[] {
     })
 }
 
-function send(
+/** Sends a request to this machine, and reads the whole answer. */
+export function send(
   port: number,
   path: string,
   { method = 'GET', headers, body, signal }: RequestOptions = {},

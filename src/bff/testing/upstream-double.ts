@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { sampleShipment } from './sample-shipment.ts'
@@ -15,20 +16,27 @@ export interface UpstreamDouble {
   open(): number
 }
 
-/** Listens on a free port until the test ends. */
-export async function startUpstream(behaviour: RequestListener): Promise<UpstreamDouble> {
+/** Listens on a free port until the test ends, with TLS if there is a certificate. */
+export async function startUpstream(
+  behaviour: RequestListener,
+  certificate?: { readonly key: string; readonly cert: string },
+): Promise<UpstreamDouble> {
   const requests: IncomingMessage[] = []
   let open = 0
   // As much as the proxy lets in: a long reference fills more than Node's own limit.
-  const server = createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => {
+  const settings = { maxHeaderSize: 32 * 1024 }
+  const answer: RequestListener = (request, response) => {
     requests.push(request)
     open += 1
     response.once('close', () => (open -= 1))
     behaviour(request, response)
-  })
+  }
+  const server = certificate
+    ? createTlsServer({ ...settings, ...certificate }, answer)
+    : createServer(settings, answer)
   const port = await listening(server)
   onTestFinished(() => stopped(server))
-  return { url: `http://127.0.0.1:${port}/v1`, requests, open: () => open }
+  return { url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}/v1`, requests, open: () => open }
 }
 
 /** Answers every operation as the API would, with one shipment. */
@@ -67,7 +75,8 @@ export function sendProblem(
     .end(JSON.stringify(body))
 }
 
-function listening(server: Server): Promise<number> {
+/** Listens on a free port of this machine, which it gives. */
+export function listening(server: Server): Promise<number> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(portOf(server.address())))
   })
@@ -78,7 +87,8 @@ function portOf(address: string | AddressInfo | null): number {
   return address.port
 }
 
-function stopped(server: Server): Promise<void> {
+/** Stops the server and ends its connections. */
+export function stopped(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()

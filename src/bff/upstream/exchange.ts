@@ -2,6 +2,7 @@ import { ProblemError } from '#contract/problem.ts'
 import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
 import { hasExpectedShape, type Answer } from '../answer.ts'
 import { createAnswer } from './create-answer.ts'
+import { networkReason, proxyRefusal } from '../network-reason.ts'
 import type { Operation } from '../operation.ts'
 import { parseBody, readBody, referenceAtStart } from './body.ts'
 import { invalid, refusal, unreachable } from './fault.ts'
@@ -53,7 +54,7 @@ export async function readOnce(settings: UpstreamSettings, operation: Operation)
   } catch (error) {
     const failure = failureOf(error, timeout.signal.aborted, settings.timeoutMs)
     if (!isAboutRequest(failure.problem)) {
-      const reason = error instanceof ProblemError ? error.words.detail : networkCode(error)
+      const reason = error instanceof ProblemError ? error.words.detail : networkReason(error)
       settings.onFault({ operation: operation.name, status: response?.status ?? null, reason })
     }
     return { outcome: failure, remaining: response ? remainingIn(response) : undefined }
@@ -171,18 +172,12 @@ function failureOf(error: unknown, isTimeout: boolean, timeoutMs: number): Failu
     const detail = `The shipment service did not answer within ${timeoutMs / 1000} s.`
     return { problem: unreachable(detail), mayPass: false }
   }
-  const detail = 'The shipment service could not be reached, or broke off its answer.'
+  const detail = proxyRefusal(error) ?? 'The shipment service could not be reached, or broke off its answer.'
   return { problem: unreachable(detail), mayPass: true }
 }
 
 function isAboutRequest({ code }: ProblemError): boolean {
   return code === 'shipment_not_found' || code === 'invalid_parameter' || code === 'invalid_cursor'
-}
-
-function networkCode(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
-  return cause instanceof Error ? cause.name : 'unknown'
 }
 
 function remainingIn({ headers }: Response): number | undefined {

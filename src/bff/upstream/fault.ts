@@ -16,7 +16,7 @@ const PASSED_ON: Readonly<Record<Operation['name'], readonly ProblemCode[]>> = {
 export function unreachable(detail: string): ProblemError {
   return new ProblemError('upstream_unreachable', {
     detail,
-    hint: 'Try again in a moment. If it stays like this, check the shipment service and SHIPMENTS_API_URL.',
+    hint: 'Try again in a moment. If it stays like this, check the shipment service, SHIPMENTS_API_URL and, if set, HTTPS_PROXY.',
   })
 }
 

@@ -4,6 +4,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client'
+import { networkReason } from '../../network-reason.ts'
 
 /**
  * Why a person did not get in: the sign-in service does not answer; too many sign in at once; it refuses this dashboard itself; the person there
@@ -15,7 +16,7 @@ export type SignInFaultKind = 'unavailable' | 'busy' | 'misconfigured' | 'declin
 export class SignInFault extends Error {
   override readonly name = 'SignInFault'
   readonly kind: SignInFaultKind
-  /** A word for the log. It never holds a code, a state or a token. */
+  /** For the log. It never holds a code, a state or a token. */
   readonly reason: string
 
   constructor(kind: SignInFaultKind, reason: string) {
@@ -41,8 +42,8 @@ export function signInFaultOf(error: unknown): SignInFault {
     const code = error.code ?? ''
     return new SignInFault(NO_ANSWER.includes(code) ? 'unavailable' : 'invalid', wordOf(code))
   }
-  // The error of fetch without a connection. Its cause names the reason.
-  if (error instanceof TypeError) return new SignInFault('unavailable', wordOf(causeCode(error)))
+  // The error of fetch without a connection.
+  if (error instanceof TypeError) return new SignInFault('unavailable', networkReason(error))
   return new SignInFault('invalid', 'unexpected')
 }
 
@@ -50,10 +51,6 @@ function kindOfOAuthError(error: string): SignInFaultKind {
   if (error === 'access_denied') return 'declined'
   if (CLIENT_ERRORS.includes(error)) return 'misconfigured'
   return SERVICE_ERRORS.includes(error) ? 'unavailable' : 'invalid'
-}
-
-function causeCode({ cause }: Error): string {
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no_connection'
 }
 
 // Words of another server go to the log only when they look like the words that the standard defines.

@@ -1,0 +1,151 @@
+/** The proxy alone, behind a firewall that lets requests out through a proxy only. */
+import { createServer, type RequestListener } from 'node:http'
+import { connect } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { selfSigned } from '../../e2e/support/self-signed.ts'
+import { goodSettings, runMain, WITH_SIGN_IN } from '../bff/testing/running-main.ts'
+import { send } from '../bff/testing/running-proxy.ts'
+import {
+  listening,
+  sendJson,
+  sendProblem,
+  startUpstream,
+  stopped,
+  wellBehaved,
+} from '../bff/testing/upstream-double.ts'
+
+const { good } = goodSettings()
+// Every name leads to a server with the one certificate.
+const settings = { ...good, NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+const PASSWORD = 'verysecret'
+const ISSUER = 'https://login.example.com'
+const SIGN_IN = { ...WITH_SIGN_IN, OIDC_ISSUER: ISSUER, SESSION_SECRET: 'x'.repeat(32) }
+const THEIRS = { SHIPMENTS_API_URL: 'https://api.example.com/v1' }
+
+const signInService: RequestListener = (asked, response) => {
+  if (asked.url !== '/.well-known/openid-configuration') sendProblem(response, 503, 'temporarily_unavailable')
+  else
+    sendJson(response, {
+      issuer: ISSUER,
+      authorization_endpoint: `${ISSUER}/auth`,
+      token_endpoint: `${ISSUER}/token`,
+    })
+}
+
+/**
+ * Starts a proxy for outgoing requests until the test ends, which notes each host that it is asked for. Every name leads
+ * to the port on this machine; without one, or with other credentials, it refuses.
+ */
+async function startOutgoing({ port, status = 407 }: { readonly port?: string; readonly status?: number }) {
+  const asked = new Set<string>()
+  const server = createServer().on('connect', ({ url = '', headers }, socket) => {
+    asked.add(url)
+    const isKnown = headers['proxy-authorization'] === `Basic ${btoa(`user:${PASSWORD}`)}`
+    if (port === undefined || !isKnown) {
+      socket.end(`HTTP/1.1 ${status} Refused\r\n\r\n`)
+      return
+    }
+    const onward = connect(Number(port), '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'))
+    socket.pipe(onward).pipe(socket)
+    onward.on('error', () => socket.destroy())
+    socket.on('error', () => onward.destroy())
+  })
+  const address = `http://user:${PASSWORD}@127.0.0.1:${await listening(server)}`
+  onTestFinished(() => stopped(server))
+  return { address, asked }
+}
+
+/** Starts the proxy with these settings, and asks it. */
+async function setUp(env: Record<string, string>) {
+  const proxy = runMain({ ...settings, ...env })
+  const { port, host: own } = new URL(await proxy.listening)
+  const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).host : own
+  const ask = (path: string, cookie = '') =>
+    send(Number(port), path, { headers: { host, cookie, 'sec-fetch-site': 'same-origin' } })
+  return { proxy, ask }
+}
+
+describe('requests to other machines go through the outgoing proxy', () => {
+  test('to the shipment service', async () => {
+    const upstream = await startUpstream(wellBehaved, selfSigned())
+    const outgoing = await startOutgoing(new URL(upstream.url))
+    const { ask } = await setUp({ ...THEIRS, HTTPS_PROXY: outgoing.address })
+    expect((await ask('/api/me')).status).toBe(200)
+    expect(outgoing.asked).toEqual(new Set(['api.example.com:443']))
+  })
+
+  test('to the sign-in service, to find it and to redeem a code', async () => {
+    const service = await startUpstream(signInService, selfSigned())
+    const outgoing = await startOutgoing(new URL(service.url))
+    const { ask } = await setUp({ ...SIGN_IN, https_proxy: outgoing.address })
+    const { status, headers } = await ask('/auth/login')
+    expect(status).toBe(303)
+    const state = new URL(headers.location ?? '').searchParams.get('state') ?? ''
+    const [cookie = ''] = headers['set-cookie']?.[0]?.split(';') ?? []
+    expect((await ask(`/auth/callback?code=any&state=${state}`, cookie)).status).toBe(502)
+    expect(service.requests.map(({ url }) => url)).toEqual(['/.well-known/openid-configuration', '/token'])
+    expect(outgoing.asked).toEqual(new Set(['login.example.com:443']))
+  })
+})
+
+describe('requests go directly', () => {
+  test('to a host in NO_PROXY', async () => {
+    const upstream = await startUpstream(wellBehaved, selfSigned())
+    const outgoing = await startOutgoing({})
+    // Another name of this machine, which does not count as loopback.
+    const SHIPMENTS_API_URL = upstream.url.replace('127.0.0.1', '0.0.0.0')
+    const { ask } = await setUp({
+      SHIPMENTS_API_URL,
+      HTTPS_PROXY: outgoing.address,
+      NO_PROXY: 'example.com,0.0.0.0',
+    })
+    expect((await ask('/api/me')).status).toBe(200)
+    expect(outgoing.asked.size).toBe(0)
+  })
+
+  test.each([
+    ['with TLS', selfSigned()],
+    ['without TLS', undefined],
+  ])('to this machine %s', async (_how, certificate) => {
+    const upstream = await startUpstream(wellBehaved, certificate)
+    const outgoing = await startOutgoing({})
+    const env = {
+      SHIPMENTS_API_URL: upstream.url,
+      HTTPS_PROXY: outgoing.address,
+      HTTP_PROXY: outgoing.address,
+    }
+    const { ask } = await setUp(env)
+    expect((await ask('/api/me')).status).toBe(200)
+    expect(outgoing.asked.size).toBe(0)
+  })
+})
+
+describe('an outgoing proxy', () => {
+  test.each([403, 407])('that refuses with %i is named in the answer and the log', async (status) => {
+    const outgoing = await startOutgoing({ status })
+    const { ask, proxy } = await setUp({ ...THEIRS, HTTPS_PROXY: outgoing.address })
+    const reply = await ask('/api/me')
+    const reason = `The outgoing proxy (HTTPS_PROXY) answered with status ${status}.`
+    expect(reply.status).toBe(502)
+    expect(reply.code).toBe('upstream_unreachable')
+    expect(JSON.parse(reply.text).detail).toBe(reason)
+    await expect.poll(() => proxy.written.out).toContain(`"reason":"${reason}"`)
+    expect(reply.text + proxy.written.out + proxy.written.err).not.toContain(PASSWORD)
+  })
+
+  test('that is not there is named in the log by its address', async () => {
+    const HTTPS_PROXY = `http://user:${PASSWORD}@127.0.0.1:1`
+    const { ask, proxy } = await setUp({ ...SIGN_IN, HTTPS_PROXY })
+    const reply = await ask('/auth/login')
+    expect(reply.text).toContain('The sign-in service does not answer')
+    await expect.poll(() => proxy.written.out).toContain('"reason":"ECONNREFUSED 127.0.0.1:1"')
+    expect(reply.text + proxy.written.out + proxy.written.err).not.toContain(PASSWORD)
+  })
+
+  test('whose address is wrong ends the start', async () => {
+    const proxy = runMain({ ...settings, HTTPS_PROXY: `user:${PASSWORD}@proxy.example.com:3128` })
+    expect(await proxy.ended).toBe(2)
+    expect(proxy.written.err).toMatch(/^HTTPS_PROXY is not the address of a proxy: [^\n]+\n$/)
+    expect(proxy.written.err).not.toContain(PASSWORD)
+  })
+})
