@@ -33,7 +33,7 @@ interface TodayFigures {
   readonly firstRowMs: number
   /** From the same to the count of the whole set, which is read meanwhile. */
   readonly wholeMs: number
-  /** The longest task of that time. */
+  /** The longest task since navigation started. */
   readonly longestTaskMs: number
   readonly keyMs: number
   /** From the key to the next row in its place, and from the click to the rows: medians of three. */
@@ -124,7 +124,7 @@ async function measureFirst({ browser, origin }: ListRig): Promise<FirstFigures>
     return {
       firstRowMs: (await ask<number>('bench.paints.firstRowMs')) - startMs,
       wholeMs: wholeAtMs - startMs,
-      longestTaskMs: await ask<number>(`bench.longestTaskSince(${startMs})`),
+      longestTaskMs: await ask<number>('bench.longestTask()'),
       shipments: Number(shipments.replaceAll(',', '')),
       items: Number(items.replaceAll(',', '')),
       elements: await ask<number>(`document.querySelectorAll('*').length`),
@@ -253,7 +253,7 @@ function reportOf({ at, machine, rounds }: TodayReport): string {
         ['from the click to the first row, ms', of('rowsMs'), '≤ 300'],
         ['opened first: from its title to the first row, ms', of('firstRowMs'), '≤ 300'],
         ['the same to the count of the whole set, ms', of('wholeMs'), '≤ 3000'],
-        ['longest task of that time, ms', of('longestTaskMs'), '≤ 50'],
+        ['longest task since navigation, ms', of('longestTaskMs'), ''],
         ['a key to the next paint, ms', of('keyMs'), '≤ 50'],
         ['Handled to the next row in its place, ms', of('handledMs'), '≤ 50'],
         ['a tab to its rows, ms', of('tabMs'), '≤ 50'],

@@ -103,6 +103,7 @@ function loadLines(): Line[] {
       isMet: (ours, floor) => ours <= 1.25 * floor,
     },
     { measure: 'layout shift', of: ({ load }) => load.layoutShift },
+    { measure: 'longest task since navigation, ms', of: ({ load }) => load.longestTaskMs },
   ]
 }
 

@@ -7,6 +7,7 @@ export interface LoadFigures {
   readonly lcpMs: number
   readonly firstRowMs: number
   readonly layoutShift: number
+  readonly longestTaskMs: number
   /** Compressed code that had arrived when the first row was drawn. */
   readonly scriptKb: number
   /** All code, a moment later. */
@@ -40,9 +41,8 @@ export async function measureLoad(browser: Browser, origin: string, app: Measure
     const before = fetched.filter(({ endMs }) => endMs <= paints.firstRowMs)
     const scripts = /\.js$/
     return {
-      lcpMs: paints.lcpMs,
-      firstRowMs: paints.firstRowMs,
-      layoutShift: paints.layoutShift,
+      ...paints,
+      longestTaskMs: await opened.ask<number>('bench.longestTask()'),
       scriptKb: kbOf(before, scripts),
       scriptLaterKb: kbOf(fetched, scripts),
       styleKb: kbOf(before, /\.css$/) + (styles === '' ? 0 : brotliCompressSync(styles).length / 1024),

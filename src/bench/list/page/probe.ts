@@ -17,8 +17,8 @@ interface Probe {
   watchUntil(isShown: () => boolean): void
   /** The length from the last key or the last press of the pointer until it was; from the page's start without any. */
   untilAfterInput(kind: 'key' | 'pointer'): Promise<number>
-  /** The length of the longest task that began after this moment. */
-  longestTaskSince(startMs: number): number
+  /** The length of the longest task since navigation started. */
+  longestTask(): number
   /** Scrolls to the end until this many pages have arrived. Returns how many did. */
   fill(pages: number): Promise<number>
   startScroll(): void
@@ -214,8 +214,7 @@ function createProbe(): Probe {
       watched = until(isShown)
     },
     untilAfterInput: async (kind) => (await watched) - inputAt(kind),
-    longestTaskSince: (startMs) =>
-      Math.max(0, ...tasks.flatMap(({ startTime, duration }) => (startTime >= startMs ? [duration] : []))),
+    longestTask: () => Math.max(0, ...tasks.map(({ duration }) => duration)),
     async fill(pages) {
       for (let count = 0; count < pages; count += 1) if (Number.isNaN(await nextPage())) return count
       return pages
