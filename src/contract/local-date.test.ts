@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, isLocalDate, isLocalTime } from './local-date.ts'
+import { addDays, daysBetween, isLocalDate, isLocalTime, isPlausible } from './local-date.ts'
 import { day } from './testing/sample-parts.ts'
 
 describe('local dates', () => {
@@ -24,6 +24,19 @@ describe('local dates', () => {
   ])('%s and %i days is %s', (from, days, to) => {
     expect(addDays(day(from), days)).toBe(to)
     expect(daysBetween(day(from), day(to))).toBe(days)
+  })
+
+  test.each([
+    ['2026-11-20', true],
+    ['2036-11-20', true],
+    ['2036-11-21', false],
+    ['2016-11-20', true],
+    ['2016-11-19', false],
+    ['9999-12-31', false],
+    ['1900-01-01', false],
+    ['0001-01-01', false],
+  ])('on 20 Nov 2026, %s is plausible: %s', (text, plausible) => {
+    expect(isPlausible(day(text), day('2026-11-20'))).toBe(plausible)
   })
 
   test('counting there and back is the same for ten thousand days around 2000', () => {

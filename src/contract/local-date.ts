@@ -48,6 +48,16 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumberOf(to) - dayNumberOf(from)
 }
 
+const PLAUSIBLE_YEARS = 10
+
+/** Whether a date is at most ten years from today. One further away is a placeholder or a typing error. */
+export function isPlausible(date: LocalDate, today: LocalDate): boolean {
+  const years = Number(date.slice(0, 4)) - Number(today.slice(0, 4))
+  const [early, late] = years < 0 ? [today, date] : [date, today]
+  const isLastYear = Math.abs(years) === PLAUSIBLE_YEARS
+  return Math.abs(years) < PLAUSIBLE_YEARS || (isLastYear && early.slice(4) <= late.slice(4))
+}
+
 /**
  * The date `days` later, or earlier when negative.
  *

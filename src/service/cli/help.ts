@@ -17,9 +17,9 @@ const USAGE = {
       warning. It stays newer than any correct record, which then has to be imported with
       --replace-newer: every record of that file replaces the stored one, even a newer one.
       Bad lines are reported with number and field and are not stored; exit code 1.
-      Wrong derived fields are corrected with a warning. A second Delivery, a coordinate
-      that is not on the globe, a measurement below zero, and a cancelledAt later than
-      updatedAt are stored with a warning. A record may have 1 MiB.
+      Wrong derived fields are corrected with a warning. A second Delivery, a date more than
+      ten years away, a coordinate that is not on the globe, a measurement below zero, and a
+      cancelledAt later than updatedAt are stored with a warning. A record may have 1 MiB.
       Stores 500 records in one durable step. Every record counted by the progress bar, by a line of
       --progress (one after each step, without a terminal) or by the summary is durable, even after
       kill -9. Ctrl-C stops after a whole step; the same file can be imported again.`,

@@ -1,16 +1,33 @@
 import { parseInstant } from '#contract/instant.ts'
+import { isLocalDate, isPlausible, utcDateOf } from '#contract/local-date.ts'
+import { recordedDatesOf } from '#contract/recorded-dates.ts'
 import type { Place, Shipment } from '#contract/schema.ts'
+import type { Clock } from '../clock.ts'
 
 /** Furthest from the equator and from Greenwich, in degrees. */
 const LATITUDE_MAX = 90
 const LONGITUDE_MAX = 180
 
 /**
- * What the specification rules out in a shipment but a reader can live with, one text each: the field's path and what is
- * wrong with it. The record is stored as it is, since only its source can put it right.
+ * What the specification rules out in a shipment but a reader can live with, and placeholders for dates, one text each: the
+ * field's path and what is wrong with it. The record is stored as it is, since only its source can put it right.
+ *
+ * @param clock left out, no date is doubted
  */
-export function doubtsAbout(shipment: Shipment): string[] {
-  return [...doubtsAboutTimes(shipment), ...doubtsAboutRoute(shipment), ...doubtsAboutCargo(shipment)]
+export function doubtsAbout(shipment: Shipment, clock: Clock | undefined): string[] {
+  return [
+    ...doubtsAboutTimes(shipment),
+    ...(clock ? doubtsAboutDates(shipment, clock) : []),
+    ...doubtsAboutRoute(shipment),
+    ...doubtsAboutCargo(shipment),
+  ]
+}
+
+function doubtsAboutDates(shipment: Shipment, clock: Clock): string[] {
+  const today = utcDateOf(clock.nowMs())
+  return recordedDatesOf(shipment).flatMap(({ path, at: { date } }) =>
+    isLocalDate(date) && !isPlausible(date, today) ? [`${path} is ${date}, more than ten years away`] : [],
+  )
 }
 
 function doubtsAboutTimes({ cancelledAt, updatedAt }: Shipment): string[] {

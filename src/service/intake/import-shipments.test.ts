@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import { milestone } from '#contract/testing/sample-parts.ts'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
+import type { Clock } from '../clock.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
-import { samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
+import { sampleDate, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
 import { importShipments } from './import-shipments.ts'
 import { readNdjson } from './read-ndjson.ts'
 
-async function imported(text: string | Uint8Array, chunkBytes = 7) {
+async function imported(text: string | Uint8Array, chunkBytes = 7, clock?: Clock) {
   const store = new SqliteStore(':memory:')
   const { id } = await store.ensureAccount('Acme')
   const messages: string[] = []
   const tell = (message: string) => messages.push(message)
-  const target = { store, accountId: id, older: 'skip', tell } as const
+  const target = { store, accountId: id, older: 'skip', tell, ...(clock && { clock }) } as const
   const report = await importShipments(readNdjson(chunksOf(Buffer.from(text), chunkBytes)), target)
   const docs: string[] = []
   for await (const doc of store.exportShipments(id)) docs.push(doc)
@@ -188,6 +189,28 @@ describe('an import', () => {
       'line 4: warning: cargo.totalWeight.value is -5 on S-4',
       'line 5: warning: cancelledAt is later than updatedAt on S-5',
     ])
+  })
+
+  test('stores a date more than ten years away as it is, and warns of it by record and field', async () => {
+    const clock = { nowMs: () => Date.UTC(2026, 10, 20, 9), monotonicMs: () => 0 }
+    const { booking } = sampleShipment()
+    const placeholders = line({
+      booking: { ...booking, cargoCutoff: '1900-01-01' },
+      portOfDischarge: null,
+      currentMilestoneIndex: 0,
+      milestones: [
+        milestone('Pickup', { cargoReadyDate: day('0001-01-01') }),
+        milestone('Delivery', { arrival: sampleDate('9999-12-31', false) }),
+      ],
+    })
+    const { report, messages, docs } = await imported(placeholders, 7, clock)
+    expect(report).toEqual({ stored: 1, skipped: 0, bad: 0, corrected: 0 })
+    expect(messages).toEqual([
+      'line 1: warning: milestones.0.cargoReadyDate is 0001-01-01, more than ten years away on S-1',
+      'line 1: warning: milestones.1.arrival.date is 9999-12-31, more than ten years away on S-1',
+      'line 1: warning: booking.cargoCutoff is 1900-01-01, more than ten years away on S-1',
+    ])
+    expect(docs).toEqual([placeholders])
   })
 
   test('skips a record older than the stored one and counts it', async () => {

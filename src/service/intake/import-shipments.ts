@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OlderRecords, ShipmentRow, ShipmentStore } from '../store/shipment-store.ts'
 import type { Clock } from '../clock.ts'
+import { doubtsAbout } from './doubts.ts'
 import { shipmentRowOf, type RowResult } from './shipment-row.ts'
 
 type StorableRow = Extract<RowResult, { ok: true }>
@@ -35,7 +36,7 @@ export interface ImportTarget {
   readonly store: ShipmentStore
   readonly accountId: number
   readonly older: OlderRecords
-  /** If given, records that claim a change well after the present moment are reported. */
+  /** If given, dates more than ten years away are reported, and changes well after the present moment. */
   readonly clock?: Clock
   /** Receives a line for each bad line, correction, doubt and record from the future, then the number of those left out. */
   readonly tell: (message: string) => void
@@ -119,11 +120,11 @@ function lineTeller(tell: ImportTarget['tell'], kind: string) {
   }
 }
 
-function warningsOf({ row, corrected, doubts }: StorableRow, clock: Clock | undefined): string[] {
+function warningsOf({ row, corrected, shipment }: StorableRow, clock: Clock | undefined): string[] {
   const ahead = clock ? aheadOf(row, clock) : null
   return [
     ...(corrected.length > 0 ? [`warning: ${corrected.join(', ')} corrected on ${row.reference}`] : []),
-    ...doubts.map((doubt) => `warning: ${doubt} on ${row.reference}`),
+    ...doubtsAbout(shipment, clock).map((doubt) => `warning: ${doubt} on ${row.reference}`),
     ...(ahead === null ? [] : [`warning: ${ahead}`]),
   ]
 }

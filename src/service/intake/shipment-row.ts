@@ -1,17 +1,17 @@
 import { parseInstant } from '#contract/instant.ts'
+import type { Shipment } from '#contract/schema.ts'
 import { recordFaults, shipmentRecordSchema } from '#contract/shipment-record.ts'
 import { derive, type DerivedField } from '../shipments/derive.ts'
 import { searchTextOf } from '../shipments/search-text.ts'
 import type { ShipmentRow } from '../store/shipment-store.ts'
-import { doubtsAbout } from './doubts.ts'
 
-/** A record that can be stored, the names of its corrected fields and what is doubtful about it, or why it cannot be stored. */
+/** A record that can be stored, with the names of its corrected fields, or why it cannot be stored. */
 export type RowResult =
   | {
       readonly ok: true
       readonly row: ShipmentRow
       readonly corrected: readonly DerivedField[]
-      readonly doubts: readonly string[]
+      readonly shipment: Shipment
     }
   | { readonly ok: false; readonly faults: readonly string[] }
 
@@ -54,5 +54,5 @@ export function shipmentRowOf(record: unknown): RowResult {
     searchText: searchTextOf(shipment),
     doc,
   }
-  return { ok: true, row, corrected, doubts: doubtsAbout(shipment) }
+  return { ok: true, row, corrected, shipment }
 }
