@@ -22,7 +22,7 @@ import {
   type TeamView,
   type TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
-import { daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { daysBetween, isLocalDate, isPlausible, type LocalDate } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { isRecord } from '../answer.ts'
 
@@ -139,10 +139,10 @@ function readValue(kind: TeamKind, value: unknown, at: string, today: LocalDate)
       return readTick(value, at)
     case 'tag-dates': {
       const { on } = membersOf(value, ['on'], at)
-      return { on: readDay(on, `${at}/on`) }
+      return { on: readDay(on, `${at}/on`, today) }
     }
     case 'dates':
-      return readDate(value, at)
+      return readDate(value, at, today)
     case 'notes': {
       const { text } = membersOf(value, ['text'], at)
       return { text: readNote(text, `${at}/text`) }
@@ -188,19 +188,20 @@ function readTick(value: unknown, at: string): TeamTick {
   return { on, fingerprint: readFingerprint(fingerprint, at) }
 }
 
-function readDate(value: unknown, at: string): TeamDate {
+function readDate(value: unknown, at: string, today: LocalDate): TeamDate {
   const has = (name: string) => isRecord(value) && Object.hasOwn(value, name)
   const more = ['said', 'arrival'].filter(has)
   const { on, said, arrival } = membersOf(value, ['on', ...more], at)
   return {
-    on: readDay(on, `${at}/on`),
+    on: readDay(on, `${at}/on`, today),
     ...(has('said') && { said: readText(said, SAID_BY_LENGTH_MAX, `${at}/said`) }),
-    ...(has('arrival') && { arrival: readDay(arrival, `${at}/arrival`) }),
+    ...(has('arrival') && { arrival: readDay(arrival, `${at}/arrival`, today) }),
   }
 }
 
-function readDay(value: unknown, at: string): LocalDate {
-  if (typeof value !== 'string' || !isLocalDate(value)) throw new PointedFault(at)
+function readDay(value: unknown, at: string, today: LocalDate): LocalDate {
+  if (typeof value !== 'string' || !isLocalDate(value) || !isPlausible(value, today))
+    throw new PointedFault(at)
   return value
 }
 

@@ -53,6 +53,8 @@ test.each([
   ['tag-dates', 'PO-1', { on: '12.12.2026' }, '/value/on'],
   ['tag-dates', 'PO-1', { on: '2026-02-30' }, '/value/on'],
   ['tag-dates', 'PO-1', { on: null }, '/value/on'],
+  ['tag-dates', 'PO-1', { on: '9999-12-31' }, '/value/on'],
+  ['dates', 'A-1/required', { on: '1900-01-01' }, '/value/on'],
   ['tag-dates', 'PO-1', { ...ON, said: 'x' }, '/value/said'],
   ['tag-dates', '', ON, '/key'],
   ['tag-dates', 'half \ud800', ON, '/key'],

@@ -115,18 +115,31 @@ describe('a pasted line', () => {
   })
 
   test('more than 90 days ago is saved once the reader wants it, however many there are', () => {
-    const text = 'A\t2026-08-21\nB\t2026-08-22\nC\t1996-12-12\nD\t1996-12-12'
-    const now = { D: set('1996-12-12') }
+    const text = 'A\t2026-08-21\nB\t2026-08-22\nC\t2020-12-12\nD\t2020-12-12'
+    const now = { D: set('2020-12-12') }
     const lines = planned(text, { now })
     expect(lines.map(({ outcome }) => outcome)).toEqual([
       { kind: 'long-past', on: '2026-08-21' },
       { kind: 'new', on: '2026-08-22' },
-      { kind: 'long-past', on: '1996-12-12' },
-      { kind: 'same', on: '1996-12-12' },
+      { kind: 'long-past', on: '2020-12-12' },
+      { kind: 'same', on: '2020-12-12' },
     ])
     expect(lines.map(isLeftOut)).toEqual([true, false, true, false])
     expect(kinds(text, { now, isPastWanted: true })).toEqual(['new', 'new', 'new', 'same'])
   })
+
+  test.each(['9999-12-31', '31.12.9999', '1900-01-01', '0001-01-01', '2036-11-21', '19 Nov 2016'])(
+    'with a date more than ten years away is a problem of its own: %s',
+    (written) => {
+      const outcomes = planned(`A\t${written}\nB\t2036-11-20`, { isPastWanted: true }).map(
+        ({ outcome }) => outcome,
+      )
+      expect(outcomes).toEqual([
+        { kind: 'unread', why: 'not-plausible' },
+        { kind: 'new', on: '2036-11-20' },
+      ])
+    },
+  )
 
   test('means the tag of a shipment that differs by what nobody sees', () => {
     const lines = planned('PO-1\t2026-12-12\nPO-2\t2026-12-12', {

@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from '#contract/local-date.ts'
+import { daysBetween, isPlausible, type LocalDate } from '#contract/local-date.ts'
 import { plainIdentifier } from '#contract/search-term.ts'
 import type { PastedDate, PastedReading } from '../text/pasted-dates.ts'
 import { isShortened, likenessAmong, type LooksLike } from './looks-like.ts'
@@ -58,7 +58,8 @@ export type LineOutcome =
   | Exclude<PastedReading, { readonly kind: 'date' }>
 
 /** Says of each pasted line what saving would do with it. */
-export function planPaste(lines: readonly PastedDate[], ground: PasteGround): readonly PlannedLine[] {
+export function planPaste(pasted: readonly PastedDate[], ground: PasteGround): readonly PlannedLine[] {
+  const lines = pasted.map((line) => ({ ...line, read: plausibleReading(line.read, ground) }))
   const likenessOf = likenessIn(ground)
   const storedOf = storedAmong(ground.knownTags)
   const tagged = lines.flatMap((line) => {
@@ -82,6 +83,11 @@ export function planPaste(lines: readonly PastedDate[], ground: PasteGround): re
       isUnshipped: ground.isWhole && tag !== '' && !ground.shippedTags.has(tag),
     }
   })
+}
+
+function plausibleReading(read: PastedReading, { today }: PasteGround): PastedReading {
+  if (read.kind !== 'date' || isPlausible(read.date, today)) return read
+  return { kind: 'unread', why: 'not-plausible' }
 }
 
 /** Whether saving writes something for the line. */

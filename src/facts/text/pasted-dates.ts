@@ -50,7 +50,7 @@ export type PastedReading =
   | { readonly kind: 'two-readings'; readonly readings: DateReadings }
   | {
       readonly kind: 'unread'
-      readonly why: 'no-name' | 'no-date' | 'no-year' | 'not-a-date' | 'more-columns'
+      readonly why: 'no-name' | 'no-date' | 'no-year' | 'not-a-date' | 'not-plausible' | 'more-columns'
     }
 
 /** What the reader has said about the text. */

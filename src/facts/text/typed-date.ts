@@ -29,7 +29,7 @@ export type DateOrder = 'day-first' | 'month-first'
 /** The date in each order. */
 export type DateReadings = Readonly<Record<DateOrder, LocalDate>>
 
-/** What lies before or after these is a typing error. */
+/** A number without separators that lies before or after these is no date. */
 const FIRST_DATE = '1990-01-01'
 const LAST_DATE = '2099-12-31'
 
@@ -96,8 +96,12 @@ function plainForm(text: string): string {
 function readDate(text: string): TypedDate | null {
   const [, first, , second, third] = YEAR_FIRST.exec(text) ?? []
   if (first) return asDate(dateOf(Number(first), Number(second), Number(third)))
-  const [, year4, month, day] = YEAR_SIGN.exec(text) ?? DIGITS.exec(text) ?? []
-  if (year4) return asDate(dateOf(Number(year4), Number(month), Number(day)))
+  const digits = DIGITS.exec(text)
+  const [, year4, month, day] = YEAR_SIGN.exec(text) ?? digits ?? []
+  if (year4) {
+    const date = dateOf(Number(year4), Number(month), Number(day))
+    return date && digits && !isInRange(date) ? null : asDate(date)
+  }
   const [, one, , other, year] = YEAR_LAST.exec(text) ?? []
   if (year) return readNumbers(Number(one), Number(other), yearOf(year))
   const dayMonth = DAY_MONTH.exec(text) ?? DAY_ROMAN.exec(text)
@@ -137,7 +141,7 @@ function asDate(date: LocalDate | null, proves: DateOrder | null = null): TypedD
 function dateOf(year: number, month: number, day: number): LocalDate | null {
   const text = [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))]
   const date = text.join('-')
-  return isLocalDate(date) && isInRange(date) ? date : null
+  return isLocalDate(date) ? date : null
 }
 
 function isInRange(date: LocalDate): boolean {

@@ -27,6 +27,11 @@ describe('a day that a reader types', () => {
     expect(readTypedDay(text, TODAY)).toEqual({ day: null, problem })
   })
 
+  test.each(['31 Dec 9999', '2036-11-27', '1 Jan 1900'])('more than ten years away is none: %s', (text) => {
+    const problem = expect.stringMatching(/ is more than ten years away\. Correct the year\.$/)
+    expect(readTypedDay(text, TODAY)).toEqual({ day: null, problem })
+  })
+
   test('with two readings is not guessed', () => {
     const problem = '03/04/2026 can be 3 Apr 2026 or 4 Mar 2026. Type one of these.'
     expect(readTypedDay(' 03/04/2026', TODAY)).toEqual({ day: null, problem })

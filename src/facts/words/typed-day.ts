@@ -1,4 +1,4 @@
-import type { LocalDate } from '#contract/local-date.ts'
+import { isPlausible, type LocalDate } from '#contract/local-date.ts'
 import { formatDateNear, formatLocalDate } from '../text/local-date.ts'
 import { nearestDate, readTypedDate, type DateReadings } from '../text/typed-date.ts'
 
@@ -19,6 +19,8 @@ export function readTypedDay(text: string, today: LocalDate, last?: LocalDate): 
   if (last !== undefined && day > last) {
     return { day: null, problem: `${formatDateNear(day, today)} is after ${formatDateNear(last, today)}.` }
   }
+  if (!isPlausible(day, today))
+    return { day: null, problem: `${dayWords(day)} is more than ten years away. Correct the year.` }
   return { day, problem: null }
 }
 

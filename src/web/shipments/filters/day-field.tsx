@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { isLocalDate, isPlausible, type LocalDate } from '#contract/local-date.ts'
 import { dayWords, readTypedDay } from '#facts/words/typed-day.ts'
 
 interface DayFieldProps extends Pick<DayInputProps, 'label' | 'last' | 'isFirst'> {
@@ -17,9 +17,12 @@ export function DayField({ day, today, last, onChange, ...look }: DayFieldProps)
     const typed = typing.end()
     if (typed.problem === null && typed.day !== day) onChange(typed.day ?? '')
   }
+  // A day that cannot be meant stays in the field, which says so when it is left.
+  const onChosen = (chosen: LocalDate) =>
+    isPlausible(chosen, today) ? onChange(chosen) : typing.type(dayWords(chosen))
   return (
     <div className="min-w-36 flex-1">
-      <DayInput typing={typing} last={last} onEnd={onEnd} onChosen={onChange} {...look} />
+      <DayInput typing={typing} last={last} onEnd={onEnd} onChosen={onChosen} {...look} />
     </div>
   )
 }

@@ -59,6 +59,7 @@ const UNREAD_WORDS = {
   'no-date': 'no date',
   'no-year': 'no year',
   'not-a-date': 'not a date',
+  'not-plausible': 'more than ten years away, correct the year',
   'more-columns': 'more than two columns',
 } as const satisfies Record<Extract<PastedReading, { kind: 'unread' }>['why'], string>
 
