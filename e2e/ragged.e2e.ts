@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Shipment } from '../src/contract/schema.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { expect, test } from './support/test.ts'
 
@@ -16,6 +17,32 @@ const RAGGED = [
   'sparse',
   'chineseSupplier',
 ] as const
+
+test('a delivery date that is not plausible is shown as recorded, and named', async ({ page }) => {
+  const reference = DEMO_SAMPLES.transpacific
+  await page.route(`**/api/shipments/${reference}`, async (route) => {
+    const response = await route.fetch()
+    const shipment: Shipment = await response.json()
+    const milestones = shipment.milestones.map((milestone) =>
+      milestone.type === 'Delivery'
+        ? { ...milestone, arrival: { date: '9999-12-31', time: null, actual: false } }
+        : milestone,
+    )
+    await route.fulfill({ response, json: { ...shipment, milestones } })
+  })
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/shipments/${reference}`)
+    const main = page.locator('main')
+    await expect(main).toContainText('Delivery estimate 31 Dec 9999 is not plausible')
+    for (const name of ['Summary', 'Milestones']) {
+      const part = page.getByRole('region', { name, exact: true })
+      await expect(part).toContainText('31 Dec 9999 (not plausible)')
+    }
+    expect(await main.innerText()).not.toMatch(/\d{3,} (days|d)\b/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
 
 test.describe('every shipment is readable', { tag: '@long' }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {

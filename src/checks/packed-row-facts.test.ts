@@ -10,7 +10,8 @@ import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
 import { dataNotesOf } from '#facts/shipment/data-notes.ts'
 import { emptyReturnOf } from '#facts/shipment/empty-return.ts'
-import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from '#facts/shipment/eta.ts'
+import { deliveryEtaOf, etaOf, isDoorToPort, portEtaOf } from '#facts/shipment/eta.ts'
+import { dateSortKey } from '#facts/shipment/plausible-dates.ts'
 import { freeTimeOf } from '#facts/shipment/free-time.ts'
 import { doorToDoorWords, dwellWords, legDuration } from '#facts/shipment/leg.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
@@ -48,7 +49,12 @@ function factsOf(shipment: ShipmentOutline, judge: Judge): unknown {
       shipment.updatedAt,
       serviceGroupOf(shipment),
     ],
-    etas: [etaOf(shipment), portEtaOf(shipment), deliveryEtaOf(shipment), etaSortKey(etaOf(shipment))],
+    etas: [
+      etaOf(shipment),
+      portEtaOf(shipment),
+      deliveryEtaOf(shipment),
+      dateSortKey(etaOf(shipment)?.arrival),
+    ],
     nextEvent: { ...nextEventOf(shipment, judge), milestone: null },
     position: [positionOf(shipment), stageOf(shipment), stageLabel(shipment), progressOf(shipment, judge)],
     ends: [routeEndsOf(shipment), isDoorToPort(shipment)],

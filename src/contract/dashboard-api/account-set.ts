@@ -1,4 +1,4 @@
-import { addDays, isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { addDays, isLocalDate, isPlausible, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
@@ -93,8 +93,16 @@ export function accountSetSince(today: LocalDate): LocalDate {
   return addDays(today, -ACCOUNT_SET_DAYS)
 }
 
-/** The local date of the recorded arrival at the delivery; `null` for an estimate, and where there is no date. */
-export function deliveredOn({ milestones }: Pick<ShipmentOutline, 'milestones'>): LocalDate | null {
+/**
+ * The local date of the recorded arrival at the delivery; the day of the last change where that date is not plausible.
+ * `null` for an estimate, and where there is no date.
+ */
+export function deliveredOn({
+  milestones,
+  updatedAt,
+}: Pick<ShipmentOutline, 'milestones' | 'updatedAt'>): LocalDate | null {
   const arrival = milestones.findLast(({ type }) => type === 'Delivery')?.arrival
-  return arrival?.actual && isLocalDate(arrival.date) ? arrival.date : null
+  if (!arrival?.actual || !isLocalDate(arrival.date)) return null
+  const changedOn = updatedAt.slice(0, 10)
+  return isLocalDate(changedOn) && !isPlausible(arrival.date, changedOn) ? changedOn : arrival.date
 }

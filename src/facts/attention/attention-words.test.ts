@@ -261,7 +261,7 @@ test('a delivery without its date is reported, and its date asked for', () => {
 test('dates that do not fit together', () => {
   const milestones = [pickedUp, sailed, { ...discharge, arrival: est('2026-10-01') }, delivery]
   expect(words({ currentMilestoneIndex: 1, milestones })).toContain(
-    'Data | One leg arrives before it departs | Ask the operator which date is right.',
+    'Data | One leg arrives before it departs | Ask the operator for the right date.',
   )
 })
 

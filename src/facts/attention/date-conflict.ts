@@ -4,7 +4,7 @@ import { milestoneName } from './milestone-name.ts'
 import { hasNoOthers } from './dates.ts'
 import type { AttentionRule, Reason } from './rule.ts'
 
-/** A data note that sets two dates against each other. */
+/** A data note about dates that cannot be right. */
 type DateConflict = Exclude<DataNote, 'reported-not-completed'>
 
 export interface DateConflictReason extends Reason {
@@ -12,11 +12,11 @@ export interface DateConflictReason extends Reason {
   readonly conflicts: readonly DateConflict[]
 }
 
-/** A11: dates that cannot all be right. */
+/** A11: dates that cannot all be right, or are not plausible. */
 export const dateConflictRule: AttentionRule<DateConflictReason> = {
   kind: 'date-conflict',
-  title: 'Contradicting dates',
-  setting: { title: 'Contradicting dates', unit: null },
+  title: 'Doubtful dates',
+  setting: { title: 'Doubtful dates', unit: null },
   days: null,
   covers: hasNoOthers,
 
@@ -29,16 +29,20 @@ export const dateConflictRule: AttentionRule<DateConflictReason> = {
 
   group: () => 'data',
 
-  noun: () => 'contradicting dates',
+  noun: () => 'doubtful dates',
 
-  words: ({ conflicts }) => ({
-    reason: conflicts.map((conflict) => dataNoteWords(conflict).replace(/\.$/, '')).join('. '),
+  words: ({ conflicts }, shipment) => ({
+    reason: conflicts.map((conflict) => dataNoteWords(conflict, shipment).replace(/\.$/, '')).join('. '),
     date: null,
-    nextStep: 'Ask the operator which date is right.',
-    shortStep: 'Ask which date is right',
+    nextStep: 'Ask the operator for the right date.',
+    shortStep: 'Ask for the right date',
   }),
 
-  badge: () => ({ words: 'Contradicting dates' }),
+  badge: ({ conflicts }) => ({
+    words: conflicts.every((conflict) => conflict === 'not-plausible')
+      ? 'Date not plausible'
+      : 'Contradicting dates',
+  }),
 
   basis: () => '',
 
@@ -49,5 +53,5 @@ export const dateConflictRule: AttentionRule<DateConflictReason> = {
       ...dates,
     ]),
 
-  cameBack: () => 'other dates contradict each other',
+  cameBack: () => 'other dates are doubtful',
 }

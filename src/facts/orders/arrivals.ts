@@ -1,7 +1,8 @@
 import type { OutlineDate } from '#contract/shipment-outline.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { etaOf } from '../shipment/eta.ts'
+import { isDated, outlineOf } from '../shipment/plausible-dates.ts'
 import { compareText } from '../text/compare-text.ts'
 import { formatDateNear } from '../text/local-date.ts'
 
@@ -23,10 +24,11 @@ export interface Arrivals {
 }
 
 /** When these shipments arrive, or have arrived. */
-export function arrivalsOf(rows: readonly ShipmentRow[], { today }: Pick<Clock, 'today'>): Arrivals {
+export function arrivalsOf(rows: readonly ShipmentRow[], clock: Pick<Clock, 'today'>): Arrivals {
+  const { today } = clock
   const coming = rows
     .filter(({ status }) => status !== 'Cancelled')
-    .map((row) => ({ row, at: etaOf(unpackShipment(row))?.arrival ?? null }))
+    .map((row) => ({ row, at: etaOf(outlineOf(row, clock))?.arrival ?? null }))
   const awaited = coming.filter(({ row, at }) => row.status === 'Active' && at?.actual !== true)
   const estimates = dated(awaited)
   return {
@@ -40,7 +42,7 @@ export function arrivalsOf(rows: readonly ShipmentRow[], { today }: Pick<Clock, 
 /** Those with a date, the earliest first. */
 function dated(shipments: readonly { readonly row: ShipmentRow; readonly at: OutlineDate | null }[]) {
   return shipments
-    .flatMap(({ row, at }) => (at ? [{ row, at }] : []))
+    .flatMap(({ row, at }) => (isDated(at) ? [{ row, at }] : []))
     .toSorted((one, other) => compareText(one.at.date, other.at.date))
 }
 

@@ -1,9 +1,10 @@
 import { daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { isBackwards } from '../shipment/data-notes.ts'
 import { isPort } from '../shipment/place.ts'
+import { isDated, outlineOf } from '../shipment/plausible-dates.ts'
 import { progressOf, type LegState, type MarkState, type Progress } from '../shipment/progress.ts'
 import { timeAxisOf, type TimeAxis } from './time-axis.ts'
 import { datesInWords } from './timeline-words.ts'
@@ -76,7 +77,7 @@ function isOn({ from, days }: TimeAxis, day: LocalDate): boolean {
 }
 
 function timelineRow(row: ShipmentRow, clock: Clock): TimelineRow {
-  const shipment = unpackShipment(row)
+  const shipment = outlineOf(row, clock)
   const progress = progressOf(shipment, clock)
   const marks = shipment.milestones.flatMap((milestone, index) => markOf(milestone, progress.marks[index]))
   const drawn = { marks, legs: legsOf(shipment, progress), stays: staysOf(shipment, progress) }
@@ -89,7 +90,7 @@ function timelineRow(row: ShipmentRow, clock: Clock): TimelineRow {
 }
 
 function markOf({ arrival, departure, place }: OutlineMilestone, state: MarkState = 'unknown') {
-  const on = (arrival ?? departure)?.date
+  const on = (isDated(arrival) ? arrival : departure)?.date
   if (on === undefined || !isLocalDate(on)) return []
   return [{ state, on, code: isPort(place) ? (place?.code ?? null) : null }]
 }

@@ -3,15 +3,17 @@ import { daysFrom } from '../text/local-date.ts'
 import { type Clock, isCertainFuture } from './clock.ts'
 import { deliveryOf, destinationPortOf } from './eta.ts'
 import { nextEventOf } from './next-event.ts'
+import { implausibleDatesOf } from './plausible-dates.ts'
 
-/** Two dates that cannot both be right, or a report that was not followed up: stated, not judged. */
+/** Dates that cannot be right, or a report that was not followed up: stated, not judged. */
 export type DataNote =
   | 'reported-not-completed'
   | 'leg-runs-backwards'
   | 'fact-in-the-future'
   | 'delivery-before-port'
+  | 'not-plausible'
 
-/** A data note that sets two dates against each other, with what it is about. */
+/** A data note about dates that cannot be right, with what it is about. */
 interface Conflict {
   readonly note: Exclude<DataNote, 'reported-not-completed'>
   readonly milestones: readonly OutlineMilestone[]
@@ -25,13 +27,18 @@ export function dataNotesOf(shipment: ShipmentOutline, clock: Clock): DataNote[]
   return [...new Set(notes)]
 }
 
-/** Dates that cannot both be right, each with its milestones. */
+/** Dates that cannot be right, each with its milestones. */
 export function conflictsOf(shipment: ShipmentOutline, clock: Clock): Conflict[] {
   const { milestones } = shipment
   return [
     ...milestones.flatMap((milestone, at) => backwardLeg(milestone, milestones[at + 1])),
     ...milestones.flatMap((milestone) => reportedAhead(milestone, clock)),
     ...deliveryBeforePort(shipment),
+    ...implausibleDatesOf(shipment).map(({ field, milestone, at }): Conflict => ({
+      note: 'not-plausible',
+      milestones: milestone ? [milestone] : [],
+      dates: [field, at.date],
+    })),
   ]
 }
 

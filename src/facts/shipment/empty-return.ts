@@ -3,6 +3,7 @@ import { daysAfter } from '../text/local-date.ts'
 import { hasOwnContainers } from './containers.ts'
 import { deliveryOf, destinationPortOf, isDoorToPort } from './eta.ts'
 import { isPort } from './place.ts'
+import { isDated } from './plausible-dates.ts'
 
 /** The day by which empty containers should be back. The data does not tell whether they are. */
 export interface EmptyReturn {
@@ -35,7 +36,7 @@ export function emptyReturnOf(shipment: ShipmentOutline): EmptyReturn | null {
 function startOf(shipment: ShipmentOutline): Pick<EmptyReturn, 'state' | 'start'> {
   if (endsAtStop(shipment)) return { state: 'no-start', start: null }
   const departure = lastTerminalOf(shipment)?.departure ?? null
-  if (!departure) return { state: 'at-latest', start: deliveryOf(shipment)?.arrival ?? null }
+  if (!isDated(departure)) return { state: 'at-latest', start: deliveryOf(shipment)?.arrival ?? null }
   return { state: departure.actual ? 'deadline' : 'projected', start: departure }
 }
 

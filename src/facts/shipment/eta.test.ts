@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { dateWords } from '../words/date-words.ts'
-import { deliveryEtaOf, etaOf, etaSortKey, isDeliveryUndated, isDoorToPort, portEtaOf } from './eta.ts'
+import { deliveryEtaOf, etaOf, isDeliveryUndated, isDoorToPort, portEtaOf } from './eta.ts'
+import { dateSortKey } from './plausible-dates.ts'
 import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
@@ -65,7 +66,7 @@ test('a cancelled shipment promises no arrival, but what happened stays', () => 
 })
 
 test('the sort key puts a date without a time behind the times of its day', () => {
-  const keyed = (arrival: ReturnType<typeof est> | null) => etaSortKey({ which: 'Delivery', arrival })
+  const keyed = (arrival: ReturnType<typeof est> | null) => dateSortKey(arrival)
   const keys = [keyed(est('2026-11-25')), keyed(est('2026-11-24')), keyed(est('2026-11-24', '06:30'))]
   expect(keys).toEqual(['2026-11-25T99:99', '2026-11-24T99:99', '2026-11-24T06:30'])
   expect(keyed(null)).toBeNull()

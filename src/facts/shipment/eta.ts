@@ -1,4 +1,5 @@
 import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { isDated } from './plausible-dates.ts'
 
 /** An arrival, as an estimate or as a fact. */
 export interface Eta {
@@ -47,18 +48,14 @@ export function portArrivalOf(shipment: ShipmentOutline): Eta | null {
 }
 
 /**
- * The single value of the list: delivery, else port. A cancelled shipment has no arrival to wait for, so its estimates
+ * The single value of the list: delivery, else port; a date that is not plausible only where neither has another. A cancelled shipment has no arrival to wait for, so its estimates
  * give `null`; what happened before the cancellation still stands.
  */
 export function etaOf(shipment: ShipmentOutline): Eta | null {
   const delivery = deliveryEtaOf(shipment)
   const port = portEtaOf(shipment)
-  const isDelivery = delivery.arrival || isDeliveryUndated(shipment) || !port?.arrival
-  const eta = isDelivery ? delivery : port
+  const isOver = isDeliveryUndated(shipment) || delivery.arrival?.actual === true
+  const etas = isOver || !port ? [delivery] : [delivery, port]
+  const eta = etas.find(({ arrival }) => isDated(arrival)) ?? etas.find(({ arrival }) => arrival) ?? delivery
   return shipment.status === 'Cancelled' && !eta.arrival?.actual ? null : eta
-}
-
-/** Text that sorts by date, then time, and puts what is not known last; the same for list and sort. */
-export function etaSortKey(eta: Eta | null): string | null {
-  return eta?.arrival ? `${eta.arrival.date}T${eta.arrival.time ?? '99:99'}` : null
 }

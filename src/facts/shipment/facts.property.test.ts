@@ -9,7 +9,8 @@ import { cutoffsOf } from './cutoffs.ts'
 import { dataNotesOf } from './data-notes.ts'
 import { drawnShipment } from '../testing/drawn-shipment.ts'
 import { emptyReturnOf } from './empty-return.ts'
-import { deliveryEtaOf, etaOf, isDeliveryUndated, etaSortKey, portEtaOf } from './eta.ts'
+import { deliveryEtaOf, etaOf, isDeliveryUndated, portEtaOf } from './eta.ts'
+import { dateSortKey } from './plausible-dates.ts'
 import { freeTimeOf } from './free-time.ts'
 import { doorToDoorWords, dwellWords, legDuration } from './leg.ts'
 import { nextEventOf } from './next-event.ts'
@@ -109,7 +110,7 @@ describe('for any shipment', () => {
       const arrival = deliveryEtaOf(shipment).arrival ?? port?.arrival ?? null
       const eta = etaOf(shipment)
       expect(eta?.arrival).toEqual(arrival)
-      expect(etaSortKey(eta)?.slice(0, 10)).toBe(arrival?.date)
+      expect(dateSortKey(eta?.arrival)?.slice(0, 10)).toBe(arrival?.date)
     }
   })
 

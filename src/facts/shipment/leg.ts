@@ -21,8 +21,9 @@ export function legDuration(shipment: ShipmentOutline, index: number, clock: Clo
   return whole && !isVoid(shipment, whole) ? durationWords(whole) : null
 }
 
-function dayCountWords(departure: OutlineDate, whole: Duration | null, clock: Clock): string {
-  const dayCount = daysFrom(departure.date, clock.today) ?? 0
+function dayCountWords(departure: OutlineDate, whole: Duration | null, clock: Clock): string | null {
+  const dayCount = daysFrom(departure.date, clock.today)
+  if (dayCount === null) return null
   if (dayCount <= 0) return whole ? `departed today, ${durationWords(whole)}` : 'departed today'
   if (!whole) return `day ${dayCount}`
   return dayCount <= whole.days

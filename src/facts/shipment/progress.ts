@@ -1,6 +1,8 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { isLocalDate } from '#contract/local-date.ts'
 import type { Clock } from './clock.ts'
 import { nextEventOf } from './next-event.ts'
+import { isDated } from './plausible-dates.ts'
 import { positionOf } from './position.ts'
 
 /**
@@ -61,5 +63,5 @@ function hasHappened({ type, completed, arrival }: OutlineMilestone): boolean {
 }
 
 function hasDate({ arrival, departure, cargoReadyDate }: OutlineMilestone): boolean {
-  return (arrival ?? departure ?? cargoReadyDate) !== null
+  return isDated(arrival) || isDated(departure) || isLocalDate(cargoReadyDate ?? '')
 }

@@ -23,16 +23,32 @@ export interface LocalDateParts {
   readonly year: boolean
 }
 
+/** Ends a date that is not plausible, as in ISO 8601-2: '9999-12-31?'. */
+export const NOT_PLAUSIBLE_MARK = '?'
+export const NOT_PLAUSIBLE = 'not plausible'
+
+/** The date as recorded, without such a mark. */
+export function unmarkedDate(date: string): string {
+  return date.endsWith(NOT_PLAUSIBLE_MARK) ? date.slice(0, -NOT_PLAUSIBLE_MARK.length) : date
+}
+
 /**
- * 'Sat 14 Nov' or 'Sat 14 Nov 2026'. Text that is no calendar date is printed as it came, because another server's
- * mistake must stay visible and must not become another date.
+ * 'Sat 14 Nov' or 'Sat 14 Nov 2026', and '31 Dec 9999 (not plausible)' of a date that is marked so. Text that is no calendar
+ * date is printed as it came, because another server's mistake must stay visible and must not become another date.
  */
 export function formatLocalDate(date: string, { weekday, year }: LocalDateParts): string {
+  const recorded = unmarkedDate(date)
+  if (recorded !== date && isLocalDate(recorded)) return `${formatRecordedDate(recorded)} (${NOT_PLAUSIBLE})`
   if (!isLocalDate(date)) return date
   const words = [String(Number(date.slice(8, 10))), MONTHS[Number(date.slice(5, 7)) - 1] ?? '']
   if (weekday) words.unshift(weekdayOf(date))
   if (year) words.push(date.slice(0, 4))
   return words.join(' ')
+}
+
+/** '31 Dec 9999': a date that is not plausible, where something else says so. */
+export function formatRecordedDate(date: string): string {
+  return formatLocalDate(unmarkedDate(date), { weekday: false, year: true })
 }
 
 /** The date with its weekday, and with its year where that is not the year of `today`. */

@@ -1,16 +1,16 @@
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { positionsIn } from '#contract/shipment-row-positions.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { AttentionGroup } from '../attention/group.ts'
 import type { AttentionReason } from '../attention/rules.ts'
 import type { Judge } from '../attention/judge.ts'
-import { cutoffsOf } from '../shipment/cutoffs.ts'
 import { attentionOf } from '../attention/attention.ts'
 import { standingWith, type Standing } from '../attention/dealt-with.ts'
 import { originDepartureOf, vehicleOf, vesselsOf, voyagesOf } from '../shipment/departure.ts'
-import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from '../shipment/eta.ts'
+import { etaOf, portArrivalOf } from '../shipment/eta.ts'
 import { endPlaces, otherPlaceNames, startPlaces } from '../shipment/named-places.ts'
 import { shortPlaceName } from '../shipment/place.ts'
+import { dateSortKey, outlineOf } from '../shipment/plausible-dates.ts'
 import { emptyReturnOf } from '../shipment/empty-return.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
@@ -94,8 +94,9 @@ interface DealtItem extends RowAttention {
 
 /** The facts of a row. */
 export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
-  const shipment = unpackShipment(row)
+  const shipment = outlineOf(row, judge)
   const next = nextEventOf(shipment, judge)
+  const ahead = stripDatesIn(shipment, judge)
   const freeTime = toldFreeTimeOf(shipment, judge)
   const { at } = positionsIn(row, shipment)
   const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'
@@ -109,17 +110,15 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
     places: otherPlaceNames(shipment),
     vessels: vesselsOf(shipment),
     voyages: voyagesOf(shipment),
-    eta: etaSortKey(etaOf(shipment)),
+    eta: dateSortKey(etaOf(shipment)?.arrival),
     ...columnKeys(shipment),
-    next: next?.date ? `${next.date}T${next.time ?? '99:99'}` : null,
+    next: dateSortKey(next),
     isEstimatePassed: next !== null && next.overdueDays !== null,
-    cutoff: earliest(
-      cutoffsOf(shipment, judge).flatMap(({ state, date }) => (state === 'closed' ? [] : [date])),
-    ),
+    cutoff: ahead.cutoff,
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
     emptyReturn: emptyReturnOf(shipment)?.date ?? null,
     required: requiredIn(shipment, judge),
-    ahead: stripDatesIn(shipment, judge),
+    ahead,
     ...attentionFacts(shipment, judge),
   }
 }
@@ -150,13 +149,11 @@ function columnKeys(
   RowFacts,
   'portEta' | 'etd' | 'vessel' | 'destination' | 'supplier' | 'consignee' | 'goods' | 'weight'
 > {
-  const port = portEtaOf(shipment) ?? (isDoorToPort(shipment) ? deliveryEtaOf(shipment) : null)
-  const etd = originDepartureOf(shipment)?.at
   const { totalWeight } = shipment.cargo
   const kilograms = totalWeight && kilogramsOf(totalWeight)
   return {
-    portEta: etaSortKey(port),
-    etd: etd ? `${etd.date}T${etd.time ?? '99:99'}` : null,
+    portEta: dateSortKey(portArrivalOf(shipment)?.arrival),
+    etd: dateSortKey(originDepartureOf(shipment)?.at),
     vessel: vehicleOf(shipment)?.name ?? null,
     destination: shortPlaceName(shipment.destination),
     supplier: supplierOf(shipment),
@@ -180,8 +177,4 @@ function stageNameOf(shipment: ShipmentOutline): StageName {
 function codesOf(places: readonly OutlinePlace[]): string[] {
   const codes = places.flatMap(({ code, countryCode }) => [code, countryCode])
   return [...new Set(codes.filter((code) => code !== null))]
-}
-
-function earliest(dates: readonly string[]): string | null {
-  return dates.toSorted()[0] ?? null
 }

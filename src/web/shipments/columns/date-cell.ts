@@ -1,7 +1,18 @@
 import type { OutlineDate } from '#contract/shipment-outline.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { formatBriefDate } from '#facts/text/local-date.ts'
+import { formatBriefDate, NOT_PLAUSIBLE } from '#facts/text/local-date.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
+
+/** The lines of a cell. A date that is not plausible says so in the line below, which has the room. */
+export function dateLines(
+  main: string,
+  sub: string | null,
+): { readonly main: string; readonly sub: string | null } {
+  const [date = '', doubt] = main.split(` (${NOT_PLAUSIBLE})`)
+  return doubt === undefined
+    ? { main, sub }
+    : { main: date, sub: sub ? `${NOT_PLAUSIBLE} · ${sub}` : NOT_PLAUSIBLE }
+}
 
 /** A date of a milestone; a cancelled shipment awaits none. */
 export function dateCell(facts: CellFacts, at: OutlineDate | null, sub: string): CellContent {
@@ -9,5 +20,5 @@ export function dateCell(facts: CellFacts, at: OutlineDate | null, sub: string):
   if (shipment.status === 'Cancelled' && !at?.actual) return absent(facts, 'Not expected')
   if (!at) return absent(facts, NOT_KNOWN_YET)
   const day = formatBriefDate(at.date, judge.today)
-  return textCell(facts, { main: at.actual ? day : `Est. ${day}`, sub: facts.isOneLine ? null : sub })
+  return textCell(facts, dateLines(at.actual ? day : `Est. ${day}`, facts.isOneLine ? null : sub))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clockAt } from '#facts/shipment/clock.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { etaWords } from './eta-words.ts'
 
@@ -37,6 +38,24 @@ describe('the arrival in the list', () => {
   test('is a fact without "Est." once it happened', () => {
     const shipment = { ...arriving({ delivery: act('2026-11-19', '06:30') }), status: 'Delivered' as const }
     expect(etaWords(shipment, clock)).toMatchObject({ date: 'Thu 19 Nov', note: 'Delivered' })
+  })
+
+  test('that is not plausible says so, and gives way to a port with a date', () => {
+    const words = (at: Parameters<typeof arriving>[0]) =>
+      etaWords(withPlausibleDates(arriving(at), clock), clock)
+    const placeholder = {
+      date: 'Est. 31 Dec 9999 (not plausible)',
+      isKnown: false,
+      note: 'Delivery',
+      brief: 'Delivery',
+    }
+    expect(words({ delivery: est('9999-12-31', '06:30') })).toEqual(placeholder)
+    expect(words({ delivery: est('9999-12-31'), port: est('2026-11-24') }).date).toBe('Est. Tue 24 Nov')
+    expect(words({ delivery: act('1900-01-01') })).toMatchObject({
+      date: '1 Jan 1900 (not plausible)',
+      isKnown: false,
+      note: 'Delivered',
+    })
   })
 
   test('of another year has the year in the place of the weekday', () => {

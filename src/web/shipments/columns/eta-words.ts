@@ -4,6 +4,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
 import { etaOf, type Eta, isDeliveryUndated } from '#facts/shipment/eta.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { isDated } from '#facts/shipment/plausible-dates.ts'
 import { passedArrivalOf } from '#facts/shipment/next-event.ts'
 import { NO_DATE_REPORTED } from '#facts/words/date-words.ts'
 
@@ -43,8 +44,9 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
     return { date: absentEtaWords(shipment), isKnown: false, note: noted, brief: noted }
   }
   const date = formatBriefDate(arrival.date, clock.today)
-  if (arrival.actual) return { date, isKnown: true, note: ARRIVED[which], brief: ARRIVED[which] }
-  const words = { date: `Est. ${date}`, isKnown: true, brief: SHORT[which] }
+  const isKnown = isDated(arrival)
+  if (arrival.actual) return { date, isKnown, note: ARRIVED[which], brief: ARRIVED[which] }
+  const words = { date: `Est. ${date}`, isKnown, brief: SHORT[which] }
   if (which === 'Delivery' && isDeliveryBeforePort(shipment))
     return { ...words, note: `${SHORT[which]} · ${BEFORE_PORT}`, brief: BEFORE_PORT }
   const isPassed = passedArrivalOf(eta, shipment, clock) !== null

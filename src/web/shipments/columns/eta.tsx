@@ -1,6 +1,7 @@
 import { etaOf } from '#facts/shipment/eta.ts'
 import { classed, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
+import { dateLines } from './date-cell.ts'
 import { etaWords } from './eta-words.ts'
 import { column, dayColumn, factWord } from './sheet-column.ts'
 
@@ -29,6 +30,6 @@ function etaCell(facts: CellFacts): CellContent {
   const { date, isKnown, note, brief } = etaWords(facts.shipment, facts.judge)
   // Which arrival it is stands before how far away it is.
   const sub = facts.isOneLine ? brief : note
-  const cell = textCell(facts, { main: date, sub, tone: isKnown ? 'strong' : 'muted' })
+  const cell = textCell(facts, { ...dateLines(date, sub), tone: isKnown ? 'strong' : 'muted' })
   return classed(cell, 'max-sm:order-7 max-sm:col-start-2 max-sm:justify-self-end max-sm:text-right')
 }

@@ -1,6 +1,7 @@
 import { judgeAt } from '#facts/attention/judge.ts'
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
@@ -39,6 +40,24 @@ test('a table has the columns that the list shows, in their order, each fact by 
     'Carrier',
     'PO / tags',
   ])
+})
+
+test('a date that is not plausible is there as recorded, and nothing is counted from it', () => {
+  const [pickup, origin, port, delivery] = oceanRoute()
+  const milestones = [
+    pickup,
+    origin,
+    { ...port, arrival: act('1900-01-01') },
+    { ...delivery, arrival: est('9999-12-31') },
+  ]
+  const booking = { ...sampleShipment().booking, destinationPortFreeDays: 7, cargoCutoff: day('0001-01-01') }
+  const cols = ['eta', 'portEta', 'cutoffs', 'lastFreeDay'] as const
+  expect(values({ milestones, booking }, { cols })).toMatchObject({
+    ETA: '9999-12-31',
+    'Port ETA date': '1900-01-01',
+    'Cargo cutoff': '0001-01-01',
+    'Last free day': null,
+  })
 })
 
 test('texts are as recorded, dates are ISO dates, and an estimate says in a column of its own that it is one', () => {

@@ -6,6 +6,7 @@ import { stageLabel } from '#facts/words/stage-words.ts'
 import { nextEventWords, type NextEventWords } from '../words/next-event-words.ts'
 import { badgeCell, classed, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
+import { dateLines } from './date-cell.ts'
 import { rowBadge, type RowBadge } from './row-badge.ts'
 import { column, dayColumn, factWord } from './sheet-column.ts'
 
@@ -82,7 +83,7 @@ function nextEventOfCard(facts: CellFacts, words: NextEventWords): CellContent {
   // The badge of an estimate that has passed says its day.
   if (facts.badge) return textCell(facts, { main: overdue === null ? (dated ?? title) : title })
   const sub = title.length > CARD_LINE_MAX ? noun : title
-  return textCell(facts, { main: day ?? title, sub: day && sub })
+  return textCell(facts, day === null ? { main: title } : dateLines(day, sub))
 }
 
 /** Where there is no room for a badge and a day side by side, the day stands with the event. */

@@ -2,6 +2,8 @@ import type { Shipment } from '#contract/schema.ts'
 import type { OutlineDate, OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { placeName } from '#facts/shipment/place.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
+import { unmarkedDate } from '#facts/text/local-date.ts'
 
 /** Text, a number to calculate with, or nothing. Identifiers are text: a spreadsheet would change them. */
 export type CellValue = string | number | null
@@ -27,13 +29,17 @@ export interface ExportColumn<Of extends ShipmentOutline = Shipment> extends She
 /** Separates several values in one cell. */
 const SEPARATOR = '; '
 
-/** The values of one shipment, column by column. */
+/** The values of one shipment, column by column. Recorded dates stay as they are; what is counted from them is plausible. */
 export function valuesIn<Of extends ShipmentOutline>(
   columns: readonly ExportColumn<Of>[],
   shipment: Of,
   judge: Judge,
 ): CellValue[] {
-  return columns.map(({ value }) => value(shipment, judge))
+  const plausible = withPlausibleDates(shipment, judge)
+  return columns.map(({ value, holds }) => {
+    const cell = value(plausible, judge)
+    return holds === 'date' && typeof cell === 'string' ? unmarkedDate(cell) : cell
+  })
 }
 
 /** A column of any values. */

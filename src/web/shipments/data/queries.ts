@@ -3,8 +3,7 @@ import type { ShipmentHistory } from '#contract/dashboard-api/history.ts'
 import { historyPath, shipmentPath } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { unpackShipment, type ShipmentRowList } from '#contract/shipment-row.ts'
+import type { ShipmentRowList } from '#contract/shipment-row.ts'
 import { getAgedJson, getJson } from '../../lib/http.ts'
 import { pageOfAccountSet } from './account/account-set-page.ts'
 import { readCopyPage, type ReadPage } from './copy-page.ts'
@@ -90,12 +89,6 @@ export function isCursorRefused(error: unknown): boolean {
 /** Whether the reference is not one of this account's. */
 export function isShipmentUnknown(error: unknown): boolean {
   return error instanceof ProblemError && (error.code === 'shipment_not_found' || error.code === 'not_found')
-}
-
-/** What the row of a shipment knows of it, where that is known. */
-export function outlineOf(reference: string, known: KnownRows): ShipmentOutline | undefined {
-  const row = known.get(reference)
-  return row && unpackShipment(row)
 }
 
 /** The reference of a known shipment that is the text, or differs from it by case alone. */

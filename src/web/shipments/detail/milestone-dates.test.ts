@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { milestoneDateRows } from './milestone-dates.ts'
 
@@ -38,6 +39,21 @@ describe('the dates of a milestone', () => {
     expect(rows(atSea, 2)).toEqual([
       'Est. arrival: Tue 24 Nov, 06:00 local (in 4 days)',
       'Est. departure: Thu 26 Nov',
+    ])
+  })
+
+  test('that are not plausible are shown as recorded, and say so', () => {
+    const milestones = [
+      { ...pickedUp, cargoReadyDate: day('0001-01-01') },
+      { ...sailed, departure: act('1900-01-01', '03:15') },
+      { ...due, arrival: est('9999-12-31', '06:00') },
+      delivery,
+    ]
+    const odd = withPlausibleDates(sampleShipment({ currentMilestoneIndex: 1, milestones }), clock)
+    expect([rows(odd, 0)[0], rows(odd, 1)[1], rows(odd, 2)[0]]).toEqual([
+      'Cargo ready: 1 Jan 0001 (not plausible)',
+      'Departed: 1 Jan 1900 (not plausible), 03:15 local',
+      'Est. arrival: 31 Dec 9999 (not plausible), 06:00 local',
     ])
   })
 

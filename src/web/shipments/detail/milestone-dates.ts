@@ -118,5 +118,5 @@ function estimateRow(
 function whenExpected(date: string, next: NextEvent, clock: Clock): Pick<DateRow, 'tone' | 'note'> {
   const overdue = overdueWords(next)
   if (overdue !== null) return { tone: 'overdue', note: overdue }
-  return { tone: 'estimate', note: relativeDay(date, clock.today) }
+  return { tone: 'estimate', note: relativeDay(date, clock.today) || null }
 }

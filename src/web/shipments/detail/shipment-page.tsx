@@ -1,4 +1,5 @@
 import type { Judge } from '#facts/attention/judge.ts'
+import { outlineOf, withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
@@ -8,7 +9,7 @@ import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { detailMark } from '../data/change-marks.ts'
 import { useChangedParts, useKnownRows } from '../data/known-rows.ts'
-import { isShipmentUnknown, outlineOf } from '../data/queries.ts'
+import { isShipmentUnknown } from '../data/queries.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { ChangedParts } from './changed-mark.tsx'
 import { DetailFailed, ShipmentUnknown } from './detail-states.tsx'
@@ -28,8 +29,10 @@ export function ShipmentPage() {
   // The route's loader asks whenever the page is opened; after a refusal the page must not ask a second time.
   const { data: read, error, refetch } = useQuery({ ...detail, retryOnMount: false })
   const isUnknown = !read && isShipmentUnknown(error)
-  const outline = read || isUnknown ? undefined : outlineOf(reference, known)
   const judge = useJudge()
+  const shipment = read && withPlausibleDates(read.shipment, judge)
+  const row = shipment || isUnknown ? undefined : known.get(reference)
+  const outline = row && outlineOf(row, judge)
   const changed = useChangedParts(detailMark(reference))
   const onRetry = () => void refetch()
   return (
@@ -38,15 +41,15 @@ export function ShipmentPage() {
       <ChangedParts value={changed}>
         <PageHeader
           reference={reference}
-          shipment={read?.shipment ?? outline}
+          shipment={shipment ?? outline}
           oldSince={read?.oldSince ?? null}
           nowMs={judge.nowMs}
           isUnknown={isUnknown}
         />
-        {read ? (
+        {shipment ? (
           <>
             {error && <StaleBanner error={error} onRetry={onRetry} />}
-            <ShipmentBody shipment={read.shipment} judge={judge} />
+            <ShipmentBody shipment={shipment} judge={judge} />
             <PaperNotes path={shipmentHref(reference)} nowMs={judge.nowMs} />
           </>
         ) : (

@@ -26,7 +26,7 @@ export function SummaryPanel({ shipment, judge, team }: SummaryPanelProps) {
   const isJudged = attentionOf(shipment, judge).some(({ kind }) => kind === 'date-conflict')
   const notes = dataNotesOf(shipment, judge)
     .filter((note) => !isJudged || note === 'reported-not-completed')
-    .map(dataNoteWords)
+    .map((note) => dataNoteWords(note, shipment))
   return (
     <section aria-label="Summary" className="overflow-clip rounded-lg border border-line bg-panel">
       <SummaryHead shipment={shipment} />

@@ -1,7 +1,8 @@
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { openAttentionOf } from '#facts/attention/attention.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { deadlineOf } from '../team-marks/snooze-deadline.ts'
@@ -71,7 +72,7 @@ type OpenItems = ReturnType<typeof openItemsOf>
 
 /** A shipment with the items that nobody has dealt with. */
 function openItemsOf(row: ShipmentRow, judge: Judge) {
-  const shipment = unpackShipment(row)
+  const shipment = outlineOf(row, judge)
   return { shipment, items: openAttentionOf(shipment, judge) }
 }
 

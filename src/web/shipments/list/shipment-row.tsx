@@ -1,10 +1,11 @@
 import { memo, type ReactNode } from 'react'
-import { unpackShipment, type ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ChangedParts } from '../data/change-marks.ts'
 import { useChangedParts } from '../data/known-rows.ts'
 import { useMatchNote, useSoughtTag, withTagFirst } from './match-notes.tsx'
 import type { ColumnName } from '#facts/views/column-names.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { teamMarks } from '../team-marks/team-marks.tsx'
 import { SelectRow } from '../../worklist/select-row.tsx'
 import { ListRowMenu } from './list-row-menu.tsx'
@@ -69,7 +70,7 @@ interface FactCellsProps extends Omit<RowCellsProps, 'focusRef' | 'isActive'> {
 /** The cells beside the one that names the row. */
 const FactCells = memo(function FactCells(props: FactCellsProps) {
   const { row, judge, look, changed, soughtTag } = props
-  const shipment = unpackShipment(row)
+  const shipment = outlineOf(row, judge)
   const badgeColumn = badgeColumnOf(look)
   const isOneLine = look.layout === 'compact'
   const isCard = look.layout === 'cards'

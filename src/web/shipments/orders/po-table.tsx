@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { verdictInOrder } from '#facts/orders/orders.ts'
 import { isMissed } from '#facts/shipment/required.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 import { upperFirst } from '#facts/text/upper-first.ts'
 import { requiredDistance } from '#facts/words/required-words.ts'
@@ -110,7 +111,7 @@ interface FactCellsProps {
 }
 
 function FactCells({ row, tag, judge }: FactCellsProps) {
-  const shipment = unpackShipment(row)
+  const shipment = outlineOf(row, judge)
   const next = nextEventWords(shipment, judge)
   const eta = etaWords(shipment, judge)
   const isOver = next.when === null

@@ -8,6 +8,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { requiredWords } from '#facts/words/required-words.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { counted } from '#facts/text/counted.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
@@ -29,7 +30,7 @@ export function routeWords(row: ShipmentRow): string {
 
 /** 'Delivered Sat 14 Nov', 'Est. Sat 21 Nov (delivery)'. */
 function arrivalWords(row: ShipmentRow, clock: Clock): string {
-  const { date, note } = etaWords(unpackShipment(row), clock)
+  const { date, note } = etaWords(outlineOf(row, clock), clock)
   return note === '' ? date : `${date} (${note})`
 }
 

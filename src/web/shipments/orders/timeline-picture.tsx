@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
-import { unpackShipment } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { TimelineMark, TimelineRow } from '#facts/orders/order-timeline.ts'
 import { percentAlong, type TimeAxis } from '#facts/orders/time-axis.ts'
 import type { LegState, MarkState } from '#facts/shipment/progress.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { etaWords } from '../columns/eta-words.ts'
 
 const MIDDLE = 30
@@ -86,7 +86,7 @@ export function TimelinePicture({ line, axis, judge }: TimelinePictureProps) {
           y={MIDDLE + 4}
           className={isCancelled ? 'fill-muted' : 'fill-ink font-semibold'}
         >
-          {isCancelled ? 'Cancelled' : etaWords(unpackShipment(row), judge).date}
+          {isCancelled ? 'Cancelled' : etaWords(outlineOf(row, judge), judge).date}
         </text>
       </g>
     </svg>

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
+import type { LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { etaOf, etaSortKey } from '#facts/shipment/eta.ts'
+import { etaOf } from '#facts/shipment/eta.ts'
+import { dateSortKey, outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { compareText } from '#facts/text/compare-text.ts'
-import { unpackShipment } from '#contract/shipment-row.ts'
 import { useJudgedRows } from '../data/account/account.ts'
 import { useKnownRows } from '../data/known-rows.ts'
 import { shipmentQueries } from '../data/queries.ts'
+import { useJudge } from '../data/use-judge.ts'
 import { useListPages } from '../data/use-list-pages.ts'
 
 /** More of one tag is no order that a person looks through. */
@@ -29,6 +31,7 @@ export interface Po {
 /** All shipments of a tag, of whatever status: at once those of the account set, then as they are read. */
 export function usePo(tag: string): Po {
   const { rows: account } = useJudgedRows()
+  const { today } = useJudge()
   const list = shipmentQueries.list({ tag }, useKnownRows())
   const { answer, error, loadMore } = useListPages(list, { isEnabled: tag !== '', restMax: ROWS_MAX })
   const { loaded = NONE, isComplete = false } = answer ?? {}
@@ -37,8 +40,8 @@ export function usePo(tag: string): Po {
     const others = isComplete
       ? []
       : account.filter((row) => row.tags.includes(tag) && !references.has(row.reference))
-    return byArrival([...loaded, ...others])
-  }, [account, loaded, isComplete, tag])
+    return byArrival([...loaded, ...others], today)
+  }, [account, loaded, isComplete, tag, today])
   return {
     tag,
     rows,
@@ -49,9 +52,9 @@ export function usePo(tag: string): Po {
   }
 }
 
-function byArrival(rows: readonly ShipmentRow[]): readonly ShipmentRow[] {
+function byArrival(rows: readonly ShipmentRow[], today: LocalDate): readonly ShipmentRow[] {
   const keyed = rows.map((row) => {
-    const eta = etaSortKey(etaOf(unpackShipment(row))) ?? LAST
+    const eta = dateSortKey(etaOf(outlineOf(row, { today }))?.arrival) ?? LAST
     return { row, key: `${row.status === 'Cancelled' ? 1 : 0} ${eta} ${row.reference}` }
   })
   return keyed.toSorted((one, other) => compareText(one.key, other.key)).map(({ row }) => row)

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, TriangleAlert } from 'lucide-react'
-import { unpackShipment } from '#contract/shipment-row.ts'
 import type { Held } from '../../worklist/hold-in-place.ts'
 import { countWords } from '../../map/overview/overview-words.ts'
 import type { Judge } from '#facts/attention/judge.ts'
@@ -13,6 +12,7 @@ import { FirstFew } from '../../ui/first-few.tsx'
 import { chosenOf } from './chosen-of.ts'
 import { withChoice, type MapChoice } from './map-choice.ts'
 import type { MapSearch } from '#facts/views/map-search.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import type { Overview } from './overview-of.ts'
 import { lineProps, linkRef, rowsOf, type HeadingFocus, type PanelList } from './panel-list.ts'
 import type { ChosenRow } from './panel-rows.ts'
@@ -79,7 +79,7 @@ interface ShipmentItemProps {
 }
 
 function ShipmentItem({ row, list, judge }: ShipmentItemProps) {
-  const shipment = unpackShipment(row.row)
+  const shipment = outlineOf(row.row, judge)
   const { title, detail, overdue } = nextEventWords(shipment, judge)
   const service = serviceLabel(shipment.serviceType)
   const [tag, ...otherTags] = shipment.tags

@@ -6,6 +6,7 @@ import type { AttentionItem } from '#facts/attention/rules.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { standingWith, type Standing } from '#facts/attention/dealt-with.ts'
 import { sailingOf } from '#facts/shipment/departure.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { compareText } from '#facts/text/compare-text.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import type { RowAttention } from '#facts/views/row-facts.ts'
@@ -221,7 +222,7 @@ export function todayItemsOf(
   { row, items, hasLeft = false }: TodayRow & { readonly hasLeft?: boolean },
   judge: Judge,
 ): { readonly shipment: ShipmentOutline; readonly items: readonly TodayItem[] } {
-  const shipment = unpackShipment(row)
+  const shipment = outlineOf(row, judge)
   const isOfRow = ({ item, standing }: TodayItem) =>
     items.some(
       ({ kind, date, standing: shown }) =>

@@ -122,7 +122,7 @@ export function cutoffWords(
   if (state === 'closed') return { ...fact, lines: [] }
   // The attention panel says why, and what to do.
   if (tone) return { ...fact, lines: [], alert: { tone, words: relativeDay(date, judge.today) } }
-  return { ...fact, lines: [relativeDay(date, judge.today), ...step] }
+  return { ...fact, lines: [relativeDay(date, judge.today), ...step].filter((line) => line !== '') }
 }
 
 /** Of a value that was not counted and is not near. */

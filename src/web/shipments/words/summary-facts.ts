@@ -8,6 +8,7 @@ import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
 import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
 import { deliveryEtaOf, type Eta, isDeliveryUndated, portEtaOf } from '#facts/shipment/eta.ts'
 import { toneByDate } from '#facts/attention/group.ts'
+import { isDated } from '#facts/shipment/plausible-dates.ts'
 import { passedArrivalOf } from '#facts/shipment/next-event.ts'
 import { positionOf } from '#facts/shipment/position.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
@@ -88,8 +89,8 @@ function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): 
     ...NO_BASIS,
     label: arrivalLabel(eta.which, arrival.actual, shipment.mode),
     value: formatDateAndTime(arrival, clock.today),
-    isKnown: true,
-    lines: overdue === null ? [relativeDay(arrival.date, clock.today)] : [],
+    isKnown: isDated(arrival),
+    lines: overdue === null && isDated(arrival) ? [relativeDay(arrival.date, clock.today)] : [],
     alert: arrivalAlert(
       overdue === null ? null : { words: overdue, tone: toneByDate(arrival.date, clock) },
       eta.which === 'Delivery' && isDeliveryBeforePort(shipment),

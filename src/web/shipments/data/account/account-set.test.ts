@@ -142,6 +142,14 @@ describe('changes', () => {
     const after = withChanges(setOf(), [delivered('D', 1, SINCE), delivered('E', 1, addDays(SINCE, -1))])
     expect([...after.references]).toEqual(['D'])
   })
+
+  test.each(['9999-12-31', '1900-01-01'])(
+    'keep a delivery on %s for its days from its last change',
+    (date) => {
+      const old = { ...delivered('E', 1, date), updatedAt: `${addDays(SINCE, -1)}T23:00:00Z` }
+      expect([...withChanges(setOf(), [delivered('D', 1, date), old]).references]).toEqual(['D'])
+    },
+  )
 })
 
 test.each([

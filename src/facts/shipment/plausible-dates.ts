@@ -1,0 +1,65 @@
+import { isLocalDate, isPlausible } from '#contract/local-date.ts'
+import { recordedDatesOf, type RecordedDate } from '#contract/recorded-dates.ts'
+import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { NOT_PLAUSIBLE_MARK } from '../text/local-date.ts'
+import type { Clock } from './clock.ts'
+
+/**
+ * The shipment with each date that is not plausible marked as such. A marked date is text that is no date: it is shown as
+ * recorded, and no fact follows from it. The same object where all dates are plausible.
+ */
+export function withPlausibleDates<Of extends ShipmentOutline>(
+  shipment: Of,
+  { today }: Pick<Clock, 'today'>,
+): Of {
+  const { booking, milestones } = shipment
+  const isDoubtful = (date: string | null | undefined): date is string =>
+    date !== null && date !== undefined && isLocalDate(date) && !isPlausible(date, today)
+  const hasDoubt =
+    isDoubtful(booking.cargoCutoff) ||
+    isDoubtful(booking.shippingInstructionCutoff) ||
+    milestones.some(
+      ({ cargoReadyDate, arrival, departure }) =>
+        isDoubtful(cargoReadyDate) || isDoubtful(arrival?.date) || isDoubtful(departure?.date),
+    )
+  if (!hasDoubt) return shipment
+  const day = (date: string | null) => (isDoubtful(date) ? `${date}${NOT_PLAUSIBLE_MARK}` : date)
+  const moment = (at: OutlineDate | null) => at && { ...at, date: day(at.date) ?? at.date }
+  return {
+    ...shipment,
+    booking: {
+      ...booking,
+      cargoCutoff: day(booking.cargoCutoff),
+      shippingInstructionCutoff: day(booking.shippingInstructionCutoff),
+    },
+    milestones: milestones.map((milestone) => ({
+      ...milestone,
+      cargoReadyDate: day(milestone.cargoReadyDate),
+      arrival: moment(milestone.arrival),
+      departure: moment(milestone.departure),
+    })),
+  }
+}
+
+/** What a row knows of its shipment, with its dates as {@link withPlausibleDates} leaves them. */
+export function outlineOf(row: ShipmentRow, clock: Pick<Clock, 'today'>): ShipmentOutline {
+  return withPlausibleDates(unpackShipment(row), clock)
+}
+
+/** The dates that are marked as not plausible. */
+export function implausibleDatesOf(shipment: ShipmentOutline): RecordedDate[] {
+  return recordedDatesOf(shipment).filter(({ at }) => at.date.endsWith(NOT_PLAUSIBLE_MARK))
+}
+
+/** Whether a date is known, and plausible. */
+export function isDated(at: OutlineDate | null | undefined): at is OutlineDate {
+  return at !== null && at !== undefined && isLocalDate(at.date)
+}
+
+/** Text that sorts by date, then time; `null` where no date is known. */
+export function dateSortKey(
+  at: { readonly date: string | null; readonly time: string | null } | null | undefined,
+): string | null {
+  return at && at.date !== null && isLocalDate(at.date) ? `${at.date}T${at.time ?? '99:99'}` : null
+}
