@@ -81,6 +81,19 @@ describe('changes between two versions', () => {
     expect(history.read('A').changes[0]?.afterAt).toBe('2026-11-20T08:00:52.000Z')
   })
 
+  test('a date that is not plausible is as if it were not known: no days are counted, and no move', async () => {
+    const { poll, told, history } = setUpHistory()
+    for (const [minute, date] of ['9999-12-31', '2026-12-08', '1900-01-01', '2026-12-12'].entries()) {
+      await poll([version(minute, date)])
+    }
+    expect(told('A')).toEqual([
+      'watched: Est. delivery known: Sat 12 Dec',
+      'watched: Est. delivery is no longer known, was Tue 8 Dec',
+      'watched: Est. delivery known: Tue 8 Dec',
+    ])
+    expect(history.read('A').milestones[1]?.arrival?.moves).toBe(1)
+  })
+
   test('20 restarts and as many refills find nothing', async () => {
     const folder = historyFolder()
     for (let run = 0; run < 20; run += 1) {

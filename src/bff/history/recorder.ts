@@ -5,6 +5,8 @@ import { parseInstant } from '#contract/instant.ts'
 import { alignMilestones } from '#facts/changes/align-milestones.ts'
 import { compareShipments, newShipmentFact } from '#facts/changes/compare-shipments.ts'
 import { carriedSlips, firstSlips } from '#facts/changes/slips.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 import type { KeptState, KeptVersion } from './history-rows.ts'
 import type { HistoryStore } from './history-store.ts'
@@ -84,7 +86,8 @@ export class Recorder {
 
   #takeFirst(version: KeptVersion, sighting: Sighting): void {
     const { seenAt, seen } = sighting
-    const { reference, status, milestones, createdAt } = seen.shipment
+    const { reference, status, createdAt } = seen.shipment
+    const { milestones } = withPlausibleDates(seen.shipment, clockAt(seenAt, 'UTC'))
     const slips = firstSlips(milestones, minuteOf(seenAt))
     this.#store.put({ ...version, reference, firstSeenAt: seenAt, status, slips, json: seen.json })
     const since = this.#store.metaNumber('since')
@@ -95,13 +98,16 @@ export class Recorder {
   }
 
   #takeLater(before: KeptState, version: KeptVersion, sighting: Sighting): void {
-    const { shipment, json } = sighting.seen
+    const { seen, seenAt } = sighting
+    const clock = clockAt(seenAt, 'UTC')
+    const shipment = withPlausibleDates(seen.shipment, clock)
     const { reference, status, milestones } = shipment
-    const earlier = before.shipment
+    const earlier = withPlausibleDates(before.shipment, clock)
     const alignment = alignMilestones(earlier.milestones, milestones)
     const stations = { earlier: earlier.milestones, later: milestones, alignment }
-    const slips = carriedSlips(before.slips, stations, minuteOf(sighting.seenAt))
-    this.#store.put({ ...version, reference, firstSeenAt: before.firstSeenAt, status, slips, json })
+    const slips = carriedSlips(before.slips, stations, minuteOf(seenAt))
+    const { firstSeenAt } = before
+    this.#store.put({ ...version, reference, firstSeenAt, status, slips, json: seen.json })
     const facts = compareShipments(earlier, shipment, alignment)
     if (facts.length > 0) this.#add(sighting, this.#watch.heldUntil(before.askedAt), facts)
   }

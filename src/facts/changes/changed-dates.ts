@@ -5,6 +5,7 @@ import type {
   ChangeWeight,
 } from '#contract/dashboard-api/history.ts'
 import type { MilestoneDate } from '#contract/schema.ts'
+import { isLocalDate } from '#contract/local-date.ts'
 import { daysFrom } from '../text/local-date.ts'
 import { changedFact, type Step } from './changed-fact.ts'
 
@@ -59,7 +60,8 @@ function stepOf(
   if (!earlier.actual && later.actual) return ['date-happened', 2]
   if (earlier.date === later.date) return [earlier.time === later.time ? null : 'time', 0]
   if (later.actual) return ['date-corrected', 2]
-  if (days === null) return ['other', 1]
+  // One of them is not plausible, as if it were not known.
+  if (days === null) return endOf(earlier, isLocalDate(later.date) ? later : null, bearing)
   return [days > 0 ? 'date-later' : 'date-earlier', weightOfMove(days, [earlier, later], bearing)]
 }
 

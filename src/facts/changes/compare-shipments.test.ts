@@ -111,7 +111,7 @@ describe('a date', () => {
     const broken = at({ date: day('2026-11-27'), time: null, actual: false })
     const odd = copyOf(broken)
     Object.assign(odd.milestones[3]?.arrival ?? {}, { date: 'soon' })
-    expect(changes(broken, odd)).toEqual(['other arrival Delivery 2026-11-27 → soon 1'])
+    expect(changes(broken, odd)).toEqual(['date-gone arrival Delivery 2026-11-27 → soon 2'])
   })
 })
 

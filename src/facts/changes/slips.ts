@@ -1,5 +1,6 @@
 /** The dates that were seen of each milestone, from which "was 29 Nov, +4 d" and "2 moves" follow. */
 import { POINTS_MAX } from '#contract/dashboard-api/history.ts'
+import { isLocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate } from '#contract/schema.ts'
 import { isOtherPlace, type Alignment } from './align-milestones.ts'
 
@@ -80,6 +81,10 @@ function isSame(a: SeenPoint, b: SeenPoint): boolean {
 
 /** Whether the date is another than the last one that there was. */
 function isMove(points: readonly SeenPoint[], [date]: SeenPoint): boolean {
-  const last = points.findLast(([known]) => known !== null)?.[0]
-  return date !== null && last !== undefined && last !== date
+  const last = points.findLast(([known]) => isDay(known))?.[0]
+  return isDay(date) && last !== undefined && last !== date
+}
+
+function isDay(date: string | null): boolean {
+  return date !== null && isLocalDate(date)
 }
