@@ -50,3 +50,16 @@ test.each([
   await expect.element(screen.getByText(problem)).not.toBeInTheDocument()
   expect(onChange).not.toHaveBeenCalled()
 })
+
+test('A day of the calendar more than ten years away changes nothing, and says what to correct', async () => {
+  const { screen, from, onChange } = await range()
+  const calendar = screen.container.querySelector<HTMLInputElement>('input[type="date"]')
+  if (!calendar) throw new Error('The calendar is missing.')
+  await userEvent.fill(calendar, '2099-12-31')
+  await expect.element(from).toHaveValue('Thu 31 Dec 2099')
+  await userEvent.click(from)
+  await userEvent.tab()
+  const problem = 'Thu 31 Dec 2099 is more than ten years away. Correct the year.'
+  await expect.element(from).toHaveAccessibleDescription(problem)
+  expect(onChange).not.toHaveBeenCalled()
+})
