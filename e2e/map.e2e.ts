@@ -58,6 +58,19 @@ test.describe('the route map', () => {
     },
   )
 
+  test(
+    'says so where it cannot be loaded, beside the milestones',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      watch.expectConsole(/Failed to load resource/)
+      await page.route('**/api/shipments/*/route', (route) => route.abort())
+      await page.goto(`/shipments/${DEMO_SAMPLES.transpacific}`)
+      const words = 'The map could not be loaded. The milestones show the same route.'
+      await expect(page.getByText(words)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('button', { name: /^Show .* on the map$/ }).first()).toBeVisible()
+    },
+  )
+
   test('and the list of milestones mark each other’s stops', { tag: '@long' }, async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
     const map = mapOf(page)
@@ -80,7 +93,7 @@ test.describe('the route map', () => {
       await page.goto(`${system.url}/shipments/${DEMO_SAMPLES.transpacific}`)
       await expect(
         page.getByText('Sea lanes avoid the Suez Canal and the Panama Canal, as set for this dashboard.'),
-        // The worker that finds the lane starts first.
+        // The proxy starts the worker that finds the lane first.
       ).toBeVisible({ timeout: 30_000 })
     } finally {
       await system.stop()

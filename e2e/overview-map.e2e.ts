@@ -146,6 +146,22 @@ test.describe('the map of all shipments', () => {
   )
 
   test(
+    'draws the shipments without sea lanes that cannot be loaded, and says so',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      watch.expectConsole(/Failed to load resource/)
+      await page.route('**/api/lanes?*', (route) => route.abort())
+      await openMap(page)
+      await expect(
+        page.getByText('The sea lanes could not be loaded. The shipments are drawn without them.'),
+      ).toBeVisible({ timeout: 60_000 })
+      await expect(marksOf(page).first()).toBeVisible()
+      await expect(mapOf(page).locator('path.map-lane.map-mode-flight').first()).toBeAttached()
+      await expect(mapOf(page).locator('path.map-lane.map-mode-voyage')).toHaveCount(0)
+    },
+  )
+
+  test(
     'shows a mark in each copy of the world, and stops at one of them by keyboard',
     { tag: '@long' },
     async ({ page }) => {

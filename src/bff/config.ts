@@ -7,6 +7,7 @@ import { ConfigError, quoted, type Env } from './config-error.ts'
 import { isLoopbackUrl } from './edge/loopback.ts'
 import { readMapAvoid } from './edge/map-avoid.ts'
 import { readSecretFile } from './secret-file.ts'
+import { LANES_FILE } from './lanes/lane-file.ts'
 import { HISTORY_FILE } from './history/history-file.ts'
 import { TEAM_FILE } from './team/team-file.ts'
 import { MARKETPLACE_KEY, SHIPMENT_KEYS } from './upstream/shape.ts'
@@ -31,6 +32,8 @@ export interface Config extends Access {
   readonly dataDir: string
   /** File for what changes about shipments, or `null` to record nothing (`DATA_DIR` not set, or `HISTORY=off`). */
   readonly historyFile: string | null
+  /** File for sea lanes, or `null` to keep them in memory (`DATA_DIR` not set). */
+  readonly lanesFile: string | null
   /** File with earlier versions of shipments, which the start of the demo hands over; else `null`. */
   readonly historyPastFile: string | null
   /** File with required dates of the demo, for a team's state that is new; `null` for none. */
@@ -62,6 +65,7 @@ export function readConfig(env: Env): Config {
     staticDir: env.STATIC_DIR === '' ? null : (env.STATIC_DIR ?? 'dist'),
     dataDir: env.DATA_DIR || '.data',
     historyFile: fileIn(env.DATA_DIR, readHistory(env.HISTORY || 'on') ? HISTORY_FILE : null),
+    lanesFile: fileIn(env.DATA_DIR, LANES_FILE),
     ...demoFiles(env),
     metricsToken: readMetricsToken(env),
     teamFile: fileIn(env.DATA_DIR, TEAM_FILE),

@@ -14,6 +14,7 @@ import { readSeenPage } from './feed/seen-shipment.ts'
 import { createDeepHealth, type DeepHealth, type DeepHealthSettings } from './deep-health.ts'
 import type { HeldStoreSettings } from './data-dir/held-store.ts'
 import { History } from './history/history.ts'
+import { Lanes } from './lanes/lanes.ts'
 import { referenceIn } from './operation.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
 import { resume } from './resume.ts'
@@ -23,6 +24,7 @@ import type { StaticFiles } from './edge/static-files.ts'
 import { Team } from './team/team.ts'
 import { tellRarely } from './upstream/tell-rarely.ts'
 import { accountNameIn, createAccountQuestion, sourceOf } from './upstream/account-name.ts'
+import { readShipment } from './upstream/shape.ts'
 import { createUpstream, type Upstream } from './upstream/upstream.ts'
 import type { UpstreamSettings } from './upstream/upstream-settings.ts'
 import { createAccountSetBlocks } from './answers/warm-set/account-set-blocks.ts'
@@ -40,6 +42,8 @@ export interface ProxyDeps {
     | 'apiKey'
     | 'marketplaceField'
     | 'logLevel'
+    | 'mapAvoid'
+    | 'lanesFile'
     | 'historyFile'
     | 'historyPastFile'
     | 'teamDatesFile'
@@ -86,7 +90,8 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     onLeftOut: (reference) => warmSet.leaveOut(reference),
   })
   const changeTimes = createChangeTimes(clock)
-  const warmSet = warmSetFor(deps, log, { upstream, history }, () => feed.state === 'live')
+  const lanes = lanesFor(deps, log, () => feed.tellLanes())
+  const warmSet = warmSetFor(deps, log, { upstream, history, lanes }, () => feed.state === 'live')
   const feed = feedFor(deps, log, { upstream, budget, history }, (poll) => {
     serviceTime.notePoll(poll)
     changeTimes.took(poll)
@@ -100,6 +105,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     feed.close()
     warmSet.close()
     answers.close()
+    lanes.close()
   }
   const copy = { warmSet, feed, clock, rowTexts: createRowTexts() }
   const server = createServer({
@@ -110,6 +116,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     accountSet: createAccountSetBlocks(copy),
     feed,
     history,
+    lanes,
     deepHealth: deepHealthFor(deps, { budget, feed, warmSet, history, team }),
     team,
     onClosing,
@@ -214,7 +221,7 @@ function answersFor(
 function warmSetFor(
   { limits, wallMs }: ProxyDeps,
   log: Log,
-  { upstream, history }: Pick<FeedNeeds, 'upstream' | 'history'>,
+  { upstream, history, lanes }: Pick<FeedNeeds, 'upstream' | 'history'> & { readonly lanes: Lanes },
   isCurrent: () => boolean,
 ): WarmSet {
   return new WarmSet({
@@ -226,8 +233,20 @@ function warmSetFor(
     },
     isCurrent,
     wallMs,
+    onKept: ({ shipment }) => lanes.noteTravel(readShipment(shipment)),
     onDoubt: (doubt) =>
       log().warn({ doubt }, 'The service differs from its specification: no list is answered for it'),
+  })
+}
+
+function lanesFor({ config, clock }: ProxyDeps, log: Log, onFound: () => void): Lanes {
+  return new Lanes({
+    clock,
+    path: config.lanesFile,
+    avoid: config.mapAvoid,
+    onFound,
+    onFault: (error) =>
+      log().error({ err: error, file: config.lanesFile }, 'Sea lanes cannot be worked out or kept'),
   })
 }
 

@@ -7,6 +7,8 @@ import {
   FULL_PARAMETER,
   HEALTH_PATH,
   HISTORY_END,
+  LANES_PATH,
+  ROUTE_END,
   SESSION_PATH,
   SHIPMENTS_PATH,
 } from '#contract/dashboard-api/paths.ts'
@@ -25,6 +27,7 @@ import { sendEvents } from './feed/events-route.ts'
 import { problemResponse, unreadable } from './edge/problem-response.ts'
 import type { History } from './history/history.ts'
 import { sendHistory } from './history/history-route.ts'
+import { sendLanes, sendRoute, type LaneRoutesDeps } from './lanes/lane-routes.ts'
 import { pathOf, queryOf } from './request-target.ts'
 import { sendAccountSet, sendAnswer, type AnswerSources } from './answers/send-answer.ts'
 import { sendFile, type StaticFiles } from './edge/static-files.ts'
@@ -45,7 +48,7 @@ export interface ClientLimits {
 export const CLIENT_LIMITS: ClientLimits = { requestMsMax: 15_000, stalledMsMax: 45_000, checkEveryMs: 1000 }
 
 export interface ServerDeps
-  extends Place, ProbeSettings, AnswerSources, Pick<TeamRoutesDeps, 'team' | 'clock'> {
+  extends Place, ProbeSettings, AnswerSources, LaneRoutesDeps, Pick<TeamRoutesDeps, 'team' | 'clock'> {
   readonly limits: ClientLimits & TeamRoutesDeps['limits']
   readonly accountSet: AccountSetBlocks
   readonly feed: ChangeFeed
@@ -148,6 +151,10 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   server.get(`${SHIPMENTS_PATH}/:reference${HISTORY_END}`, (request, reply) =>
     sendHistory(deps.history, request, reply),
   )
+  server.get(`${SHIPMENTS_PATH}/:reference${ROUTE_END}`, (request, reply) =>
+    sendRoute(deps, request, reply, sessionOf(request)),
+  )
+  server.get(LANES_PATH, (request, reply) => sendLanes(deps.lanes, request, reply))
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     server.get(path, (request, reply) => sendAnswer(deps, request, reply, sessionOf(request)))
   }

@@ -28,7 +28,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   feed: ['edge', 'upstream', 'team'],
   answers: ['edge', 'upstream', 'feed'],
   history: ['data-dir', 'edge', 'upstream', 'feed', 'answers'],
-  joining: ['data-dir', 'edge', 'upstream', 'team', 'feed', 'answers', 'history'],
+  lanes: ['data-dir', 'edge', 'upstream', 'answers'],
+  joining: ['data-dir', 'edge', 'upstream', 'team', 'feed', 'answers', 'history', 'lanes'],
 }
 
 /** The imports within a part, types and lazy ones included, as paths from its folder. Tests may import anything. */

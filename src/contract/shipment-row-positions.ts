@@ -24,7 +24,7 @@ export interface RoutePosition {
 }
 
 /** What is needed of a shipment to write its positions. */
-interface Located extends Pick<ShipmentOutline, 'currentMilestoneIndex'> {
+export interface Located extends Pick<ShipmentOutline, 'currentMilestoneIndex'> {
   readonly milestones: readonly PackableMilestone[]
 }
 

@@ -5,7 +5,7 @@ import type { Session } from '../edge/auth/sessions.ts'
 import { unreadable } from '../edge/problem-response.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { AnswerForm } from '../answer.ts'
-import type { Answers } from './answers.ts'
+import type { AgedAnswer, Answers } from './answers.ts'
 import { readAfter, type AccountSetBlocks, type SentPart } from './warm-set/account-set-blocks.ts'
 import type { CopyPages } from './warm-set/copy-pages.ts'
 import { readOperation, readFormat, type Operation, type Format } from '../operation.ts'
@@ -30,9 +30,7 @@ export async function sendAnswer(
     return sendPart(page, request, reply)
   }
   const { operation, format } = readWish(target)
-  const aged =
-    answers.atOnce(operation) ??
-    (await answers.read(operation, { name: askerOf(request, session), leave: leaveOf(reply) }))
+  const aged = await readAged(answers, operation, request, reply, session)
   const form = aged.answer.form(format)
   reply.headers({
     age: String(aged.ageSeconds),
@@ -40,6 +38,18 @@ export async function sendAnswer(
     ...(operation.name === 'shipments' && { [COMPLETE_HEADER]: aged.isComplete ? IS_COMPLETE : 'no' }),
   })
   return sendForm(form, request, reply)
+}
+
+/** The answer to an operation, for whom the request comes from. */
+export async function readAged(
+  answers: Answers,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session | null,
+): Promise<AgedAnswer> {
+  const asker = { name: askerOf(request, session), leave: leaveOf(reply) }
+  return answers.atOnce(operation) ?? answers.read(operation, asker)
 }
 
 /** Answers `GET /api/account-set`: from the copy, so that it never waits. */

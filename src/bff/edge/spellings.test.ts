@@ -21,6 +21,8 @@ const ROUTES = [
   '/api/events',
   '/api/shipments',
   '/api/shipments/A-1/history',
+  '/api/shipments/A-1/route',
+  '/api/lanes',
   '/api/shipments/',
 ]
 
@@ -48,7 +50,7 @@ test.each([
   )
   const letIn = lines.filter((line) => !/^(?:400|401|403|404|405|421) /.test(line))
   // A reference may hold a slash: these are shipments of their own.
-  expect(letIn.filter((line) => !/^200 .*A-1(?:%2f|%5c|\\)history$/.test(line))).toEqual([])
+  expect(letIn.filter((line) => !/^200 .*A-1(?:%2f|%5c|\\)(?:history|route)$/.test(line))).toEqual([])
 })
 
 test('a reader of a path finds nothing at its other spellings', async () => {

@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts'
 import type { Clock } from '../clock.ts'
 import { shipmentOperation, type Operation } from '../operation.ts'
 import { createChangeRing, type ChangeRing } from './change-ring.ts'
-import { teamEvent } from './event-text.ts'
+import { LANES_TEXT, teamEvent } from './event-text.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import { FeedMessages } from './feed-messages.ts'
 import { Freshness } from './freshness.ts'
@@ -152,6 +152,11 @@ export class ChangeFeed {
   /** Tells interested readers that the team's state has changed. */
   tellTeam(data: TeamEventData): void {
     this.#readers.tell(textMessage(teamEvent(data)), ({ teamGreeting }) => teamGreeting !== undefined)
+  }
+
+  /** Tells all readers that more sea lanes are known. */
+  tellLanes(): void {
+    this.#readers.tell(textMessage(LANES_TEXT))
   }
 
   /** The freshness of the feed's changes; `null` while unknown. */

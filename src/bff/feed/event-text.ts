@@ -1,4 +1,5 @@
 import {
+  LANES_EVENT,
   TEAM_EVENT,
   type EventName,
   type FeedState,
@@ -66,6 +67,9 @@ export function resyncEvent(asOf: string | null, id: string): string {
 export function teamEvent(data: TeamEventData): string {
   return `event: ${TEAM_EVENT}\ndata: ${JSON.stringify(data)}\n\n`
 }
+
+/** More sea lanes are known. */
+export const LANES_TEXT = `event: ${LANES_EVENT}\ndata: {}\n\n`
 
 function eventText(event: EventName, id: string, data: string): string {
   return `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`

@@ -35,6 +35,8 @@ export async function startCold(shipments: ChangingShipments) {
       logLevel: 'silent',
       historyFile: null,
       historyPastFile: null,
+      mapAvoid: [],
+      lanesFile: null,
       teamDatesFile: null,
       metricsToken: null,
       teamFile: null,

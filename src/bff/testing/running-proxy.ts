@@ -57,6 +57,7 @@ interface Options {
   readonly marketplaceField?: string
   readonly signIn?: SignIn
   readonly historyFile?: string
+  readonly lanesFile?: string
   readonly metricsToken?: string
   readonly teamFile?: string | null
 }
@@ -74,6 +75,8 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
       logLevel: 'trace',
       historyFile: options.historyFile ?? null,
       historyPastFile: null,
+      mapAvoid: [],
+      lanesFile: options.lanesFile ?? null,
       teamDatesFile: null,
       metricsToken: options.metricsToken ?? null,
       teamFile: options.teamFile ?? null,

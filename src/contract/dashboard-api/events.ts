@@ -8,6 +8,9 @@ export type EventName = (typeof EVENT_NAMES)[number]
 /** Event of the team's shared state, with `TeamEventData`: sent to those who ask for it, without an id. */
 export const TEAM_EVENT = 'team'
 
+/** Event without data and without an id: sea lanes are known that were not, so that a map can ask for them. */
+export const LANES_EVENT = 'lanes'
+
 /**
  * How far the proxy vouches for what readers show: `live`, it read the service a moment ago; `delayed`, it did not, though
  * nothing says that the service fails; `offline`, the service fails, or said nothing for a minute.

@@ -11,6 +11,12 @@ export const ACCOUNT_SET_PATH = `${API_PATH}/account-set`
 /** `GET`: the change feed as server-sent events; takes {@link VIEW_PARAMETER} and {@link LAST_EVENT_ID_PARAMETER}. */
 export const EVENTS_PATH = `${API_PATH}/events`
 
+/** `GET`: sea lanes, see `LanesAnswer`; takes {@link PAIRS_PARAMETER}. */
+export const LANES_PATH = `${API_PATH}/lanes`
+/** At most {@link PAIRS_MAX} pairs of places, with semicolons between. */
+export const PAIRS_PARAMETER = 'pairs'
+export const PAIRS_MAX = 200
+
 /** `GET`: the team's shared state, see `TeamAnswer`; takes {@link EPOCH_PARAMETER} and {@link SINCE_PARAMETER}. */
 export const TEAM_PATH = `${API_PATH}/team`
 /** `GET`: the notes of one shipment, see `TeamNotesAnswer`; takes {@link REFERENCE_PARAMETER}. */
@@ -64,5 +70,11 @@ export function historyPath(reference: string): string {
   return `${shipmentPath(reference)}${HISTORY_END}`
 }
 
+/** `GET`: the route of one shipment as a map draws it, see `ShipmentRoute`. */
+export function routePath(reference: string): string {
+  return `${shipmentPath(reference)}${ROUTE_END}`
+}
+
 /** What follows the path of a shipment. */
 export const HISTORY_END = '/history'
+export const ROUTE_END = '/route'

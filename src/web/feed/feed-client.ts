@@ -52,8 +52,8 @@ export function startFeedClient(settings: FeedClientSettings): void {
   function onStreamEvent(event: StreamEvent, newPosition: string): void {
     // Until missed changes are loaded, the position stays behind them, so that a stream that opens again misses them too.
     if (event.kind === 'resync') void catchUp(newPosition, RETRY_MS)
-    // Team events have no position of their own.
-    else take(event, isBehind || event.kind === 'team' ? null : newPosition)
+    // Events of the team and of lanes have no position of their own.
+    else take(event, isBehind || event.kind === 'team' || event.kind === 'lanes' ? null : newPosition)
   }
 
   async function catchUp(newPosition: string | null, retryMs: number): Promise<void> {

@@ -1,4 +1,5 @@
 import {
+  LANES_EVENT,
   TEAM_EVENT,
   type ChangesData,
   type EventName,
@@ -35,6 +36,11 @@ interface TeamEvent {
   readonly data: TeamEventData
 }
 
+/** Sea lanes are known that were not. */
+interface LanesEvent {
+  readonly kind: 'lanes'
+}
+
 /** Changes were missed and have to be read. */
 interface ResyncEvent {
   readonly kind: 'resync'
@@ -48,15 +54,18 @@ export interface ReloadEvent {
 }
 
 /** What the proxy sends. */
-export type StreamEvent = ChangesEvent | StatusEvent | TeamEvent | ResyncEvent
+export type StreamEvent = ChangesEvent | StatusEvent | TeamEvent | LanesEvent | ResyncEvent
 
 /** What a tab does something about. */
-export type FeedEvent = ChangesEvent | StatusEvent | TeamEvent | ReloadEvent
+export type FeedEvent = ChangesEvent | StatusEvent | TeamEvent | LanesEvent | ReloadEvent
 
 /** Reads an event. The proxy wrote its JSON. */
-export function readStreamEvent(name: EventName | typeof TEAM_EVENT, json: string): StreamEvent {
+export function readStreamEvent(
+  name: EventName | typeof TEAM_EVENT | typeof LANES_EVENT,
+  json: string,
+): StreamEvent {
   if (name === TEAM_EVENT) return { kind: 'team', data: JSON.parse(json) }
-  if (name === 'resync') return { kind: 'resync' }
+  if (name === 'resync' || name === LANES_EVENT) return { kind: name }
   if (name === 'changes') {
     const { items }: ChangesData<ShipmentRow> = JSON.parse(json)
     return { kind: 'changes', rows: items }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { mapQueries } from '../map/map-queries.ts'
 import { shipmentQueries } from '../shipments/data/queries.ts'
 
 export const Route = createFileRoute('/shipments/$reference')({
@@ -6,8 +7,9 @@ export const Route = createFileRoute('/shipments/$reference')({
     detail: shipmentQueries.detail(params.reference),
     history: shipmentQueries.history(params.reference),
   }),
-  loader: ({ context }) => {
+  loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(context.detail)
     void context.queryClient.prefetchQuery(context.history)
+    void context.queryClient.prefetchQuery(mapQueries.route(params.reference))
   },
 })

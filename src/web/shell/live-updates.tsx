@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { openEventStream } from '../feed/event-stream.ts'
 import { startFeedClient } from '../feed/feed-client.ts'
 import type { FeedEvent } from '../feed/feed-event.ts'
+import { askForLanes } from '../map/map-queries.ts'
 import { noteConnection, noteStatus } from '../shipments/data/account/note-freshness.ts'
 import { createRecentChanges } from '../feed/recent-changes.ts'
 import { whileVisible } from '../feed/while-visible.ts'
@@ -79,7 +80,9 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
         if (event.state === 'live') shipments.answers()
         return
       case 'team':
-        team.onEvent(event.data)
+        return team.onEvent(event.data)
+      case 'lanes':
+        askForLanes(client)
     }
   }
 

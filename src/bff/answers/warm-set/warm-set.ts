@@ -39,6 +39,8 @@ export interface WarmSetSettings {
   readonly isCurrent: () => boolean
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
+  /** Called with each version of a shipment that it takes in. */
+  readonly onKept?: (seen: SeenShipment) => void
   /** Reports that the set is out of use: the service breaks the rules that its answers rely on. */
   readonly onDoubt: (doubt: string) => void
 }
@@ -233,8 +235,10 @@ export class WarmSet {
     this.#today = utcDateOf(this.#settings.wallMs())
     for (const seen of shipments) {
       const kept = keptShipment(seen)
-      if (kept) this.#set.put(kept, isLatest)
-      else this.#turnOff('a shipment has no status, or no instant at which it was created')
+      if (kept) {
+        this.#set.put(kept, isLatest)
+        this.#settings.onKept?.(seen)
+      } else this.#turnOff('a shipment has no status, or no instant at which it was created')
     }
   }
 

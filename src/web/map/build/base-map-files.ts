@@ -12,7 +12,9 @@ const SOURCES: Record<BaseMapScale, string> = {
 }
 
 const BUILDERS = [
-  ...['./base-map.ts', './unwrapped-ring.ts'].map((path) => new URL(path, import.meta.url)),
+  ...['./base-map.ts', '../../../sea-lanes/build/unwrapped-ring.ts'].map(
+    (path) => new URL(path, import.meta.url),
+  ),
   ...['topojson-client/package.json', 'topojson-server/package.json'].map((path) =>
     pathToFileURL(require.resolve(path)),
   ),

@@ -2,7 +2,7 @@ import type { Feature, GeoJsonProperties, Geometry, MultiPolygon, Polygon } from
 import { feature } from 'topojson-client'
 import { topology } from 'topojson-server'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { unwrapRing } from './unwrapped-ring.ts'
+import { unwrapRing } from '../../../sea-lanes/build/unwrapped-ring.ts'
 
 /** The scales of Natural Earth that the map is built from, coarse first. */
 export const BASE_MAP_SCALES = ['110m', '50m'] as const

@@ -1,15 +1,12 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { baseMapFiles } from './base-map-files.ts'
-import { seaMaskFile } from './sea-mask-file.ts'
 
 const BASE_MAP = 'virtual:base-map'
-const SEA_MASK = 'virtual:sea-mask'
 
 /**
- * Builds the base map and the sea mask from Natural Earth and gives the dashboard their addresses in the modules
- * `virtual:base-map` and `virtual:sea-mask`. The bundle carries the files under hashed names; the development server
- * serves them from the cache.
+ * Builds the base map from Natural Earth and gives the dashboard its addresses in the module `virtual:base-map`. The
+ * bundle carries the files under hashed names; the development server serves them from the cache.
  */
 export function mapData(): Plugin {
   let cacheFolder = ''
@@ -19,12 +16,10 @@ export function mapData(): Plugin {
       cacheFolder = join(root, '.cache')
     },
     resolveId(id) {
-      return id === BASE_MAP || id === SEA_MASK ? `\0${id}` : null
+      return id === BASE_MAP ? `\0${id}` : null
     },
     async load(id) {
-      if (id === `\0${BASE_MAP}`) return baseMapModule(join(cacheFolder, 'base-map'))
-      if (id === `\0${SEA_MASK}`) return seaMaskModule(join(cacheFolder, 'sea-mask'))
-      return null
+      return id === `\0${BASE_MAP}` ? baseMapModule(join(cacheFolder, 'base-map')) : null
     },
   }
 }
@@ -36,10 +31,6 @@ async function baseMapModule(folder: string): Promise<string> {
     `import fine from ${assetImport(files['50m'])}`,
     'export const baseMapUrls = { coarse, fine }',
   ].join('\n')
-}
-
-async function seaMaskModule(folder: string): Promise<string> {
-  return `export { default as seaMaskUrl } from ${assetImport(await seaMaskFile(folder))}`
 }
 
 // Never inlined: the Content-Security-Policy allows connections to our own origin only.

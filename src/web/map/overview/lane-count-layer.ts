@@ -1,6 +1,6 @@
 import { DivIcon, LayerGroup, Marker, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
 import { grouped } from '#facts/text/grouped.ts'
-import type { LonLat } from '../base/great-circle.ts'
+import type { LonLat } from '#facts/route/great-circle.ts'
 import { boxAround, contains, overlaps, type Box } from '../base/label-placement.ts'
 import { modeClass } from '../base/mode-class.ts'
 import { turnsInView, type DrawnLane } from './lane-path.ts'

@@ -1,5 +1,5 @@
 import { DivIcon, LayerGroup, Marker, type Map as LeafletMap } from 'leaflet'
-import type { LonLat } from '../base/great-circle.ts'
+import type { LonLat } from '#facts/route/great-circle.ts'
 import { boxAround, contains, placeLabels, type Box } from '../base/label-placement.ts'
 import type { DrawnLane } from './lane-path.ts'
 import { createSpan } from './mark-element.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LonLat } from '../base/great-circle.ts'
+import type { LonLat } from '#facts/route/great-circle.ts'
 import { drawLanes, laneWidthPx, turnsInView } from './lane-path.ts'
 import type { OverviewLane } from './overview-content.ts'
 
@@ -18,23 +18,23 @@ function lane(mode: OverviewLane['mode']): OverviewLane {
 
 describe('a lane is drawn', () => {
   test('as one line over the Pacific that continues across the date line', () => {
-    const [drawn] = drawLanes([lane('Flight')], () => 'pending')
+    const [drawn] = drawLanes([lane('Flight')], {})
     const lons = drawn?.path.map(([lon]) => lon) ?? []
     expect(lons[0]).toBe(121.6)
     expect(lons.at(-1)).toBeCloseTo(360 - 118.3)
     expect(lons.every((lon, index) => index === 0 || lon > (lons[index - 1] ?? lon))).toBe(true)
   })
 
-  test('only once its sea route is found, and straight where no route exists', () => {
-    expect(drawLanes([lane('Voyage')], () => 'pending')[0]?.path).toEqual([])
-    expect(drawLanes([lane('Voyage')], () => 'failed')[0]?.path.length).toBeGreaterThan(10)
+  test('only once its sea lane is known, and straight where there can be none', () => {
+    expect(drawLanes([lane('Voyage')], {})[0]?.path).toEqual([])
+    expect(drawLanes([lane('Voyage')], { lane: 'inland' })[0]?.path.length).toBeGreaterThan(10)
   })
 
   test('as the same object while its way stays the same', () => {
     const given = lane('Voyage')
-    const [pending] = drawLanes([given], () => 'pending')
-    expect(drawLanes([given], () => 'pending')[0]).toBe(pending)
-    expect(drawLanes([given], () => 'inland')[0]).not.toBe(pending)
+    const [pending] = drawLanes([given], {})
+    expect(drawLanes([given], {})[0]).toBe(pending)
+    expect(drawLanes([given], { lane: 'inland' })[0]).not.toBe(pending)
   })
 
   test('wider for more shipments, within bounds', () => {

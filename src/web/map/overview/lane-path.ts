@@ -1,9 +1,9 @@
-import { greatCircle, type LonLat } from '../base/great-circle.ts'
-import { seaCourse } from '../route/route-plan.ts'
-import type { SeaWay, SeaWayLookup } from '../sea-router/sea-way.ts'
+import type { LanesAnswer } from '#contract/dashboard-api/lanes.ts'
+import { greatCircle, type LonLat } from '#facts/route/great-circle.ts'
+import { seaCourse, type SeaWay } from '#facts/route/route-plan.ts'
 import type { OverviewLane } from './overview-content.ts'
 
-/** A lane with its line; empty while its sea way is being found. */
+/** A lane with its line; empty while its sea lane is not known. */
 export interface DrawnLane {
   readonly lane: OverviewLane
   readonly path: readonly LonLat[]
@@ -15,9 +15,9 @@ const STEP_KM = 150
  * The lines of lanes: along sea lanes where there are any, else the shortest way. A lane whose way has not changed
  * returns the same object.
  */
-export function drawLanes(lanes: readonly OverviewLane[], lookUpSeaWay: SeaWayLookup): DrawnLane[] {
+export function drawLanes(lanes: readonly OverviewLane[], ways: LanesAnswer['lanes']): DrawnLane[] {
   return lanes.map((lane) => {
-    const way = lane.mode === 'Voyage' ? lookUpSeaWay(lane.from, lane.to) : null
+    const way = lane.mode === 'Voyage' ? (ways[lane.key] ?? 'pending') : null
     const known = drawings.get(lane)
     if (known?.way === way) return known.drawn
     const drawn = { lane, path: pathOf(lane, way) }

@@ -1,6 +1,6 @@
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet'
 import { ZOOM } from '../base/zoom-range.ts'
-import { unwrapped, type LonLat } from '../base/great-circle.ts'
+import { unwrapped, type LonLat } from '#facts/route/great-circle.ts'
 import { overviewBounds } from './overview-bounds.ts'
 import type { OverviewContent, OverviewPlace } from './overview-content.ts'
 import type { PlaceMark } from './place-clusters.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LonLat } from '../base/great-circle.ts'
+import type { LonLat } from '#facts/route/great-circle.ts'
 import { overviewBounds } from './overview-bounds.ts'
 import type { OverviewLane, OverviewPlace } from './overview-content.ts'
 

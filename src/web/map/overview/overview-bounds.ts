@@ -1,5 +1,5 @@
-import { unwrapped } from '../base/great-circle.ts'
-import type { RouteBounds } from '../route/route-plan.ts'
+import { unwrapped } from '#facts/route/great-circle.ts'
+import type { RouteBounds } from '#contract/dashboard-api/lanes.ts'
 import type { OverviewContent } from './overview-content.ts'
 
 /** The map's edge may fall in a gap of at least this many degrees without a place. */

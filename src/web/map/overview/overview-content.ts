@@ -1,5 +1,5 @@
 import type { TransportMode } from '#contract/vocabulary.ts'
-import type { LonLat } from '../base/great-circle.ts'
+import type { LonLat } from '#facts/route/great-circle.ts'
 
 /** Numbers of shipments at a place or on a lane. */
 export interface ShipmentCount {

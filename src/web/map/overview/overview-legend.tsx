@@ -1,7 +1,7 @@
 import { Plane, Route, Ship, TrainFront, TriangleAlert, Truck, type LucideIcon } from 'lucide-react'
-import { passageNames } from '../base/map-avoid.ts'
+import type { LanesAnswer } from '#contract/dashboard-api/lanes.ts'
+import { passageNames } from '../base/passage-names.ts'
 import { modeClass } from '../base/mode-class.ts'
-import { seaAvoid } from '../sea-router/sea-way-query.ts'
 import type { OverviewLane } from './overview-content.ts'
 
 const MODES: readonly { mode: OverviewLane['mode']; text: string; Icon: LucideIcon }[] = [
@@ -15,13 +15,15 @@ const MODES: readonly { mode: OverviewLane['mode']; text: string; Icon: LucideIc
 interface OverviewLegendProps {
   readonly lanes: readonly OverviewLane[]
   readonly hasPassed: boolean
+  /** The passages that sea lanes keep out of. */
+  readonly avoids: LanesAnswer['avoids']
 }
 
 /** What marks and lines mean, and how little they claim. */
-export function OverviewLegend({ lanes, hasPassed }: OverviewLegendProps) {
+export function OverviewLegend({ lanes, hasPassed, avoids }: OverviewLegendProps) {
   const modes = MODES.filter(({ mode }) => lanes.some((lane) => lane.mode === mode))
   const hasSea = modes.some(({ mode }) => mode === 'Voyage')
-  const avoid = hasSea && seaAvoid.length > 0 ? ` They avoid ${passageNames(seaAvoid)}.` : ''
+  const avoid = hasSea && avoids.length > 0 ? ` They avoid ${passageNames(avoids)}.` : ''
   return (
     <div className="text-xs text-muted">
       <ul aria-label="Legend" className="mb-1 flex flex-wrap gap-x-4 gap-y-1">

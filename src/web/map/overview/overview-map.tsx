@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { MapFrame } from '../base/map-frame.tsx'
-import { useSeaWays } from '../sea-router/use-sea-ways.ts'
+import { mapQueries } from '../map-queries.ts'
 import { drawLanes } from './lane-path.ts'
 import type { OverviewContent } from './overview-content.ts'
 import { OverviewLegend } from './overview-legend.tsx'
@@ -19,9 +20,9 @@ export interface OverviewMapProps extends OverviewContent, OverviewEmphasis, Ove
  */
 export function OverviewMap(props: OverviewMapProps) {
   const { places, lanes, setKey, isComplete, placeKeys, laneKey, pointedPlaceKey } = props
-  const voyages = lanes.filter(({ mode }) => mode === 'Voyage')
-  const lookUpSeaWay = useSeaWays(voyages.map(({ from, to }) => [from, to]))
-  const drawn = drawLanes(lanes, lookUpSeaWay)
+  const voyages = lanes.filter(({ mode }) => mode === 'Voyage').map(({ key }) => key)
+  const { data: sea, isError, isFetching } = useQuery(mapQueries.lanes(voyages.toSorted()))
+  const drawn = drawLanes(lanes, sea?.lanes ?? {})
   const drawing = { places, lanes: drawn, setKey, isComplete }
   const emphasis = { placeKeys, laneKey, pointedPlaceKey }
   const { containerRef, iconsRef, hasBaseMapFailed } = useOverviewMap(drawing, emphasis, props)
@@ -30,7 +31,7 @@ export function OverviewMap(props: OverviewMapProps) {
       containerRef={containerRef}
       iconsRef={iconsRef}
       label="Map of active shipments by last reported place. The same information is in the list beside it."
-      isBusy={!isComplete || drawn.some(({ path }) => path.length === 0)}
+      isBusy={!isComplete || isFetching || sea?.isPending === true}
       classNames={{
         frame: 'flex min-w-0 flex-col md:min-h-0 md:flex-1',
         map: 'overview-map',
@@ -42,7 +43,16 @@ export function OverviewMap(props: OverviewMapProps) {
           The base map could not be loaded. The shipments are drawn without it.
         </p>
       )}
-      <OverviewLegend lanes={lanes} hasPassed={places.some(({ passedCount }) => passedCount > 0)} />
+      {isError && (
+        <p role="status" className="mb-1 text-xs text-muted">
+          The sea lanes could not be loaded. The shipments are drawn without them.
+        </p>
+      )}
+      <OverviewLegend
+        lanes={lanes}
+        hasPassed={places.some(({ passedCount }) => passedCount > 0)}
+        avoids={sea?.avoids ?? []}
+      />
     </MapFrame>
   )
 }

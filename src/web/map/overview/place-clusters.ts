@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
-import type { LonLat } from '../base/great-circle.ts'
-import type { RouteBounds } from '../route/route-plan.ts'
+import type { LonLat } from '#facts/route/great-circle.ts'
+import type { RouteBounds } from '#contract/dashboard-api/lanes.ts'
 import { ZOOM } from '../base/zoom-range.ts'
 import type { OverviewPlace, ShipmentCount } from './overview-content.ts'
 import { worldCopies } from './world-copies.ts'

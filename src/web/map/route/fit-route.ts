@@ -1,5 +1,5 @@
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet'
-import type { RouteBounds } from './route-plan.ts'
+import type { RouteBounds } from '#contract/dashboard-api/lanes.ts'
 import { ZOOM } from '../base/zoom-range.ts'
 
 // Room for the labels around the outermost pins; less where the map is small.

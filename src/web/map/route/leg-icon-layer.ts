@@ -4,7 +4,7 @@ import { modeIcon, type IconSource } from '../base/map-icon-name.ts'
 import { createBadge } from './pin-element.ts'
 import type { PixelPoint } from '../base/pin-groups.ts'
 import { modeClass } from '../base/mode-class.ts'
-import type { RouteLeg } from './route-plan.ts'
+import type { RouteLeg } from '#contract/dashboard-api/lanes.ts'
 
 const SIZE_PX = 20
 // A shorter line has no room: the icon would hide it.

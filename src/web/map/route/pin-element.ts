@@ -1,7 +1,7 @@
 import { DivIcon, Marker } from 'leaflet'
 import type { IconSource } from '../base/map-icon-name.ts'
 import type { RoutePin } from './route-drawing.ts'
-import type { StopState } from './route-progress.ts'
+import type { StopState } from '#contract/dashboard-api/lanes.ts'
 
 /** Width and height of a pin; also the smallest target for a finger. */
 export const PIN_SIZE_PX = 26

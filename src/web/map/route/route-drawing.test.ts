@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Milestone, Place } from '#contract/schema.ts'
 import type { MilestoneType, ShipmentStatus } from '#contract/vocabulary.ts'
+import { planRoute, type RouteKnowledge } from '#facts/route/route-plan.ts'
 import { drawRoute as drawWith, pinName, seenDateLine, seenName, type StopLabel } from './route-drawing.ts'
-import type { RouteKnowledge } from './route-plan.ts'
 
 function milestone(type: MilestoneType, place: Partial<Place> | null, completed = false): Milestone {
   const empty = {
@@ -27,11 +27,11 @@ function milestone(type: MilestoneType, place: Partial<Place> | null, completed 
 
 const knowledge: RouteKnowledge = {
   lookUpCode: (kind, code) => (kind === 'Airport' && code === 'HKG' ? [114, 22] : null),
-  lookUpSeaWay: () => 'failed',
+  lookUpSeaWay: () => 'inland',
 }
 
 const drawRoute = (milestones: readonly Milestone[], status: ShipmentStatus, words: readonly StopLabel[]) =>
-  drawWith(milestones, status, words, knowledge)
+  drawWith(planRoute(milestones, status, knowledge), milestones, status, words)
 
 const route = [
   milestone('Pickup', { coordinates: { lat: 31, lon: 120 } }, true),

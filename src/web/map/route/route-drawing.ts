@@ -1,9 +1,8 @@
+import type { RoutePlan, RouteStop, StopState } from '#contract/dashboard-api/lanes.ts'
 import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
-import type { LonLat } from '../base/great-circle.ts'
+import type { LonLat } from '#facts/route/great-circle.ts'
 import { milestoneIcon, type MapIconName } from '../base/map-icon-name.ts'
-import { planRoute, type RouteKnowledge, type RoutePlan, type RouteStop } from './route-plan.ts'
-import type { StopState } from './route-progress.ts'
 
 /** The words of one milestone on the map, from the caller. */
 export interface StopLabel {
@@ -45,14 +44,13 @@ export interface RouteDrawing {
 
 const PORTS: readonly string[] = ['OriginPort', 'TransshipmentPort', 'DestinationPort']
 
-/** Plans the route and gives its stops their words, one label for each milestone. */
+/** Gives the stops of a route their words, one label for each milestone. */
 export function drawRoute(
+  plan: RoutePlan,
   milestones: readonly Milestone[],
   status: ShipmentStatus,
   labels: readonly StopLabel[],
-  knowledge: RouteKnowledge,
 ): RouteDrawing {
-  const plan = planRoute(milestones, status, knowledge)
   const lastIndex = milestones.length - 1
   const pins = plan.stops.flatMap((stop) => {
     const milestone = milestones[stop.milestoneIndex]

@@ -1,5 +1,5 @@
 import { LatLng, LayerGroup, SVG } from 'leaflet'
-import type { LonLat } from '../base/great-circle.ts'
+import type { LonLat } from '#facts/route/great-circle.ts'
 import { modeClass } from '../base/mode-class.ts'
 import type { RouteDrawing } from './route-drawing.ts'
 import { SmoothLine } from '../base/smooth-line.ts'

@@ -1,8 +1,8 @@
 import { Plane, Route, Ship, TrainFront, Truck, type LucideIcon } from 'lucide-react'
 import type { RouteDrawing } from './route-drawing.ts'
 import { modeClass } from '../base/mode-class.ts'
-import type { RouteLeg } from './route-plan.ts'
-import type { LegState } from './route-progress.ts'
+import type { RouteLeg } from '#contract/dashboard-api/lanes.ts'
+import type { LegState } from '#contract/dashboard-api/lanes.ts'
 
 const STATES: readonly { state: LegState; text: string }[] = [
   { state: 'done', text: 'Completed' },

@@ -1,16 +1,17 @@
 import { counted } from '#facts/text/counted.ts'
-import { passageNames } from '../base/map-avoid.ts'
+import { passageNames } from '../base/passage-names.ts'
 import type { RouteDrawing, StopLabel } from './route-drawing.ts'
-import type { NoLane, RouteLeg } from './route-plan.ts'
-import { seaAvoid } from '../sea-router/sea-way-query.ts'
+import type { NoLane, RouteLeg, ShipmentRoute } from '#contract/dashboard-api/lanes.ts'
 
 /** What the map cannot show as it is: places without a location, positions from codes, legs without a sea lane. */
 export function RouteMapNotes({
   drawing: { plan, pins },
   stopLabels,
+  avoids,
 }: {
   drawing: RouteDrawing
   stopLabels: readonly StopLabel[]
+  avoids: ShipmentRoute['avoids']
 }) {
   if (plan.stops.length === 0) {
     return <p className="px-4 py-3 text-muted">No map: no location is given for any place of this route.</p>
@@ -20,8 +21,8 @@ export function RouteMapNotes({
     ...pins.map(({ label, positionNote }) => positionNote && `${label.name}: ${lowerFirst(positionNote)}.`),
     ...plan.legs.map((leg) => laneNote(leg, nameOf)),
     unlocatedNote(plan.unlocatedIndexes.map(nameOf), plan.legs),
-    seaAvoid.length > 0 && plan.legs.some(({ course }) => course === 'sea-lane')
-      ? `Sea lanes avoid ${passageNames(seaAvoid)}, as set for this dashboard.`
+    avoids.length > 0 && plan.legs.some(({ course }) => course === 'sea-lane')
+      ? `Sea lanes avoid ${passageNames(avoids)}, as set for this dashboard.`
       : null,
   ].filter((note) => note !== null)
   if (notes.length === 0) return null
@@ -39,12 +40,13 @@ export function RouteMapNotes({
 const NO_LANE: Readonly<Record<NoLane, string>> = {
   inland: 'one of them is not near the sea',
   closed: 'every way there is closed',
-  failed: 'sea lanes could not be worked out',
+  failed: 'the sea lane could not be worked out',
 }
 
 function laneNote({ course, fromIndex, toIndex }: RouteLeg, nameOf: (index: number) => string) {
   if (course === 'sea-lane' || course === 'shortest' || course === 'pending') return null
-  return `${nameOf(fromIndex)} to ${nameOf(toIndex)} is drawn straight, also over land: ${NO_LANE[course]}.`
+  const drawn = course === 'failed' ? 'is not drawn' : 'is drawn straight, also over land'
+  return `${nameOf(fromIndex)} to ${nameOf(toIndex)} ${drawn}: ${NO_LANE[course]}.`
 }
 
 function unlocatedNote(names: readonly string[], legs: readonly RouteLeg[]) {

@@ -8,7 +8,7 @@ import { PinLayer } from './pin-layer.ts'
 import type { PixelPoint } from '../base/pin-groups.ts'
 import type { RouteDrawing } from './route-drawing.ts'
 import { RouteLayer } from './route-layer.ts'
-import type { RouteLeg } from './route-plan.ts'
+import type { RouteLeg } from '#contract/dashboard-api/lanes.ts'
 import { watchContainer } from '../base/watch-container.ts'
 
 /** What a map view needs from the page. */

@@ -1,15 +1,17 @@
+import type { ShipmentRoute } from '#contract/dashboard-api/lanes.ts'
 import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
 import { MapFrame } from '../base/map-frame.tsx'
-import type { RouteDrawing, StopLabel } from './route-drawing.ts'
+import { drawRoute, type RouteDrawing, type StopLabel } from './route-drawing.ts'
 import { RouteMapLegend } from './route-map-legend.tsx'
 import { RouteMapNotes } from './route-map-notes.tsx'
-import { useRouteDrawing } from './use-route-drawing.ts'
 import { useRouteMap, type StopFocus } from './use-route-map.ts'
 import '../base/map.css'
 
 /** What the page tells the map about a shipment. */
 export interface RouteMapProps extends StopFocus {
+  /** Left out until the proxy has answered. */
+  readonly route: ShipmentRoute | undefined
   readonly milestones: readonly Milestone[]
   readonly status: ShipmentStatus
   /** The map's subject, such as the shipment's reference. */
@@ -22,10 +24,12 @@ export interface RouteMapProps extends StopFocus {
  * The route of one shipment on a map, with its legend and with notes on what the map cannot show. The milestone list
  * says everything that the map says.
  */
-export function RouteMap({ milestones, status, title, stopLabels, ...focus }: RouteMapProps) {
-  const drawing = useRouteDrawing(milestones, status, stopLabels)
-  const notes = <RouteMapNotes drawing={drawing} stopLabels={stopLabels} />
-  if (drawing.pins.length === 0) return notes
+export function RouteMap({ route, milestones, status, title, stopLabels, ...focus }: RouteMapProps) {
+  const drawing = route ? drawRoute(route, milestones, status, stopLabels) : null
+  const notes = drawing && (
+    <RouteMapNotes drawing={drawing} stopLabels={stopLabels} avoids={route?.avoids ?? []} />
+  )
+  if (drawing?.pins.length === 0) return notes
   return (
     <RouteMapPanel drawing={drawing} title={title} focus={focus}>
       {notes}
@@ -39,7 +43,7 @@ function RouteMapPanel({
   focus,
   children,
 }: {
-  drawing: RouteDrawing
+  drawing: RouteDrawing | null
   title: string
   focus: StopFocus
   children: React.ReactNode
@@ -50,15 +54,15 @@ function RouteMapPanel({
       containerRef={containerRef}
       iconsRef={iconsRef}
       label={`Route map of ${title}. The same information is in the milestone list.`}
-      isBusy={drawing.plan.legs.some(({ course }) => course === 'pending')}
-      classNames={{ frame: drawing.isMuted ? 'route-map-muted' : '', map: '', below: '' }}
+      isBusy={!drawing || drawing.plan.legs.some(({ course }) => course === 'pending')}
+      classNames={{ frame: drawing?.isMuted ? 'route-map-muted' : '', map: '', below: '' }}
     >
       {hasBaseMapFailed && (
         <p role="status" className="px-4 pt-3 text-xs text-muted">
           The base map could not be loaded. The route is drawn without it.
         </p>
       )}
-      <RouteMapLegend drawing={drawing} />
+      {drawing && <RouteMapLegend drawing={drawing} />}
       {children}
     </MapFrame>
   )

@@ -13,7 +13,10 @@ export interface StopFocus {
 }
 
 /** Keeps a map in step with a drawing. The refs give it the container and the icons. */
-export function useRouteMap(drawing: RouteDrawing, { focusedStop, onFocusStop, askedStop }: StopFocus) {
+export function useRouteMap(
+  drawing: RouteDrawing | null,
+  { focusedStop, onFocusStop, askedStop }: StopFocus,
+) {
   const onFocusStopRef = useRef(onFocusStop)
   const { view, ...map } = useMapView((container, options) =>
     createRouteMapView(container, {
@@ -25,16 +28,18 @@ export function useRouteMap(drawing: RouteDrawing, { focusedStop, onFocusStop, a
   // Runs after every render: the view itself detects changes.
   useEffect(() => {
     onFocusStopRef.current = onFocusStop
+    if (!drawing) return
     view?.show(drawing)
     view?.highlight(focusedStop)
   })
 
   const { containerRef } = map
+  const isDrawn = drawing !== null
   useEffect(() => {
-    if (!askedStop) return
+    if (!askedStop || !isDrawn) return
     view?.comeCloserTo(askedStop.milestoneIndex)
     containerRef.current?.scrollIntoView({ block: 'nearest' })
-  }, [askedStop, view, containerRef])
+  }, [askedStop, isDrawn, view, containerRef])
 
   return map
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Milestone } from '#contract/schema.ts'
-import { hasMapPosition } from '../../map/route/stop-position.ts'
+import { hasMapPosition } from '#facts/route/stop-position.ts'
 import { useStopFocus } from './stop-focus.tsx'
 
 interface StepMarkProps {

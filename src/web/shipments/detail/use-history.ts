@@ -5,7 +5,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { shipmentQueries } from '../data/queries.ts'
 
 /** The proxy records a change a moment after it sends it. */
-const READ_AGAIN_MS = 1000
+export const READ_AGAIN_MS = 1000
 
 /** What the proxy has seen of a shipment, read again until it covers the version on screen. */
 export function useHistory({ reference, updatedAt }: Pick<Shipment, 'reference' | 'updatedAt'>) {
@@ -22,6 +22,6 @@ export function useSeenMilestones(shipment: Shipment): readonly MilestoneHistory
   return data?.updatedAt === shipment.updatedAt ? data.milestones : []
 }
 
-function isBefore(earlier: string | null, later: string): boolean {
+export function isBefore(earlier: string | null, later: string): boolean {
   return earlier === null || (parseInstant(earlier) ?? 0) < (parseInstant(later) ?? 0)
 }

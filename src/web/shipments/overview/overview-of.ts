@@ -3,7 +3,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { OverviewLane, OverviewPlace, ShipmentCount } from '../../map/overview/overview-content.ts'
 import { rowFactsOf, whereaboutsOf } from '#facts/views/derived.ts'
 import type { Spot } from '#facts/views/whereabouts.ts'
-import { farthestMode } from '../../map/route/route-progress.ts'
+import { farthestMode } from '#facts/route/route-progress.ts'
 
 /** A place with the shipments last reported there. */
 export interface ShipmentPlace extends OverviewPlace {

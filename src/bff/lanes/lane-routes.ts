@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LanesAnswer, LaneWay, ShipmentRoute } from '#contract/dashboard-api/lanes.ts'
+import { PAIRS_MAX, PAIRS_PARAMETER, ROUTE_END } from '#contract/dashboard-api/paths.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { planRoute } from '#facts/route/route-plan.ts'
+import { placeByCode } from '../../places/places.ts'
+import type { Answers } from '../answers/answers.ts'
+import { readAged, sendForm } from '../answers/send-answer.ts'
+import type { Session } from '../edge/auth/sessions.ts'
+import { readOperation } from '../operation.ts'
+import { pathOf, queryOf } from '../request-target.ts'
+import { createForm } from '../upstream/create-answer.ts'
+import type { Lanes } from './lanes.ts'
+
+export interface LaneRoutesDeps {
+  readonly answers: Answers
+  readonly lanes: Lanes
+}
+
+/**
+ * Answers `GET /api/shipments/{reference}/route`.
+ *
+ * @throws ProblemError as the single shipment does
+ */
+export async function sendRoute(
+  { answers, lanes }: LaneRoutesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session | null,
+): Promise<FastifyReply> {
+  const operation = readOperation(pathOf(request.raw.url ?? '').slice(0, -ROUTE_END.length))
+  const { answer } = await readAged(answers, operation, request, reply, session)
+  const { milestones, status, updatedAt }: Shipment = JSON.parse(answer.body.toString())
+  const plan = planRoute(milestones, status, {
+    lookUpCode(kind, code) {
+      const place = placeByCode(kind, code)
+      return place && [place.lon, place.lat]
+    },
+    lookUpSeaWay: (from, to) => lanes.between(from, to),
+  })
+  const isPending = plan.legs.some(({ course }) => course === 'pending')
+  const route: ShipmentRoute = { ...plan, isPending, updatedAt, avoids: lanes.avoids }
+  return sendJson(route, request, reply)
+}
+
+/**
+ * Answers `GET /api/lanes`.
+ *
+ * @throws ProblemError `invalid_parameter`
+ */
+export async function sendLanes(
+  lanes: Lanes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const known: Record<string, LaneWay> = {}
+  let isPending = false
+  for (const pair of readPairs(request.raw.url ?? '')) {
+    const way = lanes.travelled(pair)
+    if (way === 'pending') isPending = true
+    else if (way !== null) known[pair] = way
+  }
+  const answer: LanesAnswer = { lanes: known, isPending, avoids: lanes.avoids }
+  return sendJson(answer, request, reply)
+}
+
+function readPairs(target: string): readonly string[] {
+  const given = new URLSearchParams(queryOf(target)).getAll(PAIRS_PARAMETER)
+  const pairs = given[0]?.split(';') ?? []
+  if (given.length === 1 && pairs.length <= PAIRS_MAX) return pairs
+  throw new ProblemError('invalid_parameter', {
+    detail: `pairs was sent ${given.length} times, with ${pairs.length} pairs.`,
+    hint: `Send it once, with at most ${PAIRS_MAX} pairs of places and semicolons between them.`,
+    parameter: PAIRS_PARAMETER,
+  })
+}
+
+function sendJson(value: object, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return sendForm(createForm(Buffer.from(JSON.stringify(value))), request, reply)
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SeaPassage } from '#contract/sea-passage.ts'
+import type { LonLat } from '#facts/route/great-circle.ts'
+import { ManualClock } from '../testing/manual-clock.ts'
+import { LaneFile } from './lane-file.ts'
+import { Lanes } from './lanes.ts'
+
+const SHANGHAI: LonLat = [121.49, 31.23]
+const BUSAN: LonLat = [129.04, 35.1]
+const CHICAGO: LonLat = [-87.63, 41.88]
+
+function dataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-lanes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function lanesIn(path: string | null, avoid: readonly SeaPassage[] = []) {
+  const faults: unknown[] = []
+  let found = 0
+  const lanes = new Lanes({
+    clock: new ManualClock(),
+    path,
+    avoid,
+    onFound: () => (found += 1),
+    onFault: (error) => void faults.push(error),
+  })
+  onTestFinished(() => lanes.close())
+  return {
+    lanes,
+    faults,
+    untilFound: async (times = 1) => {
+      await expect.poll(() => found).toBe(times)
+    },
+  }
+}
+
+test('a lane is kept over a restart, but not for other closed passages', async () => {
+  const path = join(dataDir(), 'data', 'lanes.sqlite')
+  const first = lanesIn(path)
+  expect(first.lanes.between(SHANGHAI, BUSAN)).toBe('pending')
+  await first.untilFound()
+  const lane = first.lanes.between(SHANGHAI, BUSAN)
+  expect(lane.length).toBeGreaterThan(5)
+  first.lanes.close()
+  expect(lanesIn(path, ['malacca']).lanes.between(SHANGHAI, BUSAN)).toBe('pending')
+  const again = lanesIn(path).lanes
+  expect(again.between(SHANGHAI, BUSAN)).toEqual(lane)
+  // Whichever turn of the world they are on.
+  expect(again.between([SHANGHAI[0] + 360, SHANGHAI[1]], BUSAN)).toEqual(lane)
+})
+
+test('lanes of another mask or router are dropped from the file', () => {
+  const path = join(dataDir(), 'lanes.sqlite')
+  const old = new LaneFile(path, 'old')
+  old.put('a b', 'inland')
+  expect(old.get('a b')).toBe('inland')
+  old.close()
+  const next = new LaneFile(path, 'new')
+  expect(next.get('a b')).toBeNull()
+  next.close()
+})
+
+test('readers are told of the first lane at once, and of all once the last is known', async () => {
+  const { lanes, untilFound } = lanesIn(null)
+  lanes.between(SHANGHAI, BUSAN)
+  lanes.between(BUSAN, SHANGHAI)
+  lanes.between(CHICAGO, BUSAN)
+  await untilFound(2)
+  expect(lanes.between(BUSAN, SHANGHAI).length).toBeGreaterThan(5)
+  expect(lanes.between(CHICAGO, BUSAN)).toBe('inland')
+})
+
+test('lanes are worked out without a file that can be used, and the fault is reported once', async () => {
+  const path = join(dataDir(), 'lanes.sqlite')
+  mkdirSync(path)
+  const { lanes, faults, untilFound } = lanesIn(path)
+  lanes.between(SHANGHAI, BUSAN)
+  await untilFound()
+  expect(lanes.between(SHANGHAI, BUSAN).length).toBeGreaterThan(5)
+  expect(faults).toHaveLength(1)
+})
+
+test('a lane that the worker fails at is not tried again, and the fault is reported', async () => {
+  const { lanes, faults, untilFound } = lanesIn(null, JSON.parse('null'))
+  expect(lanes.between(SHANGHAI, BUSAN)).toBe('pending')
+  await untilFound()
+  expect(lanes.between(SHANGHAI, BUSAN)).toBe('failed')
+  expect(faults).toHaveLength(1)
+})

@@ -1,0 +1,160 @@
+import { Worker } from 'node:worker_threads'
+import type { LaneWay } from '#contract/dashboard-api/lanes.ts'
+import type { SeaPassage } from '#contract/sea-passage.ts'
+import { positionsIn, positionsOf, type Located } from '#contract/shipment-row-positions.ts'
+import type { LonLat } from '#facts/route/great-circle.ts'
+import type { SeaWay } from '#facts/route/route-plan.ts'
+import { lanesVersion } from '../../sea-lanes/lanes-version.ts'
+import type { Clock } from '../clock.ts'
+import { LaneFile } from './lane-file.ts'
+import { lanePair, type LanePair } from './lane-pair.ts'
+
+export interface LanesSettings {
+  readonly clock: Clock
+  /** The file; `null` to keep lanes in memory. */
+  readonly path: string | null
+  /** Passages that lanes keep out of. */
+  readonly avoid: readonly SeaPassage[]
+  /** Called when lanes are known that were pending, at most once a second while more are being worked out. */
+  readonly onFound: () => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** The router holds some 50 MB. */
+const IDLE_MS = 60_000
+const TELL_EVERY_MS = 1000
+
+/** Sea lanes between places of the account. Each is worked out once, one after the other, in a worker. */
+export class Lanes {
+  readonly #settings: LanesSettings
+  #file: LaneFile | null = null
+  /** The pairs to work out, by name. The first is with the worker. */
+  readonly #queue = new Map<string, LanePair>()
+  /** What could not be worked out or kept is not tried again before the next start. */
+  readonly #failed = new Set<string>()
+  /** Pairs that shipments travel between, as rows name them. */
+  readonly #travelled = new Set<string>()
+  #worker: Worker | null = null
+  #toldAtMs = -Infinity
+  #callOffEnd: (() => void) | null = null
+
+  constructor(settings: LanesSettings) {
+    this.#settings = settings
+  }
+
+  get avoids(): readonly SeaPassage[] {
+    return this.#settings.avoid
+  }
+
+  /** Takes note of where a shipment of the account travels. */
+  noteTravel(shipment: Located): void {
+    const { at, toward } = positionsIn(positionsOf(shipment), shipment)
+    if (at && toward) this.#travelled.add(`${at.key}_${toward.key}`)
+  }
+
+  /** The lane of a pair that a row names; `null` where no shipment travels between its places. */
+  travelled(pair: string): SeaWay | null {
+    if (!this.#travelled.has(pair)) return null
+    const [from, to] = pair.split('_').map(positionIn)
+    return from && to ? this.between(from, to) : null
+  }
+
+  /** The lane between two places. One that is not known yet is worked out. */
+  between(from: LonLat, to: LonLat): SeaWay {
+    const pair = lanePair(from, to)
+    const name = [pair.from, pair.to, this.#settings.avoid].join(' ')
+    const known = this.#known(name)
+    if (known !== null) return known
+    this.#queue.set(name, pair)
+    if (this.#queue.size === 1) this.#workOut(pair)
+    return 'pending'
+  }
+
+  close(): void {
+    this.#queue.clear()
+    this.#endWorker()
+    this.#file?.close()
+    this.#file = null
+  }
+
+  #known(name: string): LaneWay | null {
+    if (this.#failed.has(name)) return 'failed'
+    try {
+      this.#file ??= this.#open()
+      return this.#file.get(name)
+    } catch (error) {
+      this.#fail(name, error)
+      return 'failed'
+    }
+  }
+
+  #open(): LaneFile {
+    const { path, onFault } = this.#settings
+    const version = lanesVersion()
+    try {
+      return new LaneFile(path, version)
+    } catch (error) {
+      onFault(error)
+      return new LaneFile(null, version)
+    }
+  }
+
+  #workOut(pair: LanePair): void {
+    this.#callOffEnd?.()
+    this.#callOffEnd = null
+    this.#worker ??= this.#startWorker()
+    this.#worker.postMessage(pair)
+  }
+
+  #startWorker(): Worker {
+    const worker = new Worker(new URL('lane-worker.ts', import.meta.url), {
+      workerData: this.#settings.avoid,
+    })
+    worker.unref()
+    worker.on('message', (way: LaneWay) => this.#settle((name) => this.#file?.put(name, way)))
+    worker.on('error', (error) => {
+      this.#worker = null
+      this.#settle(() => {
+        throw error
+      })
+    })
+    return worker
+  }
+
+  /** Ends the work on the first pair of the queue, and begins that on the next. */
+  #settle(keep: (name: string) => void): void {
+    const [name] = this.#queue.keys()
+    if (name === undefined) return
+    try {
+      keep(name)
+    } catch (error) {
+      this.#fail(name, error)
+    }
+    this.#queue.delete(name)
+    const { clock, onFound } = this.#settings
+    const [next] = this.#queue.values()
+    if (!next || clock.nowMs() - this.#toldAtMs >= TELL_EVERY_MS) {
+      this.#toldAtMs = clock.nowMs()
+      onFound()
+    }
+    if (next) this.#workOut(next)
+    else this.#callOffEnd = clock.after(IDLE_MS, () => this.#endWorker())
+  }
+
+  #fail(name: string, error: unknown): void {
+    this.#failed.add(name)
+    this.#settings.onFault(error)
+  }
+
+  #endWorker(): void {
+    this.#callOffEnd?.()
+    this.#callOffEnd = null
+    void this.#worker?.terminate()
+    this.#worker = null
+  }
+}
+
+function positionIn(text: string): LonLat {
+  const [lat = 0, lon = 0] = text.split(',').map(Number)
+  return [lon, lat]
+}

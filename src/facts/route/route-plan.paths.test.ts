@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import type { RoutePlan } from '#contract/dashboard-api/lanes.ts'
+import type { LonLat } from './great-circle.ts'
+import { planRoute as planWith, type RouteKnowledge } from './route-plan.ts'
+import {
+  NOTHING_KNOWN,
+  planned,
+  ROTTERDAM,
+  route,
+  SHANGHAI,
+  SINGAPORE,
+  type Sketch,
+  SUZHOU,
+} from './testing/sample-route.ts'
+
+const LOS_ANGELES: LonLat = [-118.26, 33.74]
+const CHICAGO: LonLat = [-87.63, 41.88]
+
+describe('the chain of longitudes', () => {
+  const middle = ({ bounds }: RoutePlan) => ((bounds?.west ?? 0) + (bounds?.east ?? 0)) / 2
+  const ends = (plan: RoutePlan) => plan.stops.map(({ position }) => position[0])
+
+  it('continues over the date line and across legs', () => {
+    const plan = planned('Active', { at: SHANGHAI }, { at: LOS_ANGELES }, { at: CHICAGO })
+    const [shanghai = 0, losAngeles = 0, chicago = 0] = ends(plan)
+    expect(losAngeles - shanghai).toBeCloseTo(-118.26 - 121.49 + 360, 9)
+    expect(chicago - losAngeles).toBeCloseTo(-87.63 + 118.26, 9)
+    expect(plan.legs[1]?.path[0]).toEqual(plan.legs[0]?.path.at(-1))
+  })
+
+  it('has its middle in [-180, 180)', () => {
+    for (const chain of [
+      [SHANGHAI, LOS_ANGELES, CHICAGO],
+      [CHICAGO, LOS_ANGELES, SHANGHAI],
+      [LOS_ANGELES, SHANGHAI, SINGAPORE, ROTTERDAM],
+      [SHANGHAI, LOS_ANGELES, ROTTERDAM, SINGAPORE, SHANGHAI, LOS_ANGELES],
+    ]) {
+      const plan = planned('Active', ...chain.map((at) => ({ at })))
+      expect(middle(plan)).toBeGreaterThanOrEqual(-180)
+      expect(middle(plan)).toBeLessThan(180)
+    }
+  })
+
+  it('returns to the same longitude after crossing there and back', () => {
+    const [first = 0, , last = 0] = ends(
+      planned('Active', { at: SHANGHAI }, { at: LOS_ANGELES }, { at: SHANGHAI }),
+    )
+    expect(last).toBeCloseTo(first, 9)
+  })
+
+  it('is a turn further after going round the world', () => {
+    const chain = [SHANGHAI, LOS_ANGELES, ROTTERDAM, SINGAPORE, SHANGHAI]
+    const longitudes = ends(planned('Active', ...chain.map((at) => ({ at }))))
+    expect((longitudes.at(-1) ?? 0) - (longitudes[0] ?? 0)).toBeCloseTo(360, 9)
+  })
+
+  it('stays in place at the date line itself', () => {
+    const plan = planned('Active', { at: [180, -17] }, { at: [-180, -17] }, { at: [-178, -18] })
+    expect(plan.legs).toHaveLength(1)
+    const [first = 0, second = 0, third = 0] = ends(plan)
+    expect(second).toBe(first)
+    expect(third - second).toBeCloseTo(2, 9)
+    expect(middle(plan)).toBeGreaterThanOrEqual(-180)
+  })
+
+  it('draws nothing between stops at the same place', () => {
+    const plan = planned('Active', { at: SHANGHAI }, { at: SHANGHAI }, { at: SHANGHAI })
+    expect(plan.legs).toEqual([])
+    expect(plan.stops).toHaveLength(3)
+  })
+
+  it('has the curve of a great circle inside its bounds', () => {
+    const plan = planned('Active', { at: SHANGHAI }, { at: LOS_ANGELES })
+    expect(plan.bounds?.north).toBeGreaterThan(47)
+  })
+})
+
+describe('a leg by sea', () => {
+  const at = [SHANGHAI, LOS_ANGELES].map((place) => ({ at: place }))
+  const planWithSea = (lookUpSeaWay: RouteKnowledge['lookUpSeaWay'], ...sketches: Sketch[]) =>
+    planWith(route(...sketches), 'Active', { ...NOTHING_KNOWN, lookUpSeaWay })
+
+  it('follows its lane, from place to place exactly, whichever turn the lane is on', () => {
+    const lane: LonLat[] = [
+      [121.49, 31.23],
+      [150, 40],
+      [-170 + 360, 45],
+      [-118.2604 + 360, 33.7396],
+    ]
+    const [leg] = planWithSea(() => lane, ...at).legs
+    expect(leg?.course).toBe('sea-lane')
+    const shift = Math.round((leg?.path[0]?.[0] ?? 0) - SHANGHAI[0])
+    expect(shift % 360).toBeCloseTo(0, 9)
+    expect(leg?.path.map(([lon, lat]) => [Number((lon - shift).toFixed(9)), lat])).toEqual([
+      SHANGHAI,
+      [150, 40],
+      [190, 45],
+      [LOS_ANGELES[0] + 360, LOS_ANGELES[1]],
+    ])
+  })
+
+  it('takes the chain of longitudes along when its lane goes the longer way round', () => {
+    const lane: LonLat[] = [SHANGHAI, [60, 0], [0, 0], [-60, 0], LOS_ANGELES]
+    const plan = planWithSea(() => lane, ...at, { at: CHICAGO })
+    const [shanghai = 0, losAngeles = 0] = plan.stops.map(({ position }) => position[0])
+    expect(losAngeles - shanghai).toBeCloseTo(LOS_ANGELES[0] - SHANGHAI[0], 9)
+  })
+
+  it('asks for its lane from the current end of the chain', () => {
+    const asked: LonLat[] = []
+    planWithSea(
+      (from) => {
+        asked.push(from)
+        return 'inland'
+      },
+      ...at,
+      { at: SHANGHAI },
+    )
+    expect(asked).toEqual([SHANGHAI, [LOS_ANGELES[0] + 360, LOS_ANGELES[1]]])
+  })
+
+  it('waits for its lane, while its stops and the other legs are drawn', () => {
+    const plan = planWithSea(() => 'pending', { at: SUZHOU, mode: 'Truck' }, ...at)
+    expect(plan.legs.map(({ course, path }) => [course, path.length > 0])).toEqual([
+      ['shortest', true],
+      ['pending', false],
+    ])
+    expect(plan.stops).toHaveLength(3)
+    expect((plan.bounds?.east ?? 0) - (plan.bounds?.west ?? 0)).toBeCloseTo(
+      LOS_ANGELES[0] + 360 - SUZHOU[0],
+      9,
+    )
+  })
+
+  it.each(['inland', 'closed'] as const)('goes the shortest way when its lane is %s', (reason) => {
+    const [leg] = planWithSea(() => reason, ...at).legs
+    expect(leg?.course).toBe(reason)
+    expect(leg?.path.length).toBeGreaterThan(10)
+  })
+
+  it('is not drawn when its lane could not be worked out', () => {
+    expect(planWithSea(() => 'failed', ...at).legs[0]).toMatchObject({ course: 'failed', path: [] })
+  })
+
+  it('asks for no lane by air, by land, or where the mode is unknown', () => {
+    const refuse = () => {
+      throw new Error('There is no sea here.')
+    }
+    const plan = planWithSea(
+      refuse,
+      { at: SUZHOU, mode: 'Truck' },
+      { at: SHANGHAI, mode: 'Flight' },
+      {
+        at: LOS_ANGELES,
+        mode: null,
+      },
+      { at: CHICAGO },
+    )
+    expect(plan.legs.map(({ course }) => course)).toEqual(['shortest', 'shortest', 'shortest'])
+  })
+})
+
+describe('a place with only a code', () => {
+  it('stands where the code says, and says so', () => {
+    const [milestoneWithCode] = route({ at: [0, 0] })
+    if (!milestoneWithCode?.place) throw new Error('The milestone has a place.')
+    const place = { ...milestoneWithCode.place, code: ' cnsha ', coordinates: null }
+    const lookUpCode = (kind: string, code: string) =>
+      kind === 'Seaport' && code === 'CNSHA' ? SHANGHAI : null
+    const known = planWith([{ ...milestoneWithCode, place }], 'Active', { ...NOTHING_KNOWN, lookUpCode })
+    expect(known.stops.map(({ position, positionCode }) => [position, positionCode])).toEqual([
+      [SHANGHAI, 'CNSHA'],
+    ])
+    const unknown = { ...milestoneWithCode, place: { ...place, code: 'XXXXX' } }
+    expect(planWith([unknown], 'Active', { ...NOTHING_KNOWN, lookUpCode }).unlocatedIndexes).toEqual([0])
+  })
+
+  it('stands where the shipment says when both are given', () => {
+    const [located] = route({ at: SINGAPORE })
+    if (!located?.place) throw new Error('The milestone has a place.')
+    const withCode = { ...located, place: { ...located.place, code: 'CNSHA' } }
+    const [stop] = planWith([withCode], 'Active', { ...NOTHING_KNOWN, lookUpCode: () => SHANGHAI }).stops
+    expect([stop?.position, stop?.positionCode]).toEqual([SINGAPORE, null])
+  })
+})

@@ -1,0 +1,45 @@
+/** Routes for tests: along places, of which a test states only what it needs. */
+import type { Milestone } from '#contract/schema.ts'
+import type { ShipmentStatus } from '#contract/vocabulary.ts'
+import type { LonLat } from '../great-circle.ts'
+import { planRoute as planWith, type RouteKnowledge } from '../route-plan.ts'
+
+export const SUZHOU: LonLat = [120.6, 31.3]
+export const SHANGHAI: LonLat = [121.49, 31.23]
+export const SINGAPORE: LonLat = [103.84, 1.26]
+export const ROTTERDAM: LonLat = [4.14, 51.95]
+
+// A world without codes and sea lanes, in which every line is the shortest.
+export const NOTHING_KNOWN: RouteKnowledge = { lookUpCode: () => null, lookUpSeaWay: () => 'inland' }
+
+/** The plan in that world. */
+export const planRoute = (milestones: readonly Milestone[], status: ShipmentStatus) =>
+  planWith(milestones, status, NOTHING_KNOWN)
+
+export interface Sketch {
+  at: LonLat | null
+  mode?: string | null
+  done?: boolean
+  departed?: boolean
+}
+
+/** Milestones along places. JSON carries words outside the vocabulary. */
+export function route(...sketches: Sketch[]): Milestone[] {
+  return JSON.parse(JSON.stringify(sketches.map(milestone)))
+}
+
+function milestone({ at, mode = 'Voyage', done = false, departed = false }: Sketch, index: number) {
+  const coordinates = at && { lat: at[1], lon: at[0] }
+  return {
+    type: index === 0 ? 'Pickup' : 'TransshipmentPort',
+    place: at ? { name: `Place ${index}`, type: 'Seaport', coordinates } : null,
+    arrival: null,
+    departure: departed ? { date: '2026-11-01', time: null, actual: true } : null,
+    completed: done,
+    transportToNext: { mode },
+  }
+}
+
+/** The plan of a route along places, in that world. */
+export const planned = (status: ShipmentStatus, ...sketches: Sketch[]) =>
+  planRoute(route(...sketches), status)

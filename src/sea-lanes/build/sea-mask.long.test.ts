@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { SEA_MASK_FILE } from '../sea-mask.ts'
+import { buildSeaMask } from './build-sea-mask.ts'
+
+it('the sea mask is what its sources give, byte for byte', () => {
+  expect(gunzipSync(readFileSync(SEA_MASK_FILE)).equals(buildSeaMask())).toBe(true)
+})

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { LanesAnswer, ShipmentRoute } from '#contract/dashboard-api/lanes.ts'
+import { LANES_PATH, PAIRS_PARAMETER, routePath } from '#contract/dashboard-api/paths.ts'
+import { getJson } from '../lib/http.ts'
+
+const ROUTE_STALE_MS = 15_000
+/** An event tells that lanes came. This is for the one that came before the answer that misses it. */
+const AGAIN_MS = 3000
+
+const MAP_KEY = ['map'] as const
+
+/** What maps ask the proxy. */
+export const mapQueries = {
+  /** The route of a shipment. */
+  route: (reference: string) =>
+    queryOptions({
+      queryKey: [...MAP_KEY, 'route', reference],
+      queryFn: ({ signal }) => getJson<ShipmentRoute>(routePath(reference), signal),
+      staleTime: ROUTE_STALE_MS,
+      refetchOnWindowFocus: false,
+    }),
+
+  /** The sea lanes between pairs of places, see `LanesAnswer`. What other queries know is not asked for again. */
+  lanes: (pairs: readonly string[]) =>
+    queryOptions({
+      queryKey: [...MAP_KEY, 'lanes', pairs],
+      queryFn: async ({ signal, client }): Promise<LanesAnswer> => {
+        const others = client.getQueriesData<LanesAnswer>({ queryKey: [...MAP_KEY, 'lanes'] })
+        const known: LanesAnswer['lanes'] = Object.assign({}, ...others.map(([, answer]) => answer?.lanes))
+        const missing = pairs.filter((pair) => !(pair in known))
+        const path = `${LANES_PATH}?${PAIRS_PARAMETER}=${missing.join(';')}`
+        const answer = await getJson<LanesAnswer>(path, signal)
+        return { ...answer, lanes: { ...known, ...answer.lanes } }
+      },
+      enabled: pairs.length > 0,
+      placeholderData: keepPreviousData,
+      staleTime: Infinity,
+      structuralSharing: false,
+      refetchInterval: whilePending,
+    }),
+}
+
+/** Asks again for what waits for lanes. */
+export function askForLanes(client: QueryClient): void {
+  void client.invalidateQueries({
+    queryKey: MAP_KEY,
+    predicate: ({ state: { data } }) => isPending(data),
+  })
+}
+
+/** When to ask again for an answer that waits for lanes. */
+export function whilePending({
+  state: { data },
+}: {
+  readonly state: { readonly data: unknown }
+}): number | false {
+  return isPending(data) && AGAIN_MS
+}
+
+function isPending(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'isPending' in data && data.isPending === true
+}
