@@ -33,7 +33,7 @@ async function start(config: Config): Promise<void> {
     config,
     signIn: await signInFor(config),
     limits: limitsFor(config.budget),
-    staticFiles: config.staticDir === null ? null : readFiles(config.staticDir, config),
+    staticFiles: config.staticDir === null ? null : readFiles(config.staticDir),
     clock: systemClock,
     wallMs: Date.now,
     fetch,
@@ -53,9 +53,9 @@ async function signInFor({ signIn, dataDir }: Config): Promise<SignIn | null> {
   return createSignIn({ config: signIn, sessionSecret, nowMs: Date.now })
 }
 
-function readFiles(folder: string, { mapAvoid }: Config): StaticFiles {
+function readFiles(folder: string): StaticFiles {
   try {
-    return readStaticFiles(folder, mapAvoid)
+    return readStaticFiles(folder)
   } catch {
     throw new ConfigError(
       `STATIC_DIR ${JSON.stringify(folder)} holds no built dashboard: run npm run build, or set STATIC_DIR.`,

@@ -1,21 +1,12 @@
 // The development server: Vite's pages with hot reload, and the proxy behind /api. A process of its own, so that
 // neither Vite nor a plugin ever sees a key.
 import { createServer } from 'vite'
-import { readMapAvoid, withMapAvoid } from '../bff/edge/map-avoid.ts'
 
-const { HOST, PORT, PROXY_URL = '', PRIVATE_PATHS = '[]', MAP_AVOID = '' } = process.env
+const { HOST, PORT, PROXY_URL = '', PRIVATE_PATHS = '[]' } = process.env
 /** @type {string[]} */
 const privatePaths = JSON.parse(PRIVATE_PATHS)
 
-// As the proxy does to the built page.
-const avoidOnMap = {
-  name: 'landfall:map-avoid',
-  /** @param {string} html */
-  transformIndexHtml: (html) => withMapAvoid(html, readMapAvoid(MAP_AVOID)),
-}
-
 const server = await createServer({
-  plugins: [avoidOnMap],
   server: {
     ...(HOST && { host: HOST }),
     port: Number(PORT),

@@ -203,7 +203,7 @@ function freePort(host) {
  * @param {Settings} settings
  * @param {string} proxyUrl
  */
-function startDevServer(parts, { host, port, dataDir, mapAvoid, upstream }, proxyUrl) {
+function startDevServer(parts, { host, port, dataDir, upstream }, proxyUrl) {
   const keyFile = upstream?.keyEnv.SHIPMENTS_API_KEY_FILE
   return parts.start({
     name: 'development server',
@@ -212,7 +212,6 @@ function startDevServer(parts, { host, port, dataDir, mapAvoid, upstream }, prox
       HOST: host,
       PORT: String(port),
       PROXY_URL: proxyUrl,
-      MAP_AVOID: mapAvoid,
       PRIVATE_PATHS: JSON.stringify([dataDir, ...(keyFile ? [keyFile] : [])]),
     },
   })

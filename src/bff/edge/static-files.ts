@@ -5,10 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BUILD_META } from '#contract/dashboard-api/headers.ts'
 import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
 import { LICENCES_PATH } from '#contract/dashboard-api/paths.ts'
-import type { SeaPassage } from '#contract/sea-passage.ts'
 import { createCompressor, type Compressor } from '../compressor.ts'
 import { pathOf } from '../request-target.ts'
-import { withMapAvoid } from './map-avoid.ts'
 import { withPageCode, type Manifest } from './page-code.ts'
 import { nothingHere } from './problem-response.ts'
 import { sendEncoded } from './send-encoded.ts'
@@ -66,13 +64,12 @@ const MANIFEST_FILE = '.vite/manifest.json'
 /**
  * Reads the folder of the built dashboard.
  *
- * @param mapAvoid passages that the map of the page avoids
  * @throws the file system's error when there is no `index.html`
  */
-export function readStaticFiles(folder: string, mapAvoid: readonly SeaPassage[] = []): StaticFiles {
+export function readStaticFiles(folder: string): StaticFiles {
   const builtHtml = readFileSync(join(folder, 'index.html'), 'utf8')
   const build = createHash('sha256').update(builtHtml).digest('hex').slice(0, BUILD_CHARACTERS)
-  const indexHtml = withBuild(withMapAvoid(builtHtml, mapAvoid), build)
+  const indexHtml = withBuild(builtHtml, build)
   const contents = new Map<string, Buffer>()
   for (const name of filesIn(folder)) contents.set(`/${name}`, readFileSync(join(folder, name)))
   if (indexHtml !== builtHtml) {

@@ -14,8 +14,5 @@ export const AS_OF_HEADER = 'landfall-as-of'
 export const COMPLETE_HEADER = 'landfall-complete'
 export const IS_COMPLETE = 'yes'
 
-/** The `<meta>` of the page that names the passages closed to sea lanes (`MAP_AVOID`), with commas between. */
-export const MAP_AVOID_META = 'landfall-map-avoid'
-
 /** The `<meta>` of the page that names its build, as `TeamAnswer` does the one that the proxy serves by now. */
 export const BUILD_META = 'landfall-build'
