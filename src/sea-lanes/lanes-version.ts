@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Differs when anything does that lanes follow from: the mask, or the code that finds them. */
+/** Changes with the mask and with the code that finds lanes. */
 export function lanesVersion(): string {
   const folder = import.meta.dirname
   const names = readdirSync(folder).filter((name) => /(?<!\.test)\.(ts|gz)$/.test(name))

@@ -16,7 +16,7 @@ export class LaneFile {
 
   /**
    * @param path the file; `null` to keep lanes in memory
-   * @param version of what lanes follow from; those of another one are dropped
+   * @param version of mask and router; lanes of other versions are dropped
    * @throws SQLite's error where the file cannot be used
    */
   constructor(path: string | null, version: string) {
