@@ -4,8 +4,8 @@ import { LANES_PATH, PAIRS_PARAMETER, routePath } from '#contract/dashboard-api/
 import { getJson } from '../lib/http.ts'
 
 const ROUTE_STALE_MS = 15_000
-/** An event tells that lanes came. This is for the one that came before the answer that misses it. */
-const AGAIN_MS = 3000
+/** An event tells that lanes came. A page that has just been opened may join the stream too late for it. */
+const AGAIN_MS = 1000
 
 const MAP_KEY = ['map'] as const
 
