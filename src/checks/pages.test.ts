@@ -13,6 +13,12 @@ test('The list of pages names each route of the dashboard, and no other', () => 
   expect(new Set(routes)).toEqual(new Set(PAGES.map(({ route }) => route)))
 })
 
+test('The page asks browsers not to translate it, which replaces the text that it keeps up to date', () => {
+  const html = readFileSync(resolve(import.meta.dirname, '../../index.html'), 'utf8')
+  expect(html).toMatch(/<html [^>]*translate="no"/)
+  expect(html).toContain('<meta name="google" content="notranslate" />')
+})
+
 test.each([
   ['/', '/'],
   ['/shipments', '/shipments'],

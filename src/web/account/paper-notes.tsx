@@ -17,9 +17,7 @@ export function PaperNotes({ path, nowMs }: PaperNotesProps) {
   return (
     <p className="hidden justify-between gap-4 text-xs text-muted print:flex">
       <span>{[data?.account.name, printed].filter(Boolean).join(' · ')}</span>
-      <span translate="no" className="wrap-anywhere">
-        {origin + path}
-      </span>
+      <span className="wrap-anywhere">{origin + path}</span>
     </p>
   )
 }

@@ -24,7 +24,6 @@ export function TagLink({ tag, words, className }: TagLinkProps) {
       onClick={onClick}
       data-tag={tag}
       dir="auto"
-      translate="no"
       title={`All of ${words}`}
       className={className}
     >

@@ -80,9 +80,7 @@ function ContainerItem({ container: { number, type, sealNumber } }: { container:
 function Number({ text, what }: { text: string; what: string }) {
   return (
     <span className="flex min-w-0 items-center">
-      <span translate="no" className="identifier font-medium wrap-anywhere">
-        {text}
-      </span>
+      <span className="identifier font-medium wrap-anywhere">{text}</span>
       <CopyButton text={text} what={what} />
     </span>
   )

@@ -30,9 +30,7 @@ export function NumberList({ title, what, numbers, after }: NumberListProps) {
         <FirstFew items={numbers} limit={NUMBERS_SHOWN} what={`${what}s`}>
           {(number, index) => (
             <li key={index} className="flex print:break-inside-avoid items-center gap-1">
-              <span translate="no" className="identifier min-w-0 font-medium wrap-anywhere">
-                {number}
-              </span>
+              <span className="identifier min-w-0 font-medium wrap-anywhere">{number}</span>
               <CopyButton text={number} what={`${what} ${number}`} />
               {after?.(number)}
             </li>

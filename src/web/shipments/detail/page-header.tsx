@@ -107,9 +107,7 @@ function UpdatedAt({ updatedAt, oldSince, nowMs }: UpdatedAtProps) {
 function Title({ reference }: { reference: string }) {
   return (
     <>
-      <h1 translate="no" className="identifier min-w-0 text-lg font-semibold wrap-anywhere">
-        {reference}
-      </h1>
+      <h1 className="identifier min-w-0 text-lg font-semibold wrap-anywhere">{reference}</h1>
       <CopyButton text={reference} what={`reference ${reference}`} />
     </>
   )
@@ -129,7 +127,6 @@ function Tags({ tags }: { tags: readonly string[] }) {
                 search={{ tag }}
                 preload={false}
                 dir="auto"
-                translate="no"
                 title={`All of ${tag}`}
                 className="identifier inline-flex min-h-6 max-w-full items-center rounded-md border border-line px-1.5 text-xs font-medium wrap-anywhere hover:bg-hover"
               >

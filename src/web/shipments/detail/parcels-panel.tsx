@@ -31,11 +31,7 @@ export function ParcelsPanel({ shipment }: { shipment: Shipment }) {
 
 function CarrierWord({ code }: { code: string | null }) {
   if (code === null || code === '') return 'carrier not known yet'
-  return (
-    <span translate="no" title={code}>
-      {parcelCarrierWord(code)}
-    </span>
-  )
+  return <span title={code}>{parcelCarrierWord(code)}</span>
 }
 
 /** Leads out of the dashboard only on a click, and does not tell the carrier where the click came from. */

@@ -66,7 +66,7 @@ function RequiredLines({ shipment, judge }: Pick<RequiredDayProps, 'shipment' | 
         {requiredWords(verdict, judge)}
       </dd>
       <dd className="text-xs text-muted">
-        {required.tag === null ? 'for this shipment' : <bdi translate="no">{required.tag}</bdi>}
+        {required.tag === null ? 'for this shipment' : <bdi>{required.tag}</bdi>}
         {set && ` · set by ${set.by}${when}`}
       </dd>
     </>

@@ -24,12 +24,7 @@ export function Row({ label, children, isKnown = true, copy = null }: RowProps) 
     <div className="grid min-h-6 print:break-inside-avoid grid-cols-[min(11.5rem,40%)_minmax(0,1fr)] items-start gap-x-3">
       <dt className="pt-0.5 text-muted">{label}</dt>
       <dd className={`flex min-w-0 items-start gap-0.5 ${isKnown ? 'font-medium' : 'text-muted'}`}>
-        <span
-          translate={copy ? 'no' : undefined}
-          className={`min-w-0 pt-0.5 wrap-anywhere ${copy ? 'identifier' : ''}`}
-        >
-          {children}
-        </span>
+        <span className={`min-w-0 pt-0.5 wrap-anywhere ${copy ? 'identifier' : ''}`}>{children}</span>
         {copy && <CopyButton text={copy.text} what={copy.what} />}
       </dd>
     </div>

@@ -82,9 +82,7 @@ function ServiceLine({ shipment }: { shipment: Shipment }) {
       {booking.bookingNumber !== null && (
         <>
           {' · booking '}
-          <span translate="no" className="identifier">
-            {booking.bookingNumber}
-          </span>{' '}
+          <span className="identifier">{booking.bookingNumber}</span>{' '}
           <CopyButton text={booking.bookingNumber} what={`booking number ${booking.bookingNumber}`} />
         </>
       )}

@@ -75,10 +75,7 @@ function Words(progress: ExportProgress) {
     case 'done':
       return (
         <>
-          {counted(count, 'shipment')} saved as{' '}
-          <span translate="no" className="font-medium wrap-anywhere">
-            {fileName}
-          </span>
+          {counted(count, 'shipment')} saved as <span className="font-medium wrap-anywhere">{fileName}</span>
           {state.unreadNotes > 0 && `. ${unreadWords(state.unreadNotes)}`}
         </>
       )

@@ -104,7 +104,6 @@ function TagList({ id, tags, active, onPick }: TagListProps) {
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            translate="no"
             title={tag}
             // Otherwise the field would lose the focus and close the list.
             onMouseDown={(event) => event.preventDefault()}

@@ -44,7 +44,6 @@ export function leadCell(row: ShipmentRow, look: RowLook, { note, marks, ref }: 
       href={shipmentHref(reference)}
       data-reference={reference}
       dir="auto"
-      translate="no"
       className={`identifier max-w-full shrink-0 truncate font-semibold text-ink outline-none hover:underline after:pointer-events-none after:absolute after:inset-y-0 after:left-0 after:w-(--list-width) focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent ${isText ? `line-icon ${icon}` : ''}`}
     >
       {oneLine(reference)}

@@ -141,7 +141,6 @@ function OrderCells({ row, judge, setWords, hasSelectBox, onOpen, focusRef }: Or
           onClick={onOpen}
           data-focus
           dir="auto"
-          translate="no"
           className="identifier block font-semibold outline-none in-data-left:font-normal in-data-left:text-muted hover:underline max-sm:wrap-anywhere sm:truncate"
         >
           {tagWords(tag)}

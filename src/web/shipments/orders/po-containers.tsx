@@ -62,9 +62,7 @@ function Container({ container: { number, type, row } }: { readonly container: O
       {number === null ? (
         <span className="text-muted">Number not assigned yet</span>
       ) : (
-        <span translate="no" className="identifier font-semibold">
-          {number}
-        </span>
+        <span className="identifier font-semibold">{number}</span>
       )}
       <span>{containerTypeLabel(type).short}</span>
       <span className="text-muted">

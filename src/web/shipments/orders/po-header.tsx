@@ -35,7 +35,7 @@ export function PoHeader({ po, judge }: PoHeaderProps) {
               /
             </span>
           </nav>
-          <h1 dir="auto" translate="no" className="identifier min-w-0 text-lg font-semibold wrap-anywhere">
+          <h1 dir="auto" className="identifier min-w-0 text-lg font-semibold wrap-anywhere">
             {tag}
           </h1>
           <CopyButton text={tag} what={tag} />

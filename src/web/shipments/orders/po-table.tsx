@@ -79,7 +79,6 @@ export function PoTable({ po, judge, scroller }: PoTableProps) {
                   preload={false}
                   onClick={() => list.keepOpened(row.key)}
                   data-focus
-                  translate="no"
                   className="identifier max-w-full shrink-0 truncate font-semibold outline-none in-data-left:font-normal in-data-left:text-muted hover:underline"
                 >
                   {row.subject}

@@ -7,7 +7,6 @@ export function ReferenceLink({ reference }: { readonly reference: string }) {
       to="/shipments/$reference"
       params={{ reference }}
       preload={false}
-      translate="no"
       className="identifier underline-offset-2 hover:underline"
     >
       {reference}

@@ -91,7 +91,6 @@ function ShipmentItem({ row, list, judge }: ShipmentItemProps) {
           to="/shipments/$reference"
           params={{ reference: shipment.reference }}
           preload={false}
-          translate="no"
           className="identifier min-w-0 truncate font-semibold outline-none in-data-left:font-normal in-data-left:text-muted after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         >
           {shipment.reference}
@@ -106,7 +105,6 @@ function ShipmentItem({ row, list, judge }: ShipmentItemProps) {
             search={{ tag }}
             preload={false}
             dir="auto"
-            translate="no"
             className="identifier relative z-1 underline-offset-2 hover:text-accent hover:underline"
           >
             {tagWords(tag)}

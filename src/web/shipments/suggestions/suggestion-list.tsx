@@ -154,7 +154,7 @@ function bringIntoView(option: HTMLElement | null): void {
 function SuggestionWords({ title, word, count }: Suggestion) {
   return (
     <>
-      <span translate="no" dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+      <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
         {word}
       </span>
       {title !== 'Shipment' && <ShipmentCount count={count} className="text-xs text-muted" />}

@@ -7,10 +7,7 @@ export function StepWords({ nextStep, number }: Pick<AttentionWords, 'nextStep' 
   if (!number) return step
   return (
     <>
-      {step}, {number.what}{' '}
-      <span translate="no" className="identifier font-medium text-ink">
-        {number.text}
-      </span>{' '}
+      {step}, {number.what} <span className="identifier font-medium text-ink">{number.text}</span>{' '}
       <span className="-my-1.5 inline-flex align-middle print:hidden">
         <CopyButton text={number.text} what={`${number.what} ${number.text}`} />
       </span>
