@@ -18,8 +18,10 @@ const USAGE = {
       --replace-newer: every record of that file replaces the stored one, even a newer one.
       Bad lines are reported with number and field and are not stored; exit code 1.
       Wrong derived fields are corrected with a warning. A second Delivery, a date more than
-      ten years away, a coordinate that is not on the globe, a measurement below zero, and a
-      cancelledAt later than updatedAt are stored with a warning. A record may have 1 MiB.
+      ten years away, a coordinate that is not on the globe, a measurement below zero, a
+      cancelledAt later than updatedAt and a reference twice in one file are stored with a
+      warning. A record may have 1 MiB. A file that is UTF-16, gzip, zip, a JSON array or a page
+      of the API is refused, with the command that turns it into one record a line.
       Stores 500 records in one durable step. Every record counted by the progress bar, by a line of
       --progress (one after each step, without a terminal) or by the summary is durable, even after
       kill -9. Ctrl-C stops after a whole step; the same file can be imported again.`,

@@ -72,8 +72,15 @@ test('the later line of a repeated reference wins, unless it is older', async ()
   const name = await account('twice')
   const older = line({ descriptionOfGoods: 'older', updatedAt: '2026-11-20T08:00:00.123455Z' })
   const same = line({ descriptionOfGoods: 'same' })
-  expect((await load(name, [line(), older, same].join('\n'))).err).toBe(summary(2, 1, 0, 0))
+  const rule = 'the later updatedAt is kept, of two equal ones the later line'
+  expect((await load(name, [line(), older, same].join('\n'))).err).toBe(
+    `line 2: warning: S-1 is on line 1 too; ${rule}\nline 3: warning: S-1 is on line 2 too; ${rule}\n` +
+      summary(2, 1, 0, 0),
+  )
   expect(await stored(name)).toBe(`${same}\n`)
+  expect((await load(name, `${same}\n${older}`, '--replace-newer')).err).toBe(
+    `line 2: warning: S-1 is on line 1 too; this line replaces it\n${summary(2, 0, 0, 0)}`,
+  )
 })
 
 test('a record from the future is stored with a warning, and --replace-newer puts it right', async () => {
@@ -89,6 +96,15 @@ test('a record from the future is stored with a warning, and --replace-newer put
   expect((await load(name, right)).err).toBe(summary(0, 1, 0, 0))
   expect((await load(name, right, '--replace-newer')).err).toBe(summary(1, 0, 0, 0))
   expect(await stored(name)).toBe(`${right}\n${nearly}\n`)
+})
+
+test('a file of another format gives one line with the command that converts it, and exit code 2', async () => {
+  const name = await account('array')
+  expect(await load(name, `[${line()}]`)).toEqual({
+    code: 2,
+    out: '',
+    err: "The file is a JSON array. Write one record a line: jq -c '.[]' FILE > shipments.ndjson\n",
+  })
 })
 
 test('a folder in place of a file gives one line and exit code 2', async () => {

@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import type { Clock } from '../clock.ts'
+import { SetupError } from '../setup-error.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { sampleDate, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
 import { importShipments } from './import-shipments.ts'
@@ -215,9 +217,52 @@ describe('an import', () => {
 
   test('skips a record older than the stored one and counts it', async () => {
     const older = line({ updatedAt: '2026-11-20T08:00:00.123455Z' })
-    const { report, docs } = await imported([line(), older].join('\n'))
+    const { report, docs, messages } = await imported([line(), '', older].join('\n'))
     expect(report).toEqual({ stored: 1, skipped: 1, bad: 0, corrected: 0 })
+    expect(messages).toEqual([
+      'line 3: warning: S-1 is on line 1 too; the later updatedAt is kept, of two equal ones the later line',
+    ])
     expect(docs).toEqual([line()])
+  })
+
+  const page = JSON.stringify({ data: [sampleShipment()], nextCursor: null })
+  const utf16 = Buffer.from(line(), 'utf16le')
+  test.each<[string, string | Uint8Array, string]>([
+    ['gzip', gzipSync(line()), 'compressed with gzip. Unpack it first: gunzip -c FILE > shipments.ndjson'],
+    [
+      'a workbook',
+      'PK\x03\x04',
+      'a zip archive or a workbook. Unzip it; a workbook (.xlsx) cannot be imported.',
+    ],
+    ['UTF-16', utf16, 'UTF-16. Convert it: iconv -f UTF-16LE -t UTF-8 FILE > shipments.ndjson'],
+    [
+      'UTF-16 of the other order',
+      Buffer.from(utf16).swap16(),
+      'UTF-16. Convert it: iconv -f UTF-16BE -t UTF-8 FILE > shipments.ndjson',
+    ],
+    [
+      'UTF-16 with a byte order mark',
+      Buffer.from(`\ufeff${line()}`, 'utf16le'),
+      'UTF-16. Convert it: iconv -f UTF-16LE -t UTF-8 FILE > shipments.ndjson',
+    ],
+    [
+      'a JSON array',
+      `\ufeff[\n${line()}\n]`,
+      "a JSON array. Write one record a line: jq -c '.[]' FILE > shipments.ndjson",
+    ],
+    ['a page', page, "a page of the API. Write one record a line: jq -c '.data[]' FILE > shipments.ndjson"],
+    [
+      'an indented page',
+      JSON.stringify(JSON.parse(page), null, 2),
+      "a page of the API. Write one record a line: jq -c '.data[]' FILE > shipments.ndjson",
+    ],
+    [
+      'an indented record',
+      JSON.stringify(sampleShipment(), null, 2),
+      'JSON with a record over several lines. Write one record a line: jq -c . FILE > shipments.ndjson',
+    ],
+  ])('names %s, says how to turn it into NDJSON, and stores nothing', async (_what, file, words) => {
+    await expect(imported(file)).rejects.toThrow(new SetupError(`The file is ${words}`))
   })
 
   test('takes more records than a batch holds', async () => {

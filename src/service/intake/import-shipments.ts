@@ -54,6 +54,12 @@ const FAULTS_TOLD = 3
 /** Clocks differ by less than this. A record that claims a later change is reported. */
 const AHEAD_MS_MAX = 5 * 60_000
 
+/** What is kept of a reference that a file has twice. */
+const KEPT_OF_TWO: Readonly<Record<OlderRecords, string>> = {
+  skip: 'the later updatedAt is kept, of two equal ones the later line',
+  replace: 'this line replaces it',
+}
+
 /** Imports records one after another. Shipments enter a store in no other way. */
 export async function importShipments(
   records: Iterable<Offered> | AsyncIterable<Offered>,
@@ -75,6 +81,7 @@ export async function importShipments(
   }
   const faults = lineTeller(tell, 'bad lines')
   const warnings = lineTeller(tell, 'lines with warnings')
+  const lineOf = new Map<string, number>()
   const take = ({ line, record, fault }: Offered) => {
     const result = fault === undefined ? shipmentRowOf(record) : { ok: false as const, faults: [fault] }
     if (!result.ok) {
@@ -83,7 +90,12 @@ export async function importShipments(
       return
     }
     if (result.corrected.length > 0) report.corrected += 1
-    warnings.tell(line, warningsOf(result, clock))
+    const { reference } = result.row
+    const earlier = lineOf.get(reference)
+    const repeated =
+      earlier === undefined ? [] : [`warning: ${reference} is on line ${earlier} too; ${KEPT_OF_TWO[older]}`]
+    lineOf.set(reference, line)
+    warnings.tell(line, [...repeated, ...warningsOf(result, clock)])
     batch.push(result.row)
   }
   let lastLine = 0

@@ -1,4 +1,5 @@
 import type { Offered } from './import-shipments.ts'
+import { refuseOtherFormats } from './refuse-other-formats.ts'
 import { RECORD_BYTES_MAX, TOO_LARGE } from './shipment-row.ts'
 
 const NEWLINE = 0x0a
@@ -12,7 +13,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  */
 export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Offered> {
   let line = 0
-  for await (const bytes of linesOf(chunks)) {
+  for await (const bytes of linesOf(refuseOtherFormats(chunks))) {
     line += 1
     const offered = bytes === null ? { line, fault: TOO_LARGE } : readLine(bytes, line)
     if (offered) yield offered
