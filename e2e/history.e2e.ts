@@ -74,7 +74,7 @@ test(
       await expect(newest).toContainText(/1 day later: .*, was /, SOON)
       await changeShipment(system, reference, laterBy(3))
       await expect(newest).toContainText(/3 days later: .*, was /, SOON)
-      const slip = page.getByText(/^was \d+ \w+(?: \d{4})?, \+4 d · 2 moves$/)
+      const slip = page.getByText(/^was \d+ \w+(?: \d{4})?, \+4 d · date moved 2 times$/)
       await expect(slip).toBeVisible(SOON)
       await slip.click()
       const steps = page.getByRole('region', { name: 'Milestones' }).locator('details[open] li')
@@ -82,7 +82,7 @@ test(
       await expect(steps.last()).toHaveText(/, seen \w{3} \d+ \w{3}, \d\d:\d\d$/)
       expect((await page.getByRole('main').innerText()).toLowerCase()).not.toMatch(/\blate\b/)
       await page.reload()
-      await expect(page.getByText(/, \+4 d · 2 moves$/)).toBeVisible(SOON)
+      await expect(page.getByText(/, \+4 d · date moved 2 times$/)).toBeVisible(SOON)
     } finally {
       await system.stop()
     }

@@ -68,7 +68,7 @@ test('free time at the last port, whose collection nobody reports', () => {
 
 test.each([
   ['FOB', 'FOB, the supplier delivers: has it left?'],
-  ['EXW', 'EXW, the logistics operator collects: is the truck on its way?'],
+  ['EXW', 'EXW, the forwarder collects: is the truck on its way?'],
   [null, 'Who collects is not recorded: find out.'],
 ] as const)('a cargo cutoff with incoterms %s', (incoterms, step) => {
   expect(words({ incoterms, booking: { ...booking, cargoCutoff: day('2026-11-21') } })).toEqual([
@@ -78,7 +78,7 @@ test.each([
 
 test.each([
   ['FOB', '2026-11-21', 'Ask the supplier whether it reaches Shanghai by the cutoff.'],
-  ['EXW', '2026-11-21', 'Ask the logistics operator whether it reaches Shanghai by the cutoff.'],
+  ['EXW', '2026-11-21', 'Ask the forwarder whether it reaches Shanghai by the cutoff.'],
   [null, '2026-11-21', 'Ask Evergreen whether it reaches Shanghai by the cutoff.'],
   ['FOB', '2026-11-18', 'Ask the supplier whether it reached Shanghai by the cutoff.'],
 ] as const)('a cargo cutoff with incoterms %s on %s, picked up', (incoterms, cutoff, step) => {
@@ -212,7 +212,7 @@ test('an empty return that is counted from an estimate', () => {
 test('cargo that waits, at the supplier and on the way', () => {
   const ready = { ...pickup, cargoReadyDate: day('2026-11-14') }
   expect(words({ incoterms: 'EXW', milestones: [ready, loading, discharge, delivery] })).toEqual([
-    'Passed | Cargo was ready 14 Nov, pickup not reported | 6 days ago | EXW: ask the logistics operator for the date.',
+    'Passed | Cargo was ready 14 Nov, pickup not reported | 6 days ago | EXW: ask the forwarder for the date.',
   ])
   const colombo = milestone('TransshipmentPort', {
     place: place('Seaport', 'Colombo'),
@@ -230,21 +230,21 @@ test('a booking that is not confirmed', () => {
   expect(
     words({ bookingConfirmedByCarrier: false, milestones: [soon, loading, discharge, delivery] }),
   ).toEqual([
-    'Due | Booking not confirmed by the carrier yet | Est. pickup Thu 26 Nov, in 6 days | Ask the operator for the confirmation.',
+    'Due | Booking not confirmed by the carrier yet | Est. pickup Thu 26 Nov, in 6 days | Ask the forwarder for the confirmation.',
   ])
 })
 
 test('nothing heard is said as no change', () => {
   const [item] = words({ updatedAt: '2026-11-04T10:00:00Z' })
   expect(item).toMatch(
-    /^Look into \| No change for 16 days \| Last change Wed.*4 Nov 2026.* \| Ask the operator/,
+    /^Look into \| No change for 16 days \| Last change Wed.*4 Nov 2026.* \| Ask the forwarder/,
   )
 })
 
 test('what is missing is named', () => {
   const milestones = [pickedUp, sailed, discharge, delivery]
   expect(words({ currentMilestoneIndex: 1, milestones, carrier: null, tags: [] })).toEqual([
-    'Data | Port ETA and carrier missing (should be known by now). No PO number | Ask the operator for them. Add or find the PO number.',
+    'Data | Port ETA and carrier missing (should be known by now). No PO number | Ask the forwarder for them. Add or find the PO number.',
   ])
   expect(words({ tags: [] })).toEqual(['Data | No PO number | Add or find the PO number.'])
 })
@@ -252,16 +252,16 @@ test('what is missing is named', () => {
 test('a delivery without its date is reported, and its date asked for', () => {
   const delivered = { ...delivery, completed: true }
   const arrived = { currentMilestoneIndex: 2, milestones: [pickedUp, sailed, delivered] }
-  expect(words(arrived)).toEqual(['Data | Delivery reported without a date | Ask the operator for it.'])
+  expect(words(arrived)).toEqual(['Data | Delivery reported without a date | Ask the forwarder for it.'])
   expect(words({ ...arrived, carrier: null, tags: [] })).toEqual([
-    'Data | Delivery reported without a date. Carrier missing (should be known by now). No PO number | Ask the operator for them. Add or find the PO number.',
+    'Data | Delivery reported without a date. Carrier missing (should be known by now). No PO number | Ask the forwarder for them. Add or find the PO number.',
   ])
 })
 
 test('dates that do not fit together', () => {
   const milestones = [pickedUp, sailed, { ...discharge, arrival: est('2026-10-01') }, delivery]
   expect(words({ currentMilestoneIndex: 1, milestones })).toContain(
-    'Data | One leg arrives before it departs | Ask the operator for the right date.',
+    'Data | One leg arrives before it departs | Ask the forwarder for the right date.',
   )
 })
 

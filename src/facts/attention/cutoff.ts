@@ -99,7 +99,7 @@ function cargoStep(shipment: ShipmentOutline, isPast: boolean): NextSteps {
     return { nextStep: 'FOB, the supplier delivers: has it left?', shortStep: 'Has it left the supplier?' }
   if (incoterms === 'EXW')
     return {
-      nextStep: 'EXW, the logistics operator collects: is the truck on its way?',
+      nextStep: 'EXW, the forwarder collects: is the truck on its way?',
       shortStep: 'Is the truck on its way?',
     }
   return { nextStep: 'Who collects is not recorded: find out.', shortStep: 'Find out who collects' }
@@ -133,5 +133,5 @@ function arrivalStep(shipment: ShipmentOutline, isPast: boolean): NextSteps {
 
 const MOVERS: ReadonlyMap<string | null, string> = new Map([
   ['FOB', 'the supplier'],
-  ['EXW', 'the logistics operator'],
+  ['EXW', 'the forwarder'],
 ])

@@ -34,7 +34,7 @@ export const dateConflictRule: AttentionRule<DateConflictReason> = {
   words: ({ conflicts }, shipment) => ({
     reason: conflicts.map((conflict) => dataNoteWords(conflict, shipment).replace(/\.$/, '')).join('. '),
     date: null,
-    nextStep: 'Ask the operator for the right date.',
+    nextStep: 'Ask the forwarder for the right date.',
     shortStep: 'Ask for the right date',
   }),
 

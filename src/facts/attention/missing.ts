@@ -57,17 +57,17 @@ export const missingRule: AttentionRule<MissingReason> = {
     const asked = missing.filter((fact) => fact !== 'tag')
     const sentences = missing.includes('delivery-date') ? ['Delivery reported without a date'] : []
     if (facts.length > 0) sentences.push(`${upperFirst(listed(facts))} missing (should be known by now)`)
-    const steps = asked.length > 0 ? [`Ask the operator for ${asked.length === 1 ? 'it' : 'them'}.`] : []
+    const steps = asked.length > 0 ? [`Ask the forwarder for ${asked.length === 1 ? 'it' : 'them'}.`] : []
     if (missing.includes('tag')) {
       sentences.push('No PO number')
-      // The importer's own number: no operator has it.
+      // The importer's own number: no forwarder has it.
       steps.push('Add or find the PO number.')
     }
     return {
       reason: sentences.join('. '),
       date: null,
       nextStep: steps.join(' '),
-      shortStep: asked.length > 0 ? 'Ask operator for details' : 'Add or find the PO number',
+      shortStep: asked.length > 0 ? 'Ask forwarder for details' : 'Add or find the PO number',
     }
   },
 

@@ -42,8 +42,8 @@ export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
   words: ({ date, before }, _shipment, clock) => ({
     reason: 'Booking not confirmed by the carrier yet',
     date: labelledDay(LABELS[before], date, clock),
-    nextStep: 'Ask the operator for the confirmation.',
-    shortStep: 'Ask operator to confirm',
+    nextStep: 'Ask the forwarder for the confirmation.',
+    shortStep: 'Ask forwarder to confirm',
   }),
 
   badge: () => ({ words: 'Carrier not confirmed yet' }),

@@ -55,5 +55,5 @@ function pickupStep({ incoterms }: ShipmentOutline): Pick<AttentionWords, 'nextS
   }
   return incoterms === 'FOB'
     ? { nextStep: 'FOB: ask the supplier for the date.', shortStep: 'Ask supplier for the date' }
-    : { nextStep: 'EXW: ask the logistics operator for the date.', shortStep: 'Ask operator for the date' }
+    : { nextStep: 'EXW: ask the forwarder for the date.', shortStep: 'Ask forwarder for the date' }
 }

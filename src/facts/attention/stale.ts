@@ -37,8 +37,8 @@ export const staleRule: AttentionRule<StaleReason> = {
   words: ({ days }, { updatedAt }) => ({
     reason: `No change for ${counted(days, 'day')}`,
     date: `Last change ${instantInZone(updatedAt)}`,
-    nextStep: 'Ask the operator for an update.',
-    shortStep: 'Ask operator for an update',
+    nextStep: 'Ask the forwarder for an update.',
+    shortStep: 'Ask forwarder for an update',
   }),
 
   badge: ({ days }) => ({ words: `No change for ${counted(days, 'day')}` }),

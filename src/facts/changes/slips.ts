@@ -1,4 +1,4 @@
-/** The dates that were seen of each milestone, from which "was 29 Nov, +4 d" and "2 moves" follow. */
+/** The dates that were seen of each milestone, from which "was 29 Nov, +4 d" and "date moved 2 times" follow. */
 import { POINTS_MAX } from '#contract/dashboard-api/history.ts'
 import { isLocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate } from '#contract/schema.ts'

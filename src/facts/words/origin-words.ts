@@ -1,7 +1,7 @@
 /** Who brings the cargo to where its main leg begins, or `null` where that is not recorded; incoterms say nothing else. */
 export function originWords(incoterms: string | null, mode: string): string | null {
   if (incoterms === 'FOB') return `Supplier delivers to ${loadingPlace(mode)}`
-  return incoterms === 'EXW' ? 'Operator collects from supplier' : null
+  return incoterms === 'EXW' ? 'Forwarder collects from supplier' : null
 }
 
 function loadingPlace(mode: string): string {

@@ -1,6 +1,6 @@
 import type { DateHistory, MilestoneHistory, SeenDate } from '#contract/dashboard-api/history.ts'
 import type { LocalDate } from '#contract/local-date.ts'
-import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { daysFrom, formatDateNear, formatShortDateNear } from '#facts/text/local-date.ts'
 import { seenWords } from './seen-words.ts'
 
@@ -8,7 +8,7 @@ import { seenWords } from './seen-words.ts'
 export interface Slip {
   /** 'was 29 Nov, +4 d' or 'first estimate Wed 11 Nov'; `null` where the date is back at its first day. */
   readonly was: string | null
-  /** '2 moves'; `null` where it has moved once or never. */
+  /** 'date moved 2 times'; `null` where it has moved once or never. */
   readonly moves: string | null
   /** Each date with when it was first seen, oldest first. */
   readonly steps: readonly string[]
@@ -40,7 +40,7 @@ function slipOf(
   if (was === null && moves === 0) return null
   return {
     was: was && was + since,
-    moves: moves > 1 || was === null ? counted(moves, 'move') : null,
+    moves: moves > 1 || was === null ? movesWords(moves) : null,
     steps: points.map((point) => stepWords(point, today)),
     note: noteWords(first, { moves, shown: points.length }),
   }
@@ -65,5 +65,9 @@ function noteWords({ seenAt }: SeenDate, { moves, shown }: { moves: number; show
   const first = `First seen ${seenWords(seenAt)} by this dashboard.`
   // Each move has a date of its own, beside the first one.
   if (moves < shown) return first
-  return `${first} ${counted(moves, 'move')}; the first and the last ${shown - 1} are kept.`
+  return `${first} The ${movesWords(moves)}; the first and the last ${shown - 1} are kept.`
+}
+
+function movesWords(moves: number): string {
+  return `date moved ${moves === 1 ? 'once' : `${grouped(moves)} times`}`
 }

@@ -79,9 +79,9 @@ function seenArrival(
 test('An estimate that moved says where it was and how often it moved, and unfolds to each move', async () => {
   const seen = seenArrival([['2026-11-29'], ['2026-11-30'], ['2026-12-03']])
   const { screen, words } = await arrivalStep({ arrival: est('2026-12-03') }, seen)
-  expect(words).toContain('was 29 Nov, +4 d · 2 moves')
+  expect(words).toContain('was 29 Nov, +4 d · date moved 2 times')
   expect(words).not.toMatch(/late/i)
-  await screen.getByText('was 29 Nov, +4 d · 2 moves').click()
+  await screen.getByText('was 29 Nov, +4 d · date moved 2 times').click()
   const steps = screen.getByRole('list').nth(1).getByRole('listitem')
   await expect.element(steps.nth(1)).toMatchTextContent(/^Mon 30 Nov, seen Mon 9 Nov, \d\d:12$/)
   await expect.element(screen.getByText(/^First seen Mon 2 Nov, \d\d:12 by this dashboard\.$/)).toBeVisible()
@@ -97,7 +97,7 @@ test('A date that never moved says nothing, and one that came back counts its mo
   const still = await arrivalStep({ arrival: est('2026-12-03') }, seenArrival([['2026-12-03']]))
   expect(still.screen.getByRole('group').query()).toBeNull()
   const back = seenArrival([['2026-12-03'], ['2026-12-05'], ['2026-12-03']])
-  expect((await arrivalStep({ arrival: est('2026-12-03') }, back)).words).toMatch(/ 2 moves/)
+  expect((await arrivalStep({ arrival: est('2026-12-03') }, back)).words).toMatch(/ date moved 2 times/)
 })
 
 test('Another place is named as the beginning, and over 40 dates say how many are kept', async () => {
@@ -107,7 +107,9 @@ test('Another place is named as the beginning, and over 40 dates say how many ar
   )
   const seen = seenArrival(dates, { moves: 57, isSincePlaceChanged: true })
   const { screen, words } = await arrivalStep({ arrival: est('2026-12-12') }, seen)
-  expect(words).toContain('was 1 Dec, +11 d since the route changed · 57 moves')
-  await screen.getByText(/57 moves$/).click()
-  await expect.element(screen.getByText(/57 moves; the first and the last 39 are kept\.$/)).toBeVisible()
+  expect(words).toContain('was 1 Dec, +11 d since the route changed · date moved 57 times')
+  await screen.getByText(/moved 57 times$/).click()
+  await expect
+    .element(screen.getByText(/ The date moved 57 times; the first and the last 39 are kept\.$/))
+    .toBeVisible()
 })

@@ -201,7 +201,7 @@ describe('a cutoff', () => {
 
   test.each([
     ['FOB', 'supplier delivers to port of loading'],
-    ['EXW', 'operator collects from supplier'],
+    ['EXW', 'forwarder collects from supplier'],
     [null, 'who collects is not recorded'],
   ])('with incoterms %s says who brings the cargo', (incoterms, step) => {
     expect(cutoffWords(later, { incoterms, mode: 'Ocean' }, judge)).toMatchObject({

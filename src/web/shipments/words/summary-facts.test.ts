@@ -98,7 +98,7 @@ test('a delivery that is reported without its date says so', () => {
 test('cutoffs are named while they are open', () => {
   const booking = { ...sampleShipment().booking, cargoCutoff: day('2026-12-04') }
   expect(facts(sampleShipment({ booking, incoterms: 'EXW' }))).toContain(
-    'Cargo cutoff | Fri 4 Dec | in 14 days | operator collects from supplier',
+    'Cargo cutoff | Fri 4 Dec | in 14 days | forwarder collects from supplier',
   )
 })
 

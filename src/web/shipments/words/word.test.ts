@@ -82,7 +82,7 @@ test.each([
   ['FOB', 'Ocean', 'FOB: supplier delivers to port of loading'],
   ['FOB', 'Air', 'FOB: supplier delivers to origin airport'],
   ['FOB', 'Land', 'FOB: supplier delivers to place of loading'],
-  ['EXW', 'Land', 'EXW: operator collects from supplier'],
+  ['EXW', 'Land', 'EXW: forwarder collects from supplier'],
 ])('%s by %s says where the supplier delivers, and names no port on land', (incoterms, mode, long) => {
   expect(incotermsLabel(incoterms, mode).long).toBe(long)
 })
