@@ -32,21 +32,21 @@ const SECTION_IDS = SECTIONS.map(([id]) => id)
 /** Every choice, and all that is stored. */
 export function SettingsPage() {
   const scroller = useRef<HTMLDivElement>(null)
-  const current = useSectionInView(scroller, SECTION_IDS)
+  const [current, goTo] = useSectionInView(scroller, SECTION_IDS)
   const team = useTeamSettings()
   return (
     <PageScroller ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pt-24">
       <title>{`${titleOf('/settings')} · Landfall`}</title>
       <div className="sticky top-0 z-10 flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-panel px-4 py-2 md:px-5 [@media(max-height:25rem)]:static">
         <h1 className="text-base font-semibold">{titleOf('/settings')}</h1>
-        <SectionSelect current={current} />
+        <SectionSelect current={current} onGoTo={goTo} />
         <p className="flex items-center gap-1.5 text-xs text-muted">
           <Check aria-hidden className="size-3.5 text-status-delivered" />
           Changes save automatically
         </p>
       </div>
       <div className="flex w-full items-start gap-5 p-3 md:p-5">
-        <SectionList current={current} />
+        <SectionList current={current} onGoTo={goTo} />
         <div className="flex min-w-0 max-w-230 grow flex-col gap-3.5">
           <YouSection />
           <DisplaySection />
@@ -61,11 +61,12 @@ export function SettingsPage() {
   )
 }
 
-interface CurrentSection {
+interface SectionListProps {
   readonly current: string
+  readonly onGoTo: (id: string) => void
 }
 
-function SectionList({ current }: CurrentSection) {
+function SectionList({ current, onGoTo }: SectionListProps) {
   return (
     <nav aria-label="Sections" className="sticky top-18 w-42 shrink-0 max-md:hidden">
       <ul className="flex flex-col gap-0.5">
@@ -73,6 +74,7 @@ function SectionList({ current }: CurrentSection) {
           <li key={id}>
             <a
               href={`#${id}`}
+              onClick={() => onGoTo(id)}
               aria-current={id === current ? 'true' : undefined}
               className="flex min-h-8 items-center gap-2.5 rounded-md px-2.5 font-medium hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:text-accent forced-colors:aria-[current]:underline"
             >
@@ -87,12 +89,12 @@ function SectionList({ current }: CurrentSection) {
 }
 
 /** In the place of the list where that has no room. */
-function SectionSelect({ current }: CurrentSection) {
+function SectionSelect({ current, onGoTo }: SectionListProps) {
   return (
     <select
       aria-label="Section"
       value={current}
-      onChange={({ target }) => document.getElementById(target.value)?.scrollIntoView()}
+      onChange={({ target }) => onGoTo(target.value)}
       className="min-h-8 rounded-md border border-control bg-panel px-2 md:hidden"
     >
       {SECTIONS.map(([id, title]) => (

@@ -25,7 +25,7 @@ test('what this browser keeps is named, and goes, but for what is not ours', () 
     'landfall.new': 'x',
   })
   expect(keptWords(keptInBrowser())).toBe(
-    'Keeps: order of day and month, landfall.new, theme, 2 note drafts, 1 change waiting to be sent.',
+    'Keeps: order of day and month, theme, 2 note drafts, 1 change waiting to be sent, 1 setting of another version.',
   )
   clearBrowser()
   expect([...kept.keys()]).toEqual(['other'])

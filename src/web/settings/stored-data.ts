@@ -3,7 +3,7 @@ import type { MyData, TeamEntry, TeamKind, TeamNoteCount } from '#contract/dashb
 import { counted } from '#facts/text/counted.ts'
 import { getJson, postJson } from '../lib/http.ts'
 import { DRAFT_PREFIX } from '../shipments/team-marks/note-drafts.ts'
-import { OUTBOX_PREFIX } from '../team/outbox-storage.ts'
+import { ASIDE_PREFIX, OUTBOX_PREFIX } from '../team/outbox-storage.ts'
 import { keepSaidName, saidNameHeader } from '../team/said-name.ts'
 
 const PREFIX = 'landfall.'
@@ -28,19 +28,28 @@ export function clearBrowser(): void {
 export function keptWords(kept: ReturnType<typeof keptInBrowser>): string {
   if (!kept)
     return 'No personal settings stored: this browser refuses storage. Choices last until the page is closed.'
-  const unsent = kept.filter(([name]) => name.startsWith(OUTBOX_PREFIX)).length
-  const drafts = kept.filter(([name]) => name.startsWith(DRAFT_PREFIX)).length
-  const choices = kept.filter(([name]) => !name.startsWith(OUTBOX_PREFIX) && !name.startsWith(DRAFT_PREFIX))
+  const countOf = (prefix: string) => kept.filter(([name]) => name.startsWith(prefix)).length
+  const named = kept.flatMap(([name]) => WORDS[name] ?? [])
+  const many = MANY.map(([prefix, one, other]) => ({ count: countOf(prefix), one, other }))
+  const unknown = kept.length - named.length - many.reduce((sum, { count }) => sum + count, 0)
   const all = [
-    ...choices.map(([name]) => WORDS[name] ?? name),
-    ...amount(drafts, 'note draft', 'note drafts'),
-    ...(unsent > 0 ? [`${counted(unsent, 'change')} waiting to be sent`] : []),
+    ...named,
+    ...many.flatMap(({ count, one, other }) => amount(count, one, other)),
+    ...amount(unknown, 'setting of another version', 'settings of another version'),
   ]
   return all.length === 0 ? 'No personal settings stored.' : `Keeps: ${all.join(', ')}.`
 }
 
+/** What there is one of for each entry or note, by the beginning of its names. */
+const MANY = [
+  [DRAFT_PREFIX, 'note draft', 'note drafts'],
+  [OUTBOX_PREFIX, 'change waiting to be sent', 'changes waiting to be sent'],
+  [ASIDE_PREFIX, 'change that cannot be sent', 'changes that cannot be sent'],
+] as const
+
 const WORDS: Readonly<Record<string, string>> = {
   'landfall.name': 'display name',
+  'landfall.name-offered': 'that a name was asked for',
   'landfall.start': 'start page',
   'landfall.theme': 'theme',
   'landfall.list-look': 'list layout',

@@ -1,19 +1,33 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** The head of the page, and the space below it, in pixels. */
 const HEAD_PX = 100
 
-/** The id of the section that the reader is at. */
-export function useSectionInView(scroller: RefObject<HTMLElement | null>, ids: readonly string[]): string {
+/** The id of the section that the reader is at, and what goes to another one. */
+export function useSectionInView(
+  scroller: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+): readonly [current: string, goTo: (id: string) => void] {
   const [current, setCurrent] = useState(ids[0] ?? '')
+  const wentTo = useRef<number | null>(null)
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const look = () => setCurrent(sectionAt(element, ids))
+    const look = () => {
+      // The page may end before a chosen section is at its head. It stays marked until the reader scrolls on.
+      if (element.scrollTop === wentTo.current) return
+      wentTo.current = null
+      setCurrent(sectionAt(element, ids))
+    }
     element.addEventListener('scroll', look, { passive: true })
     return () => element.removeEventListener('scroll', look)
   }, [scroller, ids])
-  return current
+  const goTo = (id: string) => {
+    document.getElementById(id)?.scrollIntoView()
+    wentTo.current = scroller.current?.scrollTop ?? null
+    setCurrent(id)
+  }
+  return [current, goTo]
 }
 
 /** The last section that begins above a line. The line comes down as the page is scrolled, so the last ones have a turn. */

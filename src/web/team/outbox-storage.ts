@@ -18,7 +18,7 @@ export interface OutboxStorage {
 /** One item for each entry, so that tabs that write at the same time do not overwrite each other. */
 export const OUTBOX_PREFIX = 'landfall.outbox/'
 /** What cannot be sent stays under this name, so that its text is not lost. */
-const ASIDE_PREFIX = 'landfall.outbox-aside/'
+export const ASIDE_PREFIX = 'landfall.outbox-aside/'
 
 /** Kept in `localStorage`; where the browser refuses that, for as long as the page lives. */
 export function createOutboxStorage(storage: Storage | null): OutboxStorage {
