@@ -2,7 +2,7 @@ import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { hasOwnContainers } from '#facts/shipment/containers.ts'
 import { absent, identifier, shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column, joined } from './sheet-column.ts'
+import { column, joined, yesOrNo } from './sheet-column.ts'
 import { listed } from './was-text.ts'
 
 export const containersColumn: Column = {
@@ -26,9 +26,9 @@ export const containersColumn: Column = {
     return identifier(textCell(facts, { main: first, sub }))
   },
   exported: [
-    column('Containers', 26, ({ cargo, serviceType }) => {
-      const numbers = joined(cargo.containers.map(({ number }) => number))
-      return numbers !== null && !hasOwnContainers(serviceType) ? `${numbers} (shared)` : numbers
+    column('Containers', 26, ({ cargo }) => joined(cargo.containers.map(({ number }) => number))),
+    column('Shared container', 8, ({ cargo, serviceType }) => {
+      return cargo.containers.length > 0 ? yesOrNo(!hasOwnContainers(serviceType)) : null
     }),
   ],
 }

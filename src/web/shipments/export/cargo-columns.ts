@@ -19,9 +19,6 @@ export const CARGO_COLUMNS: readonly ExportColumn[] = [
   column('Own containers', 8, ({ cargo, serviceType }) => {
     return hasOwnContainers(serviceType) && cargo.containers.length > 0 ? cargo.containers.length : null
   }),
-  column('Shared container', 8, ({ cargo, serviceType }) => {
-    return cargo.containers.length > 0 ? yesOrNo(!hasOwnContainers(serviceType)) : null
-  }),
   ...weightColumn.exported,
   ...measureColumns('Volume', ({ cargo }) => cargo.totalVolume, unitWord),
   ...measureColumns('Chargeable weight', ({ cargo }) => cargo.chargeableWeight, unitWord),

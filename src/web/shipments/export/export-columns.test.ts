@@ -160,7 +160,7 @@ describe('the exported columns', () => {
       'Shared container': 'no',
     })
     expect(row({ serviceType: 'OceanLCL', cargo: { ...EMPTY_CARGO, containers } })).toMatchObject({
-      Containers: 'CSQU3054383 (shared)',
+      Containers: 'CSQU3054383',
       'Own containers': null,
       'Shared container': 'yes',
     })
