@@ -14,5 +14,5 @@ export function sidebar(page: Page) {
 /** How many shipments a list shows, once all are loaded. */
 export function loaded(page: Page) {
   // Excludes the counts beside the views.
-  return page.locator('main').getByText(/^\d+ (of \d+ (active|shipments)|.*shipments( match)?\s*$)/)
+  return page.locator('main').getByText(/^\d+ (of \d+ (active|delivered|shipments)|.*shipments( match)?\s*$)/)
 }

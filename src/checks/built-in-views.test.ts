@@ -4,23 +4,25 @@
  */
 import { ATTENTION_GROUPS } from '#facts/attention/group.ts'
 import { describe, expect, test } from 'vitest'
-import { isLocalDate } from '#contract/local-date.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { deliveredShipment } from '#facts/testing/sample-shipment.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
+import { accountSetFilters } from '../web/shipments/data/account/account-set.ts'
+import { viewCount } from '../web/shipments/data/account/testing/view-count.ts'
 import { arrangeRows } from '../web/shipments/data/arrange-rows.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { matchesSearch } from '../web/shipments/data/matches-search.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
-import { serverFiltersAt } from '#facts/views/search-edits.ts'
+import { readShipmentsSearch, type ListFilters, type ShipmentsSearch } from '#facts/views/search.ts'
+import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from '../web/shipments/views/built-in-views.ts'
 
-const TODAY = '2026-11-20'
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 /** At nine in the morning UTC it is nowhere earlier than the 19th and nowhere later than the 20th. */
-const [LO, HI] = ['2026-11-19', '2026-11-20']
+const [LO, HI] = [day('2026-11-19'), day('2026-11-20')]
 
-const shipments = isLocalDate(TODAY) ? demoShipments(TODAY) : []
+const shipments = demoShipments(HI)
 const rows = shipments.map((shipment) => packShipment(shipment))
 const byReference = new Map(shipments.map((shipment) => [shipment.reference, shipment]))
 /** One for all: what it has judged of a row is kept. */
@@ -32,10 +34,15 @@ function shownBy(id: BuiltInViewId): Shipment[] {
 }
 
 function shownIn(search: ShipmentsSearch): Shipment[] {
-  const filters = serverFiltersAt(search, NOW_MS)
-  const found = rows.filter((row) => matchesSearch(row, filters) === true)
-  const shown = arrangeRows(found, search, JUDGE)
-  return shown.flatMap(({ reference }) => byReference.get(reference) ?? [])
+  return listOf(rows, search).flatMap(({ reference }) => byReference.get(reference) ?? [])
+}
+
+function listOf(among: readonly ShipmentRow[], search: ShipmentsSearch): readonly ShipmentRow[] {
+  return arrangeRows(selectedOf(among, listFiltersAt(search, NOW_MS)), search, JUDGE)
+}
+
+function selectedOf(among: readonly ShipmentRow[], filters: ListFilters): ShipmentRow[] {
+  return among.filter((row) => matchesSearch(row, filters) === true)
 }
 
 const NEEDS_ATTENTION = {
@@ -180,6 +187,22 @@ describe('built-in views', () => {
     }
   })
 
+  test.each(BUILT_IN_VIEWS)(
+    '$name opens as many as are counted, whatever was corrected today',
+    ({ search }) => {
+      const updatedAt = '2026-11-20T08:00:00Z'
+      const longAgo = deliveredShipment('2026-08-01', { reference: 'long ago', updatedAt })
+      const dayless = deliveredShipment('2026-11-18', { reference: 'dayless', updatedAt })
+      const milestones = dayless.milestones.map((each) =>
+        each.type === 'Delivery' ? { ...each, arrival: null } : each,
+      )
+      const changed = [...rows, packShipment(longAgo), packShipment({ ...dayless, milestones })]
+      const filters = accountSetFilters({ day: HI })
+      const sets = { account: { filters, rows: selectedOf(changed, filters) }, lists: [] }
+      expect(viewCount(search, sets, JUDGE)?.shown).toBe(listOf(changed, search).length)
+    },
+  )
+
   test('Active by ETA: all active ones, the next arrival first and those without any last', () => {
     const shown = shownBy('active-by-eta')
     expect(references(shown)).toEqual(demoWhere(({ status }) => status === 'Active'))
@@ -215,10 +238,11 @@ describe('built-in views', () => {
     expect(references(shownBy('awaiting-pickup'))).toEqual(demoWhere(isAwaited))
   })
 
-  test('Recently delivered: those that changed within two weeks, the latest arrival first', () => {
-    const sinceMs = NOW_MS - 14 * 86_400_000
-    const isRecent = ({ status, updatedAt }: Shipment) =>
-      status === 'Delivered' && new Date(updatedAt).getTime() >= sinceMs
+  test('Recently delivered: within two weeks, whenever they changed, the latest arrival first', () => {
+    const isRecent = (shipment: Shipment) => {
+      const { date = '', actual = false } = lastOf(shipment, 'Delivery')?.arrival ?? {}
+      return shipment.status === 'Delivered' && actual && date >= plusDays(HI, -14)
+    }
     const shown = shownBy('delivered')
     const latestLast = shown.map(etaDate).toReversed()
     expect(references(shown)).toEqual(demoWhere(isRecent))

@@ -1,4 +1,4 @@
-import { accountSetSince } from '#contract/dashboard-api/account-set.ts'
+import { ACCOUNT_SET_DAYS, accountSetSince } from '#contract/dashboard-api/account-set.ts'
 import { parseInstant } from '#contract/instant.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
@@ -76,8 +76,8 @@ export function serverFiltersAt(search: ShipmentsSearch, nowMs: number): ServerF
 }
 
 /**
- * What selects the list of a search: the filters for the service, and where it chooses by attention or deadlines among
- * delivered shipments, only those of the account set, since nothing needs attention so long after a delivery.
+ * What selects the list of a search: the filters for the service, and where it chooses by attention, deadlines or recent
+ * arrivals among delivered shipments, only those of the account set, since it has none that were delivered long ago.
  */
 export function listFiltersAt(search: ShipmentsSearch, nowMs: number): ListFilters {
   const filters = serverFiltersAt(search, nowMs)
@@ -87,9 +87,10 @@ export function listFiltersAt(search: ShipmentsSearch, nowMs: number): ListFilte
 
 /** Whether the list of a search leaves out what was delivered before the account set begins. */
 export function isOfRecentDeliveries(search: ShipmentsSearch): boolean {
-  const { attention, due, status = [] } = search
-  const isByAttention = attention !== undefined || due !== undefined
-  return isByAttention && status.includes('Delivered') && isWithinAccountSet(search)
+  const { attention, due, etaFrom, status = [] } = search
+  const isByEta = etaFrom?.endsWith('d') === true && Number.parseInt(etaFrom) > -ACCOUNT_SET_DAYS
+  const isOfRecent = attention !== undefined || due !== undefined || isByEta
+  return isOfRecent && status.includes('Delivered') && isWithinAccountSet(search)
 }
 
 /** Whether the filters choose among active and delivered shipments, by what every row says of itself. */

@@ -64,6 +64,6 @@ export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
   {
     id: 'delivered',
     name: 'Recently delivered',
-    search: { status: ['Delivered'], updatedSince: '14d', sort: '-eta' },
+    search: { status: ['Delivered'], etaFrom: '-14d', sort: '-eta' },
   },
 ]
