@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
+import type { UnitPreference } from '../text/units.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { recordedCargo, totalWords } from './order-cargo.ts'
 
 const { cargo } = sampleShipment()
 
-function words(...shipments: readonly Partial<Shipment>[]) {
+const words = (...shipments: readonly Partial<Shipment>[]) => wordsIn('recorded', shipments)
+
+function wordsIn(preference: UnitPreference, shipments: readonly Partial<Shipment>[]) {
   const { weight, volume, pieces } = recordedCargo(
     shipments.map((each) => packShipment(sampleShipment(each))),
   )
-  return [weight, volume, pieces].map(totalWords)
+  return [weight, volume, pieces].map((recorded) => totalWords(recorded, preference))
 }
 
 function loaded(kilograms: number | null, cubicMetres: number | null, pieces: number | null) {
@@ -38,16 +41,36 @@ test('what shipments have recorded is added up, and says that it is less than th
   expect(words({ cargo: loaded(null, null, null) })).toEqual(['', '', ''])
 })
 
-test('unlike units stay apart, and a cancelled shipment carries nothing', () => {
-  const pounds = { ...loaded(null, 2, 3), totalWeight: { value: 1200, unit: 'LB' as const } }
-  expect(words({ cargo: loaded(100, 1, 2) }, { cargo: pounds })).toEqual([
-    '100 kg + 1,200 lb',
-    '3 m³',
-    '5 pieces',
-  ])
+const pounds = { ...loaded(null, 2, 3), totalWeight: { value: 1000, unit: 'LB' as const } }
+
+test('a cancelled shipment carries nothing', () => {
   expect(words({ cargo: loaded(100, 1, 2) }, { cargo: pounds, status: 'Cancelled' })).toEqual([
     '100 kg',
     '1 m³',
     '2 pieces',
   ])
+})
+
+test('kilograms and pounds are added up in the unit of most, or in that of the reader, which says what was converted', () => {
+  const metric = { cargo: loaded(1000, 1, 2) }
+  const imperial = { cargo: pounds }
+  expect(words(metric, imperial, metric)[0]).toBe('≈ 2,454 kg, 1 of them given in lb')
+  expect(words(imperial, metric, imperial)[0]).toBe('≈ 4,205 lb, 1 of them given in kg')
+  expect(words(metric, imperial, { cargo: loaded(null, 1, 2) })[0]).toBe('≥ 1,454 kg, 1 of them given in lb')
+  expect(wordsIn('metric', [imperial, imperial, metric])).toEqual([
+    '≈ 1,907 kg, 2 of them given in lb',
+    '5 m³',
+    '8 pieces',
+  ])
+  expect(wordsIn('imperial', [metric, metric])).toEqual([
+    '≈ 4,409 lb, given in kg',
+    '≈ 70.63 ft³, given in m³',
+    '4 pieces',
+  ])
+})
+
+test('a unit that is not known here stays apart', () => {
+  const kilograms = { value: 100, unit: 'KG' }
+  const stones = { value: 5, unit: 'st' }
+  expect(totalWords([kilograms, stones, stones, kilograms, null], 'metric')).toBe('≥ 200 kg + 10 st')
 })

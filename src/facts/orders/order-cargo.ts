@@ -1,7 +1,16 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { counted } from '../text/counted.ts'
-import { formatMeasurement, type Measurement } from '../text/units.ts'
+import { grouped } from '../text/grouped.ts'
+import {
+  formatApproximate,
+  formatMeasurement,
+  preferredUnit,
+  unitWord,
+  valueIn,
+  type Measurement,
+  type UnitPreference,
+} from '../text/units.ts'
 
 /** A container that belongs to the customer, with its shipment. */
 export interface OwnContainer {
@@ -19,52 +28,47 @@ export function ownContainersOf(rows: readonly ShipmentRow[]): readonly OwnConta
   })
 }
 
-/** The sum of what is recorded, by unit. */
-export interface RecordedTotal {
-  readonly sums: readonly Measurement[]
-  /** How many shipments have none recorded: the sums are less than the whole. */
-  readonly missing: number
-}
-
-/** The cargo of shipments that are not cancelled, as far as it is recorded. */
-export interface RecordedCargo {
-  readonly weight: RecordedTotal
-  readonly volume: RecordedTotal
-  readonly pieces: RecordedTotal
-}
-
-export function recordedCargo(rows: readonly ShipmentRow[]): RecordedCargo {
+/** What each shipment that is not cancelled has recorded of its cargo; `null` where it has nothing. */
+export function recordedCargo(rows: readonly ShipmentRow[]) {
   const counted = rows.filter(({ status }) => status !== 'Cancelled')
+  const cargos = counted.map((row) => unpackShipment(row).cargo)
   return {
-    weight: totalOf(counted, (row) => unpackShipment(row).cargo.totalWeight),
-    volume: totalOf(counted, (row) => unpackShipment(row).cargo.totalVolume),
-    pieces: totalOf(counted, ({ pieces }) => (pieces === null ? null : { value: pieces, unit: PIECES })),
+    weight: cargos.map(({ totalWeight }) => totalWeight),
+    volume: cargos.map(({ totalVolume }) => totalVolume),
+    pieces: counted.map(({ pieces }) => (pieces === null ? null : { value: pieces, unit: PIECES })),
   }
 }
 
-/** Unlike units are not added up. */
-function totalOf(
-  rows: readonly ShipmentRow[],
-  measureOf: (row: ShipmentRow) => Measurement | null,
-): RecordedTotal {
-  const sums = new Map<string, number>()
-  let missing = 0
-  for (const row of rows) {
-    const measure = measureOf(row)
-    if (measure) sums.set(measure.unit, (sums.get(measure.unit) ?? 0) + measure.value)
-    else missing += 1
-  }
-  return { sums: Array.from(sums, ([unit, value]) => ({ unit, value: withoutNoise(value) })), missing }
+/**
+ * The sum in one unit, and how many were converted to it: '39,524 kg', '≈ 1,240 kg, 2 of them given in lb'. With '≥' where
+ * a shipment has none recorded; empty where none has. A unit that is not known here stays apart.
+ */
+export function totalWords(measures: readonly (Measurement | null)[], preference: UnitPreference): string {
+  const recorded = measures.filter((measure) => measure !== null)
+  const unit = usualUnit(recorded, preference)
+  if (unit === undefined) return ''
+  const added = recorded.filter((measure) => valueIn(measure, unit) !== null)
+  const apart = recorded.filter((measure) => !added.includes(measure))
+  const words = [sumWords(added, unit), ...(apart.length > 0 ? [totalWords(apart, preference)] : [])].join(
+    ' + ',
+  )
+  return measures.length > recorded.length ? `≥ ${words.replace('≈ ', '')}` : words
 }
 
-/** '39,524 kg'; '≥ 39,524 kg + 1,200 lb' where a shipment has none recorded; empty where none has. */
-export function totalWords({ sums, missing }: RecordedTotal): string {
-  const words = sums.map(measureWords).join(' + ')
-  return missing > 0 && words !== '' ? `≥ ${words}` : words
+function sumWords(measures: readonly Measurement[], unit: string): string {
+  const value = withoutNoise(measures.reduce((sum, measure) => sum + (valueIn(measure, unit) ?? 0), 0))
+  if (unit === PIECES) return counted(value, 'piece')
+  const others = measures.filter((measure) => measure.unit !== unit)
+  if (!others[0]) return formatMeasurement({ value, unit })
+  const which = others.length === measures.length ? 'given' : `${grouped(others.length)} of them given`
+  return `${formatApproximate(value, unit)}, ${which} in ${unitWord(others[0].unit)}`
 }
 
-function measureWords(measure: Measurement): string {
-  return measure.unit === PIECES ? counted(measure.value, 'piece') : formatMeasurement(measure)
+/** The unit of most, in the system that the reader prefers. */
+function usualUnit(measures: readonly Measurement[], preference: UnitPreference): string | undefined {
+  const units = measures.map(({ unit }) => preferredUnit(unit, preference))
+  const countOf = (unit: string) => units.filter((each) => each === unit).length
+  return [...new Set(units)].toSorted((one, other) => countOf(other) - countOf(one))[0]
 }
 
 const PIECES = 'pieces'

@@ -85,8 +85,14 @@ const EXACT_DIGITS = 3
 /** By how much a sum of decimals may be wrong only because it was calculated in binary. */
 const FLOATING_ERROR = 1e-12
 
+/** The unit that the reader wants in the place of a recorded one. */
+export function preferredUnit(unit: string, preference: UnitPreference): string {
+  return (preference === 'recorded' ? undefined : known(TARGETS[preference], unit)) ?? unit
+}
+
 /** The value in another unit of its kind, or `null` where either unit is not known here. */
 export function valueIn({ value, unit }: Measurement, target: string): number | null {
+  if (unit === target) return value
   const factors = [KILOGRAMS, METRES, CUBIC_METRES].find((each) => Object.hasOwn(each, unit)) ?? {}
   const [own, other] = [known(factors, unit), known(factors, target)]
   return own === undefined || other === undefined ? null : (value * own) / other

@@ -9,6 +9,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear, relativeDay } from '#facts/text/local-date.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import type { StageName } from '#facts/views/stage-names.ts'
+import { useUnitPreference } from '../../lib/use-unit-preference.ts'
 import { containerTypeLabel } from '../words/cargo-labels.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { poWords } from './po-text.ts'
@@ -136,11 +137,12 @@ function ContainersFact({ rows }: Pick<Po, 'rows'>) {
 /** What shipments have recorded of their cargo; “≥” where one of them has not. */
 function CargoFact({ rows }: Pick<Po, 'rows'>) {
   const { weight, volume, pieces } = recordedCargo(rows)
+  const preference = useUnitPreference()
   return (
     <Fact
       label="Cargo, recorded totals"
-      value={totalWords(weight) || 'No weight'}
-      note={`${totalWords(volume) || 'no volume'} · ${totalWords(pieces) || 'no pieces'}`}
+      value={totalWords(weight, preference) || 'No weight'}
+      note={`${totalWords(volume, preference) || 'no volume'} · ${totalWords(pieces, preference) || 'no pieces'}`}
     />
   )
 }
