@@ -136,6 +136,7 @@ function FindField({ title, count, text, onType }: FindFieldProps) {
       <input
         id={id}
         type="text"
+        data-find
         aria-label={`Find in ${title}`}
         placeholder={`Find among ${count}`}
         value={text}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +15,7 @@ import { countInPanel } from './filters-in-force.ts'
 import { MineToggle } from './mine-toggle.tsx'
 import { SinceRange } from './since-range.tsx'
 import { TagField } from './tag-field.tsx'
+import { typeIntoField } from './type-into-field.ts'
 import { useChoiceCounts } from './use-choice-counts.ts'
 import { useShowAsOneStep, type ShowSearch } from './use-show-as-one-step.ts'
 import { useShowSearch } from './use-show-search.ts'
@@ -90,11 +91,10 @@ export function SidePanel(props: SidePanelProps) {
   const { title, isComplete, words, isAnyInForce, cleared, onShow, onClosed, children } = props
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
-  const closeButton = useRef<HTMLButtonElement>(null)
   const [show, isChanged] = useShowAsOneStep(onShow)
   useEffect(() => {
     dialog.current?.showPopover()
-    closeButton.current?.focus()
+    dialog.current?.focus()
   }, [])
   return (
     // Not modal: it filters the list beside it.
@@ -104,16 +104,17 @@ export function SidePanel(props: SidePanelProps) {
       popover="manual"
       role="dialog"
       aria-labelledby={titleId}
+      tabIndex={-1}
       data-side-panel
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
+        if (event.key !== 'Escape' || event.defaultPrevented) return typeIntoField(event)
         event.stopPropagation()
         onClosed()
       }}
-      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-80 border-l border-line bg-panel text-ink shadow-lg xl:shadow-none print:hidden"
+      className="outline-none fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-80 border-l border-line bg-panel text-ink shadow-lg xl:shadow-none print:hidden"
     >
       <div className="flex h-full flex-col">
-        <PanelHead title={title} titleId={titleId} closeButton={closeButton} onClosed={onClosed} />
+        <PanelHead title={title} titleId={titleId} onClosed={onClosed} />
         <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
           <div className="mb-4">
             {isComplete ? (
@@ -148,18 +149,16 @@ export function WithinLoaded() {
 interface PanelHeadProps {
   readonly title: string
   readonly titleId: string
-  readonly closeButton: Ref<HTMLButtonElement>
   readonly onClosed: () => void
 }
 
-function PanelHead({ title, titleId, closeButton, onClosed }: PanelHeadProps) {
+function PanelHead({ title, titleId, onClosed }: PanelHeadProps) {
   return (
     <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
       <h2 id={titleId} className="text-base font-semibold">
         {title}
       </h2>
       <button
-        ref={closeButton}
         type="button"
         aria-label="Close"
         onClick={onClosed}

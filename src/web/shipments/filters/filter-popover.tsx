@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, type ReactNode, type RefObject } from 'react'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
+import { typeIntoField } from './type-into-field.ts'
 
 interface FilterPopoverProps {
   readonly icon: LucideIcon
@@ -32,6 +33,9 @@ export function FilterPopover({
   children,
 }: FilterPopoverProps) {
   const { isOpen, buttonProps, popoverProps } = usePopover('left', popover)
+  useEffect(() => {
+    if (isOpen) popover.current?.focus()
+  }, [isOpen, popover])
   return (
     <>
       <button
@@ -46,7 +50,15 @@ export function FilterPopover({
           {isValueShown && value !== '' && <>: {value}</>}
         </span>
       </button>
-      <div {...popoverProps} role="dialog" aria-label={title} className={`${popoverClass} w-66 p-1.5`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it leads keys to its field */}
+      <div
+        {...popoverProps}
+        role="dialog"
+        aria-label={title}
+        tabIndex={-1}
+        onKeyDown={typeIntoField}
+        className={`${popoverClass} w-66 p-1.5 outline-none`}
+      >
         {isOpen && children}
       </div>
     </>
