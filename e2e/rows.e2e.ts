@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { openList } from './support/list-page.ts'
+import { openList, openWholeList } from './support/list-page.ts'
 import { headers, openColumnsMenu, placeOf, WIDE } from './support/look.ts'
 import { expect, rowAfterScroll, rowsOf, scrollingEnds, test } from './support/test.ts'
 
@@ -130,6 +130,42 @@ test.describe('a row', () => {
     await expect(rowsOf(page).locator('.sr-only')).toHaveCount(0)
   })
 })
+
+for (const width of [1440, 1024, 768, 320]) {
+  test(`at ${width} px the menu of a row covers no word of it`, { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const look of ['sort=eta', 'density=compact', 'cols=tags&cols=bills']) {
+      await openWholeList(page, `/shipments?status=Active&${look}`)
+      const row = rowsOf(page).nth(1)
+      await referenceLink(row).evaluate((link) => link.append('-AND-ALL-THAT-IS-ADDED-TO-IT'))
+      await referenceLink(row).hover()
+      const menu = row.getByRole('button', { name: /^More for / })
+      await expect(menu).toBeVisible()
+      expect(await menu.evaluate(wordsUnder), look).toEqual([])
+    }
+  })
+}
+
+/** The words of its row that an element lies over, as far as their cell shows them. */
+function wordsUnder(element: Element): string[] {
+  const box = element.getBoundingClientRect()
+  const row = element.closest('tr') ?? element
+  const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (walker.nextNode()) {
+    const { parentElement: parent } = walker.currentNode
+    const range = document.createRange()
+    range.selectNodeContents(walker.currentNode)
+    const end = parent?.getBoundingClientRect().right ?? 0
+    const isUnder = Array.from(range.getClientRects()).some(
+      ({ left, right, top, bottom }) =>
+        Math.min(right, end, box.right) - Math.max(left, box.left) > 1 &&
+        Math.min(bottom, box.bottom) - Math.max(top, box.top) > 3,
+    )
+    if (isUnder && !parent?.closest('button, .sr-only')) found.push(walker.currentNode.textContent ?? '')
+  }
+  return found
+}
 
 function referenceLink(row: Locator): Locator {
   return row.locator('a[data-reference]')

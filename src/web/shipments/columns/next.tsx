@@ -15,7 +15,7 @@ export const nextColumn: Column = {
   title: 'Next event',
   widthMin: 14.5,
   share: 14.75,
-  fit: { compact: 2, narrow: 1.5 },
+  fit: { compact: 2, narrow: 1.25 },
   sort: 'next',
   sortKey: (_row, facts) => facts().next,
   text(shipment, judge) {

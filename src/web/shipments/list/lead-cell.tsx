@@ -4,16 +4,24 @@ import { serviceWords } from '#facts/words/service-words.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { serviceIcon } from '../words/service-icon.ts'
 import { oneLine, type CellContent } from '../columns/cell.tsx'
+import { hasMenuInLead } from '../columns/look/column-widths.ts'
 import type { RowLook } from '../columns/look/row-look.ts'
 
 const PLACES: Readonly<Record<RowLook['layout'], string>> = {
   comfortable: 'lead-grid',
   compact: 'flex items-baseline gap-2',
-  cards: 'lead-grid max-sm:col-span-2',
+  // Beside its menu.
+  cards: 'lead-grid max-sm:col-span-2 max-sm:pr-9',
 }
 
 /** Stays in view while the other cells are scrolled beneath it. */
 const PINNED = 'sticky left-0 z-1 border-r border-line bg-inherit'
+
+/** With room for its menu, which a third line has anyway. */
+function boxOf({ isPinned, isTall, layout }: RowLook): string {
+  if (!isPinned) return isTall ? 'relative' : ''
+  return `${PINNED} ${layout === 'compact' ? 'pr-7' : '*:[span]:pr-6'}`
+}
 
 /** As wide as the icon that is drawn there. */
 const ICON_ROOM = '\u2003\u2002'
@@ -36,8 +44,8 @@ export function leadCell(row: ShipmentRow, look: RowLook, { note, marks, ref }: 
   // Why a row is shown matters more than its service, which its icon shows as well.
   const second = note === null ? serviceOf(serviceType, look) : oneLine(note)
   const icon = serviceIcon(serviceType)
-  // What is cut off at the edge of a cell that stays in place would cut off the link as well. Marks stand beside the link.
-  const isText = look.layout === 'comfortable' && !look.isPinned && !marks
+  // What is cut off at the edge of a cell with a menu would cut off the link as well. Marks stand beside the link.
+  const isText = look.layout === 'comfortable' && !hasMenuInLead(look) && !marks
   const link = (
     <a
       ref={ref}
@@ -59,7 +67,7 @@ export function leadCell(row: ShipmentRow, look: RowLook, { note, marks, ref }: 
     return { className: 'cell-lines', content }
   }
   return {
-    className: `*:[a]:block ${PLACES[look.layout]} ${look.isPinned ? PINNED : ''}`,
+    className: `*:[a]:block ${PLACES[look.layout]} ${boxOf(look)}`,
     content: (
       <>
         {link}

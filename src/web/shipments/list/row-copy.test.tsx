@@ -12,8 +12,13 @@ function Row({ room }: { readonly room: number }) {
   return (
     <div ref={setScroller} className="fixed inset-x-0 top-0">
       <div ref={body}>
-        <a href="#shipment" data-reference="LF-204711" className="block" style={{ marginRight: room }}>
-          LF-204711
+        <a
+          href="#shipment"
+          data-reference="LF-204711"
+          className="block truncate"
+          style={{ marginRight: room }}
+        >
+          LF-204711, and longer than the window of a phone can show it
         </a>
       </div>
       {scroller && <RowCopy body={body} scroller={scroller} />}
@@ -39,3 +44,50 @@ for (const room of [0, 10, 25, 100]) {
     expect(place.left >= right || place.top >= bottom).toBe(true)
   })
 }
+
+interface TableRowProps {
+  /** Below the reference, in the same cell. */
+  readonly second: string
+}
+
+/** A row whose reference reaches to the next cell. */
+function TableRow({ second }: TableRowProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  return (
+    <div ref={setScroller} className="fixed inset-x-0 top-0">
+      <table>
+        <tbody ref={body}>
+          <tr>
+            <td className="h-12 w-40 p-0 align-top">
+              <a href="#shipment" data-reference="LF-204711" className="block w-40 truncate">
+                LF-204711-OF-A-LONG-ORDER
+              </a>
+              <span className="block w-40 truncate">{second}</span>
+            </td>
+            <td className="p-0 align-top">PO-18293</td>
+          </tr>
+        </tbody>
+      </table>
+      {scroller && <RowCopy body={body} scroller={scroller} />}
+    </div>
+  )
+}
+
+test('the copy button goes below a reference that has words beside it, and covers none of these', async () => {
+  const screen = await render(<TableRow second="Air" />)
+  const link = screen.getByRole('link')
+  link.element().focus()
+  const button = screen.getByRole('button', { name: 'Copy LF-204711' })
+  await expect.element(button).toBeVisible()
+  expect(button.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    link.element().getBoundingClientRect().bottom,
+  )
+})
+
+test('the copy button stays away where words stand beside and below the reference', async () => {
+  const screen = await render(<TableRow second="Ocean LCL Express, shared" />)
+  screen.getByRole('link').element().focus()
+  await expect.element(screen.getByRole('link')).toHaveFocus()
+  expect(screen.getByRole('button', { includeHidden: true }).query()).toBeNull()
+})

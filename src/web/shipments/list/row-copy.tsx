@@ -72,28 +72,57 @@ export function RowCopy({ body, scroller }: RowCopyProps) {
   )
 }
 
-/** After the identifier, and after what stands beside it. */
+/** Beside the identifier and what follows it, else below: where the button covers nothing. `null` where all is taken. */
 function positionAt(target: EventTarget | null): Position | null {
   const link = target instanceof Element ? target.closest<HTMLElement>(IDENTIFIERS) : null
   if (!link) return null
-  const { right } = (
-    link.dataset.tag === undefined ? link : (link.parentElement?.querySelector('[role="img"]') ?? link)
-  ).getBoundingClientRect()
-  const { top, height } = link.getBoundingClientRect()
-  return {
-    text: identifierOf(link),
-    ...clearOf(link, { left: right + 2, top: top + (height - BUTTON_PX) / 2 }),
-  }
+  const { right, top, bottom, height } = link.getBoundingClientRect()
+  const edge = document.documentElement.clientWidth - BUTTON_PX
+  const places = [
+    { left: endOf(link) + 2, top: top + (height - BUTTON_PX) / 2 },
+    { left: right - BUTTON_PX, top: bottom },
+  ].map((place) => new DOMRect(Math.min(place.left, edge), place.top, BUTTON_PX, BUTTON_PX))
+  const taken = takenBeside(link)
+  const free = places.find((place) => !taken.some((box) => isOver(place, box)))
+  return free ? { text: identifierOf(link), left: free.left, top: free.top } : null
 }
 
-/** Where the button would cover the marks beside an identifier, or leave the window, it goes below. */
-function clearOf(
-  link: HTMLElement,
-  position: Pick<Position, 'left' | 'top'>,
-): Pick<Position, 'left' | 'top'> {
-  const edge = document.documentElement.clientWidth
-  const marks = link.parentElement?.querySelector('[data-marks]')?.getBoundingClientRect()
-  if (position.left + BUTTON_PX <= Math.min(marks?.left ?? edge, edge)) return position
-  const { right, bottom } = marks ?? link.getBoundingClientRect()
-  return { left: Math.min(right, edge) - BUTTON_PX, top: bottom }
+/** Where the identifier ends that is in view, or what says how many more there are. */
+function endOf(link: HTMLElement): number {
+  const more = link.parentElement?.querySelector('[role="img"]')
+  if (link.dataset.tag !== undefined) return (more ?? link).getBoundingClientRect().right
+  return Math.min(link.getBoundingClientRect().right, ...wordsIn(link).map(({ right }) => right))
+}
+
+/** Where the row has words and buttons, and where the rows beside it begin. */
+function takenBeside(link: HTMLElement): readonly DOMRect[] {
+  const row = link.closest('tr') ?? link
+  const { left, top, bottom, width } = row.getBoundingClientRect()
+  return [
+    ...wordsIn(row),
+    ...Array.from(row.querySelectorAll('button, [data-marks]'), (each) => each.getBoundingClientRect()),
+    ...(row === link ? [] : [top - BUTTON_PX, bottom].map((y) => new DOMRect(left, y, width, BUTTON_PX))),
+  ]
+}
+
+/** Where words are drawn, as far as their element shows them. */
+function wordsIn(element: Element): readonly DOMRect[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const boxes: DOMRect[] = []
+  while (walker.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(walker.currentNode)
+    const end = walker.currentNode.parentElement?.getBoundingClientRect().right ?? 0
+    for (const { x, y, width, height } of range.getClientRects())
+      boxes.push(new DOMRect(x, y, Math.min(width, end - x), height))
+  }
+  return boxes
+}
+
+/** Lines of a row may touch the button, but for a pixel. */
+function isOver(place: DOMRect, box: DOMRect): boolean {
+  return (
+    Math.min(place.right, box.right) - Math.max(place.left, box.left) > 1 &&
+    Math.min(place.bottom, box.bottom) - Math.max(place.top, box.top) > 1
+  )
 }

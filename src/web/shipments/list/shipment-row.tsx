@@ -10,6 +10,7 @@ import { teamMarks } from '../team-marks/team-marks.tsx'
 import { SelectRow } from '../../worklist/select-row.tsx'
 import { ListRowMenu } from './list-row-menu.tsx'
 import { leadCell } from './lead-cell.tsx'
+import { hasMenuInLead } from '../columns/look/column-widths.ts'
 import type { DrawnColumn, RowLook } from '../columns/look/row-look.ts'
 import { teamBadge } from './team-badge.ts'
 
@@ -30,7 +31,7 @@ export const ROW_CLASS =
 const MENU_BOX =
   'absolute z-3 inline-grid place-items-center rounded-md border border-edge bg-panel hover:bg-hover print:hidden'
 const MENU = `${MENU_BOX} right-2 top-[calc(50%-0.875rem)] size-7 max-sm:top-1 max-sm:right-1 max-sm:size-11 max-sm:border-0 max-sm:bg-transparent`
-const PINNED_MENU = `${MENU_BOX} right-1 bottom-1 size-6`
+const LEAD_MENU = `${MENU_BOX} right-1 bottom-1 size-6`
 /** A bar at the start of the row, a thinner one at that of the cell: shapes that are there only after a change. */
 const CHANGED_ROW = 'before:absolute before:inset-y-0 before:left-0 before:z-2 before:w-1 before:bg-accent'
 const CHANGED_CELL = 'cell-changed'
@@ -54,7 +55,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         <SelectRow of={reference} name={reference} />
         {lead.content}
         {isChanged && <span className="sr-only">, updated</span>}
-        {isActive && <ListRowMenu row={props.row} className={look.isPinned ? PINNED_MENU : MENU} />}
+        {isActive && <ListRowMenu row={props.row} className={hasMenuInLead(look) ? LEAD_MENU : MENU} />}
       </td>
       <FactCells row={row} judge={props.judge} look={look} changed={changed} soughtTag={soughtTag} />
     </>

@@ -97,6 +97,7 @@ function layoutStyle(layout: RowLook['layout'], isTall: boolean, table: TableLay
     // With a third line, there is room for what one line would cut off.
     '--cell-wrap': isTall ? 'pre-wrap' : 'pre',
     '--columns': table.tracks,
+    '--row-end': `${table.end}rem`,
     // With more columns than fit, the table is scrolled sideways.
     minWidth: layout === 'cards' ? '0' : `${table.least}rem`,
   }
