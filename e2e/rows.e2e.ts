@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { openList, openWholeList } from './support/list-page.ts'
+import { openList, openListWithKeys, openWholeList } from './support/list-page.ts'
 import { headers, openColumnsMenu, placeOf, WIDE } from './support/look.ts'
 import { expect, rowAfterScroll, rowsOf, scrollingEnds, test } from './support/test.ts'
 
@@ -83,13 +83,8 @@ test.describe('a row', () => {
     await tag.click()
     await expect(page).toHaveURL(`/po?${new URLSearchParams({ tag: words })}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
-    await page.goBack()
-    await page.getByRole('button', { name: /^(Keyboard shortcuts|Menu|More)$/ }).waitFor()
-    await rowsOf(page)
-      .filter({ has: page.locator('a[data-tag]') })
-      .first()
-      .locator('a[data-reference]')
-      .focus()
+    await openListWithKeys(page, `/shipments?${new URLSearchParams({ tag: words })}`)
+    await page.keyboard.press('j')
     await page.keyboard.press('b')
     await expect(page).toHaveURL(/\/po\?tag=/)
   })
