@@ -8,6 +8,8 @@ export interface PastedLine {
   readonly source: string
   /** As plain identifiers; a cell may be empty. */
   readonly cells: readonly string[]
+  /** It has not the separator of the others, so its columns are its own. */
+  readonly isApart?: boolean
 }
 
 /** What may stand between two cells: a sheet copies tabs, a file has semicolons or commas, a mail has spaces. */
@@ -15,8 +17,9 @@ const SEPARATORS = ['\\t', ';', ' {2,}', ','] as const
 type Separator = (typeof SEPARATORS)[number]
 
 /**
- * Cuts a pasted text into lines and these into cells. Of the separators that is taken which gives the most lines that
- * are as wanted, and of several such the one that gives the most lines of more than one cell.
+ * Cuts a pasted text into lines and these into cells. Of the separators that is taken which keeps the most wanted lines
+ * together that hold line ends, then the one that gives the most lines that are as wanted, then the one that gives the
+ * most lines of more than one cell. A line that is not as wanted is cut by another separator where it then is.
  *
  * @param isWanted whether the cells of a line are what was asked for
  * @param joined puts the cells of a line together that commas have cut by mistake
@@ -29,17 +32,25 @@ export function cutIntoCells(
   const plain = withoutUnseen(text)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\S\n\t]/g, ' ')
-  const ways = SEPARATORS.map((separator) => {
-    const cut = linesOf(plain, separator)
-    const lines = separator === ',' ? cut.map((line) => ({ ...line, cells: joined(line.cells) })) : cut
-    return { lines, wanted: countOf(lines, isWanted), several: countOf(lines, isSeveral) }
+  const waysOf = (part: string) =>
+    SEPARATORS.map((separator) => {
+      const cut = linesOf(part, separator)
+      return separator === ',' ? cut.map((line) => ({ ...line, cells: joined(line.cells) })) : cut
+    })
+  const ways = waysOf(plain).map((lines) => {
+    const wanted = lines.filter(({ cells }) => isWanted(cells))
+    const whole = wanted.filter(({ source }) => source.includes('\n'))
+    const several = lines.filter(({ cells }) => isSeveral(cells))
+    return { lines, wanted: wanted.length, whole: whole.length, several: several.length }
   })
-  const [best] = ways.toSorted((one, other) => other.wanted - one.wanted || other.several - one.several)
-  return best?.lines ?? []
-}
-
-function countOf(lines: readonly PastedLine[], isCounted: (cells: readonly string[]) => boolean): number {
-  return lines.filter(({ cells }) => isCounted(cells)).length
+  const [best] = ways.toSorted(
+    (one, other) => other.whole - one.whole || other.wanted - one.wanted || other.several - one.several,
+  )
+  return (best?.lines ?? []).map((line) => {
+    if (isWanted(line.cells)) return line
+    const own = waysOf(line.source).find(([first, more]) => first && !more && isWanted(first.cells))
+    return own?.[0] ? { ...line, cells: own[0].cells, isApart: true } : line
+  })
 }
 
 function isSeveral(cells: readonly string[]): boolean {

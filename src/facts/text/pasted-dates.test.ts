@@ -42,6 +42,41 @@ describe('two pasted columns', () => {
     expect(read(text)).toEqual(['a;"b";c = 2026-12-12', 'd e = 2026-12-13', 'f "g = 2026-12-14'])
   })
 
+  test('a line without the separator of the others is cut by its own', () => {
+    const text = [
+      'PO-1\t2026-12-01',
+      'PO 4500071662  20.12.2026',
+      '4500071442; 5 Jan 2027',
+      '"PO 7, part 2", "Dec 12, 2026"',
+      '"PO\n8\t9"\t2026-12-03',
+      '2026-12-04;PO-9',
+      'PO-10, urgent',
+    ].join('\n')
+    const readings = [
+      'PO-1 = 2026-12-01',
+      'PO 4500071662 = 2026-12-20',
+      '4500071442 = 2027-01-05',
+      'PO 7, part 2 = 2026-12-12',
+      'PO 8 9 = 2026-12-03',
+      'PO-9 = 2026-12-04',
+      'PO-10, urgent = no-date',
+    ]
+    expect(read(text)).toEqual(readings)
+    const { lines } = readPastedDates(`${text}\nPO-11;2026-12-05\nPO-12;2026-12-06\nPO-13;2026-12-07`)
+    expect(lines.map(lineWords)).toEqual([
+      ...readings,
+      'PO-11 = 2026-12-05',
+      'PO-12 = 2026-12-06',
+      'PO-13 = 2026-12-07',
+    ])
+    expect(lines.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11])
+  })
+
+  test('columns that are empty do not move a line without the separator of the others', () => {
+    expect(read('\tPO-1\t\t2026-12-12\t\nPO-2; 13 Dec 2026')).toEqual(TWO)
+    expect(read('\tPO-1\t\t2026-12-12\t\nPO-2; 13 Dec 2026', { isSwapped: true })[1]).toBe(TWO[1])
+  })
+
   test('a quote that never ends is part of the name', () => {
     expect(read('"PO-1\t2026-12-12\nPO-2\t2026-12-13')).toEqual(['"PO-1 = 2026-12-12', 'PO-2 = 2026-12-13'])
   })

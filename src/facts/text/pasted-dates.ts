@@ -74,9 +74,11 @@ export function readPastedDates(
   { order: said, usualOrder = null, isSwapped }: PastedAnswers = {},
 ): PastedDates {
   const lines = cutIntoCells(text, (cells) => cells.length > 1 && cells.some(isDateLike), withCommaDates)
-  const [date, name] = columnsOf(lines)
+  const [date, name] = columnsOf(lines.filter(({ isApart }) => !isApart))
   const [dateColumn, nameColumn] = isSwapped ? [name, date] : [date, name]
-  const all = lines.map((line) => foundIn(line, dateColumn, nameColumn))
+  const all = lines.map((line) =>
+    foundIn(line, ...(line.isApart ? columnsOf([line]) : ([dateColumn, nameColumn] as const))),
+  )
   const heading = isHeading(lines, all) ? (lines[0]?.cells ?? null) : null
   const found = heading ? all.slice(1) : all
   const dated = found.filter(({ written }) => written !== '')
