@@ -77,6 +77,41 @@ describe('two pasted columns', () => {
     expect(read('\tPO-1\t\t2026-12-12\t\nPO-2; 13 Dec 2026', { isSwapped: true })[1]).toBe(TWO[1])
   })
 
+  test.each([
+    ['4500071442 01/02/2027', '4500071442 = 2027-02-01 or 2027-01-02'],
+    ['4500071442 25/02/2027', '4500071442 = 2027-02-25'],
+    ['4500071750 31.12.9999', '4500071750 = 9999-12-31'],
+    ['PO 18413: 24 Dec 2026', 'PO 18413 = 2026-12-24'],
+    ['PO 18413:24 Dec 2026', 'PO 18413 = 2026-12-24'],
+    ['18413 24 Dec 2026', '18413 = 2026-12-24'],
+    ['PO 18 Dec 24, 2026', 'PO 18 = 2026-12-24'],
+    ['18413 Thu 24 Dec 2026', '18413 = 2026-12-24'],
+    ['PO-1 2026-12-12 14:30', 'PO-1 = 2026-12-12'],
+    ['18413 Dec 24', '18413 = no-year'],
+  ])('one space or a colon parts the PO from a date at the end: %s', (text, line) => {
+    expect(read(text)).toEqual([line])
+    expect(read(`PO-1\t2026-12-12\n${text}`)[1]).toBe(line)
+    expect(readPastedDates(text).dateColumn).toBe(1)
+  })
+
+  test.each([
+    'PO-2026-12-20',
+    'PO 2026-12-20',
+    '4500071662',
+    'PO 4500071662',
+    'PO 20261220',
+    '4500071662 20261220',
+    'PO 4500071662 46368',
+    '24 Dec 2026',
+    'PO 12 Dec 2026',
+    '18413 Wed 24 Dec 2026',
+    '18413 by 24 Dec 2026',
+    '18413 20.12.2026 24.12.2026',
+    '18413 20.12.2026 - 24.12.2026',
+  ])('nothing is cut off %s', (text) => {
+    expect(read(`PO-1\t2026-12-12\n${text}`)[1]).toBe(`${text} = no-date`)
+  })
+
   test('a quote that never ends is part of the name', () => {
     expect(read('"PO-1\t2026-12-12\nPO-2\t2026-12-13')).toEqual(['"PO-1 = 2026-12-12', 'PO-2 = 2026-12-13'])
   })

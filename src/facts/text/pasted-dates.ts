@@ -1,4 +1,5 @@
 import type { LocalDate } from '#contract/local-date.ts'
+import { plainIdentifier } from '#contract/search-term.ts'
 import { cutIntoCells, type PastedLine } from './pasted-cells.ts'
 import { readTypedDate, type DateOrder, type DateReadings, type TypedDate } from './typed-date.ts'
 
@@ -73,7 +74,7 @@ export function readPastedDates(
   text: string,
   { order: said, usualOrder = null, isSwapped }: PastedAnswers = {},
 ): PastedDates {
-  const lines = cutIntoCells(text, (cells) => cells.length > 1 && cells.some(isDateLike), withCommaDates)
+  const lines = cutIntoCells(text, isDated, withCommaDates).map(withDateAtEnd)
   const [date, name] = columnsOf(lines.filter(({ isApart }) => !isApart))
   const [dateColumn, nameColumn] = isSwapped ? [name, date] : [date, name]
   const all = lines.map((line) =>
@@ -94,6 +95,10 @@ export function readPastedDates(
   }
 }
 
+function isDated(cells: readonly string[]): boolean {
+  return cells.length > 1 && cells.some(isDateLike)
+}
+
 function isDateLike(cell: string): boolean {
   return readTypedDate(cell) !== null
 }
@@ -106,6 +111,31 @@ function withCommaDates(cells: readonly string[]): readonly string[] {
     return readTypedDate(`${cell}, ${next}`)?.kind === 'date'
   })
   return at < 0 ? cells : cells.toSpliced(at, 2, `${cells[at]}, ${cells[at + 1]}`)
+}
+
+/** 'PO 18413: 24 Dec 2026' has two cells, although one space or a colon parts no others. */
+function withDateAtEnd(line: PastedLine): PastedLine {
+  if (isDated(line.cells) || /[\t;\n]/.test(line.source)) return line
+  const cells = cutBeforeDate(plainIdentifier(line.source))
+  return cells ? { ...line, cells, isApart: true } : line
+}
+
+/** No date has more parts: 'sexta-feira, 12 de dez. de 2026 14:30'. */
+const DATE_PARTS = 12
+/** The weight of a date that is not of digits alone. */
+const SURE = 3
+
+/** The longest end that reads as a date, behind a word that holds a digit. Digits alone may well be part of the name. */
+function cutBeforeDate(text: string): readonly [string, string] | null {
+  if (dateWeight(text) === SURE) return null
+  const gaps = [...text.matchAll(/[ :]+/g)].slice(-DATE_PARTS)
+  for (const { index, 0: gap } of gaps) {
+    const [name, date] = [text.slice(0, index), text.slice(index + gap.length)]
+    if (dateWeight(date) < SURE) continue
+    const isOnlyDate = dateWeight(name) < SURE && cutBeforeDate(name) === null
+    return /\d[^ :]*$/.test(name) && isOnlyDate ? [name, date] : null
+  }
+  return null
 }
 
 /** The column of the dates, and that of the names. */
@@ -127,7 +157,7 @@ function columnsOf(lines: readonly PastedLine[]): readonly [number, number] {
 function dateWeight(cell: string): number {
   const kind = readTypedDate(cell)?.kind
   if (kind === undefined) return 0
-  return kind === 'serial' || /^\d+$/.test(cell) ? 1 : 3
+  return kind === 'serial' || /^\d+$/.test(cell) ? 1 : SURE
 }
 
 function foundIn({ number, source, cells }: PastedLine, dateColumn: number, nameColumn: number): Found {

@@ -128,7 +128,7 @@ function TextField({ paste: { text, setText, forget, isTooLong }, field }: TextF
       <p id={`${id}note`} className={`mt-1 text-xs ${isTooLong ? 'font-medium text-bad' : 'text-muted'}`}>
         {isTooLong
           ? `More than ${grouped(PASTED_LINES_MAX)} lines. Paste them in parts.`
-          : `Paste cells from a spreadsheet, or lines with a tab, semicolon, comma or several spaces between PO and date. Up to ${grouped(PASTED_LINES_MAX)} lines.`}
+          : `Paste cells from a spreadsheet, or lines with a tab, semicolon, comma, colon or space between PO and date. Up to ${grouped(PASTED_LINES_MAX)} lines.`}
       </p>
     </div>
   )
