@@ -15,11 +15,14 @@ export interface PastedLine {
 /** What may stand between two cells: a sheet copies tabs, a file has semicolons or commas, a mail has spaces. */
 const SEPARATORS = ['\\t', ';', ' {2,}', ','] as const
 type Separator = (typeof SEPARATORS)[number]
+/** What also stands within a cell. */
+const LOOSE: ReadonlySet<Separator> = new Set([' {2,}', ','])
 
 /**
  * Cuts a pasted text into lines and these into cells. Of the separators that is taken which keeps the most wanted lines
  * together that hold line ends, then the one that gives the most lines that are as wanted, then the one that gives the
- * most lines of more than one cell. A line that is not as wanted is cut by another separator where it then is.
+ * most lines of more than one cell. A line that is not as wanted is cut by another separator where
+ * it then is, unless it has the tab or semicolon of the others.
  *
  * @param isWanted whether the cells of a line are what was asked for
  * @param joined puts the cells of a line together that commas have cut by mistake
@@ -35,21 +38,26 @@ export function cutIntoCells(
   const waysOf = (part: string) =>
     SEPARATORS.map((separator) => {
       const cut = linesOf(part, separator)
-      return separator === ',' ? cut.map((line) => ({ ...line, cells: joined(line.cells) })) : cut
+      const lines = separator === ',' ? cut.map((line) => ({ ...line, cells: joined(line.cells) })) : cut
+      return { separator, lines }
     })
-  const ways = waysOf(plain).map((lines) => {
+  const ways = waysOf(plain).map(({ separator, lines }) => {
     const wanted = lines.filter(({ cells }) => isWanted(cells))
     const whole = wanted.filter(({ source }) => source.includes('\n'))
     const several = lines.filter(({ cells }) => isSeveral(cells))
-    return { lines, wanted: wanted.length, whole: whole.length, several: several.length }
+    return { separator, lines, wanted: wanted.length, whole: whole.length, several: several.length }
   })
   const [best] = ways.toSorted(
     (one, other) => other.whole - one.whole || other.wanted - one.wanted || other.several - one.several,
   )
-  return (best?.lines ?? []).map((line) => {
-    if (isWanted(line.cells)) return line
-    const own = waysOf(line.source).find(([first, more]) => first && !more && isWanted(first.cells))
-    return own?.[0] ? { ...line, cells: own[0].cells, isApart: true } : line
+  if (!best) return []
+  return best.lines.map((line) => {
+    const isCut = !LOOSE.has(best.separator) && new RegExp(best.separator).test(line.source)
+    if (isCut || isWanted(line.cells)) return line
+    const [own] = waysOf(line.source).flatMap(({ lines: [first, more] }) =>
+      first && !more && isWanted(first.cells) ? [first] : [],
+    )
+    return own ? { ...line, cells: own.cells, isApart: true } : line
   })
 }
 

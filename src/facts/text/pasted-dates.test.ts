@@ -50,6 +50,7 @@ describe('two pasted columns', () => {
       '"PO 7, part 2", "Dec 12, 2026"',
       '"PO\n8\t9"\t2026-12-03',
       '2026-12-04;PO-9',
+      'PO-14\tDec 14, 2026',
       'PO-10, urgent',
     ].join('\n')
     const readings = [
@@ -59,6 +60,7 @@ describe('two pasted columns', () => {
       'PO 7, part 2 = 2026-12-12',
       'PO 8 9 = 2026-12-03',
       'PO-9 = 2026-12-04',
+      'PO-14 = 2026-12-14',
       'PO-10, urgent = no-date',
     ]
     expect(read(text)).toEqual(readings)
@@ -69,7 +71,15 @@ describe('two pasted columns', () => {
       'PO-12 = 2026-12-06',
       'PO-13 = 2026-12-07',
     ])
-    expect(lines.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11])
+    expect(lines.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12])
+  })
+
+  test('two POs in a cell without a date stay in it', () => {
+    expect(read('PO-1\t46368\n18413, 46375\t\n18413 / 46375  46376\t')).toEqual([
+      'PO-1 = 2026-12-12',
+      '18413, 46375 = no-date',
+      '18413 / 46375 46376 = no-date',
+    ])
   })
 
   test('columns that are empty do not move a line without the separator of the others', () => {
