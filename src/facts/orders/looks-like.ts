@@ -1,10 +1,11 @@
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { foldForSearch, plainIdentifier, withoutSeparators } from '#contract/search-term.ts'
 import { bareTag } from './alike-tags.ts'
 
 /** Why a PO that is not known may be a known one. */
 export interface LooksLike {
-  /** `shortened`: a spreadsheet program has shortened the number; `several`: it is more than one PO. */
-  readonly kind: 'order' | 'shortened' | 'several'
+  /** `shortened`: a spreadsheet program has shortened it; `several`: it is more than one PO; `shipment`: it is one of these. */
+  readonly kind: 'order' | 'shortened' | 'several' | 'shipment'
   /** What it may stand for, each of one order or of several. */
   readonly choices: readonly (readonly string[])[]
 }
@@ -68,6 +69,17 @@ export function likenessAmong(tags: Iterable<string>): (tag: string) => LooksLik
     if (orders.length > 0) return { kind: 'order', choices: orders.map((order) => [order]) }
     const parts = partsOf(tag, ordersOf)
     return parts && { kind: parts.length > 1 ? 'several' : 'order', choices: [parts] }
+  }
+}
+
+/** Finds the shipment that a PO is the reference of, and offers the POs of that. */
+export function shipmentAmong(
+  shipments: Iterable<Pick<ShipmentRow, 'reference' | 'tags'>>,
+): (tag: string) => LooksLike | null {
+  const tagsOf = new Map(Array.from(shipments, ({ reference, tags }) => [bareTag(reference), tags]))
+  return (tag) => {
+    const tags = tagsOf.get(bareTag(tag))
+    return tags ? { kind: 'shipment', choices: tags.map((each) => [each]) } : null
   }
 }
 

@@ -17,6 +17,7 @@ function planned(text: string, { now = {}, seen = now, shipped = [], ...rest }: 
     dateSeenOf: (tag) => seen[tag] ?? null,
     knownTags: new Set([...shipped, ...Object.keys(now)]),
     shippedTags: new Set(shipped),
+    shipments: [],
     today: day('2026-11-20'),
     isPastWanted: false,
     isWhole: true,
@@ -87,6 +88,30 @@ describe('a pasted line', () => {
   test('looks like an order that has a date and no shipment yet', () => {
     const now = { '0004500123': set('2026-12-01') }
     expect(kinds('4500123\t2026-12-12', { now })).toEqual(['looks-like'])
+  })
+
+  test('with the reference of a shipment stands for the POs of that, unless it is a PO itself', () => {
+    const text = 'nw 204599\t2027-01-04\nNW-2\t2027-01-04\nNW-3\t2027-01-04'
+    const shipments = [
+      { reference: 'NW-204599', tags: ['PO-1', 'PO-2'] },
+      { reference: 'NW-2', tags: [] },
+      { reference: 'NW-3', tags: ['NW-3'] },
+    ]
+    const shipped = ['PO-1', 'PO-2', 'NW-3']
+    for (const isWhole of [true, false]) {
+      const lines = planned(text, { shipments, shipped, isWhole })
+      expect(lines.map(({ outcome }) => ('like' in outcome ? outcome.like : outcome.kind))).toEqual([
+        { kind: 'shipment', choices: [['PO-1'], ['PO-2']] },
+        { kind: 'shipment', choices: [] },
+        'new',
+      ])
+      expect(lines.map(isSaved)).toEqual([false, false, true])
+    }
+    const taken = new Map([['nw 204599', ['PO-2']]])
+    expect(planned(text, { shipments, shipped, taken })[0]).toMatchObject({
+      tag: 'PO-2',
+      outcome: { kind: 'new' },
+    })
   })
 
   test('of several POs is a line for each once the reader takes them', () => {

@@ -1,7 +1,8 @@
 import { daysBetween, isPlausible, type LocalDate } from '#contract/local-date.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { plainIdentifier } from '#contract/search-term.ts'
 import type { PastedDate, PastedReading } from '../text/pasted-dates.ts'
-import { isShortened, likenessAmong, type LooksLike } from './looks-like.ts'
+import { isShortened, likenessAmong, shipmentAmong, type LooksLike } from './looks-like.ts'
 
 /** A required date that a tag has. */
 export interface SetDate {
@@ -21,6 +22,8 @@ export interface PasteGround {
   readonly knownTags: ReadonlySet<string>
   /** Tags of shipments. */
   readonly shippedTags: ReadonlySet<string>
+  /** Their references are no POs. */
+  readonly shipments: readonly Pick<ShipmentRow, 'reference' | 'tags'>[]
   readonly today: LocalDate
   /** Whether the reader wants dates that are long past. */
   readonly isPastWanted: boolean
@@ -149,13 +152,15 @@ function isExpected(tag: string, now: SetDate | null, { dateSeenOf, mine }: Past
 /** Finds what a line may stand for, where its PO is not known and the reader has not said it. */
 function likenessIn({
   knownTags,
+  shipments,
   isWhole,
   taken,
 }: PasteGround): (name: string, tag: string) => LooksLike | null {
   const likenessOf = likenessAmong(isWhole ? knownTags : [])
+  const shipmentOf = shipmentAmong(shipments)
   return (name, tag) => {
     const isSaid = taken.has(name) || knownTags.has(tag)
-    return isSaid && !isShortened(tag) ? null : likenessOf(tag)
+    return isSaid && !isShortened(tag) ? null : (likenessOf(tag) ?? shipmentOf(tag))
   }
 }
 

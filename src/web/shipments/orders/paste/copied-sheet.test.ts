@@ -70,6 +70,7 @@ describe('a sheet of 1,000 lines with POs and dates as people and programs spoil
     dateSeenOf: () => null,
     knownTags: known,
     shippedTags: known,
+    shipments: [],
     isWhole: true,
     today: day('2026-11-20'),
     isPastWanted: false,

@@ -177,6 +177,15 @@ test('A PO that looks like a known one is taken by a button, one by one or all, 
     .toEqual(['PO-88213', 'PO-88214', 'PO-88215', '088216'])
 })
 
+test('The reference of a shipment is no order: its PO is offered instead', async () => {
+  known('PO-1')
+  const { dialog, says } = await openDialog('of PO-1\t2026-12-12')
+  await says('of PO-1', 'Sat 12 Dec: a shipment with PO-1Use PO-1Keep')
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Use PO-1 for of PO-1' }).click()
+  await says('PO-1', 'Sat 12 Dec: new')
+})
+
 test('Two POs in one cell are two orders, a shortened number is none, and such lines come first', async () => {
   known('PO-18305', 'PO-18425', '4500012345678')
   const { dialog, field, says } = await openDialog(

@@ -47,6 +47,8 @@ function likeWords({ kind, choices }: LooksLike): string {
       return `looks like ${orders}`
     case 'several':
       return `more than one PO: ${orders}`
+    case 'shipment':
+      return orders === '' ? 'a shipment without a PO' : `a shipment with ${choices.flat().join(' and ')}`
     case 'shortened':
       return orders === ''
         ? 'a number that a spreadsheet shortened: not saved'

@@ -130,10 +130,10 @@ function usePlan(
   return useMemo(() => {
     if (!pasted || !seen) return []
     const knownTags = new Set([...shippedTags, ...datedTagsIn(entries)])
-    const ground = { knownTags, shippedTags, today, isPastWanted, isWhole, taken, mine }
+    const ground = { knownTags, shippedTags, shipments: rows, today, isPastWanted, isWhole, taken, mine }
     const [dateOf, dateSeenOf] = [dateIn(entries), dateIn(seen)]
     return planPaste(pasted.lines, { ...ground, dateOf, dateSeenOf })
-  }, [pasted, seen, entries, shippedTags, today, isPastWanted, isWhole, taken, mine])
+  }, [pasted, seen, entries, shippedTags, rows, today, isPastWanted, isWhole, taken, mine])
 }
 
 /** What saving the lines writes. */
