@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { counted } from '#facts/text/counted.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
+import { isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
 import type { Orders } from './use-orders.ts'
 
 interface NoOrdersProps {
@@ -12,6 +12,10 @@ interface NoOrdersProps {
 
 /** Why there is no row. */
 export function NoOrders({ orders: { all }, scope }: NoOrdersProps) {
+  if (!isAllHere(scope)) {
+    const words = scope === 'stopped' ? 'Not all shipments are loaded' : 'Loading…'
+    return <p className="px-5 py-16 text-center text-muted">{words}</p>
+  }
   if (all.length > 0) {
     return (
       <Notice title="No order matches these filters" advice={`${counted(all.length, 'order')} without them.`}>
@@ -21,7 +25,6 @@ export function NoOrders({ orders: { all }, scope }: NoOrdersProps) {
       </Notice>
     )
   }
-  if (!isWhole(scope)) return <p className="px-5 py-16 text-center text-muted">Loading…</p>
   return (
     <Notice
       title="No shipment has a PO or tag"

@@ -5,7 +5,7 @@ import { orderFigures } from '#facts/orders/order-words.ts'
 import { SetRequiredDates } from './paste/set-required-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { AccountScope } from '../data/account/account-scope-words.ts'
+import { isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
 import type { JudgedRows } from '../data/account/account-store.ts'
 import { AccountFreshness } from '../freshness/account-freshness.tsx'
 import { exportOrders } from './orders-export.ts'
@@ -38,7 +38,7 @@ export function OrdersHeader({ orders, judged, scope, onRetry }: OrdersHeaderPro
           </div>
         </div>
       </div>
-      {scope !== 'none' && <Figures orders={orders} areDatesKnown={judge.dealtWith !== null} />}
+      {isAllHere(scope) && <Figures orders={orders} areDatesKnown={judge.dealtWith !== null} />}
     </div>
   )
 }

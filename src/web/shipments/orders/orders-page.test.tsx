@@ -50,6 +50,41 @@ test('Each figure of the head opens exactly the orders that it counts', async ()
   await expect.poll(() => tagsIn(screen)).toEqual(['PO-NOBODY'])
 })
 
+describe('while shipments are still to be loaded', () => {
+  const [first, ...others] = ACCOUNT
+  const part: Served = { account: first ? [first] : [], required: REQUIRED }
+
+  test('No order is said to have none, and nothing is counted of all', async () => {
+    let answer: (later: Served['account']) => void = () => {}
+    const later = new Promise<Served['account']>((done) => (answer = done))
+    const { screen, router } = await openOrders({ ...part, later }, '/orders')
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE'])
+    await expect.element(screen.getByText('1 order so far')).toBeVisible()
+    expect(screen.getByText(/No shipment|without a shipment|required date$/).query()).toBeNull()
+    await router.navigate({ to: '/orders', search: { verdict: ['no-shipment'] } })
+    await expect.element(screen.getByText('Loading…', { exact: true }).last()).toBeVisible()
+    answer(others)
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-NOBODY'])
+    await expect.element(screen.getByRole('link', { name: '1 without a shipment' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: '3 orders have a required date' })).toBeVisible()
+  })
+
+  test('That is so, too, where loading stopped', async () => {
+    const later = Promise.resolve('fails' as const)
+    const { screen } = await openOrders({ ...part, later }, '/orders?verdict=no-shipment')
+    await expect.element(screen.getByText('Not all shipments are loaded')).toBeVisible()
+    expect(tagsIn(screen)).toEqual([])
+  })
+})
+
+test('An account too large for the copy says among which shipments none has the tag', async () => {
+  const { screen } = await openOrders({ ...SERVED, isTooLarge: true }, '/orders')
+  await expect
+    .element(screen.getByText(/^No shipment has this tag among the 3 most recently updated \(more exist\)\./))
+    .toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '1 without a shipment' })).toBeVisible()
+})
+
 describe('filters', () => {
   test('Each choice counts what it shows, and choices of one kind add up', async () => {
     const { screen } = await openOrders(SERVED, '/orders')

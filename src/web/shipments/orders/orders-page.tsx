@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { explain } from '../../lib/problem-error.ts'
@@ -9,7 +10,13 @@ import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { useAccountReading, useJudgedRows } from '../data/account/account.ts'
-import { accountScope, accountScopeWords, isAllHere } from '../data/account/account-scope-words.ts'
+import {
+  accountScope,
+  accountScopeWords,
+  isAllHere,
+  type AccountScope,
+} from '../data/account/account-scope-words.ts'
+import type { JudgedRows } from '../data/account/account-store.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrdersHeader } from './orders-header.tsx'
@@ -26,10 +33,10 @@ export function OrdersPage() {
   useUndoKey()
   const judged = useJudgedRows()
   const reading = useAccountReading()
-  const orders = useOrders(judged, search)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const { rows, set, judge } = judged
   const scope = accountScope({ set, rows, hasFailed: reading.hasFailed })
+  const orders = useOrders(judged, scope, search)
   const { error } = reading
   const retry = () => void reading.again()
   const show = useShowOrders()
@@ -49,7 +56,7 @@ export function OrdersPage() {
           judge={judge}
           isComplete={isAllHere(scope)}
           list={stringifySearch({ ...search })}
-          setWords={accountScopeWords(scope, rows, null)}
+          setWords={amongShipments(scope, rows)}
           scroller={scroller}
         >
           <NoOrders orders={orders} scope={scope} />
@@ -58,6 +65,12 @@ export function OrdersPage() {
       <PaperNotes path={`/orders${stringifySearch({ ...search })}`} nowMs={judge.nowMs} />
     </PageScroller>
   )
+}
+
+function amongShipments(scope: AccountScope, rows: JudgedRows['rows']): string {
+  return scope === 'too-large'
+    ? `the ${grouped(rows.length)} most recently updated (more exist)`
+    : accountScopeWords(scope, rows, null)
 }
 
 function Box({ children }: { readonly children: ReactNode }) {

@@ -5,9 +5,10 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import type { OrdersSearch } from '#facts/views/orders-search.ts'
 import type { JudgedRows } from '../data/account/account-store.ts'
+import { isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
 import { isMine } from '#facts/views/is-mine.ts'
 
-/** The POs of the account set, and what the reader has chosen of them. */
+/** The POs of the account set, without those that may have a shipment that is still to be loaded, and what the reader has chosen of them. */
 export interface Orders {
   readonly all: readonly Order[]
   readonly shown: readonly Order[]
@@ -17,8 +18,13 @@ export interface Orders {
   readonly mineCount: number
 }
 
-export function useOrders({ rows, judge }: JudgedRows, search: OrdersSearch): Orders {
-  const all = useMemo(() => ordersOf(rows, datesOf(judge), judge), [rows, judge])
+export function useOrders({ rows, judge }: JudgedRows, scope: AccountScope, search: OrdersSearch): Orders {
+  const isLoaded = isAllHere(scope)
+  const all = useMemo(
+    () =>
+      ordersOf(rows, datesOf(judge), judge).filter(({ verdict }) => isLoaded || verdict !== 'no-shipment'),
+    [rows, judge, isLoaded],
+  )
   return useMemo(() => chosenOf(all, search, judge), [all, search, judge])
 }
 

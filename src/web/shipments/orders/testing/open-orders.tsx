@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { vi } from 'vitest'
+import { AFTER_PARAMETER } from '#contract/dashboard-api/account-set.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
@@ -16,6 +17,10 @@ import { PoPage } from '../po-page.tsx'
 export interface Served {
   /** The account set. */
   readonly account: readonly Shipment[]
+  /** The last block of the account set. */
+  readonly later?: Promise<readonly Shipment[] | 'fails'>
+  /** The proxy's copy cannot hold the whole account. */
+  readonly isTooLarge?: boolean
   /** The rest of the account, which a tag finds too. */
   readonly others?: readonly Shipment[]
   /** Required days by tag. */
@@ -33,13 +38,16 @@ function entriesOf(required: Readonly<Record<string, string>>) {
   })
 }
 
-function serve({ account, others = [], required = {}, listed }: Served): void {
+function serve({ account, later, isTooLarge = false, others = [], required = {}, listed }: Served): void {
   const packed = (shipments: readonly Shipment[]) => shipments.map((shipment) => packShipment(shipment))
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
     if (pathname === '/api/account-set') {
-      const rest = { asOf: null, next: null, isComplete: true, isTooLarge: false, totals: null }
-      return Response.json({ rows: packed(account), ...rest })
+      const isFirst = !searchParams.has(AFTER_PARAMETER)
+      const shipments = isFirst ? account : ((await later) ?? [])
+      if (shipments === 'fails') return Response.json({ code: 'upstream_unreachable' }, { status: 502 })
+      const rest = { asOf: null, isComplete: !isTooLarge, isTooLarge, totals: null }
+      return Response.json({ rows: packed(shipments), next: isFirst && later ? 'B' : null, ...rest })
     }
     if (pathname === '/api/shipments') {
       await listed
