@@ -28,7 +28,7 @@ export type NoLane = z.infer<typeof noLane>
 const routeStop = z.object({
   milestoneIndex: index,
   position,
-  /** The code that gives the position, where the shipment itself gives none. */
+  /** The code that gives the position, where the shipment itself gives none, or one far from it. */
   positionCode: z.string().nullable(),
   state: stopState,
 })

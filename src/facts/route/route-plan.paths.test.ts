@@ -160,8 +160,8 @@ describe('a leg by sea', () => {
   })
 })
 
-describe('a place with only a code', () => {
-  it('stands where the code says, and says so', () => {
+describe('a place with a code', () => {
+  it('stands where the code says when that is all that is given, and says so', () => {
     const [milestoneWithCode] = route({ at: [0, 0] })
     if (!milestoneWithCode?.place) throw new Error('The milestone has a place.')
     const place = { ...milestoneWithCode.place, code: ' cnsha ', coordinates: null }
@@ -175,11 +175,14 @@ describe('a place with only a code', () => {
     expect(planWith([unknown], 'Active', { ...NOTHING_KNOWN, lookUpCode }).unlocatedIndexes).toEqual([0])
   })
 
-  it('stands where the shipment says when both are given', () => {
-    const [located] = route({ at: SINGAPORE })
+  it.each([
+    ['within 200 km, where the shipment says', SUZHOU, SUZHOU, null],
+    ['farther apart, where the code says', SINGAPORE, SHANGHAI, 'CNSHA'],
+  ] as const)('stands, when both are given, %s', (_, at, expected, code) => {
+    const [located] = route({ at })
     if (!located?.place) throw new Error('The milestone has a place.')
     const withCode = { ...located, place: { ...located.place, code: 'CNSHA' } }
     const [stop] = planWith([withCode], 'Active', { ...NOTHING_KNOWN, lookUpCode: () => SHANGHAI }).stops
-    expect([stop?.position, stop?.positionCode]).toEqual([SINGAPORE, null])
+    expect([stop?.position, stop?.positionCode]).toEqual([expected, code])
   })
 })

@@ -1,25 +1,30 @@
 import type { Place } from '#contract/schema.ts'
-import type { LonLat } from './great-circle.ts'
+import { distanceKm, type LonLat } from './great-circle.ts'
 import { knownPosition } from './known-position.ts'
 
 /** Where a stop is drawn. */
 export interface StopPosition {
   readonly position: LonLat
-  /** The code of the port, airport or terminal that gives the position; null when the shipment gives it. */
+  /** The code of the port, airport or terminal that gives the position; null when the shipment gives one near it. */
   readonly code: string | null
 }
 
 /** The position of the place of this kind and code; null when it is not known. */
 export type CodeLookup = (kind: string, code: string) => LonLat | null
 
-/** A place's position by its own coordinates, or else by its code; null when neither gives one. */
+/** Coordinates farther from those of their code are of another place. A large port has terminals 60 km apart. */
+export const CODE_KM_MAX = 200
+
+/**
+ * A place's position by its own coordinates, or by its code where these are missing or far from it; null when neither
+ * gives one.
+ */
 export function stopPosition(place: Place | null, lookUpCode: CodeLookup): StopPosition | null {
-  const position = knownPosition(place)
-  if (position) return { position, code: null }
+  const given = knownPosition(place)
   const code = place?.code?.trim().toUpperCase()
-  if (!place || !code) return null
-  const found = lookUpCode(place.type, code)
-  return found && { position: found, code }
+  const byCode = place && code ? lookUpCode(place.type, code) : null
+  if (code && byCode && (!given || distanceKm(given, byCode) > CODE_KM_MAX)) return { position: byCode, code }
+  return given && { position: given, code: null }
 }
 
 const KINDS_WITH_CODES: readonly string[] = ['Seaport', 'Airport', 'InlandTerminal']

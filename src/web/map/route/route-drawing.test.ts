@@ -126,15 +126,16 @@ describe('the pins of a route', () => {
     expect(drawRoute(route, 'Active', []).pins[0]?.label.name).toBe('Pickup')
   })
 
-  it('say where their position comes from when the shipment does not give it', () => {
-    const byCode = milestone('OriginPort', { type: 'Airport', code: 'HKG', coordinates: null })
+  it.each([
+    ['does not give it', null, ', not from the shipment'],
+    ['gives another', { lat: 10, lon: 20 }, ', more than 200 km from that of the shipment'],
+  ])('say where their position comes from when the shipment %s', (_, coordinates, why) => {
+    const byCode = milestone('OriginPort', { type: 'Airport', code: 'HKG', coordinates })
     const [pin] = drawRoute([byCode], 'Active', [
       { name: 'Hong Kong', dateLine: null, isFact: false, isPassedEstimate: false, legWords: null },
     ]).pins
     if (!pin) throw new Error('The code is known.')
-    expect(pinName(pin, [])).toBe(
-      'Hong Kong, stop 1 of 1, Position from airport code HKG, not from the shipment',
-    )
+    expect(pinName(pin, [])).toBe(`Hong Kong, stop 1 of 1, Position from airport code HKG${why}`)
     expect(pins.every(({ positionNote }) => positionNote === null)).toBe(true)
   })
 })

@@ -1,7 +1,9 @@
 import type { RoutePlan, RouteStop, StopState } from '#contract/dashboard-api/lanes.ts'
-import type { Milestone } from '#contract/schema.ts'
+import type { Milestone, Place } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
 import type { LonLat } from '#facts/route/great-circle.ts'
+import { knownPosition } from '#facts/route/known-position.ts'
+import { CODE_KM_MAX } from '#facts/route/stop-position.ts'
 import { milestoneIcon, type MapIconName } from '../base/map-icon-name.ts'
 
 /** The words of one milestone on the map, from the caller. */
@@ -60,8 +62,7 @@ export function drawRoute(
       {
         milestoneIndex: stop.milestoneIndex,
         position: stop.position,
-        positionNote:
-          stop.positionCode === null ? null : positionNote(milestone.place?.type, stop.positionCode),
+        positionNote: stop.positionCode === null ? null : positionNote(milestone.place, stop.positionCode),
         state: stop.state,
         icon: milestoneIcon(milestone),
         label,
@@ -119,9 +120,12 @@ export function seenName({ label: { name } }: RoutePin, members: readonly RouteP
 }
 
 /** "Position from port code CNSHA, not from the shipment". */
-function positionNote(placeType: string | undefined, code: string): string {
-  const kind = placeType === 'Airport' ? 'airport' : placeType === 'Seaport' ? 'port' : 'terminal'
-  return `Position from ${kind} code ${code}, not from the shipment`
+function positionNote(place: Place | null, code: string): string {
+  const kind = place?.type === 'Airport' ? 'airport' : place?.type === 'Seaport' ? 'port' : 'terminal'
+  const why = knownPosition(place)
+    ? `, more than ${CODE_KM_MAX} km from that of the shipment`
+    : ', not from the shipment'
+  return `Position from ${kind} code ${code}${why}`
 }
 
 /** Where pins merge, the port gives the name: staff know a shipment by its ports. */
