@@ -6,7 +6,6 @@ import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS } from './e2e/support/chromium-flags.ts'
 import { precompressed } from './src/web/build/precompressed.ts'
 import { withinPage } from './src/web/build/within-page.ts'
-import { mapData } from './src/web/map/build/map-data-plugin.ts'
 
 /** The tests that take minutes are a run of their own (`npm run test:long`). */
 const LONG_TESTS = 'src/**/*.long.test.{ts,tsx}'
@@ -29,7 +28,6 @@ export default defineConfig({
         }),
         react(),
         tailwindcss(),
-        mapData(),
         withinPage('src/web/first-requests.ts'),
         precompressed(),
       ],

@@ -1,6 +1,6 @@
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { expect, startSystem, test } from './support/test.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 function mapOf(page: Page) {
   return page.getByRole('region', { name: /^Route map of / })
@@ -12,7 +12,51 @@ async function openMap(page: Page, reference: string) {
   await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
 }
 
+/** The box of each element that can be seen. */
+async function boxesOf(elements: Locator) {
+  const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()))
+  return boxes.filter((box) => box !== null)
+}
+
 test.describe('the route map', () => {
+  for (const width of [1440, 390]) {
+    test(
+      `has labels as wide as their text, in view and apart, at ${width} px`,
+      { tag: '@long' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await openMap(page, DEMO_SAMPLES.manyMilestones)
+        const shown = mapOf(page).locator('.map-label:not(.map-label-hidden)')
+        await expect(shown).not.toHaveCount(0)
+        const excess = await shown.evaluateAll((labels) =>
+          labels.map((label) => {
+            const text = document.createRange()
+            text.selectNodeContents(label)
+            const lines = [...text.getClientRects()].map((rect) => rect.width)
+            const { paddingLeft, paddingRight } = getComputedStyle(label)
+            return label.clientWidth - Math.max(...lines) - parseFloat(paddingLeft) - parseFloat(paddingRight)
+          }),
+        )
+        expect(Math.max(...excess)).toBeLessThanOrEqual(1)
+        const [map] = await boxesOf(mapOf(page))
+        const labels = await boxesOf(shown)
+        const pins = await boxesOf(mapOf(page).locator('.map-stop:not(.map-stop-hidden) .map-pin'))
+        for (const [index, label] of labels.entries()) {
+          expect(label.x).toBeGreaterThanOrEqual(map?.x ?? Infinity)
+          expect(label.x + label.width).toBeLessThanOrEqual((map?.x ?? 0) + (map?.width ?? 0))
+          for (const other of [...labels.slice(index + 1), ...pins]) {
+            const isApart =
+              label.x + label.width <= other.x ||
+              other.x + other.width <= label.x ||
+              label.y + label.height <= other.y ||
+              other.y + other.height <= label.y
+            expect(isApart, JSON.stringify([label, other])).toBe(true)
+          }
+        }
+      },
+    )
+  }
+
   test('says how a leg travels when the reader points at it', { tag: '@long' }, async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
     const voyage = mapOf(page).locator('path.map-leg-hit').nth(-2)
@@ -42,13 +86,13 @@ test.describe('the route map', () => {
     { tag: '@long' },
     async ({ page, context, watch }) => {
       watch.expectConsole(/Failed to load resource/)
-      await context.route(/base-map-110m/, (route) => route.abort())
+      await context.route(/countries-110m/, (route) => route.abort())
       await openMap(page, DEMO_SAMPLES.transpacific)
       const note = page.getByText('The base map could not be loaded. The route is drawn without it.')
       await expect(note).toBeVisible()
       await expect(mapOf(page).locator('path.map-leg.map-mode-voyage').first()).toBeAttached()
-      await context.unroute(/base-map-110m/)
-      const again = page.waitForResponse(/base-map-110m/)
+      await context.unroute(/countries-110m/)
+      const again = page.waitForResponse(/countries-110m/)
       await page.getByRole('link', { name: 'Shipments', exact: true }).first().click()
       await expect(mapOf(page)).toHaveCount(0)
       await page.goBack()
@@ -78,7 +122,7 @@ test.describe('the route map', () => {
     await marks.last().focus()
     await expect(map.locator('.map-stop-highlighted')).toHaveCount(1)
     await marks.last().press('Enter')
-    await expect(map.locator('.map-stop-highlighted .map-label')).toBeVisible()
+    await expect(map.locator('.map-label-highlighted')).toBeVisible()
     await map
       .getByRole('button', { name: /stop \d of \d/ })
       .first()

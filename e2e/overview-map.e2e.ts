@@ -258,7 +258,7 @@ test.describe('the map of all shipments', () => {
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.goto('/shipments')
       await expect(page.getByRole('table')).toBeVisible()
-      const mapFiles = () => asked.filter((path) => /^\/assets\/(map|overview|base-map)/.test(path))
+      const mapFiles = () => asked.filter((path) => /^\/assets\/(map|overview|countries)/.test(path))
       expect(mapFiles()).toEqual([])
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).focus()
       await expect.poll(() => mapFiles().length).toBeGreaterThan(0)

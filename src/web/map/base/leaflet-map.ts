@@ -1,12 +1,10 @@
 import { Control, Map as LeafletMap } from 'leaflet'
 import { afterPaint } from '../../lib/after-paint.ts'
-import type { BaseMapUrls } from './base-layer.ts'
 import type { IconSource } from './map-icon-name.ts'
 import { ZOOM } from './zoom-range.ts'
 
 /** What every map needs from its page. */
 export interface MapViewOptions {
-  readonly urls: BaseMapUrls
   readonly icons: IconSource
   readonly onBaseMapError: () => void
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { baseMapUrls } from 'virtual:base-map'
 import { afterPaint } from '../../lib/after-paint.ts'
 import type { MapViewOptions } from './leaflet-map.ts'
 import type { IconSource } from './map-icon-name.ts'
@@ -35,7 +34,6 @@ export function useMapView<View extends { destroy(): void }>(
     let made: View | null = null
     const forget = afterPaint(() => {
       made = make(container, {
-        urls: baseMapUrls,
         icons: iconSource(() => iconsRef.current),
         onBaseMapError: () => setHasBaseMapFailed(true),
       })

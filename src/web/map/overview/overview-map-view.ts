@@ -73,7 +73,7 @@ export class OverviewMapView {
   #laneTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(container: HTMLElement, options: OverviewMapViewOptions) {
-    const { icons, takesWheel, position, urls, onBaseMapError, onOpenLane } = options
+    const { icons, takesWheel, position, onBaseMapError, onOpenLane } = options
     this.#container = container
     this.#options = options
     this.#isMovedByReader = position !== null
@@ -87,7 +87,7 @@ export class OverviewMapView {
     this.#map = map
     map.setMaxBounds(PAN_BOUNDS)
     if (position) moveTo(map, position)
-    this.#base = new BaseLayer(urls, onBaseMapError)
+    this.#base = new BaseLayer(onBaseMapError)
     this.#counts = new LaneCountLayer(({ key }) => onOpenLane(key))
     this.#marks = new MarkLayer(icons, (mark) => this.#open(mark))
     for (const layer of [this.#lanes, this.#ends, this.#counts, this.#marks]) layer.addTo(map)
@@ -111,7 +111,7 @@ export class OverviewMapView {
     // Once everything is loaded, changes do not move the map under the reader.
     if (isOtherSet || (!this.#isMovedByReader && !before.isComplete)) this.#fit()
     // Added only now: before the first set is in view, it would make tiles of the whole world for nothing.
-    this.#base.comeOnto(this.#map)
+    this.#base.addTo(this.#map)
     if (hasOtherPlaces) this.#arrange()
     if (hasSameItems(next.lanes, before.lanes)) return
     // Sea lanes arrive one by one, too fast to redraw all of them each time.

@@ -1,29 +1,39 @@
-import { LatLngBounds, LayerGroup, type Map as LeafletMap } from 'leaflet'
 import {
-  boxAround,
-  contains,
-  placeLabels,
-  type Box,
-  type LabelRequest,
-  type LabelSurroundings,
-} from '../base/label-placement.ts'
+  type Bounds,
+  DivIcon,
+  LatLngBounds,
+  LayerGroup,
+  Marker,
+  Point,
+  Tooltip,
+  type Map as LeafletMap,
+} from 'leaflet'
+import { boxAround, chooseSides, tooltipOffset } from '../base/label-sides.ts'
 import type { IconSource } from '../base/map-icon-name.ts'
-import { createPin, pinClass, PIN_SIZE_PX, type PinElement } from './pin-element.ts'
 import { groupPins, type PinGroup } from '../base/pin-groups.ts'
 import { pinName, seenDateLine, seenName, type RoutePin } from './route-drawing.ts'
 
+/** Width and height of a pin; also the smallest target for a finger. */
+const PIN_SIZE = new Point(26, 26)
 const GROUP_DISTANCE_PX = 24
 const CLOSE_ZOOM = 5
 
-/** The stops as pins in milestone order. The keyboard has the same order. */
+interface DrawnPin {
+  readonly pin: RoutePin
+  readonly marker: Marker
+  readonly badge: HTMLElement
+  readonly label: Tooltip
+}
+
+/** The stops as pins in milestone order, with their labels. The keyboard has the same order. */
 export class PinLayer extends LayerGroup {
   readonly #icons: IconSource
   readonly #onFocusStop: (milestoneIndex: number | null) => void
-  #pins: readonly PinElement[] = []
+  #pins: readonly DrawnPin[] = []
   #groups: readonly PinGroup[] = []
   #highlighted: number | null = null
 
-  /** @param onFocusStop called with the stop that the reader focuses or points at, and with `null` when they leave it */
+  /** @param onFocusStop called with the stop that the user focuses or points at, and with `null` when they leave it */
   constructor(icons: IconSource, onFocusStop: (milestoneIndex: number | null) => void) {
     super()
     this.#icons = icons
@@ -34,118 +44,141 @@ export class PinLayer extends LayerGroup {
   show(pins: readonly RoutePin[]): void {
     const focused = this.#pins.findIndex(({ marker }) => marker.getElement() === document.activeElement)
     this.clearLayers()
-    this.#pins = pins.map((pin) => createPin(pin, this.#icons))
-    for (const [index, { marker }] of this.#pins.entries()) {
-      marker.on('click', () => this.#comeCloser(index))
-      this.addLayer(marker)
-      this.#listen(marker.getElement(), index)
-    }
+    this.#pins = pins.map((pin) => this.#draw(pin))
     this.#pins[focused]?.marker.getElement()?.focus({ preventScroll: true })
   }
 
   /**
-   * Gathers pins that are too close to each other and finds room for the labels in the current view.
+   * Gathers pins that are too close to each other, and finds room for the labels.
    *
-   * @returns the boxes of pins and labels
+   * @param view the part of the map for labels
+   * @param obstacles what labels must not cover, besides pins
+   * @param linePoints what they cover only where there is no other room
    */
-  arrange(map: LeafletMap, { viewport, obstacles, linePoints }: LabelSurroundings): Box[] {
+  arrange(map: LeafletMap, view: Bounds, obstacles: readonly Bounds[], linePoints: readonly Point[]): void {
     const points = this.#pins.map(({ marker }) => map.latLngToContainerPoint(marker.getLatLng()))
     const order = this.#pins.map((_, index) => index).toSorted((a, b) => this.#rank(a) - this.#rank(b))
     this.#groups = groupPins(points, order, GROUP_DISTANCE_PX)
-    const visible: { element: PinElement; request: LabelRequest }[] = []
-    const pinBoxes: Box[] = []
-    for (const group of this.#groups) {
-      const element = this.#showGroup(group)
-      const point = points[group.leader]
-      if (!element || !point || !contains(viewport, point)) continue
-      pinBoxes.push(boxAround(point, PIN_SIZE_PX, PIN_SIZE_PX))
-      const { offsetWidth: width, offsetHeight: height } = element.label
-      visible.push({ element, request: { x: point.x, y: point.y, width, height } })
-      element.label.dataset.fallback = point.x > (viewport.left + viewport.right) / 2 ? 'left' : 'right'
+    for (const { marker, label } of this.#pins) {
+      marker.getElement()?.classList.add('map-stop-hidden')
+      label.getElement()?.classList.add('map-label-hidden')
     }
-    const surroundings = { viewport, obstacles: [...obstacles, ...pinBoxes], linePoints }
-    const placements = placeLabels(
-      visible.map(({ request }) => request),
-      surroundings,
-    )
-    for (const [index, { element }] of visible.entries()) {
-      const placement = placements[index]
-      if (placement) element.label.dataset.side = placement.side
+    const leaders = this.#groups.flatMap(({ leader, members }) => {
+      const [drawn, point] = [this.#pins[leader], points[leader]]
+      if (!drawn || !point) return []
+      const others = members.flatMap((member) => this.#pins[member]?.pin ?? [])
+      showPin(drawn, others)
+      return view.contains(point) ? [{ drawn, point }] : []
+    })
+    const pinBoxes = leaders.map(({ point }) => boxAround(point, PIN_SIZE))
+    const requests = leaders.map(({ drawn, point }) => {
+      const element = drawn.label.getElement()
+      return { point, size: new Point(element?.offsetWidth ?? 0, element?.offsetHeight ?? 0) }
+    })
+    const sides = chooseSides(requests, view, [...obstacles, ...pinBoxes], linePoints)
+    for (const [
+      index,
+      {
+        drawn: { label },
+        point,
+      },
+    ] of leaders.entries()) {
+      const side = sides[index]
+      const direction = side ?? (point.x > view.getCenter().x ? 'left' : 'right')
+      Object.assign(label.options, { direction, offset: tooltipOffset(direction) })
+      label.update()
+      label.getElement()?.classList.toggle('map-label-hidden', !side)
     }
     this.highlight(this.#highlighted)
-    return [...pinBoxes, ...placements.flatMap((placement) => (placement ? [placement.box] : []))]
   }
 
   /** Highlights the pin of a milestone, or the one that stands for it; null highlights none. */
   highlight(milestoneIndex: number | null): void {
     this.#highlighted = milestoneIndex
-    const index = this.#pins.findIndex(({ pin }) => pin.milestoneIndex === milestoneIndex)
-    const group = this.#groups.find(({ leader, members }) => leader === index || members.includes(index))
-    for (const [other, { marker }] of this.#pins.entries()) {
-      marker.getElement()?.classList.toggle('map-stop-highlighted', other === group?.leader)
+    const leader = this.#leaderOf(milestoneIndex)
+    for (const [index, { marker, label }] of this.#pins.entries()) {
+      marker.getElement()?.classList.toggle('map-stop-highlighted', index === leader)
+      label.getElement()?.classList.toggle('map-label-highlighted', index === leader)
     }
   }
 
   /** Brings the pin of a milestone into view, close enough to tell it from its neighbours. */
   comeCloserTo(milestoneIndex: number): void {
-    const index = this.#pins.findIndex(({ pin }) => pin.milestoneIndex === milestoneIndex)
-    const group = this.#groups.find(({ members }) => members.includes(index))
-    this.#comeCloser(group?.leader ?? index)
+    const map: LeafletMap | null | undefined = this._map
+    const leader = this.#leaderOf(milestoneIndex)
+    const group = this.#groups.find((each) => each.leader === leader)
+    if (!map || !group) return
+    const positions = [group.leader, ...group.members].flatMap(
+      (index) => this.#pins[index]?.marker.getLatLng() ?? [],
+    )
+    const [position] = positions
+    if (positions.length > 1) map.fitBounds(new LatLngBounds(positions), { padding: [60, 60] })
+    else if (position) map.setView(position, Math.max(map.getZoom(), CLOSE_ZOOM))
   }
 
-  #listen(element: HTMLElement | undefined, index: number): void {
-    const milestoneIndex = this.#pins[index]?.pin.milestoneIndex ?? null
-    element?.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return
-      event.preventDefault()
-      this.#comeCloser(index)
-    })
-    for (const begin of ['mouseenter', 'focus']) {
-      element?.addEventListener(begin, () => this.#onFocusStop(milestoneIndex))
-    }
-    for (const end of ['mouseleave', 'blur']) element?.addEventListener(end, () => this.#onFocusStop(null))
+  #leaderOf(milestoneIndex: number | null): number | undefined {
+    const index = this.#pins.findIndex(({ pin }) => pin.milestoneIndex === milestoneIndex)
+    return this.#groups.find(({ leader, members }) => leader === index || members.includes(index))?.leader
   }
 
   #rank(index: number): number {
     return this.#pins[index]?.pin.rank ?? 0
   }
 
-  /** Shows the group's leader, which speaks for the members, and takes the members off screen and keyboard. */
-  #showGroup({ leader, members }: PinGroup): PinElement | undefined {
-    for (const member of members) this.#setReachable(member, false)
-    this.#setReachable(leader, true)
-    const element = this.#pins[leader]
-    if (!element) return undefined
-    const { pin, badge, name, dateLine, label, marker } = element
-    const others = members.flatMap((member) => this.#pins[member]?.pin ?? [])
-    const isPresent = others.some(({ state }) => state === 'current')
-    badge.className = pinClass(pin, isPresent ? 'current' : pin.state)
-    name.textContent = seenName(pin, others)
-    dateLine.textContent = seenDateLine(pin, others)
-    delete label.dataset.side
-    marker.getElement()?.setAttribute('aria-label', pinName(pin, others))
-    return element
-  }
-
-  #setReachable(index: number, isReachable: boolean): void {
-    const root = this.#pins[index]?.marker.getElement()
-    if (!root) return
-    root.classList.toggle('map-stop-hidden', !isReachable)
-    root.tabIndex = isReachable ? 0 : -1
-  }
-
-  #comeCloser(index: number): void {
-    const map: LeafletMap | null | undefined = this._map
-    const element = this.#pins[index]
-    if (!map || !element) return
-    const position = element.marker.getLatLng()
-    const members = this.#groups.find(({ leader }) => leader === index)?.members ?? []
-    const around = new LatLngBounds(position, position)
-    for (const member of members) {
-      const other = this.#pins[member]
-      if (other) around.extend(other.marker.getLatLng())
+  /** Names come from outside, so they are set as text and never parsed as HTML. */
+  #draw(pin: RoutePin): DrawnPin {
+    const {
+      milestoneIndex,
+      position: [lon, lat],
+    } = pin
+    const badge = createSpan('map-pin')
+    const drawing = this.#icons(pin.icon)
+    if (drawing) badge.append(drawing)
+    const icon = new DivIcon({ html: badge, className: 'map-stop', iconSize: PIN_SIZE })
+    const marker = new Marker([lat, lon], { icon, riseOnHover: true, alt: '' })
+    const label = new Tooltip([lat, lon], { permanent: true, opacity: 1, className: 'map-label' })
+    const comeCloser = () => this.comeCloserTo(milestoneIndex)
+    this.addLayer(marker.on('click', comeCloser)).addLayer(label)
+    label.getElement()?.setAttribute('aria-hidden', 'true')
+    const element = marker.getElement()
+    element?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      comeCloser()
+    })
+    for (const begin of ['mouseenter', 'focus']) {
+      element?.addEventListener(begin, () => this.#onFocusStop(milestoneIndex))
     }
-    if (members.length > 0) map.fitBounds(around, { padding: [60, 60] })
-    else map.setView(position, Math.max(map.getZoom(), CLOSE_ZOOM))
+    for (const end of ['mouseleave', 'blur']) element?.addEventListener(end, () => this.#onFocusStop(null))
+    return { pin, marker, badge, label }
   }
+}
+
+/** Shows a pin, which speaks for `others` too: the state is that of the present stop where it stands for it. */
+function showPin({ pin, marker, badge, label }: DrawnPin, others: readonly RoutePin[]): void {
+  const isPresent = others.some(({ state }) => state === 'current')
+  const classes = ['map-pin', `map-pin-${isPresent ? 'current' : pin.state}`]
+  if (pin.positionNote !== null) classes.push('map-pin-code')
+  if (pin.label.isPassedEstimate) classes.push('map-pin-passed')
+  badge.className = classes.join(' ')
+  label.setContent(labelContent(pin, others))
+  const element = marker.getElement()
+  element?.setAttribute('aria-label', pinName(pin, others))
+  element?.classList.remove('map-stop-hidden')
+}
+
+function labelContent(pin: RoutePin, others: readonly RoutePin[]): HTMLElement {
+  const content = createSpan('')
+  content.append(createSpan('map-label-name', seenName(pin, others)))
+  const date = seenDateLine(pin, others)
+  if (date !== null) content.append(createSpan('map-label-date', date))
+  if (pin.positionNote !== null) content.append(createSpan('map-label-note', pin.positionNote))
+  return content
+}
+
+function createSpan(className: string, text = ''): HTMLElement {
+  const span = document.createElement('span')
+  span.className = className
+  span.textContent = text
+  return span
 }

@@ -1,45 +1,111 @@
-import { LatLng, LayerGroup, SVG } from 'leaflet'
-import type { LonLat } from '#facts/route/great-circle.ts'
+import { DivIcon, LatLng, LayerGroup, Marker, Point, Polyline, SVG, type Map as LeafletMap } from 'leaflet'
+import type { RouteLeg } from '#contract/dashboard-api/lanes.ts'
+import { modeIcon, type IconSource } from '../base/map-icon-name.ts'
 import { modeClass } from '../base/mode-class.ts'
 import type { RouteDrawing } from './route-drawing.ts'
-import { SmoothLine } from '../base/smooth-line.ts'
+
+/** Width and height of the icon of a leg's mode. */
+export const MODE_SIZE = new Point(20, 20)
+/** From the start of a leg to its icon: beside the pin, never where it could pass for a vessel. */
+const FROM_START_PX = 30
+/** The icon would hide a shorter leg. */
+const LEG_MIN_PX = 64
+
+interface DrawnLeg {
+  readonly line: Polyline
+  readonly icon: Marker
+}
 
 /**
  * The legs as lines. Colour says the mode, pattern the state; map.css sets both. Every line has a casing in the
- * colour of the panel, and all casings are below all lines.
+ * colour of the panel, and all casings are below all lines. An icon repeats the mode, so that colour is never the only
+ * sign.
  */
 export class RouteLayer extends LayerGroup {
   // One drawing surface reaches beyond the view, so that panning shows no cut edge.
   readonly #renderer = new SVG({ padding: 0.5 })
+  readonly #icons: IconSource
+  #legs: readonly DrawnLeg[] = []
+
+  constructor(icons: IconSource) {
+    super()
+    this.#icons = icons
+  }
 
   /** Replaces the legs. A muted route has no colours. */
   show({ plan: { legs }, legWords, isMuted }: RouteDrawing): void {
     this.clearLayers()
-    for (const leg of legs) this.#addLine(leg.path, 'map-casing')
-    for (const leg of legs) {
-      const colour = isMuted ? 'unknown' : modeClass(leg.mode)
-      this.#addLine(leg.path, `map-leg map-leg-${leg.state} map-mode-${colour}`)
-    }
+    for (const leg of legs) this.#addLine(leg, 'map-casing')
+    this.#legs = legs.map((leg) => {
+      const mode = `map-mode-${isMuted ? 'unknown' : modeClass(leg.mode)}`
+      return {
+        line: this.#addLine(leg, `map-leg map-leg-${leg.state} ${mode}`),
+        icon: this.#addIcon(leg, mode),
+      }
+    })
     // Broad and invisible, so that a thin line is easy to point at.
     for (const [index, leg] of legs.entries()) {
       const words = document.createElement('span')
       words.textContent = legWords[index] ?? ''
-      this.#addLine(leg.path, 'map-leg-hit', true).bindTooltip(words, { sticky: true, className: 'map-tip' })
+      this.#addLine(leg, 'map-leg-hit', true).bindTooltip(words, { sticky: true, className: 'map-tip' })
     }
   }
 
-  #addLine(path: readonly LonLat[], className: string, isInteractive = false): SmoothLine {
-    // A great circle is a curve: the usual smoothing of one pixel would show corners.
-    const options = {
-      className,
-      renderer: this.#renderer,
-      interactive: isInteractive,
-      noClip: true,
-      smoothFactor: 0.2,
+  /**
+   * Puts the icons beside the starts of the legs, and hides those of short legs.
+   *
+   * @returns the points of the lines and the centres of the icons, in the map's container
+   */
+  arrange(map: LeafletMap): { linePoints: Point[]; icons: Point[] } {
+    const linePoints: Point[] = []
+    const icons: Point[] = []
+    for (const { line, icon } of this.#legs) {
+      const points = line
+        .getLatLngs()
+        .flat(2)
+        .map((position) => map.latLngToContainerPoint(position))
+      const place = besideStart(points)
+      linePoints.push(...points)
+      if (place) {
+        icons.push(place)
+        icon.setLatLng(map.containerPointToLatLng(place))
+      }
+      icon.getElement()?.classList.toggle('map-badge-hidden', !place)
     }
+    return { linePoints, icons }
+  }
+
+  #addLine({ path }: RouteLeg, className: string, interactive = false): Polyline {
     const points = path.map(([lon, lat]) => new LatLng(lat, lon))
-    const line = new SmoothLine(points, options)
+    const line = new Polyline(points, { className, renderer: this.#renderer, interactive, noClip: true })
     this.addLayer(line)
     return line
   }
+
+  #addIcon({ mode, path }: RouteLeg, modeClassName: string): Marker {
+    const badge = document.createElement('span')
+    badge.className = `map-leg-icon ${modeClassName}`
+    badge.setAttribute('aria-hidden', 'true')
+    const drawing = this.#icons(modeIcon(mode))
+    if (drawing) badge.append(drawing)
+    const icon = new DivIcon({ html: badge, className: 'map-badge', iconSize: MODE_SIZE })
+    const [lon, lat] = path[0] ?? [0, 0]
+    const marker = new Marker([lat, lon], {
+      icon,
+      interactive: false,
+      keyboard: false,
+      alt: '',
+      zIndexOffset: -1000,
+    })
+    this.addLayer(marker)
+    return marker
+  }
+}
+
+/** Where the icon of a line goes; `null` where the line is too short. */
+function besideStart(line: readonly Point[]): Point | null {
+  const [start, end] = [line[0], line.at(-1)]
+  if (!start || !end || start.distanceTo(end) < LEG_MIN_PX) return null
+  const beyond = line.find((point) => start.distanceTo(point) >= FROM_START_PX) ?? end
+  return start.add(beyond.subtract(start).multiplyBy(FROM_START_PX / start.distanceTo(beyond)))
 }

@@ -1,70 +1,63 @@
-import type { Map as LeafletMap } from 'leaflet'
+import { Bounds } from 'leaflet'
 import { BaseLayer } from '../base/base-layer.ts'
-import { fitRoute } from './fit-route.ts'
+import { boxAround } from '../base/label-sides.ts'
 import { createLeafletMap, removeMap, type MapViewOptions } from '../base/leaflet-map.ts'
-import { LegIconLayer } from './leg-icon-layer.ts'
-import { controlBoxes, innerBox } from '../base/map-boxes.ts'
-import { PinLayer } from './pin-layer.ts'
-import type { PixelPoint } from '../base/pin-groups.ts'
-import type { RouteDrawing } from './route-drawing.ts'
-import { RouteLayer } from './route-layer.ts'
-import type { RouteLeg } from '#contract/dashboard-api/lanes.ts'
 import { watchContainer } from '../base/watch-container.ts'
+import { fitRoute } from './fit-route.ts'
+import { PinLayer } from './pin-layer.ts'
+import type { RouteDrawing } from './route-drawing.ts'
+import { MODE_SIZE, RouteLayer } from './route-layer.ts'
 
 /** What a map view needs from the page. */
 export interface RouteMapViewOptions extends MapViewOptions {
-  /** Called with the stop that the reader focuses or points at on the map, and with `null` when they leave it. */
+  /** Called with the stop that the user focuses or points at on the map, and with `null` when they leave it. */
   readonly onFocusStop: (milestoneIndex: number | null) => void
 }
 
 export interface RouteMapView {
-  /** Draws a route. The view stays where the reader moved it, unless the route is another one. */
+  /** Draws a route. The view stays where the user moved it, unless the route is another one. */
   show(drawing: RouteDrawing): void
-  /** Highlights a stop that the reader focuses or points at elsewhere on the page. */
+  /** Highlights a stop that the user focuses or points at elsewhere on the page. */
   highlight(milestoneIndex: number | null): void
   /** Brings a stop into view. */
   comeCloserTo(milestoneIndex: number): void
   destroy(): void
 }
 
+const MARGIN_PX = 4
+
 /** Creates a map in a container. */
 export function createRouteMapView(container: HTMLElement, options: RouteMapViewOptions): RouteMapView {
   let drawing: RouteDrawing | null = null
-  let isMovedByReader = false
+  let isMovedByUser = false
   let isFitting = false
   const fit = () => {
     if (!drawing?.plan.bounds) return
     isFitting = true
     fitRoute(map, drawing.plan.bounds)
     isFitting = false
-    isMovedByReader = false
+    isMovedByUser = false
   }
   const { icons } = options
   const map = createLeafletMap(container, { icons, showAllWords: 'Show the whole route', onShowAll: fit })
-  const base = new BaseLayer(options.urls, options.onBaseMapError)
-  const route = new RouteLayer().addTo(map)
-  const legIcons = new LegIconLayer(icons).addTo(map)
+  const base = new BaseLayer(options.onBaseMapError)
+  const route = new RouteLayer(icons).addTo(map)
   const pins = new PinLayer(icons, options.onFocusStop).addTo(map)
 
-  let arranged: { readonly drawing: RouteDrawing | null; readonly view: string } | null = null
   const arrange = () => {
-    // Leaflet also reports moves that do not change the view.
-    const view = [map.getZoom(), map.getCenter(), map.getSize()].join(' ')
-    if (arranged?.drawing === drawing && arranged.view === view) return
-    arranged = { drawing, view }
-    const viewport = innerBox(map)
-    const linePoints = drawing ? pointsOfLines(map, drawing.plan.legs) : []
-    const covered = pins.arrange(map, { viewport, obstacles: controlBoxes(container), linePoints })
-    legIcons.arrange(map, viewport, [...covered, ...controlBoxes(container)])
+    const { linePoints, icons: modes } = route.arrange(map)
+    const obstacles = [...modes.map((centre) => boxAround(centre, MODE_SIZE)), ...controlBoxes(container)]
+    const view = new Bounds([MARGIN_PX, MARGIN_PX], map.getSize().subtract([MARGIN_PX, MARGIN_PX]))
+    pins.arrange(map, view, obstacles, linePoints)
   }
   map.on('movestart', () => {
-    isMovedByReader ||= !isFitting
+    isMovedByUser ||= !isFitting
   })
   map.on('moveend', arrange)
 
   const resize = () => {
     map.invalidateSize({ animate: false })
-    if (isMovedByReader) arrange()
+    if (isMovedByUser) arrange()
     else fit()
   }
   const stopWatching = watchContainer(container, { onResize: resize, onColours: () => base.repaint() })
@@ -73,15 +66,13 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
     show(next) {
       if (JSON.stringify(next) === JSON.stringify(drawing)) return
       const isOtherRoute = stopsText(next) !== stopsText(drawing)
-      const isOtherView = JSON.stringify(next.plan.bounds) !== JSON.stringify(drawing?.plan.bounds)
       drawing = next
       route.show(next)
-      legIcons.show(next.plan.legs, next.isMuted)
       pins.show(next.pins)
-      if (isOtherRoute || (isOtherView && !isMovedByReader)) fit()
+      if (isOtherRoute || !isMovedByUser) fit()
       arrange()
-      // Added only now: before the first route is in view, it would make tiles of the whole world for nothing.
-      base.comeOnto(map)
+      // Added only now: before the first route is in view, it would draw the whole world for nothing.
+      base.addTo(map)
     },
     highlight: (milestoneIndex) => pins.highlight(milestoneIndex),
     comeCloserTo: (milestoneIndex) => pins.comeCloserTo(milestoneIndex),
@@ -92,16 +83,16 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
   }
 }
 
-/** The same for the same stops, even if a sea lane moves them by a turn of the world. */
-function stopsText(drawing: RouteDrawing | null): string {
-  const ends = drawing?.plan.stops.map(({ milestoneIndex, position: [lon, lat] }) => [
-    milestoneIndex,
-    Math.round((((lon % 360) + 360) % 360) * 1000),
-    lat,
-  ])
-  return JSON.stringify(ends ?? null)
+/** The boxes of the map's buttons and of its attribution. */
+function controlBoxes(container: HTMLElement): Bounds[] {
+  const { left, top } = container.getBoundingClientRect()
+  return [...container.querySelectorAll('.leaflet-control')].map((control) => {
+    const box = control.getBoundingClientRect()
+    return new Bounds([box.left - left, box.top - top], [box.right - left, box.bottom - top])
+  })
 }
 
-function pointsOfLines(map: LeafletMap, legs: readonly RouteLeg[]): PixelPoint[] {
-  return legs.flatMap(({ path }) => path.map(([lon, lat]) => map.latLngToContainerPoint([lat, lon])))
+/** The same for the same stops. Without longitudes: a sea lane may move them by a turn of the world. */
+function stopsText(drawing: RouteDrawing | null): string {
+  return JSON.stringify(drawing?.pins.map(({ milestoneIndex, position: [, lat] }) => [milestoneIndex, lat]))
 }

@@ -1,12 +1,23 @@
+import { useEffect, useRef } from 'react'
 import type { ShipmentRoute } from '#contract/dashboard-api/lanes.ts'
 import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
 import { MapFrame } from '../base/map-frame.tsx'
+import { useMapView } from '../base/use-map-view.ts'
 import { drawRoute, type RouteDrawing, type StopLabel } from './route-drawing.ts'
 import { RouteMapLegend } from './route-map-legend.tsx'
 import { RouteMapNotes } from './route-map-notes.tsx'
-import { useRouteMap, type StopFocus } from './use-route-map.ts'
+import { createRouteMapView } from './route-map-view.ts'
 import '../base/map.css'
+
+/** The stop that the user focuses or points at: on the map, and elsewhere on the page. */
+interface StopFocus {
+  /** Index of the milestone to highlight. */
+  readonly focusedStop: number | null
+  readonly onFocusStop: (milestoneIndex: number | null) => void
+  /** A milestone that the user asked to see on the map. Each request is a new object. */
+  readonly askedStop: { readonly milestoneIndex: number } | null
+}
 
 /** What the page tells the map about a shipment. */
 export interface RouteMapProps extends StopFocus {
@@ -40,7 +51,7 @@ export function RouteMap({ route, milestones, status, title, stopLabels, ...focu
 function RouteMapPanel({
   drawing,
   title,
-  focus,
+  focus: { focusedStop, onFocusStop, askedStop },
   children,
 }: {
   drawing: RouteDrawing | null
@@ -48,7 +59,29 @@ function RouteMapPanel({
   focus: StopFocus
   children: React.ReactNode
 }) {
-  const { containerRef, iconsRef, hasBaseMapFailed } = useRouteMap(drawing, focus)
+  const onFocusStopRef = useRef(onFocusStop)
+  const { view, containerRef, iconsRef, hasBaseMapFailed } = useMapView((container, options) =>
+    createRouteMapView(container, {
+      ...options,
+      onFocusStop: (milestoneIndex) => onFocusStopRef.current(milestoneIndex),
+    }),
+  )
+
+  // Runs after every render: the view itself detects changes.
+  useEffect(() => {
+    onFocusStopRef.current = onFocusStop
+    if (!drawing) return
+    view?.show(drawing)
+    view?.highlight(focusedStop)
+  })
+
+  const isDrawn = drawing !== null
+  useEffect(() => {
+    if (!askedStop || !isDrawn) return
+    view?.comeCloserTo(askedStop.milestoneIndex)
+    containerRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [askedStop, isDrawn, view, containerRef])
+
   return (
     <MapFrame
       containerRef={containerRef}
