@@ -15,7 +15,7 @@ import { loadCountries, type Area } from './countries.ts'
 const FINE_FROM_ZOOM = 4
 /** How far land is drawn beyond the view, as a share of it. */
 const AHEAD = 0.25
-const BORDER_PX = 0.7
+const BORDER_PX = 0.5
 
 /** What has been loaded, for every map of the tab. */
 const loaded = new Map<string, readonly Area[]>()

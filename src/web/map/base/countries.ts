@@ -13,6 +13,9 @@ export interface Area {
 /** No shipment goes there, and ice would fill the lower third of a world map on a narrow screen. */
 const ANTARCTICA = '010'
 
+/** 1:110m takes one slice, also on a slow machine: the map waits for it. */
+const SLICE_MS = 40
+
 /**
  * Loads the countries of Natural Earth. Decodes them in slices: those of 1:50m would block a slow page.
  *
@@ -32,7 +35,7 @@ export async function loadCountries(url: string): Promise<readonly Area[]> {
           areas.push(...feature(topology, country).geometry.coordinates.map(areaOf))
         }
       },
-      { onEnd: () => resolve(areas) },
+      { onEnd: () => resolve(areas), sliceMs: SLICE_MS },
     )
   })
 }

@@ -8,9 +8,9 @@ import {
   Tooltip,
   type Map as LeafletMap,
 } from 'leaflet'
-import { boxAround, chooseSides, tooltipOffset } from '../base/label-sides.ts'
 import type { IconSource } from '../base/map-icon-name.ts'
 import { groupPins, type PinGroup } from '../base/pin-groups.ts'
+import { boxAround, labelPlace, placeLabels } from './label-places.ts'
 import { pinName, seenDateLine, seenName, type RoutePin } from './route-drawing.ts'
 
 /** Width and height of a pin; also the smallest target for a finger. */
@@ -54,14 +54,20 @@ export class PinLayer extends LayerGroup {
    * @param view the part of the map for labels
    * @param obstacles what labels must not cover, besides pins
    * @param linePoints what they cover only where there is no other room
+   * @returns the boxes of the labels
    */
-  arrange(map: LeafletMap, view: Bounds, obstacles: readonly Bounds[], linePoints: readonly Point[]): void {
+  arrange(
+    map: LeafletMap,
+    view: Bounds,
+    obstacles: readonly Bounds[],
+    linePoints: readonly Point[],
+  ): Bounds[] {
     const points = this.#pins.map(({ marker }) => map.latLngToContainerPoint(marker.getLatLng()))
     const order = this.#pins.map((_, index) => index).toSorted((a, b) => this.#rank(a) - this.#rank(b))
     this.#groups = groupPins(points, order, GROUP_DISTANCE_PX)
     for (const { marker, label } of this.#pins) {
       marker.getElement()?.classList.add('map-stop-hidden')
-      label.getElement()?.classList.add('map-label-hidden')
+      label.getElement()?.classList.add('map-stop-label-hidden')
     }
     const leaders = this.#groups.flatMap(({ leader, members }) => {
       const [drawn, point] = [this.#pins[leader], points[leader]]
@@ -75,21 +81,18 @@ export class PinLayer extends LayerGroup {
       const element = drawn.label.getElement()
       return { point, size: new Point(element?.offsetWidth ?? 0, element?.offsetHeight ?? 0) }
     })
-    const sides = chooseSides(requests, view, [...obstacles, ...pinBoxes], linePoints)
-    for (const [
-      index,
-      {
-        drawn: { label },
-        point,
-      },
-    ] of leaders.entries()) {
-      const side = sides[index]
-      const direction = side ?? (point.x > view.getCenter().x ? 'left' : 'right')
-      Object.assign(label.options, { direction, offset: tooltipOffset(direction) })
-      label.update()
-      label.getElement()?.classList.toggle('map-label-hidden', !side)
+    const places = placeLabels(requests, view, [...obstacles, ...pinBoxes], linePoints)
+    for (const [index, request] of requests.entries()) {
+      const place = places[index]
+      const label = leaders[index]?.drawn.label
+      const away = request.point.x > view.getCenter().x ? 'left' : 'right'
+      const { direction, offset } = place ?? labelPlace(request, away, view)
+      Object.assign(label?.options ?? {}, { direction, offset })
+      label?.update()
+      label?.getElement()?.classList.toggle('map-stop-label-hidden', !place)
     }
     this.highlight(this.#highlighted)
+    return places.flatMap((place) => place?.box ?? [])
   }
 
   /** Highlights the pin of a milestone, or the one that stands for it; null highlights none. */
@@ -98,7 +101,7 @@ export class PinLayer extends LayerGroup {
     const leader = this.#leaderOf(milestoneIndex)
     for (const [index, { marker, label }] of this.#pins.entries()) {
       marker.getElement()?.classList.toggle('map-stop-highlighted', index === leader)
-      label.getElement()?.classList.toggle('map-label-highlighted', index === leader)
+      label.getElement()?.classList.toggle('map-stop-label-highlighted', index === leader)
     }
   }
 
@@ -136,7 +139,7 @@ export class PinLayer extends LayerGroup {
     if (drawing) badge.append(drawing)
     const icon = new DivIcon({ html: badge, className: 'map-stop', iconSize: PIN_SIZE })
     const marker = new Marker([lat, lon], { icon, riseOnHover: true, alt: '' })
-    const label = new Tooltip([lat, lon], { permanent: true, opacity: 1, className: 'map-label' })
+    const label = new Tooltip([lat, lon], { permanent: true, opacity: 1, className: 'map-stop-label' })
     const comeCloser = () => this.comeCloserTo(milestoneIndex)
     this.addLayer(marker.on('click', comeCloser)).addLayer(label)
     label.getElement()?.setAttribute('aria-hidden', 'true')
@@ -169,10 +172,10 @@ function showPin({ pin, marker, badge, label }: DrawnPin, others: readonly Route
 
 function labelContent(pin: RoutePin, others: readonly RoutePin[]): HTMLElement {
   const content = createSpan('')
-  content.append(createSpan('map-label-name', seenName(pin, others)))
+  content.append(createSpan('map-stop-label-name', seenName(pin, others)))
   const date = seenDateLine(pin, others)
-  if (date !== null) content.append(createSpan('map-label-date', date))
-  if (pin.positionNote !== null) content.append(createSpan('map-label-note', pin.positionNote))
+  if (date !== null) content.append(createSpan('map-stop-label-date', date))
+  if (pin.positionNote !== null) content.append(createSpan('map-stop-label-note', pin.positionNote))
   return content
 }
 

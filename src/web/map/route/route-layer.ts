@@ -1,13 +1,25 @@
-import { DivIcon, LatLng, LayerGroup, Marker, Point, Polyline, SVG, type Map as LeafletMap } from 'leaflet'
+import {
+  DivIcon,
+  LatLng,
+  LayerGroup,
+  Marker,
+  Point,
+  SVG,
+  type Bounds,
+  type Map as LeafletMap,
+  type Polyline,
+} from 'leaflet'
 import type { RouteLeg } from '#contract/dashboard-api/lanes.ts'
 import { modeIcon, type IconSource } from '../base/map-icon-name.ts'
 import { modeClass } from '../base/mode-class.ts'
+import { SmoothLine } from '../base/smooth-line.ts'
+import { boxAround } from './label-places.ts'
 import type { RouteDrawing } from './route-drawing.ts'
 
 /** Width and height of the icon of a leg's mode. */
-export const MODE_SIZE = new Point(20, 20)
-/** From the start of a leg to its icon: beside the pin, never where it could pass for a vessel. */
-const FROM_START_PX = 30
+const MODE_SIZE = new Point(20, 20)
+/** From the start of a leg to its icon: beside the pin, never where it could pass for a vessel. The first with room wins. */
+const FROM_START_PX = [30, 38, 46]
 /** The icon would hide a shorter leg. */
 const LEG_MIN_PX = 64
 
@@ -51,33 +63,38 @@ export class RouteLayer extends LayerGroup {
     }
   }
 
-  /**
-   * Puts the icons beside the starts of the legs, and hides those of short legs.
-   *
-   * @returns the points of the lines and the centres of the icons, in the map's container
-   */
-  arrange(map: LeafletMap): { linePoints: Point[]; icons: Point[] } {
-    const linePoints: Point[] = []
-    const icons: Point[] = []
-    for (const { line, icon } of this.#legs) {
-      const points = line
+  /** The points of the lines in the map's container. */
+  points(map: LeafletMap): Point[][] {
+    return this.#legs.map(({ line }) =>
+      line
         .getLatLngs()
         .flat(2)
-        .map((position) => map.latLngToContainerPoint(position))
-      const place = besideStart(points)
-      linePoints.push(...points)
-      if (place) {
-        icons.push(place)
-        icon.setLatLng(map.containerPointToLatLng(place))
-      }
+        .map((position) => map.latLngToContainerPoint(position)),
+    )
+  }
+
+  /** Puts the icons beside the starts of the legs, and hides those without room. */
+  arrange(map: LeafletMap, obstacles: readonly Bounds[]): void {
+    const lines = this.points(map)
+    for (const [index, { icon }] of this.#legs.entries()) {
+      const place = FROM_START_PX.map((distance) => besideStart(lines[index] ?? [], distance)).find(
+        (point) => point && !obstacles.some((other) => other.overlaps(boxAround(point, MODE_SIZE))),
+      )
+      if (place) icon.setLatLng(map.containerPointToLatLng(place))
       icon.getElement()?.classList.toggle('map-badge-hidden', !place)
     }
-    return { linePoints, icons }
   }
 
   #addLine({ path }: RouteLeg, className: string, interactive = false): Polyline {
     const points = path.map(([lon, lat]) => new LatLng(lat, lon))
-    const line = new Polyline(points, { className, renderer: this.#renderer, interactive, noClip: true })
+    const line = new SmoothLine(points, {
+      className,
+      renderer: this.#renderer,
+      interactive,
+      noClip: true,
+      // A great circle is a curve: smoothing by a whole pixel shows corners.
+      smoothFactor: 0.2,
+    })
     this.addLayer(line)
     return line
   }
@@ -102,10 +119,10 @@ export class RouteLayer extends LayerGroup {
   }
 }
 
-/** Where the icon of a line goes; `null` where the line is too short. */
-function besideStart(line: readonly Point[]): Point | null {
+/** The point of a line at this distance from its start; `null` where the line is too short for an icon. */
+function besideStart(line: readonly Point[], distance: number): Point | null {
   const [start, end] = [line[0], line.at(-1)]
   if (!start || !end || start.distanceTo(end) < LEG_MIN_PX) return null
-  const beyond = line.find((point) => start.distanceTo(point) >= FROM_START_PX) ?? end
-  return start.add(beyond.subtract(start).multiplyBy(FROM_START_PX / start.distanceTo(beyond)))
+  const beyond = line.find((point) => start.distanceTo(point) >= distance) ?? end
+  return start.add(beyond.subtract(start).multiplyBy(distance / start.distanceTo(beyond)))
 }

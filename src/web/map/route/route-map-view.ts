@@ -1,12 +1,11 @@
 import { Bounds } from 'leaflet'
 import { BaseLayer } from '../base/base-layer.ts'
-import { boxAround } from '../base/label-sides.ts'
 import { createLeafletMap, removeMap, type MapViewOptions } from '../base/leaflet-map.ts'
 import { watchContainer } from '../base/watch-container.ts'
 import { fitRoute } from './fit-route.ts'
 import { PinLayer } from './pin-layer.ts'
 import type { RouteDrawing } from './route-drawing.ts'
-import { MODE_SIZE, RouteLayer } from './route-layer.ts'
+import { RouteLayer } from './route-layer.ts'
 
 /** What a map view needs from the page. */
 export interface RouteMapViewOptions extends MapViewOptions {
@@ -45,10 +44,9 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
   const pins = new PinLayer(icons, options.onFocusStop).addTo(map)
 
   const arrange = () => {
-    const { linePoints, icons: modes } = route.arrange(map)
-    const obstacles = [...modes.map((centre) => boxAround(centre, MODE_SIZE)), ...controlBoxes(container)]
     const view = new Bounds([MARGIN_PX, MARGIN_PX], map.getSize().subtract([MARGIN_PX, MARGIN_PX]))
-    pins.arrange(map, view, obstacles, linePoints)
+    const labels = pins.arrange(map, view, controlBoxes(container), route.points(map).flat())
+    route.arrange(map, labels)
   }
   map.on('movestart', () => {
     isMovedByUser ||= !isFitting
