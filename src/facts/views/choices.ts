@@ -8,6 +8,7 @@ import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { ATTENTION_NAMES, type AttentionName, presentNames } from './attention-names.ts'
 import type { Choice } from './choice.ts'
 import { asItIs, attentionWord, dueWord, placeWord, requiredWord, stageWord } from './choice-words.ts'
+import { whereaboutsOf } from './derived.ts'
 import { DUE_DAY_NAMES, DUE_NAMES } from './due-names.ts'
 import { isMine } from './is-mine.ts'
 import { numbersByKind } from './numbers-by-kind.ts'
@@ -83,6 +84,16 @@ const CHOICES = {
     valuesOf: (_row, facts) => known([facts().at]),
     word: asItIs,
     chip: (word) => `Last reported at ${word}`,
+  },
+  /** The place that shipments are under way to, as on the map: where a lane of the map leads. */
+  toward: {
+    title: 'On the way to',
+    section: 'search',
+    groups: [{ title: 'On the way to' }],
+    read: textsOf,
+    valuesOf: (row) => known([whereaboutsOf(row).toward?.name ?? null]),
+    word: asItIs,
+    chip: (word) => `On the way to ${word}`,
   },
   /** Codes of ports, airports or terminals, or of countries, at the start of the route. */
   from: {
