@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { mapOf, openMap, panelOf } from './support/overview-page.ts'
+import { openMap, panelOf } from './support/overview-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 import { currentTab, openToday } from './support/today-page.ts'
 import { BUILT_IN_VIEWS, loaded, sidebar } from './support/views.ts'
@@ -108,7 +108,7 @@ test('a count of shipments on the map opens exactly these', async ({ page }) => 
   await page.goBack()
   await expectToOpen(page, countsIn(panelOf(page).getByRole('link', { name: /^\d+ with passed estimates$/ })))
   await openMap(page)
-  await expectOnMap(page, mapOf(page).locator('.map-badge:not(.map-badge-hidden) .map-lane-count').first())
+  await expectOnMap(page, countsIn(panelOf(page).getByRole('region', { name: 'On the way' })).first())
 })
 
 async function expectOnMap(page: Page, count: Locator): Promise<void> {

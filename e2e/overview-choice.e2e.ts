@@ -2,21 +2,18 @@ import { leading, mapOf, marksOf, openMap, panelOf } from './support/overview-pa
 import { expect, test } from './support/test.ts'
 
 test.describe('the map of all shipments', () => {
-  test(
-    'leads to the list of the chosen place, with as many shipments',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openMap(page)
-      const place = panelOf(page).getByRole('link', { name: /^Colombo ,/ })
-      await place.click()
-      const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
-      const count = leading(await chosen.getByText(/^\d+ shipments?/).textContent())
-      await page.getByRole('link', { name: 'Show as list' }).click()
-      await expect(page).toHaveURL(/status=Active.*at=Colombo|at=Colombo.*status=Active/)
-      await expect(page.getByRole('button', { name: /Last reported at Colombo/ })).toBeVisible()
-      await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1)
-    },
-  )
+  test('leads from a lane to the list of exactly its shipments', { tag: '@long' }, async ({ page }) => {
+    await openMap(page)
+    await panelOf(page).getByRole('region', { name: 'On the way' }).getByRole('link').first().click()
+    const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
+    const references = (await chosen.locator('li a[href^="/shipments/"]').allTextContents()).toSorted()
+    expect(references.length).toBeGreaterThan(1)
+    await page.getByRole('link', { name: 'Show as list' }).click()
+    await expect(page.getByRole('button', { name: /On the way to/ })).toBeVisible()
+    const listed = page.getByRole('table').locator('a[data-reference]')
+    await expect(listed).toHaveCount(references.length)
+    expect((await listed.allTextContents()).toSorted()).toEqual(references)
+  })
 
   test('passes from its search to the results with the arrow key', { tag: '@long' }, async ({ page }) => {
     await openMap(page)
@@ -24,7 +21,7 @@ test.describe('the map of all shipments', () => {
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('ArrowDown')
-    await expect(panelOf(page).locator('a:focus')).toHaveAttribute('href', /q=NW-2131&place=/)
+    await expect(panelOf(page).locator('a:focus')).toHaveAttribute('href', /q=NW-2131&area=/)
   })
 
   test('leaves the poles out on a phone, and no shipment', { tag: '@long' }, async ({ page }) => {
@@ -32,7 +29,7 @@ test.describe('the map of all shipments', () => {
     await openMap(page)
     const box = await mapOf(page).boundingBox()
     expect(Number(box?.height)).toBeLessThan(0.65 * Number(box?.width))
-    const counts = await marksOf(page).locator('.map-mark-count').allTextContents()
+    const counts = await marksOf(page).locator('[data-count]').allTextContents()
     const unlocated = leading(
       await panelOf(page)
         .getByText(/not on the map/)

@@ -43,7 +43,8 @@ export function unknownValuesIn(page: FilteredPage, raw: Record<string, unknown>
   return Object.entries(raw).flatMap(([name, value]) => {
     const filter = TITLES.get(name)
     if (filter === undefined) return []
-    const values = textsOf(value)?.filter((text) => !(name in readSearchOf(page, { [name]: text }))) ?? []
+    const isUnknown = (text: string) => Object.keys(readSearchOf(page, { [name]: text })).length === 0
+    const values = textsOf(value)?.filter(isUnknown) ?? []
     return values.map((text) => `${filter} “${text}”`)
   })
 }

@@ -1,84 +1,125 @@
-import { LayerGroup, type Map as LeafletMap } from 'leaflet'
-import { boxAround, contains, placeLabels, type Box } from '../base/label-placement.ts'
+import { LayerGroup, Marker, Tooltip, type Map as LeafletMap } from 'leaflet'
 import type { IconSource } from '../base/map-icon-name.ts'
-import { createMark, type MarkElement } from './mark-element.ts'
+import { turnsInView } from './lane-path.ts'
+import { createSpan, markDiameterPx, markIcon } from './mark-icon.ts'
+import { markWords } from './overview-words.ts'
 import type { PlaceMark } from './place-clusters.ts'
+import { placeLabels, type LabelSide } from './place-labels.ts'
 
-/** Places as marks, the largest first. The keyboard has the same order. */
+// A mark outside the view may reach into it.
+const AHEAD = 0.1
+
+export interface DrawnMark {
+  readonly mark: PlaceMark
+  readonly marker: Marker
+  /** Of its label; `null` without one. */
+  side: LabelSide | null
+  label: Tooltip | null
+}
+
+/** Places as marks in every visible copy of the world. The keyboard stops at one of the same. */
 export class MarkLayer extends LayerGroup {
   readonly #icons: IconSource
-  readonly #onOpen: (mark: PlaceMark) => void
-  #elements: readonly MarkElement[] = []
-  #shownText = ''
+  readonly #onOpen: (drawn: DrawnMark) => void
+  /** By what they show. */
+  #shown: ReadonlyMap<string, DrawnMark> = new Map()
 
-  constructor(icons: IconSource, onOpen: (mark: PlaceMark) => void) {
+  constructor(icons: IconSource, onOpen: (drawn: DrawnMark) => void) {
     super()
     this.#icons = icons
     this.#onOpen = onOpen
   }
 
-  /** Replaces the marks. A mark that had the focus passes it to the nearest. */
+  /** Replaces the marks that are other ones. One that had the focus passes it to the nearest. */
   show(map: LeafletMap, marks: readonly PlaceMark[]): void {
-    const text = JSON.stringify(marks)
-    if (text === this.#shownText) return
-    this.#shownText = text
-    const focused = this.#elements.find(({ marker }) => marker.getElement() === document.activeElement)
-    this.clearLayers()
-    this.#elements = marks.map((mark) => createMark(mark, this.#icons('triangle-alert')))
-    for (const element of this.#elements) this.#add(element)
-    if (focused) nearest(map, focused, this.#elements)?.marker.getElement()?.focus({ preventScroll: true })
-  }
-
-  /**
-   * Finds room for the labels.
-   *
-   * @returns the boxes of marks, and those of their labels
-   */
-  arrange(map: LeafletMap, viewport: Box, obstacles: readonly Box[]): { discs: Box[]; labels: Box[] } {
-    const visible = this.#elements.flatMap((element) => {
-      const { x, y } = map.latLngToContainerPoint(element.marker.getLatLng())
-      delete element.label.dataset.side
-      element.label.dataset.fallback = x > (viewport.left + viewport.right) / 2 ? 'left' : 'right'
-      return contains(viewport, { x, y }) ? [{ element, x, y }] : []
-    })
-    const discs = visible.map(({ element: { radiusPx }, x, y }) =>
-      boxAround({ x, y }, 2 * radiusPx, 2 * radiusPx),
-    )
-    const requests = visible.map(({ element: { label, radiusPx: radius }, x, y }) => {
-      return { x, y, radius, width: label.offsetWidth, height: label.offsetHeight }
-    })
-    const surroundings = { viewport, obstacles: [...obstacles, ...discs], linePoints: [] }
-    const placements = placeLabels(requests, surroundings)
-    for (const [index, { element }] of visible.entries()) {
-      const side = placements[index]?.side
-      if (side) element.label.dataset.side = side
+    const view = map.getBounds().pad(AHEAD)
+    const middle = map.getCenter().lng
+    const before = new Map(this.#shown)
+    const shown = new Map<string, DrawnMark>()
+    for (const mark of marks) {
+      const [{ position }] = mark.places
+      const lons = turnsInView([position], { west: view.getWest(), east: view.getEast() })
+        .map((turn) => position[0] + turn)
+        .filter((lon) => view.contains([position[1], lon]))
+        .toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
+      for (const [copy, lon] of lons.entries()) {
+        const key = JSON.stringify([mark, lon, copy > 0])
+        shown.set(key, before.get(key) ?? this.#draw(mark, lon, copy > 0))
+        before.delete(key)
+      }
     }
-    return { discs, labels: placements.flatMap((placement) => (placement ? [placement.box] : [])) }
+    this.#shown = shown
+    for (const { marker, label } of before.values()) {
+      const hadFocus = marker.getElement() === document.activeElement
+      this.removeLayer(marker)
+      if (label) this.removeLayer(label)
+      if (hadFocus) focusNearest(map, marker, [...shown.values()])
+    }
+    this.#label(map)
   }
 
   /** Sets a class on the marks for which `holds` is true, and removes it from the others. */
   toggle(className: string, holds: (mark: PlaceMark) => boolean): void {
-    for (const { mark, marker } of this.#elements) {
+    for (const { mark, marker } of this.#shown.values()) {
       marker.getElement()?.classList.toggle(className, holds(mark))
     }
   }
 
-  #add({ mark, marker }: MarkElement): void {
-    marker.on('click', () => this.#onOpen(mark))
+  #draw(mark: PlaceMark, lon: number, isCopy: boolean): DrawnMark {
+    const icon = markIcon(mark, this.#icons)
+    const [, lat] = mark.places[0].position
+    const marker = new Marker([lat, lon], { icon, riseOnHover: true, keyboard: !isCopy, alt: '' })
+    const words = markWords(mark)
+    marker.bindTooltip(createSpan('', words), { direction: 'top', className: 'map-tip' })
+    const drawn: DrawnMark = { mark, marker, side: null, label: null }
+    marker.on('click', () => this.#onOpen(drawn))
     this.addLayer(marker)
-    marker.getElement()?.addEventListener('keydown', (event) => {
+    const element = marker.getElement()
+    if (isCopy) element?.setAttribute('aria-hidden', 'true')
+    else element?.setAttribute('aria-label', words)
+    element?.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return
       event.preventDefault()
-      this.#onOpen(mark)
+      this.#onOpen(drawn)
     })
+    return drawn
+  }
+
+  /** Names the largest places in view. */
+  #label(map: LeafletMap): void {
+    const shown = [...this.#shown.values()]
+    const requests = shown.map(({ mark, marker }) => {
+      const { x, y } = map.latLngToContainerPoint(marker.getLatLng())
+      return { name: mark.places[0].name, x, y, radius: markDiameterPx(mark) / 2 }
+    })
+    const sides = placeLabels(requests, map.getSize())
+    for (const [index, drawn] of shown.entries()) {
+      const side = sides[index] ?? null
+      if (side === drawn.side) continue
+      if (drawn.label) this.removeLayer(drawn.label)
+      drawn.side = side
+      drawn.label = side && labelOf(drawn, side)
+      if (drawn.label) this.addLayer(drawn.label)
+    }
   }
 }
 
-function nearest(
-  map: LeafletMap,
-  { marker }: MarkElement,
-  elements: readonly MarkElement[],
-): MarkElement | undefined {
-  const distance = (other: MarkElement) => map.distance(marker.getLatLng(), other.marker.getLatLng())
-  return elements.toSorted((one, other) => distance(one) - distance(other))[0]
+function labelOf({ mark, marker }: DrawnMark, direction: LabelSide): Tooltip {
+  const radius = markDiameterPx(mark) / 2
+  const [dx, dy] = OFFSETS[direction]
+  return new Tooltip(marker.getLatLng(), {
+    content: createSpan('', mark.places[0].name),
+    className: 'map-tip map-place-name',
+    offset: [dx * radius, dy * radius],
+    opacity: 1,
+    direction,
+  })
+}
+
+const OFFSETS = { right: [1, 0], left: [-1, 0], top: [0, -1], bottom: [0, 1] } as const
+
+function focusNearest(map: LeafletMap, to: Marker, drawn: readonly DrawnMark[]): void {
+  const distance = ({ marker }: DrawnMark) => map.distance(to.getLatLng(), marker.getLatLng())
+  const [nearest] = drawn.toSorted((one, other) => distance(one) - distance(other))
+  nearest?.marker.getElement()?.focus({ preventScroll: true })
 }

@@ -1,6 +1,13 @@
 import type { TransportMode } from '#contract/vocabulary.ts'
 import type { LonLat } from '#facts/route/great-circle.ts'
 
+/** The middle of a map, and how close it is. */
+export interface MapPosition {
+  readonly lat: number
+  readonly lon: number
+  readonly zoom: number
+}
+
 /** Numbers of shipments at a place or on a lane. */
 export interface ShipmentCount {
   readonly count: number

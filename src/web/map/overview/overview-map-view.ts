@@ -1,23 +1,24 @@
-import type { Map as LeafletMap } from 'leaflet'
+import { LatLngBounds, type Map as LeafletMap } from 'leaflet'
+import { unwrapped } from '#facts/route/great-circle.ts'
 import { BaseLayer } from '../base/base-layer.ts'
 import { createLeafletMap, removeMap, type MapViewOptions } from '../base/leaflet-map.ts'
-import { controlBoxes, innerBox } from '../base/map-boxes.ts'
 import { watchContainer } from '../base/watch-container.ts'
-import { LaneCountLayer } from './lane-count-layer.ts'
-import { LaneEndLayer } from './lane-end-layer.ts'
+import { ZOOM } from '../base/zoom-range.ts'
 import { LaneLayer } from './lane-layer.ts'
 import type { DrawnLane } from './lane-path.ts'
-import { MarkLayer } from './mark-layer.ts'
-import { bringIntoView, comeCloser, moveTo, positionOf, showAll, type MapPosition } from './map-moves.ts'
-import type { OverviewPlace } from './overview-content.ts'
-import { clusterPlaces, type PlaceClusters, type PlaceMark } from './place-clusters.ts'
+import { MarkLayer, type DrawnMark } from './mark-layer.ts'
+import { overviewBounds } from './overview-bounds.ts'
+import type { MapPosition, OverviewPlace } from './overview-content.ts'
+import { clusterPlaces } from './place-clusters.ts'
 
 /** What the map draws. */
 export interface OverviewDrawing {
   readonly places: readonly OverviewPlace[]
   readonly lanes: readonly DrawnLane[]
-  /** When it changes, the map shows everything again, even if the reader has moved it. */
+  /** When it changes, the map moves to `position`, even if the user has moved it. */
   readonly setKey: string
+  /** `null` shows everything. */
+  readonly position: MapPosition | null
   /** While more shipments load, the map fits what arrives. */
   readonly isComplete: boolean
 }
@@ -26,28 +27,33 @@ export interface OverviewDrawing {
 export interface OverviewEmphasis {
   readonly placeKeys: ReadonlySet<string>
   readonly laneKey: string | null
-  /** The place that the reader points at. */
+  /** The place that the user points at. */
   readonly pointedPlaceKey: string | null
 }
 
 /** What a map view needs from the page. */
 export interface OverviewMapViewOptions extends MapViewOptions {
-  /** Where the map was when the reader left it; `null` shows everything. */
-  readonly position: MapPosition | null
   /** Nothing around the map scrolls. */
   readonly takesWheel: boolean
-  /** Called when the reader opens places; `isCloser` where the map comes closer to several of them. */
-  readonly onOpenPlaces: (placeKeys: readonly string[], isCloser: boolean) => void
+  /** `isCloser` where the map comes closer to several places. */
+  readonly onOpenPlaces: (places: readonly OverviewPlace[], isCloser: boolean) => void
   readonly onOpenLane: (laneKey: string) => void
-  /** Called with the map's position after the reader moves it, and with `null` when it shows everything. */
+  /** Called after the user moves the map, and with `null` when it shows everything. */
   readonly onMove: (position: MapPosition | null) => void
 }
 
-const NOTHING: OverviewDrawing = { places: [], lanes: [], setKey: '', isComplete: false }
+const NOTHING: OverviewDrawing = { places: [], lanes: [], setKey: '', position: null, isComplete: false }
 const NO_EMPHASIS: OverviewEmphasis = { placeKeys: new Set(), laneKey: null, pointedPlaceKey: null }
-// A mark outside the view may reach into it.
-const AHEAD = 0.1
 const LANES_EVERY_MS = 120
+const TOLD_AFTER_MS = 100
+// Room for the marks at the edge.
+const PADDING_SHARE = 0.04
+const CLOSEST_FIT_ZOOM = 5
+const TILE_PX = 256
+/** A place this near to the edge, as a share of the view, does not count as in view. */
+const EDGE = 0.08
+/** Around places that the map comes closer to, as a share of their area. */
+const ROOM = 0.3
 // Excludes the poles, where no shipment goes, and spans many turns of the world: Leaflet takes no infinite bounds.
 const PAN_BOUNDS: [[number, number], [number, number]] = [
   [-72, -36_000],
@@ -60,40 +66,33 @@ export class OverviewMapView {
   readonly #options: OverviewMapViewOptions
   readonly #map: LeafletMap
   readonly #base: BaseLayer
-  readonly #lanes = new LaneLayer()
-  readonly #counts: LaneCountLayer
+  readonly #lanes: LaneLayer
   readonly #marks: MarkLayer
-  readonly #ends = new LaneEndLayer()
   readonly #stopWatching: () => void
   #drawing = NOTHING
   #emphasis = NO_EMPHASIS
-  #clusters: PlaceClusters = clusterPlaces([])
-  #isMovedByReader: boolean
-  #isFitting = false
+  #marksAt = clusterPlaces([])
+  #isMovedByUser = false
+  #isOwnMove = false
   #laneTimer: ReturnType<typeof setTimeout> | undefined
+  #moveTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(container: HTMLElement, options: OverviewMapViewOptions) {
-    const { icons, takesWheel, position, onBaseMapError, onOpenLane } = options
+    const { icons, takesWheel, onBaseMapError, onOpenLane } = options
     this.#container = container
     this.#options = options
-    this.#isMovedByReader = position !== null
-    const onShowAll = () => this.#fit()
     const map = createLeafletMap(container, {
       icons,
       showAllWords: 'Show all shipments',
-      onShowAll,
+      onShowAll: () => this.#fit(),
       takesWheel,
     })
     this.#map = map
-    map.setMaxBounds(PAN_BOUNDS)
-    if (position) moveTo(map, position)
+    map.setMaxBounds(PAN_BOUNDS).stop()
     this.#base = new BaseLayer(onBaseMapError)
-    this.#counts = new LaneCountLayer(({ key }) => onOpenLane(key))
-    this.#marks = new MarkLayer(icons, (mark) => this.#open(mark))
-    for (const layer of [this.#lanes, this.#ends, this.#counts, this.#marks]) layer.addTo(map)
-    map.on('movestart', () => {
-      this.#isMovedByReader ||= !this.#isFitting
-    })
+    this.#lanes = new LaneLayer(onOpenLane)
+    this.#marks = new MarkLayer(icons, (drawn) => this.#open(drawn))
+    map.addLayer(this.#lanes).addLayer(this.#marks)
     map.on('moveend', () => this.#moved())
     this.#stopWatching = watchContainer(container, {
       onResize: () => this.#resize(),
@@ -101,21 +100,24 @@ export class OverviewMapView {
     })
   }
 
-  /** Draws something else. The map stays where the reader moved it, unless the set is another. */
+  /** Draws something else. The map stays where the user moved it, unless the set is another. */
   show(next: OverviewDrawing): void {
     const before = this.#drawing
     this.#drawing = next
     const hasOtherPlaces = next.places !== before.places
-    if (hasOtherPlaces) this.#clusters = clusterPlaces(next.places)
+    if (hasOtherPlaces) this.#marksAt = clusterPlaces(next.places)
     const isOtherSet = before !== NOTHING && next.setKey !== before.setKey
-    // Once everything is loaded, changes do not move the map under the reader.
-    if (isOtherSet || (!this.#isMovedByReader && !before.isComplete)) this.#fit()
-    // Added only now: before the first set is in view, it would make tiles of the whole world for nothing.
+    // Once everything is loaded, changes do not move the map under the user.
+    const mayFit = hasOtherPlaces && !this.#isMovedByUser && !before.isComplete
+    if (isOtherSet) this.moveTo(next.position)
+    else if (mayFit) this.#fit()
+    // Added only now: before the first set is in view, it would draw the whole world for nothing.
     this.#base.addTo(this.#map)
     if (hasOtherPlaces) this.#arrange()
-    if (hasSameItems(next.lanes, before.lanes)) return
     // Sea lanes arrive one by one, too fast to redraw all of them each time.
-    this.#laneTimer ??= setTimeout(() => this.#drawLanes(), LANES_EVERY_MS)
+    if (!hasSameItems(next.lanes, before.lanes)) {
+      this.#laneTimer ??= setTimeout(() => this.#drawLanes(), LANES_EVERY_MS)
+    }
   }
 
   /** Highlights what the list beside the map shows or points at. */
@@ -124,87 +126,115 @@ export class OverviewMapView {
     this.#emphasis = emphasis
     const { placeKeys, laneKey, pointedPlaceKey } = emphasis
     if ([...placeKeys].some((key) => !before.placeKeys.has(key))) this.#bringIntoView(placeKeys)
-    this.#marks.toggle('map-mark-selected', this.#holding(placeKeys))
-    this.#marks.toggle(
-      'map-mark-pointed',
-      this.#holding(new Set(pointedPlaceKey === null ? [] : [pointedPlaceKey])),
-    )
+    this.#marks.toggle('map-mark-selected', ({ places }) => places.some(({ key }) => placeKeys.has(key)))
+    this.#marks.toggle('map-mark-pointed', ({ places }) => places.some(({ key }) => key === pointedPlaceKey))
     this.#lanes.highlight(laneKey)
     const isLaneShown = this.#drawing.lanes.some(({ lane }) => lane.key === laneKey)
     this.#container.classList.toggle('map-lanes-dimmed', isLaneShown)
   }
 
+  /** Moves the map; `null` shows everything. */
+  moveTo(position: MapPosition | null): void {
+    if (!position) {
+      this.#fit()
+      return
+    }
+    this.#map.setMinZoom(0)
+    this.#map.setView([position.lat, position.lon], position.zoom, { animate: false })
+  }
+
   destroy(): void {
     clearTimeout(this.#laneTimer)
+    clearTimeout(this.#moveTimer)
     this.#stopWatching()
     removeMap(this.#map)
   }
 
+  /** Shows every place, or the whole world if there are no places. */
   #fit(): void {
+    const map = this.#map
+    const { x, y } = map.getSize()
+    if (x === 0 || y === 0) return
+    this.#isOwnMove = true
+    map.setMinZoom(0)
+    const wholeWorldZoom = Math.log2(Math.max(x, y) / TILE_PX)
     const { places, lanes } = this.#drawing
-    this.#isMovedByReader = false
-    this.#isFitting = true
-    showAll(this.#map, { places, lanes: lanes.map(({ lane }) => lane) })
-    this.#isFitting = false
+    const bounds = overviewBounds({ places, lanes: lanes.map(({ lane }) => lane) })
+    if (bounds) {
+      const padding = PADDING_SHARE * x
+      // As close as fits: a whole zoom step would leave much of the map to the poles.
+      map.options.zoomSnap = 0
+      map.fitBounds(new LatLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]), {
+        padding: [padding, padding],
+        maxZoom: CLOSEST_FIT_ZOOM,
+        animate: false,
+      })
+      map.options.zoomSnap = ZOOM.step
+    } else map.setView([20, 0], wholeWorldZoom, { animate: false })
+    // Zooming out until the world repeats several times helps no user.
+    map.setMinZoom(Math.min(map.getZoom(), Math.max(ZOOM.lowest, wholeWorldZoom)))
+    this.#isOwnMove = false
+    this.#isMovedByUser = false
+    clearTimeout(this.#moveTimer)
     this.#options.onMove(null)
   }
 
-  /** Moves to places chosen in the list. A place chosen on the map is in view already. */
+  /** Moves to places chosen in the list, by the shorter way round the world. */
   #bringIntoView(placeKeys: ReadonlySet<string>): void {
-    const positions = this.#drawing.places
+    const map = this.#map
+    const middle = map.getCenter().lng
+    const points = this.#drawing.places
       .filter(({ key }) => placeKeys.has(key))
-      .map(({ position }) => position)
-    if (positions.length > 0) bringIntoView(this.#map, positions)
+      .map(({ position }): [number, number] => [position[1], unwrapped(position, middle)[0]])
+    if (points.length === 0 || map.getBounds().pad(-EDGE).contains(points)) return
+    const box = new LatLngBounds(points)
+    map.setView(box.getCenter(), Math.min(map.getZoom(), map.getBoundsZoom(box)), { animate: false })
   }
 
-  #open(mark: PlaceMark): void {
-    const zoom = this.#clusters.partsAt(mark)
-    const places = this.#clusters.placesOf(mark)
-    const placeKeys = places.map(({ key }) => key)
-    if (zoom !== null) comeCloser(this.#map, mark, places, zoom)
+  /** Opens the places of a mark, and comes closer until it splits into several. */
+  #open({ mark: { places }, marker }: DrawnMark): void {
+    const isCloser = places.length > 1 && this.#map.getZoom() < ZOOM.highest
+    if (isCloser) {
+      const { lng } = marker.getLatLng()
+      const around = new LatLngBounds(
+        places.map(({ position }) => [position[1], unwrapped(position, lng)[0]]),
+      )
+      this.#map.fitBounds(around.pad(ROOM), { maxZoom: ZOOM.highest })
+    }
     // They are in view.
-    this.#emphasis = { ...this.#emphasis, placeKeys: new Set(placeKeys) }
-    this.#options.onOpenPlaces(placeKeys, zoom !== null)
+    this.#emphasis = { ...this.#emphasis, placeKeys: new Set(places.map(({ key }) => key)) }
+    this.#options.onOpenPlaces(places, isCloser)
   }
 
   #moved(): void {
     this.#arrange()
-    if (this.#isMovedByReader) this.#options.onMove(positionOf(this.#map))
+    if (this.#isOwnMove) return
+    this.#isMovedByUser = true
+    const { lat, lng: lon } = this.#map.getCenter()
+    const position = { lat, lon, zoom: this.#map.getZoom() }
+    // The page draws itself again for it: first the map.
+    clearTimeout(this.#moveTimer)
+    this.#moveTimer = setTimeout(() => this.#options.onMove(position), TOLD_AFTER_MS)
   }
 
   #resize(): void {
+    // Keeps the middle, but for parts of a pixel.
+    this.#isOwnMove = true
     this.#map.invalidateSize({ animate: false })
-    if (this.#isMovedByReader) this.#arrange()
-    else this.#fit()
+    this.#isOwnMove = false
+    if (!this.#isMovedByUser) this.#fit()
   }
 
   #drawLanes(): void {
     this.#laneTimer = undefined
     this.#lanes.show(this.#drawing.lanes, this.#map.getBounds())
-    this.#counts.show(this.#drawing.lanes)
-    this.#ends.show(this.#drawing.lanes)
-    this.#arrange()
-  }
-
-  /** Draws the visible part, marks first: the counts of lanes take the room that is left. */
-  #arrange(): void {
-    const map = this.#map
-    const bounds = map.getBounds()
-    const ahead = bounds.pad(AHEAD)
-    const [west, south, east, north] = [ahead.getWest(), ahead.getSouth(), ahead.getEast(), ahead.getNorth()]
-    this.#marks.show(map, this.#clusters.within({ west, south, east, north }, map.getZoom()))
-    this.#lanes.arrange(bounds)
-    const viewport = innerBox(map)
-    const controls = controlBoxes(this.#container)
-    const { discs, labels } = this.#marks.arrange(map, viewport, controls)
-    const covered = [...controls, ...discs, ...labels]
-    this.#counts.arrange(map, viewport, covered)
-    this.#ends.arrange(map, viewport, discs, covered)
     this.emphasise(this.#emphasis)
   }
 
-  #holding(placeKeys: ReadonlySet<string>): (mark: PlaceMark) => boolean {
-    return (mark) => placeKeys.size > 0 && this.#clusters.placesOf(mark).some(({ key }) => placeKeys.has(key))
+  #arrange(): void {
+    this.#marks.show(this.#map, this.#marksAt(this.#map.getZoom()))
+    this.#lanes.arrange(this.#map.getBounds())
+    this.emphasise(this.#emphasis)
   }
 }
 

@@ -9,21 +9,23 @@ import { useOverviewMap, type OverviewMapEvents } from './use-overview-map.ts'
 import '../base/map.css'
 import './overview-map.css'
 
-export interface OverviewMapProps extends OverviewContent, OverviewEmphasis, OverviewMapEvents {
-  readonly setKey: OverviewDrawing['setKey']
-  readonly isComplete: boolean
-}
+export interface OverviewMapProps
+  extends
+    OverviewContent,
+    OverviewEmphasis,
+    OverviewMapEvents,
+    Pick<OverviewDrawing, 'setKey' | 'position' | 'isComplete'> {}
 
 /**
  * Where all shipments were last reported, and where those under way are going. The list beside it says everything
  * that the map says.
  */
 export function OverviewMap(props: OverviewMapProps) {
-  const { places, lanes, setKey, isComplete, placeKeys, laneKey, pointedPlaceKey } = props
+  const { places, lanes, setKey, position, isComplete, placeKeys, laneKey, pointedPlaceKey } = props
   const voyages = lanes.filter(({ mode }) => mode === 'Voyage').map(({ key }) => key)
   const { data: sea, isError, isFetching } = useQuery(mapQueries.lanes(voyages.toSorted()))
   const drawn = drawLanes(lanes, sea?.lanes ?? {})
-  const drawing = { places, lanes: drawn, setKey, isComplete }
+  const drawing = { places, lanes: drawn, setKey, position, isComplete }
   const emphasis = { placeKeys, laneKey, pointedPlaceKey }
   const { containerRef, iconsRef, hasBaseMapFailed } = useOverviewMap(drawing, emphasis, props)
   return (

@@ -14,16 +14,11 @@ export function passedWords(passedCount: number): string {
   return `${grouped(passedCount)} with ${passedCount === 1 ? 'a passed estimate' : 'passed estimates'}`
 }
 
-type Named = Pick<PlaceMark, 'lead' | 'placeCount'>
-
-/** "Shanghai" for one place; for several, the largest and how many more: "Shanghai +8 places". */
-export function markLabel({ lead, placeCount }: Named): string {
-  return placeCount === 1 ? lead.name : `${lead.name} +${counted(placeCount - 1, 'place')}`
-}
-
-/** What assistive technology says of a mark, beginning with its visible words: "Shanghai +33 places: 88 shipments". */
-export function markWords(mark: Named & ShipmentCount): string {
-  return `${markLabel(mark)}: ${countWords(mark)}`
+/** "Shanghai: 88 shipments" for one place, "Shanghai +33 places: 88 shipments" for several. */
+export function markWords(mark: PlaceMark): string {
+  const [{ name }, ...others] = mark.places
+  const more = others.length === 0 ? '' : ` +${counted(others.length, 'place')}`
+  return `${name}${more}: ${countWords(mark)}`
 }
 
 /** "12 shipments, 3 with passed estimates: Shanghai to Los Angeles". */

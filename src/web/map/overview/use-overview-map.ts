@@ -1,15 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useMapView } from '../base/use-map-view.ts'
-import type { MapPosition } from './map-moves.ts'
-import { OverviewMapView, type OverviewDrawing, type OverviewEmphasis } from './overview-map-view.ts'
+import type { MapPosition } from './overview-content.ts'
+import {
+  OverviewMapView,
+  type OverviewDrawing,
+  type OverviewEmphasis,
+  type OverviewMapViewOptions,
+} from './overview-map-view.ts'
 
 /** Where the map begins, and what it tells the page. */
-export interface OverviewMapEvents {
-  readonly onOpenPlaces: (placeKeys: readonly string[], isCloser: boolean) => void
-  readonly onOpenLane: (laneKey: string) => void
-  readonly onMove: (position: MapPosition | null) => void
-  /** Where the map was when the reader left it. Read once. */
-  readonly position: MapPosition | null
+export interface OverviewMapEvents extends Pick<
+  OverviewMapViewOptions,
+  'onOpenPlaces' | 'onOpenLane' | 'onMove'
+> {
+  /** Another object moves the map there, as Back and Forward do. */
+  readonly visit: { readonly position: MapPosition | null }
 }
 
 /** Where the page no longer scrolls and the map stands beside its list; the breakpoint `md`. */
@@ -26,13 +31,15 @@ export function useOverviewMap(
     (container, options) =>
       new OverviewMapView(container, {
         ...options,
-        position: events.position,
         takesWheel: matchMedia(BESIDE_QUERY).matches,
-        onOpenPlaces: (placeKeys, isCloser) => eventsRef.current.onOpenPlaces(placeKeys, isCloser),
+        onOpenPlaces: (places, isCloser) => eventsRef.current.onOpenPlaces(places, isCloser),
         onOpenLane: (laneKey) => eventsRef.current.onOpenLane(laneKey),
         onMove: (position) => eventsRef.current.onMove(position),
       }),
   )
+  const { visit } = events
+
+  useEffect(() => view?.moveTo(visit.position), [view, visit])
 
   // Runs after every render: the view itself detects changes.
   useEffect(() => {

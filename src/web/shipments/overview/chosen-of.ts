@@ -1,7 +1,7 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { counted } from '#facts/text/counted.ts'
 import { transportWords } from '#facts/words/transport-words.ts'
-import type { MapChoice } from './map-choice.ts'
+import { chosenPlaces, type MapChoice } from './map-choice.ts'
 import type { Overview, ShipmentPlace } from './overview-of.ts'
 
 /** A part of the shipments on the map, and its name. */
@@ -12,7 +12,8 @@ export interface Chosen {
 }
 
 /** What the reader has chosen of the map. */
-export function chosenOf({ places, lanes, unlocated }: Overview, choice: MapChoice): Chosen {
+export function chosenOf(overview: Overview, choice: MapChoice): Chosen {
+  const { places, lanes, unlocated } = overview
   switch (choice.kind) {
     case 'all':
       return { title: 'Everywhere', note: null, rows: places.flatMap(({ rows }) => rows) }
@@ -28,8 +29,8 @@ export function chosenOf({ places, lanes, unlocated }: Overview, choice: MapChoi
       const title = `${lane.fromName} to ${lane.toName}`
       return { title, note: lane.mode && transportWords(lane.mode).long, rows: lane.rows }
     }
-    case 'places': {
-      const chosen = places.filter(({ key }) => choice.keys.includes(key))
+    case 'area': {
+      const chosen = chosenPlaces(overview, choice)
       if (chosen.length === 0) {
         return { title: 'Last reported here', note: 'No shipment was last reported here.', rows: [] }
       }

@@ -10,7 +10,7 @@ import { nextEventWords } from '../words/next-event-words.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
 import { chosenOf } from './chosen-of.ts'
-import { withChoice, type MapChoice } from './map-choice.ts'
+import { withoutChoice, type MapChoice } from './map-choice.ts'
 import type { MapSearch } from '#facts/views/map-search.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import type { Overview } from './overview-of.ts'
@@ -40,7 +40,7 @@ export function ChosenShipments(props: ChosenShipmentsProps) {
       <div className="flex flex-col items-start px-4 pb-2">
         <Link
           to="/map"
-          search={withChoice(search, { kind: 'all' })}
+          search={withoutChoice(search)}
           className="-ml-1 flex min-h-6 items-center gap-1 rounded-md pr-1 text-xs text-muted hover:text-ink"
         >
           <ChevronLeft aria-hidden className="size-4" />

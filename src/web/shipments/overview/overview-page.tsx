@@ -1,7 +1,9 @@
 import { titleOf } from '#contract/dashboard-api/pages.ts'
-import { getRouteApi, useNavigate, useLocation } from '@tanstack/react-router'
-import { useMemo, useState, useEffect, useRef } from 'react'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { readMapSearch, type MapSearch } from '#facts/views/map-search.ts'
 import { explain } from '../../lib/problem-error.ts'
+import { parseSearch } from '../../lib/search-params.ts'
 import { OverviewMap, type OverviewMapProps } from '../../map/overview/overview-map.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
@@ -9,14 +11,21 @@ import { ListFailed } from '../../ui/list-failed.tsx'
 import type { ListContent } from '../data/list-content.ts'
 import { isAllHere } from '../data/account/account-scope-words.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
-import { choiceOf, listOf, listSearchOf, withChoice, type MapChoice } from './map-choice.ts'
-import { overviewOf } from './overview-of.ts'
+import {
+  choiceOf,
+  chosenPlaces,
+  listOf,
+  listSearchOf,
+  withLane,
+  withPlaces,
+  type MapChoice,
+} from './map-choice.ts'
+import { positionIn, positionText } from './map-area.ts'
+import { overviewOf, type Overview } from './overview-of.ts'
 import { OverviewPanel } from './overview-panel.tsx'
 import { OverviewToolbar } from './overview-toolbar.tsx'
 import { setWords } from './overview-words.ts'
 import { useMapShipments } from './use-map-shipments.ts'
-import type { MapPosition } from '../../map/overview/map-moves.ts'
-import type { OverviewMapEvents } from '../../map/overview/use-overview-map.ts'
 
 const route = getRouteApi('/map')
 /** More lanes would add nothing on a world map, and each sea lane takes time to find. */
@@ -26,24 +35,18 @@ const LANES_MAX = 200
 export function OverviewPage() {
   const search = route.useSearch()
   const listSearch = route.useSearch({ select: listSearchOf, structuralSharing: true })
-  const navigate = useNavigate()
   const filters = route.useLoaderDeps()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
-  // What came with a closer map: the reader goes on there.
-  const [closerChoices, setCloserChoices] = useState<ReadonlySet<string>>(new Set())
+  // The map came closer to them: the user goes on there.
+  const [closerAreas, setCloserAreas] = useState<ReadonlySet<string | undefined>>(new Set())
   const { content, scope, reading, onType } = useMapShipments(listSearch, filters)
   const { overview, lanes } = useOverview(content)
   const { judge, isComplete } = content
   const { error, again } = reading
   const choice = useMemo(() => choiceOf(search), [search])
-  const choose = (next: MapChoice, isCloser = false) => {
-    if (isCloser) setCloserChoices((before) => new Set(before).add(JSON.stringify(next)))
-    void navigate({ to: '/map', search: withChoice(search, next) })
-  }
   const retry = () => void again()
   if (error && scope === 'none') return <ListFailed error={error} onRetry={retry} />
-  const setKey = JSON.stringify(listSearch)
   return (
     <PageScroller
       ref={setScroller}
@@ -60,13 +63,14 @@ export function OverviewPage() {
       {error && <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />}
       <div className="flex shrink-0 flex-col md:min-h-0 md:flex-1 md:flex-row">
         <MapOfChoice
-          places={overview.places}
+          overview={overview}
           lanes={lanes}
-          setKey={setKey}
+          setKey={JSON.stringify(listSearch)}
           isComplete={isAllHere(scope)}
+          search={search}
           choice={choice}
           pointedPlaceKey={pointedPlaceKey}
-          onChoose={choose}
+          onCloser={(area) => setCloserAreas((before) => new Set(before).add(area))}
         />
         <OverviewPanel
           overview={overview}
@@ -76,7 +80,7 @@ export function OverviewPage() {
           pageScroller={scroller}
           search={search}
           choice={choice}
-          takesFocus={!closerChoices.has(JSON.stringify(choice))}
+          takesFocus={!closerAreas.has(search.area)}
           judge={judge}
           onPointAt={setPointedPlaceKey}
         />
@@ -94,43 +98,58 @@ function useOverview({ rows, judge }: ListContent) {
 
 interface MapOfChoiceProps extends Pick<
   OverviewMapProps,
-  'places' | 'lanes' | 'setKey' | 'isComplete' | 'pointedPlaceKey'
+  'lanes' | 'setKey' | 'isComplete' | 'pointedPlaceKey'
 > {
+  readonly overview: Overview
+  readonly search: MapSearch
   readonly choice: MapChoice
-  readonly onChoose: (choice: MapChoice, isCloser?: boolean) => void
+  readonly onCloser: (area: string | undefined) => void
 }
 
-function MapOfChoice({ choice, onChoose, ...shown }: MapOfChoiceProps) {
+function MapOfChoice({ overview, search, choice, onCloser, ...shown }: MapOfChoiceProps) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const visit = useVisit(search)
+  const isOpen = () => router.latestLocation.pathname === '/map'
   return (
     <OverviewMap
       {...shown}
-      {...useMapPosition()}
-      placeKeys={new Set(choice.kind === 'places' ? choice.keys : [])}
+      places={overview.places}
+      position={positionIn(search.map)}
+      visit={visit}
+      placeKeys={new Set(chosenPlaces(overview, choice).map(({ key }) => key))}
       laneKey={choice.kind === 'lane' ? choice.key : null}
-      onOpenPlaces={(keys, isCloser) => onChoose({ kind: 'places', keys }, isCloser)}
-      onOpenLane={(key) => onChoose({ kind: 'lane', key })}
+      onOpenPlaces={(places, isCloser) => {
+        const next = withPlaces(search, places)
+        if (isCloser) onCloser(next.area)
+        void navigate({ to: '/map', search: next })
+      }}
+      onOpenLane={(key) => void navigate({ to: '/map', search: withLane(search, key) })}
+      onMove={(position) => {
+        const map = position ? positionText(position) : undefined
+        // A map that another page takes the place of may still be moving.
+        if (!isOpen() || map === readMapSearch(router.latestLocation.search).map) return
+        void navigate({
+          to: '/map',
+          search: ({ map: _before, ...rest }) => ({ ...rest, ...(map !== undefined && { map }) }),
+          replace: true,
+        })
+      }}
     />
   )
 }
 
-/** The position for each history entry of the map, by its key; none where the map showed everything. */
-const positions = new Map<string, MapPosition>()
-
-/** The map's position when the reader left this history entry, and a way to keep its later ones. */
-function useMapPosition(): Pick<OverviewMapEvents, 'position' | 'onMove'> {
-  const historyKey = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
-  const [position] = useState(() => positions.get(historyKey) ?? null)
-  const last = useRef(position)
-  // Narrowing the list beside the map makes a history entry too, at the same position.
-  useEffect(() => keep(historyKey, last.current), [historyKey])
-  const onMove = (moved: MapPosition | null) => {
-    last.current = moved
-    keep(historyKey, moved)
-  }
-  return { position, onMove }
-}
-
-function keep(historyKey: string, position: MapPosition | null): void {
-  if (position) positions.set(historyKey, position)
-  else positions.delete(historyKey)
+/** The position that the page is opened at, or gone back to. */
+function useVisit(search: MapSearch): OverviewMapProps['visit'] {
+  const { history } = useRouter()
+  const [visit, setVisit] = useState(() => ({ position: positionIn(search.map) }))
+  useEffect(
+    () =>
+      history.subscribe(({ location, action: { type } }) => {
+        if (location.pathname !== '/map' || type === 'PUSH' || type === 'REPLACE') return
+        setVisit({ position: positionIn(readMapSearch(parseSearch(location.search)).map) })
+      }),
+    [history],
+  )
+  return visit
 }

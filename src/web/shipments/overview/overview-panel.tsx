@@ -27,7 +27,7 @@ interface OverviewPanelProps {
   readonly pageScroller: HTMLElement | null
   readonly search: MapSearch
   readonly choice: MapChoice
-  /** Whether a new choice takes the focus. Not where it came with a closer map, which the reader goes on with. */
+  /** Whether a new choice takes the focus. Not where it came with a closer map, where the user goes on. */
   readonly takesFocus: boolean
   readonly judge: Judge
   /** Called with the place that the reader points at in the list, and with `null` afterwards. */
@@ -77,7 +77,8 @@ function usePanelList(
   const groups = useMemo(() => panelGroupsOf(overview, choice), [overview, choice])
   return useWorklist<PanelRow, WorkGroup<PanelRow>>({
     groups,
-    list: JSON.stringify(search),
+    // Not where the map is, which changes under the same rows.
+    list: JSON.stringify({ ...search, map: undefined }),
     set: null,
     isComplete,
     scroller: isBesideMap ? ownScroller : pageScroller,

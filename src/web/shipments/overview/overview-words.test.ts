@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countWords, laneWords, markLabel, markWords } from '../../map/overview/overview-words.ts'
+import { countWords, laneWords, markWords } from '../../map/overview/overview-words.ts'
 import { cutLanesWords, hiddenStatusWords, setWords } from './overview-words.ts'
 
 const SHANGHAI = {
@@ -20,23 +20,19 @@ describe('counts on the map', () => {
   })
 
   test('name their set', () => {
-    const mark = { lead: SHANGHAI, count: 215, passedCount: 26, placeCount: 2 }
-    expect(markWords({ ...mark, placeCount: 1 })).toBe('Shanghai: 215 shipments, 26 with passed estimates')
-    expect(markWords(mark)).toBe('Shanghai +1 place: 215 shipments, 26 with passed estimates')
+    const mark = { count: 215, passedCount: 26 }
+    expect(markWords({ ...mark, places: [SHANGHAI] })).toBe(
+      'Shanghai: 215 shipments, 26 with passed estimates',
+    )
+    expect(markWords({ ...mark, places: [SHANGHAI, SHANGHAI] })).toBe(
+      'Shanghai +1 place: 215 shipments, 26 with passed estimates',
+    )
     const { position: from } = SHANGHAI
     const lane = { key: '', from, to: from, fromName: 'Shanghai', toName: 'Los Angeles', mode: null }
     expect(laneWords({ ...lane, count: 12, passedCount: 3 })).toBe(
       '12 shipments, 3 with passed estimates: Shanghai to Los Angeles',
     )
   })
-})
-
-test.each([
-  [1, 'Shanghai'],
-  [2, 'Shanghai +1 place'],
-  [14, 'Shanghai +13 places'],
-])('a mark of %d places is called by its largest', (placeCount, words) => {
-  expect(markLabel({ lead: SHANGHAI, placeCount })).toBe(words)
 })
 
 describe('counts beside the map name their set', () => {

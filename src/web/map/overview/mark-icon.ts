@@ -1,0 +1,38 @@
+import { DivIcon } from 'leaflet'
+import { grouped } from '#facts/text/grouped.ts'
+import type { IconSource } from '../base/map-icon-name.ts'
+import type { ShipmentCount } from './overview-content.ts'
+
+const DIAMETER_PX_MIN = 26
+const DIAMETER_PX_MAX = 56
+const GROWTH_PX = 10
+
+/** The number of shipments, and a ring that shows the share whose estimates have passed. */
+export function markIcon(of: ShipmentCount, icons: IconSource): DivIcon {
+  const { count, passedCount } = of
+  const disc = createSpan('map-mark-disc', grouped(count))
+  // A count of shipments opens exactly these.
+  disc.dataset.count = String(count)
+  if (passedCount > 0) {
+    disc.style.setProperty('--passed-share', `${(passedCount / count) * 100}%`)
+    const sign = createSpan('map-mark-sign')
+    const warning = icons('triangle-alert')
+    if (warning) sign.append(warning)
+    disc.append(sign)
+  }
+  const diameterPx = markDiameterPx(of)
+  return new DivIcon({ html: disc, className: 'map-mark', iconSize: [diameterPx, diameterPx] })
+}
+
+/** A mark grows by one step for ten times as many shipments. */
+export function markDiameterPx({ count }: ShipmentCount): number {
+  return Math.round(Math.min(DIAMETER_PX_MAX, DIAMETER_PX_MIN + GROWTH_PX * Math.log10(Math.max(1, count))))
+}
+
+/** Texts come from outside, so they are set as text and never parsed as HTML. */
+export function createSpan(className: string, text = ''): HTMLElement {
+  const span = document.createElement('span')
+  span.className = className
+  span.textContent = text
+  return span
+}
