@@ -9,7 +9,7 @@ import {
   type Map as LeafletMap,
 } from 'leaflet'
 import type { IconSource } from '../base/map-icon-name.ts'
-import { groupPins, type PinGroup } from '../base/pin-groups.ts'
+import { groupPins, type PinGroup } from './pin-groups.ts'
 import { boxAround, labelPlace, placeLabels } from './label-places.ts'
 import { pinName, seenDateLine, seenName, type RoutePin } from './route-drawing.ts'
 

@@ -12,7 +12,7 @@ import {
 import type { RouteLeg } from '#contract/dashboard-api/lanes.ts'
 import { modeIcon, type IconSource } from '../base/map-icon-name.ts'
 import { modeClass } from '../base/mode-class.ts'
-import { SmoothLine } from '../base/smooth-line.ts'
+import { SmoothLine } from './smooth-line.ts'
 import { boxAround } from './label-places.ts'
 import type { RouteDrawing } from './route-drawing.ts'
 
