@@ -22,16 +22,11 @@ export function FiltersButton({ button, count, isWide, panel }: FiltersButtonPro
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className={`${buttonClass} max-sm:min-h-11 print:hidden`}
+        className={`${buttonClass} print:hidden`}
       >
         <SlidersHorizontal aria-hidden className="hidden size-4 text-muted min-[96rem]:block" />
-        {isWide ? (
-          <>
-            More<span className="sr-only"> filters</span>
-          </>
-        ) : (
-          'Filters'
-        )}
+        {isWide ? 'More' : 'Filters'}
+        {isWide && <span className="sr-only"> filters</span>}
         {count > 0 && (
           <span className="rounded-full bg-accent-soft px-1.5 text-xs font-semibold text-accent">
             {count}

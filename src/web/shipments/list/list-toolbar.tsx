@@ -75,9 +75,11 @@ export function ListToolbar(props: ListToolbarProps) {
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnsButton search={search} />
           <ExportButton content={content} />
-          <Button icon={Printer} onClick={reading.print}>
-            <span className="max-xl:sr-only">Print</span>
-          </Button>
+          <span className="contents max-sm:hidden">
+            <Button icon={Printer} onClick={reading.print}>
+              <span className="max-md:sr-only">Print</span>
+            </Button>
+          </span>
           <ViewButtons search={search} />
         </div>
       </div>
