@@ -12,8 +12,6 @@ const AHEAD = 0.1
 export interface DrawnMark {
   readonly mark: PlaceMark
   readonly marker: Marker
-  /** Of its label; `null` without one. */
-  side: LabelSide | null
   label: Tooltip | null
 }
 
@@ -55,7 +53,23 @@ export class MarkLayer extends LayerGroup {
       if (label) this.removeLayer(label)
       if (hadFocus) focusNearest(map, marker, [...shown.values()])
     }
-    this.#label(map)
+  }
+
+  /** Names the largest places in view. */
+  label(map: LeafletMap): void {
+    const shown = [...this.#shown.values()]
+    const requests = shown.map(({ mark, marker }) => {
+      const { x, y } = map.latLngToContainerPoint(marker.getLatLng())
+      return { name: mark.places[0].name, x, y, radius: markDiameterPx(mark) / 2 }
+    })
+    const sides = placeLabels(requests, map.getSize())
+    for (const [index, drawn] of shown.entries()) {
+      const side = sides[index] ?? null
+      if (side === (drawn.label?.options.direction ?? null)) continue
+      if (drawn.label) this.removeLayer(drawn.label)
+      drawn.label = side && labelOf(drawn, side)
+      if (drawn.label) this.addLayer(drawn.label)
+    }
   }
 
   /** Sets a class on the marks for which `holds` is true, and removes it from the others. */
@@ -71,7 +85,7 @@ export class MarkLayer extends LayerGroup {
     const marker = new Marker([lat, lon], { icon, riseOnHover: true, keyboard: !isCopy, alt: '' })
     const words = markWords(mark)
     marker.bindTooltip(createSpan('', words), { direction: 'top', className: 'map-tip' })
-    const drawn: DrawnMark = { mark, marker, side: null, label: null }
+    const drawn: DrawnMark = { mark, marker, label: null }
     marker.on('click', () => this.#onOpen(drawn))
     this.addLayer(marker)
     const element = marker.getElement()
@@ -83,24 +97,6 @@ export class MarkLayer extends LayerGroup {
       this.#onOpen(drawn)
     })
     return drawn
-  }
-
-  /** Names the largest places in view. */
-  #label(map: LeafletMap): void {
-    const shown = [...this.#shown.values()]
-    const requests = shown.map(({ mark, marker }) => {
-      const { x, y } = map.latLngToContainerPoint(marker.getLatLng())
-      return { name: mark.places[0].name, x, y, radius: markDiameterPx(mark) / 2 }
-    })
-    const sides = placeLabels(requests, map.getSize())
-    for (const [index, drawn] of shown.entries()) {
-      const side = sides[index] ?? null
-      if (side === drawn.side) continue
-      if (drawn.label) this.removeLayer(drawn.label)
-      drawn.side = side
-      drawn.label = side && labelOf(drawn, side)
-      if (drawn.label) this.addLayer(drawn.label)
-    }
   }
 }
 

@@ -76,6 +76,7 @@ export class OverviewMapView {
   #isOwnMove = false
   #laneTimer: ReturnType<typeof setTimeout> | undefined
   #moveTimer: ReturnType<typeof setTimeout> | undefined
+  #restTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(container: HTMLElement, options: OverviewMapViewOptions) {
     const { icons, takesWheel, onBaseMapError, onOpenLane } = options
@@ -144,8 +145,7 @@ export class OverviewMapView {
   }
 
   destroy(): void {
-    clearTimeout(this.#laneTimer)
-    clearTimeout(this.#moveTimer)
+    for (const timer of [this.#laneTimer, this.#moveTimer, this.#restTimer]) clearTimeout(timer)
     this.#stopWatching()
     removeMap(this.#map)
   }
@@ -233,8 +233,14 @@ export class OverviewMapView {
 
   #arrange(): void {
     this.#marks.show(this.#map, this.#marksAt(this.#map.getZoom()))
-    this.#lanes.arrange(this.#map.getBounds())
     this.emphasise(this.#emphasis)
+    // In a task of their own: lines reach beyond the view, and each label makes the browser lay out the page.
+    clearTimeout(this.#restTimer)
+    this.#restTimer = setTimeout(() => {
+      this.#lanes.arrange(this.#map.getBounds())
+      this.#lanes.highlight(this.#emphasis.laneKey)
+      this.#marks.label(this.#map)
+    })
   }
 }
 

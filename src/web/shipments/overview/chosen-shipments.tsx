@@ -18,7 +18,7 @@ import { lineProps, linkRef, rowsOf, type HeadingFocus, type PanelList } from '.
 import type { ChosenRow } from './panel-rows.ts'
 
 /** How many shipments are drawn until all are asked for. */
-const SHIPMENTS_FIRST = 50
+const SHIPMENTS_FIRST = 20
 
 interface ChosenShipmentsProps {
   readonly list: PanelList
