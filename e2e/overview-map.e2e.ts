@@ -299,21 +299,6 @@ test.describe('the map of all shipments', () => {
     }
   })
 
-  test(
-    'is fetched when the reader moves to its link, and costs the list nothing before',
-    { tag: '@long' },
-    async ({ page }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await page.goto('/shipments')
-      await expect(page.getByRole('table')).toBeVisible()
-      const mapFiles = () => asked.filter((path) => /^\/assets\/(map|overview|countries)/.test(path))
-      expect(mapFiles()).toEqual([])
-      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).focus()
-      await expect.poll(() => mapFiles().length).toBeGreaterThan(0)
-    },
-  )
-
   for (const [colorScheme, width, query] of [
     ['light', 1440, ''],
     ['dark', 1440, '?area=none'],
