@@ -52,10 +52,9 @@ const PLAUSIBLE_YEARS = 10
 
 /** Whether a date is at most ten years from today. One further away is a placeholder or a typing error. */
 export function isPlausible(date: LocalDate, today: LocalDate): boolean {
-  const years = Number(date.slice(0, 4)) - Number(today.slice(0, 4))
-  const [early, late] = years < 0 ? [today, date] : [date, today]
-  const isLastYear = Math.abs(years) === PLAUSIBLE_YEARS
-  return Math.abs(years) < PLAUSIBLE_YEARS || (isLastYear && early.slice(4) <= late.slice(4))
+  const year = Number(today.slice(0, 4))
+  const sameDayOf = (other: number) => `${String(other).padStart(4, '0')}${today.slice(4)}`
+  return date >= sameDayOf(year - PLAUSIBLE_YEARS) && date <= sameDayOf(year + PLAUSIBLE_YEARS)
 }
 
 /**
