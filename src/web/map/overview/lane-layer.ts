@@ -1,7 +1,7 @@
 import { CircleMarker, LayerGroup, Polyline, SVG, type LatLngBounds, type LatLngTuple } from 'leaflet'
 import { modeClass } from '../base/mode-class.ts'
 import { laneWidthPx, turnsInView, type DrawnLane } from './lane-path.ts'
-import { createSpan } from './mark-icon.ts'
+import { createSpan } from '../base/create-span.ts'
 import type { OverviewLane } from './overview-content.ts'
 import { laneWords } from './overview-words.ts'
 

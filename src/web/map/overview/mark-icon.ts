@@ -1,5 +1,6 @@
 import { DivIcon } from 'leaflet'
 import { grouped } from '#facts/text/grouped.ts'
+import { createSpan } from '../base/create-span.ts'
 import type { IconSource } from '../base/map-icon-name.ts'
 import type { ShipmentCount } from './overview-content.ts'
 
@@ -27,12 +28,4 @@ export function markIcon(of: ShipmentCount, icons: IconSource): DivIcon {
 /** A mark grows by one step for ten times as many shipments. */
 export function markDiameterPx({ count }: ShipmentCount): number {
   return Math.round(Math.min(DIAMETER_PX_MAX, DIAMETER_PX_MIN + GROWTH_PX * Math.log10(Math.max(1, count))))
-}
-
-/** Texts come from outside, so they are set as text and never parsed as HTML. */
-export function createSpan(className: string, text = ''): HTMLElement {
-  const span = document.createElement('span')
-  span.className = className
-  span.textContent = text
-  return span
 }

@@ -7,7 +7,7 @@ function markAt(name: string, x: number, y: number) {
   return { name, x, y, radius: 15 }
 }
 
-test('A label stands beside its mark, inside the view, clear of marks and of other labels', () => {
+test('A label is next to its mark, inside the view, and covers no mark and no other label', () => {
   const marks = [
     markAt('Rotterdam', 100, 100),
     markAt('Felixstowe', 60, 100),

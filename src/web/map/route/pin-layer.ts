@@ -8,6 +8,7 @@ import {
   Tooltip,
   type Map as LeafletMap,
 } from 'leaflet'
+import { createSpan } from '../base/create-span.ts'
 import type { IconSource } from '../base/map-icon-name.ts'
 import { groupPins, type PinGroup } from './pin-groups.ts'
 import { boxAround, labelPlace, placeLabels } from './label-places.ts'
@@ -177,11 +178,4 @@ function labelContent(pin: RoutePin, others: readonly RoutePin[]): HTMLElement {
   if (date !== null) content.append(createSpan('map-stop-label-date', date))
   if (pin.positionNote !== null) content.append(createSpan('map-stop-label-note', pin.positionNote))
   return content
-}
-
-function createSpan(className: string, text = ''): HTMLElement {
-  const span = document.createElement('span')
-  span.className = className
-  span.textContent = text
-  return span
 }

@@ -1,3 +1,4 @@
+import { PAIRS_MAX } from '#contract/dashboard-api/paths.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
@@ -28,8 +29,6 @@ import { setWords } from './overview-words.ts'
 import { useMapShipments } from './use-map-shipments.ts'
 
 const route = getRouteApi('/map')
-/** More lanes would add nothing on a world map, and each sea lane takes time to find. */
-const LANES_MAX = 200
 
 /** All active shipments by last reported place, on a map and in a list beside it. */
 export function OverviewPage() {
@@ -92,7 +91,7 @@ export function OverviewPage() {
 /** Gathers thousands and indexes them only when the rows change. */
 function useOverview({ rows, judge }: ListContent) {
   const overview = useMemo(() => overviewOf(rows, judge), [rows, judge])
-  const lanes = useMemo(() => overview.lanes.slice(0, LANES_MAX), [overview])
+  const lanes = useMemo(() => overview.lanes.slice(0, PAIRS_MAX), [overview])
   return { overview, lanes }
 }
 

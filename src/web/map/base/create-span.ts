@@ -1,0 +1,7 @@
+/** Texts come from outside, so they are set as text and never parsed as HTML. */
+export function createSpan(className: string, text = ''): HTMLElement {
+  const span = document.createElement('span')
+  span.className = className
+  span.textContent = text
+  return span
+}
