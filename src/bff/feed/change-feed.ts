@@ -154,7 +154,7 @@ export class ChangeFeed {
     this.#readers.tell(textMessage(teamEvent(data)), ({ teamGreeting }) => teamGreeting !== undefined)
   }
 
-  /** Tells all readers that more sea lanes are known. */
+  /** Sends the event of new sea lanes on every stream. */
   tellLanes(): void {
     this.#readers.tell(textMessage(LANES_TEXT))
   }

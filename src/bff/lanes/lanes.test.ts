@@ -64,7 +64,7 @@ test('lanes of another mask or router are dropped from the file', () => {
   next.close()
 })
 
-test('readers are told of the first lane at once, and of all once the last is known', async () => {
+test('the first lane is announced at once, and the rest once the last is known', async () => {
   const { lanes, untilFound } = lanesIn(null)
   lanes.between(SHANGHAI, BUSAN)
   lanes.between(BUSAN, SHANGHAI)

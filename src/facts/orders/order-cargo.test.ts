@@ -51,7 +51,7 @@ test('a cancelled shipment carries nothing', () => {
   ])
 })
 
-test('kilograms and pounds are added up in the unit of most, or in that of the reader, which says what was converted', () => {
+test('kilograms and pounds add up in the most frequent unit, or the one the user prefers, and say what was converted', () => {
   const metric = { cargo: loaded(1000, 1, 2) }
   const imperial = { cargo: pounds }
   expect(words(metric, imperial, metric)[0]).toBe('≈ 2,454 kg, 1 of them given in lb')

@@ -64,7 +64,7 @@ function sumWords(measures: readonly Measurement[], unit: string): string {
   return `${formatApproximate(value, unit)}, ${which} in ${unitWord(others[0].unit)}`
 }
 
-/** The unit of most, in the system that the reader prefers. */
+/** The most frequent unit, in the system that the user prefers. */
 function usualUnit(measures: readonly Measurement[], preference: UnitPreference): string | undefined {
   const units = measures.map(({ unit }) => preferredUnit(unit, preference))
   const countOf = (unit: string) => units.filter((each) => each === unit).length

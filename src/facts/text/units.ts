@@ -85,7 +85,7 @@ const EXACT_DIGITS = 3
 /** By how much a sum of decimals may be wrong only because it was calculated in binary. */
 const FLOATING_ERROR = 1e-12
 
-/** The unit that the reader wants in the place of a recorded one. */
+/** The unit in which the user sees a recorded one. */
 export function preferredUnit(unit: string, preference: UnitPreference): string {
   return (preference === 'recorded' ? undefined : known(TARGETS[preference], unit)) ?? unit
 }

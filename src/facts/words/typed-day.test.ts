@@ -27,7 +27,7 @@ describe('a day that a reader types', () => {
     expect(readTypedDay(text, TODAY)).toEqual({ day: null, problem })
   })
 
-  test.each(['31 Dec 9999', '2036-11-27', '1 Jan 1900'])('more than ten years away is none: %s', (text) => {
+  test.each(['31 Dec 9999', '2036-11-27', '1 Jan 1900'])('over ten years away is refused: %s', (text) => {
     const problem = expect.stringMatching(/ is more than ten years away\. Correct the year\.$/)
     expect(readTypedDay(text, TODAY)).toEqual({ day: null, problem })
   })

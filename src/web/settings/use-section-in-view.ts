@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 /** The head of the page, and the space below it, in pixels. */
 const HEAD_PX = 100
 
-/** The id of the section that the reader is at, and what goes to another one. */
+/** The id of the section in view, and a way to go to another one. */
 export function useSectionInView(
   scroller: RefObject<HTMLElement | null>,
   ids: readonly string[],
@@ -14,7 +14,7 @@ export function useSectionInView(
     const element = scroller.current
     if (!element) return
     const look = () => {
-      // The page may end before a chosen section is at its head. It stays marked until the reader scrolls on.
+      // The page may end before a chosen section is at its head. It stays marked until the user scrolls on.
       if (element.scrollTop === wentTo.current) return
       wentTo.current = null
       setCurrent(sectionAt(element, ids))
