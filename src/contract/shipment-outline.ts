@@ -107,7 +107,7 @@ export interface OutlineLeg {
   readonly flightNumber: string | null
 }
 
-/** As much of a place as a row knows: its name or city, whichever it is called by, its country and its code. */
+/** As much of a place as a row knows: its name or city, whichever it is called by, its country, its code and its zone. */
 export interface OutlinePlace {
   readonly type: string
   readonly name: string | null
@@ -115,4 +115,6 @@ export interface OutlinePlace {
   readonly state: string | null
   readonly countryCode: string | null
   readonly code: string | null
+  /** IANA zone of the place, which the proxy adds: no date is converted by it. Left out where it is not known. */
+  readonly timeZone?: string
 }

@@ -4,7 +4,7 @@ import type { LocatedPlace, OutlinePlace } from './shipment-outline.ts'
 import { PLACE_TYPES } from './vocabulary.ts'
 
 /** Number of cells of a place. */
-export const PLACE_CELLS = 6
+export const PLACE_CELLS = 7
 
 /**
  * A place as cells. An address goes by its city and anything else by its name, so the other of the two is left
@@ -24,6 +24,7 @@ export function placeCells(place: OutlinePlace | null): string[] {
     keepsName ? name : null,
     keepsCity ? city : null,
     keepsState ? state : null,
+    place.timeZone ?? null,
   ]
   return [wordCell(type, PLACE_TYPES), ...texts.map(textCell)]
 }
@@ -37,8 +38,9 @@ function isNamedAfterCity({ type, name, city }: OutlinePlace): boolean {
 export function placeIn(cells: readonly string[]): OutlinePlace | null {
   const type = wordIn(cells[0], PLACE_TYPES)
   if (type === null) return null
-  const [code = null, countryCode = null, name = null, city = null, state = null] = cells.slice(1).map(textIn)
-  return { type, name, city, state, countryCode, code }
+  const texts = cells.slice(1).map(textIn)
+  const [code = null, countryCode = null, name = null, city = null, state = null, timeZone = null] = texts
+  return { type, name, city, state, countryCode, code, ...(timeZone !== null && { timeZone }) }
 }
 
 /**

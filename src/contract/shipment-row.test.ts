@@ -42,6 +42,16 @@ describe('a packed row', () => {
     expect(outline.destination).toBeNull()
   })
 
+  test('keeps the zone of a place', () => {
+    const place = { ...placeOfType('Seaport', { code: 'CNSHG' }), timeZone: 'Asia/Shanghai' }
+    const { milestones, portOfLoading } = packedAndRead({
+      portOfLoading: place,
+      milestones: [milestone('OriginPort', { place }), milestone('DestinationPort')],
+    })
+    expect(portOfLoading?.timeZone).toBe('Asia/Shanghai')
+    expect(milestones.map((each) => each.place?.timeZone)).toEqual(['Asia/Shanghai', undefined])
+  })
+
   test('calls an address by its city, and keeps the company that it ends at', () => {
     const company = { name: 'Suzhou Parts', city: 'Suzhou', countryCode: 'CN' }
     const { destination } = packedAndRead({ destination: placeOfType('ShippingParty', company) })

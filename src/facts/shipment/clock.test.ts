@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { clockAt, isCertainFuture, isCertainPast } from './clock.ts'
+import { clockAt, clockAtPlace, isCertainFuture, isCertainPast } from './clock.ts'
 
 const instant = (text: string) => new Date(text).getTime()
 
@@ -19,6 +19,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('a process in 
       nowMs: instant(now),
       lo,
       hi,
+      here: today,
       today,
       timeZone: viewerZone,
     })
@@ -50,4 +51,33 @@ test('a day is certainly future only when it has begun nowhere', () => {
   expect(isCertainFuture('2026-11-21', clock)).toBe(false)
   expect(isCertainFuture('2026-11-22', clock)).toBe(true)
   expect(isCertainFuture('not a date', clock)).toBe(false)
+})
+
+describe('at a place', () => {
+  const placeIn = (timeZone?: string) => ({
+    type: 'Seaport',
+    name: 'Shanghai',
+    city: null,
+    state: null,
+    countryCode: 'CN',
+    code: 'CNSHG',
+    ...(timeZone !== undefined && { timeZone }),
+  })
+  const berlin = clockAt(instant('2026-11-26T17:00:00Z'), 'Europe/Berlin')
+
+  test('the day is the one in its zone, and numbers of days count from the team day', () => {
+    expect(clockAtPlace(berlin, placeIn('Asia/Shanghai'))).toEqual({
+      ...berlin,
+      lo: '2026-11-27',
+      hi: '2026-11-27',
+      here: '2026-11-27',
+      today: '2026-11-26',
+    })
+  })
+
+  test('a place without a zone has any day that it can be, whichever place came before', () => {
+    const shanghai = clockAtPlace(berlin, placeIn('Asia/Shanghai'))
+    expect(clockAtPlace(shanghai, placeIn())).toEqual(berlin)
+    expect(clockAtPlace(shanghai, null)).toEqual(berlin)
+  })
 })

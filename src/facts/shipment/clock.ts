@@ -1,65 +1,79 @@
 import { daysBetween, type LocalDate, isLocalDate, utcDateOf } from '#contract/local-date.ts'
+import type { OutlinePlace } from '#contract/shipment-outline.ts'
 import { daysFrom, browserDateOf } from '../text/local-date.ts'
 
 /**
  * The moment at which facts hold. A milestone date has no zone, so "today" at its place is one of the days from `lo` to
- * `hi`; lateness is claimed only when certain, and deadlines are counted from the late end.
+ * `hi`: both are the day there once the zone of the place is known ({@link clockAtPlace}). Lateness is claimed only when
+ * certain, and deadlines are counted from the late end.
  */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   readonly nowMs: number
-  /** The earliest day that it can be anywhere. */
+  /** The earliest day that it can be at the place. */
   readonly lo: LocalDate
-  /** The latest day that it can be anywhere. */
+  /** The latest day that it can be at the place. */
   readonly hi: LocalDate
-  /** The viewer's calendar day, for relative words only. */
+  /** The day at the place; the team's day where its zone is not known. */
+  readonly here: LocalDate
+  /** The team's day, from which numbers of days and words such as 'tomorrow' count. */
   readonly today: LocalDate
-  /** The viewer's IANA zone; `undefined` for the browser's own. */
+  /** The team's IANA zone; `undefined` for the browser's own, until the proxy has named it. */
   readonly timeZone: string | undefined
 }
 
 const MS_IN_HOUR = 3_600_000
 
 /**
- * The clock at a moment.
+ * The clock at a moment, anywhere.
  *
- * @param timeZone the viewer's IANA zone; the browser's own when left out
+ * @param timeZone the team's IANA zone; the browser's own when left out
  */
 export function clockAt(nowMs: number, timeZone?: string): Clock {
-  return {
-    nowMs,
-    lo: utcDateOf(nowMs - 12 * MS_IN_HOUR),
-    hi: utcDateOf(nowMs + 14 * MS_IN_HOUR),
-    today: dayOf(nowMs, timeZone),
-    timeZone,
-  }
+  const today = dayOf(nowMs, timeZone)
+  return { nowMs, today, timeZone, ...daysAnywhere(nowMs, today) }
+}
+
+/** The same moment at a place. */
+export function clockAtPlace<Of extends Clock>(clock: Of, place: OutlinePlace | null | undefined): Of {
+  return { ...clock, ...daysAt(place?.timeZone, clock) }
+}
+
+function daysAt(zone: string | undefined, { nowMs, today }: Clock): Pick<Clock, 'lo' | 'hi' | 'here'> {
+  if (zone === undefined) return daysAnywhere(nowMs, today)
+  const day = dayOf(nowMs, zone)
+  return { lo: day, hi: day, here: day }
+}
+
+function daysAnywhere(nowMs: number, today: LocalDate): Pick<Clock, 'lo' | 'hi' | 'here'> {
+  return { lo: utcDateOf(nowMs - 12 * MS_IN_HOUR), hi: utcDateOf(nowMs + 14 * MS_IN_HOUR), here: today }
 }
 
 function dayOf(instantMs: number, timeZone: string | undefined): LocalDate {
   return timeZone === undefined ? browserDateOf(instantMs) : dateInZone(instantMs, timeZone)
 }
 
-/** The number of days that is shown for a moment that has passed: calendar days to the reader's today. */
+/** The number of days that is shown for a moment that has passed: calendar days to the team's today. */
 export function daysSinceInstant(instantMs: number, { today, timeZone }: Clock): number {
   return daysBetween(dayOf(instantMs, timeZone), today)
 }
 
-/** Whether the day is over everywhere. */
+/** Whether the day is certainly over at the place. */
 export function isCertainPast(date: string, clock: Clock): boolean {
   return isLocalDate(date) && date < clock.lo
 }
 
 /**
- * The number of days that is shown for a date that has passed: calendar days to the reader's today. At least 1 once the
+ * The number of days that is shown for a date that has passed: calendar days to the team's today. At least 1 once the
  * date has passed everywhere; `null` for text that is no date.
  */
 export function daysSince(date: string, { today }: Clock): number | null {
   return daysFrom(date, today)
 }
 
-/** Whether the day is over where the reader is, though perhaps not where it counts. */
+/** Whether the day is over at the place; in the team's zone, where that of the place is not known. */
 export function isPastHere(date: string, clock: Clock): boolean {
-  return isLocalDate(date) && date < clock.today
+  return isLocalDate(date) && date < clock.here
 }
 
 /** Whether more than so many days have passed since everywhere. */
@@ -80,13 +94,22 @@ export function isCertainFuture(date: string, clock: Clock): boolean {
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const days = new Map<string, { readonly quarterHour: number; readonly day: LocalDate }>()
+
+/** Zones differ by quarters of an hour, so within one the day stays the same. */
+const MS_IN_QUARTER_HOUR = 900_000
 
 function dateInZone(instantMs: number, timeZone: string): LocalDate {
+  const quarterHour = Math.floor(instantMs / MS_IN_QUARTER_HOUR)
+  const known = days.get(timeZone)
+  if (known?.quarterHour === quarterHour) return known.day
   const format = dayFormats.get(timeZone) ?? newDayFormat(timeZone)
   dayFormats.set(timeZone, format)
   const parts = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, value]))
   const text = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-  return isLocalDate(text) ? text : utcDateOf(instantMs)
+  const day = isLocalDate(text) ? text : utcDateOf(instantMs)
+  days.set(timeZone, { quarterHour, day })
+  return day
 }
 
 function newDayFormat(timeZone: string): Intl.DateTimeFormat {
