@@ -10,8 +10,8 @@ import { requiredByOf } from '#facts/shipment/required.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
-import { entryName } from '../web/team/team-state.ts'
-import { knownDates } from '../web/shipments/team-marks/known-dates.ts'
+import { entryName } from '#facts/team/team-state.ts'
+import { knownDates } from '#facts/team/known-dates.ts'
 
 const TODAY = '2026-11-20'
 const NOW_MS = Date.UTC(2026, 10, 20, 9)

@@ -1,4 +1,4 @@
-import { isSameList } from './is-same-list.ts'
+import { isSameList } from '#facts/text/is-same-list.ts'
 
 /** Keeps the last result while its inputs stay the same, so that a list of thousands is read once. */
 export function remembered<Result>(): (from: readonly unknown[], make: () => Result) => Result {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TeamEntry, TeamSetting } from '#contract/dashboard-api/team.ts'
-import { entryName } from '../team/team-state.ts'
+import { entryName } from '#facts/team/team-state.ts'
 import { savedLaterWords } from '../team/unsent-words.ts'
 import { useOutbox, useTeam } from '../team/use-team.ts'
 import { showToast } from '../ui/toast.tsx'

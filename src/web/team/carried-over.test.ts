@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TeamOwner } from '#contract/dashboard-api/team.ts'
 import { carriedOver } from './carried-over.ts'
-import { UNNAMED, type ShownEntry } from './outbox.ts'
+import { UNNAMED, type ShownEntry } from '#facts/team/people.ts'
 
 function owner(key: string, value: TeamOwner, by: string): ShownEntry {
   return { kind: 'owners', key, rev: 1, value, by: { id: 'local', name: by }, at: '2026-11-20T13:02:00Z' }

@@ -1,5 +1,6 @@
 import { LOCAL_PERSON } from '#contract/dashboard-api/team.ts'
-import { isUnnamed, ownerOf, ownerValue, UNNAMED, type ShownEntry, type TeamChange } from './outbox.ts'
+import { isUnnamed, ownerOf, ownerValue, UNNAMED, type ShownEntry } from '#facts/team/people.ts'
+import { type TeamChange } from './outbox.ts'
 
 interface NameChange {
   /** Empty for none. */

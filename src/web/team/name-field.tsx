@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type InputHTMLAttributes } from 'react'
 import { SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
-import { UNNAMED } from './outbox.ts'
+import { UNNAMED } from '#facts/team/people.ts'
 import { useSaidName, asName, keepSaidName, saidName } from './said-name.ts'
 import { showToast } from '../ui/toast.tsx'
 import { carriedOver } from './carried-over.ts'

@@ -5,7 +5,7 @@ import { keptWrite, newsOf, UNSENT_MAX, writeOf, type OutboxWrite, type TeamChan
 import type { OutboxStorage } from './outbox-storage.ts'
 import { sendable, sendOutbox, type SettledWrite, type Waiting } from './send-outbox.ts'
 import type { TeamCache } from './team-query.ts'
-import { entryName, referenceOf } from './team-state.ts'
+import { entryName, referenceOf } from '#facts/team/team-state.ts'
 import { teamViewOf, type TeamView } from './team-view.ts'
 import { UndoSteps, type StepChange, type UndoStep } from './undo-steps.ts'
 import { undoneWords } from './undone-words.ts'

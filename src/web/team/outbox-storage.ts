@@ -1,6 +1,6 @@
 import { TEAM_KINDS } from '#contract/dashboard-api/team.ts'
 import type { OutboxWrite } from './outbox.ts'
-import { entryName } from './team-state.ts'
+import { entryName } from '#facts/team/team-state.ts'
 
 /** Where unsent writes are kept, for all tabs of this browser. */
 export interface OutboxStorage {

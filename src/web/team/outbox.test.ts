@@ -5,8 +5,8 @@ import {
   type TeamItem,
   type TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
+import { isTakenBy } from '#facts/team/people.ts'
 import {
-  isTakenBy,
   newsOf,
   settle,
   withUnsent,
@@ -15,7 +15,7 @@ import {
   type TeamChange,
   type WriteStart,
 } from './outbox.ts'
-import { entryName } from './team-state.ts'
+import { entryName } from '#facts/team/team-state.ts'
 
 const ME = { id: 'me', name: 'Mira Okafor' }
 const JONAS = { id: 'jonas', name: 'Jonas Thiel' }

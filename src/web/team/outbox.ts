@@ -1,15 +1,14 @@
 import {
-  LOCAL_PERSON,
   type DeletedEntry,
   type TeamEntry,
   type TeamKind,
-  type TeamOwner,
   type TeamPerson,
   type TeamValues,
   type TeamWrite,
   type TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
-import { entryName, personKey } from './team-state.ts'
+import { isTakenBy, ownerOf, writerName, type ShownEntry } from '#facts/team/people.ts'
+import { entryName } from '#facts/team/team-state.ts'
 
 /** A change that the reader has made and that the proxy has not taken yet. There is at most one for each entry. */
 export type OutboxWrite = TeamWrite & {
@@ -177,11 +176,6 @@ export function newsOf(settled: Settled, me: TeamPerson | null): string | null {
   return `${meanwhileWords(settled.entry.kind, settled.entry)}.`
 }
 
-/** Who changed an entry, where that is known. */
-export function writerName(by: TeamPerson | undefined): string {
-  return by && by.id !== '' && !isUnnamed(by) ? nameOf(by) : 'A colleague'
-}
-
 function didWhat(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {
   if (current === null || current.value === null) return GONE_WORDS[kind]
   switch (current.kind) {
@@ -207,45 +201,6 @@ const GONE_WORDS = {
   settings: 'reset it',
 } as const satisfies Record<TeamKind, string>
 
-/** The name of a person, who may have been forgotten. */
-export function nameOf({ name }: Pick<TeamPerson, 'name'>): string {
-  return name ?? 'A former user'
-}
-
-/** What stands for the name of those who have said none. */
-export const UNNAMED = 'this computer'
-
-/** Whether nobody can tell who it is: there is no sign-in, and no name was said. */
-export function isUnnamed({ id, name }: TeamPerson): boolean {
-  return id === LOCAL_PERSON && name === UNNAMED
-}
-
-/** Whether two people are one. */
-export function isSamePerson(one: TeamPerson, other: TeamPerson): boolean {
-  return personKey(one) === personKey(other)
-}
-
-/** What is kept of a person who takes care of a shipment. */
-export function ownerValue(person: TeamPerson): TeamOwner {
-  const { id, name } = person
-  return id === LOCAL_PERSON && name !== null && !isUnnamed(person) ? { to: id, name } : { to: id }
-}
-
-/** Who takes care of a shipment; with `name: null` where only the id is known. */
-export function ownerOf(owner: TeamEntry | DeletedEntry | undefined): TeamPerson | null {
-  if (owner?.kind !== 'owners' || !owner.value) return null
-  const { by } = owner
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value of this kind
-  const { to, name } = owner.value as TeamOwner
-  return { id: to, name: name ?? (by.id === to ? by.name : null) }
-}
-
-/** Whether the person has taken a shipment, or was given it. */
-export function isTakenBy(owner: TeamEntry | DeletedEntry | undefined, person: TeamPerson | null): boolean {
-  const has = ownerOf(owner)
-  return has !== null && person !== null && isSamePerson(has, person)
-}
-
 /** Whether another of the same id has taken it, at the same moment as the person did. */
 function isTakenByNamesake(entry: TeamEntry | DeletedEntry, person: TeamPerson | null): boolean {
   return ownerOf(entry)?.id === person?.id && ownerOf(entry) !== null && !isTakenBy(entry, person)
@@ -267,9 +222,6 @@ export function withUnsent(
   }
   return shown
 }
-
-/** An entry as the reader sees it. */
-export type ShownEntry = TeamEntry & { readonly isUnsent?: true }
 
 function unsentEntry({ kind, key, base, value, at }: OutboxWrite, me: TeamPerson): ShownEntry {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write

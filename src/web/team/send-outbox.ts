@@ -7,7 +7,7 @@ import {
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import { sentPart, settle, type OutboxWrite, type Settled } from './outbox.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
-import { entryName } from './team-state.ts'
+import { entryName } from '#facts/team/team-state.ts'
 
 /** Why sending has stopped while something is left. */
 export type Waiting =

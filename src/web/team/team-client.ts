@@ -5,7 +5,7 @@ import { LOCAL_PERSON, type TeamPerson, type TeamWritesAnswer } from '#contract/
 import type { SessionState } from '#contract/dashboard-api/session.ts'
 import { postJson } from '../lib/http.ts'
 import { sessionQueries } from '../account/session-queries.ts'
-import { UNNAMED } from './outbox.ts'
+import { UNNAMED } from '#facts/team/people.ts'
 import { Outbox } from './outbox-sender.ts'
 import { createOutboxStorage, onOutboxChanged, browserStorage } from './outbox-storage.ts'
 import { saidName, saidNameHeader } from './said-name.ts'

@@ -10,7 +10,7 @@ import type {
 import { getJson } from '../lib/http.ts'
 import { waitSecondsOf } from '../lib/problem-error.ts'
 import { notesPath } from './notes-path.ts'
-import { referenceOf, withAnswer, withEvent, withWritten, type TeamState } from './team-state.ts'
+import { referenceOf, withAnswer, withEvent, withWritten, type TeamState } from '#facts/team/team-state.ts'
 
 /** The team's state in this tab: one query, which the event stream keeps right. */
 export interface TeamCache {

@@ -1,7 +1,8 @@
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { isSame, withUnsent, type OutboxWrite, type ShownEntry } from './outbox.ts'
+import { type ShownEntry } from '#facts/team/people.ts'
+import { isSame, withUnsent, type OutboxWrite } from './outbox.ts'
 import type { Waiting } from './send-outbox.ts'
-import { entryName, type TeamState } from './team-state.ts'
+import { entryName, type TeamState } from '#facts/team/team-state.ts'
 
 /** What is shown of the team's state. */
 export interface TeamView {

@@ -1,6 +1,7 @@
 import type { DeletedEntry, TeamEntry, TeamPerson, TeamWrite } from '#contract/dashboard-api/team.ts'
-import { isSame, isSamePerson, type OutboxWrite, type Settled, type TeamChange } from './outbox.ts'
-import { entryName } from './team-state.ts'
+import { isSamePerson } from '#facts/team/people.ts'
+import { isSame, type OutboxWrite, type Settled, type TeamChange } from './outbox.ts'
+import { entryName } from '#facts/team/team-state.ts'
 
 /** An action of the reader that can be taken back, whatever was done after it. */
 export interface UndoStep {

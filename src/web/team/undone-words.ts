@@ -1,7 +1,7 @@
 import { grouped } from '#facts/text/grouped.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { isSamePerson, writerName } from './outbox.ts'
-import { referenceOf } from './team-state.ts'
+import { isSamePerson, writerName } from '#facts/team/people.ts'
+import { referenceOf } from '#facts/team/team-state.ts'
 import type { StepChange, UndoStep, WayBack } from './undo-steps.ts'
 
 /** 'Undone: NW-1 handled', 'Undone 18 of 20; Jonas Thiel changed 2', or why nothing was. */

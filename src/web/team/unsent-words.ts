@@ -7,7 +7,8 @@ import {
 } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
-import { writerName, type OutboxWrite } from './outbox.ts'
+import { writerName } from '#facts/team/people.ts'
+import { type OutboxWrite } from './outbox.ts'
 import type { TeamView } from './team-view.ts'
 
 /** '2 actions waiting to be sent', and why; `null` while nothing waits. */

@@ -1,4 +1,4 @@
-import { isSameList } from '../lib/is-same-list.ts'
+import { isSameList } from '#facts/text/is-same-list.ts'
 import type { WorkGroup, WorkRow } from './lines.ts'
 import { longestAscent } from './longest-ascent.ts'
 

@@ -6,7 +6,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { standingWith, type Standing } from '#facts/attention/dealt-with.ts'
 import { attentionWords } from '#facts/attention/attention-words.ts'
-import { TICK_WORDS } from '../words/tick-words.ts'
+import { TICK_WORDS } from '#facts/team/tick-words.ts'
 import type { RowBadge } from './row-badge.ts'
 
 /** An attention item that the team has dealt with. */

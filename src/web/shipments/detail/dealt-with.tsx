@@ -4,7 +4,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { attentionWords } from '#facts/attention/attention-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { standingWords } from '../team-marks/team-words.ts'
+import { standingWords } from '#facts/team/standing-label.ts'
 import type { ShipmentTeam, TeamItemState } from '../team-marks/use-shipment-team.ts'
 
 interface DealtWithProps {

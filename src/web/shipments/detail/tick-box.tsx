@@ -2,8 +2,9 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import { doesTickHold, tickableOf } from '#facts/attention/standing.ts'
-import { byWords, whyNot } from '../team-marks/team-words.ts'
-import { TICK_WORDS } from '../words/tick-words.ts'
+import { byWords } from '#facts/team/standing-label.ts'
+import { whyNot } from '../team-marks/team-words.ts'
+import { TICK_WORDS } from '#facts/team/tick-words.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 interface TickBoxProps {

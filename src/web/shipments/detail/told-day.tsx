@@ -6,7 +6,8 @@ import { type ToldFreeTime, toldFreeTimeOf } from '#facts/shipment/told-free-tim
 import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
 import { DayInput, useDayTyping } from '../filters/day-field.tsx'
-import { byWords, whyNot } from '../team-marks/team-words.ts'
+import { byWords } from '#facts/team/standing-label.ts'
+import { whyNot } from '../team-marks/team-words.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 interface ToldDayProps {

@@ -1,9 +1,9 @@
-import type { ShownEntry } from '../../team/outbox.ts'
+import type { ShownEntry } from '#facts/team/people.ts'
 import type { TeamView } from '../../team/team-view.ts'
-import { entryName, personKey } from '../../team/team-state.ts'
+import { entryName, personKey } from '#facts/team/team-state.ts'
 import type { TeamKind, TeamNoteCount, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { DealtWith } from '#facts/attention/dealt-with.ts'
-import { knownMarks } from '../team-marks/known-marks.ts'
+import { knownMarks } from '#facts/team/known-marks.ts'
 import type { NewestNote } from '../team-marks/newest-note.ts'
 import type { CellValue, SheetColumn } from '../columns/sheet-column.ts'
 

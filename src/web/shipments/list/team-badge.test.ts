@@ -7,9 +7,9 @@ import { judgeAt } from '#facts/attention/judge.ts'
 import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
 import { atPort, atSea, instant, known, NOW, pickedUp } from '#facts/testing/known-shipment.ts'
 import { est, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import type { ShownEntry } from '../../team/outbox.ts'
-import { entryName } from '../../team/team-state.ts'
-import { knownMarks } from '../team-marks/known-marks.ts'
+import type { ShownEntry } from '#facts/team/people.ts'
+import { entryName } from '#facts/team/team-state.ts'
+import { knownMarks } from '#facts/team/known-marks.ts'
 import { teamBadge } from './team-badge.ts'
 
 const judge = judgeAt(instant(NOW), 'UTC')

@@ -1,5 +1,5 @@
 import type { TeamEntry, TeamNotesAnswer } from '#contract/dashboard-api/team.ts'
-import { nameOf } from '../../team/outbox.ts'
+import { nameOf } from '#facts/team/people.ts'
 
 /** The note that was written last about a shipment. */
 export interface NewestNote {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { UNNAMED } from '../../team/outbox.ts'
-import { initials, ownerChangeWords, ownerName, takenWords } from './owner-words.ts'
+import { UNNAMED } from '#facts/team/people.ts'
+import { ownerName } from '#facts/team/people.ts'
+import { initials, ownerChangeWords, takenWords } from './owner-words.ts'
 
 const MIRA = { id: 'mira', name: 'Mira Okafor' }
 const JONAS = { id: 'jonas', name: 'Jonas Thiel' }

@@ -2,15 +2,8 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { compareText } from '#facts/text/compare-text.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { isSamePerson, nameOf, ownerOf, UNNAMED, writerName, type ShownEntry } from '../../team/outbox.ts'
+import { isSamePerson, nameOf, UNNAMED, writerName } from '#facts/team/people.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
-
-/** The name of the person who takes care of a shipment; `null` where nobody does. */
-export function ownerName(owner: ShownEntry | undefined, people: readonly TeamPerson[]): string | null {
-  const person = ownerOf(owner)
-  if (!person) return null
-  return nameOf(person.name === null ? (people.find((each) => isSamePerson(each, person)) ?? person) : person)
-}
 
 /** 'Taken by Jonas Thiel'. */
 export function takenWords(name: string): string {

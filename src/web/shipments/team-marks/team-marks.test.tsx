@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Owner } from '#facts/attention/dealt-with.ts'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
-import { knownMarks } from './known-marks.ts'
+import { knownMarks } from '#facts/team/known-marks.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { teamMarks } from './team-marks.tsx'
 

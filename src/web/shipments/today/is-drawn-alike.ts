@@ -1,5 +1,5 @@
 import type { Judge } from '#facts/attention/judge.ts'
-import { isSameList } from '../../lib/is-same-list.ts'
+import { isSameList } from '#facts/text/is-same-list.ts'
 import type { HeldTodayRow } from './use-today-list.ts'
 
 interface Drawn {

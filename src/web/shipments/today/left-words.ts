@@ -1,8 +1,8 @@
 import type { Judge } from '#facts/attention/judge.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
-import { nameOf, type ShownEntry } from '../../team/outbox.ts'
+import { nameOf, type ShownEntry } from '#facts/team/people.ts'
 import { takenWords } from '../team-marks/owner-words.ts'
-import { entryOf } from '../team-marks/team-words.ts'
+import { entryOf } from '#facts/team/standing-label.ts'
 import type { TodayItem } from './today-rows.ts'
 
 const DONE = { handled: 'Handled', snoozed: 'Snoozed', ticked: 'Ticked off' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { ShownEntry } from '../../team/outbox.ts'
+import type { ShownEntry } from '#facts/team/people.ts'
 import { seeOwners, type OwnersSeen } from './taken-away.ts'
 
 const MIRA = { id: 'mira', name: 'Mira Okafor' }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { isSamePerson, isTakenBy, ownerOf, type ShownEntry } from '../../team/outbox.ts'
-import { entryName } from '../../team/team-state.ts'
+import { isSamePerson, isTakenBy, ownerOf, type ShownEntry } from '#facts/team/people.ts'
+import { entryName } from '#facts/team/team-state.ts'
 import { useTeam } from '../../team/use-team.ts'
 
 /** Shipments that were the reader's until a colleague took them, by reference, with what says so. */

@@ -12,7 +12,7 @@ import { rowFactsOf } from '#facts/views/derived.ts'
 import type { RowAttention } from '#facts/views/row-facts.ts'
 import type { TodayGroup, TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
-import type { ShownEntry } from '../../team/outbox.ts'
+import type { ShownEntry } from '#facts/team/people.ts'
 import { isMine } from '#facts/views/is-mine.ts'
 import type { TakenAway } from './taken-away.ts'
 

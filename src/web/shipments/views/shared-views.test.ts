@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { entryName } from '../../team/team-state.ts'
-import type { ShownEntry } from '../../team/outbox.ts'
+import { entryName } from '#facts/team/team-state.ts'
+import type { ShownEntry } from '#facts/team/people.ts'
 import { saysTheSame } from './current-view.ts'
 import { freeName, sharedViewsIn, sharing, versionOf, type SharedView } from './shared-views.ts'
 

@@ -10,7 +10,7 @@ import { UnreachableError } from '../../lib/problem-error.ts'
 import { createOutboxStorage } from '../outbox-storage.ts'
 import type { TeamChange } from '../outbox.ts'
 import { Outbox } from '../outbox-sender.ts'
-import { withAnswer, withWritten } from '../team-state.ts'
+import { withAnswer, withWritten } from '#facts/team/team-state.ts'
 
 export const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
 export const JONAS: TeamPerson = { id: 'jonas', name: 'Jonas Thiel' }

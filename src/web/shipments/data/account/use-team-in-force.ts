@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import type { Outbox } from '../../../team/outbox-sender.ts'
 import { teamClient } from '../../../team/team-client.ts'
-import { entryName } from '../../../team/team-state.ts'
+import { entryName } from '#facts/team/team-state.ts'
 import { unsentWords } from '../../../team/unsent-words.ts'
 import { knowDealtWith, obeyTeamRules } from '../use-judge.ts'
 import { learn } from './account-store.ts'
-import { knownMarks, type KnownMarks } from '../../team-marks/known-marks.ts'
+import { knownMarks, type KnownMarks } from '#facts/team/known-marks.ts'
 
 let followed: Outbox | null = null
 

@@ -1,4 +1,4 @@
-import { isSameList } from '../../../lib/is-same-list.ts'
+import { isSameList } from '#facts/text/is-same-list.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { accountSetRows, type AccountSet } from '../account/account-set.ts'

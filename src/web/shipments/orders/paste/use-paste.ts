@@ -10,9 +10,10 @@ import {
 import { readPastedDates, type PastedAnswers, type PastedDates } from '#facts/text/pasted-dates.ts'
 import { useIsSetWhole, useJudgedRows } from '../../data/account/account.ts'
 import { useJudge } from '../../data/use-judge.ts'
-import { writerName, type TeamChange } from '../../../team/outbox.ts'
+import { writerName } from '#facts/team/people.ts'
+import { type TeamChange } from '../../../team/outbox.ts'
 import { keepOrder, useKeptOrder } from './kept-order.ts'
-import { entryName } from '../../../team/team-state.ts'
+import { entryName } from '#facts/team/team-state.ts'
 import { useTeam, type ShownTeam } from '../../../team/use-team.ts'
 
 /** More would be hard to look through, and to take back. */

@@ -1,4 +1,4 @@
-import type { TickName } from '#facts/attention/rule.ts'
+import type { TickName } from '../attention/rule.ts'
 
 /** What a tick of the team says. */
 export const TICK_WORDS = {

@@ -1,8 +1,8 @@
 import { isOfDates } from '#contract/dashboard-api/team.ts'
-import type { TeamDates } from '#facts/shipment/team-dates.ts'
-import { isSameList } from '../../lib/is-same-list.ts'
-import { nameOf, type ShownEntry } from '../../team/outbox.ts'
-import { entryName } from '../../team/team-state.ts'
+import type { TeamDates } from '../shipment/team-dates.ts'
+import { isSameList } from '../text/is-same-list.ts'
+import { nameOf, type ShownEntry } from './people.ts'
+import { entryName } from './team-state.ts'
 
 /** Dates that the team has set, with who set them. */
 export interface KnownDates extends TeamDates {

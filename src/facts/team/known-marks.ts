@@ -1,12 +1,11 @@
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { DealtWith, Owner, TeamMarks } from '#facts/attention/dealt-with.ts'
-import { standingOf } from '#facts/attention/standing.ts'
-import { isSameList } from '../../lib/is-same-list.ts'
-import { isTakenBy, type ShownEntry } from '../../team/outbox.ts'
-import { entryName, referenceOf, type TeamState } from '../../team/team-state.ts'
+import type { DealtWith, Owner, TeamMarks } from '../attention/dealt-with.ts'
+import { standingOf } from '../attention/standing.ts'
+import { isSameList } from '../text/is-same-list.ts'
+import { entryName, referenceOf, type TeamState } from './team-state.ts'
 import { knownDates, type KnownDates } from './known-dates.ts'
-import { ownerName } from './owner-words.ts'
-import { entryOf, standingWords } from './team-words.ts'
+import { isTakenBy, ownerName, type ShownEntry } from './people.ts'
+import { entryOf, standingWords } from './standing-label.ts'
 
 /** The marks of all shipments, by reference. */
 export interface KnownMarks extends DealtWith {

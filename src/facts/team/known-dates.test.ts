@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
-import { entryName } from '../../team/team-state.ts'
+import { entryName } from './team-state.ts'
 import { knownDates } from './known-dates.ts'
 
 const by = { id: 'mira', name: 'Mira Okafor' }
