@@ -21,7 +21,6 @@ import { AttentionSection } from '../settings/team-sections.tsx'
 import { useTeamSettings } from '../settings/use-team-settings.ts'
 import { startTeamProxy } from '../team/testing/team-proxy.tsx'
 import { changedCells, wasWords } from './columns/changed-cells.ts'
-import { sortedRows } from './columns/sorted-rows.ts'
 import { listSheet } from './columns/list-sheet.ts'
 import { valuesIn } from './columns/sheet-column.ts'
 import { ALL_FIELDS } from './export/export-columns.ts'
@@ -63,12 +62,8 @@ vi.mock('./words/kind-icons.ts', async (original) => {
 })
 
 vi.mock('#facts/views/column-names.ts', async (original) => {
-  const names = await original<{ COLUMN_NAMES: readonly string[]; SORT_NAMES: readonly string[] }>()
-  return {
-    ...names,
-    COLUMN_NAMES: [...names.COLUMN_NAMES, 'confirmed'],
-    SORT_NAMES: [...names.SORT_NAMES, 'confirmed'],
-  }
+  const names = await original<{ COLUMN_NAMES: readonly string[] }>()
+  return { ...names, COLUMN_NAMES: [...names.COLUMN_NAMES, 'confirmed'] }
 })
 
 vi.mock('./columns/columns.ts', async (original) => {
@@ -80,8 +75,7 @@ vi.mock('./columns/columns.ts', async (original) => {
     title: 'Confirmed',
     widthMin: 6,
     share: 0,
-    sort: 'confirmed',
-    sortKey: (row: ShipmentRow) => isConfirmed(unpackShipment(row)),
+    sort: null,
     text: isConfirmed,
     cell: ({ shipment }: { shipment: ShipmentOutline }) => ({
       className: 'cell-line',
@@ -128,17 +122,12 @@ const bad = shipmentNamed('BAD', false)
 const rows = [good, bad].map(packShipment)
 const referencesOf = (some: readonly ShipmentRow[]) => some.map(({ reference }) => reference)
 
-test('A column that the list of columns gains is in table, menu, order, copied table, export and changes', async () => {
-  const search = readShipmentsSearch({ cols: ['tags', 'confirmed'], sort: '-confirmed' })
+test('A column that the list of columns gains is in table, menu, copied table, export and changes', async () => {
+  const search = readShipmentsSearch({ cols: ['tags', 'confirmed'] })
   const { columns } = rowLook(search, { width: 1200, rem: 16, isCards: false })
   expect(columns.map(({ title }) => title)).toEqual(['PO / tags', 'Confirmed'])
   const menu = await render(<ColumnChoice search={readShipmentsSearch({})} onChoose={vi.fn<() => void>()} />)
   await expect.element(menu.getByRole('checkbox', { name: 'Confirmed' })).toBeVisible()
-
-  const order = search.sort ?? 'updated'
-  expect(order).toBe('-confirmed')
-  expect(referencesOf(sortedRows(rows, order, judge))).toEqual(['GOOD', 'BAD'])
-  expect(referencesOf(sortedRows(rows.toReversed(), order, judge))).toEqual(['GOOD', 'BAD'])
 
   const copied = listSheet(rows, search, judge)
   expect([copied.columns.at(-1)?.title, copied.rows[0]?.at(-1)]).toEqual(['Confirmed at all', 'yes'])

@@ -1,6 +1,6 @@
 import { openAttentionOf } from '#facts/attention/attention.ts'
 import { attentionBadge, attentionWords, lastingReason } from '#facts/attention/attention-words.ts'
-import { groupWord, placeOf } from '#facts/attention/group.ts'
+import { groupWord } from '#facts/attention/group.ts'
 import { absent, badgeCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { dealtBadge, dealtWithOf } from './dealt-badge.ts'
@@ -12,11 +12,6 @@ export const attentionColumn: Column = {
   widthMin: 21.5,
   share: 21.5,
   sort: 'attention',
-  /** The order of Today: by the most pressing item, which comes first, then by reference. Items about no day stand last. */
-  sortKey({ reference }, facts) {
-    const [first] = facts().attention
-    return first ? `${placeOf(first)} ${reference}` : null
-  },
   text(shipment, judge) {
     const [first] = openAttentionOf(shipment, judge)
     return first ? attentionWords(first, shipment, judge).reason : 'none'

@@ -11,8 +11,6 @@ export const carrierColumn: Column = {
   share: 11,
   fit: { compact: 1.25 },
   sort: 'carrier',
-  sortKey: ({ carrier }) => carrier,
-  isSortedByNumbers: true,
   text: ({ carrier }) => listed([carrier?.name]),
   cell(facts) {
     const { shipment } = facts

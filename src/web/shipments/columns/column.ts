@@ -1,6 +1,5 @@
 /** A column of the list. Each has a file here, a name in `facts/views/column-names.ts` and a line in `columns.ts`. */
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
 import type { ColumnName, SortName } from '#facts/views/column-names.ts'
@@ -31,10 +30,6 @@ export interface Column {
   readonly fit?: Fit
   /** What the list is sorted by in addresses; `null` where no order of it means anything. */
   readonly sort: SortName | null
-  /** Text that sorts; `null` where it is not known, which stands last. Left out where nothing is sorted by the column. */
-  readonly sortKey?: (row: ShipmentRow, facts: () => RowFacts) => string | null
-  /** Numbers in its texts sort by their values, `PO-9` before `PO-10`; that is slower than plain comparison. */
-  readonly isSortedByNumbers?: true
 
   /** What its cell says, as one text, where a change says what it said before. */
   readonly text: (shipment: ShipmentOutline, judge: Judge) => string

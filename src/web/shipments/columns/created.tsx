@@ -6,7 +6,6 @@ import { agoWords } from '#facts/text/relative-instant.ts'
 import { shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
 import { momentColumn } from './sheet-column.ts'
-import { instantKey } from './instant-key.ts'
 
 export const createdColumn: Column = {
   name: 'created',
@@ -14,7 +13,6 @@ export const createdColumn: Column = {
   widthMin: 7,
   share: 0,
   sort: 'created',
-  sortKey: ({ createdAt }) => instantKey(createdAt),
   text: ({ createdAt }) => createdAt,
   isAge: true,
   cell(facts) {

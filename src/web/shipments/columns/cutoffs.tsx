@@ -15,7 +15,6 @@ export const cutoffsColumn: Column = {
   widthMin: 12,
   share: 12.5,
   sort: 'cutoffs',
-  sortKey: (_row, facts) => facts().cutoff,
   text: (shipment, judge) =>
     listed(
       cutoffsOf(shipment, judge).map(

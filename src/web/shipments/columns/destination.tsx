@@ -11,8 +11,6 @@ export const destinationColumn: Column = {
   widthMin: 10,
   share: 11,
   sort: 'destination',
-  sortKey: (_row, facts) => facts().destination,
-  isSortedByNumbers: true,
   text: ({ destination }) => shortPlaceName(destination) ?? NOT_KNOWN_YET,
   shown: ({ destination }) => destination,
   cell(facts) {

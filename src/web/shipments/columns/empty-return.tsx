@@ -18,7 +18,6 @@ export const emptyReturnColumn: Column = {
   widthMin: 12,
   share: 13,
   sort: 'emptyReturn',
-  sortKey: (_row, facts) => facts().emptyReturn,
   text: (shipment, judge) => dayWords(emptyReturnOf(shipment), judge),
   cell: emptyReturnCell,
   isPair: true,

@@ -12,7 +12,6 @@ export const etaColumn: Column = {
   share: 9,
   fit: { compact: 2.5, narrow: 0.25, tall: 0.75 },
   sort: 'eta',
-  sortKey: (_row, facts) => facts().eta,
   text: (shipment, judge) => etaWords(shipment, judge).date,
   shown: etaWords,
   cell: etaCell,

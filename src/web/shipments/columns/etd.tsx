@@ -15,7 +15,6 @@ export const etdColumn: Column = {
   widthMin: 10.5,
   share: 10.5,
   sort: 'etd',
-  sortKey: (_row, facts) => facts().etd,
   text: (shipment, judge) => dateText(originDepartureOf(shipment)?.at, judge),
   shown: (shipment) => originDepartureOf(shipment)?.at,
   cell(facts) {

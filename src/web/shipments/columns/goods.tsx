@@ -9,8 +9,6 @@ export const goodsColumn: Column = {
   widthMin: 10,
   share: 13,
   sort: 'goods',
-  sortKey: (_row, facts) => facts().goods,
-  isSortedByNumbers: true,
   text: ({ descriptionOfGoods }) => listed([descriptionOfGoods], 'not described'),
   cell(facts) {
     const goods = shownText(facts.shipment.descriptionOfGoods)

@@ -15,7 +15,6 @@ export const lastFreeDayColumn: Column = {
   widthMin: 12,
   share: 13,
   sort: 'lastFreeDay',
-  sortKey: (_row, facts) => facts().lastFreeDay,
   text(shipment, judge) {
     const freeTime = toldFreeTimeOf(shipment, judge)
     if (!freeTime || freeTime.lastFreeDay === null) return NOT_KNOWN_YET

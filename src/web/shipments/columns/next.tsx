@@ -17,7 +17,6 @@ export const nextColumn: Column = {
   share: 14.75,
   fit: { compact: 2, narrow: 1.25 },
   sort: 'next',
-  sortKey: (_row, facts) => facts().next,
   text(shipment, judge) {
     const { title, when } = nextEventWords(shipment, judge)
     return when === null ? title : `${title}, ${when}`

@@ -14,7 +14,6 @@ export const portEtaColumn: Column = {
   widthMin: 9,
   share: 9,
   sort: 'portEta',
-  sortKey: (_row, facts) => facts().portEta,
   text: (shipment, judge) => dateText(portArrivalOf(shipment)?.arrival, judge),
   shown: portArrivalOf,
   cell(facts) {

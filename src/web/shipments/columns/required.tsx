@@ -14,7 +14,6 @@ export const requiredColumn: Column = {
   widthMin: 8,
   share: 9,
   sort: 'required',
-  sortKey: (_row, facts) => facts().required?.on ?? null,
   text(shipment, judge) {
     const required = judgedRequiredOf(shipment, judge)
     return required

@@ -12,8 +12,6 @@ export const routeColumn: Column = {
   share: 12,
   fit: { narrow: 4, tall: 5.75 },
   sort: 'route',
-  sortKey: (_row, facts) => facts().route,
-  isSortedByNumbers: true,
   text(shipment) {
     const { from, to } = routeEndsOf(shipment)
     return [from, to].map(({ name }) => name ?? NOT_KNOWN_YET).join(' → ')

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { progressOf } from '#facts/shipment/progress.ts'
-import { STAGE_NAMES } from '#facts/views/stage-names.ts'
 import { stageLabel, stageWords } from '#facts/words/stage-words.ts'
 import { nextEventWords } from '../words/next-event-words.ts'
 import { ProgressTrack } from './progress-track.tsx'
@@ -24,10 +23,6 @@ export const stageColumn: Column = {
   // It has a badge and the next event as well.
   fit: { tall: -0.5 },
   sort: 'stage',
-  sortKey(_row, facts) {
-    const { stage, stageWords: words } = facts()
-    return `${STAGE_NAMES.indexOf(stage)} ${words}`
-  },
   text: (shipment) => stageWords(shipment),
   shown: (shipment, judge) => [stageWords(shipment), progressOf(shipment, judge)],
   cell: stageCell,

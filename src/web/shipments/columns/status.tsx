@@ -10,7 +10,6 @@ export const statusColumn: Column = {
   widthMin: 5.75,
   share: 0,
   sort: 'status',
-  sortKey: ({ status }) => status,
   text: ({ status }) => statusLabel(status).short,
   cell({ shipment: { status } }) {
     const words = oneLine(splitAtCapitals(status)) || 'No status'

@@ -10,8 +10,6 @@ export const supplierColumn: Column = {
   widthMin: 11,
   share: 12,
   sort: 'supplier',
-  sortKey: (_row, facts) => facts().supplier,
-  isSortedByNumbers: true,
   text: (shipment) => listed([supplierOf(shipment)], 'not recorded'),
   cell(facts) {
     const name = shownText(supplierOf(facts.shipment))

@@ -13,8 +13,6 @@ export const tagsColumn: Column = {
   share: 8.25,
   fit: { pinned: 1.5, narrow: 1, tall: 1.75 },
   sort: 'tags',
-  sortKey: ({ tags }) => tags[0] ?? null,
-  isSortedByNumbers: true,
   text: ({ tags }) => listed(tags, 'no PO number'),
   cell: tagsCell,
   exported: [column('PO / tags', 22, ({ tags }) => joined(tags))],

@@ -3,7 +3,6 @@ import { agoWords } from '#facts/text/relative-instant.ts'
 import { oneLine } from './cell.tsx'
 import type { Column } from './column.ts'
 import { momentColumn } from './sheet-column.ts'
-import { instantKey } from './instant-key.ts'
 
 export const updatedColumn: Column = {
   name: 'updated',
@@ -11,7 +10,6 @@ export const updatedColumn: Column = {
   widthMin: 6,
   share: 0,
   sort: 'updated',
-  sortKey: ({ updatedAt }) => instantKey(updatedAt),
   text: ({ updatedAt }) => updatedAt,
   isAge: true,
   cell: ({ shipment: { updatedAt }, judge }) => ({

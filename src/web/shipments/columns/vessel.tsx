@@ -11,8 +11,6 @@ export const vesselColumn: Column = {
   widthMin: 12,
   share: 12.5,
   sort: 'vessel',
-  sortKey: (_row, facts) => facts().vessel,
-  isSortedByNumbers: true,
   text(shipment) {
     const vehicle = vehicleOf(shipment)
     return listed([vehicle?.name, vehicle?.voyage])

@@ -10,7 +10,6 @@ export const weightColumn: Column = {
   widthMin: 8,
   share: 8,
   sort: 'weight',
-  sortKey: (_row, facts) => facts().weight,
   text: ({ cargo: { totalWeight } }) => (totalWeight ? formatMeasurement(totalWeight) : NOT_KNOWN_YET),
   shown: ({ cargo: { totalWeight } }) => totalWeight,
   cell(facts) {

@@ -5,7 +5,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredHere, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { remembered } from '../../lib/remembered.ts'
-import { sortedRows } from '../columns/sorted-rows.ts'
+import { sortedRows } from '#facts/views/sorted-rows.ts'
 
 /** What the list shows of the loaded rows, in its order. The same array where nothing is filtered or sorted here. */
 export function arrangeRows(

@@ -6,7 +6,7 @@ import { getAgedJson } from '../../lib/http.ts'
 import { isCopyWhole, renewTotals } from './account/account-totals.ts'
 import type { ListPage, LoadedList } from './list-page.ts'
 import { copyPath } from './list-path.ts'
-import { matchesSearch } from './matches-search.ts'
+import { matchesSearch } from '#facts/views/matches-search.ts'
 import { listKey } from './query-keys.ts'
 import { pageBehind, restOfList } from './rest-of-list.ts'
 

@@ -5,7 +5,7 @@ import type { ListFilters } from '#facts/views/search.ts'
 import { compareWithModel } from './testing/compare-with-model.ts'
 import { createKnownRows, type KnownRows } from './known-rows.ts'
 import { listPageOf, type LoadedList } from './list-page.ts'
-import { couldFind, matchesSearch } from './matches-search.ts'
+import { couldFind, matchesSearch } from '#facts/views/matches-search.ts'
 import { mergeChanges, type Matches } from './merge-changes.ts'
 import { shownRows } from './shown-rows.ts'
 

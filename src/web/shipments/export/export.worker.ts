@@ -2,7 +2,7 @@
  * Reads shipments and writes the file in a separate thread, so that the page stays free. The page ends the thread to
  * cancel.
  */
-import { matchesSearch } from '../data/matches-search.ts'
+import { matchesSearch } from '#facts/views/matches-search.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { getAgedJson, getJson } from '../../lib/http.ts'
@@ -10,7 +10,7 @@ import { explain } from '../../lib/problem-error.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { sortedRows } from '../columns/sorted-rows.ts'
+import { sortedRows } from '#facts/views/sorted-rows.ts'
 import { isFilteredHere, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { csvOf } from './csv.ts'
 import { aboutExport } from './about-export.ts'

@@ -8,7 +8,7 @@ import { NO_LOCAL_ONLY } from '../data/local-matches/row-finder.ts'
 import { searchTextsOf } from '#facts/views/derived.ts'
 import { isFoundLocally, isCovered } from '#facts/views/search-texts.ts'
 import type { ListContent } from '../data/list-content.ts'
-import { matchesSearch } from '../data/matches-search.ts'
+import { matchesSearch } from '#facts/views/matches-search.ts'
 
 /** What the map shows: the active shipments of the account that the URL selects. */
 export interface MapShipments {

@@ -8,7 +8,7 @@ import { factsIn } from '#facts/views/row-facts.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { isOfAccountSet } from '../data/account/account-set.ts'
-import { matchesSearch } from '../data/matches-search.ts'
+import { matchesSearch } from '#facts/views/matches-search.ts'
 import { createChoiceCounter } from '../filters/choice-counts.ts'
 import { BUILT_IN_VIEWS } from '../views/built-in-views.ts'
 

@@ -5,7 +5,7 @@ import { packShipment, type ShipmentRow, type ShipmentRowList } from '#contract/
 import { utcDateOf } from '#contract/local-date.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { readListFilters } from '#facts/views/search.ts'
-import { matchesSearch } from '../data/matches-search.ts'
+import { matchesSearch } from '#facts/views/matches-search.ts'
 import type { Random } from '../data/testing/model-service.ts'
 import { compareRows, inServiceOrder } from '../data/row-order.ts'
 

@@ -8,7 +8,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { deliveredShipment, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 import { createKnownRows } from '../known-rows.ts'
-import { covers } from '../matches-search.ts'
+import { covers } from '#facts/views/matches-search.ts'
 import { shipmentQueries } from '../queries.ts'
 import {
   accountSetFilters,

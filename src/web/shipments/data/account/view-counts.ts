@@ -6,7 +6,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isWithinAccountSet, listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { setWords } from '../../words/loaded-words.ts'
-import { covers, matchesSearch } from '../matches-search.ts'
+import { covers, matchesSearch } from '#facts/views/matches-search.ts'
 import type { RowCounter, RowsToCount } from './count-rows.ts'
 
 /** A view that is counted. */

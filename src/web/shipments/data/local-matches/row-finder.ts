@@ -10,7 +10,7 @@ import { isCovered, isFoundLocally, localMatchOf } from '#facts/views/search-tex
 import type { LocalOnly, FoundRows } from '../list-content.ts'
 import type { LoadedShipments } from '../loaded-shipments.ts'
 import { inServiceOrder } from '../row-order.ts'
-import { matchesSearch } from '../matches-search.ts'
+import { matchesSearch } from '#facts/views/matches-search.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import type { KnownRows } from '../known-rows.ts'
 import { createLoadedPool } from './loaded-pool.ts'

@@ -2,7 +2,7 @@
 import type { ServerFilters } from '#facts/views/search.ts'
 import { createKnownRows, type KnownRows } from '../known-rows.ts'
 import { listPageOf, type LoadedList } from '../list-page.ts'
-import { matchesSearch } from '../matches-search.ts'
+import { matchesSearch } from '#facts/views/matches-search.ts'
 import { isPastEnd, mergeChanges } from '../merge-changes.ts'
 import { ModelService, randomOf, type Random } from './model-service.ts'
 import { shownRows } from '../shown-rows.ts'

@@ -2,7 +2,7 @@
 import { packShipment, type ShipmentRow, type ShipmentRowList } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
-import { matchesSearch } from '../matches-search.ts'
+import { matchesSearch } from '#facts/views/matches-search.ts'
 import { compareRows, updatedUs } from '../row-order.ts'
 
 /** Numbers from 0 to 1, the same for the same seed. */

@@ -1,10 +1,10 @@
-import { judgeAt } from '#facts/attention/judge.ts'
+import { judgeAt } from '../attention/judge.ts'
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { act, est, oceanRoute, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { SORT_NAMES, type SortOrder } from '#facts/views/column-names.ts'
+import { act, est, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
+import { SORT_NAMES, type SortOrder } from './column-names.ts'
 import { sortedRows } from './sorted-rows.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListFilters } from '#facts/views/search.ts'
+import { readListFilters } from './search.ts'
 import { covers } from './matches-search.ts'
 
 test.each([

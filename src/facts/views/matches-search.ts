@@ -2,8 +2,8 @@ import { parseInstant } from '#contract/instant.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import { foldForSearch, withoutSeparators } from '#contract/search-term.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { rowDeliveredOn } from '#facts/views/derived.ts'
-import type { ListFilters } from '#facts/views/search.ts'
+import { rowDeliveredOn } from './derived.ts'
+import type { ListFilters } from './search.ts'
 
 /**
  * Whether a row belongs to what the service's filters select. Status, tag and moments are exact; what a text search finds

@@ -1,0 +1,79 @@
+import { parseInstant } from '#contract/instant.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { placeOf } from '../attention/group.ts'
+import type { Judge } from '../attention/judge.ts'
+import { compareText } from '../text/compare-text.ts'
+import { madeOnce } from '../text/made-once.ts'
+import type { SortName, SortOrder } from './column-names.ts'
+import { rowFactsOf } from './derived.ts'
+import { readSort } from './read-sort.ts'
+import type { RowFacts } from './row-facts.ts'
+import { STAGE_NAMES } from './stage-names.ts'
+
+/** Text that a row sorts by; `null` where it is not known. */
+type SortKey = (row: ShipmentRow, facts: RowFacts) => string | null
+
+/** What a list is sorted by, by the name of the column. */
+const SORT_KEYS: Readonly<Record<SortName, SortKey>> = {
+  shipment: ({ reference }) => reference,
+  tags: ({ tags }) => tags[0] ?? null,
+  route: (_row, { route }) => route,
+  stage: (_row, { stage, stageWords }) => `${STAGE_NAMES.indexOf(stage)} ${stageWords}`,
+  next: (_row, { next }) => next,
+  eta: (_row, { eta }) => eta,
+  status: ({ status }) => status,
+  required: (_row, { required }) => required?.on ?? null,
+  portEta: (_row, { portEta }) => portEta,
+  etd: (_row, { etd }) => etd,
+  vessel: (_row, { vessel }) => vessel,
+  destination: (_row, { destination }) => destination,
+  supplier: (_row, { supplier }) => supplier,
+  goods: (_row, { goods }) => goods,
+  weight: (_row, { weight }) => weight,
+  /** The order of Today: by the most pressing item, which comes first, then by reference. */
+  attention({ reference }, { attention: [first] }) {
+    return first ? `${placeOf(first)} ${reference}` : null
+  },
+  lastFreeDay: (_row, { lastFreeDay }) => lastFreeDay,
+  emptyReturn: (_row, { emptyReturn }) => emptyReturn,
+  cutoffs: (_row, { cutoff }) => cutoff,
+  carrier: ({ carrier }) => carrier,
+  created: ({ createdAt }) => instantKey(createdAt),
+  updated: ({ updatedAt }) => instantKey(updatedAt),
+}
+
+/** Names and numbers sort by the values of numbers in them, `PO-9` before `PO-10`; that is slower than plain comparison. */
+const SORTED_BY_NUMBERS: readonly SortName[] = [
+  'shipment',
+  'tags',
+  'route',
+  'vessel',
+  'destination',
+  'supplier',
+  'goods',
+  'carrier',
+]
+
+/**
+ * The rows by one column. What is not known stands last in both directions; equals keep the order they came in, except by
+ * attention, where they stand by reference, as on Today.
+ */
+export function sortedRows(rows: readonly ShipmentRow[], order: SortOrder, judge: Judge): ShipmentRow[] {
+  const { name, isFalling } = readSort(order)
+  const direction = isFalling ? -1 : 1
+  const keyOf = SORT_KEYS[name]
+  const compare = SORTED_BY_NUMBERS.includes(name) ? collator().compare : compareText
+  const keyed = rows.map((row) => ({ row, key: keyOf(row, rowFactsOf(row, judge)) }))
+  keyed.sort((one, other) => {
+    if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null)
+    return direction * compare(one.key, other.key)
+  })
+  return keyed.map(({ row }) => row)
+}
+
+const collator = madeOnce(() => new Intl.Collator('en', { numeric: true }))
+
+/** Instants as text of one length: with and without fractions they would sort wrongly. */
+function instantKey(text: string): string {
+  return String(parseInstant(text) ?? 0).padStart(17, '0')
+}
