@@ -28,6 +28,7 @@ function refusal(env: Record<string, string | undefined>): string {
 test('without more than address and key, listens on the loopback address and port 4173', () => {
   const { apiKey, ...rest } = readConfig(good)
   expect(rest).toEqual({
+    accountMax: 20_000,
     budget: 60,
     host: '127.0.0.1',
     publicUrl: null,
@@ -161,6 +162,15 @@ test('the marketplace object may have another key, but not that of another membe
   expect(readConfig({ ...good, MARKETPLACE_FIELD: '' }).marketplaceField).toBe('marketplace')
   for (const given of ['cargo', 'reference', 'a b', '1x', 'a"b', 'x'.repeat(70)]) {
     expect(refusal({ MARKETPLACE_FIELD: given })).toContain(`MARKETPLACE_FIELD ${JSON.stringify(given)} `)
+  }
+})
+
+test('the copy of the account has room for so many shipments', () => {
+  expect(readConfig(good).accountMax).toBe(20_000)
+  expect(readConfig({ ...good, ACCOUNT_MAX: '0' }).accountMax).toBe(0)
+  expect(readConfig({ ...good, ACCOUNT_MAX: '100000' }).accountMax).toBe(100_000)
+  for (const given of ['-1', '1e5', 'all', '1000000']) {
+    expect(refusal({ ACCOUNT_MAX: given })).toContain(`ACCOUNT_MAX ${JSON.stringify(given)} `)
   }
 })
 

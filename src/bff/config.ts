@@ -21,6 +21,8 @@ export interface Config extends Access {
   readonly apiKey: ApiKey
   /** This dashboard's requests a minute: the key's limit, or a part of it. */
   readonly budget: number
+  /** Most shipments that the copy of the account holds; 0 for no copy, and the cursor API alone. */
+  readonly accountMax: number
   /** Key that the service uses for the marketplace object of a shipment. */
   readonly marketplaceField: string
   readonly logLevel: LogLevel
@@ -59,6 +61,7 @@ export function readConfig(env: Env): Config {
     upstreamUrl: readUpstreamUrl(env.SHIPMENTS_API_URL),
     apiKey: readApiKey(env),
     budget: readBudget(env.BUDGET || String(RATE_LIMIT_MAX)),
+    accountMax: readAccountMax(env.ACCOUNT_MAX || '20000'),
     marketplaceField: readMarketplaceField(env.MARKETPLACE_FIELD || 'marketplace'),
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'info'),
     mapAvoid: readMapAvoid(env.MAP_AVOID ?? ''),
@@ -95,6 +98,14 @@ export function readBudget(given: string): number {
   if (budget >= BUDGET_MIN && budget <= RATE_LIMIT_MAX) return budget
   throw new ConfigError(
     `BUDGET ${quoted(given)} is no part of a key's requests a minute: set a whole number from ${BUDGET_MIN} to ${RATE_LIMIT_MAX}.`,
+  )
+}
+
+/** @throws ConfigError unless the text is a number of shipments that fits into memory */
+export function readAccountMax(given: string): number {
+  if (/^\d{1,6}$/.test(given)) return Number(given)
+  throw new ConfigError(
+    `ACCOUNT_MAX ${quoted(given)} is no number of shipments: set a whole number up to 999999, or 0 to keep no copy.`,
   )
 }
 

@@ -32,7 +32,7 @@ async function start(config: Config): Promise<void> {
   const server = createProxy({
     config,
     signIn: await signInFor(config),
-    limits: limitsFor(config.budget),
+    limits: limitsFor(config),
     staticFiles: config.staticDir === null ? null : readFiles(config.staticDir),
     clock: systemClock,
     wallMs: Date.now,

@@ -1,4 +1,5 @@
 import { RATE_LIMIT_MAX } from '#contract/rate-limit.ts'
+import type { Config } from './config.ts'
 import type { ShipmentSetLimits } from './answers/warm-set/shipment-set.ts'
 import { FEED_LIMITS, type FeedLimits } from './feed/feed-limits.ts'
 import { CLIENT_LIMITS, type ClientLimits } from './server.ts'
@@ -67,10 +68,15 @@ export const PROXY_LIMITS: ProxyLimits = {
   writesMax: 600,
 }
 
-/** The bounds of a dashboard with a part of its key's requests a minute. */
-export function limitsFor(budget: number): ProxyLimits {
+/** Room for the JSON text of an average shipment. */
+const SHIPMENT_BYTES = PROXY_LIMITS.shipmentBytesMax / PROXY_LIMITS.shipmentsMax
+
+/** The bounds of a dashboard with a part of its key's requests a minute, and room for so many shipments. */
+export function limitsFor({ budget, accountMax }: Pick<Config, 'budget' | 'accountMax'>): ProxyLimits {
   return {
     ...PROXY_LIMITS,
+    shipmentsMax: accountMax,
+    shipmentBytesMax: accountMax * SHIPMENT_BYTES,
     sendsMax: Math.floor((PROXY_LIMITS.sendsMax * budget) / RATE_LIMIT_MAX),
     othersShare: RATE_LIMIT_MAX - budget,
   }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { Account } from './account/account.ts'
+import { TeamStateCopy } from './account/team-state.ts'
 import { createAnswers } from './answers/answers.ts'
 import type { SignIn } from './edge/auth/sign-in.ts'
 import { createBreaker } from './upstream/breaker.ts'
@@ -73,6 +75,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const { limits, clock, wallMs } = rest
   const log: Log = () => server.log
   const closing = new AbortController()
+  const boot = randomBytes(6).toString('hex')
   const budget = createBudget({ ...limits, clock, isFilling: () => warmSet.isFilling })
   const askAccount = createAccountQuestion(() => upstream, closing.signal)
   const serviceTime = createServiceTime(wallMs)
@@ -92,14 +95,20 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const changeTimes = createChangeTimes(clock)
   const lanes = lanesFor(deps, log, () => feed.tellLanes())
   const warmSet = warmSetFor(deps, log, { upstream, history, lanes }, () => feed.state === 'live')
-  const feed = feedFor(deps, log, { upstream, budget, history }, (poll) => {
+  const feed = feedFor(deps, log, { upstream, budget, history, boot }, (poll) => {
     serviceTime.notePoll(poll)
     changeTimes.took(poll)
     warmSet.took(poll)
     history.notePoll({ ...poll, filled: warmSet.filled })
   })
   const answers = answersFor(deps, { upstream, budget, warmSet, feed, changeTimes, closing: closing.signal })
-  const team = teamFor(deps, log, { ...held, warmSet, feed })
+  const teamState = new TeamStateCopy((known) => team.changesSince(known))
+  const team = teamFor(deps, log, { ...held, warmSet, feed, teamState })
+  // Without room for shipments it answers the cursor API alone.
+  const account =
+    limits.shipmentsMax === 0
+      ? null
+      : new Account({ boot, warmSet, feed, team: teamState, timeZone: () => 'UTC', wallMs })
   const onClosing = () => {
     closing.abort(new Error('The proxy is closing.'))
     feed.close()
@@ -111,6 +120,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const server = createServer({
     ...config,
     ...rest,
+    account,
     answers,
     copyPages: createCopyPages(copy),
     accountSet: createAccountSetBlocks(copy),
@@ -250,19 +260,22 @@ function lanesFor({ config, clock }: ProxyDeps, log: Log, onFound: () => void): 
   })
 }
 
-type FeedNeeds = Pick<AnswerParts, 'upstream' | 'budget'> & { readonly history: History }
+type FeedNeeds = Pick<AnswerParts, 'upstream' | 'budget'> & {
+  readonly history: History
+  readonly boot: string
+}
 
 function feedFor(
   { limits, clock, wallMs }: ProxyDeps,
   log: Log,
-  { upstream, budget, history }: FeedNeeds,
+  { upstream, budget, history, boot }: FeedNeeds,
   onPoll: (poll: FinishedPoll) => void,
 ): ChangeFeed {
   return new ChangeFeed({
     clock,
     limits,
     wallMs,
-    boot: randomBytes(6).toString('hex'),
+    boot,
     read: (operation, signal) => upstream.read(operation, { priority: 'feed', signal }),
     isBudgetShort: () => budget.isWaitedFor(),
     heldBackMs: () => budget.untilReopenedMs(),
@@ -275,12 +288,13 @@ function feedFor(
 
 /** The values that the team's state needs from other parts. */
 interface TeamNeeds extends Held {
+  readonly teamState: TeamStateCopy
   readonly warmSet: WarmSet
   readonly feed: ChangeFeed
 }
 
 function teamFor({ config, limits, staticFiles }: ProxyDeps, log: Log, needs: TeamNeeds): Team {
-  const { warmSet, feed, ...held } = needs
+  const { warmSet, feed, teamState, ...held } = needs
   return new Team({
     ...held,
     limits,
@@ -295,7 +309,10 @@ function teamFor({ config, limits, staticFiles }: ProxyDeps, log: Log, needs: Te
     },
     datesFile: config.teamDatesFile,
     build: staticFiles?.build ?? null,
-    onChanges: (data) => feed.tellTeam(data),
+    onChanges(data) {
+      teamState.noteChange()
+      feed.tellTeam(data)
+    },
     onFault: (error) =>
       log().error(
         { err: error, file: config.teamFile },

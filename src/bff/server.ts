@@ -14,6 +14,8 @@ import {
 } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
+import type { Account } from './account/account.ts'
+import { addAccountRoutes } from './account/account-routes.ts'
 import type { DeepHealth } from './deep-health.ts'
 import { createAdmission, needsSession, type Admission, type Place } from './edge/admission.ts'
 import { admitProbe, type ProbeSettings } from './edge/admit-probe.ts'
@@ -50,6 +52,8 @@ export const CLIENT_LIMITS: ClientLimits = { requestMsMax: 15_000, stalledMsMax:
 export interface ServerDeps
   extends Place, ProbeSettings, AnswerSources, LaneRoutesDeps, Pick<TeamRoutesDeps, 'team' | 'clock'> {
   readonly limits: ClientLimits & TeamRoutesDeps['limits']
+  /** The account that is answered for; `null` for a proxy of the cursor API alone. */
+  readonly account: Account | null
   readonly accountSet: AccountSetBlocks
   readonly feed: ChangeFeed
   readonly history: History
@@ -148,6 +152,8 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   server.get(EVENTS_PATH, (request, reply) => sendEvents(deps, request, reply, sessionOf(request)))
   server.get(ACCOUNT_SET_PATH, (request, reply) => sendAccountSet(deps.accountSet, request, reply))
   void server.register(async (scope) => addTeamRoutes(scope, deps))
+  const { account } = deps
+  if (account) void server.register(async (scope) => addAccountRoutes(scope, { ...deps, account }))
   server.get(`${SHIPMENTS_PATH}/:reference${HISTORY_END}`, (request, reply) =>
     sendHistory(deps.history, request, reply),
   )

@@ -29,7 +29,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   answers: ['edge', 'upstream', 'feed'],
   history: ['data-dir', 'edge', 'upstream', 'feed', 'answers'],
   lanes: ['data-dir', 'edge', 'upstream', 'answers'],
-  joining: ['data-dir', 'edge', 'upstream', 'team', 'feed', 'answers', 'history', 'lanes'],
+  account: ['edge', 'upstream', 'team', 'feed', 'answers'],
+  joining: ['data-dir', 'edge', 'upstream', 'team', 'feed', 'answers', 'history', 'lanes', 'account'],
 }
 
 /** The imports within a part, types and lazy ones included, as paths from its folder. Tests may import anything. */

@@ -135,7 +135,7 @@ async function startService(parts, { dataDir, demo, hasDemoDates, logLevel, serv
  */
 function startProxy(
   parts,
-  { access, dataDir, history, host, port, logLevel, mapAvoid, metricsEnv, outgoing },
+  { access, accountMax, dataDir, history, host, port, logLevel, mapAvoid, metricsEnv, outgoing },
   upstream,
   devUrl,
 ) {
@@ -154,6 +154,7 @@ function startProxy(
       ...metricsEnv,
       ...outgoing,
       LOG_LEVEL: logLevel,
+      ACCOUNT_MAX: String(accountMax),
       MAP_AVOID: mapAvoid,
       SHIPMENTS_API_URL: upstream.url,
       ...upstream.keyEnv,

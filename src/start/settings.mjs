@@ -6,6 +6,7 @@ import { ConfigError } from '../bff/config-error.ts'
 import { readMapAvoid } from '../bff/edge/map-avoid.ts'
 import { makeFolder } from '../bff/make-folder.ts'
 import {
+  readAccountMax,
   readApiKey,
   readBudget,
   readHistory,
@@ -31,6 +32,7 @@ import {
  * @property {string} logLevel
  * @property {Record<string, string>} metricsEnv token of deep health, as the proxy reads it
  * @property {'on' | 'off'} history whether the proxy records what changes
+ * @property {number} accountMax most shipments that the proxy's copy of the account holds
  * @property {string} mapAvoid passages that the sea lanes of the map keep out of, with commas between
  * @property {ReturnType<typeof readOutgoingProxy>} outgoing settings of the proxy that requests to other machines go through
  * @property {Upstream | null} upstream somebody else's service, or `null` to start the own one with the demo
@@ -69,6 +71,7 @@ export function readSettings(given, root) {
     servicePort: readPort('SERVICE_PORT', env.SERVICE_PORT ?? '4180'),
     // The parts log each request at info, which would be noise beside the one line with the address.
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'warn'),
+    accountMax: readAccountMax(env.ACCOUNT_MAX ?? '20000'),
     mapAvoid: readMapAvoid(env.MAP_AVOID ?? '').join(','),
     dataDir: resolve(root, env.DATA_DIR ?? '.data'),
     metricsEnv: metricsEnv(env),

@@ -34,6 +34,7 @@ test('without any setting the demo runs on this machine alone', () => {
     servicePort: 4180,
     dataDir: join(folder, '.data'),
     logLevel: 'warn',
+    accountMax: 20_000,
     mapAvoid: '',
     outgoing: {},
     upstream: null,

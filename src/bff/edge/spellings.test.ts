@@ -13,6 +13,7 @@ const ROUTES = [
   '/api',
   '/api/me',
   '/api/account-set',
+  '/api/counts',
   '/api/me/data',
   '/api/me/forget',
   '/api/team',
@@ -22,6 +23,7 @@ const ROUTES = [
   '/api/shipments',
   '/api/shipments/A-1/history',
   '/api/shipments/A-1/route',
+  '/api/shipments/A-1/judged',
   '/api/lanes',
   '/api/shipments/',
 ]
@@ -50,7 +52,7 @@ test.each([
   )
   const letIn = lines.filter((line) => !/^(?:400|401|403|404|405|421) /.test(line))
   // A reference may hold a slash: these are shipments of their own.
-  expect(letIn.filter((line) => !/^200 .*A-1(?:%2f|%5c|\\)(?:history|route)$/.test(line))).toEqual([])
+  expect(letIn.filter((line) => !/^200 .*A-1(?:%2f|%5c|\\)(?:history|route|judged)$/.test(line))).toEqual([])
 })
 
 test('a reader of a path finds nothing at its other spellings', async () => {

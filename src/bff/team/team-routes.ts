@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   EPOCH_PARAMETER,
   FORGET_ME_PATH,
@@ -11,9 +10,7 @@ import {
   TEAM_PATH,
   TEAM_WRITES_PATH,
 } from '#contract/dashboard-api/paths.ts'
-import { isBlank, LOCAL_PERSON, SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { personId } from '../edge/auth/person-id.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { Clock } from '../clock.ts'
@@ -21,7 +18,8 @@ import { createCompressor, type Compressor } from '../compressor.ts'
 import { queryOf } from '../request-target.ts'
 import { readBody } from './read-body.ts'
 import { readNothing } from './read-writes.ts'
-import type { KnownRev, Member, Team } from './team.ts'
+import { readMember } from './read-member.ts'
+import type { KnownRev, Team } from './team.ts'
 import { createWriteRate, type WriteRateLimits } from './write-rate.ts'
 
 export interface TeamRoutesDeps {
@@ -92,34 +90,4 @@ function readKnown(query: URLSearchParams): KnownRev | null {
     hint: `Send the rev of an earlier answer, or leave ${SINCE_PARAMETER} out.`,
     parameter: SINCE_PARAMETER,
   })
-}
-
-function readMember(request: FastifyRequest, signIn: SignIn | null): Member {
-  const said = request.headers[NAME_HEADER]
-  if (!signIn) return { id: LOCAL_PERSON, saidName: readSaidName(said), signedIn: null }
-  if (said !== undefined) throw badName('Names are those of the sign-in service here.')
-  const { subject, name, email } = signIn.requireSession(request.raw)
-  return { id: personId(signIn.issuer, subject), saidName: null, signedIn: { name, email } }
-}
-
-function readSaidName(said: string | string[] | undefined): string | null {
-  if (said === undefined) return null
-  const name = decoded(String(said))?.normalize('NFC').trim()
-  const isName =
-    name !== undefined && !/\p{Cc}/u.test(name) && Array.from(name).length <= SAID_NAME_LENGTH_MAX
-  if (!isName)
-    throw badName(`The name is not percent-encoded text of at most ${SAID_NAME_LENGTH_MAX} characters.`)
-  return isBlank(name) ? null : name
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
-function badName(detail: string): ProblemError {
-  return new ProblemError('bad_request', { detail, hint: `Leave the header ${NAME_HEADER} out.` })
 }

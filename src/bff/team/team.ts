@@ -4,6 +4,7 @@ import type { Recording } from '#contract/dashboard-api/history.ts'
 import {
   SEEN_DAYS_MAX,
   type MyData,
+  type TeamAnswer,
   type TeamEventData,
   type TeamNotesAnswer,
   type TeamPerson,
@@ -26,7 +27,14 @@ import { loadDates } from './load-dates.ts'
 import { readWrites } from './read-writes.ts'
 import { openTeamFile } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
-import { CHANGES_TOLD_MAX, createTelling, localPerson, type Telling, type Told } from './telling.ts'
+import {
+  CHANGES_TOLD_MAX,
+  changesIn,
+  createTelling,
+  localPerson,
+  type Telling,
+  type Told,
+} from './telling.ts'
 import { writeAll, type TeamLimits } from './write-all.ts'
 
 /** Who asks, of the team. */
@@ -125,6 +133,19 @@ export class Team {
         this.#everything = { told, answer: this.#answerOf(store, member, null) }
       return this.#everything.answer
     })
+  }
+
+  /** What has changed since then, or everything, for the proxy itself; `null` while the state cannot be read. */
+  changesSince(known: KnownRev | null): TeamAnswer | null {
+    const telling = this.#telling
+    let answer: TeamAnswer | null = null
+    telling.quietly('read', (store) => {
+      const { epoch, rev } = telling.toldOf(store)
+      const isKnown = known?.epoch === epoch && known.since <= rev && known.since >= store.forgottenRev
+      const since = known && isKnown ? known.since : null
+      answer = { epoch, rev, build: null, reset: since === null, ...changesIn(store, since) }
+    })
+    return answer
   }
 
   notes(reference: string): TeamNotesAnswer {

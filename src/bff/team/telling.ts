@@ -75,11 +75,8 @@ export function createTelling({ held, build, onChanges }: TellingSettings): Tell
     if (now.epoch !== before.epoch || now.rev - before.rev > CHANGES_TOLD_MAX) return tellAnew(store)
     lastTold = now
     if (now.rev === before.rev) return
-    const changes: Omit<TeamChanges, 'people'> = JSON.parse(store.changesSince(before.rev))
-    const owners = changes.entries.flatMap(({ kind, value }) => (kind === 'owners' ? [value.to] : []))
     const { epoch, rev } = now
-    const people = [...store.peopleSince(null, owners), ...store.saidNamesAfter(before.rev).map(localPerson)]
-    onChanges({ epoch, rev, build, ...changes, people })
+    onChanges({ epoch, rev, build, ...changesIn(store, before.rev) })
   }
 
   function tellAnew(store: TeamStore): void {
@@ -107,6 +104,14 @@ export function createTelling({ held, build, onChanges }: TellingSettings): Tell
   }
 
   return { withStore, quietly, toldOf, tell, tellAnew, watch, greeting }
+}
+
+/** What has changed since then, with the names of owners in it; everything for `null`. */
+export function changesIn(store: TeamStore, since: number | null): TeamChanges {
+  const changes: Omit<TeamChanges, 'people'> = JSON.parse(store.changesSince(since))
+  const owners = changes.entries.flatMap(({ kind, value }) => (kind === 'owners' ? [value.to] : []))
+  const said = store.saidNamesAfter(since ?? 0).map(localPerson)
+  return { ...changes, people: [...store.peopleSince(null, owners), ...said] }
 }
 
 /** A person who goes by a name where there is no sign-in. */

@@ -17,6 +17,13 @@ export const LANES_PATH = `${API_PATH}/lanes`
 export const PAIRS_PARAMETER = 'pairs'
 export const PAIRS_MAX = 200
 
+/** `GET`: how many shipments there are, see `CountsAnswer`; takes {@link COUNTED_PARAMETER}. */
+export const COUNTS_PATH = `${API_PATH}/counts`
+/** The query of a list that is counted; sent once for each. */
+export const COUNTED_PARAMETER = 'search'
+/** The version of the answer that the client has, `<boot>.<sequence>`: the same one is answered with `Unchanged`. */
+export const HAVE_PARAMETER = 'have'
+
 /** `GET`: the team's shared state, see `TeamAnswer`; takes {@link EPOCH_PARAMETER} and {@link SINCE_PARAMETER}. */
 export const TEAM_PATH = `${API_PATH}/team`
 /** `GET`: the notes of one shipment, see `TeamNotesAnswer`; takes {@link REFERENCE_PARAMETER}. */
@@ -75,6 +82,12 @@ export function routePath(reference: string): string {
   return `${shipmentPath(reference)}${ROUTE_END}`
 }
 
+/** `GET`: what needs a look on one shipment, see `JudgedShipment`. */
+export function judgedPath(reference: string): string {
+  return `${shipmentPath(reference)}${JUDGED_END}`
+}
+
 /** What follows the path of a shipment. */
+export const JUDGED_END = '/judged'
 export const HISTORY_END = '/history'
 export const ROUTE_END = '/route'

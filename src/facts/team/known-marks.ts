@@ -53,6 +53,12 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
   }
 }
 
+/** The same marks, where those of a user are told apart from others. */
+export function marksFor(me: TeamPerson, marks: KnownMarks): DealtWith {
+  const team = { ...marks.team, me }
+  return { ...marks, ownerOf: (reference) => (marks.marks.has(reference) ? ownerOf(reference, team) : null) }
+}
+
 function isSameTeam(
   { team: one, dates }: KnownMarks,
   other: MarkedTeam & Pick<KnownMarks, 'dates'>,

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { packShipment } from '#contract/shipment-row.ts'
-import { readShipment } from '../../upstream/shape.ts'
+import { rowOf } from './kept-row.ts'
 import type { KeptShipment } from './shipment-set.ts'
 
 /** Packed in one go, which takes some milliseconds. */
@@ -11,23 +10,23 @@ export type RowTexts = (shipments: readonly KeptShipment[]) => Promise<string>
 
 /** Packs each version of a shipment once, however often the pages around it change. */
 export function createRowTexts(): RowTexts {
-  const rows = new WeakMap<KeptShipment, string>()
+  const texts = new WeakMap<KeptShipment, string>()
 
-  function rowOf(shipment: KeptShipment): string {
-    const known = rows.get(shipment)
+  function textOf(shipment: KeptShipment): string {
+    const known = texts.get(shipment)
     if (known) return known
-    const row = JSON.stringify(packShipment(readShipment(JSON.parse(shipment.json.toString()))))
-    rows.set(shipment, row)
-    return row
+    const text = JSON.stringify(rowOf(shipment))
+    texts.set(shipment, text)
+    return text
   }
 
   // A few rows at a time, so that other requests get their turn in between.
   return async (shipments) => {
-    const texts: string[] = []
+    const parts: string[] = []
     for (const [index, shipment] of shipments.entries()) {
-      if (index % ROWS_AT_ONCE === 0 && !rows.has(shipment)) await nextTurn()
-      texts.push(rowOf(shipment))
+      if (index % ROWS_AT_ONCE === 0 && !texts.has(shipment)) await nextTurn()
+      parts.push(textOf(shipment))
     }
-    return `[${texts.join(',')}]`
+    return `[${parts.join(',')}]`
   }
 }

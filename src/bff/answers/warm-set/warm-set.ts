@@ -79,14 +79,33 @@ export class WarmSet {
     return this.#set.version
   }
 
+  /** Everything that is here, the latest updated first; `null` if the set is out of use. */
+  get shipments(): readonly KeptShipment[] | null {
+    return this.#isOff ? null : this.#set.all()
+  }
+
+  get(reference: string): KeptShipment | undefined {
+    return this.#set.get(reference)
+  }
+
+  /** Whether the account has more shipments than fit. */
+  get isCapped(): boolean {
+    return this.#set.isFull
+  }
+
   /** Whether it is reading the account's shipments. */
   get isFilling(): boolean {
     return this.#isFilling
   }
 
-  /** Whether every shipment of the account is here. */
+  /** Whether every shipment of the account is here, as of the last poll. */
+  get isWhole(): boolean {
+    return !this.#isOff && this.#set.isComplete
+  }
+
+  /** Whether every shipment of the account is here, and the feed keeps them current. */
   get isComplete(): boolean {
-    return this.#isWhole && this.#settings.isCurrent()
+    return this.isWhole && this.#settings.isCurrent()
   }
 
   /** How much of the account is here; `null` where some of the account set may be missing. */
@@ -195,7 +214,7 @@ export class WarmSet {
 
   /** How many shipments of each status the account had at the last poll; `null` while the copy does not hold all of them. */
   totals(): AccountTotals | null {
-    if (!this.#isWhole) return null
+    if (!this.isWhole) return null
     const { version } = this.#set
     if (this.#totals?.version !== version) this.#totals = { totals: totalsOf(this.#set.all()), version }
     return this.#totals.totals
@@ -203,7 +222,7 @@ export class WarmSet {
 
   /** Part of a list, as of the last poll; `null` while the copy does not hold the whole account. */
   wholeList(filters: ListFilters, after: Position | null, limit: number): Slice | null {
-    return this.#isWhole ? this.#set.list(filters, after, limit) : null
+    return this.isWhole ? this.#set.list(filters, after, limit) : null
   }
 
   /**
@@ -218,10 +237,6 @@ export class WarmSet {
 
   close(): void {
     this.#closing.abort()
-  }
-
-  get #isWhole(): boolean {
-    return !this.#isOff && this.#set.isComplete
   }
 
   #turnOff(doubt: string): void {

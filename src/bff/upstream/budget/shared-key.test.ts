@@ -38,7 +38,7 @@ async function twoMinutes(limits: Partial<ProxyLimits>, askEverySeconds: number)
 }
 
 test('two proxies that share a key by halves are never refused', async () => {
-  const { limited, statuses } = await twoMinutes(limitsFor(30), 10)
+  const { limited, statuses } = await twoMinutes(limitsFor({ budget: 30, accountMax: 1000 }), 10)
   expect(limited.refused()).toBe(0)
   expect(limited.mostInMinute()).toBeLessThanOrEqual(60)
   expect(statuses).toEqual(new Set([200]))

@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { COUNTED_VIEWS_MAX, type Unchanged } from '#contract/dashboard-api/account.ts'
+import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
+import {
+  COUNTED_PARAMETER,
+  COUNTS_PATH,
+  HAVE_PARAMETER,
+  JUDGED_END,
+  SHIPMENTS_PATH,
+} from '#contract/dashboard-api/paths.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { marksFor } from '#facts/team/known-marks.ts'
+import { personKey } from '#facts/team/team-state.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { Answers } from '../answers/answers.ts'
+import { readAged } from '../answers/send-answer.ts'
+import type { AnswerForm } from '../answer.ts'
+import type { SignIn } from '../edge/auth/sign-in.ts'
+import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
+import { readOperation, referenceIn } from '../operation.ts'
+import { pathOf } from '../request-target.ts'
+import { readMember } from '../team/read-member.ts'
+import { createForm } from '../upstream/create-answer.ts'
+import { readShipment } from '../upstream/shape.ts'
+import type { Account } from './account.ts'
+import { countDueNow, countViews } from './counts.ts'
+import { judgedParts } from './judged-shipment.ts'
+import { invalidParameter, parametersIn, readSearch } from './read-parameters.ts'
+import { SharedAnswers } from './shared-answers.ts'
+
+export interface AccountRoutesDeps {
+  readonly account: Account
+  readonly answers: Answers
+  /** The door of the dashboard; `null` without sign-in. */
+  readonly signIn: SignIn | null
+}
+
+/** The routes of what is answered from the copy of the account, which only what passed the admission reaches. */
+export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
+  const { account } = deps
+  const shared = new SharedAnswers(account)
+
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
+
+  server.get(`${SHIPMENTS_PATH}/:reference${JUDGED_END}`, async (request, reply) => {
+    const given = parametersIn(request.raw.url ?? '')
+    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
+    refuseOthers(given)
+    const row = await rowFor(deps, request, reply)
+    const { envelope, judge, marks } = account
+    return send(jsonForm({ ...envelope, ...judgedParts(row, judge, marks) }), account, request, reply)
+  })
+
+  server.get(COUNTS_PATH, async (request, reply) => {
+    const given = parametersIn(request.raw.url ?? '')
+    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
+    const views = readViews(given)
+    refuseOthers(given, COUNTED_PARAMETER)
+    const isPersonal = views.some(({ mine }) => mine !== undefined)
+    const me = isPersonal ? personOf(request, deps) : null
+    const question = JSON.stringify(['counts', views, me && personKey(me)])
+    const form = await shared.answer(question, async (judged) => {
+      const own = me ? { ...judged, judge: judgeFor(me, account) } : judged
+      return {
+        badge: await countDueNow(judged),
+        statuses: account.statuses,
+        views: await countViews(own, views),
+      }
+    })
+    return send(form, account, request, reply)
+  })
+}
+
+/** The row of the shipment that the path names, from the service where the copy has none. */
+async function rowFor(
+  { account, answers, signIn }: AccountRoutesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ShipmentRow> {
+  const operation = readOperation(pathOf(request.raw.url ?? '').slice(0, -JUDGED_END.length))
+  const known = account.row(referenceIn(operation))
+  if (known) return known
+  const session = signIn && signIn.requireSession(request.raw)
+  const { answer } = await readAged(answers, operation, request, reply, session)
+  return packShipment(readShipment(JSON.parse(answer.body.toString())))
+}
+
+function readViews(given: URLSearchParams): ShipmentsSearch[] {
+  const queries = given.getAll(COUNTED_PARAMETER)
+  if (queries.length > COUNTED_VIEWS_MAX) {
+    throw invalidParameter(
+      COUNTED_PARAMETER,
+      `was sent ${queries.length} times`,
+      `at most ${COUNTED_VIEWS_MAX} times`,
+    )
+  }
+  return queries.map((query) => readSearch(new URLSearchParams(query)))
+}
+
+function refuseOthers(given: URLSearchParams, ...known: readonly string[]): void {
+  const allowed = [...known, HAVE_PARAMETER]
+  const other = [...given.keys()].find((name) => !allowed.includes(name))
+  if (other !== undefined) throw invalidParameter(other, 'is not known here', allowed.join(', '))
+}
+
+/** Whether the client has the answer of this version already. */
+function hasCurrent(given: URLSearchParams, { version: { boot, sequence } }: Account): boolean {
+  return given.get(HAVE_PARAMETER) === `${boot}.${sequence}`
+}
+
+function personOf(request: FastifyRequest, { signIn }: AccountRoutesDeps): TeamPerson {
+  const { id, saidName, signedIn } = readMember(request, signIn)
+  return { id, name: signedIn ? signedIn.name : saidName }
+}
+
+/** What shipments are judged by, where those of a user are told apart from others. */
+function judgeFor(me: TeamPerson, { judge, marks }: Account): Judge {
+  return marks ? { ...judge, dealtWith: marksFor(me, marks) } : judge
+}
+
+function sendUnchanged({ envelope: { asOf } }: Account, reply: FastifyReply): FastifyReply {
+  const answer: Unchanged = { unchanged: true, asOf }
+  return reply.send(answer)
+}
+
+function jsonForm(value: object): AnswerForm {
+  return createForm(Buffer.from(JSON.stringify(value)))
+}
+
+function send(
+  { encoded }: AnswerForm,
+  { envelope: { asOf } }: Account,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (asOf !== null) reply.header(AS_OF_HEADER, asOf)
+  return sendEncoded(encoded, JSON_CONTENT_TYPE, request, reply)
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { countsAnswer, judgedShipment, unchanged } from '#contract/dashboard-api/account.ts'
+import { judgedPath } from '#contract/dashboard-api/paths.ts'
+import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
+import { joined, setUp } from '../feed/testing/running-feed.ts'
+import { limits, untilComplete } from '../testing/account-set-reader.ts'
+import { sampleShipment } from '../testing/sample-shipment.ts'
+
+const options = { limits, wallMs: () => instant(NOW) }
+
+/** Free time of `F-1` ends today; `D-1` is delivered. */
+async function setUpAccount(over: Parameters<typeof setUp>[1] = options) {
+  const service = await setUp(0, over)
+  service.shipments.put(atPort('2026-11-13', 7, { reference: 'F-1', updatedAt: '2026-11-19T08:00:00Z' }))
+  service.shipments.put(sampleShipment('A/2', { updatedAt: '2026-11-18T08:00:00Z' }))
+  service.shipments.put(sampleShipment('D-1', { status: 'Delivered', updatedAt: '2026-11-17T08:00:00Z' }))
+  const reader = await joined(service.proxy)
+  const jsonOf = async (path: string): Promise<unknown> => JSON.parse((await service.proxy.get(path)).text)
+  return {
+    ...service,
+    reader,
+    jsonOf,
+    judgedOf: async (reference: string) => judgedShipment.parse(await jsonOf(judgedPath(reference))),
+    countsOf: async (...searches: readonly string[]) => {
+      const query = searches.map((search) => `search=${encodeURIComponent(search)}`).join('&')
+      return countsAnswer.parse(await jsonOf(`/api/counts?${query}`))
+    },
+  }
+}
+
+describe('an account whose copy is whole', () => {
+  test('is judged and counted without a request to the service', async () => {
+    const { proxy, upstream, judgedOf, countsOf } = await setUpAccount()
+    await untilComplete(proxy)
+    const asked = upstream.requests.length
+    const { items, ...shipment } = await judgedOf('F-1')
+    expect(shipment).toMatchObject({ isWhole: true, isCapped: false, known: 3, owner: null, required: null })
+    expect(items[0]).toMatchObject({
+      key: 'free-time',
+      group: 'due-now',
+      date: '2026-11-20',
+      reason: 'Free time ends today (est.)',
+      fingerprint: expect.stringContaining('2026-11-13'),
+      state: { kind: 'open', cameBack: null },
+    })
+    const counts = await countsOf('status=Active', 'status=Active&attention=free-time', 'q=F-1')
+    expect(counts).toMatchObject({
+      badge: 1,
+      statuses: { Active: 2, Delivered: 1, Cancelled: 0 },
+      views: [{ shown: 2, among: 2, delivered: 0 }, { shown: 1, among: 2, delivered: 0 }, null],
+    })
+    expect(upstream.requests.length).toBe(asked)
+  })
+
+  test('is another version after a change, and the same one until then', async () => {
+    const { proxy, reader, shipments, pollFor, judgedOf, jsonOf } = await setUpAccount()
+    await untilComplete(proxy)
+    const before = await judgedOf('F-1')
+    const have = `have=${before.version.boot}.${before.version.sequence}`
+    const path = `/api/shipments/F-1/judged?${have}`
+    expect(unchanged.parse(await jsonOf(path)).asOf).toBe(before.asOf)
+    expect(unchanged.parse(await jsonOf(`/api/counts?${have}`)).unchanged).toBe(true)
+    shipments.change('F-1', { status: 'Cancelled' })
+    await pollFor(reader)
+    const after = judgedShipment.parse(await jsonOf(path))
+    expect(after.items).toEqual([])
+    expect(after.version.boot).toBe(before.version.boot)
+    expect(after.version.sequence).toBeGreaterThan(before.version.sequence)
+  })
+
+  test('is another version a quarter of an hour later', async () => {
+    let nowMs = instant(NOW)
+    const { proxy, judgedOf } = await setUpAccount({ limits, wallMs: () => nowMs })
+    await untilComplete(proxy)
+    const { version, items } = await judgedOf('F-1')
+    nowMs += 14 * 60_000
+    expect((await judgedOf('F-1')).version).toEqual(version)
+    nowMs += 24 * 3_600_000
+    const later = await judgedOf('F-1')
+    expect(later.version.sequence).toBeGreaterThan(version.sequence)
+    expect(later.items[0]?.reason).not.toBe(items[0]?.reason)
+  })
+
+  test('says how old it is while the service fails', async () => {
+    const { proxy, clock, reader, behave, judgedOf, countsOf } = await setUpAccount()
+    await untilComplete(proxy)
+    const { asOf } = await judgedOf('F-1')
+    behave((_request, response) => response.writeHead(500).end())
+    await clock.advance(60_000)
+    await expect.poll(() => reader.states().at(-1)).toBe('offline')
+    expect(await judgedOf('F-1')).toMatchObject({ asOf, isWhole: true })
+    expect(await countsOf('status=Active')).toMatchObject({ asOf, views: [{ shown: 2 }] })
+  })
+})
+
+test('a shipment that the copy does not have is judged as the service has it, or is unknown', async () => {
+  const { proxy, judgedOf } = await setUpAccount({ ...options, limits: { ...limits, shipmentsMax: 2 } })
+  await untilComplete(proxy)
+  expect(await judgedOf('D-1')).toMatchObject({ isWhole: false, isCapped: true, known: 2 })
+  const reply = await proxy.get('/api/shipments/NONE/judged')
+  expect([reply.status, reply.code]).toEqual([404, 'shipment_not_found'])
+})
+
+test.each([
+  ['/api/counts?other=1', 'other', 'search, have'],
+  ['/api/counts?search=status%3DGone', 'status', 'Active, Delivered, Cancelled'],
+  ['/api/counts?search=attention%3Dfree-time%26attention%3Dnothing', 'attention', 'due-now'],
+  ['/api/counts?search=colour%3Dred', 'colour', 'status'],
+  [`/api/counts?${'search=&'.repeat(61)}`, 'search', 'at most 60 times'],
+  ['/api/shipments/F-1/judged?view=row', 'view', 'have'],
+])('%s is refused, with what is allowed', async (path, parameter, allowed) => {
+  const { proxy } = await setUpAccount()
+  const { status, text } = await proxy.get(path)
+  const problem: Record<string, unknown> = JSON.parse(text)
+  expect({ status, ...problem }).toMatchObject({
+    status: 400,
+    code: 'invalid_parameter',
+    parameter,
+    hint: expect.stringContaining(allowed),
+  })
+})
+
+test('a proxy without room for shipments answers the cursor API alone', async () => {
+  const { proxy } = await setUpAccount({ ...options, limits: { ...limits, shipmentsMax: 0 } })
+  const list = await proxy.get('/api/shipments?limit=2')
+  expect([list.status, JSON.parse(list.text).data.length]).toEqual([200, 2])
+  const shipment = await proxy.get('/api/shipments/F-1')
+  expect([shipment.status, JSON.parse(shipment.text).reference]).toEqual([200, 'F-1'])
+  for (const path of ['/api/counts', '/api/shipments/F-1/judged']) {
+    expect((await proxy.get(path)).status).toBe(404)
+  }
+})

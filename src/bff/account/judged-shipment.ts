@@ -1,0 +1,43 @@
+import type { JudgedRequired, JudgedShipment } from '#contract/dashboard-api/account.ts'
+import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { judgedRequiredOf } from '#facts/shipment/required.ts'
+import type { KnownMarks } from '#facts/team/known-marks.ts'
+import { ownerOf } from '#facts/team/people.ts'
+
+/** What is judged of one shipment, beside the envelope. */
+export function judgedParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | null) {
+  const shipment = outlineOf(row, judge)
+  const { reference, updatedAt } = row
+  const entries = marks?.marks.get(reference)?.entries ?? []
+  return {
+    updatedAt,
+    items: judgedItemsOf(shipment, judge),
+    required: requiredIn(shipment, judge),
+    owner: ownerOf(entries.find(({ kind }) => kind === 'owners')),
+    marks: entries.filter(({ kind }) => kind !== 'owners'),
+    noteCount: marks?.noteCountOf(reference) ?? 0,
+    timeZones: zonesIn(shipment),
+  } satisfies Partial<JudgedShipment>
+}
+
+function requiredIn(shipment: ShipmentOutline, judge: Judge): JudgedRequired | null {
+  const required = judgedRequiredOf(shipment, judge)
+  if (!required) return null
+  const { on, tag, verdict } = required
+  return { on, tag, verdict: verdict.verdict, days: verdict.days }
+}
+
+function zonesIn(shipment: ShipmentOutline): JudgedShipment['timeZones'] {
+  const zoneOf = (place: OutlinePlace | null) => place?.timeZone ?? null
+  return {
+    origin: zoneOf(shipment.origin),
+    portOfLoading: zoneOf(shipment.portOfLoading),
+    portOfDischarge: zoneOf(shipment.portOfDischarge),
+    destination: zoneOf(shipment.destination),
+    milestones: shipment.milestones.map(({ place }) => zoneOf(place)),
+  }
+}

@@ -1,0 +1,81 @@
+import { ProblemError } from '#contract/problem.ts'
+import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
+import { ALL_CHOICES } from '#facts/views/choices.ts'
+import { COLUMN_NAMES, SORT_NAMES } from '#facts/views/column-names.ts'
+import { readShipmentsSearch, SPANS, type ShipmentsSearch } from '#facts/views/search.ts'
+import { queryOf } from '../request-target.ts'
+
+/** What is allowed of the parameters of a list's address, in words. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  status: oneOf(SHIPMENT_STATUSES),
+  tag: 'one PO or tag',
+  q: 'a text',
+  updatedSince: `an ISO 8601 instant, or ${oneOf(SPANS)}`,
+  createdSince: `an ISO 8601 instant, or ${oneOf(SPANS)}`,
+  etaFrom: 'a day as yyyy-MM-dd, or days from today such as -3d',
+  etaTo: 'a day as yyyy-MM-dd, or days from today such as 6d',
+  sort: `${oneOf(SORT_NAMES)}; falling with a leading -`,
+  cols: oneOf(COLUMN_NAMES),
+  density: 'compact',
+  view: 'the id of a view',
+  ...Object.fromEntries(ALL_CHOICES.map(([name, { groups }]) => [name, valuesOf(groups)])),
+}
+
+function valuesOf(groups: readonly { readonly order?: readonly string[] }[]): string {
+  const values = groups.flatMap(({ order = [] }) => order)
+  return values.length > 0 ? oneOf(values) : 'texts'
+}
+
+function oneOf(values: readonly string[]): string {
+  return values.join(', ')
+}
+
+/** The parameters of a request, each with its values. */
+export function parametersIn(target: string): URLSearchParams {
+  const query = queryOf(target)
+  try {
+    decodeURIComponent(query)
+  } catch {
+    throw new ProblemError('bad_request', {
+      detail: 'The query holds a percent sign that does not encode a character.',
+      hint: 'Encode the values as UTF-8 with percent signs.',
+    })
+  }
+  return new URLSearchParams(query)
+}
+
+/**
+ * Reads the search of a list from the parameters of its address.
+ *
+ * @throws ProblemError `invalid_parameter` for a parameter or a value that the address of a list does not have
+ */
+export function readSearch(given: URLSearchParams): ShipmentsSearch {
+  const raw: Record<string, string | readonly string[]> = {}
+  for (const name of new Set(given.keys())) {
+    const values = given.getAll(name)
+    raw[name] = values.length === 1 ? (values[0] ?? '') : values
+  }
+  const search = readShipmentsSearch(raw)
+  for (const name of Object.keys(raw)) {
+    const allowed = ALLOWED[name]
+    if (allowed === undefined) throw invalidParameter(name, 'is not known here', oneOf(Object.keys(ALLOWED)))
+    const isAllowed =
+      isReadable(name, raw[name]) && given.getAll(name).every((value) => isReadable(name, value))
+    if (!isAllowed) throw invalidParameter(name, 'has a value that is not allowed', allowed)
+  }
+  return search
+}
+
+function isReadable(name: string, value: unknown): boolean {
+  // The usual columns are those that are meant where none are named.
+  return name === 'cols' || Reflect.get(readShipmentsSearch({ [name]: value }), name) !== undefined
+}
+
+/** The problem of a parameter, with what is allowed in its place. */
+export function invalidParameter(parameter: string, what: string, allowed: string): ProblemError {
+  return new ProblemError('invalid_parameter', {
+    detail: `${parameter} ${what}.`,
+    hint: `Allowed: ${allowed}.`,
+    parameter,
+  })
+}

@@ -1,0 +1,14 @@
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { readShipment } from '../../upstream/shape.ts'
+import type { KeptShipment } from './shipment-set.ts'
+
+const rows = new WeakMap<KeptShipment, ShipmentRow>()
+
+/** The packed row of a kept shipment, packed once for each version of it. */
+export function rowOf(shipment: KeptShipment): ShipmentRow {
+  const known = rows.get(shipment)
+  if (known) return known
+  const row = packShipment(readShipment(JSON.parse(shipment.json.toString())))
+  rows.set(shipment, row)
+  return row
+}

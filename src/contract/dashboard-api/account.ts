@@ -1,0 +1,147 @@
+/**
+ * What the proxy answers from its one current copy of the account (`ACCOUNT_PATHS`). Answers are judged by the day at each
+ * place and by the team's rules, and hold nothing personal but where the request names a person. Each costs no request to
+ * the service, and starts with the same {@link envelope}.
+ *
+ * Errors, beside those of every path under `/api`: 400 `invalid_parameter`, which names the parameter and what is allowed;
+ * 502 `upstream_invalid` where the service differs from its specification, so that the proxy keeps no copy. A service that
+ * fails is no error here: the answer says how old it is.
+ */
+import { z } from 'zod'
+import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
+import type { TeamEntry } from './team.ts'
+
+const count = z.int().nonnegative()
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly()
+
+/**
+ * A state of the account. Within one `boot` the greater `sequence` is the later one: a change of a shipment, of the team's
+ * state or rules raises it, and so does each quarter of an hour, since days change with it. Another `boot`: the proxy was
+ * started again.
+ */
+const accountVersion = z.object({ boot: z.string(), sequence: count })
+export type AccountVersion = z.infer<typeof accountVersion>
+
+/** The beginning of every answer. */
+const envelope = z.object({
+  /** When the service was last read, as an ISO 8601 instant in UTC; `null` when it never was, and nothing is known. */
+  asOf: z.string().nullable(),
+  version: accountVersion,
+  /** How many shipments the copy holds. */
+  known: count,
+  /** Whether these are all of the account. */
+  isWhole: z.boolean(),
+  /** Whether the account is larger than the copy (`ACCOUNT_MAX`): it holds active shipments first, then the latest updated. */
+  isCapped: z.boolean(),
+})
+export type Envelope = z.infer<typeof envelope>
+
+/** `have=<version>` in a request, where the answer would be the same but for its age. */
+export const unchanged = z.object({ unchanged: z.literal(true), asOf: envelope.shape.asOf })
+export type Unchanged = z.infer<typeof unchanged>
+
+/** What can be done about an attention item, in the order in which it is done. */
+const ATTENTION_GROUPS = ['due-now', 'due-later', 'passed', 'look-into', 'data'] as const
+
+/** Whether an item needs a look, or the team has dealt with it. */
+const itemState = z.discriminatedUnion('kind', [
+  /** `cameBack`: why it needs a look again although the team dealt with it: 'Came back: arrival moved from Sat 14 Nov'. */
+  z.object({ kind: z.literal('open'), cameBack: z.string().nullable() }),
+  z.object({ kind: z.literal('handled') }),
+  z.object({ kind: z.literal('snoozed'), until: z.string().nullable() }),
+  z.object({ kind: z.literal('ticked'), tick: z.enum(['collected', 'returned']) }),
+])
+export type ItemState = z.infer<typeof itemState>
+
+/** A reason to look at a shipment, judged. */
+const judgedItem = z.object({
+  /** Names it among the items of its shipment, in the team's state too. */
+  key: z.string(),
+  /** The rule that found it: 'free-time'. */
+  kind: z.string(),
+  group: z.enum(ATTENTION_GROUPS),
+  /** The day that it is about, `yyyy-MM-dd`; `null` where it is about none. */
+  date: z.string().nullable(),
+  /** How loud it is; `bad` is the loudest. */
+  tone: z.enum(['warn', 'bad', 'neutral']),
+  /** What is the matter: 'SI cutoff is tomorrow'. */
+  reason: z.string(),
+  /** The same where it is read on other days too. */
+  lastingReason: z.string(),
+  /** Its day, with a label for that day. */
+  day: z.string().nullable(),
+  nextStep: z.string(),
+  shortStep: z.string(),
+  /** The number to name when asking: 'booking', '899979679'. */
+  number: z.object({ what: z.string(), text: z.string() }).nullable(),
+  /** The item in few words, with how far away its day is. */
+  badge: z.object({ words: z.string(), distance: z.string().nullable() }),
+  /** What the day rests on: a record, an estimate, or a sum. */
+  basis: z.string(),
+  /** The facts that it rests on, as the team's state keeps them. */
+  fingerprint: z.string(),
+  state: itemState,
+})
+export type JudgedItem = z.infer<typeof judgedItem>
+
+/** Whether a shipment arrives by the day on which the team requires it. */
+const judgedRequired = z.object({
+  on: z.string(),
+  /** The tag that the day was set for; `null` where it was set for this shipment alone. */
+  tag: z.string().nullable(),
+  verdict: z.enum(['passed', 'after', 'tight', 'unknown', 'before', 'met']),
+  /** Whole days from the required day to the arrival, negative where that is before; `null` where no date is known. */
+  days: z.int().nullable(),
+})
+export type JudgedRequired = z.infer<typeof judgedRequired>
+
+/** What the team has written about a shipment: items, ticks and dates. */
+const marks = list(z.custom<TeamEntry>())
+/** Who takes care of a shipment. */
+const owner = z.object({ id: z.string(), name: z.string().nullable() }).nullable()
+const timeZone = z.string().nullable()
+
+/** Answer of `GET /api/shipments/{reference}/judged`. */
+export const judgedShipment = envelope.extend({
+  /** The version of the shipment that was judged. */
+  updatedAt: z.string(),
+  /** The most pressing first, whether or not the team has dealt with them. */
+  items: list(judgedItem),
+  required: judgedRequired.nullable(),
+  owner,
+  marks,
+  noteCount: count,
+  /** IANA zones of its places; `null` where none is known. No date is converted by them. */
+  timeZones: z.object({
+    origin: timeZone,
+    portOfLoading: timeZone,
+    portOfDischarge: timeZone,
+    destination: timeZone,
+    milestones: list(timeZone),
+  }),
+})
+export type JudgedShipment = z.infer<typeof judgedShipment>
+
+/** Most views that are counted in one request. */
+export const COUNTED_VIEWS_MAX = 60
+
+/** How many shipments a view shows. */
+const viewCount = z.object({
+  shown: count,
+  /** Size of the set that its filters of the service select, of which it shows a part. */
+  among: count,
+  /** How many of that set are delivered. */
+  delivered: count,
+})
+export type ViewCount = z.infer<typeof viewCount>
+
+/** Answer of `GET /api/counts?view=<query of a list>&view=...`. */
+export const countsAnswer = envelope.extend({
+  /** Shipments with an open item that is due today or tomorrow at its place. */
+  badge: count,
+  /** Shipments of the account by status; `null` unless the copy is whole. */
+  statuses: z.record(z.enum(SHIPMENT_STATUSES), count).nullable(),
+  /** In the order in which they were asked for; `null` for a view that searches a text. */
+  views: list(viewCount.nullable()),
+})
+export type CountsAnswer = z.infer<typeof countsAnswer>

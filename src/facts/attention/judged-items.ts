@@ -1,0 +1,42 @@
+import type { ItemState, JudgedItem } from '#contract/dashboard-api/account.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { attentionOf } from './attention.ts'
+import { attentionBadge, attentionBasis, attentionWords } from './attention-words.ts'
+import { cameBackWords } from './came-back-words.ts'
+import { standingWith } from './dealt-with.ts'
+import { fingerprintOf, itemKey } from './fingerprint.ts'
+import type { Judge } from './judge.ts'
+import type { AttentionItem } from './rules.ts'
+
+/** What needs a look on this shipment, the most pressing first, with all that is said of it. */
+export function judgedItemsOf(shipment: ShipmentOutline, judge: Judge): JudgedItem[] {
+  return attentionOf(shipment, judge).map((item) => judgedItem(item, shipment, judge))
+}
+
+function judgedItem(item: AttentionItem, shipment: ShipmentOutline, judge: Judge): JudgedItem {
+  const { kind, group, date } = item
+  const { date: day, number, lastingReason, ...words } = attentionWords(item, shipment, judge)
+  const { tone, words: badge, distance } = attentionBadge(item, shipment, judge)
+  return {
+    key: itemKey(item),
+    kind,
+    group,
+    date,
+    tone,
+    ...words,
+    lastingReason: lastingReason ?? words.reason,
+    day,
+    number: number ?? null,
+    badge: { words: badge, distance: distance ?? null },
+    basis: attentionBasis(item, shipment, judge),
+    fingerprint: fingerprintOf(item, shipment, judge),
+    state: stateOf(item, shipment, judge),
+  }
+}
+
+function stateOf(item: AttentionItem, shipment: ShipmentOutline, judge: Judge): ItemState {
+  const standing = standingWith(item, shipment, judge)
+  if (standing.kind !== 'open') return standing
+  const { before } = standing
+  return { kind: 'open', cameBack: before && cameBackWords(before, item, shipment, judge) }
+}
