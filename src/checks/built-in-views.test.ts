@@ -9,10 +9,9 @@ import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { deliveredShipment } from '#facts/testing/sample-shipment.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
-import { accountSetFilters } from '../web/shipments/data/account/account-set.ts'
-import { viewCount } from '../web/shipments/data/account/testing/view-count.ts'
 import { arrangeRows } from '../web/shipments/data/arrange-rows.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
+import { createViewCounter } from '#facts/views/count-view.ts'
 import { matchesSearch } from '#facts/views/matches-search.ts'
 import { readShipmentsSearch, type ListFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt } from '#facts/views/search-edits.ts'
@@ -197,9 +196,9 @@ describe('built-in views', () => {
         each.type === 'Delivery' ? { ...each, arrival: null } : each,
       )
       const changed = [...rows, packShipment(longAgo), packShipment({ ...dayless, milestones })]
-      const filters = accountSetFilters({ day: HI })
-      const sets = { account: { filters, rows: selectedOf(changed, filters) }, lists: [] }
-      expect(viewCount(search, sets, JUDGE)?.shown).toBe(listOf(changed, search).length)
+      const counter = createViewCounter(search, JUDGE)
+      for (const row of changed) counter.add(row)
+      expect(counter.counted().shown).toBe(listOf(changed, search).length)
     },
   )
 

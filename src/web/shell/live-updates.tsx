@@ -1,6 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { TeamEventData, TeamPerson } from '#contract/dashboard-api/team.ts'
+import { isSamePerson } from '#facts/team/people.ts'
 import { openEventStream } from '../feed/event-stream.ts'
 import { startFeedClient } from '../feed/feed-client.ts'
 import type { FeedEvent } from '../feed/feed-event.ts'
@@ -12,7 +14,8 @@ import { sessionQueries } from '../account/session-queries.ts'
 import { createChangeNews } from '../shipments/data/live/announce-changes.ts'
 import { createLiveShipments } from '../shipments/data/live/live-shipments.ts'
 import { JudgeAccount, useAccount } from '../shipments/data/account/account.ts'
-import { useCountedViews } from '../shipments/views/counted-views.ts'
+import { countSearches, noteCountsStale } from '../shipments/data/counts.ts'
+import { useCountedSearches } from '../shipments/views/counted-searches.ts'
 import { useKnownRows, type KnownRows } from '../shipments/data/known-rows.ts'
 import { TeamNotices } from '../team/team-notices.tsx'
 import { teamClient } from '../team/team-client.ts'
@@ -36,7 +39,7 @@ export function LiveUpdates() {
   const client = useQueryClient()
   const router = useRouter()
   const known = useKnownRows()
-  const views = useCountedViews()
+  const counted = useCountedSearches()
   const waiting = useAccount((account) => account.waiting)
   useEffect(() => {
     if (isStarted) return
@@ -50,9 +53,10 @@ export function LiveUpdates() {
       })
     })
   }, [client, known, router])
+  useEffect(() => countSearches(client, counted), [client, counted])
   return (
     <>
-      <JudgeAccount views={views} />
+      <JudgeAccount />
       <TeamNotices waiting={waiting} />
       <FeedFaultBar />
     </>
@@ -64,7 +68,7 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
   const nowMs = () => performance.now()
   const after = (delayMs: number, task: () => void) => void setTimeout(task, delayMs)
   const news = createChangeNews({ say: announce, nowMs, after })
-  const team = teamClient(client).cache
+  const { cache, outbox } = teamClient(client)
   const shipments = createLiveShipments(client, known, news, () => recent.all(nowMs()))
 
   startSweeping(client, known)
@@ -80,7 +84,8 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
         if (event.state === 'live') shipments.answers()
         return
       case 'team':
-        return team.onEvent(event.data)
+        noteCountsStale(client, isOwnChange(event.data, outbox.view().me))
+        return cache.onEvent(event.data)
       case 'lanes':
         askForLanes(client)
     }
@@ -103,6 +108,11 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
       return isCut ? { kind: 'reload', changedMin: rows.length } : { kind: 'changes', rows }
     },
   })
+}
+
+/** Whether it tells what the user has just done. */
+function isOwnChange({ entries }: TeamEventData, me: TeamPerson | null): boolean {
+  return me !== null && entries.some(({ by }) => isSamePerson(by, me))
 }
 
 /** Loads the code of all pages, so that each opens while the server is away. What fails is loaded when its page opens. */

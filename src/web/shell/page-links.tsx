@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { UrgentCount } from '../shipments/views/count.tsx'
+import { DueCount } from '../shipments/views/count.tsx'
 import { BAR_PAGES_MAX, PAGE_LINKS } from './page-hrefs.ts'
 
 interface PageLinksProps {
@@ -17,7 +17,7 @@ export function PageLinks({ className, children }: PageLinksProps) {
         <Link key={route} {...link} className={`page-link ${at < BAR_PAGES_MAX ? '' : 'max-sm:hidden'}`}>
           <Icon aria-hidden className="page-link-icon" />
           {title}
-          {route === '/' && <UrgentCount />}
+          {route === '/' && <DueCount />}
         </Link>
       ))}
       {children}

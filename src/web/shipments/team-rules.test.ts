@@ -8,12 +8,12 @@ import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { atPort } from '#facts/testing/known-shipment.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { attentionWords } from '#facts/attention/attention-words.ts'
+import { createViewCounter } from '#facts/views/count-view.ts'
 import { freeTimeWords } from './words/deadline-words.ts'
 import { valuesIn } from './columns/sheet-column.ts'
 import { ALL_FIELDS } from './export/export-columns.ts'
 import { rowBadge } from './columns/row-badge.ts'
 import { listSheet } from './columns/list-sheet.ts'
-import { viewCount } from './data/account/testing/view-count.ts'
 import { judgeNow, obeyTeamRules } from './data/use-judge.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
@@ -27,12 +27,13 @@ const COUNTED_FROM_ONE = `${COUNTED}, which is day 1`
 /** What every part of the dashboard says of the one shipment. */
 function saidOf(judge: Judge): unknown {
   const search = { status: ['Active'], attention: ['due-later'] } as const
-  const lists = [{ filters: { status: ['Active'] as const }, rows: [row] }]
+  const counter = createViewCounter(search, judge)
+  counter.add(row)
   return {
     items: attentionOf(shipment, judge).map((item) => attentionWords(item, shipment, judge).reason),
     badge: rowBadge(shipment, judge, false)?.words ?? null,
     isFiltered: matchesLoadedFilters(row, search, judge),
-    count: viewCount(search, { account: null, lists }, judge)?.words,
+    count: counter.counted().shown,
     lastFreeDay: freeTimeWords(shipment, judge)?.value,
     copied: listSheet([row], { cols: ['lastFreeDay', 'attention'] }, judge).rows,
     exported: ALL_FIELDS.flatMap(({ title }, at) => {
@@ -51,7 +52,7 @@ test('rules of the team are in force in every part of the dashboard', () => {
     after: {
       badge: 'Est. LFD 24 Nov',
       copied: [['SHP-1', 'Ocean FCL', '2026-11-24', COUNTED_FROM_ONE, 'Due: Free time ends 24 Nov (est.)']],
-      count: '1 active',
+      count: 1,
       exported: ['2026-11-24', 'Due: Free time ends 24 Nov (est.)'],
       isFiltered: true,
       items: ['Free time ends in 4 days (est.)'],
@@ -60,7 +61,7 @@ test('rules of the team are in force in every part of the dashboard', () => {
     before: {
       badge: null,
       copied: [['SHP-1', 'Ocean FCL', '2026-11-25', COUNTED, null]],
-      count: '0 of 1 active',
+      count: 0,
       exported: ['2026-11-25', null],
       isFiltered: false,
       items: [],

@@ -1,6 +1,5 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
-import type { AccountTotals } from '#contract/dashboard-api/account-set.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ListFilters } from '#facts/views/search.ts'
@@ -8,9 +7,8 @@ import { createKnownRows } from './known-rows.ts'
 import type { LoadedList } from './list-page.ts'
 import { isPastEnd } from './merge-changes.ts'
 import { shipmentQueries } from './queries.ts'
-import { TOTALS_KEY } from './query-keys.ts'
+import { countsQuery } from './counts.ts'
 
-const TOTALS: AccountTotals = { Active: 2, Delivered: 2, Cancelled: 2 }
 const REFUSED = { code: 'invalid_parameter', detail: '', hint: '', parameter: 'limit' }
 
 function row(reference: string, second: number): ShipmentRow {
@@ -22,11 +20,17 @@ function page(rows: readonly ShipmentRow[], nextCursor: string | null) {
   return { data: rows, nextCursor }
 }
 
+function countsOf(isWhole: boolean) {
+  const version = { boot: 'a', sequence: 1 }
+  const envelope = { asOf: null, version, known: 6, isWhole, isCapped: !isWhole }
+  return { answer: { ...envelope, badge: 0, statuses: null, views: [] }, counted: [] }
+}
+
 /** A tab whose proxy answers these addresses, and refuses others. */
-function openTab(answers: Readonly<Record<string, object>>, totals: AccountTotals | null = TOTALS) {
+function openTab(answers: Readonly<Record<string, object>>, isWhole = true) {
   const known = createKnownRows()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(TOTALS_KEY, totals)
+  client.setQueryData(countsQuery.queryKey, countsOf(isWhole))
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     const query = path.slice(path.indexOf('?') + 1).replace('view=row&', '')
@@ -96,7 +100,7 @@ describe('the rest of a list, while the proxy’s copy holds the account', () =>
     expect(referencesIn(list)).toEqual(['A', ''])
     expect(list.pages[1]).toMatchObject({ source: 'refused', nextCursor: 'more', end: { reference: 'A' } })
     expect(asked).toEqual(['limit=50', 'limit=1000'])
-    expect(client.getQueryState(TOTALS_KEY)?.isInvalidated).toBe(true)
+    expect(client.getQueryState(countsQuery.queryKey)?.isInvalidated).toBe(true)
     expect(referencesIn(await read(3))).toEqual(['A', '', 'B'])
     expect(asked).toEqual(['limit=50', 'limit=1000', 'limit=100&cursor=more'])
   })
@@ -112,7 +116,7 @@ test('A text search, and a list of an account that the copy does not hold, are r
   const search = openTab(answers)
   await search.read(2, { q: 'x' })
   expect(search.asked).toEqual(['limit=50&search=x', 'limit=100&search=x&cursor=more'])
-  const large = openTab(answers, null)
+  const large = openTab(answers, false)
   await large.read(2)
   expect(large.asked).toEqual(['limit=50', 'limit=100&cursor=more'])
 })

@@ -3,11 +3,11 @@ import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow, ShipmentRowList } from '#contract/shipment-row.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 import { getAgedJson } from '../../lib/http.ts'
-import { isCopyWhole, renewTotals } from './account/account-totals.ts'
+import { isCopyWhole } from './counts.ts'
 import type { ListPage, LoadedList } from './list-page.ts'
 import { copyPath } from './list-path.ts'
 import { matchesSearch } from '#facts/views/matches-search.ts'
-import { listKey } from './query-keys.ts'
+import { COUNTS_KEY, listKey } from './query-keys.ts'
 import { pageBehind, restOfList } from './rest-of-list.ts'
 
 /** A page of a list, and its rows. */
@@ -39,7 +39,7 @@ export async function readCopyPage(
     return { rows, page: pageBehind(list, rest, { nextCursor, source: 'copy', oldSince }) }
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'invalid_parameter') throw error
-    renewTotals(client)
+    void client.invalidateQueries({ queryKey: COUNTS_KEY })
     return { rows: [], page: pageBehind(list, [], { nextCursor: cursor, source: 'refused', oldSince: null }) }
   }
 }

@@ -5,8 +5,8 @@ export const LISTS_KEY = ['shipments', 'list'] as const
 export const DETAILS_KEY = ['shipments', 'detail'] as const
 export const ACCOUNT_SET_KEY = ['shipments', 'account-set'] as const
 
-/** Not about shipments: no page says that they could not be read. */
-export const TOTALS_KEY = ['account', 'totals'] as const
+/** Not about shipments: no page says that they could not be loaded. */
+export const COUNTS_KEY = ['account', 'counts'] as const
 
 /** The key of the list that the service's filters select. */
 export function listKey(filters: ListFilters) {

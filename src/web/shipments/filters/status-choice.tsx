@@ -1,5 +1,5 @@
 import { counted } from '#facts/text/counted.ts'
-import { useAccountTotals } from '../data/account/account-totals.ts'
+import { useCounts } from '../data/counts.ts'
 import type { ListContent } from '../data/list-content.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { chosenStatus, STATUS_CHOICES, statusCounts, withStatus } from './status-counts.ts'
@@ -8,8 +8,8 @@ import { useShowSearch } from './use-show-search.ts'
 /** One status, or all. An address may name several: then none of the buttons is pressed, and the statuses are said. */
 export function StatusChoice({ content }: { readonly content: ListContent }) {
   const show = useShowSearch()
-  const { search, answer } = content
-  const counts = statusCounts(content, useAccountTotals(answer !== null))
+  const { search } = content
+  const counts = statusCounts(content, useCounts()?.statuses ?? null)
   const chosen = chosenStatus(search)
   return (
     <div role="group" aria-label="Status" className="flex flex-wrap items-center">

@@ -22,7 +22,7 @@ import { ShipmentCount } from '../words/shipment-count.tsx'
 import { WaitingNotes } from './live-notes.tsx'
 import type { ListReading } from './use-list-reading.ts'
 import { foundWords } from './found-words.ts'
-import { useAccountTotals } from '../data/account/account-totals.ts'
+import { useCounts } from '../data/counts.ts'
 import { totalOf } from '../filters/status-counts.ts'
 
 const route = getRouteApi('/shipments/')
@@ -150,7 +150,7 @@ function FoundCount({ localAnswer, search }: { localAnswer: LocalAnswer; search:
 
 /** How much of the list is loaded, while the rest is on its way. The total is known of a list by status alone. */
 function LoadingCount({ loaded, search }: { loaded: number; search: ShipmentsSearch }) {
-  const totals = useAccountTotals()
+  const totals = useCounts()?.statuses ?? null
   const isOfStatusAlone = !isFilteredByService(withValue(search, 'status', []))
   return (
     <p role="status">{loadingWords(loaded, totals && isOfStatusAlone ? totalOf(totals, search) : null)}</p>

@@ -10,10 +10,9 @@ import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { account, forgetJudged } from '../data/account/account-store.ts'
 import { keepJudging } from '../data/account/judge-account.ts'
 import { arrangeRows } from '../data/arrange-rows.ts'
-import { statusCounts } from '../filters/status-counts.ts'
 import { createLiveShipments } from '../data/live/live-shipments.ts'
 import { accountSetQuery, type AccountSet } from '../data/account/account-set.ts'
-import { accountTotalsQuery } from '../data/account/account-totals.ts'
+import { countsQuery } from '../data/counts.ts'
 import { createKnownRows } from '../data/known-rows.ts'
 import type { LoadedList } from '../data/list-page.ts'
 import { loadedShipments } from '../data/loaded-shipments.ts'
@@ -21,7 +20,7 @@ import { randomOf } from '../data/testing/model-service.ts'
 import { shipmentQueries } from '../data/queries.ts'
 import { showList } from '../data/reading-lists.ts'
 import { countTabs, rowsByTab } from '../today/today-rows.ts'
-import { facetsOf, type Figures, heldBy, SEARCHES, STORY_MS, VIEWS, viewsWithCount } from './held-figures.ts'
+import { facetsOf, type Figures, heldBy, SEARCHES, STORY_MS } from './held-figures.ts'
 import { ModelProxy } from './model-proxy.ts'
 
 const STEPS = 60
@@ -95,9 +94,9 @@ class CountingTab {
     vi.stubGlobal('cancelAnimationFrame', clearTimeout)
     skipPauses()
     const set = { ...accountSetQuery(this.#known), refetchInterval: false } as const
-    const totals = { ...accountTotalsQuery, refetchInterval: false } as const
+    const counts = { ...countsQuery, refetchInterval: false } as const
     this.#ends.push(new QueryObserver(this.#client, set).subscribe(() => {}))
-    this.#ends.push(new QueryObserver(this.#client, totals).subscribe(() => {}))
+    this.#ends.push(new QueryObserver(this.#client, counts).subscribe(() => {}))
     this.show(this.search)
     this.#startJudging()
   }
@@ -106,7 +105,7 @@ class CountingTab {
   #startJudging(): void {
     const { judge } = this
     this.#endJudging()
-    this.#endJudging = keepJudging({ client: this.#client, known: this.#known, judge, views: VIEWS })
+    this.#endJudging = keepJudging({ client: this.#client, known: this.#known, judge })
   }
 
   /** The reader chooses another list. */
@@ -164,27 +163,15 @@ class CountingTab {
       await turn()
     }
     while (account.get().judged.set !== this.#set()) await turn()
-    // What was being counted when all had been read ends with the first count, the next one is of all.
-    for (let count = 0; count < 2; count += 1) {
-      const { views } = account.get().counts
-      this.#client.setQueryData(this.#query().queryKey, (list) => list && { ...list })
-      while (account.get().counts.views === views) await turn()
-    }
   }
 
   counted(): Figures {
     const { search, judge } = this
-    const { views, urgent, strips } = account.get().counts
+    const { strips } = account.get().counts
     const { loaded } = loadedShipments(this.#pages() ?? { pages: [], pageParams: [] }, this.#known)
-    const totals = this.#client.getQueryData(accountTotalsQuery.queryKey) ?? null
     const { rows, rowsWithItems } = account.get().judged
     return {
-      ...Object.fromEntries(viewsWithCount(search).map(({ id }) => [id, views.get(id)?.shown ?? -1])),
-      ...Object.fromEntries(
-        statusCounts({ search: {}, localAnswer: null, rows: [], isComplete: false }, totals),
-      ),
       ...facetsOf(loaded, search, judge),
-      urgent: urgent?.shown ?? -1,
       list: arrangeRows(loaded, search, judge).length,
       map: rows.filter(({ status }) => status === 'Active').length,
       arriving: strips?.arriving.total ?? -1,

@@ -7,10 +7,8 @@ import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { factsIn } from '#facts/views/row-facts.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
-import { isOfAccountSet } from '../data/account/account-set.ts'
 import { matchesSearch } from '#facts/views/matches-search.ts'
 import { createChoiceCounter } from '../filters/choice-counts.ts'
-import { BUILT_IN_VIEWS } from '../views/built-in-views.ts'
 
 export const STORY_MS = Date.UTC(2026, 10, 20, 9)
 
@@ -24,14 +22,6 @@ export const SEARCHES: readonly ShipmentsSearch[] = [
   { status: ['Cancelled'], mode: ['Ocean', 'Air'] },
   { attention: ['passed'], sort: '-eta' },
 ]
-
-/** Views that are counted: the built-in ones, and the lists themselves. */
-export const VIEWS = [...BUILT_IN_VIEWS, ...SEARCHES.map((search, at) => ({ id: `list ${at}`, search }))]
-
-/** Those that must have a count in the end: the account set holds them, or the list on screen is one. */
-export function viewsWithCount(shown: ShipmentsSearch) {
-  return VIEWS.filter(({ search }) => search === shown || isOfAccountSet(listFiltersAt(search, STORY_MS)))
-}
 
 /** Figures by what they count. */
 export type Figures = Readonly<Record<string, number>>
@@ -50,13 +40,7 @@ export function heldBy(all: readonly ShipmentRow[], search: ShipmentsSearch, jud
     selected(of).filter((row) => matchesLoadedFilters(row, loadedFiltersOf(of), judge)).length
   const active: ShipmentsSearch = { status: ['Active'] }
   return {
-    ...Object.fromEntries(viewsWithCount(search).map((view) => [view.id, countOf(view.search)])),
-    Active: countOf(active),
-    Delivered: countOf({ status: ['Delivered'] }),
-    Cancelled: countOf({ status: ['Cancelled'] }),
-    All: all.length,
     ...facetsOf(selected(search), search, judge),
-    urgent: countOf({ ...SET, attention: ['due-now'] }),
     list: countOf(search),
     map: countOf(active),
     arriving: countOf({ ...active, etaFrom: '0d', etaTo: '6d' }),

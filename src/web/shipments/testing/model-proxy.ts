@@ -60,7 +60,12 @@ export class ModelProxy {
   readonly fetch = async (path: string): Promise<Response> => {
     await new Promise<void>((release) => this.#waiting.push(release))
     const { pathname, searchParams } = new URL(path, 'http://proxy')
-    const body = pathname === '/api/account-set' ? this.#block(searchParams) : this.#page(searchParams)
+    const body =
+      pathname === '/api/account-set'
+        ? this.#block(searchParams)
+        : pathname === '/api/counts'
+          ? { isWhole: this.isWhole, isCapped: false, badge: 0, statuses: null, views: [] }
+          : this.#page(searchParams)
     if (body) return Response.json(body)
     return Response.json({ code: 'invalid_parameter', detail: '', hint: '' }, { status: 400 })
   }

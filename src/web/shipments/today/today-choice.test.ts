@@ -10,7 +10,7 @@ import { teamWith } from '#facts/testing/team-with.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
-import { viewCount } from '../data/account/testing/view-count.ts'
+import { createViewCounter } from '#facts/views/count-view.ts'
 import {
   chooseToday,
   countKinds,
@@ -152,10 +152,9 @@ describe('one truth', () => {
       const judge = judgeWith(dealt)
       const rows = freshRows()
       const search = { status: ['Active', 'Delivered'], attention: ATTENTION_GROUPS } as const
-      const account = { filters: { status: ['Active', 'Delivered'] as const }, rows }
-      expect(countTabs(rowsByTab(rows, judge)).open).toBe(
-        viewCount(search, { account, lists: [] }, judge)?.shown,
-      )
+      const counter = createViewCounter(search, judge)
+      for (const row of rows) counter.add(row)
+      expect(countTabs(rowsByTab(rows, judge)).open).toBe(counter.counted().shown)
     },
   )
 

@@ -16,8 +16,9 @@ import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { AccountFreshness } from '../freshness/account-freshness.tsx'
 import { accountScope, isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
 import { ListFailed } from '../../ui/list-failed.tsx'
-import { useAccount, useAccountReading, useJudgedRows, type AccountReading } from '../data/account/account.ts'
+import { useAccountReading, useJudgedRows, type AccountReading } from '../data/account/account.ts'
 import type { JudgedRows } from '../data/account/account-store.ts'
+import { useCounts } from '../data/counts.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { StripCards } from './strip-cards.tsx'
 import { rowsByTab } from './today-rows.ts'
@@ -117,7 +118,7 @@ function TeamNotice() {
 
 /** Names the tab, with what is due, for a reader who looks at another tab. */
 function TodayTitle() {
-  const urgent = useAccount(({ counts }) => counts.urgent)
-  const count = urgent && urgent.shown > 0 ? `(${grouped(urgent.shown)}) ` : ''
+  const badge = useCounts()?.badge ?? 0
+  const count = badge > 0 ? `(${grouped(badge)}) ` : ''
   return <title>{`${count}${titleOf('/')} · Landfall`}</title>
 }

@@ -1,27 +1,37 @@
+import type { ViewCount } from '#contract/dashboard-api/account.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { isOfRecentDeliveries } from '#facts/views/search-edits.ts'
+import { useCounts } from '../data/counts.ts'
+import { setWords } from '../words/loaded-words.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import { useAccount } from '../data/account/account.ts'
-import type { ViewCount } from '../data/account/view-counts.ts'
 
-/** A figure with the size of the set that it was counted in. */
-export function Count({ count }: { count: ViewCount | undefined }) {
-  if (!count) return null
+/** A figure with the size of the set that it was counted in: '12 of 272 active', or '272 active' for all of it. */
+export function ViewFigure({ count, search }: { count: ViewCount; search: ShipmentsSearch }) {
+  const { shown, among } = count
+  const set = setWords({ count: among, delivered: count.delivered }, search, isOfRecentDeliveries(search))
+  return <Figure count={shown} words={shown === among ? set : `${grouped(shown)} of ${set}`} />
+}
+
+function Figure({ count, words }: { count: number; words: string }) {
   return (
-    <span title={count.words}>
+    <span title={words}>
       <span aria-hidden>
-        <ShipmentCount count={count.shown} />
+        <ShipmentCount count={count} />
       </span>
-      <span className="sr-only">{count.words}</span>
+      <span className="sr-only">{words}</span>
     </span>
   )
 }
 
-/** What is urgent today, beside the page's name. */
-export function UrgentCount() {
-  const urgent = useAccount(({ counts }) => counts.urgent)
-  if (!urgent || urgent.shown === 0) return null
+/** What is due today and tomorrow, beside the page's name. */
+export function DueCount() {
+  const badge = useCounts()?.badge ?? 0
+  if (badge === 0) return null
   return (
     <span className="page-count">
-      <Count count={urgent} />
+      <Figure count={badge} words={`${counted(badge, 'shipment')} due today and tomorrow`} />
     </span>
   )
 }

@@ -13,16 +13,16 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import type { ViewCount } from '#contract/dashboard-api/account.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from './built-in-views.ts'
-import { Count } from './count.tsx'
-import { useAccount } from '../data/account/account.ts'
+import { ViewFigure } from './count.tsx'
+import { countedSearch, useCounts } from '../data/counts.ts'
 import { currentView, type KeptViews } from './current-view.ts'
 import { forgetUndo, undoLastChange, useSavedViews } from './saved-views-store.ts'
 import type { SavedView } from './saved-views.ts'
 import { useKeptViews } from './use-kept-views.ts'
 import type { EditedView } from './view-dialogs.tsx'
-import type { ViewCount } from '../data/account/view-counts.ts'
 
 const ICONS: Readonly<Record<BuiltInViewId, LucideIcon>> = {
   'active-by-eta': ListOrdered,
@@ -43,8 +43,8 @@ interface ViewsListProps {
 export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
   const { undo } = useSavedViews()
   const kept = useKeptViews()
-  const counts = useAccount((account) => account.counts.views)
-  const areAllCounted = BUILT_IN_VIEWS.every(({ id }) => counts.has(id))
+  const counts = useCounts()
+  const countOf = (search: ShipmentsSearch) => counts?.views.get(countedSearch(search)) ?? undefined
   const current = useCurrentView(kept)
   const deleted = undo?.kind === 'deleted' ? undo : null
   const open = () => {
@@ -61,7 +61,8 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
         name={view.name}
         link={toList({ ...view.search, view: view.id })}
         isCurrent={isCurrent}
-        mark={isEdited ? 'edited' : counts.get(view.id)}
+        search={view.search}
+        mark={isEdited ? 'edited' : countOf(view.search)}
         onOpen={open}
       >
         <EditButton name={view.name} onClick={() => onEdit({ kind, view })} />
@@ -79,8 +80,8 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
             name={view.name}
             link={toList(view.search)}
             isCurrent={current?.kind === 'built-in' && current.view.id === view.id}
-            // If only some had a figure, the others would look empty.
-            mark={areAllCounted ? counts.get(view.id) : undefined}
+            search={view.search}
+            mark={countOf(view.search)}
             onOpen={open}
           />
         ))}
@@ -138,6 +139,8 @@ interface ViewItemProps {
   readonly name: string
   readonly link: LinkProps
   readonly isCurrent: boolean
+  /** What is counted. */
+  readonly search: ShipmentsSearch
   readonly mark: ViewCount | 'edited' | undefined
   readonly onOpen: () => void
   readonly children?: ReactNode
@@ -146,7 +149,7 @@ interface ViewItemProps {
 const VIEW_LINK =
   'flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent forced-colors:aria-[current]:underline'
 
-function ViewItem({ icon: Icon, name, link, isCurrent, mark, onOpen, children }: ViewItemProps) {
+function ViewItem({ icon: Icon, name, link, isCurrent, search, mark, onOpen, children }: ViewItemProps) {
   return (
     <li className="group relative flex items-center">
       <Link
@@ -160,7 +163,7 @@ function ViewItem({ icon: Icon, name, link, isCurrent, mark, onOpen, children }:
         <Icon aria-hidden className="size-4 shrink-0" />
         <bdi className="truncate">{name}</bdi>
         <span className={`ml-auto text-xs text-muted ${children ? MARK_UNDER_BUTTON : ''}`}>
-          {mark === 'edited' ? mark : <Count count={mark} />}
+          {mark === 'edited' ? mark : mark && <ViewFigure count={mark} search={search} />}
         </span>
       </Link>
       {children}

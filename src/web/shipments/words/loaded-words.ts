@@ -25,7 +25,7 @@ export function loadedWords(counts: LoadedCounts, search: ShipmentsSearch): stri
   const of = isFilteredHere(search) ? `${grouped(shown)} of ` : ''
   if (!isComplete) return `${of}${grouped(loaded.length)} loaded, more available`
   if (of === '' || loaded.length === 0) return totalWords(loaded.length, search)
-  return `${of}${setWords(loaded, search, isOfRecentDeliveries(search))}`
+  return `${of}${setWords(setCounts(loaded), search, isOfRecentDeliveries(search))}`
 }
 
 /** All that the service's filters select: '412 active shipments', '4 shipments match', 'No matches'. */
@@ -37,19 +37,32 @@ function totalWords(count: number, search: ShipmentsSearch): string {
   return isChosen ? `${total} ${count === 1 ? 'matches' : 'match'}` : total
 }
 
+/** The size of a set, and how many of it are delivered. */
+interface SetCounts {
+  readonly count: number
+  readonly delivered: number
+}
+
+export function setCounts(set: readonly Chosen[]): SetCounts {
+  return { count: set.length, delivered: set.filter(({ status }) => status === 'Delivered').length }
+}
+
 /**
  * A set that shipments are chosen from: '272 active', '272 active + 113 delivered in the last 60 days'.
  *
  * @param isRecent of delivered shipments, it has those of the account set
  */
-export function setWords(set: readonly Chosen[], search: ShipmentsSearch, isRecent: boolean): string {
+export function setWords(
+  { count, delivered }: SetCounts,
+  search: ShipmentsSearch,
+  isRecent: boolean,
+): string {
   const statuses = statusWords(search)
   if (isRecent && search.status?.includes('Delivered')) {
-    const delivered = set.filter(({ status }) => status === 'Delivered').length
-    const active = search.status.includes('Active') ? `${grouped(set.length - delivered)} active + ` : ''
+    const active = search.status.includes('Active') ? `${grouped(count - delivered)} active + ` : ''
     return `${active}${grouped(delivered)} delivered in the last ${ACCOUNT_SET_DAYS} days`
   }
-  return statuses === '' ? counted(set.length, 'shipment') : `${grouped(set.length)} ${statuses}`
+  return statuses === '' ? counted(count, 'shipment') : `${grouped(count)} ${statuses}`
 }
 
 /** While the rest is being loaded: 'Loading 1,400 of 12,400 shipments…'. `null` where the total is not known. */

@@ -3,7 +3,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { setWords } from '../../words/loaded-words.ts'
+import { setCounts, setWords } from '../../words/loaded-words.ts'
 import type { AccountSet } from './account-set.ts'
 
 /** How much of the account set a page is drawn from. */
@@ -77,7 +77,7 @@ export function accountScopeWords(
     case 'stopped':
       return `Loading stopped at ${count}.`
     case 'complete':
-      return `${setWords(rows, ACCOUNT_SET, true)}${ageWords}`
+      return `${setWords(setCounts(rows), ACCOUNT_SET, true)}${ageWords}`
     case 'too-large':
       return `${count} most recently updated loaded, more exist${ageWords}`
   }

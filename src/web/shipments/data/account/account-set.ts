@@ -11,7 +11,6 @@ import { utcDateOf, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { rowDeliveredOn } from '#facts/views/derived.ts'
 import type { ListFilters } from '#facts/views/search.ts'
-import { isWithinAccountSet } from '#facts/views/search-edits.ts'
 import { getJson } from '../../../lib/http.ts'
 import { covers } from '#facts/views/matches-search.ts'
 import type { KnownRows } from '../known-rows.ts'
@@ -103,7 +102,7 @@ function showPart(client: QueryClient, known: KnownRows, { rows, day, readAtMs }
 }
 
 /** The address of the block behind a reference; of the first one for `null`. */
-export function blockPath(after: string | null): string {
+function blockPath(after: string | null): string {
   return after === null
     ? ACCOUNT_SET_PATH
     : `${ACCOUNT_SET_PATH}?${new URLSearchParams({ [AFTER_PARAMETER]: after })}`
@@ -144,12 +143,6 @@ function isRowInAccountSet(row: ShipmentRow, today: LocalDate): boolean {
   const { status } = row
   const date = status === 'Delivered' ? rowDeliveredOn(row) : null
   return isInAccountSet({ status, deliveredOn: date }, today)
-}
-
-/** Whether a complete set holds all that the filters select. */
-export function isOfAccountSet(filters: ListFilters): boolean {
-  const { status = [], deliveredSince } = filters
-  return isWithinAccountSet(filters) && (deliveredSince !== undefined || !status.includes('Delivered'))
 }
 
 /** Whether the set is complete, and holds all that the filters select. */

@@ -6,7 +6,6 @@ import { createStore } from '../../../lib/create-store.ts'
 import type { AccountSet } from './account-set.ts'
 import type { Freshness } from './freshness.ts'
 import type { Strips } from './strips.ts'
-import type { ViewCount } from './view-counts.ts'
 
 /** All that this tab knows of the account. Each part is the same until something of it changes. */
 export interface Account {
@@ -34,12 +33,8 @@ export interface JudgedRows {
   readonly judge: Judge
 }
 
-/** What is counted of the account, and of other whole lists. */
+/** What is counted of the account. */
 export interface Counts {
-  /** Of each view, by its id: nearly all, once the account set is here. */
-  readonly views: ReadonlyMap<string, ViewCount>
-  /** Of shipments with an open item that is due by tomorrow; `null` until all of the set are counted. */
-  readonly urgent: ViewCount | null
   /** Of the days ahead, in what is here of the account; `null` until the first count. */
   readonly strips: CountedStrips | null
 }
@@ -51,7 +46,7 @@ interface CountedStrips extends Strips {
 
 const NOTHING_JUDGED: Pick<Account, 'judged' | 'counts'> = {
   judged: { rows: [], rowsWithItems: [], set: null, judge: judgeAt(0) },
-  counts: { views: new Map(), urgent: null, strips: null },
+  counts: { strips: null },
 }
 
 export const account = createStore<Account>({

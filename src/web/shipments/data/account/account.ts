@@ -11,7 +11,6 @@ import { accountSetQuery, holdsList } from './account-set.ts'
 import { account, forgetJudged, isAlike, type Account, type JudgedRows } from './account-store.ts'
 import { keepJudging } from './judge-account.ts'
 import { useTeamInForce } from './use-team-in-force.ts'
-import type { CountedView } from './view-counts.ts'
 
 /** How the last reading of the set went. */
 export interface AccountReading {
@@ -73,19 +72,15 @@ function useReadyJudge(): Judge | null {
   return judge.dealtWith === null && !isUnreadable ? null : judge
 }
 
-/**
- * Judges and counts the account set, once it is known what the team has dealt with, and again after each change of either.
- *
- * @param views the same array until a view changes
- */
-export function JudgeAccount({ views }: { readonly views: readonly CountedView[] }): null {
+/** Judges the account set, once it is known what the team has dealt with, and again after each change of either. */
+export function JudgeAccount(): null {
   const client = useQueryClient()
   const known = useKnownRows()
   useTeamInForce()
   const judge = useReadyJudge()
   useEffect(() => {
-    if (judge) return keepJudging({ client, known, judge, views })
-  }, [client, known, judge, views])
+    if (judge) return keepJudging({ client, known, judge })
+  }, [client, known, judge])
   useEffect(() => forgetJudged, [])
   return null
 }

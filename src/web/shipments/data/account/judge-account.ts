@@ -3,18 +3,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { afterPaint } from '../../../lib/after-paint.ts'
-import { readListFilters } from '#facts/views/search.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
-import { accountSetFilters, accountSetRows, type AccountSet } from './account-set.ts'
+import { accountSetRows, type AccountSet } from './account-set.ts'
 import type { KnownRows } from '../known-rows.ts'
-import type { LoadedList } from '../list-page.ts'
 import { shipmentQueries } from '../queries.ts'
 import { onQueriesChanged } from '../query-events.ts'
-import { shownRows } from '../shown-rows.ts'
 import { account, isAlike, learn, learnCounts } from './account-store.ts'
 import { countRows, type RowsToCount } from './count-rows.ts'
 import { createPass, type Pass } from './pass.ts'
-import { countedBy, listCounters, urgentCount, type CompleteSet, type CountedView } from './view-counts.ts'
 
 /** Rows with pressing items that are worth drawing before others are judged, unless all can be judged in this time. */
 const FIRST_ROWS = 3
@@ -29,20 +25,13 @@ const PAUSE_MS = 1
 /** After a mark, pages judge the row themselves; the counts follow once the reader pauses. */
 const RECOUNT_MS = 300
 
-/** Lists change with every page and every event of the feed. */
-const LISTS_PAUSE_MS = 300
-
-/** Larger lists take longer to count than the figures are worth. */
-const LIST_ROWS_MAX = 5000
-
 interface Judging {
   readonly client: QueryClient
   readonly known: KnownRows
   readonly judge: Judge
-  readonly views: readonly CountedView[]
 }
 
-/** Judges and counts the rows of the account and of other whole lists, now and after each change of them. @returns ends it */
+/** Judges and counts the rows of the account, now and after each change of them. @returns ends it */
 export function keepJudging(judging: Judging): () => void {
   const loop = new JudgeLoop(judging)
   return loop.start()
@@ -63,18 +52,11 @@ class JudgeLoop {
 
   start(): () => void {
     const { client, judge } = this.#judging
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const listsChanged = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => this.#judgeAll(), LISTS_PAUSE_MS)
-    }
     const endings = [
       onQueriesChanged(client, shipmentQueries.accountSet, () => this.#setChanged()),
-      onQueriesChanged(client, shipmentQueries.lists, listsChanged),
       startJudging(this.#newestSet(), judge, () => this.#judgeAll()),
     ]
     return () => {
-      clearTimeout(timer)
       for (const end of endings) end()
       this.#stop.abort()
     }
@@ -102,9 +84,9 @@ class JudgeLoop {
     countRows(this.#rowsToCount(set), { onEnd, signal: this.#stop.signal, pauseMs: PAUSE_MS })
   }
 
-  /** Each row of the account once, and then those of other lists, as far as views need them. */
+  /** Each row of the account once. */
   *#rowsToCount(set: AccountSet | null): Generator<RowsToCount> {
-    const { client, known, judge, views } = this.#judging
+    const { judge } = this.#judging
     const rows = set && this.#rowsOf(set)
     if (set && rows) {
       const pass = this.#passOver(rows, set)
@@ -117,16 +99,6 @@ class JudgeLoop {
       this.#judgedSet = set
       showAll(rows, set, pass, judge)
     }
-    const isWhole = set?.isComplete === true
-    const lists = listCounters(
-      views,
-      isWhole ? accountSetFilters(set) : null,
-      wholeLists(client, known),
-      judge,
-    )
-    yield* lists.values()
-    const inAccount = isWhole ? this.#pass?.viewCounts() : undefined
-    learnCounts({ views: new Map([...(inAccount ?? []), ...countedBy(lists)]) })
   }
 
   #rowsOf(set: AccountSet): readonly ShipmentRow[] {
@@ -140,16 +112,6 @@ class JudgeLoop {
     const goesOn = pass?.day === day && isSameList(pass.rows, rows.slice(0, pass.rows.length))
     return (this.#pass = goesOn ? pass : createPass({ ...this.#judging, day }))
   }
-}
-
-/** Other lists that are loaded to their end. */
-function wholeLists(client: QueryClient, known: KnownRows): CompleteSet[] {
-  const lists = client.getQueriesData<LoadedList>({ queryKey: shipmentQueries.lists })
-  return lists.flatMap(([queryKey, list]) => {
-    if (list?.pages.at(-1)?.nextCursor !== null) return []
-    const rows = shownRows(list, known)
-    return rows.length > LIST_ROWS_MAX ? [] : [{ filters: readListFilters(Object(queryKey[2])), rows }]
-  })
 }
 
 /** The page itself is on screen before its rows. @returns cancels it */
@@ -203,6 +165,5 @@ function showPart(pass: Pass, judge: Judge): void {
 
 function showAll(rows: readonly ShipmentRow[], set: AccountSet, pass: Pass, judge: Judge): void {
   if (!isShown(set, judge)) learn({ judged: { rows, rowsWithItems: pass.rowsWithItems(), set, judge } })
-  const urgent = set.isComplete ? urgentCount(pass.dueNowCount(), rows.length) : null
-  learnCounts({ urgent, strips: { ...pass.strips(), isPart: false } })
+  learnCounts({ strips: { ...pass.strips(), isPart: false } })
 }

@@ -4,13 +4,10 @@ import { compareByGroup, isPressing } from '#facts/attention/group.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import type { RowAttention } from '#facts/views/row-facts.ts'
-import { accountSetFilters } from './account-set.ts'
 import { stripCounter, type Strips } from './strips.ts'
-import { accountCounters, countedBy, type CountedView, type ViewCount } from './view-counts.ts'
 
 interface Passed {
   readonly judge: Judge
-  readonly views: readonly CountedView[]
   /** The day that the account set holds for. */
   readonly day: LocalDate
 }
@@ -24,21 +21,14 @@ export interface Pass extends Pick<Passed, 'day'> {
   readonly rowsWithItems: () => ShipmentRow[]
   /** How many have an open item that is pressing. */
   readonly pressingCount: () => number
-  /** How many have an open item that is due by tomorrow. */
-  readonly dueNowCount: () => number
   readonly strips: () => Strips
-  /** Of each view that can be counted in the account set, by its id. */
-  readonly viewCounts: () => ReadonlyMap<string, ViewCount>
 }
 
-export function createPass({ judge, views, day }: Passed): Pass {
+export function createPass({ judge, day }: Passed): Pass {
   const rows: ShipmentRow[] = []
   const withItems: RowWithItems[] = []
   const strips = stripCounter(judge)
-  const counters = accountCounters(views, accountSetFilters({ day }), judge)
-  const adders = [strips, ...counters.values()].map(({ add }) => add)
   let pressing = 0
-  let dueNow = 0
   return {
     day,
     rows,
@@ -48,14 +38,11 @@ export function createPass({ judge, views, day }: Passed): Pass {
       rows.push(row)
       if (first) withItems.push({ row, first })
       if (attention.some(isPressing)) pressing += 1
-      if (attention.some(({ group }) => group === 'due-now')) dueNow += 1
-      for (const add of adders) add(row)
+      strips.add(row)
     },
     rowsWithItems: () => inOrder(withItems),
     pressingCount: () => pressing,
-    dueNowCount: () => dueNow,
     strips: strips.counted,
-    viewCounts: () => countedBy(counters),
   }
 }
 

@@ -5,7 +5,7 @@ import type { ShipmentRow, ShipmentRowList } from '#contract/shipment-row.ts'
 import { getJson } from '../../../lib/http.ts'
 import { UnreachableError } from '../../../lib/problem-error.ts'
 import { isOfTeam } from '../../../team/team-query.ts'
-import { renewTotals } from '../account/account-totals.ts'
+import { noteCountsStale } from '../counts.ts'
 import type { KnownRows } from '../known-rows.ts'
 import { isAmong, shipmentQueries } from '../queries.ts'
 import { futureUs } from '../row-order.ts'
@@ -50,13 +50,13 @@ export function createLiveShipments(
       lists.changed(rows, known.take(rows, futureUs(Date.now())))
       details.changed(rows)
       accountSet.changed(rows)
-      renewTotals(client)
+      noteCountsStale(client)
     },
     reload(changedMin) {
       void lists.reload(changedMin)
       details.readAgain()
       accountSet.reload()
-      renewTotals(client)
+      noteCountsStale(client)
     },
     answers() {
       lists.answers()

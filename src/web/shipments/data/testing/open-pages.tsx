@@ -4,7 +4,6 @@ import { beforeEach, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
-import { BUILT_IN_VIEWS } from '../../views/built-in-views.ts'
 import { JudgeAccount } from '../account/account.ts'
 import { createKnownRows, KnownRowsContext } from '../known-rows.ts'
 import { knowDealtWith } from '../use-judge.ts'
@@ -17,7 +16,7 @@ export async function openPages(routeTree: AnyRoute, address: string) {
   const screen = await render(
     <QueryClientProvider client={client}>
       <KnownRowsContext value={createKnownRows()}>
-        <JudgeAccount views={BUILT_IN_VIEWS} />
+        <JudgeAccount />
         <RouterProvider router={router} />
       </KnownRowsContext>
     </QueryClientProvider>,

@@ -1,0 +1,94 @@
+/** How many shipments there are, as the proxy counts them: the badge, the statuses, and each view. */
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { CountsAnswer, ViewCount } from '#contract/dashboard-api/account.ts'
+import { COUNTED_PARAMETER, COUNTS_PATH } from '#contract/dashboard-api/paths.ts'
+import { readLoadedFilters, readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
+import { createStore } from '../../lib/create-store.ts'
+import { getJson } from '../../lib/http.ts'
+import { stringifySearch } from '../../lib/search-params.ts'
+import { saidNameHeader } from '../../team/said-name.ts'
+import { COUNTS_KEY } from './query-keys.ts'
+
+/** The counts, where all shipments that the copy can hold are there. */
+export interface Counts extends Pick<CountsAnswer, 'badge' | 'statuses'> {
+  /** By the text of their search, see {@link countedSearch}. */
+  readonly views: ReadonlyMap<string, ViewCount | null>
+}
+
+/** The searches that are counted. */
+const searches = createStore<readonly string[]>([])
+
+/** How often they are loaded while the proxy fills its copy. */
+const FILLED_MS = 5000
+/** Days pass without an event. */
+const PASSING_MS = 300_000
+
+export const countsQuery = queryOptions({
+  queryKey: COUNTS_KEY,
+  async queryFn({ signal }) {
+    const counted = searches.get()
+    const query = counted.map((search) => `${COUNTED_PARAMETER}=${encodeURIComponent(search)}`).join('&')
+    const answer = await getJson<CountsAnswer>(`${COUNTS_PATH}?${query}`, signal, saidNameHeader())
+    return { answer, counted }
+  },
+  staleTime: Infinity,
+  gcTime: Infinity,
+  refetchInterval: ({ state: { data } }) => (data && isFilled(data.answer) ? PASSING_MS : FILLED_MS),
+})
+
+/** The counts; `null` until they are known, and while the proxy fills its copy. */
+export function useCounts(): Counts | null {
+  const { data } = useQuery({ ...countsQuery, select: countsIn, notifyOnChangeProps: ['data'] })
+  return data ?? null
+}
+
+function countsIn({ answer, counted }: { answer: CountsAnswer; counted: readonly string[] }): Counts | null {
+  if (!isFilled(answer)) return null
+  const { badge, statuses, views } = answer
+  return { badge, statuses, views: new Map(counted.map((search, at) => [search, views[at] ?? null])) }
+}
+
+function isFilled({ isWhole, isCapped }: CountsAnswer): boolean {
+  return isWhole || isCapped
+}
+
+/** The text by which a search is counted: what it filters, and not how it looks. */
+export function countedSearch(search: ShipmentsSearch): string {
+  const filters = { ...readServerFilters({ ...search }), ...readLoadedFilters({ ...search }) }
+  return stringifySearch(filters).slice(1)
+}
+
+/** Has these searches counted from now on. */
+export function countSearches(client: QueryClient, counted: readonly ShipmentsSearch[]): void {
+  const texts = [...new Set(counted.map(countedSearch))].toSorted()
+  if (texts.join('\n') === searches.get().join('\n')) return
+  searches.set(texts)
+  void client.invalidateQueries({ queryKey: COUNTS_KEY })
+}
+
+/** Whether the proxy's copy holds the whole account, as far as this tab knows. */
+export function isCopyWhole(client: QueryClient): boolean {
+  return client.getQueryData(countsQuery.queryKey)?.answer.isWhole === true
+}
+
+/** A change is rarely alone, and every tab hears of it. */
+const JITTER_MS = { least: 2000, most: 5000 }
+const EVERY_MS = 10_000
+
+let due: ReturnType<typeof setTimeout> | undefined
+let loadedMs = -Infinity
+
+/** Shipments, or what the team wrote about them, have changed: the counts are loaded again soon. */
+export function noteCountsStale(client: QueryClient, isOwn = false): void {
+  if (isOwn) return loadAgain(client)
+  const jitterMs = JITTER_MS.least + Math.random() * (JITTER_MS.most - JITTER_MS.least)
+  const waitMs = Math.max(jitterMs, loadedMs + EVERY_MS - performance.now())
+  due ??= setTimeout(() => loadAgain(client), waitMs)
+}
+
+function loadAgain(client: QueryClient): void {
+  clearTimeout(due)
+  due = undefined
+  loadedMs = performance.now()
+  void client.invalidateQueries({ queryKey: COUNTS_KEY })
+}

@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { CountsAnswer } from '#contract/dashboard-api/account.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { countedSearch, countSearches, useCounts } from '../data/counts.ts'
+import { DueCount, ViewFigure } from './count.tsx'
+
+const FREE_TIME: ShipmentsSearch = {
+  status: ['Active', 'Delivered'],
+  attention: ['free-time'],
+  sort: 'lastFreeDay',
+}
+
+const ANSWER: CountsAnswer = {
+  asOf: '2026-11-20T09:00:00Z',
+  version: { boot: 'a', sequence: 1 },
+  known: 4,
+  isWhole: true,
+  isCapped: false,
+  badge: 2,
+  statuses: { Active: 3, Delivered: 1, Cancelled: 0 },
+  views: [{ shown: 2, among: 4, delivered: 1 }],
+}
+
+function FreeTime() {
+  const count = useCounts()?.views.get(countedSearch(FREE_TIME))
+  return <output>{count ? <ViewFigure count={count} search={FREE_TIME} /> : 'unknown'}</output>
+}
+
+async function open(answer: CountsAnswer) {
+  const asked: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
+    asked.push(typeof path === 'string' ? path : '')
+    return Response.json(answer)
+  })
+  const client = new QueryClient()
+  countSearches(client, [FREE_TIME])
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <h1>
+        Today <DueCount />
+      </h1>
+      <FreeTime />
+    </QueryClientProvider>,
+  )
+  return { screen, asked }
+}
+
+test('what the proxy counts stands beside pages and views, with the set that it was counted in', async () => {
+  const { screen, asked } = await open(ANSWER)
+  await expect
+    .element(screen.getByText('2 of 3 active + 1 delivered in the last 60 days'))
+    .toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('heading'))
+    .toHaveAccessibleName('Today 2 shipments due today and tomorrow')
+  const search = encodeURIComponent('status=Active&status=Delivered&attention=free-time')
+  expect(asked).toEqual([`/api/counts?search=${search}`])
+})
+
+test('nothing is counted while the proxy fills its copy', async () => {
+  const { screen } = await open({ ...ANSWER, isWhole: false, statuses: null })
+  await expect.element(screen.getByText('unknown')).toBeVisible()
+  expect(screen.getByRole('heading').element().textContent).toBe('Today ')
+})
+
+test('a zero is not shown', async () => {
+  const { screen } = await open({ ...ANSWER, badge: 0 })
+  await expect.element(screen.getByText(/^2 of 3 active/)).toBeInTheDocument()
+  expect(screen.getByRole('heading').element().textContent).toBe('Today ')
+})
