@@ -44,6 +44,12 @@ npm run bench -- today [options]
   --rounds N   rounds, of which the medians are taken (3)
   --json FILE  where the figures go (.cache/bench/today.json)
 
+npm run bench -- account [options]
+
+  --rows N     shipments of the account alone (3000, 20000 and 100000 after one another)
+  --seconds N  of load on each (60)
+  --json FILE  where the figures go (.cache/bench/account.json)
+
 npm run bench -- long-tab [options]
 
   --rows N     shipments that the tab scrolls through before it clears its filter (60000)
@@ -60,6 +66,7 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string' },
     rounds: { type: 'string' },
     minutes: { type: 'string' },
+    seconds: { type: 'string' },
     operators: { type: 'string', multiple: true, default: ['5', '25', '200'] },
     part: { type: 'string', multiple: true },
     quick: { type: 'boolean', default: false },
@@ -115,6 +122,14 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
       rows: countOf(values.rows, 12_500),
       rounds: countOf(values.rounds, 3),
       output: outputOf('today'),
+    })
+  },
+  async account() {
+    const { benchAccount } = await import('./account/bench-account.ts')
+    await benchAccount({
+      sizes: values.rows === undefined ? [3000, 20_000, 100_000] : [countOf(values.rows, 0)],
+      seconds: countOf(values.seconds, 60),
+      output: outputOf('account'),
     })
   },
   async 'long-tab'() {

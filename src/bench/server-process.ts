@@ -8,6 +8,8 @@ export interface ServerProcess {
   readonly pid: number
   /** From the start of the process to its readiness. */
   readonly startMs: number
+  /** What the server answers to a message of its parent, if it is one that does. */
+  readonly question: () => Promise<unknown>
   readonly stop: () => Promise<void>
 }
 
@@ -75,5 +77,10 @@ function runningAt(origin: string, child: ChildProcess, startMs: number): Server
     child.kill('SIGTERM')
     await ended
   }
-  return { origin, pid: child.pid ?? 0, startMs, stop }
+  const question = async () => {
+    child.send({})
+    const [answer]: unknown[] = await once(child, 'message')
+    return answer
+  }
+  return { origin, pid: child.pid ?? 0, startMs, question, stop }
 }

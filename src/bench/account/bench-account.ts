@@ -1,0 +1,198 @@
+/** The load gate of the account room: many users at once, while shipments change. */
+import { Agent } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { COUNTS_PATH, judgedPath } from '#contract/dashboard-api/paths.ts'
+import { randomOf, type Random } from '../../demo/random.ts'
+import { jsonOf, openBrowser } from '../bff/browser.ts'
+import { pageRequest } from '../bff/proxy-client.ts'
+import { ask } from '../callers.ts'
+import { giveReport, type ReportOutput } from '../give-report.ts'
+import { machineWords, thisMachine, type Machine } from '../machine.ts'
+import { quantile } from '../medians.ts'
+import { memoryMbOf } from '../process-cost.ts'
+import { startTelling, type ServerProcess } from '../server-process.ts'
+import { referenceAt } from '../service/many-shipments.ts'
+import { figure, tableOf } from '../table.ts'
+
+export interface AccountBench {
+  /** Shipments of each account that is measured. */
+  readonly sizes: readonly number[]
+  readonly seconds: number
+  readonly output: ReportOutput
+}
+
+interface Load {
+  readonly rows: number
+  /** Milliseconds until the account was judged for the first time. */
+  readonly firstMs: number
+  readonly answersMs: { readonly p50: number; readonly p95: number; readonly p99: number }
+  readonly delayMs: { readonly p50: number; readonly p99: number; readonly max: number }
+  /** Resident memory of the proxy with a copy that is not judged yet, and after the load, in megabytes. */
+  readonly copiedMb: number | null
+  readonly memoryMb: number | null
+  readonly answers: number
+}
+
+interface AccountReport {
+  readonly at: string
+  readonly machine: Machine
+  readonly loadBefore: number
+  readonly loads: readonly Load[]
+}
+
+const UPSTREAM = fileURLToPath(new URL('upstream.ts', import.meta.url))
+const PROXY = fileURLToPath(new URL('proxy.ts', import.meta.url))
+const USERS = 50
+const CLICK_EVERY_MS = 3000
+const KEY = 'bench-account-key-0123456789abcdef'
+
+/** Lists that users open, each by a search and an order of its own. */
+const LISTS = [
+  'status=Active',
+  'status=Delivered',
+  'status=Active&mode=Ocean',
+  'status=Active&mode=Air',
+  '',
+].flatMap((search) =>
+  ['sort=eta', 'sort=attention', 'sort=-updated', 'sort=tags'].map((sort) => `${search}&${sort}`),
+)
+const VIEWS = [
+  'status=Active',
+  'status=Active&attention=overdue',
+  'status=Active&status=Delivered&attention=free-time',
+  'status=Active&status=Delivered&attention=empty-return',
+  'status=Active&stage=awaiting-pickup',
+  'status=Delivered&etaFrom=-14d',
+]
+
+/** Measures each account under load, and reports. */
+export async function benchAccount({ sizes, seconds, output }: AccountBench): Promise<void> {
+  const loadBefore = loadavg()[0] ?? 0
+  const loads: Load[] = []
+  for (const rows of sizes) {
+    console.error(`${rows} shipments`)
+    loads.push(await measure(rows, seconds))
+  }
+  const report = { at: new Date().toISOString(), machine: thisMachine(), loadBefore, loads }
+  await giveReport(report, reportOf(report), output)
+}
+
+async function measure(rows: number, seconds: number): Promise<Load> {
+  const folder = await mkdtemp(join(tmpdir(), 'landfall-bench-'))
+  const upstream = await startTelling({ args: [UPSTREAM], env: { ROWS: String(rows) } })
+  const proxy = await startTelling({
+    args: [PROXY],
+    env: {
+      SHIPMENTS_API_URL: `${upstream.origin}/v1`,
+      SHIPMENTS_API_KEY: KEY,
+      ACCOUNT_MAX: String(rows),
+      LOG_LEVEL: 'warn',
+      HISTORY: 'off',
+      DATA_DIR: folder,
+    },
+  })
+  const browsers = Array.from({ length: USERS }, () => openBrowser(proxy.origin))
+  try {
+    for (const browser of browsers) browser.listen(() => {})
+    await untilWhole(proxy)
+    const copiedMb = memoryMbOf(proxy.pid)
+    const startMs = performance.now()
+    await ask(proxy.origin, countsRequest())
+    const firstMs = performance.now() - startMs
+    await proxy.question()
+    const times = await underLoad(proxy, rows, seconds)
+    const answersMs = { p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) }
+    const { delayMs } = Object(await proxy.question())
+    return {
+      rows,
+      firstMs,
+      answersMs,
+      delayMs,
+      copiedMb,
+      memoryMb: memoryMbOf(proxy.pid),
+      answers: times.length,
+    }
+  } finally {
+    for (const browser of browsers) browser.close()
+    await proxy.stop()
+    await upstream.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function untilWhole(proxy: ServerProcess): Promise<void> {
+  const isWhole = async () => {
+    const answer = await ask(proxy.origin, pageRequest(judgedPath(referenceAt(0))))
+    return Reflect.get(Object(jsonOf(answer)), 'isWhole') === true
+  }
+  while (!(await isWhole())) await pause(1000)
+}
+
+/** Each user clicks every few seconds. @returns milliseconds of each answer */
+async function underLoad(proxy: ServerProcess, rows: number, seconds: number): Promise<number[]> {
+  const times: number[] = []
+  const endMs = performance.now() + seconds * 1000
+  const user = async (number: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 2 })
+    const random = randomOf(number, 'clicks')
+    await pause(random.int(0, CLICK_EVERY_MS))
+    while (performance.now() < endMs) {
+      const clickedMs = performance.now()
+      const answer = await ask(proxy.origin, clickOf(random, rows), agent)
+      if (answer.status !== 200) throw new Error(`Answered with ${answer.status}: ${answer.body.toString()}`)
+      const answeredMs = performance.now() - clickedMs
+      times.push(answeredMs)
+      await pause(Math.max(0, CLICK_EVERY_MS - answeredMs))
+    }
+    agent.destroy()
+  }
+  await Promise.all(Array.from({ length: USERS }, (_, number) => user(number)))
+  return times
+}
+
+/** A list at its beginning or further on, a shipment, or the counts. */
+function clickOf(random: Random, rows: number) {
+  const kind = random.int(0, 9)
+  if (kind < 4) return compressed(`/api/list?${random.pick(LISTS)}`)
+  if (kind < 7) return compressed(`/api/list?${random.pick(LISTS)}&anchor=index:${random.int(0, rows / 4)}`)
+  if (kind < 9) return compressed(judgedPath(referenceAt(random.int(0, rows - 1))))
+  return countsRequest()
+}
+
+function countsRequest() {
+  return compressed(`${COUNTS_PATH}?${VIEWS.map((view) => `search=${encodeURIComponent(view)}`).join('&')}`)
+}
+
+function compressed(path: string) {
+  return pageRequest(path.replace('?&', '?'), { 'accept-encoding': 'br' })
+}
+
+function reportOf({ at, machine, loadBefore, loads }: AccountReport): string {
+  const line = (measure: string, of: (load: Load) => number | null, target: string) => [
+    measure,
+    ...loads.map((load) => figure(of(load))),
+    target,
+  ]
+  return [
+    `${at.slice(0, 10)}, ${machineWords(machine)}, load before ${figure(loadBefore)}: ${USERS} streams, one change a second, ${USERS} users who each click every ${CLICK_EVERY_MS / 1000} s`,
+    tableOf(
+      ['shipments', ...loads.map(({ rows }) => String(rows)), 'target'],
+      [
+        line('answers, p50 ms', ({ answersMs }) => answersMs.p50, ''),
+        line('answers, p95 ms', ({ answersMs }) => answersMs.p95, '< 50'),
+        line('answers, p99 ms', ({ answersMs }) => answersMs.p99, ''),
+        line('event loop delay, p50 ms', ({ delayMs }) => delayMs.p50, ''),
+        line('event loop delay, p99 ms', ({ delayMs }) => delayMs.p99, '< 30'),
+        line('event loop delay, longest ms', ({ delayMs }) => delayMs.max, ''),
+        line('first counts, with the judging of all, ms', ({ firstMs }) => firstMs, ''),
+        line('memory with the copy alone, MB', ({ copiedMb }) => copiedMb, ''),
+        line('memory after the load, MB', ({ memoryMb }) => memoryMb, ''),
+        line('answers', ({ answers }) => answers, ''),
+      ],
+    ),
+  ].join('\n\n')
+}

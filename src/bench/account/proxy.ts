@@ -1,0 +1,29 @@
+/** The proxy without a limit of requests, which tells how far its event loop lagged behind. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { systemClock } from '../../bff/clock.ts'
+import { readConfig } from '../../bff/config.ts'
+import { limitsFor } from '../../bff/proxy-limits.ts'
+import { createProxy } from '../../bff/proxy.ts'
+
+const config = readConfig(process.env)
+const proxy = createProxy({
+  config,
+  limits: { ...limitsFor(config), sendsMax: 1_000_000 },
+  signIn: null,
+  staticFiles: null,
+  clock: systemClock,
+  wallMs: Date.now,
+  fetch,
+  random: Math.random,
+})
+const delay = monitorEventLoopDelay({ resolution: 1 })
+delay.enable()
+// Asked for by the bench: what was measured since it asked last.
+process.on('message', () => {
+  process.send?.({
+    delayMs: { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 },
+  })
+  delay.reset()
+})
+process.send?.({ listening: await proxy.listen({ host: '127.0.0.1', port: 0 }) })
+process.on('SIGTERM', () => process.exit(0))
