@@ -1,0 +1,168 @@
+/** What the proxy judges and counts, and what a browser would judge and count of the same rows and the same team's state. */
+import { expect, test, vi } from 'vitest'
+import type { TeamAnswer, TeamEntry, TeamValues } from '#contract/dashboard-api/team.ts'
+import type { Shipment } from '#contract/schema.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { judgeAt, type Judge } from '#facts/attention/judge.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
+import { readTeamRules } from '#facts/attention/read-team-rules.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { judgedRequiredOf } from '#facts/shipment/required.ts'
+import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
+import { knownMarks } from '#facts/team/known-marks.ts'
+import { entryName, withAnswer } from '#facts/team/team-state.ts'
+import { createViewCounter } from '#facts/views/count-view.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
+import { Account } from '../bff/account/account.ts'
+import { countDueNow, countViews } from '../bff/account/counts.ts'
+import { judgedParts } from '../bff/account/judged-shipment.ts'
+import { TeamStateCopy } from '../bff/account/team-state.ts'
+import { keptShipment } from '../bff/answers/warm-set/kept-shipment.ts'
+import { rowOf } from '../bff/answers/warm-set/kept-row.ts'
+import { ShipmentSet } from '../bff/answers/warm-set/shipment-set.ts'
+import { readSeenShipment } from '../bff/feed/seen-shipment.ts'
+import { demoShipments } from '../demo/demo-shipments.ts'
+import { randomOf, type Random } from '../demo/random.ts'
+import { BUILT_IN_VIEWS } from '../web/shipments/views/built-in-views.ts'
+
+const TEAM_ZONE = 'Europe/Berlin'
+const BROWSER_ZONES = ['Pacific/Auckland', 'Europe/Berlin', 'America/Los_Angeles']
+/** Every three hours of a day: it is another day in Shanghai, Berlin or Los Angeles at some of them. */
+const MOMENTS = Array.from({ length: 8 }, (_, at) => Date.UTC(2026, 10, 20, at * 3, 7))
+
+const VIEWS = [
+  ...BUILT_IN_VIEWS.map(({ search }) => search),
+  ...[
+    { status: ['Active', 'Delivered'], attention: ['due-now'] },
+    { status: ['Active'], required: ['after', 'passed'] },
+    { due: ['cutoff-ahead'] },
+    { notes: 'yes' },
+  ].map(readShipmentsSearch),
+]
+
+/** One in eight of the demo's, with dates around the day, and others that no real service would send. */
+function shipmentsOf(random: Random): Shipment[] {
+  const demo = demoShipments(day('2026-11-20')).filter((_shipment, at) => at % 8 === 0)
+  const drawn = Array.from({ length: 120 }, (_, at) => {
+    const { shipment } = drawnShipment(random.int(0, 1_000_000))
+    return { ...shipment, reference: `X/${at}` }
+  })
+  return [...demo, ...drawn]
+}
+
+function setOf(shipments: readonly Shipment[]): ShipmentSet {
+  const set = new ShipmentSet({ shipmentsMax: 10_000, shipmentBytesMax: 2 ** 30 }, () => true)
+  for (const shipment of shipments) {
+    const seen = readSeenShipment(structuredClone(shipment))
+    const kept = seen && keptShipment(seen)
+    if (kept) set.put(kept, true)
+  }
+  set.lowerWatermark(-Infinity)
+  return set
+}
+
+function proxyOf(set: ShipmentSet, team: TeamAnswer, nowMs: number): Account {
+  return new Account({
+    boot: 'a',
+    warmSet: {
+      shipments: set.all(),
+      get: (reference) => set.get(reference),
+      totals: () => null,
+      version: set.version,
+      isWhole: true,
+      isCapped: false,
+    },
+    feed: { asOf: null, isFollowed: true },
+    team: new TeamStateCopy(() => team),
+    timeZone: () => TEAM_ZONE,
+    wallMs: () => nowMs,
+  })
+}
+
+/** What a browser judges by that was told the same. */
+function browserJudge(team: TeamAnswer, nowMs: number): Judge {
+  const state = withAnswer(undefined, team)
+  const entries = new Map(team.entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
+  const setting = (name: string) => entries.get(entryName('settings', name))?.value
+  const rules = readTeamRules(setting('thresholds'), setting('arrivalDayCounts'))
+  return judgeAt(nowMs, TEAM_ZONE, rules, knownMarks({ ...state, entries, me: null }, null))
+}
+
+/** What a team may have written about these shipments, rightly or on facts that are others by now. */
+function randomTeam(rows: readonly ShipmentRow[], judge: Judge, random: Random): TeamAnswer {
+  const entries: TeamEntry[] = []
+  const write = <Kind extends keyof TeamValues>(kind: Kind, key: string, value: TeamValues[Kind]) => {
+    const rev = entries.length + 1
+    const by = { id: 'b', name: 'Mira Okafor' }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one entry
+    entries.push({ kind, key, rev, value, by, at: '2026-11-19T08:00:00Z' } as TeamEntry)
+  }
+  const aDay = () => `2026-11-${String(random.int(14, 28))}`
+  for (const row of rows) {
+    const { reference, tags } = row
+    for (const { key, fingerprint } of judgedItemsOf(outlineOf(row, judge), judge)) {
+      const kept = random.chance(0.8) ? fingerprint : '[1,"2026-11-01"]'
+      const itemOf = `${reference}/${key}`
+      if (random.chance(0.2)) write('items', itemOf, { state: 'handled', fingerprint: kept })
+      else if (random.chance(0.2))
+        write('items', itemOf, { state: 'snoozed', until: aDay(), fingerprint: kept })
+    }
+    if (random.chance(0.1)) write('dates', `${reference}/required`, { on: aDay() })
+    if (random.chance(0.1)) write('dates', `${reference}/last-free-day`, { on: aDay() })
+    if (random.chance(0.1)) write('owners', reference, { to: 'b' })
+    const [tag] = tags
+    if (tag !== undefined && random.chance(0.05)) write('tag-dates', tag, { on: aDay() })
+  }
+  if (random.chance(0.5)) write('settings', 'thresholds', { cutoff: { days: random.int(0, 6) } })
+  if (random.chance(0.5)) write('settings', 'arrivalDayCounts', true)
+  const noteCounts = rows
+    .filter(() => random.chance(0.1))
+    .map(({ reference }, at) => ({ reference, count: 1, rev: at + 1 }))
+  return {
+    epoch: 'e',
+    rev: entries.length,
+    reset: true,
+    build: null,
+    entries,
+    deleted: [],
+    noteCounts,
+    people: [],
+  }
+}
+
+test.each([1, 2, 3])(
+  'proxy and browser find the same items, verdicts and counts all day, in browsers of three zones (team %i)',
+  async (seed) => {
+    const random = randomOf(seed, 'compare')
+    const set = setOf(shipmentsOf(random))
+    const rowsText = JSON.stringify(set.all().map(rowOf))
+    let found = 0
+    for (const [at, nowMs] of MOMENTS.entries()) {
+      vi.stubEnv('TZ', BROWSER_ZONES[at % BROWSER_ZONES.length] ?? '')
+      // A browser has rows of its own.
+      const rows: ShipmentRow[] = JSON.parse(rowsText)
+      const team = randomTeam(rows, judgeAt(nowMs, TEAM_ZONE), random)
+      const proxy = proxyOf(set, team, nowMs)
+      const judge = browserJudge(JSON.parse(JSON.stringify(team)), nowMs)
+      for (const row of rows) {
+        const own = proxy.row(row.reference)
+        if (!own) throw new Error(`${row.reference} is not there.`)
+        const { items, required } = judgedParts(own, proxy.judge, proxy.marks)
+        const shipment = outlineOf(row, judge)
+        expect(items).toEqual(judgedItemsOf(shipment, judge))
+        expect(required?.days).toBe(judgedRequiredOf(shipment, judge)?.verdict.days)
+        found += items.length
+      }
+      const judged = await proxy.judged()
+      const counters = VIEWS.map((search) => createViewCounter(search, judge))
+      for (const row of rows) for (const counter of counters) counter.add(row)
+      expect(await countViews(judged, VIEWS)).toEqual(counters.map((counter) => counter.counted()))
+      const isDue = (row: ShipmentRow) =>
+        rowFactsOf(row, judge).attention.some(({ group }) => group === 'due-now')
+      expect(await countDueNow(judged)).toBe(rows.filter(isDue).length)
+    }
+    expect(found).toBeGreaterThan(1000)
+  },
+)
