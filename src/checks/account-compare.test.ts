@@ -106,7 +106,7 @@ function randomTeam(rows: readonly ShipmentRow[], judge: Judge, random: Random):
       const kept = random.chance(0.8) ? fingerprint : '[1,"2026-11-01"]'
       const itemOf = `${reference}/${key}`
       if (random.chance(0.2)) write('items', itemOf, { state: 'handled', fingerprint: kept })
-      else if (random.chance(0.2))
+      else if (random.chance(0.25))
         write('items', itemOf, { state: 'snoozed', until: aDay(), fingerprint: kept })
     }
     if (random.chance(0.1)) write('dates', `${reference}/required`, { on: aDay() })
