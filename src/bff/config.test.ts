@@ -37,6 +37,7 @@ test('without more than address and key, listens on the loopback address and por
     upstreamUrl: 'https://api.example.com/v1',
     marketplaceField: 'marketplace',
     mapAvoid: [],
+    timeZone: null,
     lanesFile: null,
     logLevel: 'info',
     staticDir: 'dist',

@@ -6,6 +6,7 @@ import { readAccess, type Access } from './edge/auth/access-config.ts'
 import { ConfigError, quoted, type Env } from './config-error.ts'
 import { isLoopbackUrl } from './edge/loopback.ts'
 import { readMapAvoid } from './edge/map-avoid.ts'
+import { readTimeZone } from './time-zone.ts'
 import { readSecretFile } from './secret-file.ts'
 import { LANES_FILE } from './lanes/lane-file.ts'
 import { HISTORY_FILE } from './history/history-file.ts'
@@ -30,6 +31,8 @@ export interface Config extends Access {
   readonly staticDir: string | null
   /** Passages that the sea lanes of the map keep out of. */
   readonly mapAvoid: readonly SeaPassage[]
+  /** IANA zone of the team's day; `null` takes the one in which most shipments are delivered. */
+  readonly timeZone: string | null
   /** Folder for the proxy's files, made on first use. */
   readonly dataDir: string
   /** File for what changes about shipments, or `null` to record nothing (`DATA_DIR` not set, or `HISTORY=off`). */
@@ -65,6 +68,7 @@ export function readConfig(env: Env): Config {
     marketplaceField: readMarketplaceField(env.MARKETPLACE_FIELD || 'marketplace'),
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'info'),
     mapAvoid: readMapAvoid(env.MAP_AVOID ?? ''),
+    timeZone: readTimeZone(env.TIME_ZONE ?? ''),
     staticDir: env.STATIC_DIR === '' ? null : (env.STATIC_DIR ?? 'dist'),
     dataDir: env.DATA_DIR || '.data',
     historyFile: fileIn(env.DATA_DIR, readHistory(env.HISTORY || 'on') ? HISTORY_FILE : null),

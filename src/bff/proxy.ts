@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import { Account } from './account/account.ts'
 import { TeamStateCopy } from './account/team-state.ts'
 import { createAnswers } from './answers/answers.ts'
@@ -31,6 +32,7 @@ import { createUpstream, type Upstream } from './upstream/upstream.ts'
 import type { UpstreamSettings } from './upstream/upstream-settings.ts'
 import { createAccountSetBlocks } from './answers/warm-set/account-set-blocks.ts'
 import { createCopyPages } from './answers/warm-set/copy-pages.ts'
+import { createTeamDays } from './answers/warm-set/team-days.ts'
 import { createRowTexts } from './answers/warm-set/row-texts.ts'
 import { WarmAnswers } from './answers/warm-set/warm-answers.ts'
 import { WarmSet } from './answers/warm-set/warm-set.ts'
@@ -45,6 +47,7 @@ export interface ProxyDeps {
     | 'marketplaceField'
     | 'logLevel'
     | 'mapAvoid'
+    | 'timeZone'
     | 'lanesFile'
     | 'historyFile'
     | 'historyPastFile'
@@ -95,7 +98,8 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const changeTimes = createChangeTimes(clock)
   const lanes = lanesFor(deps, log, () => feed.tellLanes())
   const warmSet = warmSetFor(deps, log, { upstream, history, lanes }, () => feed.state === 'live')
-  const feed = feedFor(deps, log, { upstream, budget, history, boot }, (poll) => {
+  const days = createTeamDays({ timeZone: config.timeZone, warmSet, wallMs })
+  const feed = feedFor(deps, log, { upstream, budget, history, boot, days }, (poll) => {
     serviceTime.notePoll(poll)
     changeTimes.took(poll)
     warmSet.took(poll)
@@ -108,7 +112,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const account =
     limits.shipmentsMax === 0
       ? null
-      : new Account({ boot, warmSet, feed, team: teamState, timeZone: () => 'UTC', wallMs })
+      : new Account({ boot, warmSet, feed, team: teamState, timeZone: () => days().timeZone, wallMs })
   const onClosing = () => {
     closing.abort(new Error('The proxy is closing.'))
     feed.close()
@@ -126,6 +130,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     accountSet: createAccountSetBlocks(copy),
     feed,
     history,
+    days,
     lanes,
     deepHealth: deepHealthFor(deps, { budget, feed, warmSet, history, team }),
     team,
@@ -263,12 +268,13 @@ function lanesFor({ config, clock }: ProxyDeps, log: Log, onFound: () => void): 
 type FeedNeeds = Pick<AnswerParts, 'upstream' | 'budget'> & {
   readonly history: History
   readonly boot: string
+  readonly days: () => TeamDays
 }
 
 function feedFor(
   { limits, clock, wallMs }: ProxyDeps,
   log: Log,
-  { upstream, budget, history, boot }: FeedNeeds,
+  { upstream, budget, history, boot, days }: FeedNeeds,
   onPoll: (poll: FinishedPoll) => void,
 ): ChangeFeed {
   return new ChangeFeed({
@@ -279,6 +285,7 @@ function feedFor(
     read: (operation, signal) => upstream.read(operation, { priority: 'feed', signal }),
     isBudgetShort: () => budget.isWaitedFor(),
     heldBackMs: () => budget.untilReopenedMs(),
+    days,
     isRecordingFailing: () => history.recording === 'failing',
     onPoll,
     onDropped: () => log().warn('A reader of the change feed was too slow and was dropped'),

@@ -13,7 +13,7 @@ import {
   SHIPMENTS_PATH,
 } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
-import type { SessionState } from '#contract/dashboard-api/session.ts'
+import type { SessionState, TeamDays } from '#contract/dashboard-api/session.ts'
 import type { Account } from './account/account.ts'
 import { addAccountRoutes } from './account/account-routes.ts'
 import type { DeepHealth } from './deep-health.ts'
@@ -57,6 +57,8 @@ export interface ServerDeps
   readonly accountSet: AccountSetBlocks
   readonly feed: ChangeFeed
   readonly history: History
+  /** Where the team's day is. */
+  readonly days: () => TeamDays
   readonly deepHealth: () => DeepHealth
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
@@ -145,8 +147,8 @@ export function createServer(deps: ServerDeps): FastifyInstance {
 
 function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   server.setNotFoundHandler((request, reply) => sendFile(deps.staticFiles, request, reply))
-  if (deps.signIn) deps.signIn.addRoutes(server)
-  else server.get(SESSION_PATH, noSignIn)
+  if (deps.signIn) deps.signIn.addRoutes(server, deps.days)
+  else server.get(SESSION_PATH, (_request, reply) => noSignIn(reply, deps.days()))
   server.get(HEALTH_PATH, ({ raw }, reply) => sendHealth(deps, raw, reply))
   const sessionOf = ({ raw }: FastifyRequest) => deps.signIn && deps.signIn.requireSession(raw)
   server.get(EVENTS_PATH, (request, reply) => sendEvents(deps, request, reply, sessionOf(request)))
@@ -196,9 +198,9 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => vo
   done()
 }
 
-function noSignIn(_request: FastifyRequest, reply: FastifyReply): SessionState {
+function noSignIn(reply: FastifyReply, days: TeamDays): SessionState {
   reply.header('cache-control', 'no-store')
-  return { signIn: 'none' }
+  return { signIn: 'none', days }
 }
 
 function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {

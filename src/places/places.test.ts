@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import data from './places.json' with { type: 'json' }
-import { PLACE_KINDS, PLACES, placeByCode, type PlaceFact } from './places.ts'
+import { COUNTRY_ZONES, PLACE_KINDS, PLACES, placeByCode, type PlaceFact } from './places.ts'
 
 const KEYS = ['code', 'kind', 'name', 'city', 'state', 'countryCode', 'lat', 'lon', 'timeZone', 'otherCodes']
 const COUNTRIES_WITH_STATE_CODES = new Set(['US', 'CA', 'AU', 'BR'])
@@ -49,6 +49,35 @@ describe('the facts about places', () => {
       }
     }
     expect(tooClose).toEqual([])
+  })
+})
+
+describe('the time zones of countries', () => {
+  test('every zone is known to the runtime', () => {
+    for (const timeZone of COUNTRY_ZONES.values()) {
+      expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
+    }
+  })
+
+  test('245 countries have one, and every country of a place has one that holds at some place there', () => {
+    expect(COUNTRY_ZONES.size).toBe(245)
+    const zonesOf = Map.groupBy(PLACES, ({ countryCode }) => countryCode)
+    for (const [country, places] of zonesOf) {
+      expect(places.map(({ timeZone }) => timeZone)).toContain(COUNTRY_ZONES.get(country))
+    }
+  })
+
+  test.each([
+    ['AU', 'Australia/Sydney'],
+    ['BR', 'America/Sao_Paulo'],
+    ['CA', 'America/Toronto'],
+    ['CN', 'Asia/Shanghai'],
+    ['ID', 'Asia/Jakarta'],
+    ['MX', 'America/Mexico_City'],
+    ['RU', 'Europe/Moscow'],
+    ['US', 'America/New_York'],
+  ])('%s, which spans several zones, has %s', (country, timeZone) => {
+    expect(COUNTRY_ZONES.get(country)).toBe(timeZone)
   })
 })
 

@@ -1,4 +1,5 @@
-/** Facts about real ports, airports and inland terminals: what `places.json` beside this file holds, typed. */
+/** Facts about real ports, airports and inland terminals, and about countries: the JSON files beside this one, typed. */
+import zones from './country-zones.json' with { type: 'json' }
 import data from './places.json' with { type: 'json' }
 
 /** The kinds of places that carry a code; words of `Place.type`. */
@@ -43,6 +44,12 @@ const PLACE_BY_KEY = new Map(
 export function placeByCode(kind: string, code: string): PlaceFact | null {
   return PLACE_BY_KEY.get(keyOf(kind, code)) ?? null
 }
+
+/**
+ * IANA time zone by country (ISO 3166-1 alpha-2): its only one, or the one where most of its people live. Without Antarctica
+ * and islands where nobody does.
+ */
+export const COUNTRY_ZONES: ReadonlyMap<string, string> = new Map(Object.entries(zones))
 
 function keyOf(kind: string, code: string): string {
   return `${kind} ${code}`

@@ -135,7 +135,7 @@ async function startService(parts, { dataDir, demo, hasDemoDates, logLevel, serv
  */
 function startProxy(
   parts,
-  { access, accountMax, dataDir, history, host, port, logLevel, mapAvoid, metricsEnv, outgoing },
+  { access, accountMax, dataDir, history, host, port, logLevel, mapAvoid, metricsEnv, outgoing, timeZone },
   upstream,
   devUrl,
 ) {
@@ -156,6 +156,7 @@ function startProxy(
       LOG_LEVEL: logLevel,
       ACCOUNT_MAX: String(accountMax),
       MAP_AVOID: mapAvoid,
+      TIME_ZONE: timeZone,
       SHIPMENTS_API_URL: upstream.url,
       ...upstream.keyEnv,
       ...(upstream.pastFile && { HISTORY_PAST_FILE: upstream.pastFile }),

@@ -4,6 +4,7 @@ import { isLocalDate } from '#contract/local-date.ts'
 import { ACCESS_SETTINGS, readAccess } from '../bff/edge/auth/access-config.ts'
 import { ConfigError } from '../bff/config-error.ts'
 import { readMapAvoid } from '../bff/edge/map-avoid.ts'
+import { readTimeZone } from '../bff/time-zone.ts'
 import { makeFolder } from '../bff/make-folder.ts'
 import {
   readAccountMax,
@@ -34,6 +35,7 @@ import {
  * @property {'on' | 'off'} history whether the proxy records what changes
  * @property {number} accountMax most shipments that the proxy's copy of the account holds
  * @property {string} mapAvoid passages that the sea lanes of the map keep out of, with commas between
+ * @property {string} timeZone zone of the team's day; empty where none is set
  * @property {ReturnType<typeof readOutgoingProxy>} outgoing settings of the proxy that requests to other machines go through
  * @property {Upstream | null} upstream somebody else's service, or `null` to start the own one with the demo
  * @property {Record<string, string>} demo the demo's settings, as given
@@ -73,6 +75,7 @@ export function readSettings(given, root) {
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'warn'),
     accountMax: readAccountMax(env.ACCOUNT_MAX ?? '20000'),
     mapAvoid: readMapAvoid(env.MAP_AVOID ?? '').join(','),
+    timeZone: readTimeZone(env.TIME_ZONE ?? '') ?? '',
     dataDir: resolve(root, env.DATA_DIR ?? '.data'),
     metricsEnv: metricsEnv(env),
     history: readHistory(env.HISTORY ?? 'on') ? 'on' : 'off',

@@ -36,6 +36,7 @@ test('without any setting the demo runs on this machine alone', () => {
     logLevel: 'warn',
     accountMax: 20_000,
     mapAvoid: '',
+    timeZone: '',
     outgoing: {},
     upstream: null,
     demo: {},
@@ -66,6 +67,12 @@ test('with an address and a key Landfall reads that service, and makes no data d
 test('passages that the map avoids are checked, then passed on', () => {
   expect(readSettings({ MAP_AVOID: 'Suez, panama' }, folder).mapAvoid).toBe('suez,panama')
   expect(() => readSettings({ MAP_AVOID: 'bering' }, folder)).toThrow('MAP_AVOID "bering"')
+})
+
+test('the zone of the team’s day is checked, then passed on', () => {
+  expect(readSettings({}, folder).timeZone).toBe('')
+  expect(readSettings({ TIME_ZONE: 'Europe/Berlin' }, folder).timeZone).toBe('Europe/Berlin')
+  expect(() => readSettings({ TIME_ZONE: 'Berlin' }, folder)).toThrow('TIME_ZONE "Berlin" is not a time zone')
 })
 
 test('whether the history is kept is checked, then passed on', () => {

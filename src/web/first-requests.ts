@@ -5,10 +5,11 @@ import { startFirstList } from './shipments/data/first-list.ts'
 
 const nowMs = Date.now()
 startFirstList(nowMs)
+// It names the zone in which days count.
+startRequest(SESSION_PATH, nowMs)
 // Today, or a start page that reads it soon.
 if (location.pathname === '/') {
   startRequest(ACCOUNT_SET_PATH, nowMs)
   startRequest(TEAM_PATH, nowMs)
-  startRequest(SESSION_PATH, nowMs)
 }
 startRequest(ME_PATH, nowMs)

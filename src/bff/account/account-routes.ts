@@ -9,7 +9,7 @@ import {
   SHIPMENTS_PATH,
 } from '#contract/dashboard-api/paths.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { marksFor } from '#facts/team/known-marks.ts'
 import { personKey } from '#facts/team/team-state.ts'
@@ -19,6 +19,7 @@ import { readAged } from '../answers/send-answer.ts'
 import type { AnswerForm } from '../answer.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
+import { packWithZones } from '../place-zone.ts'
 import { readOperation, referenceIn } from '../operation.ts'
 import { pathOf } from '../request-target.ts'
 import { readMember } from '../team/read-member.ts'
@@ -87,7 +88,7 @@ async function rowFor(
   if (known) return known
   const session = signIn && signIn.requireSession(request.raw)
   const { answer } = await readAged(answers, operation, request, reply, session)
-  return packShipment(readShipment(JSON.parse(answer.body.toString())))
+  return packWithZones(readShipment(JSON.parse(answer.body.toString())))
 }
 
 function readViews(given: URLSearchParams): ShipmentsSearch[] {

@@ -114,8 +114,9 @@ export class Account {
   #current() {
     const { warmSet, feed, team, timeZone, wallMs } = this.#settings
     const { rules, marks } = team.marking
-    const judge = judgeAt(wallMs(), timeZone(), rules, marks)
-    const parts = [warmSet.version, feed.isFollowed, marks, hourOf(judge)]
+    const zone = timeZone()
+    const judge = judgeAt(wallMs(), zone, rules, marks)
+    const parts = [warmSet.version, feed.isFollowed, marks, zone, hourOf(judge)]
     const before = this.#state
     if (before && parts.every((part, at) => part === before.parts[at])) return before
     this.#state = { parts, judge, sequence: (before?.sequence ?? 0) + 1 }

@@ -1,4 +1,4 @@
-import type { JudgedRequired, JudgedShipment } from '#contract/dashboard-api/account.ts'
+import type { JudgedRequired, JudgedShipment, PlaceZones } from '#contract/dashboard-api/account.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
@@ -31,7 +31,7 @@ function requiredIn(shipment: ShipmentOutline, judge: Judge): JudgedRequired | n
   return { on, tag, verdict: verdict.verdict, days: verdict.days }
 }
 
-function zonesIn(shipment: ShipmentOutline): JudgedShipment['timeZones'] {
+function zonesIn(shipment: ShipmentOutline): PlaceZones {
   const zoneOf = (place: OutlinePlace | null) => place?.timeZone ?? null
   return {
     origin: zoneOf(shipment.origin),

@@ -1,4 +1,5 @@
 import type { FeedState } from '#contract/dashboard-api/events.ts'
+import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
@@ -33,6 +34,8 @@ export interface ChangeFeedSettings {
   readonly isBudgetShort: () => boolean
   /** Milliseconds until the service takes requests again, where it has said that it takes no more; else `null`. */
   readonly heldBackMs: () => number | null
+  /** Where the team's day is. */
+  readonly days: () => TeamDays
   /** Whether the history cannot be kept; readers see a note then. */
   readonly isRecordingFailing?: () => boolean
   /** Called before the readers hear of it. */
@@ -87,6 +90,7 @@ export class ChangeFeed {
       freshness: this.#freshness,
       fault: () => this.#fault,
       heldBackMs: settings.heldBackMs,
+      days: settings.days,
       isRecordingFailing: () => settings.isRecordingFailing?.() ?? false,
     })
     this.#loop = createPollLoop({

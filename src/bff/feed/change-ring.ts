@@ -1,5 +1,5 @@
 import type { Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { packWithZones } from '../place-zone.ts'
 import type { Format } from '../operation.ts'
 import type { SeenShipment } from './seen-shipment.ts'
 
@@ -82,7 +82,7 @@ function newestOfEach(changes: readonly Change[]): Change[] {
 // Another server may leave out fields of a packed row.
 function packed(shipment: Shipment): string | null {
   try {
-    return JSON.stringify(packShipment(shipment))
+    return JSON.stringify(packWithZones(shipment))
   } catch {
     return null
   }

@@ -6,6 +6,7 @@ import {
   type ResyncData,
   type StatusData,
 } from '#contract/dashboard-api/events.ts'
+import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
@@ -33,7 +34,7 @@ export function changesEvent(
 }
 
 /**
- * The freshness of the data on screen.
+ * The freshness of the data on screen, and the team's days.
  *
  * With the reason why the service cannot be read, so that the page can tell the reader what to do, and whether the
  * history fails.
@@ -43,9 +44,14 @@ export function statusEvent(
   asOf: string | null,
   id: string,
   {
+    days,
     fault,
     isRecordingFailing,
-  }: { readonly fault: ProblemError | null; readonly isRecordingFailing: boolean },
+  }: {
+    readonly days: TeamDays
+    readonly fault: ProblemError | null
+    readonly isRecordingFailing: boolean
+  },
 ): string {
   const recording = isRecordingFailing ? ({ recording: 'failing' } as const) : {}
   const retryAfter = fault?.headers[RETRY_AFTER_HEADER]
@@ -54,7 +60,7 @@ export function statusEvent(
     upstreamCode: fault.words.upstreamCode,
     ...(retryAfter !== undefined && { retryAfterSeconds: Number(retryAfter) }),
   }
-  const data = { state, asOf, ...recording, ...cause } satisfies StatusData
+  const data = { state, asOf, days, ...recording, ...cause } satisfies StatusData
   return eventText('status', id, JSON.stringify(data))
 }
 

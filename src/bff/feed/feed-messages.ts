@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { FeedState } from '#contract/dashboard-api/events.ts'
+import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import { busy } from '../upstream/fault.ts'
 import type { Clock } from '../clock.ts'
@@ -19,6 +20,7 @@ export interface FeedMessagesSettings {
   readonly fault: () => ProblemError | null
   /** Milliseconds until the service takes requests again, where it has said that it takes no more; else `null`. */
   readonly heldBackMs: () => number | null
+  readonly days: () => TeamDays
   /** Whether the history cannot be kept. */
   readonly isRecordingFailing: () => boolean
 }
@@ -89,8 +91,9 @@ export class FeedMessages {
   }
 
   #statusText(state: FeedState): string {
-    const { freshness, ring, isRecordingFailing } = this.#settings
+    const { days, freshness, ring, isRecordingFailing } = this.#settings
     return statusEvent(state, freshness.asOf, ring.position, {
+      days: days(),
       fault: this.#faultIn(state),
       isRecordingFailing: isRecordingFailing(),
     })

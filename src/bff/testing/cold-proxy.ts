@@ -36,6 +36,7 @@ export async function startCold(shipments: ChangingShipments) {
       historyFile: null,
       historyPastFile: null,
       mapAvoid: [],
+      timeZone: null,
       lanesFile: null,
       teamDatesFile: null,
       metricsToken: null,

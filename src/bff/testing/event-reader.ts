@@ -18,7 +18,9 @@ export interface EventReader {
   text(): string
   /** References of all changes so far, as they came. */
   references(): unknown[]
-  /** States of all `status` events so far. */
+  /** Data of all `status` events so far. */
+  statuses(): Record<string, unknown>[]
+  /** Their states. */
   states(): unknown[]
   /** Whether the stream has ended, by its end or by being cut. */
   isOver(): boolean
@@ -73,6 +75,7 @@ function readerOf(response: IncomingMessage): EventReader {
       dataOf('changes').flatMap(({ items }) =>
         Array.isArray(items) ? items.map((item) => (isRecord(item) ? item.reference : null)) : [],
       ),
+    statuses: () => dataOf('status'),
     states: () => dataOf('status').map(({ state }) => state),
     isOver: () => isOver,
     stall: () => void response.pause(),

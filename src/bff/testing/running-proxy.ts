@@ -58,6 +58,7 @@ interface Options {
   readonly signIn?: SignIn
   readonly historyFile?: string
   readonly lanesFile?: string
+  readonly timeZone?: string
   readonly metricsToken?: string
   readonly teamFile?: string | null
 }
@@ -76,6 +77,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
       historyFile: options.historyFile ?? null,
       historyPastFile: null,
       mapAvoid: [],
+      timeZone: options.timeZone ?? null,
       lanesFile: options.lanesFile ?? null,
       teamDatesFile: null,
       metricsToken: options.metricsToken ?? null,

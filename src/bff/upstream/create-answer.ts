@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { packShipment, type ShipmentRowList } from '#contract/shipment-row.ts'
+import type { ShipmentRowList } from '#contract/shipment-row.ts'
 import type { Answer, AnswerForm } from '../answer.ts'
 import { createCompressor } from '../compressor.ts'
 import type { Format } from '../operation.ts'
+import { packWithZones } from '../place-zone.ts'
 import { readShipmentList } from './shape.ts'
 
 /** The parts of an answer. */
@@ -25,7 +26,7 @@ export function createAnswer(parts: AnswerParts): Answer {
 
 function packedList(body: Buffer): Buffer {
   const { data, nextCursor } = readShipmentList(JSON.parse(body.toString()))
-  const rows: ShipmentRowList = { data: data.map(packShipment), nextCursor }
+  const rows: ShipmentRowList = { data: data.map(packWithZones), nextCursor }
   return Buffer.from(JSON.stringify(rows))
 }
 

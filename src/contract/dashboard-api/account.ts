@@ -101,6 +101,17 @@ const marks = list(z.custom<TeamEntry>())
 const owner = z.object({ id: z.string(), name: z.string().nullable() }).nullable()
 const timeZone = z.string().nullable()
 
+/** IANA zones of the places of a shipment, which the service does not send; `null` where none is known. */
+const placeZones = z.object({
+  origin: timeZone,
+  portOfLoading: timeZone,
+  portOfDischarge: timeZone,
+  destination: timeZone,
+  /** In the order of the shipment's milestones. */
+  milestones: list(timeZone),
+})
+export type PlaceZones = z.infer<typeof placeZones>
+
 /** Answer of `GET /api/shipments/{reference}/judged`. */
 export const judgedShipment = envelope.extend({
   /** The version of the shipment that was judged. */
@@ -111,14 +122,8 @@ export const judgedShipment = envelope.extend({
   owner,
   marks,
   noteCount: count,
-  /** IANA zones of its places; `null` where none is known. No date is converted by them. */
-  timeZones: z.object({
-    origin: timeZone,
-    portOfLoading: timeZone,
-    portOfDischarge: timeZone,
-    destination: timeZone,
-    milestones: list(timeZone),
-  }),
+  /** No date is converted by them. */
+  timeZones: placeZones,
 })
 export type JudgedShipment = z.infer<typeof judgedShipment>
 

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contract/problem.ts'
+import type { TeamDays } from './session.ts'
 
 /** Events of the change feed (`EVENTS_PATH`). Each carries an id, the position to go on from after a reconnect. */
 export const EVENT_NAMES = ['changes', 'status', 'resync'] as const
@@ -24,11 +25,12 @@ export interface ChangesData<Item> {
   readonly items: readonly Item[]
 }
 
-/** Data of `status`: how fresh the feed is. */
+/** Data of `status`: how fresh the feed is, and where the team's day is. */
 export interface StatusData {
   readonly state: FeedState
   /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
   readonly asOf: string | null
+  readonly days: TeamDays
   /** Present while the history cannot be kept, see `Recording`. */
   readonly recording?: 'failing'
   /** Why the service cannot be read; absent while it can. */

@@ -10,7 +10,7 @@ export interface Judge extends Clock, WithMarks {
 /**
  * The judge at a moment.
  *
- * @param timeZone the viewer's IANA zone; the browser's own when left out
+ * @param timeZone the team's IANA zone; the browser's own when left out
  */
 export function judgeAt(
   nowMs: number,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { SESSION_PATH } from '#contract/dashboard-api/paths.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
 import { getJson } from '../lib/http.ts'
+import { noteTeamDays } from './team-days.ts'
 
 /** The session is asked about this long after its end, when the answer is certain. */
 const AFTER_END_MS = 1000
@@ -12,7 +13,11 @@ export const sessionQueries = {
   current: () =>
     queryOptions({
       queryKey: ['session', 'current'],
-      queryFn: ({ signal }) => getJson<SessionState>(SESSION_PATH, signal),
+      queryFn: async ({ signal }) => {
+        const session = await getJson<SessionState>(SESSION_PATH, signal)
+        noteTeamDays(session.days)
+        return session
+      },
       staleTime: Infinity,
       refetchInterval: ({ state: { data } }) =>
         data?.signIn === 'oidc' ? data.secondsLeft * 1000 + AFTER_END_MS : false,

@@ -6,6 +6,7 @@ import {
   type FeedState,
   type StatusData,
 } from '#contract/dashboard-api/events.ts'
+import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 
@@ -25,6 +26,8 @@ export interface StatusEvent {
   readonly fault: Fault | null
   /** Whether the proxy cannot keep what changes. */
   readonly isRecordingFailing?: boolean
+  /** Where the team's day is. */
+  readonly days?: TeamDays
 }
 
 /** The body of a problem, and the seconds until it should be over. */
@@ -71,11 +74,12 @@ export function readStreamEvent(
     return { kind: 'changes', rows: items }
   }
   const status: StatusData = JSON.parse(json)
-  const { state, asOf } = status
+  const { state, asOf, days } = status
   return {
     kind: 'status',
     state,
     asOf,
+    days,
     fault: status.code === undefined ? null : status,
     isRecordingFailing: status.recording === 'failing',
   }

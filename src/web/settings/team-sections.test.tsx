@@ -135,3 +135,10 @@ test('Defaults ask each time, name how many alerts they change, and keep the foc
   await expect.element(defaults).toHaveAttribute('aria-disabled', 'true')
   await expect.element(defaults).toHaveFocus()
 })
+
+test('Settings say where days count, and why', async () => {
+  const screen = await proxy.draw(<Page />)
+  await expect
+    .element(screen.getByText('Days count in UTC, the TIME_ZONE of this installation.'))
+    .toBeVisible()
+})

@@ -6,6 +6,7 @@ import { lastFreeDayOf } from '#facts/shipment/free-time.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import type { TeamRules } from '#facts/attention/team-rules.ts'
 import { ATTENTION_KINDS, type AttentionKind, ruleOf } from '#facts/attention/rules.ts'
+import { teamDaysWords, useTeamDays } from '../account/team-days.ts'
 import { useJudge } from '../shipments/data/use-judge.ts'
 import { Button } from '../ui/button.tsx'
 import { changeWords, resetWords, withRule, type RuleChange } from './chosen-rules.ts'
@@ -19,9 +20,10 @@ interface TeamSectionProps {
   readonly team: TeamSettings
 }
 
-/** How the days of free time are counted. */
+/** How the days of free time are counted, and where any days are. */
 export function CountingSection({ team }: TeamSectionProps) {
   const judge = useJudge()
+  const days = useTeamDays()
   const entry = team.entryOf('arrivalDayCounts')
   const arrivalDayCounts = entry?.value === true
   const choose = (value: boolean) => {
@@ -58,6 +60,8 @@ export function CountingSection({ team }: TeamSectionProps) {
           </div>
         )}
       </Setting>
+      {/* Its line is there from the start, so that nothing moves. */}
+      <p className="min-h-9 px-4 py-2.5 text-xs text-muted">{days && `${teamDaysWords(days)}.`}</p>
     </Section>
   )
 }

@@ -11,6 +11,7 @@ import { noteConnection, noteStatus } from '../shipments/data/account/note-fresh
 import { createRecentChanges } from '../feed/recent-changes.ts'
 import { whileVisible } from '../feed/while-visible.ts'
 import { sessionQueries } from '../account/session-queries.ts'
+import { noteTeamDays } from '../account/team-days.ts'
 import { createChangeNews } from '../shipments/data/live/announce-changes.ts'
 import { createLiveShipments } from '../shipments/data/live/live-shipments.ts'
 import { JudgeAccount, useAccount } from '../shipments/data/account/account.ts'
@@ -81,6 +82,7 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
         return shipments.reload(event.changedMin)
       case 'status':
         noteStatus(event)
+        if (event.days) noteTeamDays(event.days)
         if (event.state === 'live') shipments.answers()
         return
       case 'team':

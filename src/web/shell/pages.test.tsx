@@ -65,7 +65,9 @@ async function open(address: string, Page: () => ReactNode = () => null) {
     routeTree: root.addChildren([...pages, shipment]),
     history: createMemoryHistory({ initialEntries: [address] }),
   })
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ signIn: 'none' }))
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } }),
+  )
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />

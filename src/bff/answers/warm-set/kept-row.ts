@@ -1,4 +1,5 @@
-import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { packWithZones } from '../../place-zone.ts'
 import { readShipment } from '../../upstream/shape.ts'
 import type { KeptShipment } from './shipment-set.ts'
 
@@ -8,7 +9,7 @@ const rows = new WeakMap<KeptShipment, ShipmentRow>()
 export function rowOf(shipment: KeptShipment): ShipmentRow {
   const known = rows.get(shipment)
   if (known) return known
-  const row = packShipment(readShipment(JSON.parse(shipment.json.toString())))
+  const row = packWithZones(readShipment(JSON.parse(shipment.json.toString())))
   rows.set(shipment, row)
   return row
 }

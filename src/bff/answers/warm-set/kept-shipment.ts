@@ -1,6 +1,7 @@
 import { deliveredOn } from '#contract/dashboard-api/account-set.ts'
 import { parseInstant } from '#contract/instant.ts'
 import type { SeenShipment } from '../../feed/seen-shipment.ts'
+import { zoneOf } from '../../place-zone.ts'
 import type { KeptShipment } from './shipment-set.ts'
 
 /** The kept form of a shipment, or `null` if its lists cannot be determined. */
@@ -13,6 +14,7 @@ export function keptShipment({ shipment, json, updatedAtUs }: SeenShipment): Kep
     status,
     tags: [...tags],
     deliveredOn: deliveredOn(shipment),
+    deliveryZone: zoneOf(shipment.destination) ?? zoneOf(shipment.portOfDischarge),
     updatedAtUs,
     createdAtUs,
     json: ownBuffer(json),

@@ -12,6 +12,7 @@ function kept(reference: string, updatedAtUs: number, over: Partial<KeptShipment
     status: 'Active',
     tags: [],
     deliveredOn: null,
+    deliveryZone: null,
     json: Buffer.from(JSON.stringify({ reference, updatedAtUs })),
     ...over,
   }

@@ -9,6 +9,8 @@ export interface KeptShipment {
   readonly tags: readonly string[]
   /** Local date of the recorded delivery. */
   readonly deliveredOn: LocalDate | null
+  /** IANA zone of the place that it goes to; `null` where that is not known. */
+  readonly deliveryZone: string | null
   /** Microseconds since 1970. */
   readonly updatedAtUs: number
   readonly createdAtUs: number

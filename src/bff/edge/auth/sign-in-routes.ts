@@ -7,7 +7,7 @@ import {
   SESSION_PATH,
   SIGNED_OUT_PATH,
 } from '#contract/dashboard-api/paths.ts'
-import type { SessionState } from '#contract/dashboard-api/session.ts'
+import type { SignedIn, TeamDays } from '#contract/dashboard-api/session.ts'
 import type { SignInConfig } from './access-config.ts'
 import { isAllowed } from './allow-list.ts'
 import type { Finishes } from './finishes.ts'
@@ -25,6 +25,8 @@ export interface SignInRoutesDeps {
   readonly sessions: Sessions
   readonly finishes: Finishes
   readonly requireSession: (request: FastifyRequest['raw']) => Session
+  /** Where the team's day is. */
+  readonly days: () => TeamDays
   /** Wall-clock time in milliseconds. */
   readonly nowMs: () => number
 }
@@ -39,7 +41,7 @@ const STATUS: Record<SignInFaultKind, number> = {
 
 /** Adds the paths under `/auth`. */
 export function addSignInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
-  const { config, provider, sessions, requireSession, nowMs } = deps
+  const { config, provider, sessions, requireSession, days, nowMs } = deps
   // A probe with HEAD must not use up a code.
   const noProbe = { exposeHeadRoute: false }
   server.get(LOGIN_PATH, noProbe, (request, reply) => sendToService(deps, request, reply))
@@ -47,7 +49,7 @@ export function addSignInRoutes(server: FastifyInstance, deps: SignInRoutesDeps)
   server.get(SESSION_PATH, (request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .send(stateOf(requireSession(request.raw), config.issuer, nowMs())),
+      .send({ ...stateOf(requireSession(request.raw), config.issuer, nowMs()), days: days() }),
   )
   server.post(LOGOUT_PATH, (_request, reply) =>
     reply
@@ -130,7 +132,7 @@ function sendFault(
   return sendPage(reply, STATUS[error.kind], faultWords(error, returnPath, publicUrl))
 }
 
-function stateOf({ subject, name, email, untilMs }: Session, issuer: string, nowMs: number): SessionState {
+function stateOf({ subject, name, email, untilMs }: Session, issuer: string, nowMs: number): SignedIn {
   return {
     signIn: 'oidc',
     id: personId(issuer, subject),

@@ -40,6 +40,7 @@ describe('signing in', () => {
       email: 'Ann@Acme.Example',
       until: new Date(clock.nowMs + 8 * HOUR_MS).toISOString(),
       secondsLeft: 8 * 3600,
+      days: { timeZone: 'UTC', source: 'unknown' },
     })
   })
 

@@ -179,7 +179,7 @@ test('without sign-in the session says so, and the sign-in pages are missing', a
   const reply = await proxy.get('/auth/session')
   expect([reply.status, reply.text, reply.headers['cache-control']]).toEqual([
     200,
-    '{"signIn":"none"}',
+    '{"signIn":"none","days":{"timeZone":"UTC","source":"unknown"}}',
     'no-store',
   ])
   for (const path of ['/auth/login', '/auth/callback', '/auth/signed-out']) {

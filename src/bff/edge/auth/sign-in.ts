@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SignInConfig } from './access-config.ts'
 import { createFinishes } from './finishes.ts'
@@ -22,7 +23,7 @@ export interface SignIn {
   /** Value of the `Set-Cookie` that ends a session. */
   endSession(): string
   /** Adds the paths under `/auth`. */
-  addRoutes(server: FastifyInstance): void
+  addRoutes(server: FastifyInstance, days: () => TeamDays): void
 }
 
 export interface SignInSettings {
@@ -54,7 +55,7 @@ export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): 
     requireSession,
     issuer,
     endSession: () => sessions.end(),
-    addRoutes: (server) =>
-      addSignInRoutes(server, { config, provider, sessions, finishes, requireSession, nowMs }),
+    addRoutes: (server, days) =>
+      addSignInRoutes(server, { config, provider, sessions, finishes, requireSession, days, nowMs }),
   }
 }

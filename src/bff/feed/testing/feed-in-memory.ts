@@ -33,6 +33,7 @@ export function setUp(count: number) {
     },
     isBudgetShort: () => isShort,
     heldBackMs: () => null,
+    days: () => ({ timeZone: 'UTC', source: 'unknown' }),
     onPoll: (poll) => void polls.push(poll),
     onDropped: () => {},
     onFault: () => {},

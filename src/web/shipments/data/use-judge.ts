@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { createStore, useStore } from '../../lib/create-store.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { teamDays, useTeamDays } from '../../account/team-days.ts'
 import type { DealtWith } from '#facts/attention/dealt-with.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { type TeamRules, USUAL_RULES } from '#facts/attention/team-rules.ts'
@@ -14,22 +15,23 @@ interface TeamInForce {
 const team = createStore<TeamInForce>({ rules: USUAL_RULES, dealtWith: null })
 
 /**
- * What shipments are judged by in the viewer's zone: the same object until the minute, a rule or a mark of the team changes,
- * so that memoised rows stay as they are.
+ * What shipments are judged by, in the team's zone as soon as it is known: the same object until the minute, the zone, a rule
+ * or a mark of the team changes, so that memoised rows stay as they are.
  */
 export function useJudge(): Judge {
   const nowMs = useNow()
   const inForce = useStore(team)
-  return useMemo(() => judgeWith(nowMs, inForce), [nowMs, inForce])
+  const timeZone = useTeamDays()?.timeZone
+  return useMemo(() => judgeWith(nowMs, timeZone, inForce), [nowMs, timeZone, inForce])
 }
 
 /** The same outside of components, at this very moment. */
 export function judgeNow(): Judge {
-  return judgeWith(Date.now(), team.get())
+  return judgeWith(Date.now(), teamDays()?.timeZone, team.get())
 }
 
-function judgeWith(nowMs: number, { rules, dealtWith }: TeamInForce): Judge {
-  return judgeAt(nowMs, undefined, rules, dealtWith)
+function judgeWith(nowMs: number, timeZone: string | undefined, { rules, dealtWith }: TeamInForce): Judge {
+  return judgeAt(nowMs, timeZone, rules, dealtWith)
 }
 
 /** Puts the team's rules in force for everything in this tab that is judged by them. */

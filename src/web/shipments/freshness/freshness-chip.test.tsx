@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { day } from '#contract/testing/sample-parts.ts'
+import { noteTeamDays } from '../../account/team-days.ts'
 import { account, forgetJudged, learn } from '../data/account/account-store.ts'
 import { noteConnection, noteStatus } from '../data/account/note-freshness.ts'
 import { FreshnessChip } from './freshness-chip.tsx'
@@ -64,4 +65,17 @@ test('The chip says while changes cannot be kept, and no longer', async () => {
   await expect.element(screen.getByText('· Changes not recorded')).toBeVisible()
   noteStatus({ ...STATUS, asOf })
   await expect.poll(() => screen.getByText('· Changes not recorded').query()).toBeNull()
+})
+
+test('The title says where days count, and follows when that changes', async () => {
+  noteStatus({ ...STATUS, asOf: new Date().toISOString() })
+  noteTeamDays({ timeZone: 'Europe/Berlin', source: 'deliveries' })
+  const screen = await render(<FreshnessChip />)
+  const chip = screen.getByRole('paragraph')
+  const titleWith = (words: string) => expect.stringContaining(` · Days count in ${words}`)
+  await expect
+    .element(chip)
+    .toHaveAttribute('title', titleWith('Europe/Berlin, where most shipments are delivered'))
+  noteTeamDays({ timeZone: 'UTC', source: 'setting' })
+  await expect.element(chip).toHaveAttribute('title', titleWith('UTC, the TIME_ZONE of this installation'))
 })

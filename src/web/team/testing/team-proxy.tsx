@@ -18,6 +18,7 @@ import { saidName } from '../said-name.ts'
 import { createTeamCache } from '../team-query.ts'
 
 const EPOCH = 'e1'
+const DAYS = { timeZone: 'UTC', source: 'setting' } as const
 
 /** The page has one outbox, and so one client. */
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -27,7 +28,7 @@ export class TeamProxy {
   /** Newest first. */
   notes: TeamEntry[] = []
   entries: TeamEntry[] = []
-  session: SessionState = { signIn: 'none' }
+  session: SessionState = { signIn: 'none', days: DAYS }
   build: string | null = null
   /** Nothing is answered. */
   isDown = false
@@ -48,7 +49,7 @@ export class TeamProxy {
   /** Another person uses this browser from now on. */
   signInAs({ id, name }: TeamPerson): void {
     const until = '2026-11-20T23:00:00Z'
-    this.session = { signIn: 'oidc', id, name, email: null, until, secondsLeft: 3600 }
+    this.session = { signIn: 'oidc', id, name, email: null, until, secondsLeft: 3600, days: DAYS }
     client.setQueryData(sessionQueries.current().queryKey, this.session)
   }
 

@@ -76,6 +76,7 @@ export function setUp(count: number, options: Options = {}) {
     read: async (operation) => ({ body: bodyOf(operation), servedAtMs: shipments.nowMs() }),
     isBudgetShort: () => false,
     heldBackMs: () => null,
+    days: () => ({ timeZone: 'UTC', source: 'unknown' }),
     onPoll: (poll) => warmSet.took(poll),
     onDropped: () => {},
     onFault: () => {},

@@ -57,7 +57,7 @@ function serve({ account, later, isTooLarge = false, others = [], required = {},
     }
     if (pathname === '/api/team') return Response.json({ ...TEAM, entries: entriesOf(required) })
     return pathname === '/auth/session'
-      ? Response.json({ signIn: 'none' })
+      ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
       : Response.json({ code: 'upstream_unreachable' }, { status: 502 })
   })
 }

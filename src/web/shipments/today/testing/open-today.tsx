@@ -54,7 +54,9 @@ function serve({ blocks, isTeamDown = false }: Served): void {
       return next === 'fails' ? problem() : Response.json(await next)
     }
     if (path === '/api/team') return isTeamDown ? problem() : Response.json(TEAM)
-    return path === '/auth/session' ? Response.json({ signIn: 'none' }) : problem()
+    return path === '/auth/session'
+      ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
+      : problem()
   })
 }
 

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import type { Filled } from '../../filled.ts'
+import type { KeptShipment } from './shipment-set.ts'
+import { createTeamDays } from './team-days.ts'
+
+const DAY_MS = 86_400_000
+
+function setUp(timeZone: string | null = null) {
+  let shipments: readonly KeptShipment[] = []
+  let filled: Filled | null = null
+  let nowMs = Date.UTC(2026, 10, 20, 9)
+  const days = createTeamDays({
+    timeZone,
+    warmSet: {
+      accountSet: () => ({ shipments, isComplete: filled !== null, isTooLarge: false }),
+      get filled() {
+        return filled
+      },
+    },
+    wallMs: () => nowMs,
+  })
+  return {
+    days,
+    /** The copy holds shipments to these zones. */
+    holds: (zones: readonly (string | null)[], isFilled: Filled | null = filled) => {
+      shipments = zones.map(deliveredIn)
+      filled = isFilled
+    },
+    nextDay: () => void (nowMs += DAY_MS),
+  }
+}
+
+function deliveredIn(deliveryZone: string | null, at: number): KeptShipment {
+  return {
+    reference: `S-${at}`,
+    status: 'Active',
+    tags: [],
+    deliveredOn: null,
+    deliveryZone,
+    updatedAtUs: 0,
+    createdAtUs: 0,
+    json: Buffer.from('{}'),
+  }
+}
+
+const BERLIN = 'Europe/Berlin'
+const PARIS = 'Europe/Paris'
+
+describe('the zone of the team’s day', () => {
+  test('is that of TIME_ZONE where it is set', () => {
+    const { days, holds } = setUp('Asia/Tokyo')
+    holds([BERLIN, BERLIN], 'all')
+    expect(days()).toEqual({ timeZone: 'Asia/Tokyo', source: 'setting' })
+  })
+
+  test('is UTC until the zone of a delivery is known', () => {
+    const { days, holds } = setUp()
+    expect(days()).toEqual({ timeZone: 'UTC', source: 'unknown' })
+    holds([null, null])
+    expect(days()).toEqual({ timeZone: 'UTC', source: 'unknown' })
+    holds([null, PARIS])
+    expect(days()).toEqual({ timeZone: PARIS, source: 'deliveries' })
+  })
+
+  test('is that in which most shipments are delivered, and is counted again once the copy is fuller', () => {
+    const { days, holds } = setUp()
+    holds([PARIS])
+    expect(days().timeZone).toBe(PARIS)
+    holds([PARIS, BERLIN, BERLIN, null, null, null])
+    expect(days().timeZone).toBe(PARIS)
+    holds([PARIS, BERLIN, BERLIN, null, null, null], 'account-set')
+    expect(days()).toEqual({ timeZone: BERLIN, source: 'deliveries' })
+  })
+
+  test('changes with shipments once a day at most, and not while another zone has only as many', () => {
+    const { days, holds, nextDay } = setUp()
+    holds([BERLIN, BERLIN], 'all')
+    expect(days().timeZone).toBe(BERLIN)
+    holds([PARIS, PARIS, BERLIN, BERLIN])
+    nextDay()
+    expect(days().timeZone).toBe(BERLIN)
+    holds([PARIS, PARIS, BERLIN])
+    expect(days().timeZone).toBe(BERLIN)
+    nextDay()
+    expect(days().timeZone).toBe(PARIS)
+  })
+})

@@ -1,0 +1,45 @@
+import type { TeamDays } from '#contract/dashboard-api/session.ts'
+import { utcDateOf } from '#contract/local-date.ts'
+import type { Filled } from '../../filled.ts'
+import type { KeptShipment } from './shipment-set.ts'
+import type { WarmSet } from './warm-set.ts'
+
+export interface TeamDaysSettings {
+  /** `TIME_ZONE`; `null` where it is not set. */
+  readonly timeZone: string | null
+  readonly warmSet: Pick<WarmSet, 'accountSet' | 'filled'>
+  /** Milliseconds since 1970. */
+  readonly wallMs: () => number
+}
+
+/**
+ * Where the team's day is. Without a setting, the shipments are counted once the first of them are here, when the copy has
+ * become fuller, and once a day, so that the zone does not change with single shipments.
+ */
+export function createTeamDays({ timeZone, warmSet, wallMs }: TeamDaysSettings): () => TeamDays {
+  if (timeZone !== null) return () => ({ timeZone, source: 'setting' })
+  let days: TeamDays = { timeZone: 'UTC', source: 'unknown' }
+  let countedOn = ''
+  let countedOf: Filled | null = null
+  return () => {
+    const { filled } = warmSet
+    const today = utcDateOf(wallMs())
+    const isFuller = filled !== null && filled !== countedOf
+    if (days.source === 'unknown' || isFuller || today !== countedOn) {
+      countedOn = today
+      countedOf = filled
+      days = daysOf(warmSet.accountSet()?.shipments ?? [], days)
+    }
+    return days
+  }
+}
+
+/** The present zone stays where no other has more. */
+function daysOf(shipments: readonly KeptShipment[], present: TeamDays): TeamDays {
+  const counts = new Map([[present.timeZone, 0]])
+  for (const { deliveryZone } of shipments) {
+    if (deliveryZone !== null) counts.set(deliveryZone, (counts.get(deliveryZone) ?? 0) + 1)
+  }
+  const [most = [present.timeZone, 0]] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return most[1] === 0 ? present : { timeZone: most[0], source: 'deliveries' }
+}

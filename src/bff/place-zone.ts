@@ -1,0 +1,49 @@
+/** The time zone of a place. Only the proxy works it out; rows carry it. */
+import tzLookup from '@photostructure/tz-lookup'
+import type { PlaceZones } from '#contract/dashboard-api/account.ts'
+import type { LocatedPlace, PackableShipment } from '#contract/shipment-outline.ts'
+import { positionText } from '#contract/shipment-row-place.ts'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { withZones } from '#facts/shipment/place-zones.ts'
+import { COUNTRY_ZONES, placeByCode } from '../places/places.ts'
+import { isTimeZone } from './time-zone.ts'
+
+/** Where the places of a shipment lie. */
+interface LocatedShipment {
+  readonly origin: LocatedPlace | null
+  readonly portOfLoading: LocatedPlace | null
+  readonly portOfDischarge: LocatedPlace | null
+  readonly destination: LocatedPlace | null
+  readonly milestones: readonly { readonly place: LocatedPlace | null }[]
+}
+
+/** The IANA zone by its code, else by its coordinates, else the main one of its country; `null` where none is known. */
+export function zoneOf(place: LocatedPlace | null): string | null {
+  if (!place) return null
+  const { type, code, countryCode } = place
+  const zone = code === null ? null : placeByCode(type, code)?.timeZone
+  return zone ?? zoneByPosition(place) ?? COUNTRY_ZONES.get(countryCode ?? '') ?? null
+}
+
+function zoneByPosition(place: LocatedPlace): string | null {
+  if (!place.coordinates || positionText(place) === null) return null
+  const zone = tzLookup(place.coordinates.lat, place.coordinates.lon)
+  // At sea there are only bands of an hour, which hold in no port.
+  return zone.startsWith('Etc/') || !isTimeZone(zone) ? null : zone
+}
+
+/** The zones of all places of a shipment. */
+function zonesOf(shipment: LocatedShipment): PlaceZones {
+  return {
+    origin: zoneOf(shipment.origin),
+    portOfLoading: zoneOf(shipment.portOfLoading),
+    portOfDischarge: zoneOf(shipment.portOfDischarge),
+    destination: zoneOf(shipment.destination),
+    milestones: shipment.milestones.map(({ place }) => zoneOf(place)),
+  }
+}
+
+/** Packs a shipment with the zone of each place. */
+export function packWithZones(shipment: PackableShipment & LocatedShipment): ShipmentRow {
+  return packShipment(withZones(shipment, zonesOf(shipment)))
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { placeOfType } from '#contract/testing/sample-parts.ts'
+import { joined, setUp } from './feed/testing/running-feed.ts'
+import { limits, NOON_MS, untilComplete } from './testing/account-set-reader.ts'
+import type { RunningProxy } from './testing/running-proxy.ts'
+import { sampleShipment } from './testing/sample-shipment.ts'
+
+const DAY_MS = 86_400_000
+const BERLIN = { timeZone: 'Europe/Berlin', source: 'deliveries' }
+
+function deliveredTo(city: string, countryCode: string): Partial<Shipment> {
+  return { destination: placeOfType('ManualAddress', { city, countryCode }) }
+}
+
+async function sessionOf(proxy: RunningProxy): Promise<unknown> {
+  return JSON.parse((await proxy.get('/auth/session')).text)
+}
+
+test('the session names the zone in which most shipments are delivered, and an event says when it is another', async () => {
+  let nowMs = NOON_MS
+  const { shipments, proxy, pollFor } = await setUp(0, { limits, wallMs: () => nowMs })
+  shipments.put(sampleShipment('D-1', deliveredTo('Ulm', 'DE')))
+  shipments.put(sampleShipment('D-2', deliveredTo('Lyon', 'FR')))
+  shipments.put(sampleShipment('D-3', deliveredTo('Kiel', 'DE')))
+  const reader = await joined(proxy)
+  await untilComplete(proxy)
+  await pollFor(reader)
+  expect(await sessionOf(proxy)).toEqual({ signIn: 'none', days: BERLIN })
+  expect(reader.statuses().at(-1)).toMatchObject({ days: BERLIN })
+  shipments.change('D-1', deliveredTo('Nice', 'FR'))
+  await pollFor(reader)
+  expect(await sessionOf(proxy)).toMatchObject({ days: BERLIN })
+  nowMs += DAY_MS
+  await pollFor(reader)
+  expect(reader.statuses().at(-1)).toMatchObject({ days: { ...BERLIN, timeZone: 'Europe/Paris' } })
+})
+
+test('the session names TIME_ZONE where it is set', async () => {
+  const { proxy } = await setUp(0, { timeZone: 'Asia/Tokyo' })
+  expect(await sessionOf(proxy)).toMatchObject({ days: { timeZone: 'Asia/Tokyo', source: 'setting' } })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { LocatedPlace } from '#contract/shipment-outline.ts'
+import { positionText } from '#contract/shipment-row-place.ts'
+import { unpackShipment } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { packWithZones } from '../bff/place-zone.ts'
+import { demoShipments } from '../demo/demo-shipments.ts'
+import { COUNTRY_ZONES, placeByCode } from '../places/places.ts'
+
+/** Whether a known code, coordinates or a country say where it is. */
+function isLocated(place: LocatedPlace): boolean {
+  const { type, code, countryCode } = place
+  return (
+    (code !== null && placeByCode(type, code) !== null) ||
+    positionText(place) !== null ||
+    COUNTRY_ZONES.has(countryCode ?? '')
+  )
+}
+
+test('the demo’s rows carry a zone for each place that has a code, coordinates or a country', () => {
+  let found = 0
+  for (const shipment of demoShipments(day('2026-11-20'))) {
+    const row = unpackShipment(packWithZones(shipment))
+    const pairs = [
+      [shipment.origin, row.origin],
+      [shipment.portOfLoading, row.portOfLoading],
+      [shipment.portOfDischarge, row.portOfDischarge],
+      [shipment.destination, row.destination],
+      ...shipment.milestones.map(({ place }, at) => [place, row.milestones[at]?.place ?? null] as const),
+    ] as const
+    for (const [place, placeOfRow] of pairs) {
+      if (!place || !isLocated(place)) continue
+      expect(placeOfRow?.timeZone, `${shipment.reference} ${place.type} ${place.code}`).toMatch(
+        /^[A-Z][a-z]+\//,
+      )
+      found += 1
+    }
+  }
+  expect(found).toBeGreaterThan(1000)
+})

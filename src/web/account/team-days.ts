@@ -1,0 +1,29 @@
+import type { TeamDays } from '#contract/dashboard-api/session.ts'
+import { createStore, useStore } from '../lib/create-store.ts'
+
+const days = createStore<TeamDays | null>(null)
+
+/** Where the team's day is; `null` until the proxy has said so. */
+export const teamDays = days.get
+
+/** The same, kept up to date. */
+export function useTeamDays(): TeamDays | null {
+  return useStore(days)
+}
+
+/** Takes what the proxy says, with the session and with each status of the feed. */
+export function noteTeamDays(next: TeamDays): void {
+  const known = days.get()
+  if (next.timeZone !== known?.timeZone || next.source !== known.source) days.set(next)
+}
+
+/** 'Days count in Europe/Berlin, where most shipments are delivered'. */
+export function teamDaysWords({ timeZone, source }: TeamDays): string {
+  return `Days count in ${timeZone}, ${REASONS[source]}`
+}
+
+const REASONS: Readonly<Record<TeamDays['source'], string>> = {
+  setting: 'the TIME_ZONE of this installation',
+  deliveries: 'where most shipments are delivered',
+  unknown: 'until the zone of a delivery is known',
+}
