@@ -50,16 +50,16 @@ function factsOf(shipment: ShipmentOutline, judge: Judge): unknown {
       serviceGroupOf(shipment),
     ],
     etas: [
-      etaOf(shipment),
-      portEtaOf(shipment),
-      deliveryEtaOf(shipment),
+      ...[etaOf(shipment), portEtaOf(shipment), deliveryEtaOf(shipment)].map(
+        (eta) => eta && { ...eta, place: placeName(eta.place) },
+      ),
       dateSortKey(etaOf(shipment)?.arrival),
     ],
     nextEvent: { ...nextEventOf(shipment, judge), milestone: null },
     position: [positionOf(shipment), stageOf(shipment), stageLabel(shipment), progressOf(shipment, judge)],
     ends: [routeEndsOf(shipment), isDoorToPort(shipment)],
     deadlines: [
-      cutoffsOf(shipment, judge),
+      cutoffsOf(shipment),
       freeTimeOf(shipment, { arrivalDayCounts: false }),
       freeTimeOf(shipment, { arrivalDayCounts: true }),
       emptyReturnOf(shipment),

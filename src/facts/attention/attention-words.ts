@@ -3,11 +3,11 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { type Tone, toneOf } from './group.ts'
 import type { AttentionBadge, AttentionWords, RuleJudge } from './rule.ts'
-import { type AttentionItem, type AttentionReason, groupOf, ruleOf } from './rules.ts'
+import { type AttentionItem, type AttentionReason, clockOfRule, groupOf, ruleOf } from './rules.ts'
 
 /** The problem, its day, and the next step. */
 export function attentionWords(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): AttentionWords {
-  return ruleOf(item.kind).words(item, shipment, clock)
+  return ruleOf(item.kind).words(item, shipment, clockOfRule(item.kind, shipment, clock))
 }
 
 /** The problem, for a file: it names days, and none as 'today'. */
@@ -18,7 +18,7 @@ export function lastingReason(item: AttentionItem, shipment: ShipmentOutline, cl
 
 /** What the day of an item rests on, in a few words: a record, an estimate, or a sum. */
 export function attentionBasis(item: AttentionItem, shipment: ShipmentOutline, judge: RuleJudge): string {
-  return ruleOf(item.kind).basis(item, shipment, judge)
+  return ruleOf(item.kind).basis(item, shipment, clockOfRule(item.kind, shipment, judge))
 }
 
 /** An item in few words; the page of the shipment has all of them. */
@@ -27,10 +27,11 @@ export function attentionBadge(
   shipment: ShipmentOutline,
   clock: Clock,
 ): AttentionBadge {
-  return { ...ruleOf(reason.kind).badge(reason, shipment, clock), tone: toneOfReason(reason, clock) }
+  const badge = ruleOf(reason.kind).badge(reason, shipment, clockOfRule(reason.kind, shipment, clock))
+  return { ...badge, tone: toneOfReason(reason, shipment, clock) }
 }
 
 /** How loud a reason is, wherever it is shown. */
-export function toneOfReason(reason: AttentionReason, clock: Clock): Tone {
-  return toneOf({ group: groupOf(reason, clock), date: reason.date }, clock)
+export function toneOfReason(reason: AttentionReason, shipment: ShipmentOutline, clock: Clock): Tone {
+  return toneOf({ group: groupOf(reason, shipment, clock), date: reason.date }, clock)
 }

@@ -51,7 +51,7 @@ describe.each(ZONES)('with the process in %s', (zone) => {
     vi.stubEnv('TZ', zone)
     const airborne = atSea({ mode: 'Air', serviceType: 'AirFreight' }, est('2026-11-20'))
     const [item] = attentionOf(airborne, judgeAt(instant(now)))
-    // The number that is shown counts to the reader’s own today.
+    // The number that is shown counts to the team’s today.
     const shown = overDays === null ? null : daysFrom('2026-11-20', judgeAt(instant(now)).today)
     expect(item?.kind === 'overdue' ? item.event.overdueDays : null).toBe(shown)
     // By sea one day is no news yet.

@@ -9,6 +9,7 @@ import {
   type AttentionItem,
   type AttentionKind,
   type AttentionReason,
+  clockOfRule,
   groupOf,
   ruleOf,
 } from './rules.ts'
@@ -21,7 +22,7 @@ export function attentionOf(shipment: ShipmentOutline, judge: Judge): AttentionI
   if (shipment.status !== 'Active' && shipment.status !== 'Delivered') return []
   const { reference } = shipment
   return ATTENTION_KINDS.flatMap((kind) => reasonsOf(kind, shipment, judge))
-    .map((reason) => ({ ...reason, group: groupOf(reason, judge), reference }))
+    .map((reason) => ({ ...reason, group: groupOf(reason, shipment, judge), reference }))
     .toSorted(compareAttention)
 }
 
@@ -34,7 +35,7 @@ export function openAttentionOf(shipment: ShipmentOutline, judge: Judge): Attent
 export function reasonsOf(kind: AttentionKind, shipment: ShipmentOutline, judge: Judge): AttentionReason[] {
   if (judge.rules.off.includes(kind)) return []
   const rule = ruleOf(kind)
-  return rule.find(shipment, judge, daysOf(rule, shipment.mode, judge.rules))
+  return rule.find(shipment, clockOfRule(kind, shipment, judge), daysOf(rule, shipment.mode, judge.rules))
 }
 
 /** By group and date, then by reference, so that the order is the same each time. */

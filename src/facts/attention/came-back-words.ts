@@ -3,7 +3,7 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatDateNear } from '../text/local-date.ts'
 import { covers, fingerprintOf, itemKey, readFacts } from './fingerprint.ts'
 import type { RuleJudge } from './rule.ts'
-import { type AttentionItem, ruleOf } from './rules.ts'
+import { type AttentionItem, clockOfRule, ruleOf } from './rules.ts'
 
 /**
  * Why an item needs a look again: 'Came back: arrival moved from Sat 14 Nov'.
@@ -23,5 +23,5 @@ export function cameBackWords(
   }
   const [was, is] = [readFacts(before.fingerprint), readFacts(present)]
   if (!was || !is) return 'Came back: its facts changed'
-  return `Came back: ${ruleOf(item.kind).cameBack(item, { was, is }, judge)}`
+  return `Came back: ${ruleOf(item.kind).cameBack(item, { was, is }, clockOfRule(item.kind, shipment, judge))}`
 }

@@ -1,8 +1,10 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { daysFrom, formatDateNear, formatShortDateNear, relativeDay } from '../text/local-date.ts'
+import { daysFrom, formatDateNear, formatShortDateNear } from '../text/local-date.ts'
 import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '../shipment/cutoffs.ts'
+import { loadingPlaceOf } from '../shipment/day-places.ts'
 import { whereabouts } from '../words/milestone-place-name.ts'
+import { distanceWords, isMisleading, relativeDayAt } from '../words/relative-day.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
 import { moved, nearness } from './dates.ts'
 import { groupByDate, type Tone, toneByDate } from './group.ts'
@@ -22,8 +24,10 @@ export const cutoffRule: AttentionRule<CutoffReason> = {
   setting: { title: 'Cutoff in', unit: 'days or less' },
   days: { other: 2 },
 
+  place: loadingPlaceOf,
+
   find: (shipment, judge) =>
-    cutoffsOf(shipment, judge)
+    cutoffsOf(shipment)
       .filter((cutoff) => isCutoffDue(cutoff, judge))
       .map((cutoff) => ({ kind: 'cutoff', cutoff, date: cutoff.date })),
 
@@ -36,7 +40,7 @@ export const cutoffRule: AttentionRule<CutoffReason> = {
     return {
       reason: `${NAMES[kind]} ${whenWords(date, clock)}`,
       lastingReason: datedWords(kind, date, clock),
-      date: isNamed(date, clock) ? relativeDay(date, clock.today) : formatDateNear(date, clock.today),
+      date: isNamed(date, clock) ? distanceWords(date, clock) : formatDateNear(date, clock.today),
       ...(isCargo ? cargoStep(shipment, isPastHere(date, clock)) : INSTRUCTION_STEP),
     }
   },
@@ -62,16 +66,17 @@ function datedWords(kind: Cutoff['kind'], date: string, clock: Clock): string {
   return `${NAMES[kind]}${was} ${formatShortDateNear(date, clock.today)}`
 }
 
-/** 'was yesterday', 'is today', 'is Fri 27 Nov', 'was 18 Nov'. */
+/** 'was yesterday', 'is today', 'is Fri 27 Nov', 'was 18 Nov', 'was today in Shanghai'. */
 function whenWords(date: string, clock: Clock): string {
-  const { today } = clock
-  if (isCertainPast(date, clock)) return `was ${formatShortDateNear(date, today)}`
-  if (isNamed(date, clock)) return `is ${formatDateNear(date, today)}`
-  return isPastHere(date, clock) ? 'was yesterday' : `is ${relativeDay(date, today)}`
+  const isPast = isPastHere(date, clock)
+  const verb = isPast ? 'was' : 'is'
+  if (!isNamed(date, clock)) return `${verb} ${relativeDayAt(date, clock)}`
+  return `${verb} ${isPast ? formatShortDateNear(date, clock.today) : formatDateNear(date, clock.today)}`
 }
 
 /** Whether the reason names the day itself, and not how far away it is. */
 function isNamed(date: string, clock: Clock): boolean {
+  if (isMisleading(date, clock)) return false
   return isCertainPast(date, clock) || (daysFrom(clock.today, date) ?? 0) > 1
 }
 
@@ -81,8 +86,8 @@ export function cutoffTone(cutoff: Cutoff, judge: RuleJudge): Tone | null {
 }
 
 /** Whether a cutoff that is open is within the days that the team has chosen, or has passed. */
-function isCutoffDue({ state, date }: Cutoff, judge: RuleJudge): boolean {
-  return state !== 'closed' && isWithin(date, daysOf(cutoffRule, '', judge.rules), judge)
+function isCutoffDue({ isOpen, date }: Cutoff, judge: RuleJudge): boolean {
+  return isOpen && isWithin(date, daysOf(cutoffRule, '', judge.rules), judge)
 }
 
 type NextSteps = Pick<AttentionWords, 'nextStep' | 'shortStep' | 'number'>

@@ -19,6 +19,8 @@ export const dateConflictRule: AttentionRule<DateConflictReason> = {
   setting: { title: 'Doubtful dates', unit: null },
   days: null,
   covers: hasNoOthers,
+  // Each of its dates counts at its own.
+  place: () => null,
 
   find(shipment, judge) {
     const conflicts = dataNotesOf(shipment, judge).filter(

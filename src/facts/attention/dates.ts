@@ -1,5 +1,6 @@
-import { formatDateNear, relativeDay } from '../text/local-date.ts'
+import { formatDateNear } from '../text/local-date.ts'
 import { type Clock, isCertainPast, isLateBy } from '../shipment/clock.ts'
+import { distanceWords } from '../words/relative-day.ts'
 import type { FactChange } from './rule.ts'
 
 /** 'Cargo ready Sat 21 Nov': without a distance, where the reason has it already. */
@@ -13,9 +14,9 @@ export function labelledDay(label: string, date: string, clock: Clock): string {
 }
 
 /** 'Sat 21 Nov, tomorrow'. */
-function dayWords(date: string, { today }: Clock): string {
-  const distance = relativeDay(date, today)
-  return `${formatDateNear(date, today)}${distance === '' ? '' : `, ${distance}`}`
+function dayWords(date: string, clock: Clock): string {
+  const distance = distanceWords(date, clock)
+  return `${formatDateNear(date, clock.today)}${distance === '' ? '' : `, ${distance}`}`
 }
 
 /** Nothing tells of collection from a last port and of the return of an empty: such an item ends so many days late. */

@@ -1,3 +1,4 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../text/counted.ts'
 import { formatShortDateNear } from '../text/local-date.ts'
 import { daysSince, isLateBy } from '../shipment/clock.ts'
@@ -23,13 +24,11 @@ export const dwellRule: AttentionRule<DwellReason> = {
   setting: { title: 'Waiting to be transshipped for over', unit: 'days' },
   days: { Ocean: 10, Air: 2, other: 10 },
 
+  place: (shipment) => shipment.milestones[waitingIndexOf(shipment)]?.place ?? null,
+
   find(shipment, judge, daysMax) {
     if (shipment.status !== 'Active') return []
-    const reached = positionOf(shipment).index
-    const milestoneIndex = shipment.milestones.findLastIndex(
-      ({ type, arrival, departure }, index) =>
-        type === 'TransshipmentPort' && index >= reached && arrival?.actual === true && !departure?.actual,
-    )
+    const milestoneIndex = waitingIndexOf(shipment)
     const date = shipment.milestones[milestoneIndex]?.arrival?.date ?? null
     const days = date === null ? null : daysSince(date, judge)
     if (date === null || days === null || !isLateBy(date, daysMax, judge)) return []
@@ -68,4 +67,13 @@ export const dwellRule: AttentionRule<DwellReason> = {
 
   cameBack: (_reason, change, judge) =>
     startsAlike(change, 1) ? moved('arrival', change.was[1], judge) : 'it waits at another port',
+}
+
+/** Of the port of transshipment where it waits; -1 where it waits at none. */
+function waitingIndexOf(shipment: ShipmentOutline): number {
+  const reached = positionOf(shipment).index
+  return shipment.milestones.findLastIndex(
+    ({ type, arrival, departure }, index) =>
+      type === 'TransshipmentPort' && index >= reached && arrival?.actual === true && !departure?.actual,
+  )
 }

@@ -1,8 +1,10 @@
 import { counted } from '../text/counted.ts'
-import { daysAfter, formatShortDateNear, relativeDay } from '../text/local-date.ts'
+import { daysAfter, formatShortDateNear } from '../text/local-date.ts'
 import { lowerFirst } from '../text/lower-first.ts'
 import { type Clock, isPastHere, isWithin } from '../shipment/clock.ts'
+import { dischargePlaceOf } from '../shipment/day-places.ts'
 import { type EmptyReturn, emptyReturnOf } from '../shipment/empty-return.ts'
+import { distanceWords } from '../words/relative-day.ts'
 import { isLongUntracked, moved, nearness, startsAlike } from './dates.ts'
 import { groupByDate } from './group.ts'
 import type { AttentionRule, FactChange, Reason } from './rule.ts'
@@ -23,6 +25,7 @@ export const emptyReturnRule: AttentionRule<EmptyReturnReason> = {
   setting: { title: 'Empty return in', unit: 'days or less' },
   days: { other: 3 },
   tick: 'returned',
+  place: dischargePlaceOf,
 
   find(shipment, judge, days) {
     const emptyReturn = emptyReturnOf(shipment)
@@ -40,7 +43,7 @@ export const emptyReturnRule: AttentionRule<EmptyReturnReason> = {
   words({ date, emptyReturn }, _shipment, clock) {
     return {
       reason: `${dueWords(emptyReturn, date, clock, ' back')}${isPastHere(date, clock) ? ' · Returned?' : ''}`,
-      date: relativeDay(date, clock.today),
+      date: distanceWords(date, clock),
       nextStep: 'Confirm the return with the depot, or arrange it.',
       shortStep: 'Confirm the return',
     }

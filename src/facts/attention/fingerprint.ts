@@ -1,7 +1,7 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { startsAlike } from './dates.ts'
-import { ATTENTION_KINDS, type AttentionItem, type AttentionReason, ruleOf } from './rules.ts'
+import { ATTENTION_KINDS, type AttentionItem, type AttentionReason, clockOfRule, ruleOf } from './rules.ts'
 
 /**
  * The facts that an attention item rests on, as text. They name dates and places, never days left, so that nothing comes
@@ -18,7 +18,8 @@ export function itemKey(reason: AttentionReason): string {
 /** The fingerprint of an item as it is now. The samples of each version stay in the tests. */
 export function fingerprintOf(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): Fingerprint {
   const rule = ruleOf(item.kind)
-  return JSON.stringify([rule.version ?? 1, ...rule.facts(item, shipment, clock)])
+  const facts = rule.facts(item, shipment, clockOfRule(item.kind, shipment, clock))
+  return JSON.stringify([rule.version ?? 1, ...facts])
 }
 
 /**

@@ -1,10 +1,12 @@
 import { counted } from '../text/counted.ts'
-import { daysAfter, formatDateNear, formatShortDateNear, relativeDay } from '../text/local-date.ts'
+import { daysAfter, formatDateNear, formatShortDateNear } from '../text/local-date.ts'
 import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clock.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
+import { dischargePlaceOf } from '../shipment/day-places.ts'
 import type { FreeTime } from '../shipment/free-time.ts'
 import { isTold, toldBasis, type ToldFreeTime, toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { freeTimeEnd, freeTimeEndDistance } from '../words/free-time-end.ts'
+import { distanceWords } from '../words/relative-day.ts'
 import { isLongUntracked, labelledDate, moved, nearness, startsAlike } from './dates.ts'
 import { dueBy, groupByDate } from './group.ts'
 import type { AttentionRule, FactChange, Reason, RuleJudge } from './rule.ts'
@@ -25,6 +27,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
   setting: { title: 'Free time ends in', unit: 'days or less' },
   days: { other: 3 },
   tick: 'collected',
+  place: dischargePlaceOf,
 
   find(shipment, judge, days) {
     const freeTime = hasOwnContainers(shipment.serviceType) ? toldFreeTimeOf(shipment, judge) : null
@@ -53,7 +56,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
         !hasPlannedPickup(freeTime, clock) && { lastingReason: endReason(freeTime, date, clock) }),
       date:
         isOver || laterPickup
-          ? relativeDay(date, clock.today)
+          ? distanceWords(date, clock)
           : labelledDate(isTold(freeTime) ? 'Last free day' : 'Est. last free day', date, clock),
       nextStep:
         laterPickup || !isOver
@@ -67,7 +70,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
   badge({ date, freeTime }, _shipment, clock) {
     const day = formatShortDateNear(date, clock.today)
     if (isPastHere(date, clock)) return { words: `LFD was ${day}${isTold(freeTime) ? '' : ' (est.)'}` }
-    return { words: `${isTold(freeTime) ? '' : 'Est. '}LFD ${day}`, distance: relativeDay(date, clock.today) }
+    return { words: `${isTold(freeTime) ? '' : 'Est. '}LFD ${day}`, distance: distanceWords(date, clock) }
   },
 
   basis({ freeTime }, _shipment, judge) {

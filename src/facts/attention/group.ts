@@ -37,14 +37,14 @@ export function groupWord(group: AttentionGroup): string {
   return GROUP_WORDS[group]
 }
 
-/** A date that can still be met is due; one that was yesterday may still be met elsewhere. */
+/** A date that can still be met is due; one that was yesterday may still be met where the zone of its place is not known. */
 export function groupByDate(reason: { readonly date: string }, clock: Clock): AttentionGroup {
   return isCertainPast(reason.date, clock) ? 'passed' : dueBy(reason.date, clock)
 }
 
-/** By tomorrow where the reader is, or later. */
-export function dueBy(date: string, { today }: Clock): AttentionGroup {
-  return date <= (daysAfter(today, 1) ?? today) ? 'due-now' : 'due-later'
+/** By tomorrow at the place, or later. */
+export function dueBy(date: string, { here }: Clock): AttentionGroup {
+  return date <= (daysAfter(here, 1) ?? here) ? 'due-now' : 'due-later'
 }
 
 /** Where an item stands among others. */

@@ -40,6 +40,7 @@ export const missingRule: AttentionRule<MissingReason> = {
   setting: { title: 'Missing data', unit: null },
   days: null,
   covers: hasNoOthers,
+  place: (shipment) => deliveryOf(shipment)?.place ?? null,
 
   find(shipment, judge) {
     const delivered = shipment.status === 'Delivered' ? deliveryOf(shipment)?.arrival : null

@@ -1,7 +1,8 @@
 import { isLocalDate } from '#contract/local-date.ts'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { type Clock, isWithin } from '../shipment/clock.ts'
+import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { isWithin } from '../shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '../shipment/cutoffs.ts'
+import { loadingPlaceOf } from '../shipment/day-places.ts'
 import { awaitedPickup } from './awaited-pickup.ts'
 import { labelledDay, moved, startsAlike, nearness } from './dates.ts'
 import { groupByDate } from './group.ts'
@@ -26,11 +27,12 @@ export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
   setting: { title: 'Booking not confirmed, needed in', unit: 'days or less' },
   days: { other: 7 },
   version: 2,
+  place: (shipment) => firstNeedOf(shipment)?.place ?? null,
 
   find(shipment, judge, days) {
     const isConfirmedAtAll = shipment.mode === 'Ocean' || shipment.serviceType.startsWith('AirFreight')
     if (!isConfirmedAtAll || shipment.bookingConfirmedByCarrier) return []
-    const [first] = awaitedDates(shipment, judge).toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    const first = firstNeedOf(shipment)
     if (!first || !isWithin(first.date, days, judge)) return []
     return [{ kind: 'not-confirmed', before: first.what, date: first.date }]
   },
@@ -75,20 +77,23 @@ const BASES = {
 interface DatedNeed {
   readonly what: AwaitedDate
   readonly date: string
+  readonly place: OutlinePlace | null
 }
 
-/** What depends on the booking and has not happened yet. */
-function awaitedDates(shipment: ShipmentOutline, clock: Clock): DatedNeed[] {
+/** What depends on the booking and has not happened yet: the first of it. */
+function firstNeedOf(shipment: ShipmentOutline): DatedNeed | undefined {
   const pickup = awaitedPickup(shipment)
   const departure = pickup?.departure?.actual ? null : pickup?.departure
-  const needs: { readonly what: AwaitedDate; readonly date: string | null | undefined }[] = [
-    { what: 'cargo-ready', date: pickup?.cargoReadyDate },
-    { what: 'pickup', date: departure?.date },
-    ...cutoffsOf(shipment, clock)
-      .filter(({ state }) => state !== 'closed')
-      .map(({ kind, date }) => ({ what: CUTOFF_NEEDS[kind], date })),
+  const place = pickup?.place ?? null
+  const needs: readonly DatedNeed[] = [
+    { what: 'cargo-ready', date: pickup?.cargoReadyDate ?? '', place },
+    { what: 'pickup', date: departure?.date ?? '', place },
+    ...cutoffsOf(shipment)
+      .filter(({ isOpen }) => isOpen)
+      .map(({ kind, date }) => ({ what: CUTOFF_NEEDS[kind], date, place: loadingPlaceOf(shipment) })),
   ]
-  return needs.flatMap(({ what, date }) => (date && isLocalDate(date) ? [{ what, date }] : []))
+  const dated = needs.filter(({ date }) => isLocalDate(date))
+  return dated.toSorted((one, other) => (one.date < other.date ? -1 : 1))[0]
 }
 
 const CUTOFF_NEEDS = {

@@ -1,7 +1,8 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../text/counted.ts'
-import { formatShortDateNear, relativeDay } from '../text/local-date.ts'
+import { formatShortDateNear } from '../text/local-date.ts'
 import { daysSince, isLateBy } from '../shipment/clock.ts'
+import { distanceWords } from '../words/relative-day.ts'
 import { awaitedPickup } from './awaited-pickup.ts'
 import { moved } from './dates.ts'
 import type { AttentionRule, AttentionWords, Reason } from './rule.ts'
@@ -18,6 +19,7 @@ export const notPickedUpRule: AttentionRule<NotPickedUpReason> = {
   title: 'Not picked up',
   setting: { title: 'Cargo ready, not picked up for over', unit: 'days' },
   days: { other: 3 },
+  place: (shipment) => awaitedPickup(shipment)?.place ?? null,
 
   find(shipment, judge, days) {
     const date = awaitedPickup(shipment)?.cargoReadyDate ?? null
@@ -32,7 +34,7 @@ export const notPickedUpRule: AttentionRule<NotPickedUpReason> = {
 
   words: ({ date }, shipment, clock) => ({
     reason: `Cargo was ready ${formatShortDateNear(date, clock.today)}, pickup not reported`,
-    date: relativeDay(date, clock.today),
+    date: distanceWords(date, clock),
     ...pickupStep(shipment),
   }),
 

@@ -1,10 +1,11 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatShortDateNear, relativeDay } from '../text/local-date.ts'
+import { formatShortDateNear } from '../text/local-date.ts'
 import { lowerFirst } from '../text/lower-first.ts'
 import { type Clock, isLateBy } from '../shipment/clock.ts'
-import { type NextEvent, nextEventOf } from '../shipment/next-event.ts'
+import { type NextEvent, nextEventOf, nextStepOf } from '../shipment/next-event.ts'
 import { eventNoun, eventWord } from '../words/date-words.ts'
 import { whereabouts } from '../words/milestone-place-name.ts'
+import { distanceWords } from '../words/relative-day.ts'
 import { toneOf } from './group.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
 import { moved, startsAlike } from './dates.ts'
@@ -23,6 +24,7 @@ export const overdueRule: AttentionRule<OverdueReason> = {
   title: 'Estimate passed',
   setting: { title: 'Estimate passed', unit: 'days ago or more' },
   days: { Ocean: 2, Air: 1, Land: 1, other: 1 },
+  place: (shipment) => nextStepOf(shipment)?.milestone.place ?? null,
 
   find(shipment, judge, days) {
     const event = nextEventOf(shipment, judge)
@@ -39,7 +41,7 @@ export const overdueRule: AttentionRule<OverdueReason> = {
     const isPickup = event.kind === 'pickup'
     return {
       reason: passedWords(event, shipment, clock),
-      date: relativeDay(date, clock.today),
+      date: distanceWords(date, clock),
       nextStep: isPickup ? 'Was it picked up? Ask for the date.' : `Ask ${carrierOf(shipment)} for the date.`,
       shortStep: isPickup ? 'Was it picked up?' : 'Ask carrier for the date',
       ...(!isPickup && { number: carrierNumberOf(shipment) }),
@@ -68,7 +70,7 @@ function passedWords(event: NextEvent, { mode }: ShipmentOutline, { today }: Clo
   return `${noun} ${whereabouts(milestone, mode)} was est. ${date === null ? '' : formatShortDateNear(date, today)}, not reported`
 }
 
-/** Names the day itself: the reader's count of days since then differs from the one by which lateness is judged. */
+/** Names the day itself: the team's count of days since then differs from the one by which lateness is judged. */
 export function passedEstimateBadge(date: string, clock: Clock): AttentionBadge {
   return {
     tone: toneOf({ group: 'passed', date }, clock),

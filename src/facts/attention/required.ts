@@ -1,5 +1,6 @@
 import { isMissed, judgedRequiredOf, type RequiredVerdict } from '../shipment/required.ts'
 import { isWithin } from '../shipment/clock.ts'
+import { destinationPlaceOf } from '../shipment/day-places.ts'
 import { formatShortDateNear } from '../text/local-date.ts'
 import { requiredDistance, requiredWords } from '../words/required-words.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
@@ -25,6 +26,7 @@ export const requiredRule: AttentionRule<RequiredReason> = {
   title: 'Required date not kept',
   setting: { title: 'Required date not kept', unit: null },
   days: null,
+  place: destinationPlaceOf,
 
   find(shipment, judge) {
     const required = judgedRequiredOf(shipment, judge)

@@ -1,5 +1,5 @@
 /** A rule of attention. Each has a file here, a line in `rules.ts`, and its icon in `web/shipments/words/kind-icons.ts`. */
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
 import type { AskedNumber } from './ask-carrier.ts'
 import type { AttentionGroup, Tone } from './group.ts'
@@ -87,6 +87,8 @@ export interface AttentionRule<Found extends Reason> {
   /** Whether a mark that was made on other facts of this version covers the item; left out, none does. */
   covers?(change: FactChange): boolean
 
+  /** Where its day counts: clock and judge of all other members are at this place; `null` where it is about no day. */
+  place(shipment: ShipmentOutline): OutlinePlace | null
   /**
    * The reasons to look at a shipment.
    *

@@ -7,7 +7,8 @@ import { missingRule } from './missing.ts'
 import { notConfirmedRule } from './not-confirmed.ts'
 import { notPickedUpRule } from './not-picked-up.ts'
 import { overdueRule } from './overdue.ts'
-import type { Clock } from '../shipment/clock.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { type Clock, clockAtPlace } from '../shipment/clock.ts'
 import type { AttentionGroup } from './group.ts'
 import type { AttentionRule } from './rule.ts'
 import { requiredRule } from './required.ts'
@@ -43,8 +44,13 @@ export type AttentionItem = AttentionReason & {
 export const ATTENTION_KINDS: readonly AttentionKind[] = Object.values(RULES).map(({ kind }) => kind)
 
 /** What can be done about a reason. */
-export function groupOf(reason: AttentionReason, clock: Clock): AttentionGroup {
-  return ruleOf(reason.kind).group(reason, clock)
+export function groupOf(reason: AttentionReason, shipment: ShipmentOutline, clock: Clock): AttentionGroup {
+  return ruleOf(reason.kind).group(reason, clockOfRule(reason.kind, shipment, clock))
+}
+
+/** The clock, or the judge, at the place where the day of a rule counts. */
+export function clockOfRule<Of extends Clock>(kind: AttentionKind, shipment: ShipmentOutline, clock: Of): Of {
+  return clockAtPlace(clock, ruleOf(kind).place(shipment))
 }
 
 /** The rule of a kind of item. */

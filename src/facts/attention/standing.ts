@@ -2,6 +2,8 @@ import type { TeamTick } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isLongUntracked } from './dates.ts'
 import type { Standing, TeamMarks } from './dealt-with.ts'
+import { clockAtPlace } from '../shipment/clock.ts'
+import { dischargePlaceOf } from '../shipment/day-places.ts'
 import { emptyReturnOf } from '../shipment/empty-return.ts'
 import { covers, fingerprintOf, itemKey } from './fingerprint.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
@@ -39,7 +41,8 @@ interface Tickable {
 /** What can be ticked; `null` where nothing is counted, or it is long over. */
 export function tickableOf(name: TickName, shipment: ShipmentOutline, judge: RuleJudge): Tickable | null {
   const counted = name === 'collected' ? collectionOf(shipment, judge) : returnOf(shipment)
-  return counted && isLongUntracked(counted.deadline, judge) ? null : counted
+  const there = clockAtPlace(judge, dischargePlaceOf(shipment))
+  return counted && isLongUntracked(counted.deadline, there) ? null : counted
 }
 
 function collectionOf(shipment: ShipmentOutline, judge: RuleJudge): Tickable | null {

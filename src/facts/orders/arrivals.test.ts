@@ -20,8 +20,8 @@ test.each([
   [['2026-12-11', '2026-12-05', '2026-12-08'], 'next Sat 5 Dec · last Fri 11 Dec (est.)'],
   [['2026-12-05', '2026-12-05'], 'next Sat 5 Dec (est.)'],
   [['2026-11-20'], 'next Fri 20 Nov (est.)'],
-  [['2026-11-19', '2026-12-05'], 'next Sat 5 Dec (est.)'],
-  [['2026-11-19'], ''],
+  [['2026-11-18', '2026-12-05'], 'next Sat 5 Dec (est.)'],
+  [['2026-11-18'], ''],
   [[], ''],
 ])('shipments estimated for %j: %j', (dates, words) => {
   const rows = dates.map((date) => arriving(est(date)))

@@ -1,7 +1,7 @@
 import type { OutlineDate } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Clock } from '../shipment/clock.ts'
-import { etaOf } from '../shipment/eta.ts'
+import { type Clock, clockAtPlace, isCertainPast } from '../shipment/clock.ts'
+import { type Eta, etaOf } from '../shipment/eta.ts'
 import { isDated, outlineOf } from '../shipment/plausible-dates.ts'
 import { compareText } from '../text/compare-text.ts'
 import { formatDateNear } from '../text/local-date.ts'
@@ -10,13 +10,14 @@ import { formatDateNear } from '../text/local-date.ts'
 export interface Arrival {
   readonly row: ShipmentRow
   readonly at: OutlineDate
+  readonly place: Eta['place']
 }
 
 /** The arrivals of some shipments, from the first to the last. */
 export interface Arrivals {
-  /** Estimates that are still ahead. */
+  /** Estimates that can still be met. */
   readonly ahead: readonly Arrival[]
-  /** Estimates that have passed without a report. */
+  /** Estimates that have certainly passed without a report. */
   readonly passed: readonly Arrival[]
   readonly reported: readonly Arrival[]
   /** How many shipments may still arrive. */
@@ -24,25 +25,28 @@ export interface Arrivals {
 }
 
 /** When these shipments arrive, or have arrived. */
-export function arrivalsOf(rows: readonly ShipmentRow[], clock: Pick<Clock, 'today'>): Arrivals {
-  const { today } = clock
+export function arrivalsOf(rows: readonly ShipmentRow[], clock: Clock): Arrivals {
   const coming = rows
     .filter(({ status }) => status !== 'Cancelled')
-    .map((row) => ({ row, at: etaOf(outlineOf(row, clock))?.arrival ?? null }))
+    .map((row) => {
+      const { arrival: at = null, place = null } = etaOf(outlineOf(row, clock)) ?? {}
+      return { row, at, place }
+    })
   const awaited = coming.filter(({ row, at }) => row.status === 'Active' && at?.actual !== true)
+  const isPassed = ({ at, place }: Arrival) => isCertainPast(at.date, clockAtPlace(clock, place))
   const estimates = dated(awaited)
   return {
-    ahead: estimates.filter(({ at }) => at.date >= today),
-    passed: estimates.filter(({ at }) => at.date < today),
+    ahead: estimates.filter((arrival) => !isPassed(arrival)),
+    passed: estimates.filter(isPassed),
     reported: dated(coming).filter(({ at }) => at.actual),
     awaited: awaited.length,
   }
 }
 
 /** Those with a date, the earliest first. */
-function dated(shipments: readonly { readonly row: ShipmentRow; readonly at: OutlineDate | null }[]) {
+function dated(shipments: readonly (Omit<Arrival, 'at'> & { readonly at: OutlineDate | null })[]): Arrival[] {
   return shipments
-    .flatMap(({ row, at }) => (isDated(at) ? [{ row, at }] : []))
+    .flatMap(({ row, at, place }) => (isDated(at) ? [{ row, at, place }] : []))
     .toSorted((one, other) => compareText(one.at.date, other.at.date))
 }
 
@@ -50,8 +54,9 @@ function dated(shipments: readonly { readonly row: ShipmentRow; readonly at: Out
  * When the next and the last of these shipments are estimated to arrive: 'next Sat 5 Dec · last Fri 11 Dec (est.)'. Empty
  * where no estimate lies ahead.
  */
-export function arrivalsWords(rows: readonly ShipmentRow[], { today }: Clock): string {
-  const [next, last] = endsOf(arrivalsOf(rows, { today }).ahead)
+export function arrivalsWords(rows: readonly ShipmentRow[], clock: Clock): string {
+  const { today } = clock
+  const [next, last] = endsOf(arrivalsOf(rows, clock).ahead)
   if (next === undefined) return ''
   const words = [`next ${formatDateNear(next, today)}`]
   if (last !== next) words.push(`last ${formatDateNear(last, today)}`)

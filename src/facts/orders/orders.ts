@@ -29,7 +29,7 @@ export interface Order {
   readonly verdict: OrderVerdict
   /** The verdict of the shipment that arrives worst. */
   readonly worst: RequiredVerdict | null
-  /** Days of the first and the last arrival that is estimated and still ahead. */
+  /** Days of the first and the last arrival that is estimated and can still be met. */
   readonly next: string | null
   readonly last: string | null
   /** The day of the last arrival, once all have arrived. */

@@ -13,15 +13,15 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('a process in 
     ['2026-11-21T10:00:00Z', '2026-11-20', '2026-11-22', 'UTC', '2026-11-21'],
     ['2026-12-31T23:30:00Z', '2026-12-31', '2027-01-01', 'Pacific/Kiritimati', '2027-01-01'],
     ['2026-01-01T05:00:00Z', '2025-12-31', '2026-01-01', 'America/Los_Angeles', '2025-12-31'],
-  ])('at %s it can be %s to %s; in %s it is %s', (now, lo, hi, viewerZone, today) => {
+  ])('at %s it can be %s to %s; in %s it is %s', (now, lo, hi, teamZone, today) => {
     vi.stubEnv('TZ', zone)
-    expect(clockAt(instant(now), viewerZone)).toEqual({
+    expect(clockAt(instant(now), teamZone)).toEqual({
       nowMs: instant(now),
       lo,
       hi,
       here: today,
       today,
-      timeZone: viewerZone,
+      timeZone: teamZone,
     })
   })
 })
@@ -68,6 +68,7 @@ describe('at a place', () => {
   test('the day is the one in its zone, and numbers of days count from the team day', () => {
     expect(clockAtPlace(berlin, placeIn('Asia/Shanghai'))).toEqual({
       ...berlin,
+      place: placeIn('Asia/Shanghai'),
       lo: '2026-11-27',
       hi: '2026-11-27',
       here: '2026-11-27',

@@ -20,6 +20,8 @@ export interface Clock {
   readonly today: LocalDate
   /** The team's IANA zone; `undefined` for the browser's own, until the proxy has named it. */
   readonly timeZone: string | undefined
+  /** The place that it stands at, where its zone is known. */
+  readonly place?: OutlinePlace | undefined
 }
 
 const MS_IN_HOUR = 3_600_000
@@ -36,13 +38,11 @@ export function clockAt(nowMs: number, timeZone?: string): Clock {
 
 /** The same moment at a place. */
 export function clockAtPlace<Of extends Clock>(clock: Of, place: OutlinePlace | null | undefined): Of {
-  return { ...clock, ...daysAt(place?.timeZone, clock) }
-}
-
-function daysAt(zone: string | undefined, { nowMs, today }: Clock): Pick<Clock, 'lo' | 'hi' | 'here'> {
-  if (zone === undefined) return daysAnywhere(nowMs, today)
-  const day = dayOf(nowMs, zone)
-  return { lo: day, hi: day, here: day }
+  if (place?.timeZone === undefined) {
+    return { ...clock, place: undefined, ...daysAnywhere(clock.nowMs, clock.today) }
+  }
+  const day = dayOf(clock.nowMs, place.timeZone)
+  return { ...clock, place, lo: day, hi: day, here: day }
 }
 
 function daysAnywhere(nowMs: number, today: LocalDate): Pick<Clock, 'lo' | 'hi' | 'here'> {
@@ -64,8 +64,8 @@ export function isCertainPast(date: string, clock: Clock): boolean {
 }
 
 /**
- * The number of days that is shown for a date that has passed: calendar days to the team's today. At least 1 once the
- * date has passed everywhere; `null` for text that is no date.
+ * The number of days that is shown for a date that has passed: calendar days to the team's today, and so 0 where the day is
+ * over at its place alone; `null` for text that is no date.
  */
 export function daysSince(date: string, { today }: Clock): number | null {
   return daysFrom(date, today)
@@ -76,19 +76,19 @@ export function isPastHere(date: string, clock: Clock): boolean {
   return isLocalDate(date) && date < clock.here
 }
 
-/** Whether more than so many days have passed since everywhere. */
+/** Whether more than so many days have certainly passed at the place. */
 export function isLateBy(date: string, days: number, clock: Clock): boolean {
   const past = daysFrom(date, clock.lo)
   return past !== null && past > days
 }
 
-/** Whether so many days or fewer are left, counted from the latest day that it can be anywhere; past ones included. */
+/** Whether so many days or fewer are left, counted from the latest day that it can be at the place; past ones included. */
 export function isWithin(date: string, days: number, clock: Clock): boolean {
   const left = daysFrom(clock.hi, date)
   return left !== null && left <= days
 }
 
-/** Whether the day has begun nowhere. */
+/** Whether the day has certainly not begun at the place. */
 export function isCertainFuture(date: string, clock: Clock): boolean {
   return isLocalDate(date) && date > clock.hi
 }

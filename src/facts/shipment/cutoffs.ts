@@ -1,25 +1,24 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { type Clock, isCertainPast } from './clock.ts'
 import { positionOf } from './position.ts'
 
 /** A date by which something must be at the port or with the carrier. */
 export interface Cutoff {
   readonly kind: 'cargo' | 'shipping-instruction'
   readonly date: string
-  /** `closed` when met, or when the shipment is not active; the others while it is open. */
-  readonly state: 'closed' | 'passed' | 'open'
+  /** Until it is met, also when its day has passed; never of a shipment that is not active. */
+  readonly isOpen: boolean
 }
 
 /** The recorded cutoffs, cargo first. */
-export function cutoffsOf(shipment: ShipmentOutline, clock: Clock): Cutoff[] {
+export function cutoffsOf(shipment: ShipmentOutline): Cutoff[] {
   const { cargoCutoff, shippingInstructionCutoff } = shipment.booking
   const cutoffs: Cutoff[] = []
   if (cargoCutoff !== null) {
-    cutoffs.push(cutoffAt('cargo', cargoCutoff, isCargoCutoffOpen(shipment), clock))
+    cutoffs.push({ kind: 'cargo', date: cargoCutoff, isOpen: isCargoCutoffOpen(shipment) })
   }
   if (shippingInstructionCutoff !== null) {
     const isOpen = isInstructionCutoffOpen(shipment)
-    cutoffs.push(cutoffAt('shipping-instruction', shippingInstructionCutoff, isOpen, clock))
+    cutoffs.push({ kind: 'shipping-instruction', date: shippingInstructionCutoff, isOpen })
   }
   return cutoffs
 }
@@ -48,9 +47,4 @@ function isInstructionCutoffOpen(shipment: ShipmentOutline): boolean {
 
 function originPortIndex({ milestones }: ShipmentOutline): number {
   return milestones.findIndex(({ type }) => type === 'OriginPort')
-}
-
-function cutoffAt(kind: Cutoff['kind'], date: string, isOpen: boolean, clock: Clock): Cutoff {
-  if (!isOpen) return { kind, date, state: 'closed' }
-  return { kind, date, state: isCertainPast(date, clock) ? 'passed' : 'open' }
 }

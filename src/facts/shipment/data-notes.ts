@@ -1,6 +1,6 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysFrom } from '../text/local-date.ts'
-import { type Clock, isCertainFuture } from './clock.ts'
+import { type Clock, clockAtPlace, isCertainFuture } from './clock.ts'
 import { deliveryOf, destinationPortOf } from './eta.ts'
 import { nextEventOf } from './next-event.ts'
 import { implausibleDatesOf } from './plausible-dates.ts'
@@ -57,8 +57,9 @@ function backwardLeg(from: OutlineMilestone, to: OutlineMilestone | undefined): 
 }
 
 function reportedAhead(milestone: OutlineMilestone, clock: Clock): Conflict[] {
+  const there = clockAtPlace(clock, milestone.place)
   const dates = [milestone.arrival, milestone.departure].flatMap((at) =>
-    at?.actual && isCertainFuture(at.date, clock) ? [at.date] : [],
+    at?.actual && isCertainFuture(at.date, there) ? [at.date] : [],
   )
   return dates.length > 0 ? [{ note: 'fact-in-the-future', milestones: [milestone], dates }] : []
 }

@@ -1,4 +1,9 @@
-import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
+import type {
+  OutlineDate,
+  OutlineMilestone,
+  OutlinePlace,
+  ShipmentOutline,
+} from '#contract/shipment-outline.ts'
 import { isDated } from './plausible-dates.ts'
 
 /** An arrival, as an estimate or as a fact. */
@@ -7,6 +12,8 @@ export interface Eta {
   readonly which: 'Delivery' | 'Port' | 'Port, end of service'
   /** `null` when not known yet; `actual` says that it is no estimate any more. */
   readonly arrival: OutlineDate | null
+  /** Where it arrives: its date counts by the day there. */
+  readonly place: OutlinePlace | null
 }
 
 /** The last port of discharge on the route, or `null` where the route has none. */
@@ -33,13 +40,14 @@ export function isDoorToPort(shipment: ShipmentOutline): boolean {
 /** Arrival at the port of discharge, or `null` where the route has no such port of its own. */
 export function portEtaOf(shipment: ShipmentOutline): Eta | null {
   const port = destinationPortOf(shipment)
-  return port && { which: 'Port', arrival: port.arrival }
+  return port && { which: 'Port', arrival: port.arrival, place: port.place }
 }
 
 /** Arrival at the delivery place, which for a door-to-port shipment is the port. */
 export function deliveryEtaOf(shipment: ShipmentOutline): Eta {
   const which = isDoorToPort(shipment) ? 'Port, end of service' : 'Delivery'
-  return { which, arrival: isDeliveryUndated(shipment) ? null : (deliveryOf(shipment)?.arrival ?? null) }
+  const { arrival = null, place = null } = deliveryOf(shipment) ?? {}
+  return { which, arrival: isDeliveryUndated(shipment) ? null : arrival, place }
 }
 
 /** Arrival at the port of discharge, also of a route that ends there; `null` where it has no such port. */

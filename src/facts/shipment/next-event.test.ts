@@ -90,7 +90,7 @@ describe('an estimate that passed', () => {
     ['2026-11-21T12:00:00Z', 1, 2, 1],
     ['2026-11-22T02:00:00Z', 2, 2, 1],
     ['2026-11-24T12:00:00Z', 4, 5, 4],
-  ])('of 20 Nov is overdue at %s by calendar days to the reader’s today', (now, ...days) => {
+  ])('of 20 Nov is overdue at %s by calendar days to the team’s today', (now, ...days) => {
     for (const [at, zone] of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles'].entries()) {
       const event = nextEventOf(towardPort('2026-11-20'), clockAt(new Date(now).getTime(), zone))
       expect(event?.overdueDays).toBe(days[at])
@@ -99,12 +99,12 @@ describe('an estimate that passed', () => {
 
   test('is said without calling it late', () => {
     const event = nextEventOf(towardPort('2026-11-17'), clock)
-    expect(event && overdueWords(event)).toBe('3 days ago, not reported')
+    expect(event && overdueWords(event, clock)).toBe('3 days ago, not reported')
     const pickupEvent = nextEventOf(
       sampleShipment({ milestones: [{ ...pickup, departure: est('2026-11-19') }] }),
       clock,
     )
-    expect(pickupEvent && overdueWords(pickupEvent)).toBe('1 day ago, not reported')
+    expect(pickupEvent && overdueWords(pickupEvent, clock)).toBe('yesterday, not reported')
   })
 
   test('does not pass where cargo was to be ready: that is no estimate of an event', () => {

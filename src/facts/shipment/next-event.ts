@@ -1,5 +1,5 @@
 import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { type Clock, daysSince, isCertainPast } from './clock.ts'
+import { type Clock, clockAtPlace, daysSince, isCertainPast } from './clock.ts'
 import { deliveryOf, destinationPortOf, type Eta } from './eta.ts'
 import { positionOf } from './position.ts'
 
@@ -14,7 +14,7 @@ export interface NextEvent {
   /** The date is reported as happened although the milestone is not completed: shown, and not judged. */
   readonly isReported: boolean
   /**
-   * Days since the estimate, as they are shown; `null` when it has not certainly passed. The day when cargo was to be
+   * Days from the estimate to the team's day; `null` when it has not certainly passed at its place. The day when cargo was to be
    * ready is no estimate of an event, and never counts as one.
    */
   readonly overdueDays: number | null
@@ -51,7 +51,7 @@ export function nextEventOf(shipment: ShipmentOutline, clock: Clock): NextEvent 
   if (!step) return null
   const { at, ...which } = step
   const isEstimate = at !== null && !at.actual && which.kind !== 'cargo-ready'
-  const isOverdue = isEstimate && isCertainPast(at.date, clock)
+  const isOverdue = isEstimate && isCertainPast(at.date, clockAtPlace(clock, which.milestone.place))
   return {
     ...which,
     date: at?.date ?? null,

@@ -1,6 +1,7 @@
 import { daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { type Clock, isCertainPast } from './clock.ts'
+import { type Clock, clockAtPlace, isCertainPast } from './clock.ts'
+import { destinationPlaceOf } from './day-places.ts'
 import { deliveryEtaOf, deliveryOf, type Eta, portEtaOf } from './eta.ts'
 import { datesOf, type TeamDates, type WithDates } from './team-dates.ts'
 
@@ -52,6 +53,8 @@ export interface RequiredVerdict {
   readonly days: number | null
   /** Whether it has arrived where it is required. */
   readonly isFact: boolean
+  /** Whether that arrival is an estimate that has certainly passed at its place. */
+  readonly isPassed: boolean
 }
 
 /** An arrival so many days before the required day, or fewer, is tight. */
@@ -64,20 +67,29 @@ export function requiredVerdictOf(
   clock: Clock,
 ): RequiredVerdict | null {
   if (shipment.status === 'Cancelled') return null
-  const { which, arrival } = deliveryEtaOf(shipment)
+  const eta = deliveryEtaOf(shipment)
+  const { which, arrival } = eta
   const days = daysTo(arrival, on)
   if (days !== null) {
     const isFact = arrival?.actual === true
-    return { verdict: verdictOf(days, isFact), on, which, arrival, days, isFact }
+    const isPassed = hasPassed(eta, clock)
+    return { verdict: verdictOf(days, isFact), on, which, arrival, days, isFact, isPassed }
   }
   const isFact = isDelivered(shipment)
-  const port = portEtaOf(shipment)?.arrival ?? null
-  const portDays = daysTo(port, on)
-  if (portDays !== null && portDays > 0) {
-    return { verdict: 'after', on, which: 'Port', arrival: port, days: portDays, isFact }
+  const port = portEtaOf(shipment)
+  const portDays = port && daysTo(port.arrival, on)
+  if (port && portDays !== null && portDays > 0) {
+    const { arrival: at } = port
+    const isPassed = hasPassed(port, clock)
+    return { verdict: 'after', on, which: 'Port', arrival: at, days: portDays, isFact, isPassed }
   }
-  const isPassed = !isFact && isCertainPast(on, clock)
-  return { verdict: isPassed ? 'passed' : 'unknown', on, which, arrival: null, days: null, isFact }
+  const isOver = !isFact && isCertainPast(on, clockAtPlace(clock, destinationPlaceOf(shipment)))
+  const verdict = isOver ? 'passed' : 'unknown'
+  return { verdict, on, which, arrival: null, days: null, isFact, isPassed: false }
+}
+
+function hasPassed({ arrival, place }: Eta, clock: Clock): boolean {
+  return arrival !== null && !arrival.actual && isCertainPast(arrival.date, clockAtPlace(clock, place))
 }
 
 function daysTo(arrival: OutlineDate | null, on: LocalDate): number | null {

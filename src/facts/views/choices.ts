@@ -38,7 +38,7 @@ const CHOICES = {
     section: 'urgency',
     groups: [{ title: 'Deadlines', order: DUE_NAMES }],
     read: (value) => knownOf([...DUE_NAMES, ...DUE_DAY_NAMES], value),
-    valuesOf: (_row, facts, judge) => duesOf(facts().ahead, judge),
+    valuesOf: (_row, facts) => duesOf(facts().ahead),
     word: dueWord,
   },
   /** Whether shipments arrive by the day on which the team requires them. */

@@ -46,7 +46,7 @@ function derivedOf(row: ShipmentRow): Derived {
 }
 
 /**
- * What a row is filtered, sorted and counted by. It holds for an hour, the rules, and what the team has written about it.
+ * What a row is filtered, sorted and counted by: for a quarter of an hour, the rules, and what the team has written about it.
  */
 export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
   const derived = derivedOf(row)

@@ -1,8 +1,8 @@
-/** Today and the six days after it. */
+/** The team's day and the six days after it. */
 export const STRIP_DAYS = 7
 
 /**
- * Open deadlines by when they fall, by the reader's calendar: today or in the six days after it, or on a day before. Of a
+ * Open deadlines by when they fall: today or in the six days after it, or on a day before. Of a
  * shipment's two cutoffs the earlier one counts.
  */
 export const DUE_NAMES = ['cutoff-ahead', 'cutoff-passed', 'free-time-ahead', 'free-time-passed'] as const

@@ -143,7 +143,7 @@ describe('the range of the ETA', () => {
     expect(matchesLoadedFilters(row, { etaTo: '2099-01-01' }, UTC)).toBe(false)
   })
 
-  test.each(ZONES)('counts relative bounds from the day of a viewer in %s', (zone) => {
+  test.each(ZONES)('counts relative bounds from the day of a team in %s', (zone) => {
     const judge = judgeAt(NOW_MS, zone)
     const isSaturday = zone.startsWith('Pacific') || zone === 'Asia/Kolkata'
     const today = isSaturday ? '2026-11-21' : '2026-11-20'
@@ -164,7 +164,7 @@ describe('the range of the ETA', () => {
   })
 })
 
-describe('for any shipment, in any zone', () => {
+describe('for any shipment, whatever the team’s zone', () => {
   const cases = Array.from({ length: 150 }, (_, seed) => drawnShipment(seed + 1))
 
   test('it is at exactly one stage, on one side of each question, and within the range from its ETA to its ETA', () => {

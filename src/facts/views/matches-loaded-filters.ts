@@ -1,4 +1,3 @@
-import { isLocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import type { Clock } from '../shipment/clock.ts'
@@ -33,14 +32,15 @@ function isAnyAmong(
 /** What another server wrote instead of a date lies within no range. */
 function isWithinEta(facts: () => RowFacts, { etaFrom, etaTo }: LoadedFilters, clock: Clock): boolean {
   if (etaFrom === undefined && etaTo === undefined) return true
-  const { eta } = facts()
-  const day = eta?.slice(0, eta.lastIndexOf('T')) ?? ''
-  if (!isLocalDate(day)) return false
+  const { eta, etaDay } = facts()
+  if (eta === null || etaDay === null) return false
+  // A bound from today on counts days as the cards do; any other means the date as recorded.
+  const dayFor = (bound = '') => (bound.endsWith('d') ? etaDay : eta.slice(0, eta.lastIndexOf('T')))
   const [first, last] = [dayOf(etaFrom, clock), dayOf(etaTo, clock)]
-  return (first === null || day >= first) && (last === null || day <= last)
+  return (first === null || dayFor(etaFrom) >= first) && (last === null || dayFor(etaTo) <= last)
 }
 
-/** The day that a bound of the ETA means now: `6d` is six days after the viewer's today. */
+/** The day that a bound of the ETA means now: `6d` is six days after the team's today. */
 export function dayOf(bound: string | undefined, { today }: Clock): string | null {
   if (bound === undefined) return null
   return bound.endsWith('d') ? daysAfter(today, Number(bound.slice(0, -1))) : bound

@@ -1,3 +1,4 @@
+import type { LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { positionsIn } from '#contract/shipment-row-positions.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
@@ -23,7 +24,7 @@ import { waitingWhere } from '../shipment/waiting-where.ts'
 import { milestonePlaceName } from '../words/milestone-place-name.ts'
 import { stageWords } from '../words/stage-words.ts'
 import type { StageName } from './stage-names.ts'
-import { stripDatesIn, type StripDates } from './strip-dates.ts'
+import { countedEtaOf, firstCutoffOf, stripDatesIn, type StripDates } from './strip-dates.ts'
 
 /** What a row is filtered and sorted by, beside its own fields. */
 export interface RowFacts {
@@ -46,6 +47,8 @@ export interface RowFacts {
   readonly voyages: readonly string[]
   /** Text that sorts by day and time; `null` where none is known. */
   readonly eta: string | null
+  /** The day on which the team counts it. */
+  readonly etaDay: LocalDate | null
   /** The same of the arrival at the port. */
   readonly portEta: string | null
   /** The same of the departure from the origin. */
@@ -70,7 +73,7 @@ export interface RowFacts {
   readonly emptyReturn: string | null
   /** Whether it arrives by the day on which the team requires it; `null` where none is required, or it is cancelled. */
   readonly required: RequiredVerdict | null
-  /** When it is counted among what is ahead. */
+  /** On which days it is counted among what is ahead. */
   readonly ahead: StripDates
   /** What is open for the team, the most pressing first. */
   readonly attention: readonly RowAttention[]
@@ -96,7 +99,6 @@ interface DealtItem extends RowAttention {
 export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
   const shipment = outlineOf(row, judge)
   const next = nextEventOf(shipment, judge)
-  const ahead = stripDatesIn(shipment, judge)
   const freeTime = toldFreeTimeOf(shipment, judge)
   const { at } = positionsIn(row, shipment)
   const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'
@@ -111,14 +113,15 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
     vessels: vesselsOf(shipment),
     voyages: voyagesOf(shipment),
     eta: dateSortKey(etaOf(shipment)?.arrival),
+    etaDay: countedEtaOf(shipment, judge),
     ...columnKeys(shipment),
     next: dateSortKey(next),
     isEstimatePassed: next !== null && next.overdueDays !== null,
-    cutoff: ahead.cutoff,
+    cutoff: firstCutoffOf(shipment),
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
     emptyReturn: emptyReturnOf(shipment)?.date ?? null,
     required: requiredIn(shipment, judge),
-    ahead,
+    ahead: stripDatesIn(shipment, judge),
     ...attentionFacts(shipment, judge),
   }
 }

@@ -27,7 +27,7 @@ export interface ListFilters extends ServerFilters {
 
 /** Filters that the service does not know: they choose among the shipments that are loaded. */
 export interface LoadedFilters extends ChosenValues {
-  /** The list's ETA on or after: `yyyy-MM-dd`, or days from the viewer's today such as `0d`, `-3d`, `6d`. */
+  /** The list's ETA on or after: `yyyy-MM-dd`, or days from the team's today such as `0d`, `-3d`, `6d`. */
   readonly etaFrom?: string
   /** The list's ETA on or before, likewise. */
   readonly etaTo?: string

@@ -1,60 +1,81 @@
-import { isLocalDate } from '#contract/local-date.ts'
+import { addDays, daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isLongUntracked } from '../attention/dates.ts'
 import type { Judge } from '../attention/judge.ts'
-import { type Clock, isPastHere } from '../shipment/clock.ts'
+import { type Clock, clockAtPlace, isPastHere } from '../shipment/clock.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
+import { dischargePlaceOf, loadingPlaceOf } from '../shipment/day-places.ts'
 import { marksOf } from '../attention/dealt-with.ts'
 import { etaOf } from '../shipment/eta.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { doesTickHold } from '../attention/standing.ts'
-import { daysFrom } from '../text/local-date.ts'
 import { type DueKind, type DueName, STRIP_DAYS } from './due-names.ts'
 
-/** The dates of a shipment that the strips of Today count. */
+/** A day of the strips: 0 is the team's day; `passed` before it, `null` behind the last or without a date. */
+export type StripDay = number | 'passed' | null
+
+/** On which days the strips of Today count a shipment. */
 export interface StripDates {
-  /** The ETA of an active shipment, as the list has it. */
-  readonly eta: string | null
+  /** By the ETA of an active shipment, as the list has it. */
+  readonly eta: StripDay
   readonly containers: number
-  /** The earliest that is open. */
-  readonly cutoff: string | null
-  readonly lastFreeDay: string | null
+  /** By the earliest that is open. */
+  readonly cutoff: StripDay
+  readonly lastFreeDay: StripDay
 }
 
 /**
- * On which day of the strips a date is counted, by the reader's calendar: 0 is today, 'passed' any day before; `null` behind
- * the last day, or without a date.
+ * The day on which the team counts a date. What can still be met at its place counts today at the earliest; what is over there
+ * counts before today, though it be today for the team.
  */
-export function stripDayOf(date: string | null, clock: Clock): number | 'passed' | null {
-  if (date === null) return null
-  if (isPastHere(date, clock)) return 'passed'
-  const day = daysFrom(clock.today, date)
-  return day === null || day >= STRIP_DAYS ? null : day
+function countedDayOf(date: LocalDate, clock: Clock): LocalDate {
+  const isPast = isPastHere(date, clock)
+  if (isPast === date < clock.today) return date
+  return isPast ? addDays(clock.today, -1) : clock.today
+}
+
+function stripDayOf(date: string | null, clock: Clock): StripDay {
+  if (date === null || !isLocalDate(date)) return null
+  const day = daysBetween(clock.today, countedDayOf(date, clock))
+  if (day < 0) return 'passed'
+  return day < STRIP_DAYS ? day : null
 }
 
 /** When open deadlines fall: what the cards of Today count, and the list filters by. */
-export function duesOf({ cutoff, lastFreeDay }: StripDates, clock: Clock): readonly DueName[] {
-  return [...duesAt('cutoff', cutoff, clock), ...duesAt('free-time', lastFreeDay, clock)]
+export function duesOf({ cutoff, lastFreeDay }: StripDates): readonly DueName[] {
+  return [...duesAt('cutoff', cutoff), ...duesAt('free-time', lastFreeDay)]
 }
 
-function duesAt(kind: DueKind, date: string | null, clock: Clock): DueName[] {
-  const day = stripDayOf(date, clock)
+function duesAt(kind: DueKind, day: StripDay): DueName[] {
   if (day === null) return []
   return day === 'passed' ? [`${kind}-passed`] : [`${kind}-day-${day}`, `${kind}-ahead`]
 }
 
-/** The dates of a shipment. */
+/** Where the strips count a shipment. */
 export function stripDatesIn(shipment: ShipmentOutline, judge: Judge): StripDates {
-  const eta = shipment.status === 'Active' ? (etaOf(shipment)?.arrival?.date ?? '') : ''
   const isOwn = hasOwnContainers(shipment.serviceType)
-  const open = cutoffsOf(shipment, judge).filter(({ state, date }) => state !== 'closed' && isLocalDate(date))
+  const atLoading = clockAtPlace(judge, loadingPlaceOf(shipment))
+  const atDischarge = clockAtPlace(judge, dischargePlaceOf(shipment))
   return {
-    eta: isLocalDate(eta) ? eta : null,
+    eta: shipment.status === 'Active' ? stripDayOf(countedEtaOf(shipment, judge), judge) : null,
     containers: isOwn ? shipment.cargo.containers.length : 0,
-    cutoff: open.map(({ date }) => date).toSorted()[0] ?? null,
-    lastFreeDay: isOwn ? lastFreeDayOf(shipment, judge) : null,
+    cutoff: stripDayOf(firstCutoffOf(shipment), atLoading),
+    lastFreeDay: isOwn ? stripDayOf(lastFreeDayOf(shipment, atDischarge), atDischarge) : null,
   }
+}
+
+/** The day on which the team counts the arrival of the list. */
+export function countedEtaOf(shipment: ShipmentOutline, clock: Clock): LocalDate | null {
+  const { arrival = null, place = null } = etaOf(shipment) ?? {}
+  if (!arrival || !isLocalDate(arrival.date)) return null
+  return arrival.actual ? arrival.date : countedDayOf(arrival.date, clockAtPlace(clock, place))
+}
+
+/** The earliest cutoff that is open. */
+export function firstCutoffOf(shipment: ShipmentOutline): string | null {
+  const open = cutoffsOf(shipment).filter(({ isOpen, date }) => isOpen && isLocalDate(date))
+  return open.map(({ date }) => date).toSorted()[0] ?? null
 }
 
 /** While free time runs. Where nothing in the data tells of the collection, it ends with a tick, or by itself. */

@@ -1,8 +1,9 @@
 import type { LocalDate } from '#contract/local-date.ts'
 import type { MilestoneDate } from '#contract/schema.ts'
-import { counted } from '../text/counted.ts'
 import { formatDateAndTime } from '../text/local-date.ts'
+import { type Clock, clockAtPlace } from '../shipment/clock.ts'
 import type { NextEvent } from '../shipment/next-event.ts'
+import { distanceWords } from './relative-day.ts'
 
 /** What happens on a date. */
 export type DatedEvent = 'pickup' | 'arrival' | 'departure' | 'delivery'
@@ -48,7 +49,7 @@ export function dateWords(event: DatedEvent, at: MilestoneDate, today: LocalDate
 }
 
 /** '3 days ago, not reported' of an estimate, or `null` when it has not certainly passed. */
-export function overdueWords({ overdueDays }: NextEvent): string | null {
-  if (overdueDays === null) return null
-  return `${counted(overdueDays, 'day')} ago, not reported`
+export function overdueWords({ overdueDays, date, milestone }: NextEvent, clock: Clock): string | null {
+  if (overdueDays === null || date === null) return null
+  return `${distanceWords(date, clockAtPlace(clock, milestone.place))}, not reported`
 }

@@ -1,6 +1,7 @@
-/** Whether free time ends or has ended, said alike wherever it is said: by the calendar of the reader. */
+/** Whether free time ends or has ended, said alike wherever it is said: by the day at its port. */
 import { type Clock, isPastHere } from '../shipment/clock.ts'
-import { formatShortDateNear, relativeDay } from '../text/local-date.ts'
+import { formatShortDateNear } from '../text/local-date.ts'
+import { relativeDayAt } from './relative-day.ts'
 
 /** 'ends 27 Nov', 'ended 24 Nov': on its last free day it still runs. */
 export function freeTimeEnd(lastFreeDay: string, clock: Clock): string {
@@ -9,7 +10,7 @@ export function freeTimeEnd(lastFreeDay: string, clock: Clock): string {
 
 /** 'ends in 2 days', 'ended yesterday': beside the day. */
 export function freeTimeEndDistance(lastFreeDay: string, clock: Clock): string {
-  return `${verb(lastFreeDay, clock)} ${relativeDay(lastFreeDay, clock.today)}`
+  return `${verb(lastFreeDay, clock)} ${relativeDayAt(lastFreeDay, clock)}`
 }
 
 function verb(lastFreeDay: string, clock: Clock): 'ends' | 'ended' {

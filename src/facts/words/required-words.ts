@@ -1,14 +1,13 @@
 /** What is said of a shipment and the day on which it is required. */
 import { counted } from '../text/counted.ts'
 import { formatDateNear } from '../text/local-date.ts'
-import { isPastHere, type Clock } from '../shipment/clock.ts'
+import type { Clock } from '../shipment/clock.ts'
 import type { RequiredVerdict } from '../shipment/required.ts'
 
 /** 'Est. delivery 4 days after required by': the verdict as a sentence. An estimate that has passed says so. */
 export function requiredWords(verdict: RequiredVerdict, clock: Clock): string {
-  const { days, which, arrival, isFact } = verdict
+  const { days, which, arrival, isFact, isPassed } = verdict
   if (days === null) return undatedWords(verdict, clock)
-  const isPassed = arrival !== null && !arrival.actual && isPastHere(arrival.date, clock)
   const day = days === 0 ? 'on the day required' : `${distanceWords(days)} required by`
   const distance = isPassed ? `${day}, not reported` : day
   if (which === 'Port') {

@@ -2,7 +2,7 @@ import { parseInstant } from '#contract/instant.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
-import { agoWords } from '#facts/text/relative-instant.ts'
+import { agoWords } from '#facts/words/ago-words.ts'
 import { shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
 import { momentColumn } from './sheet-column.ts'
@@ -20,7 +20,7 @@ export const createdColumn: Column = {
     const atUs = parseInstant(createdAt)
     const sub =
       atUs === null ? null : formatLocalDate(clockAt(atUs / 1000).today, { weekday: false, year: true })
-    const main = shownText(agoWords(createdAt, facts.judge.nowMs)) ?? NOT_KNOWN_YET
+    const main = shownText(agoWords(createdAt, facts.judge)) ?? NOT_KNOWN_YET
     return textCell(facts, { main, sub, tone: 'muted' })
   },
   exported: [momentColumn('Created', ({ createdAt }) => createdAt)],

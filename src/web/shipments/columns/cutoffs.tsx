@@ -1,9 +1,11 @@
 import { cutoffTone } from '#facts/attention/cutoff.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
 import { cutoffsOf, type Cutoff } from '#facts/shipment/cutoffs.ts'
+import { loadingPlaceOf } from '#facts/shipment/day-places.ts'
 import { compareText } from '#facts/text/compare-text.ts'
-import { formatBriefDate, formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
+import { formatBriefDate, formatShortDateNear } from '#facts/text/local-date.ts'
+import { distanceWords } from '#facts/words/relative-day.ts'
 import { absent, badgeCell, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { dayColumn } from './sheet-column.ts'
@@ -17,9 +19,7 @@ export const cutoffsColumn: Column = {
   sort: 'cutoffs',
   text: (shipment, judge) =>
     listed(
-      cutoffsOf(shipment, judge).map(
-        ({ kind, date }) => `${LABELS[kind]} ${formatBriefDate(date, judge.today)}`,
-      ),
+      cutoffsOf(shipment).map(({ kind, date }) => `${LABELS[kind]} ${formatBriefDate(date, judge.today)}`),
     ),
   cell: cutoffsCell,
   isPair: true,
@@ -35,8 +35,9 @@ const LABELS = { cargo: 'Cargo', 'shipping-instruction': 'SI' } as const satisfi
 >
 
 function cutoffsCell(facts: CellFacts): CellContent {
-  const { shipment, judge } = facts
-  const cutoffs = cutoffsOf(shipment, judge)
+  const { shipment } = facts
+  const judge = clockAtPlace(facts.judge, loadingPlaceOf(shipment))
+  const cutoffs = cutoffsOf(shipment)
   if (cutoffs.length === 0) return absent(facts, absenceOf('cutoffs', shipment))
   // The earliest of those that are due: the column is sorted and counted by it.
   const urgent = cutoffs
@@ -48,13 +49,13 @@ function cutoffsCell(facts: CellFacts): CellContent {
     return badgeCell(facts, { tone, words: cutoffWords(urgent, judge) }, rest.join(''))
   }
   const [main = '', sub] = cutoffs.map((cutoff) => cutoffWords(cutoff, judge))
-  const isOpen = cutoffs.some(({ state }) => state !== 'closed')
+  const isOpen = cutoffs.some((cutoff) => cutoff.isOpen)
   return textCell(facts, { main, sub, tone: isOpen ? 'plain' : 'muted' })
 }
 
-function cutoffWords({ kind, date, state }: Cutoff, clock: Clock): string {
+function cutoffWords({ kind, date, isOpen }: Cutoff, clock: Clock): string {
   const words = `${LABELS[kind]} ${formatShortDateNear(date, clock.today)}`
-  if (state === 'closed') return words
-  const distance = relativeDay(date, clock.today)
+  if (!isOpen) return words
+  const distance = distanceWords(date, clock)
   return distance === '' ? words : `${words}, ${distance}`
 }

@@ -4,10 +4,12 @@ import { toneOfReason } from '#facts/attention/attention-words.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { emptyReturnArithmetic } from '#facts/attention/empty-return.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
-import { isPastHere, type Clock } from '#facts/shipment/clock.ts'
+import { type Clock, clockAtPlace, isPastHere } from '#facts/shipment/clock.ts'
+import { dischargePlaceOf } from '#facts/shipment/day-places.ts'
 import { emptyReturnOf, type EmptyReturn } from '#facts/shipment/empty-return.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { formatBriefDate, relativeDay } from '#facts/text/local-date.ts'
+import { formatBriefDate } from '#facts/text/local-date.ts'
+import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { column, dayColumn } from './sheet-column.ts'
@@ -63,8 +65,9 @@ function emptyReturnCell(facts: CellFacts): CellContent {
 function dueBadge(date: string | null, shipment: ShipmentOutline, judge: Judge) {
   const [reason] = reasonsOf('empty-return', shipment, judge)
   if (!reason || date === null) return null
-  const verb = isPastHere(date, judge) ? 'Was due' : 'Due'
-  return { tone: toneOfReason(reason, judge), words: `${verb} ${relativeDay(date, judge.today)}` }
+  const there = clockAtPlace(judge, dischargePlaceOf(shipment))
+  const verb = isPastHere(date, there) ? 'Was due' : 'Due'
+  return { tone: toneOfReason(reason, shipment, judge), words: `${verb} ${relativeDayAt(date, there)}` }
 }
 
 /** 'Sat 21 Nov', 'Est. Sat 21 Nov' where it is counted from an estimate. */

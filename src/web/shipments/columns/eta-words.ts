@@ -1,12 +1,13 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatBriefDate, relativeDay } from '#facts/text/local-date.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import { formatBriefDate } from '#facts/text/local-date.ts'
+import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
 import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
 import { etaOf, type Eta, isDeliveryUndated } from '#facts/shipment/eta.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { isDated } from '#facts/shipment/plausible-dates.ts'
 import { passedArrivalOf } from '#facts/shipment/next-event.ts'
 import { NO_DATE_REPORTED } from '#facts/words/date-words.ts'
+import { distanceWords } from '#facts/words/relative-day.ts'
 
 /** The column "ETA" in words. */
 export interface EtaWords {
@@ -38,7 +39,7 @@ const BEFORE_PORT = 'before port'
 export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   const eta = etaOf(shipment)
   if (!eta) return { date: 'Not expected', isKnown: false, note: '', brief: '' }
-  const { which, arrival } = eta
+  const { which, arrival, place } = eta
   if (!arrival) {
     const noted = isDeliveryUndated(shipment) ? ARRIVED[which] : SHORT[which]
     return { date: absentEtaWords(shipment), isKnown: false, note: noted, brief: noted }
@@ -50,7 +51,7 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   if (which === 'Delivery' && isDeliveryBeforePort(shipment))
     return { ...words, note: `${SHORT[which]} · ${BEFORE_PORT}`, brief: BEFORE_PORT }
   const isPassed = passedArrivalOf(eta, shipment, clock) !== null
-  const distance = isPassed ? 'not reported' : relativeDay(arrival.date, clock.today)
+  const distance = isPassed ? 'not reported' : distanceWords(arrival.date, clockAtPlace(clock, place))
   return { ...words, note: [SHORT[which], distance].filter(Boolean).join(' · ') }
 }
 

@@ -1,7 +1,7 @@
-import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { type Clock, isCertainPast } from '#facts/shipment/clock.ts'
-import { portArrivalOf } from '#facts/shipment/eta.ts'
-import { relativeDay } from '#facts/text/local-date.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { type Clock, clockAtPlace, isCertainPast } from '#facts/shipment/clock.ts'
+import { type Eta, portArrivalOf } from '#facts/shipment/eta.ts'
+import { distanceWords } from '#facts/words/relative-day.ts'
 import { absent } from './cell.tsx'
 import type { Column } from './column.ts'
 import { dateCell } from './date-cell.ts'
@@ -20,13 +20,14 @@ export const portEtaColumn: Column = {
     const eta = portArrivalOf(facts.shipment)
     if (!eta) return absent(facts, 'No port')
     const { arrival } = eta
-    return dateCell(facts, arrival, arrival?.actual ? 'Arrived' : relativeOf(arrival, facts.judge))
+    return dateCell(facts, arrival, arrival?.actual ? 'Arrived' : relativeOf(eta, facts.judge))
   },
   exported: dateColumns<ShipmentOutline>('Port ETA', (shipment) => portArrivalOf(shipment)?.arrival ?? null),
   isDetailedInExport: true,
 }
 
-function relativeOf(at: OutlineDate | null, clock: Clock): string {
-  if (!at) return ''
-  return isCertainPast(at.date, clock) ? 'est. passed' : relativeDay(at.date, clock.today)
+function relativeOf({ arrival, place }: Eta, clock: Clock): string {
+  if (!arrival) return ''
+  const there = clockAtPlace(clock, place)
+  return isCertainPast(arrival.date, there) ? 'est. passed' : distanceWords(arrival.date, there)
 }

@@ -8,7 +8,7 @@ import { passedEstimateBadge } from '#facts/attention/overdue.ts'
 import type { AttentionBadge } from '#facts/attention/rule.ts'
 import { type AttentionReason, groupOf } from '#facts/attention/rules.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { type Clock, isCertainPast } from '#facts/shipment/clock.ts'
+import { type Clock, clockAtPlace, isCertainPast } from '#facts/shipment/clock.ts'
 import { type NextEvent, nextEventOf } from '#facts/shipment/next-event.ts'
 
 /** What a row warns of, in few words. */
@@ -43,7 +43,11 @@ export function rowBadge(
 function pressingDeadlines(shipment: ShipmentOutline, judge: Judge): AttentionReason[] {
   if (shipment.status !== 'Active' && shipment.status !== 'Delivered') return []
   const reasons = [...reasonsOf('free-time', shipment, judge), ...reasonsOf('cutoff', shipment, judge)]
-  const grouped = reasons.map((reason) => ({ reason, group: groupOf(reason, judge), date: reason.date }))
+  const grouped = reasons.map((reason) => ({
+    reason,
+    group: groupOf(reason, shipment, judge),
+    date: reason.date,
+  }))
   return grouped.toSorted(compareByGroup).map(({ reason }) => reason)
 }
 
@@ -55,6 +59,7 @@ export function overdueBadge(event: NextEvent | null, clock: Clock): RowBadge | 
 
 /** Cargo that was to be ready by a day that is over, and whose pickup has no date: no estimate, and still worth a look. */
 export function readyBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
-  if (event?.kind !== 'cargo-ready' || event.date === null || !isCertainPast(event.date, clock)) return null
+  if (event?.kind !== 'cargo-ready' || event.date === null) return null
+  if (!isCertainPast(event.date, clockAtPlace(clock, event.milestone.place))) return null
   return { tone: 'warn', words: `Ready ${formatShortDateNear(event.date, clock.today)}, not picked up` }
 }

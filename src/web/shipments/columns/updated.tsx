@@ -1,5 +1,5 @@
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { agoWords } from '#facts/text/relative-instant.ts'
+import { agoWords } from '#facts/words/ago-words.ts'
 import { oneLine } from './cell.tsx'
 import type { Column } from './column.ts'
 import { momentColumn } from './sheet-column.ts'
@@ -14,7 +14,7 @@ export const updatedColumn: Column = {
   isAge: true,
   cell: ({ shipment: { updatedAt }, judge }) => ({
     className: 'cell-line text-muted',
-    content: oneLine(agoWords(updatedAt, judge.nowMs)) || NOT_KNOWN_YET,
+    content: oneLine(agoWords(updatedAt, judge)) || NOT_KNOWN_YET,
   }),
   exported: [momentColumn('Updated', ({ updatedAt }) => updatedAt)],
 }

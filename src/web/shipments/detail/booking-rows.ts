@@ -67,9 +67,9 @@ function numberRow(
 /** A closed cutoff is history; one that is open stands at the head of the page. A cancelled shipment has none to meet. */
 function cutoffRow(kind: Cutoff['kind'], shipment: Shipment, clock: Clock): BookingRow | null {
   const label = kind === 'cargo' ? 'Cargo cutoff' : 'Shipping instruction cutoff'
-  const cutoff = cutoffsOf(shipment, clock).find((each) => each.kind === kind)
+  const cutoff = cutoffsOf(shipment).find((each) => each.kind === kind)
   if (!cutoff) return absentRow(label, absenceOf('cutoffs', shipment))
-  if (cutoff.state !== 'closed') return null
+  if (cutoff.isOpen) return null
   const value = formatDateNear(cutoff.date, clock.today)
   return { label, value, isKnown: shipment.status !== 'Cancelled', copy: null }
 }

@@ -1,7 +1,7 @@
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
-import { formatDateAndTime, formatDateNear, relativeDay } from '#facts/text/local-date.ts'
+import { formatDateAndTime, formatDateNear } from '#facts/text/local-date.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
 import { nextEventOf, type NextEvent } from '#facts/shipment/next-event.ts'
 import { isPort } from '#facts/shipment/place.ts'
 import { positionOf } from '#facts/shipment/position.ts'
@@ -12,6 +12,7 @@ import {
   NO_DATE_REPORTED,
   overdueWords,
 } from '#facts/words/date-words.ts'
+import { distanceWords } from '#facts/words/relative-day.ts'
 
 /** One dated line of a milestone, such as 'Est. arrival' and 'Tue 24 Nov, 06:00 local'. */
 export interface DateRow {
@@ -116,7 +117,7 @@ function estimateRow(
 }
 
 function whenExpected(date: string, next: NextEvent, clock: Clock): Pick<DateRow, 'tone' | 'note'> {
-  const overdue = overdueWords(next)
+  const overdue = overdueWords(next, clock)
   if (overdue !== null) return { tone: 'overdue', note: overdue }
-  return { tone: 'estimate', note: relativeDay(date, clock.today) || null }
+  return { tone: 'estimate', note: distanceWords(date, clockAtPlace(clock, next.milestone.place)) || null }
 }

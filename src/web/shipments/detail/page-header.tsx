@@ -2,7 +2,8 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { Link as LinkIcon } from 'lucide-react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
-import { agoWords, instantInZone, timeOrDay } from '#facts/text/relative-instant.ts'
+import { instantInZone, timeOrDay } from '#facts/text/relative-instant.ts'
+import { agoWords } from '#facts/words/ago-words.ts'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
 import { BackLink } from './back-link.tsx'
@@ -26,13 +27,12 @@ interface PageHeaderProps {
   readonly shipment: ShipmentOutline | undefined
   /** When the service gave it, if that is long ago; else `null`. */
   readonly oldSince: string | null
-  readonly nowMs: number
   /** The account has no such shipment: the page below says so, and the reference is no title. */
   readonly isUnknown: boolean
 }
 
 /** The subject of the page: reference, status, tags, and the time of the last change. */
-export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: PageHeaderProps) {
+export function PageHeader({ reference, shipment, oldSince, isUnknown }: PageHeaderProps) {
   const openedFrom = useOpenedFrom()
   const { origin } = useRouter()
   return (
@@ -56,7 +56,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
         </div>
         {shipment && (
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
-            <UpdatedAt updatedAt={shipment.updatedAt} oldSince={oldSince} nowMs={nowMs} />
+            <UpdatedAt updatedAt={shipment.updatedAt} oldSince={oldSince} />
             <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
               <FreshnessChip />
               <Owner shipment={shipment} />
@@ -79,26 +79,26 @@ function Owner({ shipment }: { readonly shipment: ShipmentOutline }) {
 interface UpdatedAtProps {
   readonly updatedAt: string
   readonly oldSince: string | null
-  readonly nowMs: number
 }
 
-function UpdatedAt({ updatedAt, oldSince, nowMs }: UpdatedAtProps) {
+function UpdatedAt({ updatedAt, oldSince }: UpdatedAtProps) {
+  const judge = useJudge()
   return (
     <p className="text-muted">
       Updated{' '}
       <time dateTime={updatedAt} title={instantInZone(updatedAt)}>
-        <span className="print:hidden">{agoWords(updatedAt, nowMs)}</span>
+        <span className="print:hidden">{agoWords(updatedAt, judge)}</span>
         <span className="hidden print:inline">{instantInZone(updatedAt)}</span>
       </time>
       {oldSince !== null && (
         <span title={instantInZone(oldSince)} className="print:hidden">
           {' '}
-          · as of {timeOrDay(oldSince, nowMs)}
+          · as of {timeOrDay(oldSince, judge.nowMs)}
         </span>
       )}
       <span className="hidden print:inline">
         {' '}
-        · as of {instantInZone(oldSince ?? new Date(nowMs).toISOString())}
+        · as of {instantInZone(oldSince ?? new Date(judge.nowMs).toISOString())}
       </span>
     </p>
   )

@@ -43,7 +43,6 @@ export function ShipmentPage() {
           reference={reference}
           shipment={shipment ?? outline}
           oldSince={read?.oldSince ?? null}
-          nowMs={judge.nowMs}
           isUnknown={isUnknown}
         />
         {shipment ? (

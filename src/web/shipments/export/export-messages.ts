@@ -11,7 +11,7 @@ export interface ExportRequest {
   /** The whole view: its filters on loaded shipments, its order and its columns apply to the export as well. */
   readonly search: ShipmentsSearch
   readonly fields: ExportFields
-  /** The moment of the export, the viewer's day, and the team's rules, but not its marks. */
+  /** The moment of the export, the team's day, and the team's rules, but not its marks. */
   readonly judge: Judge
   /** What the team has written; `null` where it was never read. */
   readonly team: ExportTeam | null

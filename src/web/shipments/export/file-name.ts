@@ -16,7 +16,7 @@ const NO_NAMES: PlaceNames = new Map()
 export type ExportFormat = 'xlsx' | 'csv'
 
 interface FileNameOptions {
-  /** The viewer's day. */
+  /** The team's day. */
   readonly today: LocalDate
   /** Whether only selected shipments are in the file. */
   readonly isSelection: boolean

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import { arrivalsOf, type Arrival } from '#facts/orders/arrivals.ts'
 import { ownContainersOf, recordedCargo, totalWords } from '#facts/orders/order-cargo.ts'
-import { isPastHere } from '#facts/shipment/clock.ts'
+import { clockAtPlace } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { formatDateNear, relativeDay } from '#facts/text/local-date.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import type { StageName } from '#facts/views/stage-names.ts'
+import { distanceWords } from '#facts/words/relative-day.ts'
 import { useUnitPreference } from '../../lib/use-unit-preference.ts'
 import { containerTypeLabel } from '../words/cargo-labels.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
@@ -96,6 +97,7 @@ function ArrivalFacts({ rows, judge }: Pick<Po, 'rows'> & { readonly judge: Judg
       <ArrivalFact
         label="Last arrival"
         arrival={ahead.at(-1) ?? passed.at(-1) ?? reported.at(-1)}
+        isPassed={ahead.length === 0 && passed.length > 0}
         judge={judge}
       />
     </>
@@ -105,14 +107,15 @@ function ArrivalFacts({ rows, judge }: Pick<Po, 'rows'> & { readonly judge: Judg
 interface ArrivalFactProps {
   readonly label: string
   readonly arrival: Arrival | undefined
+  /** Whether its estimate has passed without a report. */
+  readonly isPassed?: boolean
   readonly judge: Judge
 }
 
-function ArrivalFact({ label, arrival, judge }: ArrivalFactProps) {
+function ArrivalFact({ label, arrival, isPassed = false, judge }: ArrivalFactProps) {
   if (!arrival) return <Fact label={label} value={<span className="text-muted">None expected</span>} />
-  const { row, at } = arrival
+  const { row, at, place } = arrival
   const day = formatDateNear(at.date, judge.today)
-  const isPassed = !at.actual && isPastHere(at.date, judge)
   return (
     <Fact
       label={label}
@@ -120,7 +123,7 @@ function ArrivalFact({ label, arrival, judge }: ArrivalFactProps) {
       note={
         <>
           <ReferenceLink reference={row.reference} />
-          {` · ${isPassed ? 'passed, not reported' : relativeDay(at.date, judge.today)}`}
+          {` · ${isPassed ? 'passed, not reported' : distanceWords(at.date, clockAtPlace(judge, place))}`}
         </>
       }
     />

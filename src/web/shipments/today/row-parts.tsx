@@ -5,7 +5,9 @@ import { groupWord, toneOf, type Tone } from '#facts/attention/group.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
-import { formatBriefDate, relativeDay } from '#facts/text/local-date.ts'
+import { formatBriefDate } from '#facts/text/local-date.ts'
+import { clockOfRule } from '#facts/attention/rules.ts'
+import { distanceWords } from '#facts/words/relative-day.ts'
 import { attentionWords } from '#facts/attention/attention-words.ts'
 import { cameBackWords } from '#facts/attention/came-back-words.ts'
 import { isolated } from '../../lib/isolated.ts'
@@ -55,10 +57,11 @@ const DAY_TONES: Readonly<Record<Tone, string>> = {
 
 interface DateWordsProps {
   readonly item: TodayItem
+  readonly shipment: ShipmentOutline
   readonly clock: Clock
 }
 
-export function DateWords({ item: { item, standing }, clock }: DateWordsProps) {
+export function DateWords({ item: { item, standing }, shipment, clock }: DateWordsProps) {
   const { date } = item
   if (date === null) return <span className="text-muted">No date</span>
   const tone = standing.kind === 'open' ? toneOf(item, clock) : 'neutral'
@@ -68,7 +71,7 @@ export function DateWords({ item: { item, standing }, clock }: DateWordsProps) {
         {formatBriefDate(date, clock.today)}
       </span>{' '}
       <span className={`block truncate text-xs max-sm:text-sm ${DAY_TONES[tone]} in-data-left:text-muted`}>
-        {relativeDay(date, clock.today)}
+        {distanceWords(date, clockOfRule(item.kind, shipment, clock))}
       </span>
     </span>
   )

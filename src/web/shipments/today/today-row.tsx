@@ -48,7 +48,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
       <td role="cell" data-left={isAway || undefined} className="flex min-w-0 items-center gap-3">
         {hasSelectBox && !row.hasLeft && <SelectRow of={row.key} name={row.subject} />}
         <Tile item={first} clock={judge} isQuiet={row.hasLeft === true || isAway} />
-        <DateWords item={first} clock={judge} />
+        <DateWords item={first} shipment={shipment} clock={judge} />
       </td>
       <td role="cell" data-left={isAway || undefined} className="min-w-0 max-sm:mt-1 max-sm:block">
         <Reason {...props} shipment={shipment} items={items} />
@@ -155,7 +155,7 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive, foc
     <>
       <td role="cell" className="flex min-w-0 items-center gap-3">
         <Tile item={shown} clock={judge} isQuiet={false} />
-        <DateWords item={shown} clock={judge} />
+        <DateWords item={shown} shipment={shipment} clock={judge} />
       </td>
       <td role="cell" className="col-span-2 min-w-0 max-sm:mt-1 max-sm:block">
         <p

@@ -195,16 +195,16 @@ describe('the empty return', () => {
 })
 
 describe('a cutoff', () => {
-  const unknown = { incoterms: null, mode: 'Ocean' } as const
-  const cutoff = { kind: 'cargo', date: day('2026-11-22'), state: 'open' } as const
-  const later = { kind: 'cargo', date: day('2026-12-04'), state: 'open' } as const
+  const unknown = sampleShipment({ incoterms: null })
+  const cutoff = { kind: 'cargo', date: day('2026-11-22'), isOpen: true } as const
+  const later = { kind: 'cargo', date: day('2026-12-04'), isOpen: true } as const
 
   test.each([
     ['FOB', 'supplier delivers to port of loading'],
     ['EXW', 'forwarder collects from supplier'],
     [null, 'who collects is not recorded'],
-  ])('with incoterms %s says who brings the cargo', (incoterms, step) => {
-    expect(cutoffWords(later, { incoterms, mode: 'Ocean' }, judge)).toMatchObject({
+  ] as const)('with incoterms %s says who brings the cargo', (incoterms, step) => {
+    expect(cutoffWords(later, sampleShipment({ incoterms }), judge)).toMatchObject({
       label: 'Cargo cutoff',
       value: 'Fri 4 Dec',
       lines: ['in 14 days', step],
@@ -217,15 +217,14 @@ describe('a cutoff', () => {
       lines: [],
       alert: { tone: 'warn', words: 'in 2 days' },
     })
-    const alertOn = (date: string, state: 'open' | 'passed') =>
-      cutoffWords({ ...cutoff, date: day(date), state }, unknown, judge).alert
-    expect(alertOn('2026-11-19', 'open')).toEqual({ tone: 'bad', words: 'yesterday' })
-    expect(alertOn('2026-11-18', 'passed')).toEqual({ tone: 'bad', words: '2 days ago' })
-    expect(alertOn('2026-11-13', 'passed')).toEqual({ tone: 'warn', words: '7 days ago' })
+    const alertOn = (date: string) => cutoffWords({ ...cutoff, date: day(date) }, unknown, judge).alert
+    expect(alertOn('2026-11-19')).toEqual({ tone: 'bad', words: 'yesterday' })
+    expect(alertOn('2026-11-18')).toEqual({ tone: 'bad', words: '2 days ago' })
+    expect(alertOn('2026-11-13')).toEqual({ tone: 'warn', words: '7 days ago' })
   })
 
   test('that is closed raises nothing', () => {
-    expect(cutoffWords({ ...cutoff, state: 'closed' }, unknown, judge)).toMatchObject({
+    expect(cutoffWords({ ...cutoff, isOpen: false }, unknown, judge)).toMatchObject({
       lines: [],
       alert: null,
     })
@@ -238,7 +237,7 @@ describe('one day has one tone, in a figure as in the badge of its item', () => 
 
   test.each(DAYS)('a cutoff of %s', (date) => {
     const shipment = sampleShipment({ booking: { ...booking, shippingInstructionCutoff: date } })
-    const [cutoff] = cutoffsOf(shipment, early)
+    const [cutoff] = cutoffsOf(shipment)
     const [item] = reasonsOf('cutoff', shipment, early)
     expect(cutoff && cutoffWords(cutoff, shipment, early).alert?.tone).toMatch(/^(warn|bad)$/)
     expect(cutoff && cutoffWords(cutoff, shipment, early).alert?.tone).toBe(

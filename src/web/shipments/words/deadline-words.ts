@@ -1,12 +1,13 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
 import { lowerFirst } from '#facts/text/lower-first.ts'
-import { formatDateNear, relativeDay } from '#facts/text/local-date.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { reasonsOf } from '#facts/attention/attention.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
+import { dischargePlaceOf, loadingPlaceOf } from '#facts/shipment/day-places.ts'
 import { cutoffTone } from '#facts/attention/cutoff.ts'
 import { toneOfReason } from '#facts/attention/attention-words.ts'
 import type { Tone } from '#facts/attention/group.ts'
@@ -20,6 +21,7 @@ import { upperFirst } from '#facts/text/upper-first.ts'
 import { isDoorToDoorService, serviceGroupOf } from '#facts/shipment/service-group.ts'
 import { emptyReturnArithmetic, emptyReturnLabel } from '#facts/attention/empty-return.ts'
 import { freeTimeArithmetic } from '#facts/attention/free-time.ts'
+import { distanceWords } from '#facts/words/relative-day.ts'
 import { originWords } from '#facts/words/origin-words.ts'
 import { emptyReturnBasis, freeTimeBasis } from './deadline-basis.ts'
 
@@ -60,8 +62,9 @@ export function freeTimeWords(shipment: ShipmentOutline, judge: Judge): Deadline
   }
   // What needs no attention raises no alarm here either: containers of others, what was never seen collected and is long past.
   const [reason] = reasonsOf('free-time', shipment, judge)
+  const there = clockAtPlace(judge, dischargePlaceOf(shipment))
   // The alert says it already.
-  const progress = progressOfFreeTime(freeTime, lastFreeDay, judge).slice(reason ? 1 : 0)
+  const progress = progressOfFreeTime(freeTime, lastFreeDay, there).slice(reason ? 1 : 0)
   return {
     label,
     value: formatDateNear(lastFreeDay, judge.today),
@@ -79,7 +82,7 @@ export function freeTimeWords(shipment: ShipmentOutline, judge: Judge): Deadline
     isStopped: state === 'stopped',
     tick: 'collected',
     alert: reason
-      ? { tone: toneOfReason(reason, judge), words: freeTimeEndDistance(lastFreeDay, judge) }
+      ? { tone: toneOfReason(reason, shipment, judge), words: freeTimeEndDistance(lastFreeDay, there) }
       : null,
   }
 }
@@ -95,11 +98,12 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
     const line = `${days} from leaving the port or terminal`
     return { ...NO_BASIS, label: 'Empty return by', value: NOT_KNOWN_YET, isKnown: false, lines: [line] }
   }
+  const there = clockAtPlace(clock, dischargePlaceOf(shipment))
   return {
     label: emptyReturnLabel(emptyReturn),
     value: formatDateNear(date, clock.today),
     isKnown: true,
-    lines: [emptyReturnArithmetic(emptyReturn, clock), relativeDay(date, clock.today)],
+    lines: [emptyReturnArithmetic(emptyReturn, clock), distanceWords(date, there)],
     basis: emptyReturnBasis(shipment, emptyReturn, clock),
     tick: 'returned',
     alert: null,
@@ -109,20 +113,23 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
 /** A cutoff; a closed one has served its purpose and raises no alarm. */
 export function cutoffWords(
   cutoff: Cutoff,
-  { incoterms, mode }: Pick<ShipmentOutline, 'incoterms' | 'mode'>,
+  shipment: Pick<ShipmentOutline, 'incoterms' | 'mode' | 'portOfLoading' | 'milestones'>,
   judge: Judge,
 ): DeadlineWords {
-  const { kind, date, state } = cutoff
-  const tone = cutoffTone(cutoff, judge)
+  const { kind, date, isOpen } = cutoff
+  const { incoterms, mode } = shipment
+  const there = clockAtPlace(judge, loadingPlaceOf(shipment))
+  const tone = cutoffTone(cutoff, there)
   const label = kind === 'cargo' ? 'Cargo cutoff' : 'Shipping instruction cutoff'
   const value = formatDateNear(date, judge.today)
   const step =
     kind === 'cargo' ? [lowerFirst(originWords(incoterms, mode) ?? 'Who collects is not recorded')] : []
   const fact = { ...NO_BASIS, label, value, isKnown: true }
-  if (state === 'closed') return { ...fact, lines: [] }
+  if (!isOpen) return { ...fact, lines: [] }
+  const distance = distanceWords(date, there)
   // The attention panel says why, and what to do.
-  if (tone) return { ...fact, lines: [], alert: { tone, words: relativeDay(date, judge.today) } }
-  return { ...fact, lines: [relativeDay(date, judge.today), ...step].filter((line) => line !== '') }
+  if (tone) return { ...fact, lines: [], alert: { tone, words: distance } }
+  return { ...fact, lines: [distance, ...step].filter((line) => line !== '') }
 }
 
 /** Of a value that was not counted and is not near. */
@@ -148,14 +155,14 @@ function noStartLine({ milestones }: ShipmentOutline): string {
 function progressOfFreeTime(
   { state, usedDays, overDays }: FreeTime,
   lastFreeDay: string,
-  { today }: Clock,
+  clock: Clock,
 ): string[] {
   if (state === 'stopped') {
     if (usedDays === null) return ['left the port; days used not known']
     return [`left the port after ${counted(usedDays, 'day')}${overDays ? `, ${overDays} beyond` : ''}`]
   }
-  if (state === 'projected') return [`projected, ${relativeDay(lastFreeDay, today)}`]
-  return [relativeDay(lastFreeDay, today)]
+  const distance = distanceWords(lastFreeDay, clock)
+  return [state === 'projected' ? `projected, ${distance}` : distance]
 }
 
 function withoutValue(label: string, value: string | null): DeadlineWords | null {

@@ -1,9 +1,10 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatDateAndTime, relativeDay } from '#facts/text/local-date.ts'
-import { agoWords, instantInZone } from '#facts/text/relative-instant.ts'
+import { formatDateAndTime } from '#facts/text/local-date.ts'
+import { instantInZone } from '#facts/text/relative-instant.ts'
+import { agoWords } from '#facts/words/ago-words.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
 import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
 import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
 import { deliveryEtaOf, type Eta, isDeliveryUndated, portEtaOf } from '#facts/shipment/eta.ts'
@@ -14,6 +15,7 @@ import { positionOf } from '#facts/shipment/position.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { NO_DATE_REPORTED, overdueWords } from '#facts/words/date-words.ts'
+import { distanceWords } from '#facts/words/relative-day.ts'
 import {
   cutoffWords,
   type DeadlineWords,
@@ -36,7 +38,7 @@ const FIGURES_MAX = 5
 
 /** The facts at the head of the page. */
 export function summaryFacts(shipment: ShipmentOutline, judge: Judge): SummaryFactGroups {
-  const cutoffs = cutoffsOf(shipment, judge).filter(({ state }) => state !== 'closed')
+  const cutoffs = cutoffsOf(shipment).filter(({ isOpen }) => isOpen)
   const port = arrivalFact(portEtaOf(shipment), shipment, judge)
   const delivery = arrivalFact(deliveryEtaOf(shipment), shipment, judge)
   const stage = cancellation(shipment, judge) ?? nowFact(shipment, judge)
@@ -54,7 +56,7 @@ export function summaryFacts(shipment: ShipmentOutline, judge: Judge): SummaryFa
 function cancellation(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
   if (shipment.cancelledAt === null) return null
   const value = instantInZone(shipment.cancelledAt)
-  const lines = [agoWords(shipment.cancelledAt, clock.nowMs), ...progressLine(shipment, clock)]
+  const lines = [agoWords(shipment.cancelledAt, clock), ...progressLine(shipment, clock)]
   return { ...NO_BASIS, label: 'Cancelled', value, isKnown: true, lines }
 }
 
@@ -79,20 +81,21 @@ function nowFact(shipment: ShipmentOutline, clock: Clock): DeadlineWords {
 /** A cancelled shipment waits for nothing, so its estimates are left to the milestones. */
 function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
   if (!eta) return null
-  const { arrival } = eta
+  const { arrival, place } = eta
   const isWaiting = shipment.status === 'Active'
   if (!arrival) return isWaiting ? undatedArrival(eta.which, shipment) : null
   if (!arrival.actual && !isWaiting) return null
   const passed = passedArrivalOf(eta, shipment, clock)
-  const overdue = passed && overdueWords(passed)
+  const overdue = passed && overdueWords(passed, clock)
+  const there = clockAtPlace(clock, place)
   return {
     ...NO_BASIS,
     label: arrivalLabel(eta.which, arrival.actual, shipment.mode),
     value: formatDateAndTime(arrival, clock.today),
     isKnown: isDated(arrival),
-    lines: overdue === null && isDated(arrival) ? [relativeDay(arrival.date, clock.today)] : [],
+    lines: overdue === null && isDated(arrival) ? [distanceWords(arrival.date, there)] : [],
     alert: arrivalAlert(
-      overdue === null ? null : { words: overdue, tone: toneByDate(arrival.date, clock) },
+      overdue === null ? null : { words: overdue, tone: toneByDate(arrival.date, there) },
       eta.which === 'Delivery' && isDeliveryBeforePort(shipment),
     ),
   }

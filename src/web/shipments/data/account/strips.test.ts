@@ -84,7 +84,7 @@ describe('Arriving', () => {
     expect([arriving.total, arriving.passed]).toEqual([5, 0])
   })
 
-  test.each(ZONES)('counts exactly what the list shows for these days, read in %s', (zone) => {
+  test.each(ZONES)('counts exactly what the list shows for these days, for a team in %s', (zone) => {
     const active = WEEK.filter(({ status }) => status === 'Active')
     const { arriving } = stripsOf(WEEK, zone)
     expect(arriving.total).toBe(shownIn(active, { etaFrom: '0d', etaTo: '6d' }, zone))
@@ -115,7 +115,7 @@ describe('Cutoffs', () => {
     expect([cutoffs.total, cutoffs.passed]).toEqual([2, 1])
   })
 
-  test.each(ZONES)('counts the shipments that the list shows for these days, read in %s', (zone) => {
+  test.each(ZONES)('counts the shipments that the list shows for these days, for a team in %s', (zone) => {
     const all = DAYS_AROUND.flatMap((cargo) =>
       DAYS_AROUND.map((instruction) => withCutoffs(cargo, instruction)),
     )
@@ -130,7 +130,7 @@ describe('Cutoffs', () => {
     expect(cutoffs.total + cutoffs.passed).toBeLessThan(all.length)
   })
 
-  test('counts those of days before today apart, by the calendar of the reader', () => {
+  test('counts those of days before today apart, by the team’s calendar where no zone is known', () => {
     const yesterday = [withCutoffs('2026-11-19', null)]
     const early = '2026-11-20T06:31:00Z'
     expect(stripsOf(yesterday, 'UTC', early).cutoffs).toMatchObject({ total: 0, passed: 1 })
@@ -157,7 +157,7 @@ describe('Free time ending', () => {
     expect(freeTime.passed).toBe(1)
   })
 
-  test.each(ZONES)('counts the shipments that the list shows for these days, read in %s', (zone) => {
+  test.each(ZONES)('counts the shipments that the list shows for these days, for a team in %s', (zone) => {
     const all = Array.from({ length: 16 }, (_, days) => atPort('2026-11-14', days))
     const { freeTime } = stripsOf(all, zone)
     expect(freeTime.total).toBe(shownIn(all, { due: ['free-time-ahead'] }, zone))

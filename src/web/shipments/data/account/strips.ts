@@ -3,16 +3,16 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { daysAfter } from '#facts/text/local-date.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import { STRIP_DAYS } from '#facts/views/due-names.ts'
-import { stripDayOf } from '#facts/views/strip-dates.ts'
+import type { StripDay as CountedDay } from '#facts/views/strip-dates.ts'
 import type { RowCounter } from './count-rows.ts'
 
 /** What is ahead, day by day. */
 export interface Strip {
-  /** Today first, by the reader's calendar. */
+  /** The team's day first. */
   readonly days: readonly StripDay[]
   /** All of these days: exactly those shipments that the list shows for them. */
   readonly total: number
-  /** Shipments whose date lies before today. */
+  /** Shipments whose date has passed at its place. */
   readonly passed: number
 }
 
@@ -40,7 +40,7 @@ export function stripCounter(judge: Judge): RowCounter<Strips> {
     add(row) {
       const { eta, containers, cutoff, lastFreeDay } = rowFactsOf(row, judge).ahead
       // An ETA that has passed is no deadline: Today lists it as a passed estimate.
-      if (stripDayOf(eta, judge) !== 'passed' && arriving.add(eta)) ownContainers += containers
+      if (eta !== 'passed' && arriving.add(eta)) ownContainers += containers
       cutoffs.add(cutoff)
       freeTime.add(lastFreeDay)
     },
@@ -59,8 +59,7 @@ function dayCounter(clock: Clock) {
   let passed = 0
   return {
     /** @returns whether it is one of the days */
-    add(date: string | null): boolean {
-      const day = stripDayOf(date, clock)
+    add(day: CountedDay): boolean {
       if (day === 'passed') passed += 1
       if (typeof day !== 'number') return false
       counts[day] = (counts[day] ?? 0) + 1

@@ -1,0 +1,247 @@
+/** The day at a place decides, alike in every browser of a team: in items, groups, words, badges, cells, cards and lists. */
+import { describe, expect, test, vi } from 'vitest'
+import type { Place, Shipment } from '#contract/schema.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { attentionBadge, attentionWords } from '#facts/attention/attention-words.ts'
+import { fingerprintOf } from '#facts/attention/fingerprint.ts'
+import { type Judge, judgeAt } from '#facts/attention/judge.ts'
+import { clockOfRule } from '#facts/attention/rules.ts'
+import { USUAL_RULES } from '#facts/attention/team-rules.ts'
+import { ordersOf } from '#facts/orders/orders.ts'
+import { datesOf, NO_DATES } from '#facts/shipment/team-dates.ts'
+import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
+import { atPort, atSea, instant, waiting, withBooking } from '#facts/testing/known-shipment.ts'
+import { act, est } from '#facts/testing/sample-shipment.ts'
+import { tagDates, teamWith } from '#facts/testing/team-with.ts'
+import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import type { LoadedFilters } from '#facts/views/search.ts'
+import { agoWords } from '#facts/words/ago-words.ts'
+import { distanceWords } from '#facts/words/relative-day.ts'
+import { etaWords } from '../web/shipments/columns/eta-words.ts'
+import { rowBadge } from '../web/shipments/columns/row-badge.ts'
+import { stripCounter } from '../web/shipments/data/account/strips.ts'
+import { milestoneDateRows } from '../web/shipments/detail/milestone-dates.ts'
+import { poSummary } from '../web/shipments/orders/po-text.ts'
+import { summaryFacts } from '../web/shipments/words/summary-facts.ts'
+
+const BROWSERS = ['Pacific/Auckland', 'Europe/Berlin', 'America/Los_Angeles']
+const ZONES = ['Asia/Shanghai', 'America/Los_Angeles', 'Europe/Berlin', 'Pacific/Auckland', 'Asia/Kolkata']
+const MOMENTS = [0, 3, 6, 9, 12, 15, 18, 21].map((hour) => Date.UTC(2026, 10, 20, hour, 40))
+const dates = tagDates({ PO: '2026-11-22' })
+
+function judgeIn(timeZone: string, nowMs: number): Judge {
+  return judgeAt(nowMs, timeZone, USUAL_RULES, teamWith({ dates }))
+}
+
+/** The shipment with a zone at each of its places: one where it starts, another where it ends. */
+function between(start: string, end: string, shipment: Shipment): Shipment {
+  const at = <Of extends Place | null>(place: Of, timeZone: string): Of => place && { ...place, timeZone }
+  const lastLegs = ['DestinationPort', 'Delivery']
+  return {
+    ...shipment,
+    origin: at(shipment.origin, start),
+    portOfLoading: at(shipment.portOfLoading, start),
+    portOfDischarge: at(shipment.portOfDischarge, end),
+    destination: at(shipment.destination, end),
+    milestones: shipment.milestones.map((milestone) => ({
+      ...milestone,
+      place: at(milestone.place, lastLegs.includes(milestone.type) ? end : start),
+    })),
+  }
+}
+
+const DRAWN = Array.from({ length: 200 }, (_, seed) => {
+  const [start = '', end = ''] = [ZONES[seed % ZONES.length], ZONES[(seed * 3 + 1) % ZONES.length]]
+  return between(start, end, drawnShipment(seed + 1).shipment)
+})
+
+/** All that is said of a shipment and counted by the clock. What names an instant does so in the zone of the browser. */
+function saidOf(shipment: Shipment, judge: Judge) {
+  const counter = stripCounter(judge)
+  counter.add(packShipment(shipment))
+  return {
+    items: attentionOf(shipment, judge).map((item) => [
+      item,
+      attentionWords(item, shipment, judge).reason,
+      attentionBadge(item, shipment, judge),
+      fingerprintOf(item, shipment, judge),
+    ]),
+    badge: rowBadge(shipment, judge, false),
+    updated: agoWords(shipment.updatedAt, judge),
+    eta: etaWords(shipment, judge),
+    dates: shipment.milestones.map((_, index) => milestoneDateRows(shipment, index, judge)),
+    figures: shipment.status === 'Cancelled' ? null : summaryFacts(shipment, judge),
+    strips: counter.counted(),
+    orders: ordersOf([packShipment(shipment)], datesOf(judge), judge),
+  }
+}
+
+test('a team sees the same in browsers of three zones, at eight moments of a day', () => {
+  const said = BROWSERS.map((zone) => {
+    vi.stubEnv('TZ', zone)
+    const judges = MOMENTS.map((nowMs) => judgeIn('America/Los_Angeles', nowMs))
+    return judges.flatMap((judge) =>
+      DRAWN.slice(0, 40).map((shipment) => JSON.stringify(saidOf(shipment, judge))),
+    )
+  })
+  for (const other of said) expect(other).toEqual(said[0])
+})
+
+const WORDS_OF_GROUP = {
+  'due-now': /^(today|tomorrow)( in .+)?$/,
+  'due-later': /^in [\d,]+ days( in .+)?$/,
+  passed: /^(was today in .+|yesterday|[\d,]+ days ago)$/,
+} as const
+
+test.each(BROWSERS)('for a team in %s the word for a day never contradicts its group', (team) => {
+  const dated = MOMENTS.flatMap((nowMs) => {
+    const judge = judgeIn(team, nowMs)
+    return DRAWN.flatMap((shipment) =>
+      attentionOf(shipment, judge).flatMap(({ group, kind, date }) => {
+        const there = clockOfRule(kind, shipment, judge)
+        if (date === null || !there.place || group === 'look-into' || group === 'data') return []
+        return [{ group, words: distanceWords(date, there) }]
+      }),
+    )
+  })
+  for (const { group, words } of dated) expect(words).toMatch(WORDS_OF_GROUP[group])
+  expect(dated.some(({ words }) => words.endsWith(' in Rotterdam'))).toBe(true)
+})
+
+const cutoffOn = (date: string) => waiting(withBooking({ shippingInstructionCutoff: day(date) }))
+
+/** 'passed | SI cutoff was 18 Nov | SI cutoff was 18 Nov': group, reason and badge of the first item. */
+function firstItem(shipment: Shipment, judge: Judge): string {
+  const [item] = attentionOf(shipment, judge)
+  if (!item) return ''
+  const { reason } = attentionWords(item, shipment, judge)
+  return [item.group, reason, attentionBadge(item, shipment, judge).words].join(' | ')
+}
+
+describe('a cutoff counts by the day at the port of loading', () => {
+  test.each([
+    [
+      '2026-11-26T17:00:00Z',
+      'Asia/Shanghai',
+      'passed | SI cutoff was today in Shanghai | SI cutoff was 26 Nov',
+    ],
+    ['2026-11-26T15:59:00Z', 'Asia/Shanghai', 'due-now | SI cutoff is today | SI cutoff 26 Nov'],
+    ['2026-11-27T17:00:00Z', 'Asia/Shanghai', 'passed | SI cutoff was 26 Nov | SI cutoff was 26 Nov'],
+    // At 13:30 UTC it is the 26th in Los Angeles and the 27th in Auckland.
+    [
+      '2026-11-25T13:30:00Z',
+      'Pacific/Auckland',
+      'due-now | SI cutoff is today in Shanghai | SI cutoff 26 Nov',
+    ],
+  ])('for a team in Los Angeles, at %s in %s', (now, zone, words) => {
+    const shipment = between(zone, 'Europe/Berlin', cutoffOn('2026-11-26'))
+    expect(firstItem(shipment, judgeIn('America/Los_Angeles', instant(now)))).toBe(words)
+  })
+
+  test('for a team where the day is over it is still today there', () => {
+    const shipment = between('America/Los_Angeles', 'Europe/Berlin', cutoffOn('2026-11-26'))
+    expect(firstItem(shipment, judgeIn('Europe/Berlin', instant('2026-11-27T06:00:00Z')))).toBe(
+      'due-now | SI cutoff is today in Shanghai | SI cutoff 26 Nov',
+    )
+  })
+
+  test('without a zone it has passed once the day is over everywhere', () => {
+    const groupAt = (now: string) =>
+      firstItem(cutoffOn('2026-11-26'), judgeIn('Europe/Berlin', instant(now))).split(' | ')[0]
+    expect(groupAt('2026-11-27T11:59:00Z')).toBe('due-now')
+    expect(groupAt('2026-11-27T12:00:00Z')).toBe('passed')
+  })
+})
+
+test('free time counts by the day at the port of discharge', () => {
+  const shipment = between('Asia/Shanghai', 'America/Los_Angeles', atPort('2026-11-13', 7))
+  const at = (now: string) => firstItem(shipment, judgeIn('Asia/Shanghai', instant(now)))
+  expect(at('2026-11-21T07:59:00Z')).toBe(
+    'due-now | Free time ends today in Rotterdam (est.) | Est. LFD 20 Nov',
+  )
+  expect(at('2026-11-21T08:00:00Z')).toBe(
+    'passed | Last free day was Fri 20 Nov (est.) · Collected? | LFD was 20 Nov (est.)',
+  )
+})
+
+describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
+  const NOW_MS = instant('2026-11-21T00:30:00Z')
+  const shipment = (place: string) => between('Europe/Berlin', place, atSea({}, est('2026-11-20')))
+  /** With no date but the one at the port. */
+  const toPort = (place: string) => {
+    const { milestones, ...rest } = shipment(place)
+    return {
+      ...rest,
+      milestones: milestones.map((each) => (each.type === 'Delivery' ? { ...each, arrival: null } : each)),
+    }
+  }
+  const rowOf = (place: string) => packShipment(toPort(place))
+  const summaryIn = (place: string, judge: Judge) =>
+    poSummary({ tag: 'PO-1', rows: [rowOf(place)], judge, address: '' }).split('\n')[0]
+  const isShown = (place: string, judge: Judge, filters: LoadedFilters) =>
+    matchesLoadedFilters(rowOf(place), filters, judge)
+  const arriving = (place: string, judge: Judge) => {
+    const counter = stripCounter(judge)
+    counter.add(rowOf(place))
+    return counter.counted().arriving.days.map(({ count }) => count)
+  }
+
+  test('can still be met in Los Angeles, where it is yesterday for the team', () => {
+    const judge = judgeIn('Asia/Shanghai', NOW_MS)
+    const place = 'America/Los_Angeles'
+    expect(summaryIn(place, judge)).toContain('Next arrival est. Fri 20 Nov.')
+    expect(ordersOf([rowOf(place)], NO_DATES, judge)[0]).toMatchObject({
+      next: '2026-11-20',
+      last: '2026-11-20',
+    })
+    expect(etaWords(toPort(place), judge).note).toBe('Port · today in Rotterdam')
+    expect(rowBadge(toPort(place), judge, false)).toBeNull()
+    expect(arriving(place, judge)).toEqual([1, 0, 0, 0, 0, 0, 0])
+    expect(isShown(place, judge, { etaFrom: '0d', etaTo: '6d' })).toBe(true)
+    expect(isShown(place, judge, { etaFrom: '2026-11-21' })).toBe(false)
+  })
+
+  test('has passed in Shanghai, where it is today for the team', () => {
+    const judge = judgeIn('America/Los_Angeles', NOW_MS)
+    const place = 'Asia/Shanghai'
+    expect(summaryIn(place, judge)).toContain('Arrival est. Fri 20 Nov has passed, not reported.')
+    expect(ordersOf([rowOf(place)], NO_DATES, judge)[0]).toMatchObject({ next: null, last: null })
+    expect(etaWords(toPort(place), judge).note).toBe('Port · not reported')
+    expect(rowBadge(toPort(place), judge, false)?.words).toBe('Est. 20 Nov, not reported')
+    expect(arriving(place, judge)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(isShown(place, judge, { etaFrom: '0d' })).toBe(false)
+    expect(milestoneDateRows(toPort(place), 2, judge)).toMatchObject([
+      { tone: 'overdue', note: 'was today in Rotterdam, not reported' },
+    ])
+  })
+})
+
+test('a required date counts by the day at the destination', () => {
+  const [pickup, loading, discharge, delivery] = atSea().milestones
+  if (!pickup || !loading || !discharge || !delivery) throw new Error('The sample has four milestones.')
+  const undated = atSea({
+    tags: ['PO'],
+    milestones: [pickup, loading, { ...discharge, arrival: null }, { ...delivery, arrival: null }],
+  })
+  const isMissedIn = (place: string) =>
+    attentionOf(
+      between('Asia/Shanghai', place, undated),
+      judgeIn('Europe/Berlin', instant('2026-11-23T05:00:00Z')),
+    )
+      .map(({ kind }) => kind)
+      .includes('required')
+  expect(isMissedIn('Asia/Shanghai')).toBe(true)
+  expect(isMissedIn('America/Los_Angeles')).toBe(false)
+})
+
+test('a report of a day that has not begun at its place is doubtful, however far the day is elsewhere', () => {
+  const kindsIn = (place: string) =>
+    attentionOf(
+      between('Europe/Berlin', place, atSea({}, act('2026-11-21'))),
+      judgeIn('Europe/Berlin', instant('2026-11-20T17:00:00Z')),
+    ).map(({ kind }) => kind)
+  expect(kindsIn('America/Los_Angeles')).toContain('date-conflict')
+  expect(kindsIn('Asia/Shanghai')).not.toContain('date-conflict')
+})

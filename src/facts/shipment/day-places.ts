@@ -1,0 +1,21 @@
+/** The places by whose day a deadline counts. A date of a milestone counts by the milestone's own. */
+import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { deliveryOf, destinationPortOf } from './eta.ts'
+
+/** Of cutoffs. */
+export function loadingPlaceOf({
+  portOfLoading,
+  milestones,
+}: Pick<ShipmentOutline, 'portOfLoading' | 'milestones'>): OutlinePlace | null {
+  return portOfLoading ?? milestones.find(({ type }) => type === 'OriginPort')?.place ?? null
+}
+
+/** Of free time, and of the return of empty containers. */
+export function dischargePlaceOf(shipment: ShipmentOutline): OutlinePlace | null {
+  return shipment.portOfDischarge ?? destinationPortOf(shipment)?.place ?? null
+}
+
+/** Of a required date. */
+export function destinationPlaceOf(shipment: ShipmentOutline): OutlinePlace | null {
+  return shipment.destination ?? deliveryOf(shipment)?.place ?? null
+}

@@ -1,0 +1,39 @@
+import { type Clock, daysSinceInstant } from '../shipment/clock.ts'
+import { counted } from '../text/counted.ts'
+
+const JUST_NOW_MS = 45_000
+
+interface Unit {
+  readonly one: string
+  readonly other?: string
+  readonly ms: number
+}
+
+/** Days are counted as everywhere: calendar days to the team's today. */
+const DAY = { one: 'day', other: 'days', ms: 86_400_000, endMs: 14 * 86_400_000 }
+
+/** Units, each with its length and where the next one begins, so that the number stays small and still says enough. */
+const UNITS: readonly (Unit & { readonly endMs: number })[] = [
+  { one: 'min', ms: 60_000, endMs: 3_600_000 },
+  { one: 'hr', ms: 3_600_000, endMs: 86_400_000 },
+  DAY,
+  { one: 'wk', ms: 7 * 86_400_000, endMs: 61 * 86_400_000 },
+  { one: 'mo', ms: 30.44 * 86_400_000, endMs: 365 * 86_400_000 },
+]
+/** Whatever was before all of them. */
+const YEAR: Unit = { one: 'yr', ms: 365.25 * 86_400_000 }
+
+/**
+ * How long ago an instant was: `just now`, `8 min ago`, `1 day ago`; the text itself when it is no instant. Written without
+ * `Intl`, whose first formatter takes a quarter of the time to the first rows.
+ */
+export function agoWords(instant: string, clock: Clock): string {
+  const at = new Date(instant).getTime()
+  if (Number.isNaN(at)) return instant
+  const elapsedMs = clock.nowMs - at
+  if (elapsedMs < JUST_NOW_MS) return 'just now'
+  const unit = UNITS.find(({ endMs }) => elapsedMs < endMs) ?? YEAR
+  const { one, other = one, ms } = unit
+  const count = unit === DAY ? daysSinceInstant(at, clock) : Math.floor(elapsedMs / ms)
+  return `${counted(Math.max(1, count), one, other)} ago`
+}
