@@ -4,7 +4,6 @@ import { counted } from '../text/counted.ts'
 import { daysFrom } from '../text/local-date.ts'
 import { instantInZone } from '../text/relative-instant.ts'
 import { type Clock, daysSinceInstant, isCertainFuture } from '../shipment/clock.ts'
-import { dischargePlaceOf } from '../shipment/day-places.ts'
 import { portArrivalOf } from '../shipment/eta.ts'
 import { stageOf } from '../shipment/position.ts'
 import type { AttentionRule, Reason } from './rule.ts'
@@ -22,7 +21,7 @@ export const staleRule: AttentionRule<StaleReason> = {
   title: 'No recent update',
   setting: { title: 'No change for over', unit: 'days' },
   days: { Ocean: 14, Air: 4, Land: 7, other: 14 },
-  place: dischargePlaceOf,
+  place: (shipment) => portArrivalOf(shipment)?.place ?? null,
 
   find(shipment, judge, days) {
     const updatedUs = parseInstant(shipment.updatedAt)

@@ -2,7 +2,7 @@ import { addDays, daysBetween, isLocalDate, type LocalDate } from '#contract/loc
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isLongUntracked } from '../attention/dates.ts'
 import type { Judge } from '../attention/judge.ts'
-import { type Clock, clockAtPlace, isPastHere } from '../shipment/clock.ts'
+import { type Clock, clockAtPlace, isCertainPast } from '../shipment/clock.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
 import { dischargePlaceOf, loadingPlaceOf } from '../shipment/day-places.ts'
@@ -27,17 +27,18 @@ export interface StripDates {
 
 /**
  * The day on which the team counts a date. What can still be met at its place counts today at the earliest; what is over there
- * counts before today, though it be today for the team.
+ * counts before today, even where it is today for the team.
  */
-function countedDayOf(date: LocalDate, clock: Clock): LocalDate {
-  const isPast = isPastHere(date, clock)
+function countedDayOf(date: string | null, clock: Clock): LocalDate | null {
+  if (date === null || !isLocalDate(date)) return null
+  const isPast = isCertainPast(date, clock)
   if (isPast === date < clock.today) return date
   return isPast ? addDays(clock.today, -1) : clock.today
 }
 
-function stripDayOf(date: string | null, clock: Clock): StripDay {
-  if (date === null || !isLocalDate(date)) return null
-  const day = daysBetween(clock.today, countedDayOf(date, clock))
+function stripDayOf(counted: LocalDate | null, { today }: Clock): StripDay {
+  if (counted === null) return null
+  const day = daysBetween(today, counted)
   if (day < 0) return 'passed'
   return day < STRIP_DAYS ? day : null
 }
@@ -60,16 +61,19 @@ export function stripDatesIn(shipment: ShipmentOutline, judge: Judge): StripDate
   return {
     eta: shipment.status === 'Active' ? stripDayOf(countedEtaOf(shipment, judge), judge) : null,
     containers: isOwn ? shipment.cargo.containers.length : 0,
-    cutoff: stripDayOf(firstCutoffOf(shipment), atLoading),
-    lastFreeDay: isOwn ? stripDayOf(lastFreeDayOf(shipment, atDischarge), atDischarge) : null,
+    cutoff: stripDayOf(countedDayOf(firstCutoffOf(shipment), atLoading), judge),
+    lastFreeDay: stripDayOf(
+      isOwn ? countedDayOf(lastFreeDayOf(shipment, atDischarge), atDischarge) : null,
+      judge,
+    ),
   }
 }
 
 /** The day on which the team counts the arrival of the list. */
 export function countedEtaOf(shipment: ShipmentOutline, clock: Clock): LocalDate | null {
   const { arrival = null, place = null } = etaOf(shipment) ?? {}
-  if (!arrival || !isLocalDate(arrival.date)) return null
-  return arrival.actual ? arrival.date : countedDayOf(arrival.date, clockAtPlace(clock, place))
+  if (!arrival?.actual) return countedDayOf(arrival?.date ?? null, clockAtPlace(clock, place))
+  return isLocalDate(arrival.date) ? arrival.date : null
 }
 
 /** The earliest cutoff that is open. */

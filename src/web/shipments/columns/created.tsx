@@ -18,8 +18,8 @@ export const createdColumn: Column = {
   cell(facts) {
     const { createdAt } = facts.shipment
     const atUs = parseInstant(createdAt)
-    const sub =
-      atUs === null ? null : formatLocalDate(clockAt(atUs / 1000).today, { weekday: false, year: true })
+    const day = atUs === null ? null : clockAt(atUs / 1000, facts.judge.timeZone).today
+    const sub = day && formatLocalDate(day, { weekday: false, year: true })
     const main = shownText(agoWords(createdAt, facts.judge)) ?? NOT_KNOWN_YET
     return textCell(facts, { main, sub, tone: 'muted' })
   },

@@ -71,7 +71,7 @@ describe('Arriving', () => {
     delivering(est('2026-11-26')),
     delivering(est('2026-11-26')),
     delivering(est('2026-11-27')),
-    delivering(est('2026-11-19')),
+    delivering(est('2026-11-18')),
     delivering(act('2026-11-20')),
     delivering(null, { reference: 'PORT ONLY' }, est('2026-11-22')),
     delivering(est('2026-11-21'), { status: 'Cancelled' }),
@@ -108,7 +108,7 @@ describe('Cutoffs', () => {
     const { cutoffs } = stripsOf([
       withCutoffs('2026-11-20', '2026-11-20'),
       withCutoffs('2026-11-23', '2026-11-21'),
-      withCutoffs('2026-11-22', '2026-11-19'),
+      withCutoffs('2026-11-22', '2026-11-18'),
       withCutoffs(null, null),
     ])
     expect(counted(cutoffs)).toEqual(['2026-11-20: 1', '2026-11-21: 1'])
@@ -130,13 +130,19 @@ describe('Cutoffs', () => {
     expect(cutoffs.total + cutoffs.passed).toBeLessThan(all.length)
   })
 
-  test('counts those of days before today apart, by the team’s calendar where no zone is known', () => {
-    const yesterday = [withCutoffs('2026-11-19', null)]
-    const early = '2026-11-20T06:31:00Z'
-    expect(stripsOf(yesterday, 'UTC', early).cutoffs).toMatchObject({ total: 0, passed: 1 })
-    const inTheWest = stripsOf(yesterday, 'America/Los_Angeles', early).cutoffs
-    expect(inTheWest).toMatchObject({ total: 1, passed: 0 })
-    expect(counted(inTheWest)).toEqual(['2026-11-19: 1'])
+  test.each([
+    ['Asia/Shanghai', '2026-11-20', 'America/Los_Angeles', '2026-11-20T17:00:00Z', []],
+    ['America/Los_Angeles', '2026-11-19', 'Asia/Shanghai', '2026-11-20T06:31:00Z', ['2026-11-20: 1']],
+    [undefined, '2026-11-19', 'Asia/Shanghai', '2026-11-20T06:31:00Z', ['2026-11-20: 1']],
+    [undefined, '2026-11-19', 'Asia/Shanghai', '2026-11-20T12:00:00Z', []],
+  ])('in %s one of %s has passed once its day is over there, for a team in %s at %s', (...its) => {
+    const [timeZone, date, zone, now, bars] = its
+    const shipment = withCutoffs(date, null)
+    const port = shipment.portOfLoading
+    const portOfLoading = port && { ...port, ...(timeZone !== undefined && { timeZone }) }
+    const { cutoffs } = stripsOf([{ ...shipment, portOfLoading }], zone, now)
+    expect(counted(cutoffs)).toEqual(bars)
+    expect([cutoffs.total, cutoffs.passed]).toEqual(bars.length > 0 ? [1, 0] : [0, 1])
   })
 
   test('leaves out met ones', () => {
@@ -169,11 +175,6 @@ describe('Free time ending', () => {
     expect(freeTime.passed).toBeGreaterThan(0)
   })
 
-  test('counts a last free day before today among the passed ones, though it may still last elsewhere', () => {
-    const { freeTime } = stripsOf([atPort('2026-11-14', 5)], 'UTC', '2026-11-20T06:31:00Z')
-    expect(freeTime).toMatchObject({ total: 0, passed: 1 })
-  })
-
   test('does not count what is projected from an estimate, or long over without a trace of the collection', () => {
     const { freeTime } = stripsOf([
       atSea({ booking: { ...known().booking, destinationPortFreeDays: 1 } }, est('2026-11-21')),
@@ -186,7 +187,7 @@ describe('Free time ending', () => {
 test.each([
   ['Pacific/Auckland', '2026-11-20T19:00:00Z', '2026-11-21'],
   ['America/Los_Angeles', '2026-11-21T05:00:00Z', '2026-11-20'],
-])('the first bar is the day of the reader in %s at %s: %s', (zone, now, first) => {
+])('the first bar is the day of a team in %s at %s: %s', (zone, now, first) => {
   const { arriving } = stripsOf([delivering(est(first))], zone, now)
   expect(counted(arriving)).toEqual([`${first}: 1`])
   expect(arriving.days[0]?.date).toBe(first)
