@@ -4,9 +4,9 @@ import { startRequest } from './lib/started-request.ts'
 import { startFirstList } from './shipments/data/first-list.ts'
 
 const nowMs = Date.now()
-startFirstList(nowMs)
-// It names the zone in which days count.
+// First, since it names the zone in which days count.
 startRequest(SESSION_PATH, nowMs)
+startFirstList(nowMs)
 // Today, or a start page that reads it soon.
 if (location.pathname === '/') {
   startRequest(ACCOUNT_SET_PATH, nowMs)
