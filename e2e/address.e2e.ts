@@ -13,7 +13,7 @@ test.describe('the address is the view', () => {
     ['createdSince', '2025-01-01T00:00:00Z'],
     ['attention', 'passed'],
     ['mode', 'Ocean'],
-    ['from', 'KR'],
+    ['from', 'CN'],
     ['insured', 'no'],
     ['sort', 'eta'],
   ])

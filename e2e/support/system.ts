@@ -42,6 +42,7 @@ export async function startSystem(settings: Record<string, string> = {}): Promis
       DATA_DIR: dataDir,
       DEMO_LIVE: '0',
       DEMO_TODAY: TODAY,
+      TEST_NOW: NOW.toISOString(),
       // A test that is about them asks for them.
       DEMO_DATES: '0',
       LOG_LEVEL: 'warn',

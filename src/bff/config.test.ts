@@ -47,6 +47,7 @@ test('without more than address and key, listens on the loopback address and por
     historyPastFile: null,
     teamDatesFile: null,
     metricsToken: null,
+    testNowMs: null,
   })
   expect(apiKey.authorization()).toBe('Bearer lf_live_verysecret')
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { parseInstant } from '#contract/instant.ts'
 import { RATE_LIMIT_MAX } from '#contract/rate-limit.ts'
 import type { SeaPassage } from '#contract/sea-passage.ts'
 import { ApiKey } from './upstream/api-key.ts'
@@ -43,6 +44,8 @@ export interface Config extends Access {
   readonly historyPastFile: string | null
   /** File with required dates of the demo, for a team's state that is new; `null` for none. */
   readonly teamDatesFile: string | null
+  /** Moment at which shipments are judged in browser tests, in milliseconds since 1970; else `null`. */
+  readonly testNowMs: number | null
   /** The token that a probe sends for deep health; `null` where none is set. */
   readonly metricsToken: string | null
   /** File for the team's shared state, or `null` to keep none (`DATA_DIR` not set). */
@@ -74,6 +77,7 @@ export function readConfig(env: Env): Config {
     historyFile: fileIn(env.DATA_DIR, readHistory(env.HISTORY || 'on') ? HISTORY_FILE : null),
     lanesFile: fileIn(env.DATA_DIR, LANES_FILE),
     ...demoFiles(env),
+    testNowMs: readTestNow(env.TEST_NOW ?? ''),
     metricsToken: readMetricsToken(env),
     teamFile: fileIn(env.DATA_DIR, TEAM_FILE),
   }
@@ -111,6 +115,14 @@ export function readAccountMax(given: string): number {
   throw new ConfigError(
     `ACCOUNT_MAX ${quoted(given)} is no number of shipments: set a whole number up to 999999, or 0 to keep no copy.`,
   )
+}
+
+/** @throws ConfigError unless the text is an instant, or empty */
+function readTestNow(given: string): number | null {
+  if (given === '') return null
+  const atUs = parseInstant(given)
+  if (atUs !== null) return atUs / 1000
+  throw new ConfigError(`TEST_NOW ${quoted(given)} is no instant: leave it out, it is for tests alone.`)
 }
 
 function fileIn(folder: string | undefined, name: string | null): string | null {

@@ -52,6 +52,7 @@ export interface ProxyDeps {
     | 'historyFile'
     | 'historyPastFile'
     | 'teamDatesFile'
+    | 'testNowMs'
     | 'metricsToken'
     | 'teamFile'
   >
@@ -78,6 +79,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const { limits, clock, wallMs } = rest
   const log: Log = () => server.log
   const closing = new AbortController()
+  const nowMs = () => config.testNowMs ?? wallMs()
   const boot = randomBytes(6).toString('hex')
   const budget = createBudget({ ...limits, clock, isFilling: () => warmSet.isFilling })
   const askAccount = createAccountQuestion(() => upstream, closing.signal)
@@ -97,7 +99,12 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   })
   const changeTimes = createChangeTimes(clock)
   const lanes = lanesFor(deps, log, () => feed.tellLanes())
-  const warmSet = warmSetFor(deps, log, { upstream, history, lanes }, () => feed.state === 'live')
+  const warmSet = warmSetFor(
+    { ...deps, wallMs: nowMs },
+    log,
+    { upstream, history, lanes },
+    () => feed.state === 'live',
+  )
   const days = createTeamDays({ timeZone: config.timeZone, warmSet, wallMs })
   const feed = feedFor(deps, log, { upstream, budget, history, boot, days }, (poll) => {
     serviceTime.notePoll(poll)
@@ -112,7 +119,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const account =
     limits.shipmentsMax === 0
       ? null
-      : new Account({ boot, warmSet, feed, team: teamState, timeZone: () => days().timeZone, wallMs })
+      : new Account({ boot, warmSet, feed, team: teamState, timeZone: () => days().timeZone, nowMs })
   const onClosing = () => {
     closing.abort(new Error('The proxy is closing.'))
     feed.close()

@@ -77,7 +77,7 @@ function proxyOf(set: ShipmentSet, team: TeamAnswer, nowMs: number): Account {
     feed: { asOf: null, isFollowed: true },
     team: new TeamStateCopy(() => team),
     timeZone: () => TEAM_ZONE,
-    wallMs: () => nowMs,
+    nowMs: () => nowMs,
   })
 }
 

@@ -135,7 +135,20 @@ async function startService(parts, { dataDir, demo, hasDemoDates, logLevel, serv
  */
 function startProxy(
   parts,
-  { access, accountMax, dataDir, history, host, port, logLevel, mapAvoid, metricsEnv, outgoing, timeZone },
+  {
+    access,
+    accountMax,
+    dataDir,
+    history,
+    host,
+    port,
+    logLevel,
+    mapAvoid,
+    metricsEnv,
+    outgoing,
+    testNow,
+    timeZone,
+  },
   upstream,
   devUrl,
 ) {
@@ -156,6 +169,7 @@ function startProxy(
       LOG_LEVEL: logLevel,
       ACCOUNT_MAX: String(accountMax),
       MAP_AVOID: mapAvoid,
+      TEST_NOW: testNow,
       TIME_ZONE: timeZone,
       SHIPMENTS_API_URL: upstream.url,
       ...upstream.keyEnv,

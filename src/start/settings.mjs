@@ -35,6 +35,7 @@ import {
  * @property {'on' | 'off'} history whether the proxy records what changes
  * @property {number} accountMax most shipments that the proxy's copy of the account holds
  * @property {string} mapAvoid passages that the sea lanes of the map keep out of, with commas between
+ * @property {string} testNow moment at which browser tests have shipments judged; else empty
  * @property {string} timeZone zone of the team's day; empty where none is set
  * @property {ReturnType<typeof readOutgoingProxy>} outgoing settings of the proxy that requests to other machines go through
  * @property {Upstream | null} upstream somebody else's service, or `null` to start the own one with the demo
@@ -75,6 +76,7 @@ export function readSettings(given, root) {
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'warn'),
     accountMax: readAccountMax(env.ACCOUNT_MAX ?? '20000'),
     mapAvoid: readMapAvoid(env.MAP_AVOID ?? '').join(','),
+    testNow: env.TEST_NOW ?? '',
     timeZone: readTimeZone(env.TIME_ZONE ?? '') ?? '',
     dataDir: resolve(root, env.DATA_DIR ?? '.data'),
     metricsEnv: metricsEnv(env),

@@ -36,6 +36,7 @@ test('without any setting the demo runs on this machine alone', () => {
     logLevel: 'warn',
     accountMax: 20_000,
     mapAvoid: '',
+    testNow: '',
     timeZone: '',
     outgoing: {},
     upstream: null,

@@ -19,8 +19,8 @@ export interface AccountSettings {
   readonly team: { readonly marking: TeamMarking }
   /** The zone of the team's day. */
   readonly timeZone: () => string
-  /** Milliseconds since 1970. */
-  readonly wallMs: () => number
+  /** Milliseconds since 1970: the moment at which shipments are judged. */
+  readonly nowMs: () => number
 }
 
 /** The account at one version, with the facts of all its rows. */
@@ -112,10 +112,10 @@ export class Account {
 
   /** The judge of this moment: the same one until what it judges by, or what it judges, is another. */
   #current() {
-    const { warmSet, feed, team, timeZone, wallMs } = this.#settings
+    const { warmSet, feed, team, timeZone, nowMs } = this.#settings
     const { rules, marks } = team.marking
     const zone = timeZone()
-    const judge = judgeAt(wallMs(), zone, rules, marks)
+    const judge = judgeAt(nowMs(), zone, rules, marks)
     const parts = [warmSet.version, feed.isFollowed, marks, zone, hourOf(judge)]
     const before = this.#state
     if (before && parts.every((part, at) => part === before.parts[at])) return before

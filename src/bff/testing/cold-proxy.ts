@@ -39,6 +39,7 @@ export async function startCold(shipments: ChangingShipments) {
       timeZone: null,
       lanesFile: null,
       teamDatesFile: null,
+      testNowMs: null,
       metricsToken: null,
       teamFile: null,
     },

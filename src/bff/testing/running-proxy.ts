@@ -80,6 +80,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
       timeZone: options.timeZone ?? null,
       lanesFile: options.lanesFile ?? null,
       teamDatesFile: null,
+      testNowMs: null,
       metricsToken: options.metricsToken ?? null,
       teamFile: options.teamFile ?? null,
     },
