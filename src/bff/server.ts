@@ -16,6 +16,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { SessionState, TeamDays } from '#contract/dashboard-api/session.ts'
 import type { Account } from './account/account.ts'
 import { addAccountRoutes } from './account/account-routes.ts'
+import { addListRoutes } from './account/list-routes.ts'
 import type { DeepHealth } from './deep-health.ts'
 import { createAdmission, needsSession, type Admission, type Place } from './edge/admission.ts'
 import { admitProbe, type ProbeSettings } from './edge/admit-probe.ts'
@@ -155,7 +156,12 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   server.get(ACCOUNT_SET_PATH, (request, reply) => sendAccountSet(deps.accountSet, request, reply))
   void server.register(async (scope) => addTeamRoutes(scope, deps))
   const { account } = deps
-  if (account) void server.register(async (scope) => addAccountRoutes(scope, { ...deps, account }))
+  if (account) {
+    void server.register(async (scope) => {
+      addAccountRoutes(scope, { ...deps, account })
+      addListRoutes(scope, { ...deps, account })
+    })
+  }
   server.get(`${SHIPMENTS_PATH}/:reference${HISTORY_END}`, (request, reply) =>
     sendHistory(deps.history, request, reply),
   )

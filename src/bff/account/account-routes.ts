@@ -10,8 +10,6 @@ import {
 } from '#contract/dashboard-api/paths.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Judge } from '#facts/attention/judge.ts'
-import { marksFor } from '#facts/team/known-marks.ts'
 import { personKey } from '#facts/team/team-state.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Answers } from '../answers/answers.ts'
@@ -66,7 +64,7 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
     const me = isPersonal ? personOf(request, deps) : null
     const question = JSON.stringify(['counts', views, me && personKey(me)])
     const form = await shared.answer(question, async (judged) => {
-      const own = me ? { ...judged, judge: judgeFor(me, account) } : judged
+      const own = me ? { ...judged, judge: account.judgeFor(me) } : judged
       return {
         badge: await countDueNow(judged),
         statuses: account.statuses,
@@ -103,37 +101,32 @@ function readViews(given: URLSearchParams): ShipmentsSearch[] {
   return queries.map((query) => readSearch(new URLSearchParams(query)))
 }
 
-function refuseOthers(given: URLSearchParams, ...known: readonly string[]): void {
+export function refuseOthers(given: URLSearchParams, ...known: readonly string[]): void {
   const allowed = [...known, HAVE_PARAMETER]
   const other = [...given.keys()].find((name) => !allowed.includes(name))
   if (other !== undefined) throw invalidParameter(other, 'is not known here', allowed.join(', '))
 }
 
 /** Whether the client has the answer of this version already. */
-function hasCurrent(given: URLSearchParams, { version: { boot, sequence } }: Account): boolean {
+export function hasCurrent(given: URLSearchParams, { version: { boot, sequence } }: Account): boolean {
   return given.get(HAVE_PARAMETER) === `${boot}.${sequence}`
 }
 
-function personOf(request: FastifyRequest, { signIn }: AccountRoutesDeps): TeamPerson {
+export function personOf(request: FastifyRequest, { signIn }: AccountRoutesDeps): TeamPerson {
   const { id, saidName, signedIn } = readMember(request, signIn)
   return { id, name: signedIn ? signedIn.name : saidName }
 }
 
-/** What shipments are judged by, where those of a user are told apart from others. */
-function judgeFor(me: TeamPerson, { judge, marks }: Account): Judge {
-  return marks ? { ...judge, dealtWith: marksFor(me, marks) } : judge
-}
-
-function sendUnchanged({ envelope: { asOf } }: Account, reply: FastifyReply): FastifyReply {
+export function sendUnchanged({ envelope: { asOf } }: Account, reply: FastifyReply): FastifyReply {
   const answer: Unchanged = { unchanged: true, asOf }
   return reply.send(answer)
 }
 
-function jsonForm(value: object): AnswerForm {
+export function jsonForm(value: object): AnswerForm {
   return createForm(Buffer.from(JSON.stringify(value)))
 }
 
-function send(
+export function send(
   { encoded }: AnswerForm,
   { envelope: { asOf } }: Account,
   request: FastifyRequest,

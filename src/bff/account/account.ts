@@ -1,7 +1,8 @@
 import type { AccountVersion, CountsAnswer, Envelope } from '#contract/dashboard-api/account.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
-import type { KnownMarks } from '#facts/team/known-marks.ts'
+import { marksFor, type KnownMarks } from '#facts/team/known-marks.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
 import { rowOf } from '../answers/warm-set/kept-row.ts'
@@ -52,6 +53,12 @@ export class Account {
   /** What shipments are judged by at this version. */
   get judge(): Judge {
     return this.#current().judge
+  }
+
+  /** The same, where the shipments of a user are told apart from others. */
+  judgeFor(me: TeamPerson | null): Judge {
+    const { judge, marks } = this
+    return me && marks ? { ...judge, dealtWith: marksFor(me, marks) } : judge
   }
 
   /** What the team has written; `null` while it cannot be read. */

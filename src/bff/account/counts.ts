@@ -5,16 +5,16 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
 
-/** How many shipments these views show; `null` for one that searches a text. */
+/** How many shipments each of these views shows. */
 export async function countViews(
   { rows, judge }: JudgedAccount,
   views: readonly ShipmentsSearch[],
-): Promise<(ViewCount | null)[]> {
-  const counters = views.map((search) => (search.q === undefined ? createViewCounter(search, judge) : null))
+): Promise<ViewCount[]> {
+  const counters = views.map((search) => createViewCounter(search, judge))
   await inSlices(rows, (row) => {
-    for (const counter of counters) counter?.add(row)
+    for (const counter of counters) counter.add(row)
   })
-  return counters.map((counter) => counter && counter.counted())
+  return counters.map((counter) => counter.counted())
 }
 
 /** How many shipments have an open item that is due today or tomorrow at its place. */

@@ -6,15 +6,54 @@ const SLICE_MS = 10
 /** Looking at the clock takes longer than a short step. */
 const STEPS_PER_LOOK = 32
 
+/** When the present turn began, as far as slices know: of several loops that follow one another within a turn, all count. */
+let turnMs = 0
+
 /** Calls `step` with each item, in slices between which other requests get their turn. */
 export async function inSlices<Item>(items: Iterable<Item>, step: (item: Item) => void): Promise<void> {
-  let startedMs = performance.now()
   let steps = 0
   for (const item of items) {
     step(item)
     steps += 1
-    if (steps % STEPS_PER_LOOK > 0 || performance.now() - startedMs < SLICE_MS) continue
+    if (steps % STEPS_PER_LOOK > 0 || performance.now() - turnMs < SLICE_MS) continue
     await nextTurn()
-    startedMs = performance.now()
+    turnMs = performance.now()
   }
+}
+
+/** Fewer items are sorted, or merged, in one step. */
+const SORTED_AT_ONCE = 64
+
+/** The items in order, sorted in slices; equals keep the order they came in. */
+export async function sortedInSlices<Item extends object>(
+  items: readonly Item[],
+  compare: (one: Item, other: Item) => number,
+): Promise<readonly Item[]> {
+  let sorted: readonly Item[] = []
+  function* steps() {
+    sorted = yield* mergeSort(items, compare)
+  }
+  await inSlices(steps(), () => {})
+  return sorted
+}
+
+function* mergeSort<Item extends object>(
+  items: readonly Item[],
+  compare: (one: Item, other: Item) => number,
+): Generator<undefined, readonly Item[]> {
+  if (items.length <= SORTED_AT_ONCE) return items.toSorted(compare)
+  const middle = items.length >>> 1
+  const left = yield* mergeSort(items.slice(0, middle), compare)
+  const right = yield* mergeSort(items.slice(middle), compare)
+  const merged: Item[] = []
+  let at = 0
+  for (const item of left) {
+    for (let other = right[at]; other && compare(other, item) < 0; other = right[at]) {
+      merged.push(other)
+      at += 1
+    }
+    merged.push(item)
+    if (merged.length % SORTED_AT_ONCE === 0) yield
+  }
+  return merged.concat(right.slice(at))
 }

@@ -1,4 +1,9 @@
-import type { JudgedRequired, JudgedShipment, PlaceZones } from '#contract/dashboard-api/account.ts'
+import type {
+  JudgedParts,
+  JudgedRequired,
+  JudgedShipment,
+  PlaceZones,
+} from '#contract/dashboard-api/account.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
@@ -10,18 +15,24 @@ import { ownerOf } from '#facts/team/people.ts'
 
 /** What is judged of one shipment, beside the envelope. */
 export function judgedParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | null) {
-  const shipment = outlineOf(row, judge)
-  const { reference, updatedAt } = row
-  const entries = marks?.marks.get(reference)?.entries ?? []
   return {
-    updatedAt,
+    updatedAt: row.updatedAt,
+    ...rowPartsOf(row, judge, marks),
+    noteCount: marks?.noteCountOf(row.reference) ?? 0,
+    timeZones: zonesIn(outlineOf(row, judge)),
+  } satisfies Partial<JudgedShipment>
+}
+
+/** What is judged of a shipment wherever it is shown. */
+export function rowPartsOf(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
+  const shipment = outlineOf(row, judge)
+  const entries = marks?.marks.get(row.reference)?.entries ?? []
+  return {
     items: judgedItemsOf(shipment, judge),
     required: requiredIn(shipment, judge),
     owner: ownerOf(entries.find(({ kind }) => kind === 'owners')),
     marks: entries.filter(({ kind }) => kind !== 'owners'),
-    noteCount: marks?.noteCountOf(reference) ?? 0,
-    timeZones: zonesIn(shipment),
-  } satisfies Partial<JudgedShipment>
+  }
 }
 
 function requiredIn(shipment: ShipmentOutline, judge: Judge): JudgedRequired | null {

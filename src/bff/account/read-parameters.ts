@@ -47,18 +47,22 @@ export function parametersIn(target: string): URLSearchParams {
 /**
  * Reads the search of a list from the parameters of its address.
  *
+ * @param others parameters of the request that are none of the address
  * @throws ProblemError `invalid_parameter` for a parameter or a value that the address of a list does not have
  */
-export function readSearch(given: URLSearchParams): ShipmentsSearch {
+export function readSearch(given: URLSearchParams, ...others: readonly string[]): ShipmentsSearch {
   const raw: Record<string, string | readonly string[]> = {}
   for (const name of new Set(given.keys())) {
+    if (others.includes(name)) continue
     const values = given.getAll(name)
     raw[name] = values.length === 1 ? (values[0] ?? '') : values
   }
   const search = readShipmentsSearch(raw)
   for (const name of Object.keys(raw)) {
     const allowed = ALLOWED[name]
-    if (allowed === undefined) throw invalidParameter(name, 'is not known here', oneOf(Object.keys(ALLOWED)))
+    if (allowed === undefined) {
+      throw invalidParameter(name, 'is not known here', oneOf([...Object.keys(ALLOWED), ...others]))
+    }
     const isAllowed =
       isReadable(name, raw[name]) && given.getAll(name).every((value) => isReadable(name, value))
     if (!isAllowed) throw invalidParameter(name, 'has a value that is not allowed', allowed)
@@ -69,6 +73,17 @@ export function readSearch(given: URLSearchParams): ShipmentsSearch {
 function isReadable(name: string, value: unknown): boolean {
   // The usual columns are those that are meant where none are named.
   return name === 'cols' || Reflect.get(readShipmentsSearch({ [name]: value }), name) !== undefined
+}
+
+/**
+ * The value of a parameter that is sent once, or not at all (`null`).
+ *
+ * @throws ProblemError `invalid_parameter`
+ */
+export function onlyValue(given: URLSearchParams, parameter: string, allowed: string): string | null {
+  const values = given.getAll(parameter)
+  if (values.length > 1) throw invalidParameter(parameter, `was sent ${values.length} times`, allowed)
+  return values[0] ?? null
 }
 
 /** The problem of a parameter, with what is allowed in its place. */

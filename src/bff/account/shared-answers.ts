@@ -1,16 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import type { AccountVersion } from '#contract/dashboard-api/account.ts'
 import { createForm } from '../upstream/create-answer.ts'
 import type { AnswerForm } from '../answer.ts'
 import type { Account, JudgedAccount } from './account.ts'
 
 /** A few for each open page of fifty users. */
 const ANSWERS_MAX = 500
-
-interface Computed {
-  readonly version: AccountVersion
-  readonly parts: Promise<object>
-}
 
 interface Made {
   readonly parts: Promise<object>
@@ -24,7 +18,9 @@ interface Made {
  */
 export class SharedAnswers {
   readonly #account: Account
-  readonly #computed = new LRUCache<string, Computed>({ max: ANSWERS_MAX })
+  readonly #computed = new LRUCache<string, Promise<object>>({ max: ANSWERS_MAX })
+  /** The version of the account that they are of. */
+  #sequence = 0
   readonly #made = new LRUCache<string, Made>({ max: ANSWERS_MAX })
 
   constructor(account: Account) {
@@ -48,11 +44,16 @@ export class SharedAnswers {
   }
 
   #partsOf(question: string, compute: (account: JudgedAccount) => Promise<object>): Promise<object> {
-    const { version } = this.#account
+    const { sequence } = this.#account.version
+    if (this.#sequence !== sequence) {
+      this.#computed.clear()
+      this.#made.clear()
+      this.#sequence = sequence
+    }
     const known = this.#computed.get(question)
-    if (known?.version.sequence === version.sequence) return known.parts
+    if (known) return known
     const parts = this.#account.judged().then(compute)
-    this.#computed.set(question, { version, parts })
+    this.#computed.set(question, parts)
     parts.catch(() => this.#computed.delete(question))
     return parts
   }

@@ -11,19 +11,19 @@ import { z } from 'zod'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import type { TeamEntry } from './team.ts'
 
-const count = z.int().nonnegative()
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly()
+export const count = z.int().nonnegative()
+export const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly()
 
 /**
  * A state of the account. Within one `boot` the greater `sequence` is the later one: a change of a shipment, of the team's
  * state or rules raises it, and so does each quarter of an hour, since days change with it. Another `boot`: the proxy was
  * started again.
  */
-const accountVersion = z.object({ boot: z.string(), sequence: count })
+export const accountVersion = z.object({ boot: z.string(), sequence: count })
 export type AccountVersion = z.infer<typeof accountVersion>
 
 /** The beginning of every answer. */
-const envelope = z.object({
+export const envelope = z.object({
   /** When the service was last read, as an ISO 8601 instant in UTC; `null` when it never was, and nothing is known. */
   asOf: z.string().nullable(),
   version: accountVersion,
@@ -54,7 +54,7 @@ const itemState = z.discriminatedUnion('kind', [
 export type ItemState = z.infer<typeof itemState>
 
 /** A reason to look at a shipment, judged. */
-const judgedItem = z.object({
+export const judgedItem = z.object({
   /** Names it among the items of its shipment, in the team's state too. */
   key: z.string(),
   /** The rule that found it: 'free-time'. */
@@ -95,10 +95,18 @@ const judgedRequired = z.object({
 })
 export type JudgedRequired = z.infer<typeof judgedRequired>
 
-/** What the team has written about a shipment: items, ticks and dates. */
-const marks = list(z.custom<TeamEntry>())
-/** Who takes care of a shipment. */
-const owner = z.object({ id: z.string(), name: z.string().nullable() }).nullable()
+/** What is judged of a shipment wherever it is shown. */
+export const judgedParts = z.object({
+  /** The most pressing first, whether or not the team has dealt with them. */
+  items: list(judgedItem),
+  required: judgedRequired.nullable(),
+  /** Who takes care of it. */
+  owner: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  /** What the team has written about it: items, ticks and dates. */
+  marks: list(z.custom<TeamEntry>()),
+})
+export type JudgedParts = z.infer<typeof judgedParts>
+
 const timeZone = z.string().nullable()
 
 /** IANA zones of the places of a shipment, which the service does not send; `null` where none is known. */
@@ -116,11 +124,7 @@ export type PlaceZones = z.infer<typeof placeZones>
 export const judgedShipment = envelope.extend({
   /** The version of the shipment that was judged. */
   updatedAt: z.string(),
-  /** The most pressing first, whether or not the team has dealt with them. */
-  items: list(judgedItem),
-  required: judgedRequired.nullable(),
-  owner,
-  marks,
+  ...judgedParts.shape,
   noteCount: count,
   /** No date is converted by them. */
   timeZones: placeZones,
@@ -146,7 +150,7 @@ export const countsAnswer = envelope.extend({
   badge: count,
   /** Shipments of the account by status; `null` unless the copy is whole. */
   statuses: z.record(z.enum(SHIPMENT_STATUSES), count).nullable(),
-  /** In the order in which they were asked for; `null` for a view that searches a text. */
-  views: list(viewCount.nullable()),
+  /** In the order in which they were asked for. */
+  views: list(viewCount),
 })
 export type CountsAnswer = z.infer<typeof countsAnswer>

@@ -24,6 +24,21 @@ export const COUNTED_PARAMETER = 'search'
 /** The version of the answer that the client has, `<boot>.<sequence>`: the same one is answered with `Unchanged`. */
 export const HAVE_PARAMETER = 'have'
 
+/** `GET`: rows of a list, see `ListPage`; takes the query of a list's address and the next parameters. */
+export const LIST_PATH = `${API_PATH}/list`
+/** Most rows of a page. */
+export const LIMIT_PARAMETER = 'limit'
+/** `next` or `previous` of a page of the same list. */
+export const CURSOR_PARAMETER = 'cursor'
+/** Where a page lies without a cursor: `start`, `end`, `index:<n>` or `ref:<reference>`. */
+export const ANCHOR_PARAMETER = 'anchor'
+/** `GET`: what has changed of a list, see `ListNews`; takes {@link SNAPSHOT_PARAMETER}. */
+export const LIST_NEWS_PATH = `${LIST_PATH}/news`
+/** `GET`: the shipments of a list, see `ListReferences`; takes {@link SNAPSHOT_PARAMETER}. */
+export const LIST_REFERENCES_PATH = `${LIST_PATH}/references`
+/** `snapshot` of a page. */
+export const SNAPSHOT_PARAMETER = 'snapshot'
+
 /** `GET`: the team's shared state, see `TeamAnswer`; takes {@link EPOCH_PARAMETER} and {@link SINCE_PARAMETER}. */
 export const TEAM_PATH = `${API_PATH}/team`
 /** `GET`: the notes of one shipment, see `TeamNotesAnswer`; takes {@link REFERENCE_PARAMETER}. */

@@ -54,20 +54,34 @@ const SORTED_BY_NUMBERS: readonly SortName[] = [
   'carrier',
 ]
 
-/**
- * The rows by one column. What is not known stands last in both directions; equals keep the order they came in, except by
- * attention, where they stand by reference, as on Today.
- */
-export function sortedRows(rows: readonly ShipmentRow[], order: SortOrder, judge: Judge): ShipmentRow[] {
+/** The order of rows by one column. What is not known stands last in both directions. */
+export interface RowOrder {
+  readonly keyOf: (row: ShipmentRow) => string | null
+  readonly compare: (one: string | null, other: string | null) => number
+}
+
+export function rowOrder(order: SortOrder, judge: Judge): RowOrder {
   const { name, isFalling } = readSort(order)
   const direction = isFalling ? -1 : 1
   const keyOf = SORT_KEYS[name]
   const compare = SORTED_BY_NUMBERS.includes(name) ? collator().compare : compareText
-  const keyed = rows.map((row) => ({ row, key: keyOf(row, rowFactsOf(row, judge)) }))
-  keyed.sort((one, other) => {
-    if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null)
-    return direction * compare(one.key, other.key)
-  })
+  return {
+    keyOf: (row) => keyOf(row, rowFactsOf(row, judge)),
+    compare(one, other) {
+      if (one === null || other === null) return Number(one === null) - Number(other === null)
+      return direction * compare(one, other)
+    },
+  }
+}
+
+/**
+ * The rows by one column. Equals keep the order they came in, except by attention, where they stand by reference, as on
+ * Today.
+ */
+export function sortedRows(rows: readonly ShipmentRow[], order: SortOrder, judge: Judge): ShipmentRow[] {
+  const { keyOf, compare } = rowOrder(order, judge)
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }))
+  keyed.sort((one, other) => compare(one.key, other.key))
   return keyed.map(({ row }) => row)
 }
 

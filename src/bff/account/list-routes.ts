@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ListNews, ListReferences } from '#contract/dashboard-api/list.ts'
+import {
+  ANCHOR_PARAMETER,
+  CURSOR_PARAMETER,
+  HAVE_PARAMETER,
+  LIMIT_PARAMETER,
+  LIST_NEWS_PATH,
+  LIST_PATH,
+  LIST_REFERENCES_PATH,
+  SNAPSHOT_PARAMETER,
+} from '#contract/dashboard-api/paths.ts'
+import { isSamePerson } from '#facts/team/people.ts'
+import { isSetNeeded } from '#facts/views/search-edits.ts'
+import { readAged } from '../answers/send-answer.ts'
+import type { Operation } from '../operation.ts'
+import {
+  hasCurrent,
+  jsonForm,
+  personOf,
+  refuseOthers,
+  send,
+  sendUnchanged,
+  type AccountRoutesDeps,
+} from './account-routes.ts'
+import { readCursor } from './list-cursor.ts'
+import { pageFromService } from './list-from-service.ts'
+import { readAnchor, readLimit } from './list-parameters.ts'
+import { Lists, type Parts } from './list.ts'
+import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
+import { SharedAnswers } from './shared-answers.ts'
+import { nameOf, Snapshots, type Question, type Snapshot } from './snapshots.ts'
+
+/** The routes of lists, in the scope of those of the account. */
+export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
+  const { account, answers, signIn } = deps
+  const lists = new Lists(account, new Snapshots(account))
+  const shared = new SharedAnswers(account)
+
+  server.get(LIST_PATH, async (request, reply) => {
+    const given = parametersIn(request.raw.url ?? '')
+    const search = readSearch(given, LIMIT_PARAMETER, CURSOR_PARAMETER, ANCHOR_PARAMETER, HAVE_PARAMETER)
+    const question = { search, me: search.mine === undefined ? null : personOf(request, deps) }
+    const limit = readLimit(given)
+    const anchor = readAnchor(given)
+    const text = onlyValue(given, CURSOR_PARAMETER, 'next or previous of a page')
+    const cursor = text === null ? null : readCursor(text, question)
+    const isPassedOn = !account.envelope.isWhole && !isSetNeeded(search)
+    if (cursor?.direction === 'service' || (cursor === null && isPassedOn)) {
+      const session = signIn && signIn.requireSession(request.raw)
+      const read = (operation: Operation) => readAged(answers, operation, request, reply, session)
+      const page = await pageFromService(account, { question, cursor, limit }, read)
+      return send(jsonForm(page), account, request, reply)
+    }
+    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
+    if (cursor) return sendParts(await lists.pageFrom(question, cursor, limit), request, reply)
+    if (anchor.at !== 'start') return sendParts(await lists.pageAt(question, anchor, limit), request, reply)
+    // Each user who opens a list asks for its first page.
+    const form = await shared.answer(`${limit} ${nameOf(question)}`, () =>
+      lists.pageAt(question, anchor, limit),
+    )
+    return send(form, account, request, reply)
+  })
+
+  server.get(LIST_NEWS_PATH, (request, reply) => answerFor(request, reply, (list) => lists.news(list)))
+  server.get(LIST_REFERENCES_PATH, (request, reply) =>
+    answerFor(request, reply, (list) => lists.references(list)),
+  )
+
+  async function answerFor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    partsOf: (snapshot: Snapshot) => Promise<Parts<ListNews | ListReferences>>,
+  ): Promise<FastifyReply> {
+    const given = parametersIn(request.raw.url ?? '')
+    refuseOthers(given, SNAPSHOT_PARAMETER)
+    const snapshot = lists.get(onlyValue(given, SNAPSHOT_PARAMETER, 'snapshot of a page') ?? '')
+    if (!snapshot || !isFor(snapshot.question, request)) {
+      throw invalidParameter(
+        SNAPSHOT_PARAMETER,
+        'names no list that the dashboard still has',
+        'snapshot of a page that was loaded since; load the list again',
+      )
+    }
+    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
+    return sendParts(await partsOf(snapshot), request, reply)
+  }
+
+  function isFor({ me }: Question, request: FastifyRequest): boolean {
+    return me === null || isSamePerson(me, personOf(request, deps))
+  }
+
+  function sendParts(parts: object, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return send(jsonForm({ ...account.envelope, ...parts }), account, request, reply)
+  }
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { unchanged } from '#contract/dashboard-api/account.ts'
+import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
+import { listNews, listPage, listReferences } from '#contract/dashboard-api/list.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
+import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
+import { joined, setUp } from '../feed/testing/running-feed.ts'
+import { limits, untilComplete } from '../testing/account-set-reader.ts'
+import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
+
+const options = { limits, wallMs: () => instant(NOW) }
+
+/** `S-0` to `S-6` by their last update; `S-1` is expected last, and free time of `F-1`, which is the oldest, ends today. */
+async function setUpList(over: Parameters<typeof setUp>[1] = options) {
+  const service = await setUp(7, over)
+  const arrival = sampleDate('2026-12-24')
+  service.shipments.put({
+    ...sampleShipment('S-1', { milestones: [milestone('Pickup'), milestone('Delivery', { arrival })] }),
+    updatedAt: '2026-11-20T07:58:00Z',
+  })
+  service.shipments.put(atPort('2026-11-13', 7, { reference: 'F-1', updatedAt: '2026-11-19T08:00:00Z' }))
+  const reader = await joined(service.proxy)
+  const jsonOf = async (path: string): Promise<unknown> => JSON.parse((await service.proxy.get(path)).text)
+  return {
+    ...service,
+    reader,
+    jsonOf,
+    pageOf: async (query: string) => listPage.parse(await jsonOf(`/api/list?${query}`)),
+    newsOf: async (snapshot: string | null) =>
+      listNews.parse(await jsonOf(`/api/list/news?snapshot=${snapshot}`)),
+  }
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof setUpList>>['pageOf']>>
+
+/** The indices and references of a page. */
+const rowsIn = ({ rows }: Page) => rows.map(({ index, shipment }) => `${index} ${shipment.reference}`)
+
+describe('a list of an account whose copy is whole', () => {
+  test('is a snapshot, whose pages cost no request to the service', async () => {
+    const { proxy, upstream, pageOf } = await setUpList()
+    await untilComplete(proxy)
+    const asked = upstream.requests.length
+    const first = await pageOf('limit=3')
+    expect(first).toMatchObject({ isWhole: true, known: 8, total: 8, first: 0, previous: null })
+    expect(rowsIn(first)).toEqual(['0 S-0', '1 S-1', '2 S-2'])
+    const second = await pageOf(`limit=3&cursor=${first.next}`)
+    expect(rowsIn(second)).toEqual(['3 S-3', '4 S-4', '5 S-5'])
+    const third = await pageOf(`limit=3&cursor=${second.next}`)
+    expect(rowsIn(third)).toEqual(['6 S-6', '7 F-1'])
+    expect(third).toMatchObject({ snapshot: first.snapshot, first: 6, next: null })
+    expect(rowsIn(await pageOf(`limit=2&cursor=${third.previous}`))).toEqual(['4 S-4', '5 S-5'])
+    expect(upstream.requests.length).toBe(asked)
+  })
+
+  test('begins at any anchor', async () => {
+    const { proxy, pageOf } = await setUpList()
+    await untilComplete(proxy)
+    const rowsAt = async (anchor: string) => rowsIn(await pageOf(`limit=2&anchor=${anchor}`))
+    expect(await rowsAt('end')).toEqual(['6 S-6', '7 F-1'])
+    expect(await rowsAt('index:4')).toEqual(['4 S-4', '5 S-5'])
+    expect(await rowsAt('index:99')).toEqual(['6 S-6', '7 F-1'])
+    expect(await rowsAt('ref:S-3')).toEqual(['3 S-3', '4 S-4'])
+    expect(await rowsAt('ref:NONE')).toEqual(['0 S-0', '1 S-1'])
+    // The filter leaves it out, and the page begins where it would be.
+    const without = 'sort=shipment&etaTo=2026-12-10&limit=2'
+    expect(rowsIn(await pageOf(`${without}&anchor=ref:S-1`))).toEqual(['1 S-2', '2 S-3'])
+  })
+
+  test('is filtered, searched and sorted, and judges its rows', async () => {
+    const { proxy, pageOf } = await setUpList()
+    await untilComplete(proxy)
+    const byEta = await pageOf('sort=-eta&limit=2')
+    expect(rowsIn(byEta)).toEqual(['0 S-1', '1 F-1'])
+    expect(rowsIn(await pageOf('q=s-3'))).toEqual(['0 S-3'])
+    const [row] = (await pageOf('attention=free-time')).rows
+    expect(row).toMatchObject({
+      version: byEta.version,
+      owner: null,
+      marks: [],
+      required: null,
+      items: [{ key: 'free-time', group: 'due-now' }],
+    })
+  })
+
+  test('keeps its order while its contents change, and says what has changed', async () => {
+    const { proxy, reader, shipments, pollFor, pageOf, newsOf } = await setUpList()
+    await untilComplete(proxy)
+    const before = await pageOf('status=Active&limit=4')
+    expect(await newsOf(before.snapshot)).toMatchObject({ come: 0, gone: 0, moved: 0 })
+    shipments.change('S-5', { status: 'Cancelled' })
+    shipments.change('S-6', { tags: ['NEW'] })
+    shipments.change('N-1')
+    await pollFor(reader)
+    const after = await pageOf(`status=Active&limit=4&cursor=${before.next}`)
+    expect(rowsIn(after)).toEqual(['4 S-4', '5 S-5', '6 S-6', '7 F-1'])
+    expect(after.rows.map(({ shipment: { status, tags } }) => [status, tags])).toEqual([
+      ['Active', []],
+      ['Cancelled', []],
+      ['Active', ['NEW']],
+      ['Active', ['PO-1']],
+    ])
+    expect(after.snapshot).toBe(before.snapshot)
+    expect(await newsOf(before.snapshot)).toMatchObject({ come: 1, gone: 1, moved: 1 })
+    expect(rowsIn(await pageOf('status=Active&limit=3'))).toEqual(['0 N-1', '1 S-6', '2 S-0'])
+  })
+
+  test('is the same answer until the account changes', async () => {
+    const { proxy, pageOf, jsonOf } = await setUpList()
+    await untilComplete(proxy)
+    const { version, asOf, snapshot } = await pageOf('limit=3')
+    const have = `have=${version.boot}.${version.sequence}`
+    const paths = [
+      `?limit=3&${have}`,
+      `/news?snapshot=${snapshot}&${have}`,
+      `/references?snapshot=${snapshot}&${have}`,
+    ]
+    for (const path of paths) expect(unchanged.parse(await jsonOf(`/api/list${path}`)).asOf).toBe(asOf)
+  })
+
+  test('names its shipments with their items', async () => {
+    const { proxy, pageOf, jsonOf } = await setUpList()
+    await untilComplete(proxy)
+    const { snapshot } = await pageOf('sort=-eta&limit=1')
+    const { references } = listReferences.parse(await jsonOf(`/api/list/references?snapshot=${snapshot}`))
+    const listed = ['S-1', 'F-1', 'S-0', 'S-2', 'S-3', 'S-4', 'S-5', 'S-6']
+    expect(references.map(({ reference }) => reference)).toEqual(listed)
+    expect(references[1]?.items).toEqual([
+      {
+        key: 'free-time',
+        group: 'due-now',
+        fingerprint: expect.stringContaining('2026-11-13'),
+        state: { kind: 'open', cameBack: null },
+      },
+    ])
+  })
+})
+
+describe('while the copy is not whole', () => {
+  const partly = { ...options, limits: { ...limits, shipmentsMax: 3 } }
+
+  test('a list with filters of the service alone comes from there, judged alike', async () => {
+    const { upstream, pageOf, jsonOf } = await setUpList(partly)
+    await expect.poll(async () => (await pageOf('status=Active')).isCapped).toBe(true)
+    const first = await pageOf('status=Active&updatedSince=24h&q=S-&limit=4&anchor=end')
+    expect(first).toMatchObject({ isWhole: false, snapshot: null, total: null, first: 0, previous: null })
+    expect(rowsIn(first)).toEqual(['0 S-0', '1 S-1', '2 S-2', '3 S-3'])
+    const second = await pageOf(`status=Active&updatedSince=24h&q=S-&limit=4&cursor=${first.next}`)
+    expect(rowsIn(second)).toEqual(['4 S-4', '5 S-5', '6 S-6'])
+    expect(second).toMatchObject({ first: 4, next: null })
+    expect(upstream.requests.at(-1)?.url).toContain('updatedSince=2026-11-19T09%3A00%3A00Z')
+    const { version } = first
+    const again = await jsonOf(`/api/list?have=${version.boot}.${version.sequence}`)
+    expect(listPage.parse(again).rows.find(({ shipment }) => shipment.reference === 'F-1')).toMatchObject({
+      index: 7,
+      version,
+      items: [{ key: 'free-time', group: 'due-now' }],
+    })
+  })
+
+  test('other lists are of what is known', async () => {
+    const { pageOf } = await setUpList(partly)
+    await expect.poll(async () => (await pageOf('sort=-eta')).isCapped).toBe(true)
+    const page = await pageOf('sort=-eta&limit=2')
+    expect(page).toMatchObject({ isWhole: false, known: 3, total: 3 })
+    expect(rowsIn(page)).toEqual(['0 S-1', '1 S-0'])
+    expect(rowsIn(await pageOf(`sort=-eta&limit=2&cursor=${page.next}`))).toEqual(['2 S-2'])
+  })
+})
+
+test('a list of the own shipments is for its user alone', async () => {
+  const { proxy } = await setUpList()
+  await untilComplete(proxy)
+  const as = (name: string) => ({ headers: { 'landfall-client': 'dashboard', [NAME_HEADER]: name } })
+  const { snapshot } = listPage.parse(JSON.parse((await proxy.get('/api/list?mine=yes', as('Ann'))).text))
+  const statusFor = async (name: string) =>
+    (await proxy.get(`/api/list/news?snapshot=${snapshot}`, as(name))).status
+  expect([await statusFor('Ann'), await statusFor('Ben')]).toEqual([200, 400])
+})
+
+test.each([
+  ['/api/list?limit=0', 'limit', '1 to 200'],
+  ['/api/list?limit=201', 'limit', '1 to 200'],
+  ['/api/list?limit=5&limit=5', 'limit', '1 to 200'],
+  ['/api/list?anchor=middle', 'anchor', 'index:<n>'],
+  ['/api/list?anchor=index:-1', 'anchor', 'start, end'],
+  ['/api/list?sort=colour', 'sort', 'eta'],
+  ['/api/list?colour=red', 'colour', 'cursor, anchor'],
+  ['/api/list/news', 'snapshot', 'load the list again'],
+  ['/api/list/news?snapshot=x', 'snapshot', 'load the list again'],
+  ['/api/list/references?snapshot=x', 'snapshot', 'load the list again'],
+  ['/api/list/news?other=x', 'other', 'snapshot'],
+])('%s is refused, with what is allowed', async (path, parameter, allowed) => {
+  const { proxy } = await setUpList()
+  const { status, text } = await proxy.get(path)
+  const problem: Record<string, unknown> = JSON.parse(text)
+  expect({ status, ...problem }).toMatchObject({
+    status: 400,
+    code: 'invalid_parameter',
+    parameter,
+    hint: expect.stringContaining(allowed),
+  })
+})
+
+test('a cursor that is none, or of another list, is refused', async () => {
+  const { proxy, pageOf } = await setUpList()
+  await untilComplete(proxy)
+  const { next } = await pageOf('limit=2&cols=eta')
+  const answerTo = async (query: string) => {
+    const { status, code } = await proxy.get(`/api/list?${query}`)
+    return [status, code]
+  }
+  expect(await answerTo(`limit=3&cursor=${next}`)).toEqual([200, null])
+  for (const query of [
+    'cursor=x',
+    `cursor=${next?.slice(0, -4)}`,
+    `status=Active&cursor=${next}`,
+    'cursor=bnVsbA',
+  ]) {
+    expect(await answerTo(query)).toEqual([400, 'invalid_cursor'])
+  }
+})

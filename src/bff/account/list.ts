@@ -1,0 +1,156 @@
+import type { Envelope } from '#contract/dashboard-api/account.ts'
+import {
+  LIST_REFERENCES_MAX,
+  type ListNews,
+  type ListPage,
+  type ListReferences,
+  type ListRow,
+} from '#contract/dashboard-api/list.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Account } from './account.ts'
+import { inSlices } from './in-slices.ts'
+import { rowPartsOf } from './judged-shipment.ts'
+import { writeCursor, type SnapshotCursor } from './list-cursor.ts'
+import { newsBetween } from './list-news.ts'
+import { orderOf, type Placed } from './query.ts'
+import type { Question, Snapshot, Snapshots } from './snapshots.ts'
+
+/** Where a page lies without a cursor. */
+export type Anchor =
+  | { readonly at: 'start' | 'end' }
+  | { readonly at: 'index'; readonly index: number }
+  | { readonly at: 'ref'; readonly reference: string }
+
+/** What an answer says beside its envelope. */
+export type Parts<Answer> = Omit<Answer, keyof Envelope>
+
+/** Lists of the account, each a snapshot. */
+export class Lists {
+  readonly #account: Account
+  readonly #snapshots: Snapshots
+
+  constructor(account: Account, snapshots: Snapshots) {
+    this.#account = account
+    this.#snapshots = snapshots
+  }
+
+  get(snapshot: string): Snapshot | undefined {
+    return this.#snapshots.get(snapshot)
+  }
+
+  /** The page at an anchor of the list as it is now; behind the end, and at the end, the last page. */
+  async pageAt(question: Question, anchor: Anchor, limit: number): Promise<Parts<ListPage>> {
+    const snapshot = await this.#snapshots.of(question)
+    const lastFirst = Math.max(0, snapshot.references.length - limit)
+    const first = Math.min(this.#indexOf(anchor, snapshot), lastFirst)
+    return this.#page(snapshot, first, first + limit)
+  }
+
+  /**
+   * The page behind or before the row of a cursor: of its snapshot, else of the list as it is now. Where that has nothing
+   * behind or before the row, the last or the first page.
+   */
+  async pageFrom(question: Question, cursor: SnapshotCursor, limit: number): Promise<Parts<ListPage>> {
+    const known = this.#snapshots.get(cursor.snapshot)
+    const snapshot = known ?? (await this.#snapshots.of(question))
+    const { index, isThere } = known
+      ? { index: cursor.index, isThere: true }
+      : this.#placeOf(cursor, snapshot)
+    if (cursor.direction === 'previous') {
+      const end = index === 0 ? limit : index
+      return this.#page(snapshot, Math.max(0, end - limit), end)
+    }
+    const total = snapshot.references.length
+    const behind = isThere ? index + 1 : index
+    const first = behind < total ? behind : Math.max(0, total - limit)
+    return this.#page(snapshot, first, first + limit)
+  }
+
+  async news(snapshot: Snapshot): Promise<Parts<ListNews>> {
+    const now = await this.#snapshots.of(snapshot.question)
+    return newsBetween(snapshot.references, now.references)
+  }
+
+  async references({ references }: Snapshot): Promise<Parts<ListReferences>> {
+    const judgedRow = rowJudge(this.#account)
+    const listed: ListReferences['references'][number][] = []
+    await inSlices(references.slice(0, LIST_REFERENCES_MAX), (reference) => {
+      const row = this.#account.row(reference)
+      if (!row) return
+      const { items, marks } = judgedRow(row, 0)
+      const named = items.map(({ key, group, fingerprint, state }) => ({ key, group, fingerprint, state }))
+      listed.push({ reference, items: named, marks })
+    })
+    return { references: listed }
+  }
+
+  #indexOf(anchor: Anchor, snapshot: Snapshot): number {
+    switch (anchor.at) {
+      case 'start':
+        return 0
+      case 'end':
+        return snapshot.references.length
+      case 'index':
+        return anchor.index
+      case 'ref':
+        return this.#indexOfReference(anchor.reference, snapshot)
+    }
+  }
+
+  /** A shipment that the list has no more is looked for where it would be; one that has gone, at the start. */
+  #indexOfReference(reference: string, snapshot: Snapshot): number {
+    const index = snapshot.references.indexOf(reference)
+    if (index >= 0) return index
+    const row = this.#account.row(reference)
+    if (!row) return 0
+    const { search, me } = snapshot.question
+    const { keyOf } = orderOf(search, this.#account.judgeFor(me))
+    return this.#placeOf({ reference, key: keyOf(row), index: 0 }, snapshot).index
+  }
+
+  /** Where a row is while it has its key, else where it would be: of equals, next to where it was. */
+  #placeOf(
+    { reference, key, index }: Placed & { readonly index: number },
+    { references, keys, question }: Snapshot,
+  ): { readonly index: number; readonly isThere: boolean } {
+    const at = references.indexOf(reference)
+    if (at >= 0 && keys[at] === key) return { index: at, isThere: true }
+    const { compare } = orderOf(question.search, this.#account.judge)
+    const before = keys.filter((each) => compare(each, key) < 0).length
+    const equals = keys.filter((each) => compare(each, key) === 0).length
+    return { index: Math.min(Math.max(index, before), before + equals), isThere: false }
+  }
+
+  async #page(snapshot: Snapshot, first: number, end: number): Promise<Parts<ListPage>> {
+    const { id, references } = snapshot
+    const total = references.length
+    const judgedRow = rowJudge(this.#account)
+    const rows: ListRow[] = []
+    await inSlices(references.slice(first, end).entries(), ([at, reference]) => {
+      const row = this.#account.row(reference)
+      if (row) rows.push(judgedRow(row, first + at))
+    })
+    return {
+      snapshot: id,
+      total,
+      first,
+      rows,
+      next: end < total ? cursorAt('next', end - 1, snapshot) : null,
+      previous: first > 0 ? cursorAt('previous', first, snapshot) : null,
+    }
+  }
+}
+
+/** Judges rows of a list, all by the present state of the account. */
+export function rowJudge({ judge, marks, version }: Account): (row: ShipmentRow, index: number) => ListRow {
+  return (row, index) => ({ index, shipment: row, version, ...rowPartsOf(row, judge, marks) })
+}
+
+function cursorAt(
+  direction: SnapshotCursor['direction'],
+  index: number,
+  { id, question, references, keys }: Snapshot,
+): string {
+  const [reference = '', key = null] = [references[index], keys[index]]
+  return writeCursor({ direction, snapshot: id, index, key, reference }, question)
+}
