@@ -1,0 +1,325 @@
+import { expect } from 'vitest'
+import type { ListPage } from '#contract/dashboard-api/list.ts'
+import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { createRandom } from '../../testing/random.ts'
+import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
+import { readCursor } from '../list-cursor.ts'
+import type { Anchor, Parts } from '../list.ts'
+import type { Question } from '../snapshots.ts'
+import { createRoom } from './room.ts'
+
+const ANN: TeamPerson = { id: 'ann', name: 'Ann' }
+const BEN: TeamPerson = { id: 'ben', name: 'Ben' }
+const SEARCHES: readonly ShipmentsSearch[] = [
+  {},
+  { status: ['Active'] },
+  { sort: 'eta' },
+  { sort: '-eta', tag: 'PO-1' },
+  { sort: 'status' },
+  { q: 'R-1', sort: 'shipment' },
+  { mine: 'yes' },
+  { mine: 'yes', sort: 'eta' },
+]
+
+/** A row as the model orders it. */
+interface Ordered {
+  readonly reference: string
+  readonly key: string
+}
+
+/** A page that was loaded, the last one so far. */
+interface Loaded {
+  readonly question: Question
+  readonly limit: number
+  readonly page: Parts<ListPage>
+  /** The index behind it. */
+  readonly end: number
+}
+
+type Direction = 'next' | 'previous'
+
+/**
+ * A random story of an account, told to its lists and to a model of them: shipments come, change and go, users mark them,
+ * time passes, snapshots make room and the proxy starts again, while lists are opened and walked through.
+ */
+export class ListStory {
+  readonly #random: () => number
+  #nowMs = Date.UTC(2026, 10, 20, 9)
+  #updatedMs = Date.UTC(2026, 10, 1)
+  readonly #shipments = new Map<string, Shipment>()
+  readonly #marks = new Map<string, TeamEntry>()
+  /**
+   * What each snapshot was when it was the list as it is: always the same shipments in the same order, and what they sort by.
+   */
+  readonly #orders = new Map<string, (readonly Ordered[])[]>()
+  #loaded: Loaded | null = null
+  readonly #room = createRoom({
+    wallMs: () => this.#nowMs,
+    limits: { referencesMax: 60, snapshotsMax: 3 },
+  })
+  #running = this.#room.start()
+
+  constructor(seed: number) {
+    this.#random = createRandom(seed)
+  }
+
+  async tell(steps: number): Promise<void> {
+    for (let at = 0; at < 12; at += 1) this.#change(`R-${at}`)
+    for (let step = 0; step < steps; step += 1) {
+      const reference = this.#anyReference()
+      const act = this.#oneOf<() => unknown>([
+        () => this.#change(reference),
+        () => this.#change(reference),
+        () => this.#change(reference),
+        () => this.#change(reference),
+        () => this.#mark(reference),
+        () => this.#remove(reference),
+        () => (this.#nowMs += 20 * 60_000),
+        () => this.#random() < 0.2 && (this.#running = this.#room.start()),
+        () => this.#open(),
+        () => this.#walk(),
+        () => this.#turn('next'),
+        () => this.#turn('previous'),
+        () => this.#letOthersOpen(),
+        () => this.#checkNews(),
+      ])
+      await act()
+    }
+  }
+
+  #oneOf<Item>(items: readonly Item[]): Item {
+    const [item] = items.slice(Math.floor(this.#random() * items.length))
+    if (item === undefined) throw new Error('There is nothing to choose from.')
+    return item
+  }
+
+  #anyReference(): string {
+    return `R-${Math.floor(this.#random() * 16)}`
+  }
+
+  #change(reference: string): void {
+    // Some change within one second.
+    this.#updatedMs += this.#oneOf([0, 1000])
+    const date = this.#oneOf(['', '2026-12-01', '2026-12-02', '2026-12-03'])
+    const arrival = date === '' ? null : sampleDate(date)
+    const shipment = sampleShipment(reference, {
+      status: this.#oneOf(['Active', 'Active', 'Delivered', 'Cancelled'] as const),
+      tags: this.#oneOf([[], ['PO-1'], ['PO-1', 'PO-2']]),
+      milestones: [milestone('Pickup'), milestone('Delivery', { arrival })],
+      updatedAt: new Date(this.#updatedMs).toISOString(),
+    })
+    this.#shipments.set(reference, shipment)
+    this.#room.put(shipment)
+  }
+
+  #remove(reference: string): void {
+    this.#shipments.delete(reference)
+    this.#room.remove(reference)
+  }
+
+  #mark(reference: string): void {
+    const by = this.#oneOf([ANN, BEN])
+    const shared = { rev: this.#marks.size, by, at: '2026-11-20T09:00:00Z' }
+    const value = { on: this.#random() < 0.5, fingerprint: '' }
+    const entry = this.#oneOf<TeamEntry>([
+      { ...shared, kind: 'owners', key: reference, value: { to: by.id } },
+      { ...shared, kind: 'ticks', key: `${reference}/collected`, value },
+    ])
+    this.#marks.set(`${entry.kind}/${entry.key}`, entry)
+    this.#room.mark(entry)
+  }
+
+  #ownerOf(reference: string): string | undefined {
+    return this.#marks.get(`owners/${reference}`)?.by.id
+  }
+
+  /** The list as it is now, by the model. */
+  #listOf({ search, me }: Question): readonly Ordered[] {
+    const { status, tag, q, mine, sort } = search
+    const isIn = ({ reference, tags, ...shipment }: Shipment) =>
+      (!status || status.some((each) => each === shipment.status)) &&
+      (tag === undefined || tags.includes(tag)) &&
+      (q === undefined || [reference, ...tags].some((text) => text.includes(q))) &&
+      (mine === undefined || this.#ownerOf(reference) === me?.id)
+    return [...this.#shipments.values()]
+      .filter(isIn)
+      .toSorted((a, b) => compare(b.updatedAt, a.updatedAt) || compare(a.reference, b.reference))
+      .map((shipment) => ({ reference: shipment.reference, key: keyOf(shipment, sort) }))
+      .toSorted((a, b) => compareKeys(a.key, b.key, sort))
+  }
+
+  async #open(): Promise<void> {
+    const search = this.#oneOf(SEARCHES)
+    const question = { search, me: search.mine === undefined ? null : this.#oneOf([ANN, BEN]) }
+    const now = this.#listOf(question)
+    const limit = this.#oneOf([1, 2, 5])
+    const index = Math.floor(this.#random() * 15)
+    const reference = now[index]?.reference ?? 'NONE'
+    const [anchor, wanted] = this.#oneOf<[Anchor, number]>([
+      [{ at: 'start' }, 0],
+      [{ at: 'end' }, now.length],
+      [{ at: 'index', index }, index],
+      [{ at: 'ref', reference }, now[index] ? index : 0],
+    ])
+    const page = await this.#running.lists.pageAt(question, anchor, limit)
+    const orders = this.#orders.get(page.snapshot ?? '')
+    orders?.push(now)
+    if (orders) expect(orders[0]?.map(referenceOf)).toEqual(now.map(referenceOf))
+    expect(page.first).toBe(Math.min(wanted, Math.max(0, now.length - limit)))
+    this.#take({ question, page, limit, end: page.first + limit })
+  }
+
+  /** Their snapshots take the room of others, while shipments change. */
+  async #letOthersOpen(): Promise<void> {
+    for (const search of SEARCHES.slice(0, 4)) {
+      this.#change(this.#anyReference())
+      this.#remove(this.#anyReference())
+      const question = { search, me: null }
+      const { snapshot } = await this.#running.lists.pageAt(question, { at: 'start' }, 1)
+      this.#orders.get(snapshot ?? '')?.push(this.#listOf(question))
+    }
+    await this.#turn(this.#oneOf(['next', 'previous']))
+  }
+
+  async #turn(direction: Direction): Promise<boolean> {
+    const from = this.#loaded
+    const text = from?.page[direction]
+    if (!from || typeof text !== 'string') return false
+    const { question, limit } = from
+    const cursor = readCursor(text, question)
+    if (cursor.direction === 'service') throw new Error('The copy is whole.')
+    const page = await this.#running.lists.pageFrom(question, cursor, limit)
+    const isSame = page.snapshot === from.page.snapshot
+    const border = direction === 'next' ? from.end : from.page.first
+    if (isSame) expect(page.first).toBe(direction === 'next' ? border : Math.max(0, border - limit))
+    else this.#checkPlace(from, page, direction)
+    const previousEnd = isSame ? border : page.first + page.rows.length
+    const end = direction === 'next' ? page.first + limit : previousEnd
+    this.#take({ question, page, limit, end })
+    return true
+  }
+
+  /**
+   * Of another snapshot the page lies behind or before the same row, or where that row would be. It is the last or the first
+   * one where nothing lies there.
+   */
+  #checkPlace({ question, page: from, end }: Loaded, page: Parts<ListPage>, direction: Direction): void {
+    const now = this.#listOf(question)
+    const { sort } = question.search
+    const [first, behind] = [page.first, page.first + page.rows.length]
+    const borders =
+      direction === 'next'
+        ? [first, ...(behind === now.length ? [behind] : [])]
+        : [behind, ...(first === 0 ? [0] : [])]
+    const isRight = (border: number, row: Ordered | undefined) => {
+      if (!row) return false
+      const at = now.findIndex(({ reference, key }) => reference === row.reference && key === row.key)
+      if (at >= 0) return border === (direction === 'next' ? at + 1 : at)
+      const before = now.slice(0, border).every(({ key }) => compareKeys(key, row.key, sort) <= 0)
+      return before && now.slice(border).every(({ key }) => compareKeys(row.key, key, sort) <= 0)
+    }
+    const orders = this.#orders.get(from.snapshot ?? '') ?? []
+    const rows = orders.map((order) => order[direction === 'next' ? end - 1 : from.first])
+    expect(borders.some((border) => rows.some((row) => isRight(border, row)))).toBe(true)
+  }
+
+  /** Checks a page: order and membership are those of its snapshot, contents those of now. */
+  #take(loaded: Loaded): void {
+    const { question, page, end } = loaded
+    const id = page.snapshot ?? ''
+    const orders = this.#orders.get(id) ?? [this.#listOf(question)]
+    this.#orders.set(id, orders)
+    const order = orders[0]?.map(referenceOf) ?? []
+    const listed = order.map((reference, index) => ({ index, reference })).slice(page.first, end)
+    expect(page.rows.map(({ index, shipment: { reference } }) => ({ index, reference }))).toEqual(
+      listed.filter(({ reference }) => this.#shipments.has(reference)),
+    )
+    expect(page.total).toBe(order.length)
+    expect([page.next === null, page.previous === null]).toEqual([end >= order.length, page.first === 0])
+    for (const { shipment, owner, marks, version } of page.rows) {
+      const { reference } = shipment
+      const tick = this.#marks.get(`ticks/${reference}/collected`)
+      expect({
+        updatedAt: shipment.updatedAt,
+        status: shipment.status,
+        owner: owner?.id,
+        marks,
+        version,
+      }).toEqual({
+        updatedAt: this.#shipments.get(reference)?.updatedAt,
+        status: this.#shipments.get(reference)?.status,
+        owner: this.#ownerOf(reference),
+        marks: tick ? [tick] : [],
+        version: this.#running.account.version,
+      })
+    }
+    this.#loaded = loaded
+  }
+
+  /** While nothing changes, the pages in both directions have each row once. */
+  async #walk(): Promise<void> {
+    await this.#open()
+    const begun = this.#loaded
+    const met = begun ? [...begun.page.rows] : []
+    while (await this.#turn('next')) met.push(...(this.#loaded?.page.rows ?? []))
+    this.#loaded = begun
+    while (await this.#turn('previous')) met.unshift(...(this.#loaded?.page.rows ?? []))
+    const order = this.#orders.get(begun?.page.snapshot ?? '')?.[0]
+    expect(met.map(({ shipment }) => shipment.reference)).toEqual(order?.map(referenceOf))
+  }
+
+  async #checkNews(): Promise<void> {
+    if (this.#orders.size === 0) return
+    const id = this.#oneOf([...this.#orders.keys()].slice(-3))
+    const snapshot = this.#running.lists.get(id)
+    const orders = this.#orders.get(id) ?? []
+    if (!snapshot) return
+    const now = this.#listOf(snapshot.question)
+    const [was, is] = [orders[0]?.map(referenceOf) ?? [], now.map(referenceOf)]
+    const [stayed, present] = [
+      was.filter((each) => is.includes(each)),
+      is.filter((each) => was.includes(each)),
+    ]
+    const news = await this.#running.lists.news(snapshot)
+    expect([news.come, news.gone]).toEqual([is.length - present.length, was.length - stayed.length])
+    const fewest = stayed.length - longestRising(stayed.map((each) => present.indexOf(each)))
+    expect(news.moved).toBeGreaterThanOrEqual(fewest)
+    if (fewest < 2) expect(news.moved).toBe(fewest)
+    if (was.join() === is.join()) orders.push(now)
+  }
+}
+
+function keyOf(shipment: Shipment, sort: ShipmentsSearch['sort']): string {
+  if (sort === 'status') return shipment.status
+  if (sort === 'shipment') return shipment.reference
+  if (sort === undefined) return shipment.updatedAt
+  // A cancelled shipment is expected no more.
+  return shipment.status === 'Cancelled' ? '' : (shipment.milestones.at(-1)?.arrival?.date ?? '')
+}
+
+/** Unknown is last, and the latest update first. */
+function compareKeys(one: string, other: string, sort: ShipmentsSearch['sort']): number {
+  if (one === '' || other === '') return Number(one === '') - Number(other === '')
+  if (sort === 'shipment') return Number(one.slice(2)) - Number(other.slice(2))
+  return sort === undefined || sort.startsWith('-') ? compare(other, one) : compare(one, other)
+}
+
+const referenceOf = ({ reference }: Ordered) => reference
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** The most numbers that rise, whatever stands between them. */
+function longestRising(numbers: readonly number[]): number {
+  const lengths: number[] = []
+  for (const [at, number] of numbers.entries()) {
+    const before = numbers.slice(0, at).map((each, index) => (each < number ? (lengths[index] ?? 0) : 0))
+    lengths.push(1 + Math.max(0, ...before))
+  }
+  return Math.max(0, ...lengths)
+}
