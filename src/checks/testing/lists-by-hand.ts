@@ -1,0 +1,139 @@
+import { expect } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import type { SortName } from '#facts/views/column-names.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
+import { countViews } from '../../bff/account/counts.ts'
+import { createRoom } from '../../bff/account/testing/room.ts'
+import { createRandom } from '../../bff/testing/random.ts'
+import { etaDay, NAMES, NOW_MS, VALUES, type FilterName, type Values } from './values-by-hand.ts'
+
+type Key = string | number | null
+/** Of a list: what its address says, and the shipments that it should show, in this order. */
+type Question = readonly [Record<string, unknown>, readonly Shipment[]]
+
+/** Asks the room of the account for many lists, and compares each with what is found in whole shipments by hand. */
+export async function expectListsByHand(shipments: readonly Shipment[]): Promise<void> {
+  const room = createRoom({ wallMs: () => NOW_MS })
+  for (const shipment of shipments) room.put(shipment)
+  const { account, lists } = room.start()
+  const inOrder = shipments.toSorted(
+    (a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || (a.reference < b.reference ? -1 : 1),
+  )
+  const active = inOrder.filter(({ status }) => status === 'Active')
+  const byReference = new Map(shipments.map((shipment) => [shipment.reference, shipment]))
+  const questions = [...textQuestions(inOrder), ...filterQuestions(active), ...sortQuestions(active)]
+  for (const [raw, meant] of questions) {
+    expect(meant.length).toBeGreaterThan(0)
+    const search = readShipmentsSearch(raw)
+    const page = await lists.pageAt({ search, me: null }, { at: 'start' }, 1)
+    expect([raw, page.total]).toEqual([raw, meant.length])
+    expect(lists.get(page.snapshot ?? '')?.references).toEqual(meant.map(({ reference }) => reference))
+    const [count] = await countViews(await account.judged(), [search])
+    expect([raw, count?.shown]).toEqual([raw, meant.length])
+  }
+  for (const sort of ['eta', '-eta'] as const) {
+    const search = { status: ['Active'], sort } as const
+    const { snapshot, total } = await lists.pageAt({ search, me: null }, { at: 'start' }, 1)
+    const listed = lists.get(snapshot ?? '')?.references.flatMap((each) => byReference.get(each) ?? []) ?? []
+    expect([total, new Set(listed).size]).toEqual([active.length, active.length])
+    // Within a day the order is that of times.
+    const days = listed.map(etaDay)
+    expect(days).toEqual(days.toSorted((one, other) => compareKeys(one, other, sort === 'eta' ? 1 : -1)))
+  }
+}
+
+/** By a text that tags have, and by a part of a reference. */
+function textQuestions(shipments: readonly Shipment[]): Question[] {
+  const [tag = ''] = commonest(shipments, ({ tags }) => tags)
+  const part = shipments[0]?.reference.slice(0, 5) ?? ''
+  return [tag, part].map((q): Question => {
+    const searched = ({ reference, tags, booking, cargo, marketplace }: Shipment) => [
+      reference,
+      ...tags,
+      booking.masterBill ?? '',
+      ...cargo.containers.map(({ number }) => number ?? ''),
+      ...(marketplace?.fbaIds ?? []),
+      ...(marketplace?.referenceIds ?? []),
+    ]
+    const has = (text: string) => text.toLowerCase().includes(q.toLowerCase())
+    return [{ q }, shipments.filter((each) => searched(each).some(has))]
+  })
+}
+
+function filterQuestions(active: readonly Shipment[]): Question[] {
+  const status = ['Active']
+  const has = (name: FilterName, value: string) => {
+    const values: Values = VALUES[name]
+    return active.filter((each) => values(each).includes(value))
+  }
+  const [mode = ''] = commonest(active, VALUES.mode)
+  const ofMode = new Set(has('mode', mode))
+  const questions = NAMES.flatMap((name): Question[] => {
+    const [value = ''] = commonest(active, VALUES[name])
+    const meant = has(name, value)
+    return [
+      [{ status, [name]: value }, meant],
+      [{ status, mode, [name]: value }, meant.filter((each) => ofMode.has(each))],
+    ]
+  })
+  const [etaFrom, etaTo] = ['2026-11-13', '2026-12-04']
+  const within = active.filter((each) => {
+    const day = etaDay(each)
+    return day !== null && day >= etaFrom && day <= etaTo
+  })
+  const createdSince = '2026-09-01T00:00:00Z'
+  const since = active.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(createdSince))
+  return [...questions, [{ status, etaFrom, etaTo }, within], [{ status, createdSince }, since]]
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+const KEYS: readonly (readonly [SortName, (shipment: Shipment) => Key, 'text' | 'plain'])[] = [
+  ['created', ({ createdAt }) => Date.parse(createdAt), 'plain'],
+  ['updated', ({ updatedAt }) => Date.parse(updatedAt), 'plain'],
+  ['carrier', ({ carrier }) => carrier?.name ?? null, 'text'],
+  ['shipment', ({ reference }) => reference, 'text'],
+  ['tags', ({ tags }) => tags[0] ?? null, 'text'],
+]
+
+function sortQuestions(active: readonly Shipment[]): Question[] {
+  return KEYS.flatMap(([name, keyOf, kind]) =>
+    ([1, -1] as const).map((way): Question => {
+      const keyed = active.map((shipment) => ({ shipment, key: keyOf(shipment) }))
+      keyed.sort((one, other) => compareKeys(one.key, other.key, way, kind))
+      const sort = way === 1 ? name : `-${name}`
+      return [{ status: ['Active'], sort }, keyed.map(({ shipment }) => shipment)]
+    }),
+  )
+}
+
+/** What is not known stands last. */
+function compareKeys(one: Key, other: Key, way: 1 | -1, kind: 'text' | 'plain' = 'plain'): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  if (kind === 'text') return way * collator.compare(String(one), String(other))
+  return one === other ? 0 : way * (one < other ? -1 : 1)
+}
+
+function commonest(shipments: readonly Shipment[], values: Values): string[] {
+  const counts = new Map<string, number>()
+  for (const value of shipments.flatMap(values)) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].toSorted(([, few], [, many]) => many - few).map(([value]) => value)
+}
+
+/** So many shipments like these, each with a reference, a tag and moments of its own. */
+export function manyLike(shipments: readonly Shipment[], count: number): Shipment[] {
+  const random = createRandom(count)
+  const momentBefore = (ms: number) =>
+    new Date(ms - Math.floor(random() * 90 * 24 * 3600) * 1000).toISOString()
+  return Array.from({ length: count }, (_, at) => {
+    const [shipment] = shipments.slice(at % shipments.length)
+    if (!shipment) throw new Error('There is no shipment to make more of.')
+    const updatedAt = momentBefore(NOW_MS)
+    return {
+      ...shipment,
+      reference: `${shipment.reference}-${at}`,
+      tags: [...shipment.tags, `LOT-${Math.floor(random() * count)}`].slice(-2),
+      createdAt: momentBefore(Date.parse(updatedAt)),
+      updatedAt,
+    }
+  })
+}
