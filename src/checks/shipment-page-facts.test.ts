@@ -11,6 +11,7 @@ import { AbsentParts } from '../web/shipments/detail/absent-parts.tsx'
 import { BookingPanel } from '../web/shipments/detail/booking-panel.tsx'
 import { CargoPanel } from '../web/shipments/detail/cargo-panel.tsx'
 import { MilestonesPanel } from '../web/shipments/detail/milestones-panel.tsx'
+import { itemsOf, shipmentTeam } from '../web/shipments/team-marks/testing/shipment-team.ts'
 import { SummaryPanel } from '../web/shipments/detail/summary-panel.tsx'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
@@ -61,7 +62,9 @@ const said = demoShipments(day('2026-11-20')).map((shipment) => ({
     ...factsOf(AbsentParts, { shipment, clock: judge }),
   ],
   steps: markupOf(MilestonesPanel, { shipment, clock: judge }).split('<li').slice(1),
-  attention: withoutWeekdays(textOf(markupOf(AttentionPanel, { shipment, judge }))),
+  attention: withoutWeekdays(
+    textOf(markupOf(AttentionPanel, { judge, team: shipmentTeam({ items: itemsOf(shipment, judge) }) })),
+  ),
 }))
 
 test('each label stands once on the page, and no date twice under one label', () => {

@@ -10,6 +10,7 @@ import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { judgedRequiredOf } from '#facts/shipment/required.ts'
+import { requiredWords } from '#facts/words/required-words.ts'
 import type { KnownMarks } from '#facts/team/known-marks.ts'
 import { ownerOf } from '#facts/team/people.ts'
 
@@ -39,7 +40,7 @@ function requiredIn(shipment: ShipmentOutline, judge: Judge): JudgedRequired | n
   const required = judgedRequiredOf(shipment, judge)
   if (!required) return null
   const { on, tag, verdict } = required
-  return { on, tag, verdict: verdict.verdict, days: verdict.days }
+  return { on, tag, verdict: verdict.verdict, words: requiredWords(verdict, judge), days: verdict.days }
 }
 
 function zonesIn(shipment: ShipmentOutline): PlaceZones {

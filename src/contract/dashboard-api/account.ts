@@ -90,6 +90,8 @@ const judgedRequired = z.object({
   /** The tag that the day was set for; `null` where it was set for this shipment alone. */
   tag: z.string().nullable(),
   verdict: z.enum(['passed', 'after', 'tight', 'unknown', 'before', 'met']),
+  /** The verdict as a sentence: 'Est. delivery 4 days after required by'. */
+  words: z.string(),
   /** Whole days from the required day to the arrival, negative where that is before; `null` where no date is known. */
   days: z.int().nullable(),
 })

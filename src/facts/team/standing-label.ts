@@ -1,3 +1,4 @@
+import type { ItemState } from '#contract/dashboard-api/account.ts'
 import type { TeamItem } from '#contract/dashboard-api/team.ts'
 import type { Standing } from '../attention/dealt-with.ts'
 import { itemKey } from '../attention/fingerprint.ts'
@@ -41,7 +42,11 @@ export function entryOf(
 }
 
 /** 'Handled by Mira Okafor, Fri 20 Nov 14:02', or 'Collected: …'; empty for what is open. */
-export function standingWords(standing: Standing, entry: ShownEntry | undefined, clock: Clock): string {
+export function standingWords(
+  standing: Standing | ItemState,
+  entry: ShownEntry | undefined,
+  clock: Clock,
+): string {
   if (standing.kind === 'open') return ''
   if (standing.kind === 'ticked') {
     const word = TICK_WORDS[standing.tick]

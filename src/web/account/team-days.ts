@@ -11,10 +11,12 @@ export function useTeamDays(): TeamDays | null {
   return useStore(days)
 }
 
-/** Takes what the proxy says, with the session and with each status of the feed. */
-export function noteTeamDays(next: TeamDays): void {
+/** Takes what the proxy says, with the session and with each status of the feed. @returns whether that is news */
+export function noteTeamDays(next: TeamDays): boolean {
   const known = days.get()
-  if (next.timeZone !== known?.timeZone || next.source !== known.source) days.set(next)
+  const isNews = next.timeZone !== known?.timeZone || next.source !== known.source
+  if (isNews) days.set(next)
+  return isNews
 }
 
 /** 'Days count in Europe/Berlin, where most shipments are delivered'. */

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mapQueries } from '../map/map-queries.ts'
+import { judgedQuery } from '../shipments/data/judged.ts'
 import { shipmentQueries } from '../shipments/data/queries.ts'
 
 export const Route = createFileRoute('/shipments/$reference')({
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/shipments/$reference')({
   }),
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(context.detail)
+    void context.queryClient.prefetchQuery(judgedQuery(params.reference))
     void context.queryClient.prefetchQuery(context.history)
     void context.queryClient.prefetchQuery(mapQueries.route(params.reference))
   },

@@ -16,6 +16,7 @@ import { createChangeNews } from '../shipments/data/live/announce-changes.ts'
 import { createLiveShipments } from '../shipments/data/live/live-shipments.ts'
 import { JudgeAccount, useAccount } from '../shipments/data/account/account.ts'
 import { countSearches, noteCountsStale } from '../shipments/data/counts.ts'
+import { noteJudgedStale, noteTeamWrote } from '../shipments/data/judged.ts'
 import { useCountedSearches } from '../shipments/views/counted-searches.ts'
 import { useKnownRows, type KnownRows } from '../shipments/data/known-rows.ts'
 import { TeamNotices } from '../team/team-notices.tsx'
@@ -82,10 +83,11 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
         return shipments.reload(event.changedMin)
       case 'status':
         noteStatus(event)
-        if (event.days) noteTeamDays(event.days)
+        if (event.days && noteTeamDays(event.days)) noteJudgedStale(client)
         if (event.state === 'live') shipments.answers()
         return
       case 'team':
+        noteTeamWrote(client, event.data)
         noteCountsStale(client, isOwnChange(event.data, outbox.view().me))
         return cache.onEvent(event.data)
       case 'lanes':

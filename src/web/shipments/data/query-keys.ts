@@ -7,6 +7,7 @@ export const ACCOUNT_SET_KEY = ['shipments', 'account-set'] as const
 
 /** Not about shipments: no page says that they could not be loaded. */
 export const COUNTS_KEY = ['account', 'counts'] as const
+export const JUDGED_KEY = ['account', 'judged'] as const
 
 /** The key of the list that the service's filters select. */
 export function listKey(filters: ListFilters) {

@@ -1,39 +1,34 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import type { ItemState } from '#contract/dashboard-api/account.ts'
 import type { TeamItem } from '#contract/dashboard-api/team.ts'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { AttentionItem } from '#facts/attention/rules.ts'
-import { attentionOf } from '#facts/attention/attention.ts'
-import type { Standing } from '#facts/attention/dealt-with.ts'
-import { fingerprintOf } from '#facts/attention/fingerprint.ts'
 import { atSea, judge } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
-import { shipmentTeam, UNREADABLE } from '../team-marks/testing/shipment-team.ts'
+import type { ShownItem } from '../team-marks/shown-items.ts'
+import { itemsOf, shipmentTeam, UNREADABLE } from '../team-marks/testing/shipment-team.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 
 /** Its arrival was expected 3 days ago. */
-const shipment = atSea({}, est('2026-11-17'))
-const item = firstItemOf(shipment)
+const item = firstItem()
 const REASON = 'Arrival Rotterdam was est. 17 Nov, not reported'
 const UNREADABLE_WORDS = 'Team data cannot be read at the moment'
 
-function firstItemOf(from: ShipmentOutline): AttentionItem {
-  const [first] = attentionOf(from, judge)
+function firstItem(): ShownItem {
+  const [first] = itemsOf(atSea({}, est('2026-11-17')), judge)
   if (!first) throw new Error('It needs no attention.')
   return first
 }
 
-async function panel(rest: Partial<ShipmentTeam>, standing: Standing = { kind: 'open', before: null }) {
-  const team = shipmentTeam({ items: [{ item, standing, entry: undefined }], ...rest })
-  return await render(<AttentionPanel shipment={shipment} judge={judge} team={team} />)
+async function panel(rest: Partial<ShipmentTeam>) {
+  return await render(<AttentionPanel judge={judge} team={shipmentTeam({ items: [item], ...rest })} />)
 }
 
-/** The item with a mark of the team. */
-function marked(value: TeamItem, standing: Standing): Partial<ShipmentTeam> {
+/** The item as the proxy judged it by a mark of the team. */
+function marked(value: TeamItem, state: ItemState): ShownItem {
   const by = { id: 'jonas', name: 'Jonas Thiel' }
   const entry = { kind: 'items', key: 'A-1/overdue', rev: 1, value, by, at: '2026-11-20T13:02:00Z' } as const
-  return { items: [{ item, standing, entry }] }
+  return { ...item, state, entry }
 }
 
 test('Each item has Handled and Snooze, which name it', async () => {
@@ -56,28 +51,28 @@ test('Where the team’s state cannot be read, the buttons are disabled and say 
 
 test('A handled item says by whom and when, and can be brought back', async () => {
   const bringBack = vi.fn<ShipmentTeam['bringBack']>()
-  const value: TeamItem = { state: 'handled', fingerprint: fingerprintOf(item, shipment, judge) }
-  const screen = await panel({ ...marked(value, { kind: 'handled' }), bringBack })
+  const handled = marked({ state: 'handled', fingerprint: item.fingerprint }, { kind: 'handled' })
+  const screen = await panel({ items: [handled], bringBack })
   await expect.element(screen.getByText('1 handled')).toBeVisible()
   await expect.element(screen.getByText(/· Handled by Jonas Thiel, Fri 20 Nov \d\d:02$/)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Handled/ }).elements()).toEqual([])
   await screen.getByRole('button', { name: `Bring back: ${REASON}` }).click()
-  expect(bringBack.mock.calls).toEqual([[[item]]])
+  expect(bringBack.mock.calls).toEqual([[[handled]]])
 })
 
 test('A snoozed item says until when, and by whom', async () => {
-  const fingerprint = fingerprintOf(item, shipment, judge)
-  const value: TeamItem = { state: 'snoozed', until: '2026-11-23', fingerprint }
-  const screen = await panel(marked(value, { kind: 'snoozed', until: '2026-11-23' }))
+  const { fingerprint } = item
+  const until = '2026-11-23'
+  const screen = await panel({
+    items: [marked({ state: 'snoozed', until, fingerprint }, { kind: 'snoozed', until })],
+  })
   await expect
     .element(screen.getByText(/· Snoozed until Mon 23 Nov by Jonas Thiel, Fri 20 Nov/))
     .toBeVisible()
 })
 
 test('An item that came back says why', async () => {
-  const earlier = atSea({}, est('2026-11-14'))
-  const fingerprint = fingerprintOf(firstItemOf(earlier), earlier, judge)
-  const value: TeamItem = { state: 'handled', fingerprint }
-  const screen = await panel(marked(value, { kind: 'open', before: value }))
-  await expect.element(screen.getByText('Came back: arrival moved from Sat 14 Nov')).toBeVisible()
+  const cameBack = 'Came back: arrival moved from Sat 14 Nov'
+  const screen = await panel({ items: [{ ...item, state: { kind: 'open', cameBack } }] })
+  await expect.element(screen.getByText(cameBack)).toBeVisible()
 })

@@ -1,21 +1,19 @@
 import { CircleCheck, ChevronRight } from 'lucide-react'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { attentionWords } from '#facts/attention/attention-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { standingWords } from '#facts/team/standing-label.ts'
-import type { ShipmentTeam, TeamItemState } from '../team-marks/use-shipment-team.ts'
+import type { ShownItem } from '../team-marks/shown-items.ts'
+import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 interface DealtWithProps {
-  readonly items: readonly TeamItemState[]
-  readonly shipment: ShipmentOutline
+  readonly items: readonly ShownItem[]
   readonly clock: Clock
   readonly team: ShipmentTeam
 }
 
 /** Attention items that the team has dealt with, and who did. */
-export function DealtWith({ items, shipment, clock, team }: DealtWithProps) {
+export function DealtWith({ items, clock, team }: DealtWithProps) {
   if (items.length === 0) return null
   return (
     <details open className="group rounded-lg border border-line bg-panel">
@@ -24,17 +22,16 @@ export function DealtWith({ items, shipment, clock, team }: DealtWithProps) {
         {countsOf(items)}
       </summary>
       <ul className="divide-y divide-line">
-        {items.map((state) => {
-          const { reason } = attentionWords(state.item, shipment, clock)
+        {items.map((item) => {
+          const { key, reason } = item
           return (
-            <li key={reason} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-muted">
+            <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-muted">
               <CircleCheck aria-hidden className="size-4 shrink-0 max-sm:mt-0.5 max-sm:self-start" />
               <p className="min-w-0 flex-1 basis-44 wrap-anywhere">
-                <span className="font-medium">{reason}</span> ·{' '}
-                {standingWords(state.standing, state.entry, clock)}
+                <span className="font-medium">{reason}</span> · {standingWords(item.state, item.entry, clock)}
               </p>
               <span className="print:hidden">
-                <Button onClick={() => bringBack(state, team)} name={`Bring back: ${reason}`}>
+                <Button onClick={() => bringBack(item, team)} name={`Bring back: ${reason}`}>
                   Bring back
                 </Button>
               </span>
@@ -47,8 +44,8 @@ export function DealtWith({ items, shipment, clock, team }: DealtWithProps) {
 }
 
 /** '1 handled, 2 snoozed'. */
-function countsOf(items: readonly TeamItemState[]): string {
-  const snoozed = items.filter(({ standing }) => standing.kind === 'snoozed').length
+function countsOf(items: readonly ShownItem[]): string {
+  const snoozed = items.filter(({ state }) => state.kind === 'snoozed').length
   const counts = [
     [items.length - snoozed, 'handled'],
     [snoozed, 'snoozed'],
@@ -56,7 +53,7 @@ function countsOf(items: readonly TeamItemState[]): string {
   return counts.flatMap(([count, word]) => (count > 0 ? [`${grouped(count)} ${word}`] : [])).join(', ')
 }
 
-function bringBack({ item, standing }: TeamItemState, team: ShipmentTeam): void {
-  if (standing.kind === 'ticked') team.setTick(standing.tick, false)
+function bringBack(item: ShownItem, team: ShipmentTeam): void {
+  if (item.state.kind === 'ticked') team.setTick(item.state.tick, false)
   else team.bringBack([item])
 }

@@ -32,7 +32,7 @@ export function OutlineBody({ outline, judge, children }: OutlineBodyProps) {
         </div>
         <SummaryFacts shipment={outline} judge={judge} team={team} />
       </section>
-      <AttentionPanel shipment={outline} judge={judge} team={team} asked={asked} />
+      <AttentionPanel judge={judge} team={team} asked={asked} />
       {children}
     </div>
   )

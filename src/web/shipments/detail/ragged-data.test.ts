@@ -7,6 +7,7 @@ import { MODE_OF_SERVICE, SERVICE_TYPES } from '#contract/vocabulary.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { itemsOf, shipmentTeam } from '../team-marks/testing/shipment-team.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { CargoPanel } from './cargo-panel.tsx'
@@ -18,7 +19,8 @@ import { SummaryPanel } from './summary-panel.tsx'
 
 const judge = judgeAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 const PANELS: readonly FunctionComponent<{ shipment: Shipment; judge: Judge; clock: Judge }>[] = [
-  AttentionPanel,
+  ({ shipment }) =>
+    createElement(AttentionPanel, { judge, team: shipmentTeam({ items: itemsOf(shipment, judge) }) }),
   SummaryPanel,
   MilestonesPanel,
   BookingPanel,
@@ -29,8 +31,8 @@ const PANELS: readonly FunctionComponent<{ shipment: Shipment; judge: Judge; clo
 ]
 
 function markupOf(shipment: Shipment): string {
-  const panels = PANELS.map((panel) =>
-    createElement(panel, { key: panel.name, shipment, judge, clock: judge }),
+  const panels = PANELS.map((panel, at) =>
+    createElement(panel, { key: `${panel.name} ${at}`, shipment, judge, clock: judge }),
   )
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, panels))
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { JudgedRequired } from '#contract/dashboard-api/account.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { isMissed, judgedRequiredOf, requiredByOf } from '#facts/shipment/required.ts'
@@ -30,7 +31,7 @@ export function RequiredDay({ shipment, judge, team }: RequiredDayProps) {
       <dd className={required ? 'font-medium' : 'text-muted'}>
         {required ? formatDateNear(required.on, judge.today) : 'None set'}
       </dd>
-      <RequiredLines shipment={shipment} judge={judge} />
+      <RequiredLines shipment={shipment} judge={judge} team={team} />
       {team && (
         <dd className="text-xs print:hidden">
           {isEditing ? (
@@ -54,16 +55,15 @@ export function RequiredDay({ shipment, judge, team }: RequiredDayProps) {
 }
 
 /** Which order the day is of, who set it, and whether it is kept. */
-function RequiredLines({ shipment, judge }: Pick<RequiredDayProps, 'shipment' | 'judge'>) {
-  const required = judgedRequiredOf(shipment, judge)
+function RequiredLines({ shipment, judge, team }: RequiredDayProps) {
+  const required = verdictWordsOf(shipment, judge, team?.required ?? null)
   if (!required) return null
-  const { verdict } = required
   const set = datesOf(judge).requiredSet(shipment.reference, required.tag)
   const when = set?.at ? `, ${dayWithTime(set.at)}` : ''
   return (
     <>
-      <dd className={`text-xs ${isMissed(verdict) ? 'font-semibold text-bad' : 'text-muted'}`}>
-        {requiredWords(verdict, judge)}
+      <dd className={`text-xs ${isMissed(required) ? 'font-semibold text-bad' : 'text-muted'}`}>
+        {required.words}
       </dd>
       <dd className="text-xs text-muted">
         {required.tag === null ? 'for this shipment' : <bdi>{required.tag}</bdi>}
@@ -71,6 +71,18 @@ function RequiredLines({ shipment, judge }: Pick<RequiredDayProps, 'shipment' | 
       </dd>
     </>
   )
+}
+
+/** As the proxy judged it, unless the day is another one since. */
+function verdictWordsOf(
+  shipment: ShipmentOutline,
+  judge: Judge,
+  judged: JudgedRequired | null,
+): Pick<JudgedRequired, 'tag' | 'verdict' | 'words'> | null {
+  const required = requiredByOf(shipment, datesOf(judge))
+  if (judged && required?.on === judged.on && required.tag === judged.tag) return judged
+  const own = judgedRequiredOf(shipment, judge)
+  return own && { tag: own.tag, verdict: own.verdict.verdict, words: requiredWords(own.verdict, judge) }
 }
 
 interface RequiredFormProps extends Pick<RequiredDayProps, 'shipment' | 'judge'> {

@@ -34,7 +34,7 @@ export function ShipmentBody({ shipment, judge }: { shipment: Shipment; judge: J
   return (
     <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5 print:gap-1.5 print:px-px print:py-1.5">
       <SummaryPanel shipment={shipment} judge={judge} team={team} />
-      <AttentionPanel shipment={shipment} judge={judge} team={team} asked={asked} />
+      <AttentionPanel judge={judge} team={team} asked={asked} />
       <StopFocusProvider key={shipment.reference}>
         <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-1.5">
           <div className={COLUMN}>

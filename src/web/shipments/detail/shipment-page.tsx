@@ -1,7 +1,11 @@
 import type { Judge } from '#facts/attention/judge.ts'
 import { outlineOf, withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
+import { withZones } from '#facts/shipment/place-zones.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { JudgedShipment } from '#contract/dashboard-api/account.ts'
+import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { explain } from '../../lib/problem-error.ts'
@@ -9,6 +13,7 @@ import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { detailMark } from '../data/change-marks.ts'
 import { useChangedParts, useKnownRows } from '../data/known-rows.ts'
+import { judgedQuery } from '../data/judged.ts'
 import { isShipmentUnknown } from '../data/queries.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { ChangedParts } from './changed-mark.tsx'
@@ -30,7 +35,9 @@ export function ShipmentPage() {
   const { data: read, error, refetch } = useQuery({ ...detail, retryOnMount: false })
   const isUnknown = !read && isShipmentUnknown(error)
   const judge = useJudge()
-  const shipment = read && withPlausibleDates(read.shipment, judge)
+  const { data: judged } = useQuery(judgedQuery(reference))
+  const located = useMemo(() => read && locatedBy(judged, read.shipment), [judged, read])
+  const shipment = located && withPlausibleDates(located, judge)
   const row = shipment || isUnknown ? undefined : known.get(reference)
   const outline = row && outlineOf(row, judge)
   const changed = useChangedParts(detailMark(reference))
@@ -63,6 +70,11 @@ export function ShipmentPage() {
       </ChangedParts>
     </PageScroller>
   )
+}
+
+/** The shipment with the zones of its places, where the proxy has judged this version of it. */
+function locatedBy(judged: JudgedShipment | undefined, shipment: Shipment): Shipment {
+  return judged?.updatedAt === shipment.updatedAt ? withZones(shipment, judged.timeZones) : shipment
 }
 
 interface WithoutShipmentProps {

@@ -3,7 +3,6 @@ import type { Place, Shipment } from '#contract/schema.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
-import { attentionOf } from '#facts/attention/attention.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { dataNotesOf } from '#facts/shipment/data-notes.ts'
 import { placeLocality } from '#facts/shipment/place.ts'
@@ -23,7 +22,7 @@ interface SummaryPanelProps {
 /** Origin, destination, carrier, and the facts that readers look for most. */
 export function SummaryPanel({ shipment, judge, team }: SummaryPanelProps) {
   // Conflicts of an active or delivered shipment are attention items.
-  const isJudged = attentionOf(shipment, judge).some(({ kind }) => kind === 'date-conflict')
+  const isJudged = team?.items.some(({ kind }) => kind === 'date-conflict') === true
   const notes = dataNotesOf(shipment, judge)
     .filter((note) => !isJudged || note === 'reported-not-completed')
     .map((note) => dataNoteWords(note, shipment))

@@ -2,11 +2,10 @@ import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { attentionOf } from '#facts/attention/attention.ts'
 import { atSea, judge } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
-import { shipmentTeam } from '../team-marks/testing/shipment-team.ts'
+import { itemsOf, shipmentTeam } from '../team-marks/testing/shipment-team.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { showToast, Toast } from '../../ui/toast.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
@@ -21,18 +20,14 @@ function Page({ team }: { readonly team: ShipmentTeam }) {
   const noteField = useRef<HTMLTextAreaElement>(null)
   return (
     <>
-      <AttentionPanel shipment={shipment} judge={judge} team={team} asked={useTeamKeys(team, noteField)} />
+      <AttentionPanel judge={judge} team={team} asked={useTeamKeys(team, noteField)} />
       <textarea ref={noteField} aria-label="Note" />
     </>
   )
 }
 
 function openItems(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
-  const items = attentionOf(shipment, judge).map((item) => {
-    const standing = { kind: 'open', before: null } as const
-    return { item, standing, entry: undefined }
-  })
-  return shipmentTeam({ items, ...rest })
+  return shipmentTeam({ items: itemsOf(shipment, judge), ...rest })
 }
 
 test('N leads to the field for a note', async () => {
@@ -53,7 +48,7 @@ test('S opens the dates of the most pressing item, each time that it is pressed'
   await userEvent.keyboard('s')
   await expect.element(first).toHaveFocus()
   await userEvent.keyboard('4')
-  expect(snooze.mock.calls).toEqual([[[team.items[0]?.item], null]])
+  expect(snooze.mock.calls).toEqual([[[team.items[0]], null]])
 })
 
 test('S opens nothing while nothing can be written', async () => {

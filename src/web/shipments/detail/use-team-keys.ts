@@ -1,12 +1,11 @@
 import { useState, type RefObject } from 'react'
 import { once } from '../../shortcuts/once.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
-import type { AttentionItem } from '#facts/attention/rules.ts'
-import { itemKey } from '#facts/attention/fingerprint.ts'
 import { isTakenBy } from '#facts/team/people.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { noOpenItemWords } from '../team-marks/team-words.ts'
 import type { Asked } from '../team-marks/use-asked.ts'
+import type { ShownItem } from '../team-marks/shown-items.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 /** Of the list item that shows an attention item. */
@@ -35,7 +34,7 @@ export function useTeamKeys(
     s: once((target) => {
       const [item] = itemsAt(target, team)
       if (!team.mayWrite) return false
-      if (item) openSnooze(itemKey(item))
+      if (item) openSnooze(item.key)
       else sayNothingOpen(team)
       return true
     }),
@@ -61,10 +60,9 @@ function sayNothingOpen({ reference }: ShipmentTeam): void {
 }
 
 /** The open item that holds the focus; else all of them, most pressing first. */
-function itemsAt(target: Element, { items }: ShipmentTeam): readonly AttentionItem[] {
+function itemsAt(target: Element, { items }: ShipmentTeam): readonly ShownItem[] {
   const focused = target.closest(ITEM)?.getAttribute(ITEM_ATTRIBUTE) ?? null
   return items
-    .filter(({ standing }) => standing.kind === 'open')
-    .map(({ item }) => item)
-    .filter((item) => focused === null || itemKey(item) === focused)
+    .filter(({ state }) => state.kind === 'open')
+    .filter(({ key }) => focused === null || key === focused)
 }

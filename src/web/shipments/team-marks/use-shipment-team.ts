@@ -1,29 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { JudgedItem, JudgedRequired } from '#contract/dashboard-api/account.ts'
 import type { TeamDate, TeamPerson } from '#contract/dashboard-api/team.ts'
+import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { attentionOf } from '#facts/attention/attention.ts'
-import type { AttentionItem } from '#facts/attention/rules.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { standingWith, type Standing } from '#facts/attention/dealt-with.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
 import { entryName } from '#facts/team/team-state.ts'
 import { useTeam } from '../../team/use-team.ts'
+import { judgedQuery } from '../data/judged.ts'
 import { colleaguesIn } from './owner-words.ts'
-import { entryOf } from '#facts/team/standing-label.ts'
+import { shownItems, type ShownItem } from './shown-items.ts'
 import { useTeamActions } from './use-team-actions.ts'
-
-/** An attention item with what the team has done about it. */
-export interface TeamItemState {
-  readonly item: AttentionItem
-  readonly standing: Standing
-  /** The mark or the tick, whether it still covers the item or not. */
-  readonly entry: ShownEntry | undefined
-}
 
 /** What the team has written about a shipment, and how to write more. */
 export interface ShipmentTeam {
   readonly reference: string
-  readonly items: readonly TeamItemState[]
+  readonly items: readonly ShownItem[]
+  /** Whether it arrives by the day on which it is required, as the proxy judged it; `null` where it has not, or none is. */
+  readonly required: JudgedRequired | null
   readonly owner: ShownEntry | undefined
   readonly me: TeamPerson | null
   /** Whom it can be assigned to. */
@@ -34,9 +30,9 @@ export interface ShipmentTeam {
   readonly isUnreadable: boolean
   readonly mayWrite: boolean
   readonly tick: (name: TickName) => ShownEntry | undefined
-  readonly handle: (items: readonly AttentionItem[]) => void
-  readonly snooze: (items: readonly AttentionItem[], until: string | null) => void
-  readonly bringBack: (items: readonly AttentionItem[]) => void
+  readonly handle: (items: readonly ShownItem[]) => void
+  readonly snooze: (items: readonly ShownItem[], until: string | null) => void
+  readonly bringBack: (items: readonly ShownItem[]) => void
   readonly giveTo: (person: TeamPerson | null) => void
   readonly setTick: (name: TickName, on: boolean) => void
   /** The last free day that the team was told. */
@@ -52,12 +48,15 @@ export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): Shipme
   const actions = useTeamActions(judge, team)
   const { reference } = shipment
   const { entries, me } = team
+  const { data: judged, error } = useQuery(judgedQuery(reference))
   return {
     reference,
-    items: attentionOf(shipment, judge).map((item) => {
-      const standing = standingWith(item, shipment, judge)
-      return { item, standing, entry: entryOf({ item, standing }, entries) }
+    items: shownItems(judged?.items ?? ownItems(shipment, judge, error), judged?.marks ?? null, {
+      ...team,
+      reference,
+      today: judge.today,
     }),
+    required: judged?.required ?? null,
     owner: entries.get(entryName('owners', reference)),
     me,
     colleagues: colleaguesIn(team),
@@ -74,4 +73,10 @@ export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): Shipme
     setLastFreeDay: (told) => actions.setLastFreeDay(told, shipment),
     undo: actions.undo,
   }
+}
+
+/** Until the proxy's answer is there, the page judges for itself. A proxy without the room judges nothing. */
+function ownItems(shipment: ShipmentOutline, judge: Judge, error: Error | null): readonly JudgedItem[] {
+  const hasNoRoom = error instanceof ProblemError && error.code === 'not_found'
+  return hasNoRoom ? [] : judgedItemsOf(shipment, judge)
 }

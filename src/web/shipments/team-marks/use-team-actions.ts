@@ -1,3 +1,4 @@
+import type { JudgedItem } from '#contract/dashboard-api/account.ts'
 import type { TeamDate, TeamItem } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { AttentionItem } from '#facts/attention/rules.ts'
@@ -16,7 +17,7 @@ import { useOwnerActions, type OwnerActions } from './use-owner-actions.ts'
 /** A shipment with some of its attention items. */
 interface ShipmentItems {
   readonly shipment: ShipmentOutline
-  readonly items: readonly AttentionItem[]
+  readonly items: readonly (AttentionItem | JudgedItem)[]
 }
 
 /** What a reader can do about shipments, one or many at once: one change, one toast, one undo. */
@@ -51,12 +52,11 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
     valueOf: (fingerprint: string) => TeamItem,
   ): boolean => {
     const changes = chosen.flatMap(({ shipment, items }) =>
-      items.map((item): TeamChange => ({
-        kind: 'items',
-        key: `${shipment.reference}/${itemKey(item)}`,
-        value: valueOf(fingerprintOf(item, shipment, judge)),
-        factsAt: shipment.updatedAt,
-      })),
+      items.map((item): TeamChange => {
+        const { key, fingerprint } = judgedPartOf(item, shipment, judge)
+        const factsAt = shipment.updatedAt
+        return { kind: 'items', key: `${shipment.reference}/${key}`, value: valueOf(fingerprint), factsAt }
+      }),
     )
     return write(changes, `${shipmentWords(chosen.map(({ shipment }) => shipment.reference))} ${done}`, more)
   }
@@ -86,13 +86,23 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
   }
 }
 
+/** What names an item and its facts: as the proxy judged it, where it did. */
+function judgedPartOf(
+  item: AttentionItem | JudgedItem,
+  shipment: ShipmentOutline,
+  judge: Judge,
+): Pick<JudgedItem, 'key' | 'fingerprint'> {
+  if ('fingerprint' in item) return item
+  return { key: itemKey(item), fingerprint: fingerprintOf(item, shipment, judge) }
+}
+
 /** Takes away what dealt with an item: a mark, or a tick. */
-function openAgain(item: AttentionItem, shipment: ShipmentOutline, judge: Judge): TeamChange {
+function openAgain(item: AttentionItem | JudgedItem, shipment: ShipmentOutline, judge: Judge): TeamChange {
   const { reference, updatedAt: factsAt } = shipment
-  const standing = standingWith(item, shipment, judge)
+  const standing = 'state' in item ? item.state : standingWith(item, shipment, judge)
   return standing.kind === 'ticked'
     ? { kind: 'ticks', key: `${reference}/${standing.tick}`, value: null, factsAt }
-    : { kind: 'items', key: `${reference}/${itemKey(item)}`, value: null, factsAt }
+    : { kind: 'items', key: `${reference}/${judgedPartOf(item, shipment, judge).key}`, value: null, factsAt }
 }
 
 function toldDone(told: TeamDate | null, { today }: Judge): string {

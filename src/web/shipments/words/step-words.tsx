@@ -1,8 +1,12 @@
-import type { AttentionWords } from '#facts/attention/rule.ts'
+import type { JudgedItem } from '#contract/dashboard-api/account.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
+interface StepWordsProps extends Pick<JudgedItem, 'nextStep'> {
+  readonly number?: JudgedItem['number'] | undefined
+}
+
 /** What to do next, and the number to name: 'Ask Korunda Shipping for the date, booking 539447398'. */
-export function StepWords({ nextStep, number }: Pick<AttentionWords, 'nextStep' | 'number'>) {
+export function StepWords({ nextStep, number }: StepWordsProps) {
   const step = nextStep.replace(/\.$/, '')
   if (!number) return step
   return (

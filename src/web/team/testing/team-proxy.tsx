@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { SESSION_PATH, TEAM_NOTES_PATH, TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
+import type { JudgedShipment } from '#contract/dashboard-api/account.ts'
+import { JUDGED_END, SESSION_PATH, TEAM_NOTES_PATH, TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
 import type {
   TeamEntry,
@@ -30,6 +31,8 @@ export class TeamProxy {
   entries: TeamEntry[] = []
   session: SessionState = { signIn: 'none', days: DAYS }
   build: string | null = null
+  /** What is judged of the shipment; a code: why it is not. */
+  judged: JudgedShipment | ProblemCode = 'upstream_unreachable'
   /** Nothing is answered. */
   isDown = false
   isUnreadable = false
@@ -78,6 +81,9 @@ export class TeamProxy {
   answer(path: string, body: unknown): Response {
     const rev = this.#rev
     if (path === SESSION_PATH) return Response.json(this.session)
+    if (path.endsWith(JUDGED_END)) {
+      return typeof this.judged === 'string' ? problem(this.judged) : Response.json(this.judged)
+    }
     if (this.isUnreadable) return problem('not_kept')
     if (path.startsWith(TEAM_NOTES_PATH)) return Response.json({ epoch: EPOCH, rev, notes: this.notes })
     if (path === TEAM_WRITES_PATH) {

@@ -6,6 +6,7 @@ import { getJson } from '../../../lib/http.ts'
 import { UnreachableError } from '../../../lib/problem-error.ts'
 import { isOfTeam } from '../../../team/team-query.ts'
 import { noteCountsStale } from '../counts.ts'
+import { noteJudgedStale } from '../judged.ts'
 import type { KnownRows } from '../known-rows.ts'
 import { isAmong, shipmentQueries } from '../queries.ts'
 import { futureUs } from '../row-order.ts'
@@ -49,12 +50,14 @@ export function createLiveShipments(
     changed(rows) {
       lists.changed(rows, known.take(rows, futureUs(Date.now())))
       details.changed(rows)
+      noteJudgedStale(client, new Set(rows.map(({ reference }) => reference)))
       accountSet.changed(rows)
       noteCountsStale(client)
     },
     reload(changedMin) {
       void lists.reload(changedMin)
       details.readAgain()
+      noteJudgedStale(client)
       accountSet.reload()
       noteCountsStale(client)
     },

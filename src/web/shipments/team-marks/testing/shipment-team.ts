@@ -1,4 +1,8 @@
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import type { ShownItem } from '../shown-items.ts'
 import type { ShipmentTeam } from '../use-shipment-team.ts'
 
 export const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
@@ -9,6 +13,7 @@ export function shipmentTeam(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
   return {
     reference: 'A-1',
     items: [],
+    required: null,
     owner: undefined,
     me: MIRA,
     colleagues: [],
@@ -26,6 +31,11 @@ export function shipmentTeam(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
     undo: nothing,
     ...rest,
   }
+}
+
+/** The items of a shipment, of which the team has written nothing. */
+export function itemsOf(shipment: ShipmentOutline, judge: Judge): ShownItem[] {
+  return judgedItemsOf(shipment, judge).map((item) => ({ ...item, entry: undefined }))
 }
 
 /** What it is like where nothing can be read. */

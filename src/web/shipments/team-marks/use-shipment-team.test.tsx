@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { JudgedItem, JudgedShipment } from '#contract/dashboard-api/account.ts'
+import type { TeamEntry, TeamItem } from '#contract/dashboard-api/team.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
+import { atSea, judge } from '#facts/testing/known-shipment.ts'
+import { est } from '#facts/testing/sample-shipment.ts'
+import { startTeamProxy, type TeamProxy } from '../../team/testing/team-proxy.tsx'
+import { AttentionPanel } from '../detail/attention-panel.tsx'
+import { useShipmentTeam } from './use-shipment-team.ts'
+
+/** Its arrival was expected 3 days ago. */
+const shipment = atSea({}, est('2026-11-17'))
+const OWN_REASON = 'Arrival Rotterdam was est. 17 Nov, not reported'
+const REASON = 'Arrival was awaited'
+
+let proxy: TeamProxy
+beforeEach(() => {
+  proxy = startTeamProxy()
+})
+
+function Page() {
+  return <AttentionPanel judge={judge} team={useShipmentTeam(shipment, judge)} />
+}
+
+/** What the proxy says of the shipment, in words that no page would choose. */
+function judged(over: Partial<JudgedItem> = {}, marks: readonly TeamEntry[] = []): JudgedShipment {
+  const [item] = judgedItemsOf(shipment, judge)
+  if (!item) throw new Error('It needs no attention.')
+  return {
+    asOf: null,
+    version: { boot: 'a', sequence: 1 },
+    known: 1,
+    isWhole: true,
+    isCapped: false,
+    updatedAt: shipment.updatedAt,
+    items: [{ ...item, reason: REASON, fingerprint: '[1,"as judged"]', ...over }],
+    required: null,
+    owner: null,
+    marks,
+    noteCount: 0,
+    timeZones: {
+      origin: null,
+      portOfLoading: null,
+      portOfDischarge: null,
+      destination: null,
+      milestones: [],
+    },
+  }
+}
+
+function mark(rev: number, value: TeamItem): TeamEntry {
+  const by = { id: 'jonas', name: 'Jonas Thiel' }
+  return { kind: 'items', key: `${shipment.reference}/overdue`, rev, value, by, at: '2026-11-20T13:02:00Z' }
+}
+
+const HANDLED = { state: 'handled', fingerprint: '[1,"as judged"]' } as const
+
+test('The items are those of the proxy, and a mark holds the fingerprint of its answer at once', async () => {
+  proxy.judged = judged()
+  const screen = await proxy.draw(<Page />)
+  await screen.getByRole('button', { name: `Handled: ${REASON}` }).click()
+  await expect
+    .element(screen.getByText(`${REASON} · Handled by this computer`, { exact: false }))
+    .toBeVisible()
+  expect(proxy.written.map(({ key, value }) => [key, value])).toEqual([
+    [`${shipment.reference}/overdue`, HANDLED],
+  ])
+  await screen.getByRole('button', { name: `Bring back: ${REASON}` }).click()
+  await expect.element(screen.getByRole('button', { name: `Handled: ${REASON}` })).toBeVisible()
+})
+
+test('A mark shows although it could not be sent yet', async () => {
+  proxy.judged = judged()
+  const screen = await proxy.draw(<Page />)
+  const button = screen.getByRole('button', { name: `Handled: ${REASON}` })
+  await expect.element(button).toBeEnabled()
+  proxy.isDown = true
+  await button.click()
+  await expect.element(screen.getByText(/Handled by this computer, waiting to be sent/)).toBeVisible()
+})
+
+test('What the proxy judged of marks holds until a later one comes', async () => {
+  const kept = mark(7, HANDLED)
+  proxy.entries = [kept]
+  proxy.judged = judged({ state: { kind: 'open', cameBack: 'Came back: it is worse' } }, [kept])
+  const screen = await proxy.draw(<Page />)
+  await expect.element(screen.getByText('Came back: it is worse')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: `Handled: ${REASON}` })).toBeEnabled()
+  proxy.tell(mark(500, { ...HANDLED, state: 'snoozed', until: '2026-11-23' }))
+  await expect.element(screen.getByText(/Snoozed until Mon 23 Nov by Jonas Thiel/)).toBeVisible()
+})
+
+test('Until the proxy answers, the page shows the items that it finds itself', async () => {
+  const screen = await proxy.draw(<Page />)
+  await expect.element(screen.getByText(OWN_REASON)).toBeVisible()
+})
+
+test('Where the proxy judges nothing, nothing is said of items', async () => {
+  proxy.judged = 'not_found'
+  const screen = await proxy.draw(<Page />)
+  await expect.element(screen.getByText(OWN_REASON)).not.toBeInTheDocument()
+})
