@@ -33,12 +33,17 @@ import { rowLook } from './columns/look/row-look.ts'
 import { createKnownRows, KnownRowsContext } from './data/known-rows.ts'
 
 vi.mock('#facts/attention/rules.ts', async (original) => {
-  const rules = await original<{ ATTENTION_KINDS: readonly string[]; ruleOf: (kind: string) => unknown }>()
+  const rules = await original<{
+    ATTENTION_KINDS: readonly string[]
+    ruleOf: (kind: string) => unknown
+    clockOfRule: (kind: string, shipment: unknown, clock: unknown) => unknown
+  }>()
   const added = {
     kind: 'uninsured',
     title: 'Not insured yet',
     setting: { title: 'Insurance missing', unit: null },
     days: null,
+    place: () => null,
     find: ({ insured }: ShipmentOutline) => (insured ? [] : [{ kind: 'uninsured', date: null }]),
     group: () => 'look-into',
     noun: () => 'insurance',
@@ -53,6 +58,8 @@ vi.mock('#facts/attention/rules.ts', async (original) => {
     ATTENTION_KINDS: [...rules.ATTENTION_KINDS, added.kind],
     ruleOf: (kind: string) => (kind === added.kind ? added : rules.ruleOf(kind)),
     groupOf: () => 'look-into',
+    clockOfRule: (kind: string, shipment: unknown, clock: unknown) =>
+      kind === added.kind ? clock : rules.clockOfRule(kind, shipment, clock),
   }
 })
 

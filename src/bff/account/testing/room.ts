@@ -61,7 +61,7 @@ export function createRoom({ wallMs, limits }: Options) {
         feed,
         team,
         timeZone: () => 'UTC',
-        wallMs,
+        nowMs: wallMs,
       })
       return { account, lists: new Lists(account, new Snapshots(account, limits)) }
     },
