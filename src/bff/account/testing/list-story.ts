@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { isDeepStrictEqual } from 'node:util'
 import type { ListPage } from '#contract/dashboard-api/list.ts'
 import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Shipment } from '#contract/schema.ts'
@@ -61,12 +61,14 @@ export class ListStory {
     limits: { referencesMax: 60, snapshotsMax: 3 },
   })
   #running = this.#room.start()
+  readonly #differences: string[] = []
 
   constructor(seed: number) {
     this.#random = createRandom(seed)
   }
 
-  async tell(steps: number): Promise<void> {
+  /** Tells so many steps; gives what was otherwise than in the model. */
+  async tell(steps: number): Promise<readonly string[]> {
     for (let at = 0; at < 12; at += 1) this.#change(`R-${at}`)
     for (let step = 0; step < steps; step += 1) {
       const reference = this.#anyReference()
@@ -88,12 +90,18 @@ export class ListStory {
       ])
       await act()
     }
+    return this.#differences
   }
 
   #oneOf<Item>(items: readonly Item[]): Item {
     const [item] = items.slice(Math.floor(this.#random() * items.length))
     if (item === undefined) throw new Error('There is nothing to choose from.')
     return item
+  }
+
+  #compare(what: string, given: unknown, meant: unknown): void {
+    if (isDeepStrictEqual(given, meant)) return
+    this.#differences.push(`${what}: ${JSON.stringify(given)} in the place of ${JSON.stringify(meant)}`)
   }
 
   #anyReference(): string {
@@ -167,8 +175,8 @@ export class ListStory {
     const page = await this.#running.lists.pageAt(question, anchor, limit)
     const orders = this.#orders.get(page.snapshot ?? '')
     orders?.push(now)
-    if (orders) expect(orders[0]?.map(referenceOf)).toEqual(now.map(referenceOf))
-    expect(page.first).toBe(Math.min(wanted, Math.max(0, now.length - limit)))
+    if (orders) this.#compare('order', orders[0]?.map(referenceOf), now.map(referenceOf))
+    this.#compare('first', page.first, Math.min(wanted, Math.max(0, now.length - limit)))
     this.#take({ question, page, limit, end: page.first + limit })
   }
 
@@ -194,7 +202,8 @@ export class ListStory {
     const page = await this.#running.lists.pageFrom(question, cursor, limit)
     const isSame = page.snapshot === from.page.snapshot
     const border = direction === 'next' ? from.end : from.page.first
-    if (isSame) expect(page.first).toBe(direction === 'next' ? border : Math.max(0, border - limit))
+    const first = direction === 'next' ? border : Math.max(0, border - limit)
+    if (isSame) this.#compare('first', page.first, first)
     else this.#checkPlace(from, page, direction)
     const previousEnd = isSame ? border : page.first + page.rows.length
     const end = direction === 'next' ? page.first + limit : previousEnd
@@ -223,7 +232,8 @@ export class ListStory {
     }
     const orders = this.#orders.get(from.snapshot ?? '') ?? []
     const rows = orders.map((order) => order[direction === 'next' ? end - 1 : from.first])
-    expect(borders.some((border) => rows.some((row) => isRight(border, row)))).toBe(true)
+    const isPlaced = borders.some((border) => rows.some((row) => isRight(border, row)))
+    this.#compare('place', isPlaced, true)
   }
 
   /** Checks a page: order and membership are those of its snapshot, contents those of now. */
@@ -234,27 +244,30 @@ export class ListStory {
     this.#orders.set(id, orders)
     const order = orders[0]?.map(referenceOf) ?? []
     const listed = order.map((reference, index) => ({ index, reference })).slice(page.first, end)
-    expect(page.rows.map(({ index, shipment: { reference } }) => ({ index, reference }))).toEqual(
+    this.#compare(
+      'rows',
+      page.rows.map(({ index, shipment: { reference } }) => ({ index, reference })),
       listed.filter(({ reference }) => this.#shipments.has(reference)),
     )
-    expect(page.total).toBe(order.length)
-    expect([page.next === null, page.previous === null]).toEqual([end >= order.length, page.first === 0])
+    this.#compare('total', page.total, order.length)
+    const ends = [page.next === null, page.previous === null]
+    this.#compare('ends', ends, [end >= order.length, page.first === 0])
     for (const { shipment, owner, marks, version } of page.rows) {
       const { reference } = shipment
       const tick = this.#marks.get(`ticks/${reference}/collected`)
-      expect({
-        updatedAt: shipment.updatedAt,
-        status: shipment.status,
-        owner: owner?.id,
-        marks,
-        version,
-      }).toEqual({
-        updatedAt: this.#shipments.get(reference)?.updatedAt,
-        status: this.#shipments.get(reference)?.status,
-        owner: this.#ownerOf(reference),
-        marks: tick ? [tick] : [],
-        version: this.#running.account.version,
-      })
+      const { updatedAt, status } = shipment
+      const own = this.#shipments.get(reference)
+      this.#compare(
+        'contents',
+        { updatedAt, status, owner: owner?.id, marks, version },
+        {
+          updatedAt: own?.updatedAt,
+          status: own?.status,
+          owner: this.#ownerOf(reference),
+          marks: tick ? [tick] : [],
+          version: this.#running.account.version,
+        },
+      )
     }
     this.#loaded = loaded
   }
@@ -268,7 +281,8 @@ export class ListStory {
     this.#loaded = begun
     while (await this.#turn('previous')) met.unshift(...(this.#loaded?.page.rows ?? []))
     const order = this.#orders.get(begun?.page.snapshot ?? '')?.[0]
-    expect(met.map(({ shipment }) => shipment.reference)).toEqual(order?.map(referenceOf))
+    const references = met.map(({ shipment }) => shipment.reference)
+    this.#compare('walk', references, order?.map(referenceOf))
   }
 
   async #checkNews(): Promise<void> {
@@ -284,10 +298,11 @@ export class ListStory {
       is.filter((each) => was.includes(each)),
     ]
     const news = await this.#running.lists.news(snapshot)
-    expect([news.come, news.gone]).toEqual([is.length - present.length, was.length - stayed.length])
+    const come = is.length - present.length
+    this.#compare('news', [news.come, news.gone], [come, was.length - stayed.length])
     const fewest = stayed.length - longestRising(stayed.map((each) => present.indexOf(each)))
-    expect(news.moved).toBeGreaterThanOrEqual(fewest)
-    if (fewest < 2) expect(news.moved).toBe(fewest)
+    const moved = fewest < 2 ? fewest : Math.max(fewest, news.moved)
+    this.#compare('moved', news.moved, moved)
     if (was.join() === is.join()) orders.push(now)
   }
 }
