@@ -26,7 +26,7 @@ test.describe('the route map', () => {
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
         await openMap(page, DEMO_SAMPLES.manyMilestones)
-        const shown = mapOf(page).locator('.map-stop-label:not(.map-stop-label-hidden)')
+        const shown = mapOf(page).locator('.map-stop-label:not(.map-label-hidden)')
         await expect(shown).not.toHaveCount(0)
         const excess = await shown.evaluateAll((labels) =>
           labels.map((label) => {
@@ -122,7 +122,7 @@ test.describe('the route map', () => {
     await marks.last().focus()
     await expect(map.locator('.map-stop-highlighted')).toHaveCount(1)
     await marks.last().press('Enter')
-    await expect(map.locator('.map-stop-label-highlighted')).toBeVisible()
+    await expect(map.locator('.map-label-highlighted')).toBeVisible()
     await map
       .getByRole('button', { name: /stop \d of \d/ })
       .first()

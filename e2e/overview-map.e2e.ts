@@ -156,7 +156,7 @@ test.describe('the map of all shipments', () => {
 
     const { x, y } = await openWaterOf(mapOf(page).locator('path.map-lane-hit'))
     await page.mouse.move(x, y)
-    const words = await mapOf(page).locator('.map-tip:not(.map-place-name)').textContent()
+    const words = await mapOf(page).locator('.map-tip').textContent()
     await page.mouse.click(x, y)
     await expect(page).toHaveURL(/\/map\?lane=/)
     await expect(chosen.getByRole('listitem')).toHaveCount(leading(words))

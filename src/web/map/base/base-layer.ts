@@ -35,7 +35,7 @@ export class BaseLayer extends LayerGroup {
   }
 
   override getEvents() {
-    return { moveend: () => this.#draw() }
+    return { zoomend: () => this.#clear(), moveend: () => this.#draw() }
   }
 
   override onAdd(map: LeafletMap): this {
@@ -48,6 +48,12 @@ export class BaseLayer extends LayerGroup {
   repaint(): void {
     const style = landStyle()
     for (const layer of this.getLayers()) if (layer instanceof GeoJSON) layer.setStyle(style)
+  }
+
+  /** Before Leaflet computes thousands of points anew that may not be needed at this zoom. */
+  #clear(): void {
+    this.#drawn = null
+    this.clearLayers()
   }
 
   #load(url: string): void {

@@ -1,8 +1,19 @@
-import { CircleMarker, LayerGroup, Polyline, SVG, type LatLngBounds, type LatLngTuple } from 'leaflet'
-import { modeClass } from '../base/mode-class.ts'
-import { laneWidthPx, turnsInView, type DrawnLane } from './lane-path.ts'
+import {
+  CircleMarker,
+  CRS,
+  LatLng,
+  LayerGroup,
+  LineUtil,
+  Polyline,
+  SVG,
+  type LatLngBounds,
+  type LatLngTuple,
+} from 'leaflet'
+import { inSlices } from '../../lib/in-slices.ts'
 import { createSpan } from '../base/create-span.ts'
-import type { OverviewLane } from './overview-content.ts'
+import { modeClass } from '../base/mode-class.ts'
+import { ZOOM } from '../base/zoom-range.ts'
+import { laneWidthPx, turnsInView, type DrawnLane } from './lane-path.ts'
 import { laneWords } from './overview-words.ts'
 
 // How far beyond the view lines are drawn, as a share of it.
@@ -10,9 +21,11 @@ const AHEAD = 0.5
 /** A thin line is hard to click. */
 const CLICK_PX_MIN = 12
 const END_RADIUS_PX = 4
+/** How far a line may stray from its lane at the closest zoom. Sea lanes have a point every 100 km. */
+const STRAY_PX = 1.5
 
 interface ShownLane {
-  readonly lane: OverviewLane
+  readonly laneKey: string
   readonly line: Polyline
   readonly group: LayerGroup
 }
@@ -24,11 +37,20 @@ interface ShownLane {
 export class LaneLayer extends LayerGroup {
   readonly #lineOptions = { renderer: new SVG({ padding: AHEAD }), interactive: false, smoothFactor: 0.4 }
   // Above all lines.
-  readonly #endOptions = { renderer: new SVG({ padding: AHEAD, pane: 'shadowPane' }), interactive: false }
+  readonly #endOptions = {
+    renderer: new SVG({ padding: AHEAD, pane: 'shadowPane' }),
+    interactive: false,
+    className: 'map-lane-end',
+    radius: END_RADIUS_PX,
+  }
   readonly #onOpen: (laneKey: string) => void
   #lanes: readonly DrawnLane[] = []
-  /** By lane and turn of the world. */
+  /** By what they show. */
   readonly #shown = new Map<string, ShownLane>()
+  /** Ends of lanes by position: many lanes meet in one port. */
+  readonly #ends = new Map<string, CircleMarker>()
+  #highlighted: string | null = null
+  #drawing = new AbortController()
 
   constructor(onOpen: (laneKey: string) => void) {
     super()
@@ -38,38 +60,43 @@ export class LaneLayer extends LayerGroup {
   /** Replaces the lanes. Those with the most shipments are on top. */
   show(lanes: readonly DrawnLane[], view: LatLngBounds): void {
     this.#lanes = lanes.filter(({ path }) => path.length > 0).toReversed()
-    this.#shown.clear()
-    this.clearLayers()
     this.arrange(view)
   }
 
   /** Highlights one lane among the others; `null` highlights none. */
   highlight(laneKey: string | null): void {
-    for (const { lane, line } of this.#shown.values()) {
-      line.getElement()?.classList.toggle('map-lane-highlighted', lane.key === laneKey)
-      if (lane.key === laneKey) line.bringToFront()
-    }
+    this.#highlighted = laneKey
+    for (const shown of this.#shown.values()) this.#emphasise(shown)
   }
 
-  /** Draws the lanes for the visible copies of the world. */
+  /** Draws the lanes for the visible copies of the world, a few at a time. Keeps those that show the same. */
   arrange(view: LatLngBounds): void {
     const ahead = view.pad(AHEAD)
     const range = { west: ahead.getWest(), east: ahead.getEast() }
+    const turns = this.#lanes.flatMap((drawn) =>
+      turnsInView(drawn.path, range).map((turn) => ({ ...drawn, turn })),
+    )
     const before = new Map(this.#shown)
-    for (const drawn of this.#lanes) {
-      for (const turn of turnsInView(drawn.path, range)) {
-        const key = `${drawn.lane.key} ${turn}`
-        if (!before.delete(key)) this.#shown.set(key, this.#draw(drawn, turn))
-      }
-    }
+    const missing = turns.flatMap(({ lane, path, turn }) => {
+      const key = `${lane.key} ${turn} ${lane.mode} ${laneWords(lane)}`
+      return before.delete(key) ? [] : [() => this.#shown.set(key, this.#draw({ lane, path }, turn))]
+    })
     for (const [key, { group }] of before) {
       this.removeLayer(group)
       this.#shown.delete(key)
     }
+    this.#arrangeEnds(
+      turns.flatMap(({ path, turn }) =>
+        [...path.slice(0, 1), ...path.slice(-1)].map(([lon, lat]) => new LatLng(lat, lon + turn)),
+      ),
+    )
+    this.#drawing.abort()
+    this.#drawing = new AbortController()
+    inSlices(missing, (draw) => draw(), { signal: this.#drawing.signal })
   }
 
   #draw({ lane, path }: DrawnLane, turn: number): ShownLane {
-    const points = path.map(([lon, lat]): LatLngTuple => [lat, lon + turn])
+    const points = thinned(path.map(([lon, lat]): LatLngTuple => [lat, lon + turn]))
     const weight = laneWidthPx(lane.count)
     const className = `map-lane map-mode-${modeClass(lane.mode)}`
     const line = new Polyline(points, { ...this.#lineOptions, className, weight })
@@ -81,12 +108,37 @@ export class LaneLayer extends LayerGroup {
     })
     hit.bindTooltip(() => createSpan('', laneWords(lane)), { sticky: true, className: 'map-tip' })
     hit.on('click', () => this.#onOpen(lane.key))
-    const ends = [...points.slice(0, 1), ...points.slice(-1)].map(
-      (end) =>
-        new CircleMarker(end, { ...this.#endOptions, className: 'map-lane-end', radius: END_RADIUS_PX }),
-    )
-    const group = new LayerGroup([line, hit, ...ends])
+    const group = new LayerGroup([line, hit])
     this.addLayer(group)
-    return { lane, line, group }
+    const shown = { laneKey: lane.key, line, group }
+    this.#emphasise(shown)
+    return shown
   }
+
+  #arrangeEnds(positions: readonly LatLng[]): void {
+    const before = new Map(this.#ends)
+    for (const position of positions) {
+      const key = `${position.lat.toFixed(2)} ${position.lng.toFixed(2)}`
+      before.delete(key)
+      if (this.#ends.has(key)) continue
+      const end = new CircleMarker(position, this.#endOptions)
+      this.#ends.set(key, end)
+      this.addLayer(end)
+    }
+    for (const [key, end] of before) {
+      this.removeLayer(end)
+      this.#ends.delete(key)
+    }
+  }
+
+  #emphasise({ laneKey, line }: ShownLane): void {
+    line.getElement()?.classList.toggle('map-lane-highlighted', laneKey === this.#highlighted)
+    if (laneKey === this.#highlighted) line.bringToFront()
+  }
+}
+
+/** Without the points that nobody would miss at the closest zoom. */
+function thinned(points: readonly LatLngTuple[]): LatLng[] {
+  const pixels = points.map((point) => CRS.EPSG3857.latLngToPoint(new LatLng(...point), ZOOM.highest))
+  return LineUtil.simplify(pixels, STRAY_PX).map((pixel) => CRS.EPSG3857.pointToLatLng(pixel, ZOOM.highest))
 }

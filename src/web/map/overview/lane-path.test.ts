@@ -30,13 +30,6 @@ describe('a lane is drawn', () => {
     expect(drawLanes([lane('Voyage')], { lane: 'inland' })[0]?.path.length).toBeGreaterThan(10)
   })
 
-  test('as the same object while its way stays the same', () => {
-    const given = lane('Voyage')
-    const [pending] = drawLanes([given], {})
-    expect(drawLanes([given], {})[0]).toBe(pending)
-    expect(drawLanes([given], { lane: 'inland' })[0]).not.toBe(pending)
-  })
-
   test('wider for more shipments, within bounds', () => {
     const widths = [1, 2, 5, 20, 100, 10_000].map(laneWidthPx)
     expect(widths).toEqual(widths.toSorted((one, other) => one - other))

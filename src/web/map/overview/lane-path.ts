@@ -1,6 +1,6 @@
 import type { LanesAnswer } from '#contract/dashboard-api/lanes.ts'
 import { greatCircle, type LonLat } from '#facts/route/great-circle.ts'
-import { seaCourse, type SeaWay } from '#facts/route/route-plan.ts'
+import { seaCourse } from '#facts/route/route-plan.ts'
 import type { OverviewLane } from './overview-content.ts'
 
 /** A lane with its line; empty while its sea lane is not known. */
@@ -11,25 +11,14 @@ export interface DrawnLane {
 
 const STEP_KM = 150
 
-/**
- * The lines of lanes: along sea lanes where there are any, else the shortest way. A lane whose way has not changed
- * returns the same object.
- */
+/** The lines of lanes: along sea lanes where there are any, else the shortest way. */
 export function drawLanes(lanes: readonly OverviewLane[], ways: LanesAnswer['lanes']): DrawnLane[] {
-  return lanes.map((lane) => {
-    const way = lane.mode === 'Voyage' ? (ways[lane.key] ?? 'pending') : null
-    const known = drawings.get(lane)
-    if (known?.way === way) return known.drawn
-    const drawn = { lane, path: pathOf(lane, way) }
-    drawings.set(lane, { way, drawn })
-    return drawn
-  })
+  return lanes.map((lane) => ({ lane, path: pathOf(lane, ways) }))
 }
 
-const drawings = new WeakMap<OverviewLane, { readonly way: SeaWay | null; readonly drawn: DrawnLane }>()
-
-function pathOf({ from, to }: OverviewLane, way: SeaWay | null): readonly LonLat[] {
-  return way === null ? greatCircle(from, to, STEP_KM) : seaCourse(from, to, way).path
+function pathOf({ key, mode, from, to }: OverviewLane, ways: LanesAnswer['lanes']): readonly LonLat[] {
+  if (mode !== 'Voyage') return greatCircle(from, to, STEP_KM)
+  return seaCourse(from, to, ways[key] ?? 'pending').path
 }
 
 /** Width of a lane's line in pixels. It grows ever more slowly with the number of shipments. */

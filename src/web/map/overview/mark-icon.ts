@@ -8,8 +8,8 @@ const DIAMETER_PX_MIN = 26
 const DIAMETER_PX_MAX = 56
 const GROWTH_PX = 10
 
-/** The number of shipments, and a ring that shows the share whose estimates have passed. */
-export function markIcon(of: ShipmentCount, icons: IconSource): DivIcon {
+/** The number of shipments, a ring that shows the share whose estimates have passed, and the label. */
+export function markIcon(of: ShipmentCount, icons: IconSource, label: HTMLElement): DivIcon {
   const { count, passedCount } = of
   const disc = createSpan('map-mark-disc', grouped(count))
   // A count of shipments opens exactly these.
@@ -21,8 +21,10 @@ export function markIcon(of: ShipmentCount, icons: IconSource): DivIcon {
     if (warning) sign.append(warning)
     disc.append(sign)
   }
+  const html = createSpan('map-mark-content')
+  html.append(disc, label)
   const diameterPx = markDiameterPx(of)
-  return new DivIcon({ html: disc, className: 'map-mark', iconSize: [diameterPx, diameterPx] })
+  return new DivIcon({ html, className: 'map-mark', iconSize: [diameterPx, diameterPx] })
 }
 
 /** A mark grows by one step for ten times as many shipments. */

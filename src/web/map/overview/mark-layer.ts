@@ -1,19 +1,28 @@
-import { LayerGroup, Marker, Tooltip, type Map as LeafletMap } from 'leaflet'
+import { Bounds, LayerGroup, Marker, Point, type Map as LeafletMap } from 'leaflet'
 import { createSpan } from '../base/create-span.ts'
 import type { IconSource } from '../base/map-icon-name.ts'
+import { onPress } from '../base/on-press.ts'
+import { boxAround, moveLabel, placeLabels } from '../base/place-labels.ts'
 import { turnsInView } from './lane-path.ts'
 import { markDiameterPx, markIcon } from './mark-icon.ts'
 import { markWords } from './overview-words.ts'
 import type { PlaceMark } from './place-clusters.ts'
-import { placeLabels, type LabelSide } from './place-labels.ts'
 
 // A mark outside the view may reach into it.
 const AHEAD = 0.1
+/** As many names as a map can bear. */
+const LABELS_MAX = 14
+/** Of a label's text, without measuring it: that would make the browser lay out the page. */
+const LETTER_PX = 6.4
+const LABEL_PADDING_PX = 14
+const LABEL_HEIGHT_PX = 20
+/** The map's buttons are there. */
+const RIGHT_MARGIN_PX = 44
 
 export interface DrawnMark {
   readonly mark: PlaceMark
   readonly marker: Marker
-  label: Tooltip | null
+  readonly label: HTMLElement
 }
 
 /** Places as marks in every visible copy of the world. The keyboard stops at one of the same. */
@@ -42,35 +51,45 @@ export class MarkLayer extends LayerGroup {
         .filter((lon) => view.contains([position[1], lon]))
         .toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
       for (const [copy, lon] of lons.entries()) {
-        const key = JSON.stringify([mark, lon, copy > 0])
+        const key = [
+          lon,
+          copy > 0,
+          mark.count,
+          mark.passedCount,
+          ...mark.places.map((place) => place.key),
+        ].join()
         shown.set(key, before.get(key) ?? this.#draw(mark, lon, copy > 0))
         before.delete(key)
       }
     }
     this.#shown = shown
-    for (const { marker, label } of before.values()) {
+    for (const { marker } of before.values()) {
       const hadFocus = marker.getElement() === document.activeElement
       this.removeLayer(marker)
-      if (label) this.removeLayer(label)
       if (hadFocus) focusNearest(map, marker, [...shown.values()])
     }
   }
 
-  /** Names the largest places in view. */
+  /** Names the largest places in view, each name once. */
   label(map: LeafletMap): void {
-    const shown = [...this.#shown.values()]
-    const requests = shown.map(({ mark, marker }) => {
-      const { x, y } = map.latLngToContainerPoint(marker.getLatLng())
-      return { name: mark.places[0].name, x, y, radius: markDiameterPx(mark) / 2 }
+    const all = [...this.#shown.values()].map((drawn) => ({
+      ...drawn,
+      name: drawn.mark.places[0].name,
+      point: map.latLngToContainerPoint(drawn.marker.getLatLng()),
+      radius: markDiameterPx(drawn.mark) / 2,
+    }))
+    const view = new Bounds([0, 0], map.getSize().subtract([RIGHT_MARGIN_PX, 0]))
+    const names = new Set<string>()
+    const named = all
+      .filter(({ name, point }) => view.contains(point) && !names.has(name) && names.add(name))
+      .slice(0, LABELS_MAX)
+    const requests = named.map(({ name, point, radius }) => {
+      return { point, radius, size: new Point(name.length * LETTER_PX + LABEL_PADDING_PX, LABEL_HEIGHT_PX) }
     })
-    const sides = placeLabels(requests, map.getSize())
-    for (const [index, drawn] of shown.entries()) {
-      const side = sides[index] ?? null
-      if (side === (drawn.label?.options.direction ?? null)) continue
-      if (drawn.label) this.removeLayer(drawn.label)
-      drawn.label = side && labelOf(drawn, side)
-      if (drawn.label) this.addLayer(drawn.label)
-    }
+    const marks = all.map(({ point, radius }) => boxAround(point, new Point(2 * radius, 2 * radius)))
+    const places = placeLabels(requests, view, marks)
+    for (const { label } of all) moveLabel(label, null)
+    for (const [index, { label }] of named.entries()) moveLabel(label, places[index] ?? null)
   }
 
   /** Sets a class on the marks for which `holds` is true, and removes it from the others. */
@@ -81,39 +100,21 @@ export class MarkLayer extends LayerGroup {
   }
 
   #draw(mark: PlaceMark, lon: number, isCopy: boolean): DrawnMark {
-    const icon = markIcon(mark, this.#icons)
+    const label = createSpan('map-label map-label-hidden', mark.places[0].name)
     const [, lat] = mark.places[0].position
+    const icon = markIcon(mark, this.#icons, label)
     const marker = new Marker([lat, lon], { icon, riseOnHover: true, keyboard: !isCopy, alt: '' })
     const words = markWords(mark)
     marker.bindTooltip(createSpan('', words), { direction: 'top', className: 'map-tip' })
-    const drawn: DrawnMark = { mark, marker, label: null }
-    marker.on('click', () => this.#onOpen(drawn))
+    const drawn: DrawnMark = { mark, marker, label }
     this.addLayer(marker)
+    onPress(marker, () => this.#onOpen(drawn))
     const element = marker.getElement()
     if (isCopy) element?.setAttribute('aria-hidden', 'true')
     else element?.setAttribute('aria-label', words)
-    element?.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return
-      event.preventDefault()
-      this.#onOpen(drawn)
-    })
     return drawn
   }
 }
-
-function labelOf({ mark, marker }: DrawnMark, direction: LabelSide): Tooltip {
-  const radius = markDiameterPx(mark) / 2
-  const [dx, dy] = OFFSETS[direction]
-  return new Tooltip(marker.getLatLng(), {
-    content: createSpan('', mark.places[0].name),
-    className: 'map-tip map-place-name',
-    offset: [dx * radius, dy * radius],
-    opacity: 1,
-    direction,
-  })
-}
-
-const OFFSETS = { right: [1, 0], left: [-1, 0], top: [0, -1], bottom: [0, 1] } as const
 
 function focusNearest(map: LeafletMap, to: Marker, drawn: readonly DrawnMark[]): void {
   const distance = ({ marker }: DrawnMark) => map.distance(to.getLatLng(), marker.getLatLng())

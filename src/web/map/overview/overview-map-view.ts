@@ -55,10 +55,7 @@ const EDGE = 0.08
 /** Around places that the map comes closer to, as a share of their area. */
 const ROOM = 0.3
 // Excludes the poles, where no shipment goes, and spans many turns of the world: Leaflet takes no infinite bounds.
-const PAN_BOUNDS: [[number, number], [number, number]] = [
-  [-72, -36_000],
-  [80, 36_000],
-]
+const PAN_BOUNDS = new LatLngBounds([-72, -36_000], [80, 36_000])
 
 /** The map of all shipments in a container of the page. */
 export class OverviewMapView {
@@ -89,7 +86,8 @@ export class OverviewMapView {
       takesWheel,
     })
     this.#map = map
-    map.setMaxBounds(PAN_BOUNDS).stop()
+    // Not by `setMaxBounds`: it moves the map again after every move, which would count as one by the user.
+    map.options.maxBounds = PAN_BOUNDS
     this.#base = new BaseLayer(onBaseMapError)
     this.#lanes = new LaneLayer(onOpenLane)
     this.#marks = new MarkLayer(icons, (drawn) => this.#open(drawn))
@@ -116,9 +114,7 @@ export class OverviewMapView {
     this.#base.addTo(this.#map)
     if (hasOtherPlaces) this.#arrange()
     // Sea lanes arrive one by one, too fast to redraw all of them each time.
-    if (!hasSameItems(next.lanes, before.lanes)) {
-      this.#laneTimer ??= setTimeout(() => this.#drawLanes(), LANES_EVERY_MS)
-    }
+    if (next.lanes !== before.lanes) this.#laneTimer ??= setTimeout(() => this.#drawLanes(), LANES_EVERY_MS)
   }
 
   /** Highlights what the list beside the map shows or points at. */
@@ -228,7 +224,6 @@ export class OverviewMapView {
   #drawLanes(): void {
     this.#laneTimer = undefined
     this.#lanes.show(this.#drawing.lanes, this.#map.getBounds())
-    this.emphasise(this.#emphasis)
   }
 
   #arrange(): void {
@@ -238,12 +233,7 @@ export class OverviewMapView {
     clearTimeout(this.#restTimer)
     this.#restTimer = setTimeout(() => {
       this.#lanes.arrange(this.#map.getBounds())
-      this.#lanes.highlight(this.#emphasis.laneKey)
       this.#marks.label(this.#map)
     })
   }
-}
-
-function hasSameItems<Item>(one: readonly Item[], other: readonly Item[]): boolean {
-  return one.length === other.length && one.every((item, index) => item === other[index])
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { MapFrame } from '../base/map-frame.tsx'
 import { mapQueries } from '../map-queries.ts'
 import { drawLanes } from './lane-path.ts'
@@ -22,9 +23,12 @@ export interface OverviewMapProps
  */
 export function OverviewMap(props: OverviewMapProps) {
   const { places, lanes, setKey, position, isComplete, placeKeys, laneKey, pointedPlaceKey } = props
-  const voyages = lanes.filter(({ mode }) => mode === 'Voyage').map(({ key }) => key)
-  const { data: sea, isError, isFetching } = useQuery(mapQueries.lanes(voyages.toSorted()))
-  const drawn = drawLanes(lanes, sea?.lanes ?? {})
+  const voyages = useMemo(
+    () => lanes.flatMap(({ mode, key }) => (mode === 'Voyage' ? [key] : [])).toSorted(),
+    [lanes],
+  )
+  const { data: sea, isError, isFetching } = useQuery(mapQueries.lanes(voyages))
+  const drawn = useMemo(() => drawLanes(lanes, sea?.lanes ?? {}), [lanes, sea])
   const drawing = { places, lanes: drawn, setKey, position, isComplete }
   const emphasis = { placeKeys, laneKey, pointedPlaceKey }
   const { containerRef, iconsRef, hasBaseMapFailed } = useOverviewMap(drawing, emphasis, props)

@@ -5,13 +5,13 @@ import {
   LayerGroup,
   Marker,
   Point,
-  Tooltip,
   type Map as LeafletMap,
 } from 'leaflet'
 import { createSpan } from '../base/create-span.ts'
 import type { IconSource } from '../base/map-icon-name.ts'
+import { onPress } from '../base/on-press.ts'
+import { boxAround, moveLabel, placeLabels } from '../base/place-labels.ts'
 import { groupPins, type PinGroup } from './pin-groups.ts'
-import { boxAround, labelPlace, placeLabels } from './label-places.ts'
 import { pinName, seenDateLine, seenName, type RoutePin } from './route-drawing.ts'
 
 /** Width and height of a pin; also the smallest target for a finger. */
@@ -23,7 +23,7 @@ interface DrawnPin {
   readonly pin: RoutePin
   readonly marker: Marker
   readonly badge: HTMLElement
-  readonly label: Tooltip
+  readonly label: HTMLElement
 }
 
 /** The stops as pins in milestone order, with their labels. The keyboard has the same order. */
@@ -68,7 +68,7 @@ export class PinLayer extends LayerGroup {
     this.#groups = groupPins(points, order, GROUP_DISTANCE_PX)
     for (const { marker, label } of this.#pins) {
       marker.getElement()?.classList.add('map-stop-hidden')
-      label.getElement()?.classList.add('map-stop-label-hidden')
+      moveLabel(label, null)
     }
     const leaders = this.#groups.flatMap(({ leader, members }) => {
       const [drawn, point] = [this.#pins[leader], points[leader]]
@@ -78,19 +78,14 @@ export class PinLayer extends LayerGroup {
       return view.contains(point) ? [{ drawn, point }] : []
     })
     const pinBoxes = leaders.map(({ point }) => boxAround(point, PIN_SIZE))
-    const requests = leaders.map(({ drawn, point }) => {
-      const element = drawn.label.getElement()
-      return { point, size: new Point(element?.offsetWidth ?? 0, element?.offsetHeight ?? 0) }
+    const requests = leaders.map(({ drawn: { label }, point }) => {
+      const size = new Point(label.offsetWidth, label.offsetHeight)
+      return { point, radius: PIN_SIZE.x / 2, size }
     })
     const places = placeLabels(requests, view, [...obstacles, ...pinBoxes], linePoints)
-    for (const [index, request] of requests.entries()) {
-      const place = places[index]
-      const label = leaders[index]?.drawn.label
-      const away = request.point.x > view.getCenter().x ? 'left' : 'right'
-      const { direction, offset } = place ?? labelPlace(request, away, view)
-      Object.assign(label?.options ?? {}, { direction, offset })
-      label?.update()
-      label?.getElement()?.classList.toggle('map-stop-label-hidden', !place)
+    for (const [index, { drawn, point }] of leaders.entries()) {
+      drawn.label.dataset.side = point.x > view.getCenter().x ? 'left' : 'right'
+      moveLabel(drawn.label, places[index] ?? null)
     }
     this.highlight(this.#highlighted)
     return places.flatMap((place) => place?.box ?? [])
@@ -102,7 +97,7 @@ export class PinLayer extends LayerGroup {
     const leader = this.#leaderOf(milestoneIndex)
     for (const [index, { marker, label }] of this.#pins.entries()) {
       marker.getElement()?.classList.toggle('map-stop-highlighted', index === leader)
-      label.getElement()?.classList.toggle('map-stop-label-highlighted', index === leader)
+      label.classList.toggle('map-label-highlighted', index === leader)
     }
   }
 
@@ -129,27 +124,22 @@ export class PinLayer extends LayerGroup {
     return this.#pins[index]?.pin.rank ?? 0
   }
 
-  /** Names come from outside, so they are set as text and never parsed as HTML. */
   #draw(pin: RoutePin): DrawnPin {
     const {
       milestoneIndex,
       position: [lon, lat],
     } = pin
     const badge = createSpan('map-pin')
+    const label = createSpan('map-label map-stop-label')
     const drawing = this.#icons(pin.icon)
     if (drawing) badge.append(drawing)
-    const icon = new DivIcon({ html: badge, className: 'map-stop', iconSize: PIN_SIZE })
+    const html = createSpan('')
+    html.append(badge, label)
+    const icon = new DivIcon({ html, className: 'map-stop', iconSize: PIN_SIZE })
     const marker = new Marker([lat, lon], { icon, riseOnHover: true, alt: '' })
-    const label = new Tooltip([lat, lon], { permanent: true, opacity: 1, className: 'map-stop-label' })
-    const comeCloser = () => this.comeCloserTo(milestoneIndex)
-    this.addLayer(marker.on('click', comeCloser)).addLayer(label)
-    label.getElement()?.setAttribute('aria-hidden', 'true')
+    this.addLayer(marker)
+    onPress(marker, () => this.comeCloserTo(milestoneIndex))
     const element = marker.getElement()
-    element?.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return
-      event.preventDefault()
-      comeCloser()
-    })
     for (const begin of ['mouseenter', 'focus']) {
       element?.addEventListener(begin, () => this.#onFocusStop(milestoneIndex))
     }
@@ -165,17 +155,18 @@ function showPin({ pin, marker, badge, label }: DrawnPin, others: readonly Route
   if (pin.positionNote !== null) classes.push('map-pin-code')
   if (pin.label.isPassedEstimate) classes.push('map-pin-passed')
   badge.className = classes.join(' ')
-  label.setContent(labelContent(pin, others))
+  label.replaceChildren(...labelContent(pin, others))
   const element = marker.getElement()
   element?.setAttribute('aria-label', pinName(pin, others))
   element?.classList.remove('map-stop-hidden')
 }
 
-function labelContent(pin: RoutePin, others: readonly RoutePin[]): HTMLElement {
-  const content = createSpan('')
-  content.append(createSpan('map-stop-label-name', seenName(pin, others)))
+function labelContent(pin: RoutePin, others: readonly RoutePin[]): HTMLElement[] {
+  const { positionNote: note } = pin
   const date = seenDateLine(pin, others)
-  if (date !== null) content.append(createSpan('map-stop-label-date', date))
-  if (pin.positionNote !== null) content.append(createSpan('map-stop-label-note', pin.positionNote))
-  return content
+  return [
+    createSpan('map-stop-label-name', seenName(pin, others)),
+    ...(date === null ? [] : [createSpan('map-stop-label-date', date)]),
+    ...(note === null ? [] : [createSpan('map-stop-label-note', note)]),
+  ]
 }

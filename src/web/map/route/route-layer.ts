@@ -10,10 +10,11 @@ import {
   type Polyline,
 } from 'leaflet'
 import type { RouteLeg } from '#contract/dashboard-api/lanes.ts'
+import { createSpan } from '../base/create-span.ts'
 import { modeIcon, type IconSource } from '../base/map-icon-name.ts'
 import { modeClass } from '../base/mode-class.ts'
+import { boxAround } from '../base/place-labels.ts'
 import { SmoothLine } from './smooth-line.ts'
-import { boxAround } from './label-places.ts'
 import type { RouteDrawing } from './route-drawing.ts'
 
 /** Width and height of the icon of a leg's mode. */
@@ -57,8 +58,7 @@ export class RouteLayer extends LayerGroup {
     })
     // Broad and invisible, so that a thin line is easy to point at.
     for (const [index, leg] of legs.entries()) {
-      const words = document.createElement('span')
-      words.textContent = legWords[index] ?? ''
+      const words = createSpan('', legWords[index])
       this.#addLine(leg, 'map-leg-hit', true).bindTooltip(words, { sticky: true, className: 'map-tip' })
     }
   }
@@ -100,8 +100,7 @@ export class RouteLayer extends LayerGroup {
   }
 
   #addIcon({ mode, path }: RouteLeg, modeClassName: string): Marker {
-    const badge = document.createElement('span')
-    badge.className = `map-leg-icon ${modeClassName}`
+    const badge = createSpan(`map-leg-icon ${modeClassName}`)
     badge.setAttribute('aria-hidden', 'true')
     const drawing = this.#icons(modeIcon(mode))
     if (drawing) badge.append(drawing)

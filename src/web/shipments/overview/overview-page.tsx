@@ -1,8 +1,9 @@
 import { PAIRS_MAX } from '#contract/dashboard-api/paths.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { readMapSearch, type MapSearch } from '#facts/views/map-search.ts'
+import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import { OverviewMap, type OverviewMapProps } from '../../map/overview/overview-map.tsx'
@@ -35,6 +36,27 @@ export function OverviewPage() {
   const search = route.useSearch()
   const listSearch = route.useSearch({ select: listSearchOf, structuralSharing: true })
   const filters = route.useLoaderDeps()
+  // Drawn in the background: a press on the map or in the list does not wait for all of the page.
+  return (
+    <OverviewOfSearch
+      search={useDeferredValue(search)}
+      listSearch={useDeferredValue(listSearch)}
+      filters={useDeferredValue(filters)}
+    />
+  )
+}
+
+interface OverviewOfSearchProps {
+  readonly search: MapSearch
+  readonly listSearch: ShipmentsSearch
+  readonly filters: ListFilters
+}
+
+const OverviewOfSearch = memo(function OverviewOfSearch({
+  search,
+  listSearch,
+  filters,
+}: OverviewOfSearchProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
   // The map came closer to them: the user goes on there.
@@ -86,7 +108,7 @@ export function OverviewPage() {
       </div>
     </PageScroller>
   )
-}
+})
 
 /** Gathers thousands and indexes them only when the rows change. */
 function useOverview({ rows, judge }: ListContent) {
