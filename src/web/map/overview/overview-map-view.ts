@@ -73,6 +73,7 @@ export class OverviewMapView {
   #isOwnMove = false
   #laneTimer: ReturnType<typeof setTimeout> | undefined
   #moveTimer: ReturnType<typeof setTimeout> | undefined
+  #openTimer: ReturnType<typeof setTimeout> | undefined
   #restTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(container: HTMLElement, options: OverviewMapViewOptions) {
@@ -141,7 +142,7 @@ export class OverviewMapView {
   }
 
   destroy(): void {
-    for (const timer of [this.#laneTimer, this.#moveTimer, this.#restTimer]) clearTimeout(timer)
+    for (const timer of [this.#laneTimer, this.#moveTimer, this.#openTimer, this.#restTimer]) clearTimeout(timer)
     this.#stopWatching()
     removeMap(this.#map)
   }
@@ -171,8 +172,7 @@ export class OverviewMapView {
     map.setMinZoom(Math.min(map.getZoom(), Math.max(ZOOM.lowest, wholeWorldZoom)))
     this.#isOwnMove = false
     this.#isMovedByUser = false
-    clearTimeout(this.#moveTimer)
-    this.#options.onMove(null)
+    this.#tell(null)
   }
 
   /** Moves to places chosen in the list, by the shorter way round the world. */
@@ -199,7 +199,7 @@ export class OverviewMapView {
     }
     // They are in view.
     this.#emphasis = { ...this.#emphasis, placeKeys: new Set(places.map(({ key }) => key)) }
-    this.#options.onOpenPlaces(places, isCloser)
+    this.#openTimer = setTimeout(() => this.#options.onOpenPlaces(places, isCloser))
   }
 
   #moved(): void {
@@ -207,8 +207,11 @@ export class OverviewMapView {
     if (this.#isOwnMove) return
     this.#isMovedByUser = true
     const { lat, lng: lon } = this.#map.getCenter()
-    const position = { lat, lon, zoom: this.#map.getZoom() }
-    // The page draws itself again for it: first the map.
+    this.#tell({ lat, lon, zoom: this.#map.getZoom() })
+  }
+
+  /** The page draws itself again for it: first the map. */
+  #tell(position: MapPosition | null): void {
     clearTimeout(this.#moveTimer)
     this.#moveTimer = setTimeout(() => this.#options.onMove(position), TOLD_AFTER_MS)
   }
@@ -226,14 +229,16 @@ export class OverviewMapView {
     this.#lanes.show(this.#drawing.lanes, this.#map.getBounds())
   }
 
+  /** In tasks of their own, so that none takes long. */
   #arrange(): void {
-    this.#marks.show(this.#map, this.#marksAt(this.#map.getZoom()))
-    this.emphasise(this.#emphasis)
-    // In a task of their own: lines reach beyond the view, and each label makes the browser lay out the page.
     clearTimeout(this.#restTimer)
     this.#restTimer = setTimeout(() => {
-      this.#lanes.arrange(this.#map.getBounds())
-      this.#marks.label(this.#map)
+      this.#marks.show(this.#map, this.#marksAt(this.#map.getZoom()))
+      this.emphasise(this.#emphasis)
+      this.#restTimer = setTimeout(() => {
+        this.#marks.label(this.#map)
+        this.#lanes.arrange(this.#map.getBounds())
+      })
     })
   }
 }
