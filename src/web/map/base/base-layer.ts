@@ -5,7 +5,7 @@ import {
   LayerGroup,
   type LatLngBounds,
   type Map as LeafletMap,
-  type PathOptions,
+  type PolylineOptions,
 } from 'leaflet'
 import coarseUrl from 'world-atlas/countries-110m.json?url&no-inline'
 import fineUrl from 'world-atlas/countries-50m.json?url&no-inline'
@@ -35,7 +35,11 @@ export class BaseLayer extends LayerGroup {
   }
 
   override getEvents() {
-    return { zoomend: () => this.#clear(), moveend: () => this.#draw() }
+    return {
+      zoomend: () => this.#clear(),
+      // Once Leaflet has ended the move, after which it may draw every shape again, and before the browser paints.
+      moveend: () => queueMicrotask(() => this.#draw()),
+    }
   }
 
   override onAdd(map: LeafletMap): this {
@@ -81,11 +85,11 @@ export class BaseLayer extends LayerGroup {
       turn - 180 < view.getEast();
       turn += 360
     ) {
-      const polygons = areas.filter(({ bounds: [west, south, east, north] }) =>
-        view.intersects([
-          [south, west + turn],
-          [north, east + turn],
-        ]),
+      const [left, right] = [view.getWest() - turn, view.getEast() - turn]
+      const [bottom, top] = [view.getSouth(), view.getNorth()]
+      const polygons = areas.filter(
+        ({ bounds: [west, south, east, north] }) =>
+          west < right && east > left && south < top && north > bottom,
       )
       const land = { type: 'MultiPolygon', coordinates: polygons.map(({ rings }) => rings) } as const
       const layer = new GeoJSON(land, {
@@ -98,12 +102,15 @@ export class BaseLayer extends LayerGroup {
   }
 }
 
-function landStyle(): PathOptions {
+function landStyle(): PolylineOptions {
   const page = getComputedStyle(document.documentElement)
   return {
     color: page.getPropertyValue('--map-border').trim(),
     weight: BORDER_PX,
     fillColor: page.getPropertyValue('--map-land').trim(),
     fillOpacity: 1,
+    // The canvas clips and smooths faster than Leaflet.
+    noClip: true,
+    smoothFactor: 0,
   }
 }

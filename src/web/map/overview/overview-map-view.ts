@@ -19,7 +19,7 @@ export interface OverviewDrawing {
   readonly setKey: string
   /** `null` shows everything. */
   readonly position: MapPosition | null
-  /** While more shipments load, the map fits what arrives. */
+  /** When it becomes true, the map fits what has loaded. */
   readonly isComplete: boolean
 }
 
@@ -107,8 +107,9 @@ export class OverviewMapView {
     const hasOtherPlaces = next.places !== before.places
     if (hasOtherPlaces) this.#marksAt = clusterPlaces(next.places)
     const isOtherSet = before !== NOTHING && next.setKey !== before.setKey
-    // Once everything is loaded, changes do not move the map under the user.
-    const mayFit = hasOtherPlaces && !this.#isMovedByUser && !before.isComplete
+    // Not for all that loads in between. Once everything is loaded, changes do not move the map under the user.
+    const isFirstOrLast = before.places.length === 0 || next.isComplete !== before.isComplete
+    const mayFit = isFirstOrLast && !this.#isMovedByUser && !before.isComplete
     if (isOtherSet) this.moveTo(next.position)
     else if (mayFit) this.#fit()
     // Added only now: before the first set is in view, it would draw the whole world for nothing.
@@ -142,7 +143,8 @@ export class OverviewMapView {
   }
 
   destroy(): void {
-    for (const timer of [this.#laneTimer, this.#moveTimer, this.#openTimer, this.#restTimer]) clearTimeout(timer)
+    for (const timer of [this.#laneTimer, this.#moveTimer, this.#openTimer, this.#restTimer])
+      clearTimeout(timer)
     this.#stopWatching()
     removeMap(this.#map)
   }
@@ -189,6 +191,7 @@ export class OverviewMapView {
 
   /** Opens the places of a mark, and comes closer until it splits into several. */
   #open({ mark: { places }, marker }: DrawnMark): void {
+    marker.closeTooltip()
     const isCloser = places.length > 1 && this.#map.getZoom() < ZOOM.highest
     if (isCloser) {
       const { lng } = marker.getLatLng()

@@ -33,17 +33,12 @@ const route = getRouteApi('/map')
 
 /** All active shipments by last reported place, on a map and in a list beside it. */
 export function OverviewPage() {
-  const search = route.useSearch()
-  const listSearch = route.useSearch({ select: listSearchOf, structuralSharing: true })
-  const filters = route.useLoaderDeps()
-  // Drawn in the background: a press on the map or in the list does not wait for all of the page.
-  return (
-    <OverviewOfSearch
-      search={useDeferredValue(search)}
-      listSearch={useDeferredValue(listSearch)}
-      filters={useDeferredValue(filters)}
-    />
-  )
+  // In the background: neither the frame of the page nor a press on the map waits for all of it.
+  const isFramed = useDeferredValue(true, false)
+  const search = useDeferredValue(route.useSearch())
+  const listSearch = useDeferredValue(route.useSearch({ select: listSearchOf, structuralSharing: true }))
+  const filters = useDeferredValue(route.useLoaderDeps())
+  return isFramed && <OverviewOfSearch search={search} listSearch={listSearch} filters={filters} />
 }
 
 interface OverviewOfSearchProps {

@@ -1,11 +1,13 @@
-import { startTransition, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { accountScope, isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
+import type { JudgedRows } from '../data/account/account-store.ts'
 import { useAccountReading, useJudgedRows, type AccountReading } from '../data/account/account.ts'
 import { arrangeRows } from '../data/arrange-rows.ts'
 import { NO_LOCAL_ONLY } from '../data/local-matches/row-finder.ts'
-import { searchTextsOf } from '#facts/views/derived.ts'
+import { searchTextsOf, whereaboutsOf } from '#facts/views/derived.ts'
+import { inSlices } from '../../lib/in-slices.ts'
 import { isFoundLocally, isCovered } from '#facts/views/search-texts.ts'
 import type { ListContent } from '../data/list-content.ts'
 import { matchesSearch } from '#facts/views/matches-search.ts'
@@ -21,7 +23,7 @@ export interface MapShipments {
 
 /** @param filters what the URL asks of the service, which the rows of the account answer themselves */
 export function useMapShipments(search: ShipmentsSearch, filters: ListFilters): MapShipments {
-  const { rows, set, judge } = useJudgedRows()
+  const { rows, set, judge } = useLocated(useJudgedRows())
   const reading = useAccountReading()
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? filters.q ?? ''
@@ -34,6 +36,18 @@ export function useMapShipments(search: ShipmentsSearch, filters: ListFilters): 
     [search, judge, loaded, arranged, isComplete],
   )
   return { content, scope, reading, onType: (text) => startTransition(() => setTyped(text)) }
+}
+
+/** The rows once it is known where each is, which takes long for thousands. */
+function useLocated(judged: JudgedRows): JudgedRows {
+  const [located, setLocated] = useState<JudgedRows>({ ...judged, rows: [], set: null })
+  useEffect(() => {
+    const work = new AbortController()
+    const onEnd = () => startTransition(() => setLocated(judged))
+    inSlices(judged.rows, whereaboutsOf, { onEnd, signal: work.signal })
+    return () => work.abort()
+  }, [judged])
+  return located
 }
 
 const NOTHING_ELSE = {
