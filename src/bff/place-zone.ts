@@ -1,11 +1,12 @@
 /** The time zone of a place. Only the proxy works it out; rows carry it. */
 import tzLookup from '@photostructure/tz-lookup'
 import type { PlaceZones } from '#contract/dashboard-api/account.ts'
-import type { LocatedPlace, PackableShipment } from '#contract/shipment-outline.ts'
+import type { LocatedPlace, PackableMilestone, PackableShipment } from '#contract/shipment-outline.ts'
 import { positionText } from '#contract/shipment-row-place.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { withZones } from '#facts/shipment/place-zones.ts'
 import { COUNTRY_ZONES, placeByCode } from '../places/places.ts'
+import { withPositions } from './place-position.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** Where the places of a shipment lie. */
@@ -43,7 +44,8 @@ function zonesOf(shipment: LocatedShipment): PlaceZones {
   }
 }
 
-/** Packs a shipment with the zone of each place. */
+/** Packs a shipment with the zone of each place, and the milestones where the maps draw them. */
 export function packWithZones(shipment: PackableShipment & LocatedShipment): ShipmentRow {
-  return packShipment(withZones(shipment, zonesOf(shipment)))
+  const zoned = withZones(shipment, zonesOf(shipment))
+  return packShipment({ ...zoned, milestones: withPositions<PackableMilestone>(zoned.milestones) })
 }

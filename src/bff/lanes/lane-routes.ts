@@ -4,11 +4,11 @@ import { PAIRS_MAX, PAIRS_PARAMETER, ROUTE_END } from '#contract/dashboard-api/p
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { planRoute } from '#facts/route/route-plan.ts'
-import { placeByCode } from '../../places/places.ts'
 import type { Answers } from '../answers/answers.ts'
 import { readAged, sendForm } from '../answers/send-answer.ts'
 import type { Session } from '../edge/auth/sessions.ts'
 import { readOperation } from '../operation.ts'
+import { positionOfCode } from '../place-position.ts'
 import { pathOf, queryOf } from '../request-target.ts'
 import { createForm } from '../upstream/create-answer.ts'
 import type { Lanes } from './lanes.ts'
@@ -33,10 +33,7 @@ export async function sendRoute(
   const { answer } = await readAged(answers, operation, request, reply, session)
   const { milestones, status, updatedAt }: Shipment = JSON.parse(answer.body.toString())
   const plan = planRoute(milestones, status, {
-    lookUpCode(kind, code) {
-      const place = placeByCode(kind, code)
-      return place && [place.lon, place.lat]
-    },
+    lookUpCode: positionOfCode,
     lookUpSeaWay: (from, to) => lanes.between(from, to),
   })
   const isPending = plan.legs.some(({ course }) => course === 'pending')

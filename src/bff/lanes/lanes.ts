@@ -6,6 +6,7 @@ import type { LonLat } from '#facts/route/great-circle.ts'
 import type { SeaWay } from '#facts/route/route-plan.ts'
 import { lanesVersion } from '../../sea-lanes/lanes-version.ts'
 import type { Clock } from '../clock.ts'
+import { withPositions } from '../place-position.ts'
 import { LaneFile } from './lane-file.ts'
 import { lanePair, type LanePair } from './lane-pair.ts'
 
@@ -48,7 +49,8 @@ export class Lanes {
 
   /** Takes note of where a shipment of the account travels. */
   noteTravel(shipment: Located): void {
-    const { at, toward } = positionsIn(positionsOf(shipment), shipment)
+    const located = { ...shipment, milestones: withPositions(shipment.milestones) }
+    const { at, toward } = positionsIn(positionsOf(located), located)
     if (at && toward) this.#travelled.add(`${at.key}_${toward.key}`)
   }
 

@@ -5,7 +5,7 @@ import type { LonLat } from './great-circle.ts'
  * The position of a place, or null when it is not known. Impossible coordinates count as unknown: outside the globe,
  * not numbers, or 0,0 in the Gulf of Guinea, which an empty form leaves behind.
  */
-export function knownPosition(place: Place | null): LonLat | null {
+export function knownPosition(place: Pick<Place, 'coordinates'> | null): LonLat | null {
   const coordinates = place?.coordinates
   if (!coordinates) return null
   const { lat, lon } = coordinates

@@ -1,3 +1,4 @@
+import type { LocatedPlace } from '#contract/shipment-outline.ts'
 import type { Place } from '#contract/schema.ts'
 import { distanceKm, type LonLat } from './great-circle.ts'
 import { knownPosition } from './known-position.ts'
@@ -19,7 +20,10 @@ export const CODE_KM_MAX = 200
  * A place's position by its own coordinates, or by its code where these are missing or far from it; null when neither
  * gives one.
  */
-export function stopPosition(place: Place | null, lookUpCode: CodeLookup): StopPosition | null {
+export function stopPosition(
+  place: Pick<LocatedPlace, 'type' | 'code' | 'coordinates'> | null,
+  lookUpCode: CodeLookup,
+): StopPosition | null {
   const given = knownPosition(place)
   const code = place?.code?.trim().toUpperCase()
   const byCode = place && code ? lookUpCode(place.type, code) : null

@@ -1,0 +1,24 @@
+/** Where the maps draw a place. Only the proxy looks up codes; rows and routes carry what it found. */
+import type { LocatedPlace } from '#contract/shipment-outline.ts'
+import type { LonLat } from '#facts/route/great-circle.ts'
+import { stopPosition } from '#facts/route/stop-position.ts'
+import { placeByCode } from '../places/places.ts'
+
+/** The position of the place of this kind and code; `null` when it is not known. */
+export function positionOfCode(kind: string, code: string): LonLat | null {
+  const place = placeByCode(kind, code)
+  return place && [place.lon, place.lat]
+}
+
+/** The milestones with each place where the route map draws it. */
+export function withPositions<Of extends { readonly place: LocatedPlace | null }>(
+  milestones: readonly Of[],
+): Of[] {
+  return milestones.map((milestone) => {
+    const { place } = milestone
+    const found = stopPosition(place, positionOfCode)
+    if (!place || !found || found.code === null) return milestone
+    const [lon, lat] = found.position
+    return { ...milestone, place: { ...place, coordinates: { lat, lon } } }
+  })
+}
