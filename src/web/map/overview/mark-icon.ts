@@ -22,7 +22,8 @@ export function markIcon(of: ShipmentCount, icons: IconSource, label: HTMLElemen
     disc.append(sign)
   }
   const html = createSpan('map-mark-content')
-  html.append(disc, label)
+  // In the order of the words that assistive technology says.
+  html.append(label, ' ', disc)
   const diameterPx = markDiameterPx(of)
   return new DivIcon({ html, className: 'map-mark', iconSize: [diameterPx, diameterPx] })
 }

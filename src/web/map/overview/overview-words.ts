@@ -14,11 +14,11 @@ export function passedWords(passedCount: number): string {
   return `${grouped(passedCount)} with ${passedCount === 1 ? 'a passed estimate' : 'passed estimates'}`
 }
 
-/** "Shanghai: 88 shipments" for one place, "Shanghai +33 places: 88 shipments" for several. */
+/** "Shanghai: 88 shipments" for one place, "Shanghai: 88 shipments (with 33 places nearby)" for several. */
 export function markWords(mark: PlaceMark): string {
   const [{ name }, ...others] = mark.places
-  const more = others.length === 0 ? '' : ` +${counted(others.length, 'place')}`
-  return `${name}${more}: ${countWords(mark)}`
+  const nearby = others.length === 0 ? '' : ` (with ${counted(others.length, 'place')} nearby)`
+  return `${name}: ${countWords(mark)}${nearby}`
 }
 
 /** "12 shipments, 3 with passed estimates: Shanghai to Los Angeles". */
