@@ -161,12 +161,12 @@ function showPin({ pin, marker, badge, label }: DrawnPin, others: readonly Route
   element?.classList.remove('map-stop-hidden')
 }
 
-function labelContent(pin: RoutePin, others: readonly RoutePin[]): HTMLElement[] {
+function labelContent(pin: RoutePin, others: readonly RoutePin[]): (HTMLElement | string)[] {
   const { positionNote: note } = pin
   const date = seenDateLine(pin, others)
   return [
     createSpan('map-stop-label-name', seenName(pin, others)),
-    ...(date === null ? [] : [createSpan('map-stop-label-date', date)]),
-    ...(note === null ? [] : [createSpan('map-stop-label-note', note)]),
+    ...(date === null ? [] : [' ', createSpan('map-stop-label-date', date)]),
+    ...(note === null ? [] : [' ', createSpan('map-stop-label-note', note)]),
   ]
 }
