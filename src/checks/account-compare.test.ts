@@ -16,7 +16,7 @@ import { createViewCounter } from '#facts/views/count-view.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { Account } from '../bff/account/account.ts'
-import { countDueNow, countViews } from '../bff/account/counts.ts'
+import { Counts } from '../bff/account/counts.ts'
 import { judgedParts } from '../bff/account/judged-shipment.ts'
 import { TeamStateCopy } from '../bff/account/team-state.ts'
 import { keptShipment } from '../bff/answers/warm-set/kept-shipment.ts'
@@ -158,10 +158,13 @@ test.each([1, 2, 3])(
       const judged = await proxy.judged()
       const counters = VIEWS.map((search) => createViewCounter(search, judge))
       for (const row of rows) for (const counter of counters) counter.add(row)
-      expect(await countViews(judged, VIEWS)).toEqual(counters.map((counter) => counter.counted()))
+      const counts = new Counts()
+      const counted = await Promise.all(VIEWS.map((search) => counts.of(judged, { search, me: null })))
+      expect(counted).toEqual(counters.map((counter) => counter.counted()))
       const isDue = (row: ShipmentRow) =>
         rowFactsOf(row, judge).attention.some(({ group }) => group === 'due-now')
-      expect(await countDueNow(judged)).toBe(rows.filter(isDue).length)
+      const badge = await counts.of(judged, { search: { attention: ['due-now'] }, me: null })
+      expect(badge.shown).toBe(rows.filter(isDue).length)
     }
     expect(found).toBeGreaterThan(1000)
   },

@@ -24,7 +24,7 @@ import { readMember } from '../team/read-member.ts'
 import { createForm } from '../upstream/create-answer.ts'
 import { readShipment } from '../upstream/shape.ts'
 import type { Account } from './account.ts'
-import { countDueNow, countViews } from './counts.ts'
+import { Counts } from './counts.ts'
 import { judgedParts } from './judged-shipment.ts'
 import { invalidParameter, parametersIn, readSearch } from './read-parameters.ts'
 import { SharedAnswers } from './shared-answers.ts'
@@ -36,10 +36,14 @@ export interface AccountRoutesDeps {
   readonly signIn: SignIn | null
 }
 
+/** What the badge counts: open items that are due today or tomorrow at their place. */
+const DUE_NOW = { search: { attention: ['due-now'] }, me: null } as const
+
 /** The routes of what is answered from the copy of the account, which only what passed the admission reaches. */
 export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
   const { account } = deps
   const shared = new SharedAnswers(account)
+  const counts = new Counts()
 
   server.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store')
@@ -66,9 +70,9 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
     const form = await shared.answer(question, async (judged) => {
       const own = me ? { ...judged, judge: account.judgeFor(me) } : judged
       return {
-        badge: await countDueNow(judged),
+        badge: (await counts.of(judged, DUE_NOW)).shown,
         statuses: account.statuses,
-        views: await countViews(own, views),
+        views: await Promise.all(views.map((search) => counts.of(own, { search, me }))),
       }
     })
     return send(form, account, request, reply)

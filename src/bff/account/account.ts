@@ -4,11 +4,13 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
 import { marksFor, type KnownMarks } from '#facts/team/known-marks.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
+import type { RowFacts } from '#facts/views/row-facts.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
 import { rowOf } from '../answers/warm-set/kept-row.ts'
 import type { WarmSet } from '../answers/warm-set/warm-set.ts'
 import type { ChangeFeed } from '../feed/change-feed.ts'
 import { invalid } from '../upstream/fault.ts'
+import { Changes } from './changes.ts'
 import { inSlices } from './in-slices.ts'
 import type { TeamMarking } from './team-state.ts'
 
@@ -28,8 +30,18 @@ export interface AccountSettings {
 export interface JudgedAccount {
   readonly envelope: Envelope
   readonly judge: Judge
-  /** The latest updated first. */
-  readonly rows: readonly ShipmentRow[]
+  /** By their references, the latest updated first. */
+  readonly rows: ReadonlyMap<string, ShipmentRow>
+  /** Their places in that order. */
+  readonly ranks: ReadonlyMap<string, number>
+  /** References of rows of which something has changed since a version; `null` where that is not known, or too many. */
+  readonly changedSince: (sequence: number) => ReadonlySet<string> | null
+}
+
+interface Known extends Pick<JudgedAccount, 'rows'> {
+  readonly period: string
+  readonly marks: KnownMarks | null
+  readonly facts: ReadonlyMap<string, RowFacts>
 }
 
 /**
@@ -40,6 +52,9 @@ export class Account {
   readonly #settings: AccountSettings
   #state: { readonly parts: readonly unknown[]; readonly judge: Judge; readonly sequence: number } | null =
     null
+  readonly #changes = new Changes()
+  /** What was judged last: most of it holds at the next version. */
+  #known: Known | null = null
   #judged: { readonly sequence: number; readonly account: Promise<JudgedAccount> } | null = null
 
   constructor(settings: AccountSettings) {
@@ -89,7 +104,7 @@ export class Account {
   }
 
   /**
-   * The account with the facts of all its rows, judged once for each version, active shipments first, in slices between
+   * The account with the facts of all its rows, judged once for each version, in slices between
    * which other requests get their turn.
    *
    * @throws ProblemError `upstream_invalid` where there is no copy
@@ -101,12 +116,31 @@ export class Account {
   }
 
   async #judgeAll(): Promise<JudgedAccount> {
-    const { envelope, judge } = this
+    const { envelope, judge, marks } = this
+    const { sequence } = envelope.version
     const shipments = [...this.#shipments()]
-    const isActive = ({ status }: { readonly status: string }) => status === 'Active'
-    const activeFirst = [...shipments.filter(isActive), ...shipments.filter((each) => !isActive(each))]
-    await inSlices(activeFirst, (shipment) => rowFactsOf(rowOf(shipment), judge))
-    return { envelope, judge, rows: shipments.map(rowOf) }
+    const known = this.#known
+    const mayKeep = known !== null && known.period === hourOf(judge) && known.marks?.dates === marks?.dates
+    const factsOf = (row: ShipmentRow): RowFacts => {
+      const { reference } = row
+      const isSame =
+        mayKeep &&
+        known.rows.get(reference) === row &&
+        known.marks?.marksOf(reference) === marks?.marksOf(reference)
+      return (isSame ? known.facts.get(reference) : undefined) ?? rowFactsOf(row, judge)
+    }
+    const rows = new Map<string, ShipmentRow>()
+    const ranks = new Map<string, number>()
+    const facts = new Map<string, RowFacts>()
+    await inSlices(shipments, (shipment) => {
+      const row = rowOf(shipment)
+      ranks.set(row.reference, rows.size)
+      rows.set(row.reference, row)
+      facts.set(row.reference, factsOf(row))
+    })
+    this.#known = { period: hourOf(judge), marks, rows, facts }
+    this.#changes.note({ sequence, facts, noteCounts: marks?.team.noteCounts })
+    return { envelope, judge, rows, ranks, changedSince: (since) => this.#changes.between(since, sequence) }
   }
 
   #shipments() {

@@ -1,27 +1,70 @@
+import { LRUCache } from 'lru-cache'
 import type { ViewCount } from '#contract/dashboard-api/account.ts'
-import { createViewCounter } from '#facts/views/count-view.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { selectionOf } from '#facts/views/selection.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
+import { nameOf, type Question } from './snapshots.ts'
 
-/** How many shipments each of these views shows. */
-export async function countViews(
-  { rows, judge }: JudgedAccount,
-  views: readonly ShipmentsSearch[],
-): Promise<ViewCount[]> {
-  const counters = views.map((search) => createViewCounter(search, judge))
-  await inSlices(rows, (row) => {
-    for (const counter of counters) counter.add(row)
-  })
-  return counters.map((counter) => counter.counted())
+/** Nearly all views of a team that are counted at once. */
+const VIEWS_MAX = 300
+
+/** What a row counts for. */
+type Part = keyof ViewCount
+
+interface Counted {
+  readonly sequence: number
+  /** By reference, of rows that count. */
+  readonly parts: Map<string, readonly Part[]>
+  readonly counts: Record<Part, number>
 }
 
-/** How many shipments have an open item that is due today or tomorrow at its place. */
-export async function countDueNow({ rows, judge }: JudgedAccount): Promise<number> {
-  let count = 0
-  await inSlices(rows, (row) => {
-    if (rowFactsOf(row, judge).attention.some(({ group }) => group === 'due-now')) count += 1
-  })
-  return count
+/** Counts views, and after a few changes only what has changed. */
+export class Counts {
+  readonly #counted = new LRUCache<string, Counted>({ max: VIEWS_MAX })
+
+  /** How many shipments a view shows. */
+  async of(account: JudgedAccount, question: Question): Promise<ViewCount> {
+    const name = nameOf(question)
+    const { sequence } = account.envelope.version
+    const known = this.#counted.get(name)
+    const changed = known?.sequence === sequence ? NOTHING : known && account.changedSince(known.sequence)
+    const partsOf = createPartsOf(account, question)
+    const counted = known && changed ? { ...known, sequence } : { sequence, parts: new Map(), counts: none() }
+    const count = (reference: string) => {
+      const row = account.rows.get(reference)
+      recount(counted, reference, row ? partsOf(row) : [])
+    }
+    if (known && changed) for (const reference of changed) count(reference)
+    else await inSlices(account.rows.keys(), count)
+    this.#counted.set(name, counted)
+    return { ...counted.counts }
+  }
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+function none(): Counted['counts'] {
+  return { shown: 0, among: 0, delivered: 0 }
+}
+
+function createPartsOf(
+  { judge }: JudgedAccount,
+  { search }: Question,
+): (row: ShipmentRow) => readonly Part[] {
+  const { isAmong, isShown } = selectionOf(search, judge)
+  return (row) => {
+    if (!isAmong(row)) return []
+    return ['among', ...(row.status === 'Delivered' ? DELIVERED : []), ...(isShown(row) ? SHOWN : [])]
+  }
+}
+
+const DELIVERED: readonly Part[] = ['delivered']
+const SHOWN: readonly Part[] = ['shown']
+
+function recount({ parts, counts }: Counted, reference: string, next: readonly Part[]): void {
+  for (const part of parts.get(reference) ?? []) counts[part] -= 1
+  for (const part of next) counts[part] += 1
+  if (next.length > 0) parts.set(reference, next)
+  else parts.delete(reference)
 }

@@ -31,9 +31,39 @@ export async function placedRows(
   const { isAmong, isShown } = selectionOf(search, judge)
   const { keyOf, compare } = orderOf(search, judge)
   const placed: Placed[] = []
-  await inSlices(rows, (row) => {
+  await inSlices(rows.values(), (row) => {
     if (isAmong(row) && isShown(row)) placed.push({ reference: row.reference, key: keyOf(row) })
   })
   if (search.sort === undefined) return placed
   return sortedInSlices(placed, (one, other) => compare(one.key, other.key))
+}
+
+/** The same after some rows have changed: the others keep their order. */
+export function placedAfter(
+  before: readonly Placed[],
+  changed: ReadonlySet<string>,
+  { rows, ranks, judge }: JudgedAccount,
+  search: ShipmentsSearch,
+): readonly Placed[] {
+  const { isAmong, isShown } = selectionOf(search, judge)
+  const { keyOf, compare } = orderOf(search, judge)
+  const rankOf = ({ reference }: Placed) => ranks.get(reference) ?? 0
+  const inOrder = (one: Placed, other: Placed) =>
+    (search.sort === undefined ? 0 : compare(one.key, other.key)) || rankOf(one) - rankOf(other)
+  const come = Array.from(changed, (reference) => rows.get(reference))
+    .filter((row) => row !== undefined)
+    .filter((row) => isAmong(row) && isShown(row))
+    .map((row): Placed => ({ reference: row.reference, key: keyOf(row) }))
+    .toSorted(inOrder)
+  const placed: Placed[] = []
+  let at = 0
+  for (const stays of before) {
+    if (changed.has(stays.reference)) continue
+    for (let next = come[at]; next && inOrder(next, stays) < 0; next = come[at]) {
+      placed.push(next)
+      at += 1
+    }
+    placed.push(stays)
+  }
+  return placed.concat(come.slice(at))
 }

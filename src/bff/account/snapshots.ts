@@ -5,7 +5,7 @@ import { personKey } from '#facts/team/team-state.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Account } from './account.ts'
-import { placedRows } from './query.ts'
+import { placedAfter, placedRows, type Placed } from './query.ts'
 
 /** What a list is asked for. */
 export interface Question {
@@ -21,6 +21,8 @@ export interface Snapshot {
   readonly references: readonly string[]
   /** What each was sorted by. */
   readonly keys: readonly (string | null)[]
+  /** The version of the account that it is as of. */
+  readonly sequence: number
 }
 
 interface Latest {
@@ -78,19 +80,28 @@ export class Snapshots {
   async #take(question: Question, before: Promise<Snapshot> | undefined): Promise<Snapshot> {
     const judged = await this.#account.judged()
     const judge = question.me ? this.#account.judgeFor(question.me) : judged.judge
-    const placed = await placedRows({ ...judged, judge }, question.search)
-    const references = placed.map(({ reference }) => reference)
     const known = await before?.catch(() => undefined)
+    const changed = known ? judged.changedSince(known.sequence) : null
+    const placed =
+      known && changed
+        ? placedAfter(placedIn(known), changed, { ...judged, judge }, question.search)
+        : await placedRows({ ...judged, judge }, question.search)
+    const references = placed.map(({ reference }) => reference)
     const isSame = known !== undefined && isSameList(known.references, references)
     const snapshot = {
       id: isSame ? known.id : randomBytes(12).toString('base64url'),
       question,
       references: isSame ? known.references : references,
       keys: placed.map(({ key }) => key),
+      sequence: judged.envelope.version.sequence,
     }
     this.#kept.set(snapshot.id, snapshot)
     return snapshot
   }
+}
+
+function placedIn({ references, keys }: Snapshot): Placed[] {
+  return references.map((reference, at) => ({ reference, key: keys[at] ?? null }))
 }
 
 /** One text for equal questions. */
