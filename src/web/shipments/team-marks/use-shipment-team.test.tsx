@@ -62,9 +62,10 @@ test('The items are those of the proxy, and a mark holds the fingerprint of its 
   await expect
     .element(screen.getByText(`${REASON} · Handled by this computer`, { exact: false }))
     .toBeVisible()
-  expect(proxy.written.map(({ key, value }) => [key, value])).toEqual([
-    [`${shipment.reference}/overdue`, HANDLED],
-  ])
+  // It shows before it is sent.
+  await expect
+    .poll(() => proxy.written.map(({ key, value }) => [key, value]))
+    .toEqual([[`${shipment.reference}/overdue`, HANDLED]])
   await screen.getByRole('button', { name: `Bring back: ${REASON}` }).click()
   await expect.element(screen.getByRole('button', { name: `Handled: ${REASON}` })).toBeVisible()
 })
