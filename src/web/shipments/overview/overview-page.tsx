@@ -1,7 +1,7 @@
 import { PAIRS_MAX } from '#contract/dashboard-api/paths.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState, type ComponentProps } from 'react'
 import { readMapSearch, type MapSearch } from '#facts/views/map-search.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { explain } from '../../lib/problem-error.ts'
@@ -69,7 +69,7 @@ const OverviewOfSearch = memo(function OverviewOfSearch({
       className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block"
     >
       <title>{`${titleOf('/map')} · Landfall`}</title>
-      <OverviewToolbar
+      <PresentToolbar
         content={content}
         filters={filters}
         onType={onType}
@@ -104,6 +104,12 @@ const OverviewOfSearch = memo(function OverviewOfSearch({
     </PageScroller>
   )
 })
+
+/** Its controls follow a click at once, while what they choose is drawn in the background. */
+function PresentToolbar({ content, ...props }: ComponentProps<typeof OverviewToolbar>) {
+  const search = route.useSearch({ select: listSearchOf, structuralSharing: true })
+  return <OverviewToolbar {...props} content={{ ...content, search }} />
+}
 
 /** Gathers thousands and indexes them only when the rows change. */
 function useOverview({ rows, judge }: ListContent) {
