@@ -1,22 +1,12 @@
 /** The time zone of a place. Only the proxy works it out; rows carry it. */
 import tzLookup from '@photostructure/tz-lookup'
-import type { PlaceZones } from '#contract/dashboard-api/account.ts'
 import type { LocatedPlace, PackableMilestone, PackableShipment } from '#contract/shipment-outline.ts'
 import { positionText } from '#contract/shipment-row-place.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { withZones } from '#facts/shipment/place-zones.ts'
+import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
 import { COUNTRY_ZONES, placeByCode } from '../places/places.ts'
 import { withPositions } from './place-position.ts'
 import { isTimeZone } from './time-zone.ts'
-
-/** Where the places of a shipment lie. */
-interface LocatedShipment {
-  readonly origin: LocatedPlace | null
-  readonly portOfLoading: LocatedPlace | null
-  readonly portOfDischarge: LocatedPlace | null
-  readonly destination: LocatedPlace | null
-  readonly milestones: readonly { readonly place: LocatedPlace | null }[]
-}
 
 /** The IANA zone by its code, else by its coordinates, else the main one of its country; `null` where none is known. */
 export function zoneOf(place: LocatedPlace | null): string | null {
@@ -33,19 +23,10 @@ function zoneByPosition(place: LocatedPlace): string | null {
   return zone.startsWith('Etc/') || !isTimeZone(zone) ? null : zone
 }
 
-/** The zones of all places of a shipment. */
-function zonesOf(shipment: LocatedShipment): PlaceZones {
-  return {
-    origin: zoneOf(shipment.origin),
-    portOfLoading: zoneOf(shipment.portOfLoading),
-    portOfDischarge: zoneOf(shipment.portOfDischarge),
-    destination: zoneOf(shipment.destination),
-    milestones: shipment.milestones.map(({ place }) => zoneOf(place)),
-  }
-}
-
 /** Packs a shipment with the zone of each place, and the milestones where the maps draw them. */
-export function packWithZones(shipment: PackableShipment & LocatedShipment): ShipmentRow {
-  const zoned = withZones(shipment, zonesOf(shipment))
+export function packWithZones(
+  shipment: PackableShipment & Parameters<typeof zonesOf<LocatedPlace>>[0],
+): ShipmentRow {
+  const zoned = withZones(shipment, zonesOf(shipment, zoneOf))
   return packShipment({ ...zoned, milestones: withPositions<PackableMilestone>(zoned.milestones) })
 }

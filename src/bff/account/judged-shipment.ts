@@ -1,13 +1,9 @@
-import type {
-  JudgedParts,
-  JudgedRequired,
-  JudgedShipment,
-  PlaceZones,
-} from '#contract/dashboard-api/account.ts'
-import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { JudgedParts, JudgedRequired, JudgedShipment } from '#contract/dashboard-api/account.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { zonesOf } from '#facts/shipment/place-zones.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { judgedRequiredOf } from '#facts/shipment/required.ts'
 import { requiredWords } from '#facts/words/required-words.ts'
@@ -20,7 +16,7 @@ export function judgedParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | 
     updatedAt: row.updatedAt,
     ...rowPartsOf(row, judge, marks),
     noteCount: marks?.noteCountOf(row.reference) ?? 0,
-    timeZones: zonesIn(outlineOf(row, judge)),
+    timeZones: zonesOf(outlineOf(row, judge), (place) => place?.timeZone ?? null),
   } satisfies Partial<JudgedShipment>
 }
 
@@ -41,15 +37,4 @@ function requiredIn(shipment: ShipmentOutline, judge: Judge): JudgedRequired | n
   if (!required) return null
   const { on, tag, verdict } = required
   return { on, tag, verdict: verdict.verdict, words: requiredWords(verdict, judge), days: verdict.days }
-}
-
-function zonesIn(shipment: ShipmentOutline): PlaceZones {
-  const zoneOf = (place: OutlinePlace | null) => place?.timeZone ?? null
-  return {
-    origin: zoneOf(shipment.origin),
-    portOfLoading: zoneOf(shipment.portOfLoading),
-    portOfDischarge: zoneOf(shipment.portOfDischarge),
-    destination: zoneOf(shipment.destination),
-    milestones: shipment.milestones.map(({ place }) => zoneOf(place)),
-  }
 }

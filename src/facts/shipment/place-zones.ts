@@ -1,12 +1,31 @@
 import type { PlaceZones } from '#contract/dashboard-api/account.ts'
-import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { OutlinePlace } from '#contract/shipment-outline.ts'
 
-type Places = Pick<ShipmentOutline, 'origin' | 'portOfLoading' | 'portOfDischarge' | 'destination'> & {
-  readonly milestones: readonly { readonly place: OutlinePlace | null }[]
+/** Places of a shipment, as far as they are known. */
+interface PlacesOf<Place> {
+  readonly origin: Place | null
+  readonly portOfLoading: Place | null
+  readonly portOfDischarge: Place | null
+  readonly destination: Place | null
+  readonly milestones: readonly { readonly place: Place | null }[]
+}
+
+/** The zone of each place of a shipment. */
+export function zonesOf<Place>(
+  { origin, portOfLoading, portOfDischarge, destination, milestones }: PlacesOf<Place>,
+  zoneOf: (place: Place | null) => string | null,
+): PlaceZones {
+  return {
+    origin: zoneOf(origin),
+    portOfLoading: zoneOf(portOfLoading),
+    portOfDischarge: zoneOf(portOfDischarge),
+    destination: zoneOf(destination),
+    milestones: milestones.map(({ place }) => zoneOf(place)),
+  }
 }
 
 /** The shipment with the zone of each place on it. */
-export function withZones<Of extends Places>(shipment: Of, zones: PlaceZones): Of {
+export function withZones<Of extends PlacesOf<OutlinePlace>>(shipment: Of, zones: PlaceZones): Of {
   return {
     ...shipment,
     origin: withZone(shipment.origin, zones.origin),
