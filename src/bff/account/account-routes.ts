@@ -14,20 +14,19 @@ import { personKey } from '#facts/team/team-state.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Answers } from '../answers/answers.ts'
 import { readAged } from '../answers/send-answer.ts'
-import type { AnswerForm } from '../answer.ts'
+import type { Compressor } from '../compressor.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import { packWithZones } from '../place-zone.ts'
 import { readOperation, referenceIn } from '../operation.ts'
 import { pathOf } from '../request-target.ts'
 import { readMember } from '../team/read-member.ts'
-import { createForm } from '../upstream/create-answer.ts'
 import { readShipment } from '../upstream/shape.ts'
 import type { Account } from './account.ts'
 import { Counts } from './counts.ts'
 import { judgedParts } from './judged-shipment.ts'
 import { invalidParameter, parametersIn, readSearch } from './read-parameters.ts'
-import { SharedAnswers } from './shared-answers.ts'
+import { encodedJson, SharedAnswers } from './shared-answers.ts'
 
 export interface AccountRoutesDeps {
   readonly account: Account
@@ -56,7 +55,7 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
     refuseOthers(given)
     const row = await rowFor(deps, request, reply)
     const { envelope, judge, marks } = account
-    return send(jsonForm({ ...envelope, ...judgedParts(row, judge, marks) }), account, request, reply)
+    return send(encodedJson({ ...envelope, ...judgedParts(row, judge, marks) }), account, request, reply)
   })
 
   server.get(COUNTS_PATH, async (request, reply) => {
@@ -67,7 +66,7 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
     const isPersonal = views.some(({ mine }) => mine !== undefined)
     const me = isPersonal ? personOf(request, deps) : null
     const question = JSON.stringify(['counts', views, me && personKey(me)])
-    const form = await shared.answer(question, async (judged) => {
+    const content = await shared.answer(question, async (judged) => {
       const own = me ? { ...judged, judge: account.judgeFor(me) } : judged
       return {
         badge: (await counts.of(judged, DUE_NOW)).shown,
@@ -75,7 +74,7 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
         views: await Promise.all(views.map((search) => counts.of(own, { search, me }))),
       }
     })
-    return send(form, account, request, reply)
+    return send(content, account, request, reply)
   })
 }
 
@@ -126,12 +125,8 @@ export function sendUnchanged({ envelope: { asOf } }: Account, reply: FastifyRep
   return reply.send(answer)
 }
 
-export function jsonForm(value: object): AnswerForm {
-  return createForm(Buffer.from(JSON.stringify(value)))
-}
-
 export function send(
-  { encoded }: AnswerForm,
+  encoded: Compressor,
   { envelope: { asOf } }: Account,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -16,7 +16,6 @@ import { readAged } from '../answers/send-answer.ts'
 import type { Operation } from '../operation.ts'
 import {
   hasCurrent,
-  jsonForm,
   personOf,
   refuseOthers,
   send,
@@ -28,7 +27,7 @@ import { pageFromService } from './list-from-service.ts'
 import { readAnchor, readLimit } from './list-parameters.ts'
 import { Lists, type Parts } from './list.ts'
 import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
-import { SharedAnswers } from './shared-answers.ts'
+import { encodedJson, SharedAnswers } from './shared-answers.ts'
 import { nameOf, Snapshots, type Question, type Snapshot } from './snapshots.ts'
 
 /** The routes of lists, in the scope of those of the account. */
@@ -50,16 +49,16 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
       const session = signIn && signIn.requireSession(request.raw)
       const read = (operation: Operation) => readAged(answers, operation, request, reply, session)
       const page = await pageFromService(account, { question, cursor, limit }, read)
-      return send(jsonForm(page), account, request, reply)
+      return send(encodedJson(page), account, request, reply)
     }
     if (hasCurrent(given, account)) return sendUnchanged(account, reply)
     if (cursor) return sendParts(await lists.pageFrom(question, cursor, limit), request, reply)
     if (anchor.at !== 'start') return sendParts(await lists.pageAt(question, anchor, limit), request, reply)
     // Each user who opens a list asks for its first page.
-    const form = await shared.answer(`${limit} ${nameOf(question)}`, () =>
+    const content = await shared.answer(`${limit} ${nameOf(question)}`, () =>
       lists.pageAt(question, anchor, limit),
     )
-    return send(form, account, request, reply)
+    return send(content, account, request, reply)
   })
 
   server.get(LIST_NEWS_PATH, (request, reply) => answerFor(request, reply, (list) => lists.news(list)))
@@ -91,6 +90,6 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
   }
 
   function sendParts(parts: object, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return send(jsonForm({ ...account.envelope, ...parts }), account, request, reply)
+    return send(encodedJson({ ...account.envelope, ...parts }), account, request, reply)
   }
 }

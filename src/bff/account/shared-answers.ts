@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { createForm } from '../upstream/create-answer.ts'
-import type { AnswerForm } from '../answer.ts'
+import { createCompressor, type Compressor } from '../compressor.ts'
+import { JSON_CONTENT_TYPE } from '../edge/send-encoded.ts'
 import type { Account, JudgedAccount } from './account.ts'
 
 /** A few for each open page of fifty users. */
@@ -9,7 +9,7 @@ const ANSWERS_MAX = 500
 interface Made {
   readonly parts: Promise<object>
   readonly asOf: string | null
-  readonly form: Promise<AnswerForm>
+  readonly content: Promise<Compressor>
 }
 
 /**
@@ -33,14 +33,14 @@ export class SharedAnswers {
    * @param question names it among all others
    * @param compute what the answer says beside its envelope
    */
-  async answer(question: string, compute: (account: JudgedAccount) => Promise<object>): Promise<AnswerForm> {
+  async answer(question: string, compute: (account: JudgedAccount) => Promise<object>): Promise<Compressor> {
     const { envelope } = this.#account
     const parts = this.#partsOf(question, compute)
     const made = this.#made.get(question)
-    if (made?.parts === parts && made.asOf === envelope.asOf) return made.form
-    const form = parts.then((rest) => createForm(Buffer.from(JSON.stringify({ ...envelope, ...rest }))))
-    this.#made.set(question, { parts, asOf: envelope.asOf, form })
-    return form
+    if (made?.parts === parts && made.asOf === envelope.asOf) return made.content
+    const content = parts.then((rest) => encodedJson({ ...envelope, ...rest }))
+    this.#made.set(question, { parts, asOf: envelope.asOf, content })
+    return content
   }
 
   #partsOf(question: string, compute: (account: JudgedAccount) => Promise<object>): Promise<object> {
@@ -57,4 +57,9 @@ export class SharedAnswers {
     parts.catch(() => this.#computed.delete(question))
     return parts
   }
+}
+
+/** A JSON text that is compressed on first use. No ETag is made of it: browsers do not store these answers. */
+export function encodedJson(value: object): Compressor {
+  return createCompressor(Buffer.from(JSON.stringify(value)), JSON_CONTENT_TYPE, 'once')
 }
