@@ -112,6 +112,17 @@ test.each([
   ['/api/counts?search=colour%3Dred', 'colour', 'status'],
   [`/api/counts?${'search=&'.repeat(61)}`, 'search', 'at most 60 times'],
   ['/api/shipments/F-1/judged?view=row', 'view', 'have'],
+  ['/api/list?limit=0', 'limit', '1 to 200'],
+  ['/api/list?limit=201', 'limit', '1 to 200'],
+  ['/api/list?limit=5&limit=5', 'limit', '1 to 200'],
+  ['/api/list?anchor=middle', 'anchor', 'index:<n>'],
+  ['/api/list?anchor=index:-1', 'anchor', 'start, end'],
+  ['/api/list?sort=colour', 'sort', 'eta'],
+  ['/api/list?colour=red', 'colour', 'cursor, anchor'],
+  ['/api/list/news', 'snapshot', 'load the list again'],
+  ['/api/list/news?snapshot=x', 'snapshot', 'load the list again'],
+  ['/api/list/references?snapshot=x', 'snapshot', 'load the list again'],
+  ['/api/list/news?other=x', 'other', 'snapshot'],
 ])('%s is refused, with what is allowed', async (path, parameter, allowed) => {
   const { proxy } = await setUpAccount()
   const { status, text } = await proxy.get(path)
