@@ -1,4 +1,4 @@
-/** A service without a limit that holds as many shipments as it is told, and changes one each second. */
+/** A service without a rate limit: it holds ROWS shipments and changes one each second. */
 import { createServer } from 'node:http'
 import { randomOf } from '../../demo/random.ts'
 import { createChangingShipments } from '../../bff/testing/changing-shipments.ts'

@@ -5,7 +5,7 @@ import { judgeAt, type Judge } from '#facts/attention/judge.ts'
 import { marksFor, type KnownMarks } from '#facts/team/known-marks.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
-import { hourOf } from '#facts/views/hour-of.ts'
+import { quarterHourOf } from '#facts/views/quarter-hour-of.ts'
 import { rowOf } from '../answers/warm-set/kept-row.ts'
 import type { WarmSet } from '../answers/warm-set/warm-set.ts'
 import type { ChangeFeed } from '../feed/change-feed.ts'
@@ -70,7 +70,7 @@ export class Account {
     return this.#current().judge
   }
 
-  /** The same, where the shipments of a user are told apart from others. */
+  /** The same for one user: it knows which shipments are the user's own. */
   judgeFor(me: TeamPerson | null): Judge {
     const { judge, marks } = this
     return me && marks ? { ...judge, dealtWith: marksFor(me, marks) } : judge
@@ -120,7 +120,8 @@ export class Account {
     const { sequence } = envelope.version
     const shipments = [...this.#shipments()]
     const known = this.#known
-    const mayKeep = known !== null && known.period === hourOf(judge) && known.marks?.dates === marks?.dates
+    const mayKeep =
+      known !== null && known.period === quarterHourOf(judge) && known.marks?.dates === marks?.dates
     const factsOf = (row: ShipmentRow): RowFacts => {
       const { reference } = row
       const isSame =
@@ -138,7 +139,7 @@ export class Account {
       rows.set(row.reference, row)
       facts.set(row.reference, factsOf(row))
     })
-    this.#known = { period: hourOf(judge), marks, rows, facts }
+    this.#known = { period: quarterHourOf(judge), marks, rows, facts }
     this.#changes.note({ sequence, facts, noteCounts: marks?.team.noteCounts })
     return { envelope, judge, rows, ranks, changedSince: (since) => this.#changes.between(since, sequence) }
   }
@@ -157,7 +158,7 @@ export class Account {
     const { rules, marks } = team.marking
     const zone = timeZone()
     const judge = judgeAt(nowMs(), zone, rules, marks)
-    const parts = [warmSet.version, feed.isFollowed, marks, zone, hourOf(judge)]
+    const parts = [warmSet.version, feed.isFollowed, marks, zone, quarterHourOf(judge)]
     const before = this.#state
     if (before && parts.every((part, at) => part === before.parts[at])) return before
     this.#state = { parts, judge, sequence: (before?.sequence ?? 0) + 1 }

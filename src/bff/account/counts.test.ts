@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
-import { createViewCounter } from '#facts/views/count-view.ts'
+import { createViewCounter } from '#facts/testing/count-view.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { createRandom } from '../testing/random.ts'
 import { Counts } from './counts.ts'

@@ -41,7 +41,7 @@ export const listPage = envelope.extend({
   first: count,
   /** By index. Shipments that have gone since are left out, and keep their index. */
   rows: list(listRow),
-  /** Cursors of the pages behind and before this one; `null` where there is none. */
+  /** Cursors of the next and the previous page; `null` on the last and on the first. */
   next: z.string().nullable(),
   previous: z.string().nullable(),
 })

@@ -53,7 +53,7 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
   }
 }
 
-/** The same marks, where those of a user are told apart from others. */
+/** The same marks for one user: they know which shipments are the user's own. */
 export function marksFor(me: TeamPerson, marks: KnownMarks): DealtWith {
   const team = { ...marks.team, me }
   return { ...marks, ownerOf: (reference) => (marks.marks.has(reference) ? ownerOf(reference, team) : null) }

@@ -6,7 +6,7 @@ import { marksOf, type TeamMarks } from '../attention/dealt-with.ts'
 import type { Judge } from '../attention/judge.ts'
 import { requiredByOf } from '../shipment/required.ts'
 import { datesOf, NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
-import { hourOf } from './hour-of.ts'
+import { quarterHourOf } from './quarter-hour-of.ts'
 import { factsIn, type RowFacts } from './row-facts.ts'
 import { searchTextsIn, type SearchTexts } from './search-texts.ts'
 import { whereaboutsIn, type Whereabouts } from './whereabouts.ts'
@@ -50,7 +50,7 @@ function derivedOf(row: ShipmentRow): Derived {
  */
 export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
   const derived = derivedOf(row)
-  const hour = hourOf(judge)
+  const hour = quarterHourOf(judge)
   const marks = marksOf(row, judge)
   const teamDates = datesOf(judge)
   // Rows are asked for their facts far more often than a date is set.

@@ -54,7 +54,7 @@ export class BaseLayer extends LayerGroup {
     for (const layer of this.getLayers()) if (layer instanceof GeoJSON) layer.setStyle(style)
   }
 
-  /** Before Leaflet computes thousands of points anew that may not be needed at this zoom. */
+  /** Runs before Leaflet computes thousands of points that this zoom may not show. */
   #clear(): void {
     this.#drawn = null
     this.clearLayers()

@@ -1,6 +1,6 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { hourOf } from '#facts/views/hour-of.ts'
+import { quarterHourOf } from '#facts/views/quarter-hour-of.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredHere, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
@@ -26,7 +26,9 @@ export function createArranging(): typeof arrangeRows {
   const last = remembered<readonly ShipmentRow[]>()
   return (rows, search, judge) => {
     const key = JSON.stringify([loadedFiltersOf(search), search.sort])
-    return last([rows, key, hourOf(judge), marksFor(search, judge)], () => arrangeRows(rows, search, judge))
+    return last([rows, key, quarterHourOf(judge), marksFor(search, judge)], () =>
+      arrangeRows(rows, search, judge),
+    )
   }
 }
 

@@ -10,7 +10,7 @@ import { teamWith } from '#facts/testing/team-with.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
-import { createViewCounter } from '#facts/views/count-view.ts'
+import { createViewCounter } from '#facts/testing/count-view.ts'
 import {
   chooseToday,
   countKinds,

@@ -47,7 +47,7 @@ async function open(answer: CountsAnswer) {
   return { screen, asked }
 }
 
-test('what the proxy counts stands beside pages and views, with the set that it was counted in', async () => {
+test('pages and views show what the proxy counts, with the set that it was counted in', async () => {
   const { screen, asked } = await open(ANSWER)
   await expect
     .element(screen.getByText('2 of 3 active + 1 delivered in the last 60 days'))

@@ -1,7 +1,7 @@
 /** What this tab knows of the account. The files beside it fill it; `useAccount` of `account.ts` is the one way to it. */
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
-import { hourOf } from '#facts/views/hour-of.ts'
+import { quarterHourOf } from '#facts/views/quarter-hour-of.ts'
 import { createStore } from '../../../lib/create-store.ts'
 import type { AccountSet } from './account-set.ts'
 import type { Freshness } from './freshness.ts'
@@ -76,5 +76,5 @@ export function isAlike(one: Judge, other: Judge): boolean {
   if (one === other) return true
   if (!one.dealtWith || !other.dealtWith) return false
   // A date of a tag may be that of many shipments, and each may need a look for it.
-  return hourOf(one) === hourOf(other) && one.dealtWith.dates === other.dealtWith.dates
+  return quarterHourOf(one) === quarterHourOf(other) && one.dealtWith.dates === other.dealtWith.dates
 }

@@ -5,7 +5,7 @@ import { inSlices } from '../../../lib/in-slices.ts'
 import { remembered } from '../../../lib/remembered.ts'
 import { arrangeRows } from '../arrange-rows.ts'
 import { searchTextsOf } from '#facts/views/derived.ts'
-import { hourOf } from '#facts/views/hour-of.ts'
+import { quarterHourOf } from '#facts/views/quarter-hour-of.ts'
 import { isCovered, isFoundLocally, localMatchOf } from '#facts/views/search-texts.ts'
 import type { LocalOnly, FoundRows } from '../list-content.ts'
 import type { LoadedShipments } from '../loaded-shipments.ts'
@@ -143,5 +143,5 @@ function localOnlyRows(
 /** What the answer depends on, besides the rows. */
 function keyOf({ search, filters, judge }: Wanted): string {
   const { cols: _cols, density: _density, ...rest } = search
-  return JSON.stringify([rest, filters, hourOf(judge)])
+  return JSON.stringify([rest, filters, quarterHourOf(judge)])
 }

@@ -1,8 +1,8 @@
 import type { ViewCount } from '#contract/dashboard-api/account.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
-import type { ShipmentsSearch } from './search.ts'
-import { selectionOf } from './selection.ts'
+import type { ShipmentsSearch } from '../views/search.ts'
+import { selectionOf } from '../views/selection.ts'
 
 /** Counts a view row by row. */
 interface ViewCounter {

@@ -4,7 +4,7 @@ import type { Judge } from '../attention/judge.ts'
 const texts = new WeakMap<Judge, string>()
 
 /** The same text for as long as what is judged can differ by less than a quarter of an hour alone. */
-export function hourOf(judge: Judge): string {
+export function quarterHourOf(judge: Judge): string {
   const known = texts.get(judge)
   if (known !== undefined) return known
   const { nowMs, lo, hi, today, rules } = judge
