@@ -1,9 +1,9 @@
-import { madeOnce } from './made-once.ts'
-
 /** An instant in the viewer's zone, with the zone's name: `Fri 20 Nov 2026, 09:30 CET`, its day as all days are written. */
 export function instantInZone(instant: string): string {
   const at = new Date(instant)
-  return Number.isNaN(at.getTime()) ? instant : inZone().format(at).replace(',', '')
+  return Number.isNaN(at.getTime())
+    ? instant
+    : at.toLocaleString('en-GB', { ...DAY_AND_TIME, year: 'numeric', timeZoneName: 'short' }).replace(',', '')
 }
 
 /**
@@ -21,28 +21,13 @@ export function timeOrDay(instant: string, nowMs: number): string {
 /** The same always with its day: `Fri 20 Nov 14:02`. */
 export function dayWithTime(instant: string): string {
   const at = new Date(instant)
-  return Number.isNaN(at.getTime()) ? instant : dayMonthAndTime().format(at).replaceAll(',', '')
+  return Number.isNaN(at.getTime()) ? instant : at.toLocaleString('en-GB', DAY_AND_TIME).replaceAll(',', '')
 }
 
-const dayMonthAndTime = madeOnce(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-)
-const inZone = madeOnce(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }),
-)
+const DAY_AND_TIME: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+}
