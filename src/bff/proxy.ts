@@ -31,7 +31,6 @@ import { readShipment } from './upstream/shape.ts'
 import { createUpstream, type Upstream } from './upstream/upstream.ts'
 import type { UpstreamSettings } from './upstream/upstream-settings.ts'
 import { createAccountSetBlocks } from './answers/warm-set/account-set-blocks.ts'
-import { createCopyPages } from './answers/warm-set/copy-pages.ts'
 import { createTeamDays } from './answers/warm-set/team-days.ts'
 import { createRowTexts } from './answers/warm-set/row-texts.ts'
 import { WarmAnswers } from './answers/warm-set/warm-answers.ts'
@@ -133,7 +132,6 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     ...rest,
     account,
     answers,
-    copyPages: createCopyPages(copy),
     accountSet: createAccountSetBlocks(copy),
     feed,
     history,

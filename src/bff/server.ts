@@ -32,7 +32,8 @@ import type { History } from './history/history.ts'
 import { sendHistory } from './history/history-route.ts'
 import { sendLanes, sendRoute, type LaneRoutesDeps } from './lanes/lane-routes.ts'
 import { pathOf, queryOf } from './request-target.ts'
-import { sendAccountSet, sendAnswer, type AnswerSources } from './answers/send-answer.ts'
+import type { Answers } from './answers/answers.ts'
+import { sendAccountSet, sendAnswer } from './answers/send-answer.ts'
 import { sendFile, type StaticFiles } from './edge/static-files.ts'
 import { addTeamRoutes, type TeamRoutesDeps } from './team/team-routes.ts'
 import type { AccountSetBlocks } from './answers/warm-set/account-set-blocks.ts'
@@ -51,8 +52,9 @@ export interface ClientLimits {
 export const CLIENT_LIMITS: ClientLimits = { requestMsMax: 15_000, stalledMsMax: 45_000, checkEveryMs: 1000 }
 
 export interface ServerDeps
-  extends Place, ProbeSettings, AnswerSources, LaneRoutesDeps, Pick<TeamRoutesDeps, 'team' | 'clock'> {
+  extends Place, ProbeSettings, LaneRoutesDeps, Pick<TeamRoutesDeps, 'team' | 'clock'> {
   readonly limits: ClientLimits & TeamRoutesDeps['limits']
+  readonly answers: Answers
   /** The account that is answered for; `null` for a proxy of the cursor API alone. */
   readonly account: Account | null
   readonly accountSet: AccountSetBlocks
@@ -170,7 +172,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   )
   server.get(LANES_PATH, (request, reply) => sendLanes(deps.lanes, request, reply))
   for (const path of [API_PATH, `${API_PATH}/*`]) {
-    server.get(path, (request, reply) => sendAnswer(deps, request, reply, sessionOf(request)))
+    server.get(path, (request, reply) => sendAnswer(deps.answers, request, reply, sessionOf(request)))
   }
 }
 

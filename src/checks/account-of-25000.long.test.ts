@@ -1,24 +1,16 @@
-/** An account that is larger than the proxy's copy may be: what the copy holds is whole, of the rest no list says so. */
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+/** An account that is larger than the proxy's copy may be: lists of what it holds are whole, others go on upstream. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ListPage } from '#contract/dashboard-api/list.ts'
 import { RATE_LIMIT_MAX } from '#contract/rate-limit.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { listFiltersAt } from '#facts/views/search-edits.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { startProxy, type RunningProxy } from '../bff/testing/running-proxy.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { SqliteStore } from '../service/store/sqlite/sqlite-store.ts'
 import { testService } from '../service/testing/test-service.ts'
-import { loadedWords } from '../web/shipments/words/loaded-words.ts'
-import { accountSetQuery } from '../web/shipments/data/account/account-set.ts'
-import { countsQuery } from '../web/shipments/data/counts.ts'
-import { createKnownRows } from '../web/shipments/data/known-rows.ts'
-import { loadedShipments } from '../web/shipments/data/loaded-shipments.ts'
-import { shipmentQueries } from '../web/shipments/data/queries.ts'
 
 const ACTIVE = 10_000
 const CANCELLED = 15_000
@@ -67,45 +59,11 @@ async function setUp(): Promise<{ readonly proxy: RunningProxy; readonly asked: 
   return { proxy, asked: () => asked }
 }
 
-/** A tab before the proxy. */
-function openTab(proxy: RunningProxy) {
-  vi.stubGlobal('fetch', async (path: string) => {
-    const { status, headers, text } = await proxy.get(path)
-    const told = Object.entries(headers).filter(([name]) => name.startsWith('landfall-'))
-    return new Response(text, { status, headers: told.map(([name, value]) => [name, String(value)]) })
-  })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const known = createKnownRows()
-  /** Reads a list until it ends, or for so many pages. */
-  const read = async (search: ShipmentsSearch, pagesMax: number) => {
-    const observer = new InfiniteQueryObserver(
-      client,
-      shipmentQueries.list(listFiltersAt(search, Date.now()), known),
-    )
-    const stop = observer.subscribe(() => {})
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined(), FILLED)
-    let { data, hasNextPage } = observer.getCurrentResult()
-    while (data && hasNextPage && data.pages.length < pagesMax) {
-      ;({ data, hasNextPage } = await observer.fetchNextPage())
-    }
-    stop()
-    const { loaded } = loadedShipments(data ?? { pages: [], pageParams: [] }, known)
-    return { loaded, isComplete: !hasNextPage }
-  }
-  return { client, known, read }
-}
-
-test('of 25,000 shipments the active ones are whole at no request, and the list of all says that more is available', async () => {
+test('of 25,000 shipments the active ones are counted and sorted at no request, and the list of all goes on upstream', async () => {
   const { proxy, asked } = await setUp()
-  const block = async () => JSON.parse((await proxy.get('/api/account-set')).text)
-  await expect.poll(block, FILLED).toMatchObject({ isComplete: true, isTooLarge: false, totals: null })
-  const copied = async () => (await proxy.get('/api/shipments?view=row&limit=1000')).code
-  expect(await copied()).toBe('invalid_parameter')
-
-  const { client, known, read } = openTab(proxy)
-  await client.fetchQuery(accountSetQuery(known))
-  const { answer } = await client.fetchQuery(countsQuery)
-  expect(answer).toMatchObject({ isWhole: false, isCapped: true, statuses: null })
+  const list = async (query: string): Promise<ListPage> =>
+    JSON.parse((await proxy.get(`/api/list?${query}`)).text)
+  await expect.poll(() => list('status=Active&sort=eta'), FILLED).toMatchObject({ isCapped: true })
   // The copy is filled in the background for a while.
   let before = -1
   await expect
@@ -115,15 +73,19 @@ test('of 25,000 shipments the active ones are whole at no request, and the list 
       return isQuiet
     }, QUIET)
     .toBe(true)
-  const active: ShipmentsSearch = { status: ['Active'], sort: 'eta' }
-  const whole = await read(active, Infinity)
-  expect([whole.loaded.length, whole.isComplete]).toEqual([ACTIVE, true])
-  expect(loadedWords({ shown: ACTIVE, ...whole }, active)).toBe('10,000 active shipments')
+  expect(await list('status=Active&sort=eta')).toMatchObject({
+    isWhole: false,
+    isCapped: true,
+    total: ACTIVE,
+  })
+  const end = await list('status=Active&sort=eta&anchor=end')
+  expect(end).toMatchObject({ first: ACTIVE - 100, next: null })
+  expect(JSON.parse((await proxy.get('/api/counts')).text)).toMatchObject({ isCapped: true, statuses: null })
   expect(asked()).toBe(before)
 
-  const all = await read({ sort: 'eta' }, 3)
-  expect(all.isComplete).toBe(false)
-  expect(all.loaded.length).toBeLessThan(1000)
-  const count = all.loaded.length
-  expect(loadedWords({ shown: count, ...all }, { sort: 'eta' })).toBe(`${count} loaded, more available`)
+  const all = await list('limit=100')
+  expect(all).toMatchObject({ total: null, snapshot: null })
+  const next = await list(`limit=100&cursor=${encodeURIComponent(all.next ?? '')}`)
+  expect(next.rows).toHaveLength(100)
+  expect(asked()).toBe(before + 2)
 }, 900_000)

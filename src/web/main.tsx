@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import './app.css'
 import { createAppRouter } from './router.ts'
 import { followSession } from './account/watch-session.ts'
-import { KnownRowsContext } from './shipments/data/known-rows.ts'
 import { startPageKeys } from './shell/page-keys.ts'
 import { noteUnknownValues } from './shipments/filters/unknown-values.tsx'
 import { startShortcuts } from './shortcuts/shortcuts.ts'
@@ -13,7 +12,7 @@ import { startShortcuts } from './shortcuts/shortcuts.ts'
 noteUnknownValues(location)
 // Before the router, which draws a page as soon as it hears of Back: that it was the reader's doing is to be known by then.
 startShortcuts()
-const { router, queryClient, knownRows } = createAppRouter()
+const { router, queryClient } = createAppRouter()
 followSession(queryClient)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
@@ -23,9 +22,7 @@ startTransition(() =>
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <KnownRowsContext value={knownRows}>
-          <RouterProvider router={router} />
-        </KnownRowsContext>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   ),

@@ -4,12 +4,11 @@ import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { createSessionWatch } from './account/watch-session.ts'
 import { CrashPage } from './shell/fallback-pages.tsx'
-import { createKnownRows } from './shipments/data/known-rows.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 const RETRIES_MAX = 2
 
-/** The router with its query client and the rows that are known, one of each for each start of the application. */
+/** The router with its query client, one of each for each start of the application. */
 export function createAppRouter() {
   const queryClient = new QueryClient({
     queryCache: new QueryCache(createSessionWatch()),
@@ -21,10 +20,9 @@ export function createAppRouter() {
       },
     },
   })
-  const knownRows = createKnownRows()
   const router = createRouter({
     routeTree,
-    context: { queryClient, knownRows },
+    context: { queryClient },
     parseSearch,
     stringifySearch,
     // What a page does not know goes out of the address: else it would stay beside what was read from it.
@@ -36,7 +34,7 @@ export function createAppRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
   })
-  return { router, queryClient, knownRows }
+  return { router, queryClient }
 }
 
 /** Where the budget is gone, the proxy has waited long already; the page goes on once the service answers again. */

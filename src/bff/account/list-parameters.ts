@@ -1,5 +1,9 @@
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '#contract/dashboard-api/list.ts'
-import { ANCHOR_PARAMETER, LIMIT_PARAMETER } from '#contract/dashboard-api/paths.ts'
+import {
+  ANCHOR_PARAMETER,
+  LIMIT_PARAMETER,
+  LIST_LIMIT_DEFAULT,
+  LIST_LIMIT_MAX,
+} from '#contract/dashboard-api/paths.ts'
 import type { Anchor } from './list.ts'
 import { invalidParameter, onlyValue } from './read-parameters.ts'
 

@@ -86,13 +86,13 @@ describe('a list of an account whose copy is whole', () => {
   test('keeps its order while its contents change, and says what has changed', async () => {
     const { proxy, reader, shipments, pollFor, pageOf, newsOf } = await setUpList()
     await untilComplete(proxy)
-    const before = await pageOf('status=Active&limit=4')
+    const before = await pageOf('status=Active&sort=-updated&limit=4')
     expect(await newsOf(before.snapshot)).toMatchObject({ come: 0, gone: 0, moved: 0 })
     shipments.change('S-5', { status: 'Cancelled' })
     shipments.change('S-6', { tags: ['NEW'] })
     shipments.change('N-1')
     await pollFor(reader)
-    const after = await pageOf(`status=Active&limit=4&cursor=${before.next}`)
+    const after = await pageOf(`status=Active&sort=-updated&limit=4&cursor=${before.next}`)
     expect(rowsIn(after)).toEqual(['4 S-4', '5 S-5', '6 S-6', '7 F-1'])
     expect(after.rows.map(({ shipment: { status, tags } }) => [status, tags])).toEqual([
       ['Active', []],
@@ -102,7 +102,7 @@ describe('a list of an account whose copy is whole', () => {
     ])
     expect(after.snapshot).toBe(before.snapshot)
     expect(await newsOf(before.snapshot)).toMatchObject({ come: 1, gone: 1, moved: 1 })
-    expect(rowsIn(await pageOf('status=Active&limit=3'))).toEqual(['0 N-1', '1 S-6', '2 S-0'])
+    expect(rowsIn(await pageOf('status=Active&sort=-updated&limit=3'))).toEqual(['0 N-1', '1 S-6', '2 S-0'])
   })
 
   test('is the same answer until the account changes', async () => {

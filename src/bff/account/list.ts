@@ -1,11 +1,11 @@
 import type { Envelope } from '#contract/dashboard-api/account.ts'
 import {
-  LIST_REFERENCES_MAX,
   type ListNews,
   type ListPage,
   type ListReferences,
   type ListRow,
 } from '#contract/dashboard-api/list.ts'
+import { LIST_REFERENCES_MAX } from '#contract/dashboard-api/paths.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Account } from './account.ts'
 import { inSlices } from './in-slices.ts'

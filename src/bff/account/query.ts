@@ -1,13 +1,15 @@
 import { parseInstant } from '#contract/instant.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { sortOf } from '#facts/views/read-sort.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { selectionOf } from '#facts/views/selection.ts'
 import { rowOrder, type RowOrder } from '#facts/views/sorted-rows.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices, sortedInSlices } from './in-slices.ts'
 
-/** The order of a list: as its search says, else as the service has it. */
-export function orderOf({ sort }: ShipmentsSearch, judge: Judge): RowOrder {
+/** The order of a list. */
+export function orderOf(search: ShipmentsSearch, judge: Judge): RowOrder {
+  const sort = sortOf(search)
   return sort === undefined ? LATEST_FIRST : rowOrder(sort, judge)
 }
 
@@ -34,7 +36,7 @@ export async function placedRows(
   await inSlices(rows.values(), (row) => {
     if (isAmong(row) && isShown(row)) placed.push({ reference: row.reference, key: keyOf(row) })
   })
-  if (search.sort === undefined) return placed
+  if (sortOf(search) === undefined) return placed
   return sortedInSlices(placed, (one, other) => compare(one.key, other.key))
 }
 
@@ -49,7 +51,7 @@ export function placedAfter(
   const { keyOf, compare } = orderOf(search, judge)
   const rankOf = ({ reference }: Placed) => ranks.get(reference) ?? 0
   const inOrder = (one: Placed, other: Placed) =>
-    (search.sort === undefined ? 0 : compare(one.key, other.key)) || rankOf(one) - rankOf(other)
+    (sortOf(search) === undefined ? 0 : compare(one.key, other.key)) || rankOf(one) - rankOf(other)
   const come = Array.from(changed, (reference) => rows.get(reference))
     .filter((row) => row !== undefined)
     .filter((row) => isAmong(row) && isShown(row))

@@ -6,30 +6,17 @@ import { unreadable } from '../edge/problem-response.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { AnswerForm } from '../answer.ts'
 import type { AgedAnswer, Answers } from './answers.ts'
-import { readAfter, type AccountSetBlocks, type SentPart } from './warm-set/account-set-blocks.ts'
-import type { CopyPages } from './warm-set/copy-pages.ts'
+import { readAfter, type AccountSetBlocks } from './warm-set/account-set-blocks.ts'
 import { readOperation, readFormat, type Operation, type Format } from '../operation.ts'
-
-/** Where answers come from. */
-export interface AnswerSources {
-  readonly answers: Answers
-  readonly copyPages: CopyPages
-}
 
 /** Answers a request under `/api`, or says that the browser's own copy is still current. */
 export async function sendAnswer(
-  { answers, copyPages }: AnswerSources,
+  answers: Answers,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
 ): Promise<FastifyReply> {
-  const target = request.raw.url ?? ''
-  const page = await copyPages.page(target)
-  if (page) {
-    reply.header(COMPLETE_HEADER, IS_COMPLETE)
-    return sendPart(page, request, reply)
-  }
-  const { operation, format } = readWish(target)
+  const { operation, format } = readWish(request.raw.url ?? '')
   const aged = await readAged(answers, operation, request, reply, session)
   const form = aged.answer.form(format)
   reply.headers({
@@ -58,10 +45,7 @@ export async function sendAccountSet(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  return sendPart(await accountSet.block(readAfter(request.raw.url ?? '')), request, reply)
-}
-
-function sendPart({ form, asOf, ageSeconds }: SentPart, request: FastifyRequest, reply: FastifyReply) {
+  const { form, asOf, ageSeconds } = await accountSet.block(readAfter(request.raw.url ?? ''))
   if (asOf !== null) reply.headers({ age: String(ageSeconds), [AS_OF_HEADER]: asOf })
   return sendForm(form, request, reply)
 }

@@ -48,15 +48,19 @@ export async function listsThatDiffer(shipments: readonly Shipment[]): Promise<r
   }
   // Within a day the order of arrivals is that of times.
   const dayOf = new Map(active.map((shipment) => [shipment.reference, etaDay(shipment)]))
-  for (const [sort, way] of [['eta', 1] as const, ['-eta', -1] as const]) {
-    const { total, references } = await listed({ status: ['Active'], sort })
+  for (const [order, way] of [
+    [{}, 1] as const,
+    [{ sort: 'eta' }, 1] as const,
+    [{ sort: '-eta' }, -1] as const,
+  ]) {
+    const { total, references } = await listed({ status: ['Active'], ...order })
     const days = references.map((reference) => dayOf.get(reference) ?? null)
     const isEqual = isSameList(
       days,
       days.toSorted((one, other) => compareKeys(one, other, way)),
     )
     if (!isEqual || total !== active.length || new Set(references).size !== total)
-      differing.push({ sort, total })
+      differing.push({ order, total })
   }
   return differing
 }
@@ -84,7 +88,7 @@ function textQuestions(shipments: readonly Shipment[]): Question[] {
 }
 
 function filterQuestions(active: readonly Shipment[]): Question[] {
-  const status = ['Active']
+  const ofActive = { status: ['Active'], sort: '-updated' }
   const has = (name: FilterName, value: string) => {
     const values: Values = VALUES[name]
     return active.filter((each) => values(each).includes(value))
@@ -95,8 +99,8 @@ function filterQuestions(active: readonly Shipment[]): Question[] {
     const [value = ''] = commonest(active, VALUES[name])
     const meant = has(name, value)
     return [
-      [{ status, [name]: value }, meant],
-      [{ status, mode, [name]: value }, meant.filter((each) => ofMode.has(each))],
+      [{ ...ofActive, [name]: value }, meant],
+      [{ ...ofActive, mode, [name]: value }, meant.filter((each) => ofMode.has(each))],
     ]
   })
   const [etaFrom, etaTo] = ['2026-11-13', '2026-12-04']
@@ -106,7 +110,7 @@ function filterQuestions(active: readonly Shipment[]): Question[] {
   })
   const createdSince = '2026-09-01T00:00:00Z'
   const since = active.filter(({ createdAt }) => usOf(createdAt) >= usOf(createdSince))
-  return [...questions, [{ status, etaFrom, etaTo }, within], [{ status, createdSince }, since]]
+  return [...questions, [{ ...ofActive, etaFrom, etaTo }, within], [{ ...ofActive, createdSince }, since]]
 }
 
 const collator = new Intl.Collator('en', { numeric: true })

@@ -44,7 +44,7 @@ export interface AccountSetBlock {
   readonly isTooLarge: boolean
   /**
    * How many shipments the whole account has of each status as of `asOf`; `null` while the proxy's copy holds less than the
-   * account, be it by one shipment that is too large. Where they are known, lists are read in pages of {@link COPY_PAGE_SIZE}.
+   * account, be it by one shipment that is too large.
    */
   readonly totals: AccountTotals | null
 }
@@ -63,13 +63,6 @@ export const AFTER_PARAMETER = 'after'
 
 /** An `after` behind nearly every reference: the block says how complete the set is, and the totals, at the cost of no rows. */
 export const BEHIND_ALL = '\u{10ffff}'
-
-/**
- * A `limit` of `GET /api/shipments` (`SHIPMENTS_PATH`) that the proxy alone knows: a page of so many packed rows, built from
- * its copy. It is answered while the copy holds the whole account, only together with `view=row`, and never for `search`;
- * else it is an `invalid_parameter`, as the API itself says. Its cursors come from such pages; other ones are refused alike.
- */
-export const COPY_PAGE_SIZE = 1000
 
 /** What decides whether a shipment belongs to the account set. */
 interface AccountSetFacts {

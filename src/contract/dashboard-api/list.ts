@@ -15,13 +15,6 @@ import { z } from 'zod'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { accountVersion, count, envelope, judgedItem, judgedParts, list } from './account.ts'
 
-/** Most rows of a page, and how many there are when `limit` is absent. */
-export const LIST_LIMIT_MAX = 200
-export const LIST_LIMIT_DEFAULT = 100
-
-/** Most shipments of {@link listReferences}. */
-export const LIST_REFERENCES_MAX = 2000
-
 /** A shipment of a list. */
 const listRow = judgedParts.extend({
   /** Its place in the snapshot. */
@@ -56,7 +49,7 @@ export const listNews = envelope.extend({
 })
 export type ListNews = z.infer<typeof listNews>
 
-/** Answer of `GET /api/list/references`: the first {@link LIST_REFERENCES_MAX} of the snapshot that are still there. */
+/** Answer of `GET /api/list/references`: the first `LIST_REFERENCES_MAX` of the snapshot that are still there. */
 export const listReferences = envelope.extend({
   references: list(
     z.object({

@@ -32,6 +32,12 @@ export const LIMIT_PARAMETER = 'limit'
 export const CURSOR_PARAMETER = 'cursor'
 /** Where a page lies without a cursor: `start`, `end`, `index:<n>` or `ref:<reference>`. */
 export const ANCHOR_PARAMETER = 'anchor'
+/** Most rows of a page, and how many there are when `limit` is absent. */
+export const LIST_LIMIT_MAX = 200
+export const LIST_LIMIT_DEFAULT = 100
+
+/** Most shipments of `ListReferences`. */
+export const LIST_REFERENCES_MAX = 2000
 /** `GET`: what has changed of a list, see `ListNews`; takes {@link SNAPSHOT_PARAMETER}. */
 export const LIST_NEWS_PATH = `${LIST_PATH}/news`
 /** `GET`: the shipments of a list, see `ListReferences`; takes {@link SNAPSHOT_PARAMETER}. */

@@ -1,7 +1,6 @@
 import { parseInstant } from '#contract/instant.ts'
 import type { LocalDate } from '#contract/local-date.ts'
-import { foldForSearch, withoutSeparators } from '#contract/search-term.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { rowDeliveredOn } from './derived.ts'
 import type { ListFilters } from './search.ts'
 
@@ -53,26 +52,4 @@ function coversDeliveries({ deliveredSince: since }: ListFilters, narrower: List
 function isSinceBefore(wider: string | undefined, narrower: string | undefined): boolean {
   if (wider === undefined) return true
   return narrower !== undefined && (parseInstant(wider) ?? 0) <= (parseInstant(narrower) ?? 0)
-}
-
-/**
- * Whether a text search could find the row: each of its words stands somewhere in what the specification says is
- * searched. Wider than any service should be; it only decides whether reading again is offered.
- */
-export function couldFind(row: ShipmentRow, q: string): boolean {
-  const { reference, tags, booking, cargo, marketplace } = unpackShipment(row)
-  const texts = [
-    reference,
-    ...tags,
-    booking.masterBill ?? '',
-    ...cargo.containers.map(({ number }) => number ?? ''),
-    ...(marketplace?.fbaIds ?? []),
-    ...(marketplace?.referenceIds ?? []),
-  ]
-  const searched = texts.map(bare).join('\n')
-  return q.split(/\s+/).every((word) => searched.includes(bare(word)))
-}
-
-function bare(text: string): string {
-  return withoutSeparators(foldForSearch(text))
 }

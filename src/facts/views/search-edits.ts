@@ -21,7 +21,7 @@ export function isFiltered(search: ShipmentsSearch): boolean {
 }
 
 /** Whether the service is asked for some shipments only. */
-export function isFilteredByService(search: ShipmentsSearch): boolean {
+function isFilteredByService(search: ShipmentsSearch): boolean {
   return Object.keys(readServerFilters({ ...search })).length > 0
 }
 
@@ -94,7 +94,7 @@ export function isOfRecentDeliveries(search: ShipmentsSearch): boolean {
 }
 
 /** Whether the filters choose among active and delivered shipments, by what every row says of itself. */
-export function isWithinAccountSet({ status = [], q }: ServerFilters): boolean {
+function isWithinAccountSet({ status = [], q }: ServerFilters): boolean {
   return q === undefined && status.length > 0 && !status.includes('Cancelled')
 }
 

@@ -20,7 +20,7 @@ export interface SearchTexts {
 }
 
 /** What only loaded shipments are searched for: a number, a name, or an identifier whose separators differ ("PO 18233"). */
-export type LocalKind = (typeof NAME_KINDS)[number] | 'booking' | 'house-bill' | 'tracking' | 'spelling'
+type LocalKind = (typeof NAME_KINDS)[number] | 'booking' | 'house-bill' | 'tracking' | 'spelling'
 
 /** By what a text finds a loaded shipment that the service's search does not find by it. */
 export interface LocalMatch {

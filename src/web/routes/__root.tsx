@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { sessionQueries } from '../account/session-queries.ts'
 import { AppShell } from '../shell/app-shell.tsx'
-import type { KnownRows } from '../shipments/data/known-rows.ts'
 import { CrashPage, NotFoundPage } from '../shell/fallback-pages.tsx'
 
 /** A new page is a file in this folder and a line in `contract/dashboard-api/pages.ts`. */
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient; knownRows: KnownRows }>()({
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // Starts before the pages load, so that they judge by the team's day from their first row on.
   beforeLoad: ({ context: { queryClient } }) => void queryClient.prefetchQuery(sessionQueries.current()),
   component: AppShell,

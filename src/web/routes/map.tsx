@@ -5,5 +5,5 @@ import { activeFiltersAt, readMapSearch } from '#facts/views/map-search.ts'
 export const Route = createFileRoute('/map')({
   validateSearch: readMapSearch,
   loaderDeps: ({ search }) => activeFiltersAt(search, Date.now()),
-  loader: ({ context: { queryClient, knownRows } }) => readAccountSetOnce(queryClient, knownRows),
+  loader: ({ context: { queryClient } }) => readAccountSetOnce(queryClient),
 })

@@ -4,5 +4,5 @@ import { readAccountSetOnce } from '../shipments/data/account/account-set.ts'
 
 export const Route = createFileRoute('/orders')({
   validateSearch: readOrdersSearch,
-  loader: ({ context: { queryClient, knownRows } }) => readAccountSetOnce(queryClient, knownRows),
+  loader: ({ context: { queryClient } }) => readAccountSetOnce(queryClient),
 })

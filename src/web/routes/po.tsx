@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readPoSearch } from '#facts/views/po-search.ts'
 import { readAccountSetOnce } from '../shipments/data/account/account-set.ts'
-import { shipmentQueries } from '../shipments/data/queries.ts'
+import { listQuery } from '../shipments/data/list.ts'
 
 export const Route = createFileRoute('/po')({
   validateSearch: readPoSearch,
   loaderDeps: ({ search: { tag = '' } }) => ({ tag }),
-  loader: ({ context: { queryClient, knownRows }, deps: { tag }, preload }) => {
-    readAccountSetOnce(queryClient, knownRows)
+  loader: ({ context: { queryClient }, deps: { tag }, preload }) => {
+    readAccountSetOnce(queryClient)
     // Not for a link that the pointer only passes over.
     if (tag !== '' && !preload) {
-      void queryClient.prefetchInfiniteQuery(shipmentQueries.list({ tag }, knownRows))
+      void queryClient.prefetchInfiniteQuery(listQuery({ tag }))
     }
   },
 })

@@ -1,20 +1,23 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { rememberedLook } from '../shipments/columns/look/remembered-look.ts'
-import { shipmentQueries } from '../shipments/data/queries.ts'
+import { keptAnchor } from '../shipments/data/kept-anchor.ts'
+import { listQuery } from '../shipments/data/list.ts'
+import { listText } from '../shipments/data/list-path.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
-import { listFiltersAt } from '#facts/views/search-edits.ts'
+import { parseSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/shipments/')({
   validateSearch: readShipmentsSearch,
-  // Filters, order and columns that work on loaded shipments need no other list.
-  loaderDeps: ({ search }) => listFiltersAt(search, Date.now()),
-  context: ({ deps, context }) => ({ list: shipmentQueries.list(deps, context.knownRows) }),
+  // Other columns need no other list.
+  loaderDeps: ({ search }) => ({ list: listText(search) }),
   // An address without any choice takes the last choice made here. Any other shows exactly what it says.
   beforeLoad: ({ location }) => {
     const look = location.searchStr === '' ? rememberedLook() : {}
     if (Object.keys(look).length > 0) throw redirect({ to: '/shipments', search: look, replace: true })
   },
-  loader: ({ context }) => {
-    void context.queryClient.prefetchInfiniteQuery(context.list)
+  loader: ({ context, deps, location }) => {
+    const search = readShipmentsSearch(parseSearch(deps.list))
+    const anchor = keptAnchor(location.state.__TSR_key ?? null, search)
+    void context.queryClient.prefetchInfiniteQuery(listQuery(search, anchor))
   },
 })

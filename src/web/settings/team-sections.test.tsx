@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TeamSetting } from '#contract/dashboard-api/team.ts'
-import { createKnownRows, KnownRowsContext } from '../shipments/data/known-rows.ts'
 import { OUTBOX_PREFIX } from '../team/outbox-storage.ts'
 import { UNSENT_MAX, writeOf } from '../team/outbox.ts'
 import { startTeamProxy, type TeamProxy } from '../team/testing/team-proxy.tsx'
@@ -15,17 +14,15 @@ beforeEach(() => {
   proxy = startTeamProxy()
 })
 
-const known = createKnownRows()
-
 function Page() {
   const team = useTeamSettings()
   return (
-    <KnownRowsContext value={known}>
+    <>
       <CountingSection team={team} />
       <AttentionSection team={team} />
       <AskOnce team={team} />
       <Toast />
-    </KnownRowsContext>
+    </>
   )
 }
 

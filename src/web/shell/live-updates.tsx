@@ -15,14 +15,12 @@ import { noteTeamDays } from '../account/team-days.ts'
 import { createChangeNews } from '../shipments/data/live/announce-changes.ts'
 import { createLiveShipments } from '../shipments/data/live/live-shipments.ts'
 import { JudgeAccount, useAccount } from '../shipments/data/account/account.ts'
-import { countSearches, noteCountsStale } from '../shipments/data/counts.ts'
+import { countSearches, noteAnswersStale } from '../shipments/data/counts.ts'
 import { noteJudgedStale, noteTeamWrote } from '../shipments/data/judged.ts'
 import { useCountedSearches } from '../shipments/views/counted-searches.ts'
-import { useKnownRows, type KnownRows } from '../shipments/data/known-rows.ts'
 import { TeamNotices } from '../team/team-notices.tsx'
 import { teamClient } from '../team/team-client.ts'
 import { announce } from '../ui/announcer.tsx'
-import { startSweeping } from '../shipments/data/sweep-rows.ts'
 import { readAccountSetOnce } from '../shipments/data/account/account-set.ts'
 import { onAllAnswered } from '../shipments/data/query-events.ts'
 import { whenIdle, whenVisibleFor } from '../lib/when-idle.ts'
@@ -40,7 +38,6 @@ let isStarted = false
 export function LiveUpdates() {
   const client = useQueryClient()
   const router = useRouter()
-  const known = useKnownRows()
   const counted = useCountedSearches()
   const waiting = useAccount((account) => account.waiting)
   useEffect(() => {
@@ -48,13 +45,13 @@ export function LiveUpdates() {
     isStarted = true
     // The feed brings what changed before, once it is joined.
     void firstScreen(client).then(() => {
-      startLiveUpdates(client, known)
+      startLiveUpdates(client)
       loadOtherPages(router)
       whenVisibleFor(LOOKED_AT_MS, () => {
-        readAccountSetOnce(client, known)
+        readAccountSetOnce(client)
       })
     })
-  }, [client, known, router])
+  }, [client, router])
   useEffect(() => countSearches(client, counted), [client, counted])
   return (
     <>
@@ -65,22 +62,20 @@ export function LiveUpdates() {
   )
 }
 
-function startLiveUpdates(client: QueryClient, known: KnownRows): void {
+function startLiveUpdates(client: QueryClient): void {
   const recent = createRecentChanges()
   const nowMs = () => performance.now()
   const after = (delayMs: number, task: () => void) => void setTimeout(task, delayMs)
   const news = createChangeNews({ say: announce, nowMs, after })
   const { cache, outbox } = teamClient(client)
-  const shipments = createLiveShipments(client, known, news, () => recent.all(nowMs()))
-
-  startSweeping(client, known)
+  const shipments = createLiveShipments(client, news, () => recent.all(nowMs()))
 
   function onEvent(event: FeedEvent): void {
     switch (event.kind) {
       case 'changes':
         return shipments.changed(event.rows)
       case 'reload':
-        return shipments.reload(event.changedMin)
+        return shipments.reload()
       case 'status':
         noteStatus(event)
         if (event.days && noteTeamDays(event.days)) noteJudgedStale(client)
@@ -88,7 +83,7 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
         return
       case 'team':
         noteTeamWrote(client, event.data)
-        noteCountsStale(client, isOwnChange(event.data, outbox.view().me))
+        noteAnswersStale(client, isOwnChange(event.data, outbox.view().me))
         return cache.onEvent(event.data)
       case 'lanes':
         askForLanes(client)

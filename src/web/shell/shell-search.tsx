@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useHasPageSearch } from '../shipments/filters/page-search.ts'
-import { useKnownRows } from '../shipments/data/known-rows.ts'
 import { referenceLike } from '../shipments/data/queries.ts'
 import { SuggestionList } from '../shipments/suggestions/suggestion-list.tsx'
 import { useOpenHit } from '../shipments/suggestions/use-open-hit.ts'
@@ -141,10 +141,10 @@ function SearchForm({ className, onFocus, onBlur }: SearchFormProps) {
 function useSearch() {
   const navigate = useNavigate()
   const router = useRouter()
-  const known = useKnownRows()
+  const client = useQueryClient()
   const openHit = useOpenHit()
   return async (q: string) => {
-    const isExact = referenceLike(q, known) !== null
+    const isExact = referenceLike(q, client) !== null
     if (!isExact) await navigate({ to: '/shipments', search: { q } })
     const { href } = router.state.location
     // Back leads to where the search began.

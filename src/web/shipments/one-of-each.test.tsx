@@ -30,7 +30,6 @@ import { createChoiceCounter } from './filters/choice-counts.ts'
 import { ChoicesOf } from './filters/filter-panel.tsx'
 import { ColumnChoice } from './columns/look/column-choice.tsx'
 import { rowLook } from './columns/look/row-look.ts'
-import { createKnownRows, KnownRowsContext } from './data/known-rows.ts'
 
 vi.mock('#facts/attention/rules.ts', async (original) => {
   const rules = await original<{
@@ -173,11 +172,7 @@ test('A rule that the list of rules gains stands in the settings of the team', a
   function Page() {
     return <AttentionSection team={useTeamSettings()} />
   }
-  const screen = await startTeamProxy().draw(
-    <KnownRowsContext value={createKnownRows()}>
-      <Page />
-    </KnownRowsContext>,
-  )
+  const screen = await startTeamProxy().draw(<Page />)
   await expect.element(screen.getByRole('switch', { name: 'Insurance missing' })).toBeVisible()
 })
 

@@ -14,8 +14,7 @@ function group(text: string, fact = 'as before'): WorkGroup<Row> {
 }
 
 const NONE: ReadonlySet<string> = new Set()
-const nothing = { own: NONE, read: NONE }
-const ownOf = (...subjects: string[]) => ({ ...nothing, own: new Set(subjects) })
+const ownOf = (...subjects: string[]) => new Set(subjects)
 
 function shown(groups: readonly HeldGroup<Row, WorkGroup<Row>>[]): string[] {
   return groups.map(
@@ -26,20 +25,20 @@ function shown(groups: readonly HeldGroup<Row, WorkGroup<Row>>[]): string[] {
 
 describe('while the reader is in the list', () => {
   test('rows that come wait', () => {
-    const held = holdInPlace([group('high: A C')], [group('high: A B C'), group('low: D')], nothing)
+    const held = holdInPlace([group('high: A C')], [group('high: A B C'), group('low: D')], NONE)
     expect(shown(held.groups)).toEqual(['high: A C'])
     expect(held.waiting).toEqual(new Set(['B', 'D']))
   })
 
   test('rows that go stay, and say that they have gone', () => {
-    const held = holdInPlace([group('high: A B C')], [group('high: A C')], nothing)
+    const held = holdInPlace([group('high: A B C')], [group('high: A C')], NONE)
     expect(shown(held.groups)).toEqual(['high: A B† C'])
     expect(held.waiting).toEqual(new Set(['B']))
   })
 
   test('rows that move stay, within a group and between two, and count once each', () => {
     const before = [group('high: A B C'), group('low: D')]
-    const held = holdInPlace(before, [group('high: B A D'), group('low: C')], nothing)
+    const held = holdInPlace(before, [group('high: B A D'), group('low: C')], NONE)
     expect(shown(held.groups)).toEqual(['high: A B C†', 'low: D†'])
     expect(held.waiting.size).toBe(3)
   })
@@ -47,31 +46,14 @@ describe('while the reader is in the list', () => {
   test('a row that moves past many others counts alone', () => {
     const before = [group('high: A B C D E')]
     for (const order of ['high: E A B C D', 'high: B C D E A', 'high: A D B C E']) {
-      const { waiting } = holdInPlace(before, [group(order)], nothing)
+      const { waiting } = holdInPlace(before, [group(order)], NONE)
       expect(waiting.size).toBe(1)
     }
   })
 
-  test('rows that were read since follow the others of their group, and do not wait', () => {
-    const read = new Set(['high/C', 'high/D', 'low/E'])
-    const options = { ...nothing, read }
-    const inOrder = holdInPlace([group('high: A B')], [group('high: A B C D'), group('low: E')], options)
-    expect(shown(inOrder.groups)).toEqual(['high: A B C D', 'low: E'])
-    expect([inOrder.waiting.size, inOrder.isUnsorted]).toEqual([0, false])
-    const elsewhere = holdInPlace([group('high: A B')], [group('high: D N A C B')], options)
-    expect(shown(elsewhere.groups)).toEqual(['high: A B D C'])
-    expect([elsewhere.waiting, elsewhere.isUnsorted]).toEqual([new Set(['N']), true])
-  })
-
-  test('a row that no longer belongs there says what is known of it', () => {
-    const renew = (row: Row) => ({ ...row, fact: 'delivered' })
-    const held = holdInPlace([group('high: A B')], [group('high: A')], { ...nothing, renew })
-    expect(held.groups[0]?.rows[1]).toMatchObject({ fact: 'delivered', hasLeft: true })
-  })
-
   test('facts change in place', () => {
     const now = group('high: A', 'another')
-    const held = holdInPlace([group('high: A')], [now], nothing)
+    const held = holdInPlace([group('high: A')], [now], NONE)
     expect(held.groups[0]?.rows[0]).toBe(now.rows[0])
     expect(held.waiting).toEqual(NONE)
   })

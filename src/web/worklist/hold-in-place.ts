@@ -15,20 +15,8 @@ export type HeldGroup<Row extends WorkRow, Group extends WorkGroup<Row>> = Omit<
 /** What is drawn while the reader is in the list. */
 export interface HeldInPlace<Row extends WorkRow, Group extends WorkGroup<Row>> {
   readonly groups: readonly HeldGroup<Row, Group>[]
-  /** Subjects that would come, go or move, but for those that were read since. */
+  /** Subjects that would come, go or move. */
   readonly waiting: ReadonlySet<string>
-  /** Rows that were read since follow the others, and belong elsewhere. */
-  readonly isUnsorted: boolean
-}
-
-/** Which rows do not stay as they are. */
-export interface HoldOptions<Row extends WorkRow> {
-  /** Subjects that the reader has acted on: their rows come, go and move. */
-  readonly own: ReadonlySet<string>
-  /** Keys of rows that were read since: they follow the others of their group. */
-  readonly read: ReadonlySet<string>
-  /** What is known now of a row that no longer belongs to the list. */
-  readonly renew?: ((row: Row) => Row) | undefined
 }
 
 type AnyGroup = WorkGroup<WorkRow>
@@ -37,15 +25,16 @@ export const NONE: ReadonlySet<string> = new Set()
 
 /**
  * The groups while the reader is in the list: facts change in place, and rows neither come nor go nor move, but for those
- * that the reader has acted on, and those that were read since.
+ * that the reader has acted on.
  *
  * @param shown what is drawn until now
  * @param live what belongs there at this moment
+ * @param own subjects that the reader has acted on
  */
 export function holdInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
   shown: readonly HeldGroup<Row, Group>[],
   live: readonly Group[],
-  { own, read, renew = (row) => row }: HoldOptions<Row>,
+  own: ReadonlySet<string>,
 ): HeldInPlace<Row, Group> {
   if (isSameList(othersOf(shown, own), othersOf(live, own))) return asTheyAre<Row, Group>(live)
   const rows = new Map(live.flatMap((group) => group.rows.map((row) => [row.key, row] as const)))
@@ -53,19 +42,18 @@ export function holdInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
     ...group,
     rows: group.rows
       .filter(({ subject }) => !own.has(subject))
-      .map((row) => rows.get(row.key) ?? { ...renew(row), hasLeft: true }),
+      .map((row) => rows.get(row.key) ?? { ...row, hasLeft: true }),
   }))
-  const groups = withMoreRows(kept, live, { own, read }).filter((group) => group.rows.length > 0)
-  const waiting = waitingAmong(groups, live, read)
-  const isUnsorted = !isSameList(othersOf(groups, waiting), othersOf(live, waiting))
-  return waiting.size > 0 || isUnsorted ? { groups, waiting, isUnsorted } : asTheyAre<Row, Group>(live)
+  const groups = withOwnRows(kept, live, own).filter((group) => group.rows.length > 0)
+  const waiting = waitingAmong(groups, live)
+  return waiting.size > 0 ? { groups, waiting } : asTheyAre<Row, Group>(live)
 }
 
 /** Each row where it belongs. */
 export function asTheyAre<Row extends WorkRow, Group extends WorkGroup<Row>>(
   live: readonly Group[],
 ): HeldInPlace<Row, Group> {
-  return { groups: live, waiting: NONE, isUnsorted: false }
+  return { groups: live, waiting: NONE }
 }
 
 /** Keys of the rows that are about other subjects. */
@@ -75,31 +63,25 @@ function othersOf(groups: readonly AnyGroup[], subjects: ReadonlySet<string>): s
   )
 }
 
-/**
- * Puts each row of the reader's own above the row that follows it, or else at the end of its group, and there those that
- * were read since.
- */
-function withMoreRows<Row extends WorkRow, Group extends WorkGroup<Row>>(
+/** Puts each row of the reader's own above the row that follows it, or else at the end of its group. */
+function withOwnRows<Row extends WorkRow, Group extends WorkGroup<Row>>(
   kept: readonly HeldGroup<Row, Group>[],
   live: readonly Group[],
-  { own, read }: Pick<HoldOptions<Row>, 'own' | 'read'>,
+  own: ReadonlySet<string>,
 ): HeldGroup<Row, Group>[] {
   const groups = [...kept]
-  const shown = new Set(othersOf(kept, NONE))
-  const isMore = ({ subject, key }: Row) => own.has(subject) || (read.has(key) && !shown.has(key))
   for (const [at, group] of live.entries()) {
     const { key, rows } = group
-    if (!rows.some(isMore)) continue
+    if (!rows.some(({ subject }) => own.has(subject))) continue
     if (!groups.some((each) => each.key === key))
       groups.splice(positionFor(at, groups, live), 0, { ...group, rows: [] })
     const index = groups.findIndex((each) => each.key === key)
-    const added = rows.filter((row) => isMore(row) && !own.has(row.subject))
-    groups[index] = { ...group, rows: withOwnRows([...(groups[index]?.rows ?? []), ...added], rows, own) }
+    groups[index] = { ...group, rows: ownAmong(groups[index]?.rows ?? [], rows, own) }
   }
   return groups
 }
 
-function withOwnRows<Row extends WorkRow>(
+function ownAmong<Row extends WorkRow>(
   kept: readonly Held<Row>[],
   live: readonly Row[],
   own: ReadonlySet<string>,
@@ -124,11 +106,10 @@ function positionFor(at: number, groups: readonly AnyGroup[], live: readonly Any
 function waitingAmong(
   groups: readonly WorkGroup<Held<WorkRow>>[],
   live: readonly AnyGroup[],
-  read: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const shown = groups.flatMap(({ rows }) => rows)
   const positions = new Map(shown.map(({ key }, at) => [key, at]))
-  const wanted = live.flatMap(({ rows }) => rows.filter(({ key }) => !read.has(key)))
+  const wanted = live.flatMap(({ rows }) => rows)
   const staying = longestAscent(wanted.flatMap(({ key }) => positions.get(key) ?? []))
   const left = shown.filter(({ hasLeft }) => hasLeft)
   const coming = wanted.filter(({ key }) => !positions.has(key))

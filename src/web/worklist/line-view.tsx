@@ -11,8 +11,10 @@ type AnyHeldGroup = HeldGroup<WorkRow, AnyGroup>
 
 interface LineViewProps {
   readonly line: Line<Held<WorkRow>, AnyHeldGroup>
-  /** Its position among all lines. */
+  /** Its position among the lines that are here. */
   readonly index: number
+  /** Its place in the whole list. */
+  readonly place: number
   /** The height of the lines left out above it, in pixels. */
   readonly gap: number
   readonly list: Worklist<WorkRow, AnyGroup>
@@ -43,8 +45,8 @@ export function Spacer({ height }: { readonly height: number }) {
 }
 
 /** What the element of each line carries: the head is the first line. */
-function lineProps(index: number, measure: LineViewProps['measure']) {
-  return { ref: measure, role: 'row', 'aria-rowindex': index + 2, 'data-index': index } as const
+function lineProps({ index, place, measure }: LineViewProps) {
+  return { ref: measure, role: 'row', 'aria-rowindex': place + 2, 'data-index': index } as const
 }
 
 interface HeadingLineProps extends LineViewProps {
@@ -52,13 +54,13 @@ interface HeadingLineProps extends LineViewProps {
 }
 
 function HeadingLine(props: HeadingLineProps) {
-  const { line, group, index, list, cells, measure } = props
+  const { line, group, list, cells } = props
   const { ofLine } = list.focus
   const nameId = useId()
   const isGroupFolded = isFolded(group, list.folds)
   return (
     <tr
-      {...lineProps(index, measure)}
+      {...lineProps(props)}
       onFocus={() => ofLine.onFocus(line.key)}
       onBlur={ofLine.onBlur}
       style={{ top: list.covered }}
@@ -95,7 +97,7 @@ interface RowOrItemProps extends LineViewProps {
 }
 
 function RowOrItem(props: RowOrItemProps) {
-  const { line, index, list, cells, measure, isPointedAt, onPointed } = props
+  const { line, list, cells, isPointedAt, onPointed } = props
   const { key, row, group } = line
   const { ofLine, focused, isOfLine } = list.focus
   const focusRef = useCallback((element: HTMLElement | null) => ofLine.keep(key, element), [ofLine, key])
@@ -107,7 +109,7 @@ function RowOrItem(props: RowOrItemProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row is for the keyboard
     <tr
-      {...lineProps(index, measure)}
+      {...lineProps(props)}
       aria-selected={line.kind === 'row' ? isSelected : undefined}
       data-line={key}
       data-left={row.hasLeft}

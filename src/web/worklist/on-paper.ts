@@ -1,7 +1,7 @@
 import { grouped } from '#facts/text/grouped.ts'
 
 /** A browser takes minutes to lay out more on paper. */
-export const PRINTED_MAX = 2000
+const PRINTED_MAX = 2000
 
 /** As many lines of a list as a browser can print, and what to say of the others; `null` if there are none. */
 export function onPaper<Line>(lines: readonly Line[]) {

@@ -1,11 +1,10 @@
 import { Copy, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
-import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import type { WorkGroup, WorkRow } from './lines.ts'
 import { selectedWords } from './selected-words.ts'
-import { selectAll, selectedReferences } from './selection-store.ts'
+import { SELECTED_MAX } from './select-first.ts'
 import type { Worklist } from './use-worklist.ts'
 import { clearSelectionOf, copySubjects } from './worklist-keys.ts'
 
@@ -13,6 +12,8 @@ interface SelectionBarProps {
   readonly list: Worklist<WorkRow, WorkGroup<WorkRow>>
   /** What a row is about, in the words of copying it: 'reference'. */
   readonly what?: string
+  /** What the selected rows are about, where not all of them are here. */
+  readonly subjects?: readonly string[]
   /** Why the actions are off, if they are. */
   readonly refusal?: string | null
   /** What can be done with the selected rows. */
@@ -23,14 +24,14 @@ interface SelectionBarProps {
  * Actions on the selected rows, at the bottom of the window, while there are any: no row moves when it appears. With large
  * text it leaves half of the window to the rows.
  */
-export function SelectionBar({ list, what = 'reference', refusal = null, children }: SelectionBarProps) {
-  const { selected, selectedRows, order, isComplete } = list
+export function SelectionBar(props: SelectionBarProps) {
+  const { list, what = 'reference', refusal = null, children } = props
+  const { selected, order, part, isComplete } = list
+  const { subjects = list.selectedRows.map(({ subject }) => subject) } = props
   if (selected.size === 0) return null
-  const outside = selected.size - selectedRows.length
-  const selectOthers = () => {
-    selectAll(order)
-    announce(selectedWords(selectedReferences().size))
-  }
+  const outside = selected.size - subjects.length
+  const isTotalKnown = part ? part.total !== null : isComplete
+  const count = Math.min(part?.total ?? order.length, SELECTED_MAX)
   return (
     <section
       ref={tellHeight}
@@ -40,22 +41,23 @@ export function SelectionBar({ list, what = 'reference', refusal = null, childre
       <p className="mr-2">
         <strong className="font-semibold">{selectedWords(selected.size)}</strong>
         {outside > 0 && <span className="text-muted">, {grouped(outside)} no longer in this list</span>}
-        {!isComplete && selectedRows.length === order.length && (
+        {!isTotalKnown && subjects.length === order.length && (
           <span className="text-muted">, all that are loaded</span>
         )}
         {refusal !== null && <span className="block text-xs text-bad">{refusal}</span>}
       </p>
-      {selectedRows.length < order.length && (
+      {subjects.length < count && (
         <button
           type="button"
-          onClick={selectOthers}
+          onClick={list.selectAll}
           className="inline-flex min-h-8 items-center rounded-md px-1 font-medium text-accent hover:bg-hover"
         >
-          Select all {grouped(order.length)} {isComplete ? 'shown' : 'loaded'}
+          Select {count < (part?.total ?? order.length) ? 'the first' : 'all'} {grouped(count)}
+          {!isTotalKnown && ' loaded'}
         </button>
       )}
       {children}
-      <Button icon={Copy} onClick={() => copySubjects(selectedRows, what)}>
+      <Button icon={Copy} onClick={() => copySubjects(subjects, what)}>
         Copy {what}s
       </Button>
       <button

@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom'
 import { useRem, useWindowHeight } from '../lib/use-measure.ts'
 import { useIsPrinting } from '../lib/use-is-printing.ts'
 import type { Held, HeldGroup } from './hold-in-place.ts'
+import { roomOf } from './list-part.ts'
 import { drawnPositions, type Line, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { onPaper } from './on-paper.ts'
 import { usePosition } from './use-position.ts'
@@ -44,8 +45,6 @@ export interface LineWindow<Row extends WorkRow, Group> {
   readonly drawn: readonly DrawnLine<Row, Group>[]
   /** The height of the lines left out below the last drawn one. */
   readonly rest: number
-  /** Little more is left to scroll; on paper, nothing scrolls. */
-  readonly isEndNear: boolean
   /** What is missing on paper. */
   readonly missing: string | null
   /** Measures a drawn line: the `ref` of its element, which carries its position as `data-index`. */
@@ -55,8 +54,6 @@ export interface LineWindow<Row extends WorkRow, Group> {
 /** What is drawn above what is in view, and below it, in pixels: the page moves by less while a slow machine draws. */
 const ABOVE = 200
 const BELOW = 500
-/** The end is near when so many pixels are left below what is in view. */
-export const END_MARGIN = 1200
 
 /** Which lines are worth drawing now: those in view, and some beyond; on paper, all of them up to a limit. */
 export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>({
@@ -65,22 +62,37 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   body,
   heights,
 }: Options<Row, Group>): LineWindow<Held<Row>, HeldGroup<Row, Group>> {
-  const { lines, scroller, focus } = list
+  const { lines, scroller, focus, part } = list
   const isPaper = useIsPrinting()
   const scrollMargin = useScrollMargin(scroller, table, body)
   const rem = useRem()
   const { heading, row, item } = heights
+  const rowPx = Math.round(row * rem)
+  const room = roomOf(part)
+  const isApartFirst = part !== undefined && part.apart !== null && part.apart < part.first
+  const apartAt = part?.apart == null ? -1 : isApartFirst ? 0 : lines.length - 1
+  const roomAt = (index: number) => (index === apartAt ? room.between * rowPx : 0)
   // Another list is on screen sooner without what is out of view.
   const isOnScreen = useDeferredValue(list.list, '') === list.list
   const virtualizer: LineVirtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: lines.length,
     getScrollElement: () => scroller,
     estimateSize: useCallback(
-      (index: number) => Math.round({ heading, row, item }[lines[index]?.kind ?? 'row'] * rem),
-      [lines, heading, row, item, rem],
+      (index: number) =>
+        Math.round({ heading, row, item }[lines[index]?.kind ?? 'row'] * rem) +
+        (index === apartAt ? room.between * rowPx : 0),
+      [lines, heading, row, item, rem, rowPx, apartAt, room.between],
     ),
     // What was measured of a line is forgotten where lines are of other heights.
-    getItemKey: useCallback((index: number) => `${row} ${lines[index]?.key ?? index}`, [lines, row]),
+    getItemKey: useCallback(
+      (index: number) =>
+        `${row} ${lines[index]?.key ?? index}${index === apartAt ? ` apart ${room.between}` : ''}`,
+      [lines, row, apartAt, room.between],
+    ),
+    measureElement: (element, _entry, { indexFromElement }) =>
+      element.offsetHeight + roomAt(indexFromElement(element)),
+    paddingStart: room.before * rowPx,
+    paddingEnd: room.after * rowPx,
     initialRect: { width: 0, height: useWindowHeight() },
     scrollMargin,
     // A slow machine may take longer for a frame than the library waits for more.
@@ -95,9 +107,10 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
       return drawnPositions(list, range, focus.focused)
     },
   })
-  const measure = useMeasure(virtualizer, row)
+  const measure = useMeasure(virtualizer, row, roomAt)
   useScrollInTime(scroller)
   usePosition(virtualizer, { list, heights, scrollMargin })
+  useRowsInView(virtualizer, list, { scrollMargin, rowPx })
 
   if (isPaper) {
     const { printed, missing } = onPaper(lines)
@@ -105,36 +118,72 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   }
   const drawn: DrawnLine<Held<Row>, HeldGroup<Row, Group>>[] = []
   let end = scrollMargin
-  let endInView = scrollMargin
   for (const { index, start, end: next } of virtualizer.getVirtualItems()) {
     const line = lines[index]
-    if (line) drawn.push({ line, index, gap: start - end })
-    end = next
-    if (index === virtualizer.range?.endIndex) endInView = next
+    const roomHere = roomAt(index)
+    const begin = isApartFirst ? start : start + roomHere
+    if (line) drawn.push({ line, index, gap: begin - end })
+    end = isApartFirst ? next - roomHere : next
   }
-  const total = virtualizer.getTotalSize() + scrollMargin
-  const rest = Math.max(0, total - end)
-  return {
-    drawn,
-    rest,
-    isEndNear: total - endInView < END_MARGIN,
-    missing: null,
-    measure,
-  }
+  const rest = Math.max(0, virtualizer.getTotalSize() + scrollMargin - end)
+  return { drawn, rest, missing: null, measure }
+}
+
+type RowsOfPart = Pick<
+  Worklist<WorkRow, WorkGroup<WorkRow>>,
+  'scroller' | 'covered' | 'lines' | 'part' | 'onView'
+>
+
+/** Tells the page which rows of its list are in view, whether or not they are here. */
+function useRowsInView(
+  virtualizer: LineVirtualizer,
+  { scroller, covered, lines, part, onView }: RowsOfPart,
+  { scrollMargin, rowPx }: { readonly scrollMargin: number; readonly rowPx: number },
+): void {
+  const tell = useEffectEvent(() => {
+    if (!scroller || !part || !onView) return
+    const { first, end, apart } = part
+    const [loadedFirst, loadedLast] =
+      apart === null ? [0, lines.length - 1] : apart < first ? [1, lines.length - 1] : [0, lines.length - 2]
+    const { measurementsCache } = virtualizer
+    const begins = measurementsCache[loadedFirst]?.start ?? scrollMargin
+    const ends = measurementsCache[loadedLast]?.end ?? begins
+    const placeAt = (px: number) => {
+      if (px < begins) return Math.max(0, Math.floor((px - scrollMargin) / rowPx))
+      if (px >= ends) return end + Math.floor((px - ends) / rowPx)
+      return first + (virtualizer.getVirtualItemForOffset(px)?.index ?? 0) - loadedFirst
+    }
+    const { scrollTop, clientHeight } = scroller
+    onView({ from: placeAt(scrollTop + covered), to: placeAt(scrollTop + clientHeight) })
+  })
+  useEffect(() => tell(), [lines, part, scrollMargin, rowPx])
+  useEffect(() => {
+    if (!scroller) return
+    const onScroll = () => tell()
+    scroller.addEventListener('scroll', onScroll, { passive: true })
+    return () => scroller.removeEventListener('scroll', onScroll)
+  }, [scroller])
 }
 
 /**
  * Measures lines as soon as they are drawn. While the page is scrolled, the library does so after the next paint, where
  * lines lower than usual leave room without lines.
  */
-function useMeasure(virtualizer: LineVirtualizer, rowHeight: number): (element: HTMLElement | null) => void {
+function useMeasure(
+  virtualizer: LineVirtualizer,
+  rowHeight: number,
+  roomAt: (index: number) => number,
+): (element: HTMLElement | null) => void {
   const fresh = useRef<HTMLElement[]>([])
+  const measureNow = useEffectEvent((element: HTMLElement) => {
+    const index = virtualizer.indexFromElement(element)
+    virtualizer.resizeItem(index, element.offsetHeight + roomAt(index))
+  })
   const measure = useEffectEvent(() => {
     const elements = fresh.current.filter(({ isConnected }) => isConnected)
     fresh.current = []
     flushSync(() => {
-      for (const element of elements)
-        virtualizer.resizeItem(virtualizer.indexFromElement(element), element.offsetHeight)
+      for (const element of elements) measureNow(element)
     })
   })
   useLayoutEffect(() => {
@@ -143,8 +192,7 @@ function useMeasure(virtualizer: LineVirtualizer, rowHeight: number): (element: 
   // With other heights, what is drawn is measured again.
   useLayoutEffect(() => {
     for (const element of virtualizer.elementsCache.values()) {
-      if (element.isConnected)
-        virtualizer.resizeItem(virtualizer.indexFromElement(element), element.offsetHeight)
+      if (element.isConnected) measureNow(element)
     }
   }, [virtualizer, rowHeight])
   return useCallback(
@@ -156,7 +204,7 @@ function useMeasure(virtualizer: LineVirtualizer, rowHeight: number): (element: 
   )
 }
 
-const ON_PAPER = { rest: 0, isEndNear: false, measure: () => {} } as const
+const ON_PAPER = { rest: 0, measure: () => {} } as const
 
 /** How far below the beginning of what scrolls the lines begin, in pixels. */
 function useScrollMargin(

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WorkGroup, WorkRow } from './lines.ts'
-import { drawn, type MayMove } from './use-hold-in-place.ts'
+import { drawn } from './use-hold-in-place.ts'
 
 type Group = WorkGroup<WorkRow>
 type Drawn = ReturnType<typeof drawn<WorkRow, Group>>
 
 const NONE: ReadonlySet<string> = new Set()
-const still = { read: false, changed: false }
-const free = { read: true, changed: true }
+const still = false
+const free = true
 
 function groupOf(keys: string): Group[] {
   if (keys === '') return []
@@ -20,7 +20,7 @@ describe('rows on screen', () => {
     onScreen = null
   })
   /** @param read how much has been read */
-  const draw = (live: string | Group[], mayMove: MayMove, read = '3', list = 'active') => {
+  const draw = (live: string | Group[], mayMove: boolean, read = '3', list = 'active') => {
     const groups = typeof live === 'string' ? groupOf(live) : live
     onScreen = drawn(onScreen, { live: groups, list, read, mayMove, own: NONE })
     return textOf(onScreen)
@@ -39,6 +39,11 @@ describe('rows on screen', () => {
     expect(draw('CAB', free)).toBe('CAB')
     draw('', free)
     expect(draw('BAC', still)).toBe('BAC')
+  })
+
+  test('are drawn as they are once more has been read', () => {
+    draw('ABC', still)
+    expect(draw('CAB', still, '4')).toBe('CAB')
   })
 
   test('of another list are drawn as they are', () => {

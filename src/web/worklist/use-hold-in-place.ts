@@ -1,40 +1,34 @@
 import { useState } from 'react'
-import { asTheyAre, holdInPlace, NONE, type HeldInPlace, type HoldOptions } from './hold-in-place.ts'
+import { asTheyAre, holdInPlace, type HeldInPlace } from './hold-in-place.ts'
 import type { WorkGroup, WorkRow } from './lines.ts'
 
-/** Why rows are not where they belong: the reader had more of them read, or they have changed by themselves. */
-type Cause = 'read' | 'changed'
-
-/** For which of these causes rows may move now. */
-export type MayMove = Readonly<Record<Cause, boolean>>
-
-interface Options<Row extends WorkRow, Group> extends Pick<HoldOptions<Row>, 'own' | 'renew'> {
+interface Options<Group> {
   readonly live: readonly Group[]
   /** Tells lists from one another: the rows of another one are drawn as they are. */
   readonly list: string
-  /** Another text after more has been read. */
+  /** Another text after more has been read: then all rows are drawn as they are. */
   readonly read: string
-  readonly mayMove: MayMove
+  readonly mayMove: boolean
+  /** Subjects that the reader has acted on: their rows come, go and move. */
+  readonly own: ReadonlySet<string>
 }
 
 /** What is drawn, and what that was made from. */
 interface Drawn<Row extends WorkRow, Group extends WorkGroup<Row>>
-  extends HeldInPlace<Row, Group>, Pick<Options<Row, Group>, 'live' | 'list' | 'read'> {
-  /** Keys of the rows that were read while others were held in place. */
-  readonly added: ReadonlySet<string>
-  /** Why rows are not where they belong; `null` where all are. */
-  readonly cause: Cause | null
+  extends HeldInPlace<Row, Group>, Pick<Options<Group>, 'live' | 'list' | 'read'> {
+  /** Rows are not where they belong. */
+  readonly isHeld: boolean
 }
 
 /** The groups to draw, and a way to let in what waits. */
 export function useHoldInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  options: Options<Row, Group>,
+  options: Options<Group>,
 ): HeldInPlace<Row, Group> & { readonly show: () => void } {
   const [last, setLast] = useState<Drawn<Row, Group> | null>(null)
-  const now = drawn(last, options)
+  const now = drawn<Row, Group>(last, options)
   if (now !== last) setLast(now)
-  const { groups, waiting, isUnsorted } = now
-  return { groups, waiting, isUnsorted, show: () => setLast(null) }
+  const { groups, waiting } = now
+  return { groups, waiting, show: () => setLast(null) }
 }
 
 /**
@@ -45,38 +39,14 @@ export function useHoldInPlace<Row extends WorkRow, Group extends WorkGroup<Row>
  */
 export function drawn<Row extends WorkRow, Group extends WorkGroup<Row>>(
   last: Drawn<Row, Group> | null,
-  now: Options<Row, Group>,
+  { live, list, read, mayMove, own }: Options<Group>,
 ): Drawn<Row, Group> {
-  const { live, list, read, mayMove } = now
-  const fresh = { ...asTheyAre<Row, Group>(live), live, list, read, added: NONE, cause: null }
-  if (last?.list !== list) return fresh
-  const isNewlyRead = last.read !== read
-  // What was read and waits is put in order with all the rest.
-  const cause = isNewlyRead || last.cause === 'read' ? 'read' : 'changed'
+  const fresh = { ...asTheyAre<Row, Group>(live), live, list, read, isHeld: false }
+  if (last?.list !== list || last.read !== read) return fresh
   // What the reader has acted on counts from the next groups on: those are without it.
-  if (last.live === live && !(last.cause && mayMove[cause]))
-    return isNewlyRead ? { ...last, read, cause: last.cause && cause } : last
+  if (last.live === live && !(last.isHeld && mayMove)) return last
   // Where nothing is drawn, nothing moves.
-  return mayMove[cause] || last.groups.length === 0 ? fresh : { ...fresh, ...held(last, now, cause) }
-}
-
-function held<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  last: Drawn<Row, Group>,
-  { live, read, own, renew }: Options<Row, Group>,
-  cause: Cause,
-): HeldInPlace<Row, Group> & Pick<Drawn<Row, Group>, 'added' | 'cause'> {
-  const added = last.read === read ? last.added : new Set([...last.added, ...newKeys(last.live, live)])
-  const place = holdInPlace<Row, Group>(last.groups, live, { own, renew, read: added })
-  return place.groups === live ? { ...place, added: NONE, cause: null } : { ...place, added, cause }
-}
-
-type AnyGroup = WorkGroup<WorkRow>
-
-function newKeys(before: readonly AnyGroup[], live: readonly AnyGroup[]): readonly string[] {
-  const known = new Set(keysOf(before))
-  return keysOf(live).filter((key) => !known.has(key))
-}
-
-function keysOf(groups: readonly AnyGroup[]): readonly string[] {
-  return groups.flatMap(({ rows }) => rows.map(({ key }) => key))
+  if (mayMove || last.groups.length === 0) return fresh
+  const place = holdInPlace<Row, Group>(last.groups, live, own)
+  return { ...fresh, ...place, isHeld: place.groups !== live }
 }

@@ -231,7 +231,9 @@ function distanceMoved(
   const heading = foldedHeading(before, folds)
   if (heading !== null) return (starts(heading) ?? top) - top
   const key = before.line?.key ?? ''
-  const line = find(key) === -1 ? lineAfter(key, before.keys, keys) : key
+  // Another part of a long list has nothing that was here before.
+  const isOther = find(key) === -1 && !before.keys.some((each) => find(each) !== -1)
+  const line = isOther ? null : find(key) === -1 ? lineAfter(key, before.keys, keys) : key
   const start = line === null ? undefined : starts(line)
   const stretched = (top - before.start) * (heights.row / before.heights.row - 1)
   return start === undefined ? 0 : start - before.start + stretched
@@ -275,12 +277,13 @@ function isThere<Row extends WorkRow, Group extends WorkGroup<Row>>(
 function lineOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   { around, count = Infinity }: Position,
   wanted: string,
-  { keys, find, isComplete }: Worklist<Row, Group>,
+  { keys, find, isComplete, part }: Worklist<Row, Group>,
 ): string | null {
   if (find(wanted) !== -1) return wanted
   const following = around[around.indexOf(wanted) + 1]
   const isFollowingKnown = following !== undefined && find(following) !== -1
-  const isGone = isFollowingKnown || isComplete || keys.length >= count
+  // A part is loaded around the position.
+  const isGone = isFollowingKnown || isComplete || part !== undefined || keys.length >= count
   return isGone ? lineAfter(wanted, around, keys) : null
 }
 

@@ -16,9 +16,11 @@ import {
   type WorkRow,
 } from './lines.ts'
 import { keepOpened } from './positions.ts'
+import { selectFirst } from './select-first.ts'
 import { selectWithin, useSelectedReferences } from './selection-store.ts'
+import type { ListPart, RowsInView } from './list-part.ts'
 import { useBeginning, type Beginning } from './use-beginning.ts'
-import { useHoldInPlace, type MayMove } from './use-hold-in-place.ts'
+import { useHoldInPlace } from './use-hold-in-place.ts'
 import { useIsInList } from './use-is-in-list.ts'
 import { useLineFocus, type LineFocus } from './use-line-focus.ts'
 
@@ -35,14 +37,12 @@ export interface WorklistOptions<Row, Group> {
   readonly set?: string | null
   /** All rows are here. Until then their number is not given. */
   readonly isComplete: boolean
+  /** The rows are a part of a longer list, whose order others decide: they are drawn as they are. */
+  readonly part?: ListPart | undefined
+  /** Called with what is in view of a part, which may not be here. */
+  readonly onView?: ((view: RowsInView) => void) | undefined
   /** Another text after more has been read: rows that come with that follow the others where those stay. */
   readonly read?: string
-  /** Another one of the same list draws each row where it belongs. */
-  readonly edition?: string
-  /** Whether rows may move now. Else those that were read may, and others while the reader is not among complete rows. */
-  readonly mayMove?: MayMove
-  /** What is known now of a row that no longer belongs to the list. */
-  readonly renew?: (row: Row) => Row
   /** The element that scrolls the page; `null` until it is there. */
   readonly scroller: HTMLElement | null
   /** What stays in view of the page covers so much of its top, in pixels. */
@@ -57,6 +57,8 @@ export interface WorklistOptions<Row, Group> {
   readonly own?: ReadonlySet<string>
   /** Keys of rows that the reader has just dealt with, and that the groups still have. */
   readonly leaving?: ReadonlySet<string>
+  /** Selects all rows of the list where more are to be selected than are here. */
+  readonly selectAll?: (() => void) | undefined
   /** Where the focus goes when the last row has gone. */
   readonly onEmpty?: () => void
 }
@@ -64,6 +66,8 @@ export interface WorklistOptions<Row, Group> {
 /** Rows as they are drawn, with the focus, the selection and the folds: one object for keys, lines and bars. */
 export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> extends HeldInPlace<Row, Group> {
   readonly list: string
+  readonly part: ListPart | undefined
+  readonly onView: ((view: RowsInView) => void) | undefined
   readonly isComplete: boolean
   readonly scroller: HTMLElement | null
   readonly covered: number
@@ -96,16 +100,18 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> ext
   readonly isCards: boolean
   /** There is no pointer that could rest on a row. */
   readonly isTouch: boolean
+  /** Selects all rows of the list, up to `SELECTED_MAX`. */
+  readonly selectAll: () => void
   /** Keys of the selected rows. */
   readonly selected: ReadonlySet<string>
-  /** The selected rows that are still there, or of which the page knows more than that they have gone. */
+  /** The selected rows that are here. */
   readonly selectedRows: readonly Held<Row>[]
 }
 
 export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
 ): Worklist<Row, Group> {
-  const { list, set = list, isComplete, scroller } = options
+  const { list, part, set = list, isComplete, scroller } = options
   const { covered = 0, entry = null, own = NONE, leaving = NONE } = options
   const { onEmpty = () => scroller?.focus({ preventScroll: true }) } = options
   const box = useRef<HTMLDivElement>(null)
@@ -125,8 +131,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     onEmpty,
   })
   const selected = useSelectedReferences()
-  const isKnown = options.renew !== undefined
-  const selectedRows = useMemo(() => rowsAmong<Row>(groups, selected, isKnown), [groups, selected, isKnown])
+  const selectedRows = useMemo(() => rowsAmong<Row>(groups, selected), [groups, selected])
   useLayoutEffect(() => {
     if (set !== null) selectWithin(set)
   }, [set])
@@ -139,6 +144,8 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     ...folding,
     ...lines,
     list,
+    part,
+    onView: options.onView,
     isComplete,
     scroller,
     covered,
@@ -154,6 +161,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     focus,
     isCards,
     isTouch,
+    selectAll: options.selectAll ?? (() => selectFirst(lines.order)),
     selected,
     selectedRows,
   }
@@ -164,10 +172,10 @@ function useRowsInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
   box: RefObject<HTMLElement | null>,
   own: ReadonlySet<string>,
 ) {
-  const { groups: live, list, isComplete, read = String(isComplete), edition = '', renew } = options
+  const { groups: live, list, part, isComplete, read = String(isComplete) } = options
   const isInList = useIsInList(box)
-  const { mayMove = { read: true, changed: !(isInList && isComplete) } } = options
-  return useHoldInPlace<Row, Group>({ live, list: `${list} ${edition}`, read, mayMove, own, renew })
+  const mayMove = part !== undefined || !(isInList && isComplete)
+  return useHoldInPlace<Row, Group>({ live, list, read, mayMove, own })
 }
 
 type Lines<Row extends WorkRow, Group extends WorkGroup<Row>> = Pick<
@@ -224,10 +232,9 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 function rowsAmong<Row extends WorkRow>(
   groups: readonly WorkGroup<Held<Row>>[],
   selected: ReadonlySet<string>,
-  isKnown: boolean,
 ): readonly Held<Row>[] {
   if (selected.size === 0) return []
   return groups.flatMap(({ rows }) =>
-    rows.filter(({ key, hasLeft = false }) => selected.has(key) && (isKnown || !hasLeft)),
+    rows.filter(({ key, hasLeft = false }) => selected.has(key) && !hasLeft),
   )
 }

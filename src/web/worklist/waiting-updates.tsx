@@ -5,24 +5,24 @@ import type { WorkGroup, WorkRow } from './lines.ts'
 import type { Worklist } from './use-worklist.ts'
 
 interface WaitingUpdatesProps<Row extends WorkRow, Group extends WorkGroup<Row>> {
-  readonly list: Pick<Worklist<Row, Group>, 'waiting' | 'isUnsorted' | 'show' | 'focus'>
+  readonly list: Pick<Worklist<Row, Group>, 'waiting' | 'show' | 'focus'>
   /** Leads the reader on, since the button goes away with what it showed. */
   readonly onShown?: () => void
 }
 
 /** Says how many rows wait, and lets them in. */
-export function WaitingUpdates<Row extends WorkRow, Group extends WorkGroup<Row>>({
-  list: { waiting, isUnsorted, show, focus },
+function WaitingUpdates<Row extends WorkRow, Group extends WorkGroup<Row>>({
+  list: { waiting, show, focus },
   onShown = () => focus.enter(),
 }: WaitingUpdatesProps<Row, Group>) {
-  if (waiting.size === 0 && !isUnsorted) return null
+  if (waiting.size === 0) return null
   const showAll = () => {
     show()
     onShown()
   }
   return (
     <Button onClick={showAll} icon={ArrowUp}>
-      {waiting.size > 0 ? `${grouped(waiting.size)} new · Show` : 'Sort again'}
+      {`${grouped(waiting.size)} new · Show`}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import { copyAndSay } from '../ui/copy-and-say.ts'
 import { canScroll } from '../ui/page-scroller.tsx'
 import type { Held } from './hold-in-place.ts'
 import { isRowLine, type RowLine, type WorkGroup, type WorkRow } from './lines.ts'
-import { clearSelection, selectAll, selectedReferences, stretch, toggle } from './selection-store.ts'
+import { clearSelection, selectedReferences, stretch, toggle } from './selection-store.ts'
 import { selectedWords } from './selected-words.ts'
 import type { Worklist } from './use-worklist.ts'
 
@@ -199,13 +199,8 @@ function select(list: AnyWorklist): boolean {
   return true
 }
 
-/** Team actions take as many; what is beyond is neither seen nor undone at a glance. */
-const SELECTED_MAX = 2000
-
-function selectEach({ order }: AnyWorklist): boolean {
-  selectAll(order.slice(0, SELECTED_MAX))
-  const more = order.length > SELECTED_MAX ? ` of ${grouped(order.length)}, the first ones` : ''
-  announce(`${selectedWords(selectedReferences().size)}${more}`)
+function selectEach({ selectAll }: AnyWorklist): boolean {
+  selectAll()
   return true
 }
 
@@ -237,8 +232,8 @@ function fold(list: AnyWorklist, isToUnfold: boolean): boolean {
  *
  * @param what they are about
  */
-export function copySubjects(rows: readonly Pick<WorkRow, 'subject'>[], what = 'reference'): void {
-  const subjects = [...new Set(rows.map(({ subject }) => subject))]
+export function copySubjects(named: readonly string[], what = 'reference'): void {
+  const subjects = [...new Set(named)]
   void copyAndSay({ text: subjects.join('\n') }, copiedWords(subjects, what))
 }
 

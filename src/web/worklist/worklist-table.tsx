@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { LineView, Spacer } from './line-view.tsx'
 import { headingRem, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { OrderContext } from './order-context.ts'
-import type { Held, HeldGroup } from './hold-in-place.ts'
-import { type DrawnLine, END_MARGIN, type LineWindow, useDrawnLines } from './use-drawn-lines.ts'
+import type { ListPart } from './list-part.ts'
+import { type DrawnLine, useDrawnLines } from './use-drawn-lines.ts'
 import type { Worklist } from './use-worklist.ts'
 import { FloatingUpdates } from './waiting-updates.tsx'
 import type { WorklistCells } from './worklist-cells.ts'
@@ -17,10 +17,6 @@ export interface WorklistTableProps<Row extends WorkRow, Group extends WorkGroup
   readonly heights?: LineHeights | undefined
   /** More rows are on their way. */
   readonly isBusy?: boolean
-  /** Called when the end comes near, perhaps more than once. */
-  readonly onEndNear?: (() => void) | undefined
-  /** The page says itself what waits. */
-  readonly isWaitingSaidElsewhere?: boolean
   /** Stands in the place of the rows where there are none. */
   readonly children?: ReactNode
 }
@@ -32,35 +28,34 @@ const CARD_HEIGHTS: LineHeights = { heading: headingRem(true), row: 15, item: 6 
 /** The rows in their groups, of which only those in view are drawn. It stays while there are none, for the sake of keys. */
 export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>({
   children,
-  isWaitingSaidElsewhere = false,
   ...props
 }: WorklistTableProps<Row, Group>) {
   const { list } = props
   const { box, groups } = list
   return (
     <div ref={box}>
-      {!isWaitingSaidElsewhere && <FloatingUpdates list={list} />}
+      <FloatingUpdates list={list} />
       {groups.length === 0 ? children : <Table {...props} />}
     </div>
   )
 }
 
 function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: WorklistTableProps<Row, Group>) {
-  const { list, cells, caption, isBusy, onEndNear } = props
+  const { list, cells, caption, isBusy } = props
   const { heights = list.isCards ? CARD_HEIGHTS : HEIGHTS } = props
-  const { lines, isComplete, order } = list
+  const { isComplete, order, part } = list
   const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const window = useDrawnLines({ list, table, body, heights })
   const [pointed, setPointed] = useState<string | null>(null)
-  useEndNear(window, list, onEndNear)
+  const rowCount = part ? part.total : isComplete ? list.lines.length : null
   return (
     <OrderContext value={order}>
       <table
         ref={table}
         role="table"
         // The head is a line too.
-        aria-rowcount={isComplete ? lines.length + 1 : -1}
+        aria-rowcount={rowCount === null ? -1 : rowCount + 1}
         aria-colcount={cells.columnCount}
         aria-busy={isBusy}
         style={cells.style}
@@ -76,6 +71,7 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
                 key={line.key}
                 line={line}
                 index={index}
+                place={placeOf(index, part)}
                 gap={gap}
                 list={list}
                 cells={cells}
@@ -125,23 +121,13 @@ function Unprinted({ words }: { readonly words: string | null }) {
   )
 }
 
-/**
- * Tells that the end is near, and again when it still is after more has been drawn or has come. It is near as well while the
- * lines where the user left the list are not here yet.
- */
-function useEndNear<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  { drawn, isEndNear }: LineWindow<Held<Row>, HeldGroup<Row, Group>>,
-  { lines, scroller, beginning }: Worklist<Row, Group>,
-  onEndNear: (() => void) | undefined,
-): void {
-  const last = drawn.at(-1)?.index
-  const count = lines.length
-  const tell = useEffectEvent(() => {
-    // The page may have been scrolled since the lines were chosen, as when a list is read again from its top.
-    const left = scroller ? scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight : Infinity
-    if ((isEndNear && left < END_MARGIN) || beginning.left() !== null) onEndNear?.()
-  })
-  useEffect(() => tell(), [isEndNear, last, count])
+/** The place of a line in the whole list. */
+function placeOf(index: number, part: ListPart | undefined): number {
+  if (!part) return index
+  const { first, end, apart } = part
+  if (apart === null) return first + index
+  if (apart < first) return index === 0 ? apart : first + index - 1
+  return first + index < end ? first + index : apart
 }
 
 interface Section<Row extends WorkRow, Group> {

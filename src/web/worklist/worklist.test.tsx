@@ -1,9 +1,10 @@
 import axe from 'axe-core'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../app.css'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
+import type { RowsInView } from './list-part.ts'
 import { selectWithin } from './selection-store.ts'
 import { OrdersPage, type Order, type OrderGroup } from './testing/fixture-page.tsx'
 
@@ -245,14 +246,8 @@ describe('while rows come and go', () => {
 describe('a list is back where it was left', () => {
   const all = orders(300, 'Rotterdam')
   const heights = { heading: 2.25, row: 1, item: 1 }
-  const shown = (count = 300, onEndNear?: () => void) => (
-    <OrdersPage
-      groups={[{ ...all, rows: all.rows.slice(0, count) }]}
-      isComplete={count === 300}
-      heights={heights}
-      entry={expect.getState().currentTestName ?? ''}
-      onEndNear={onEndNear}
-    />
+  const shown = () => (
+    <OrdersPage groups={[all]} heights={heights} entry={expect.getState().currentTestName ?? ''} />
   )
   const scroller = () => document.querySelector('[data-page-scroller]')
   /** How far below the top of the page a row begins. */
@@ -269,22 +264,69 @@ describe('a list is back where it was left', () => {
     await screen.rerender(shown())
     await expect.poll(() => topOf('Rotterdam/PO-0299')).toBe(360)
   })
+})
 
-  test('although its rows come in parts, which it asks for, and the first are too short', async () => {
-    const screen = await render(shown())
-    scroller()?.scrollTo({ top: 3000 })
-    const inView = () => drawn().find((key) => topOf(key) > 40) ?? ''
-    await expect.poll(inView).toMatch(/PO-01/)
-    const row = inView()
-    const before = topOf(row)
-    await screen.rerender(<p>Another page</p>)
-    const onEndNear = vi.fn<() => void>()
-    await screen.rerender(shown(50, onEndNear))
-    await expect.poll(() => onEndNear.mock.calls.length).toBeGreaterThan(0)
-    await screen.rerender(shown(Number(row.slice(-4)) + 3))
-    await expect.poll(() => topOf(row)).toBeGreaterThan(before)
-    await screen.rerender(shown())
-    await expect.poll(() => topOf(row)).toBe(before)
+describe('a part of a list', () => {
+  const all = orders(300, 'Rotterdam')
+  const heights = { heading: 2.25, row: 2.5, item: 1 }
+  const seen: RowsInView[] = []
+  /** @param apart the place of a row that is here although it is not between the others */
+  const shown = (first: number, end: number, apart: number | null = null) => {
+    const rows = all.rows.slice(first, end)
+    const row = apart === null ? [] : all.rows.slice(apart, apart + 1)
+    return (
+      <OrdersPage
+        groups={[
+          { ...all, isPlain: true, rows: (apart ?? 0) < first ? [...row, ...rows] : [...rows, ...row] },
+        ]}
+        heights={heights}
+        part={{ first, end, total: 300, apart }}
+        onView={(view) => seen.push(view)}
+      />
+    )
+  }
+  const scroller = () => document.querySelector('[data-page-scroller]')
+  const topOf = (row: string) => document.querySelector(`[data-line="${row}"]`)?.getBoundingClientRect().top
+
+  test('is as high as the whole, says where its rows are, and tells what is in view', async () => {
+    await render(shown(100, 150))
+    const table = document.querySelector('table')
+    await expect.poll(() => table?.offsetHeight).toBe(300 * 40)
+    expect(table?.ariaRowCount ?? table?.getAttribute('aria-rowcount')).toBe('301')
+    scroller()?.scrollTo({ top: 40 * 120 })
+    await expect.poll(() => drawn()).toContain('Rotterdam/PO-0120')
+    const row = document.querySelector('[data-line="Rotterdam/PO-0120"]')
+    expect(row?.getAttribute('aria-rowindex')).toBe('122')
+    await expect.poll(() => seen.at(-1)?.from).toBeGreaterThan(117)
+    scroller()?.scrollTo({ top: 40 * 220 })
+    await expect.poll(() => seen.at(-1)?.from).toBeGreaterThan(217)
+    expect(seen.at(-1)?.from).toBeLessThan(221)
+  })
+
+  test('moves nothing that is in view when rows before it come', async () => {
+    const screen = await render(shown(100, 150))
+    scroller()?.scrollTo({ top: 40 * 120 })
+    await expect.poll(() => drawn()).toContain('Rotterdam/PO-0122')
+    const before = topOf('Rotterdam/PO-0122')
+    await screen.rerender(shown(50, 150))
+    await screen.rerender(shown(50, 120))
+    expect(topOf('Rotterdam/PO-0119')).toBe(before === undefined ? -1 : before - 3 * 40)
+  })
+
+  test('keeps the row with the focus in its place when those around it go', async () => {
+    const screen = await render(shown(100, 150))
+    scroller()?.scrollTo({ top: 40 * 101 })
+    await expect.poll(() => drawn()).toContain('Rotterdam/PO-0104')
+    const link = document.querySelector<HTMLElement>('[data-line="Rotterdam/PO-0104"] a')
+    link?.focus()
+    scroller()?.scrollTo({ top: 40 * 200 })
+    await screen.rerender(shown(190, 240, 104))
+    await expect.poll(() => drawn()).toContain('Rotterdam/PO-0202')
+    expect(document.activeElement).toBe(link)
+    scroller()?.scrollTo({ top: 40 * 101 })
+    const top = scroller()?.getBoundingClientRect().top ?? 0
+    await expect.poll(() => (topOf('Rotterdam/PO-0104') ?? 0) - top).toBeLessThan(40 * 5)
+    expect((topOf('Rotterdam/PO-0104') ?? 0) - top).toBeGreaterThan(0)
   })
 })
 

@@ -146,7 +146,8 @@ export class ListStory {
 
   /** The list as it is now, by the model. */
   #listOf({ search, me }: Question): readonly Ordered[] {
-    const { status, tag, q, mine, sort } = search
+    const { status, tag, q, mine } = search
+    const sort = orderOf(search)
     const isIn = ({ reference, tags, ...shipment }: Shipment) =>
       (!status || status.some((each) => each === shipment.status)) &&
       (tag === undefined || tags.includes(tag)) &&
@@ -217,7 +218,7 @@ export class ListStory {
    */
   #checkPlace({ question, page: from, end }: Loaded, page: Parts<ListPage>, direction: Direction): void {
     const now = this.#listOf(question)
-    const { sort } = question.search
+    const sort = orderOf(question.search)
     const [first, behind] = [page.first, page.first + page.rows.length]
     const borders =
       direction === 'next'
@@ -305,6 +306,11 @@ export class ListStory {
     this.#compare('moved', news.moved, moved)
     if (was.join() === is.join()) orders.push(now)
   }
+}
+
+/** Active shipments are in the order of their arrival unless the search says otherwise. */
+function orderOf({ sort, status }: ShipmentsSearch): ShipmentsSearch['sort'] {
+  return sort ?? (status?.join() === 'Active' ? 'eta' : undefined)
 }
 
 function keyOf(shipment: Shipment, sort: ShipmentsSearch['sort']): string {

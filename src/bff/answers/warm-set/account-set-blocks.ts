@@ -16,7 +16,7 @@ import type { KeptShipment } from './shipment-set.ts'
 import type { KnownAccountSet, WarmSet } from './warm-set.ts'
 
 /** A part of the copy, ready to send. */
-export interface SentPart {
+interface SentPart {
   readonly form: AnswerForm
   /** When the service was last read; see `AccountSetBlock`. */
   readonly asOf: string | null

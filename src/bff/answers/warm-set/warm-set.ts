@@ -10,14 +10,7 @@ import { NEWEST, partsByStatus } from './fill-parts.ts'
 import { isOfAccountSet, pageOperation, placeBehind, startOf, type Filling } from './filling.ts'
 import type { Filled } from '../../filled.ts'
 import { keptShipment } from './kept-shipment.ts'
-import {
-  byReference,
-  ShipmentSet,
-  type KeptShipment,
-  type Position,
-  type ShipmentSetLimits,
-  type Slice,
-} from './shipment-set.ts'
+import { byReference, ShipmentSet, type KeptShipment, type ShipmentSetLimits } from './shipment-set.ts'
 import { totalsOf } from './totals.ts'
 import { answerFrom } from './warm-answer.ts'
 
@@ -218,11 +211,6 @@ export class WarmSet {
     const { version } = this.#set
     if (this.#totals?.version !== version) this.#totals = { totals: totalsOf(this.#set.all()), version }
     return this.#totals.totals
-  }
-
-  /** Part of a list, as of the last poll; `null` while the copy does not hold the whole account. */
-  wholeList(filters: ListFilters, after: Position | null, limit: number): Slice | null {
-    return this.isWhole ? this.#set.list(filters, after, limit) : null
   }
 
   /**

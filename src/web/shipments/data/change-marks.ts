@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { createStore } from '../../lib/create-store.ts'
 
-/** Which parts of a shipment have just changed: `live/live-lists.ts` marks them, `list/shipment-row.tsx` draws the marks. */
+/** Which parts of a shipment have just changed: `live/live-shipments.ts` marks them, `list/shipment-row.tsx` draws the marks. */
 
 /** How long a change stays marked. */
 const MARKED_MS = 8000
@@ -9,7 +10,7 @@ const MARKED_MS = 8000
 export type ChangedParts = ReadonlyMap<string, string | undefined>
 
 /** What has changed a moment ago. */
-export interface ChangeMarks {
+interface ChangeMarks {
   /** Marks parts of something as changed, for some seconds. */
   readonly mark: (
     what: string,
@@ -27,7 +28,7 @@ export function detailMark(reference: string): string {
 
 const NONE: ChangedParts = new Map()
 
-export function createChangeMarks(): ChangeMarks {
+function createChangeMarks(): ChangeMarks {
   const marks = createStore<ReadonlyMap<string, ChangedParts>>(new Map())
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
@@ -48,4 +49,12 @@ export function createChangeMarks(): ChangeMarks {
     of: (what) => marks.get().get(what) ?? NONE,
     subscribe: marks.subscribe,
   }
+}
+
+/** The marks of this tab. */
+export const changeMarks = createChangeMarks()
+
+/** The parts of something that have changed a moment ago. */
+export function useChangedParts(what: string): ChangedParts {
+  return useSyncExternalStore(changeMarks.subscribe, () => changeMarks.of(what))
 }

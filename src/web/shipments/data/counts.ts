@@ -7,7 +7,7 @@ import { createStore } from '../../lib/create-store.ts'
 import { getJson } from '../../lib/http.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
-import { COUNTS_KEY } from './query-keys.ts'
+import { COUNTS_KEY, NEWS_KEY } from './query-keys.ts'
 
 /** The counts, where all shipments that the copy can hold are there. */
 export interface Counts extends Pick<CountsAnswer, 'badge' | 'statuses'> {
@@ -66,11 +66,6 @@ export function countSearches(client: QueryClient, counted: readonly ShipmentsSe
   void client.invalidateQueries({ queryKey: COUNTS_KEY })
 }
 
-/** Whether the proxy's copy holds the whole account, as far as this tab knows. */
-export function isCopyWhole(client: QueryClient): boolean {
-  return client.getQueryData(countsQuery.queryKey)?.answer.isWhole === true
-}
-
 /** A change is rarely alone, and every tab hears of it. */
 const JITTER_MS = { least: 2000, most: 5000 }
 const EVERY_MS = 10_000
@@ -78,8 +73,8 @@ const EVERY_MS = 10_000
 let due: ReturnType<typeof setTimeout> | undefined
 let loadedMs = -Infinity
 
-/** Shipments, or what the team wrote about them, have changed: the counts are loaded again soon. */
-export function noteCountsStale(client: QueryClient, isOwn = false): void {
+/** Shipments, or what the team wrote about them, have changed: counts and the news of lists are loaded again soon. */
+export function noteAnswersStale(client: QueryClient, isOwn = false): void {
   if (isOwn) return loadAgain(client)
   const jitterMs = JITTER_MS.least + Math.random() * (JITTER_MS.most - JITTER_MS.least)
   const waitMs = Math.max(jitterMs, loadedMs + EVERY_MS - performance.now())
@@ -91,4 +86,5 @@ function loadAgain(client: QueryClient): void {
   due = undefined
   loadedMs = performance.now()
   void client.invalidateQueries({ queryKey: COUNTS_KEY })
+  void client.invalidateQueries({ queryKey: NEWS_KEY })
 }

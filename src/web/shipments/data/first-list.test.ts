@@ -3,10 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseSearch } from '../../lib/search-params.ts'
 import { startRequest } from '../../lib/started-request.ts'
 import { firstListPath, startFirstList } from './first-list.ts'
-import { createKnownRows } from './known-rows.ts'
-import { shipmentQueries } from './queries.ts'
+import { listQuery } from './list.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
-import { serverFiltersAt } from '#facts/views/search-edits.ts'
 
 const NOW_MS = new Date('2026-11-20T09:00:00Z').getTime()
 
@@ -17,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] })
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
-    return Promise.resolve(Response.json({ data: [], nextCursor: null }))
+    return Promise.resolve(Response.json({ rows: [], next: null, previous: null }))
   })
 })
 
@@ -27,8 +25,7 @@ afterEach(() => {
 
 /** As the route of the list does it. */
 async function readAsTheRouteDoes(search: string): Promise<void> {
-  const filters = serverFiltersAt(readShipmentsSearch(parseSearch(search)), NOW_MS)
-  await new QueryClient().fetchInfiniteQuery(shipmentQueries.list(filters, createKnownRows()))
+  await new QueryClient().fetchInfiniteQuery(listQuery(readShipmentsSearch(parseSearch(search))))
 }
 
 describe('the list that is asked for before the code is there', () => {
@@ -43,11 +40,11 @@ describe('the list that is asked for before the code is there', () => {
     '?updatedSince=rubbish&etaFrom=0d',
   ])('is the one that the query of %j asks for', async (search) => {
     await readAsTheRouteDoes(search)
-    expect(asked).toEqual([firstListPath({ pathname: '/shipments', search }, NOW_MS)])
+    expect(asked).toEqual([firstListPath({ pathname: '/shipments', search })])
   })
 
   test.each(['/', '/shipments/SHP-1', '/map', '/shipments/'])('is not asked for at %s', (pathname) => {
-    expect(firstListPath({ pathname, search: '' }, NOW_MS)).toBeNull()
+    expect(firstListPath({ pathname, search: '' })).toBeNull()
   })
 
   test('is read once, by the first who asks for the same', async () => {
@@ -82,7 +79,7 @@ describe('the list that is asked for before the code is there', () => {
     vi.stubGlobal('location', { pathname: '/shipments', search: '' })
     const answer = vi.fn<() => Promise<Response>>()
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    answer.mockImplementation(() => Promise.resolve(Response.json({ data: [], nextCursor: null })))
+    answer.mockImplementation(() => Promise.resolve(Response.json({ rows: [], next: null, previous: null })))
     vi.stubGlobal('fetch', answer)
     startFirstList(NOW_MS)
     await expect(readAsTheRouteDoes('')).rejects.toThrow('The dashboard did not answer.')

@@ -1,21 +1,19 @@
-/** The request for a list that the page makes before its code is there. Lists are read by `queries.ts`. */
+/** The request for a list that the page makes before its code is there. Lists are loaded by `list.ts`. */
+import { readShipmentsSearch } from '#facts/views/search.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import { startRequest } from '../../lib/started-request.ts'
 import { listPath } from './list-path.ts'
-import { readServerFilters } from '#facts/views/search.ts'
-import { serverFiltersAt } from '#facts/views/search-edits.ts'
 
 /**
  * Asks for the list that the page is going to show, while the page's code is still on its way. Runs within the page, before
  * anything else; the query for the list takes the answer over.
  */
 export function startFirstList(nowMs: number): void {
-  const path = firstListPath(location, nowMs)
+  const path = firstListPath(location)
   if (path !== null) startRequest(path, nowMs)
 }
 
 /** The address of the first page of the list that an address of the dashboard leads to, or `null` where it shows none. */
-export function firstListPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>, nowMs: number) {
-  if (pathname !== '/shipments') return null
-  return listPath(serverFiltersAt(readServerFilters(parseSearch(search)), nowMs), '')
+export function firstListPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  return pathname === '/shipments' ? listPath(readShipmentsSearch(parseSearch(search))) : null
 }

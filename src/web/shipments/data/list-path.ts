@@ -1,28 +1,39 @@
-import { COPY_PAGE_SIZE } from '#contract/dashboard-api/account-set.ts'
-import { ROW_VIEW, SHIPMENTS_PATH, VIEW_PARAMETER } from '#contract/dashboard-api/paths.ts'
-import type { ServerFilters } from '#facts/views/search.ts'
+import {
+  ANCHOR_PARAMETER,
+  CURSOR_PARAMETER,
+  LIMIT_PARAMETER,
+  LIST_LIMIT_DEFAULT,
+  LIST_PATH,
+} from '#contract/dashboard-api/paths.ts'
+import { readListLook, type ShipmentsSearch } from '#facts/views/search.ts'
+import { stringifySearch } from '../../lib/search-params.ts'
 
-/** Shipments of the first page, few enough for the first screen to come at once, and of those that follow. */
-const FIRST_PAGE_SIZE = 50
-const PAGE_SIZE = 100
+/** Where a list begins to be loaded: `start`, `end`, `index:<n>` or `ref:<reference>`. */
+export type ListAnchor = string
 
-/** The address of a page. Spans of time have become instants before: a cursor holds for equal filters only. */
-export function listPath(filters: ServerFilters, cursor: string): string {
-  return pathOf(filters, cursor, cursor === '' ? FIRST_PAGE_SIZE : PAGE_SIZE)
+/** What tells lists apart: all that the address says but how the rows look. */
+export function listText(search: ShipmentsSearch): string {
+  const look = Object.keys(readListLook({ ...search })).filter((name) => name !== 'sort')
+  const asked = Object.entries(search).filter(([name]) => !look.includes(name))
+  return stringifySearch(Object.fromEntries(asked)).slice(1)
 }
 
-/** The address of a page that the proxy answers from its copy of the account alone. */
-export function copyPath(filters: ServerFilters, cursor: string): string {
-  return pathOf(filters, cursor, COPY_PAGE_SIZE)
+/** The address of the first page of a list. */
+export function listPath(search: ShipmentsSearch): string {
+  return pagePath(listText(search), anchorParameter('start'))
 }
 
-function pathOf(filters: ServerFilters, cursor: string, size: number): string {
-  const params = new URLSearchParams({ [VIEW_PARAMETER]: ROW_VIEW, limit: String(size) })
-  for (const status of filters.status ?? []) params.append('status', status)
-  if (filters.tag !== undefined) params.set('tag', filters.tag)
-  if (filters.q !== undefined) params.set('search', filters.q)
-  if (filters.updatedSince !== undefined) params.set('updatedSince', filters.updatedSince)
-  if (filters.createdSince !== undefined) params.set('createdSince', filters.createdSince)
-  if (cursor !== '') params.set('cursor', cursor)
-  return `${SHIPMENTS_PATH}?${params}`
+/** The address of a page. */
+export function pagePath(text: string, place: string, limit = LIST_LIMIT_DEFAULT): string {
+  const parts = [text, `${LIMIT_PARAMETER}=${limit}`, place]
+  return `${LIST_PATH}?${parts.filter((part) => part !== '').join('&')}`
+}
+
+export function anchorParameter(anchor: ListAnchor): string {
+  return anchor === 'start' ? '' : `${ANCHOR_PARAMETER}=${encodeURIComponent(anchor)}`
+}
+
+/** `null` where no page follows. */
+export function cursorParameter(cursor: string | null): string | null {
+  return cursor === null ? null : `${CURSOR_PARAMETER}=${encodeURIComponent(cursor)}`
 }

@@ -1,5 +1,3 @@
-import type { ListFilters } from '#facts/views/search.ts'
-
 /** Keys of the queries about shipments, from generic to specific. */
 export const LISTS_KEY = ['shipments', 'list'] as const
 export const DETAILS_KEY = ['shipments', 'detail'] as const
@@ -7,9 +5,5 @@ export const ACCOUNT_SET_KEY = ['shipments', 'account-set'] as const
 
 /** Not about shipments: no page says that they could not be loaded. */
 export const COUNTS_KEY = ['account', 'counts'] as const
+export const NEWS_KEY = ['account', 'list-news'] as const
 export const JUDGED_KEY = ['account', 'judged'] as const
-
-/** The key of the list that the service's filters select. */
-export function listKey(filters: ListFilters) {
-  return [...LISTS_KEY, filters] as const
-}

@@ -1,17 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { explain } from '../../lib/problem-error.ts'
 import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useKnownRows } from '../data/known-rows.ts'
-import { referenceLike, shipmentQueries } from '../data/queries.ts'
+import { listQuery } from '../data/list.ts'
+import { referenceLike } from '../data/queries.ts'
 
 /** The account has no such reference. The text may be another number of a shipment, or differ only by case. */
 export function ShipmentUnknown({ reference }: { reference: string }) {
-  const known = useKnownRows()
   // What the button below would ask for.
-  useInfiniteQuery(shipmentQueries.list({ q: reference }, known))
-  const other = referenceLike(reference, known)
+  const { data } = useInfiniteQuery(listQuery({ q: reference }))
+  const found = data?.pages[0]?.rows.map(({ shipment }) => shipment.reference)
+  const isLike = (each: string) => each.toLowerCase() === reference.toLowerCase()
+  const other = referenceLike(reference, useQueryClient()) ?? found?.find(isLike) ?? null
   return (
     <Notice
       title={`No shipment with reference ${reference} on this account`}

@@ -1,51 +1,37 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { arrangeRows } from '../data/arrange-rows.ts'
+import { useEffect } from 'react'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { keepMovedTo } from '../../worklist/positions.ts'
-import type { DrawnList } from '../data/drawn-list.ts'
-import { shownRows } from '../data/shown-rows.ts'
-import { useKnownRows } from '../data/known-rows.ts'
-import { useJudge } from '../data/use-judge.ts'
+import { listQuery } from '../data/list.ts'
 import { Neighbours } from './neighbours.tsx'
 
 interface ListNeighboursProps {
   readonly reference: string
-  /** The list that the shipment was opened from. */
-  readonly from: DrawnList
+  /** Of the list that the shipment was opened from. */
+  readonly search: ShipmentsSearch
 }
 
-/** The shipment before and after this one in its list. */
-export function ListNeighbours({ reference, from }: ListNeighboursProps) {
-  const { search, list } = from
-  const judge = useJudge()
-  const known = useKnownRows()
-  const query = useInfiniteQuery({ ...list, enabled: false })
-  // Changes move no neighbour under the user.
-  const [references, setReferences] = useState(from.references)
-  const at = references.indexOf(reference)
+/** The shipment before and after this one in the snapshot of its list. */
+export function ListNeighbours({ reference, search }: ListNeighboursProps) {
+  const query = useInfiniteQuery({ ...listQuery(search), enabled: false })
+  const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage } = query
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const at = rows.findIndex(({ shipment }) => shipment.reference === reference)
+  const isLast = at !== -1 && at === rows.length - 1
   useEffect(() => {
     if (at !== -1) keepMovedTo(reference)
-  }, [reference, at])
-  const next = at === -1 ? undefined : references[at + 1]
-  const loadNext = async () => {
-    if (query.isFetchingNextPage) return undefined
-    const { data: longer } = await query.fetchNextPage()
-    const before = new Set(references)
-    const rows = longer ? arrangeRows(shownRows(longer, known), search, judge) : []
-    const others = rows.map((row) => row.reference).filter((each) => !before.has(each))
-    setReferences([...references, ...others])
-    return others[0]
-  }
+    if (isFetching) return
+    if (isLast && hasNextPage) void fetchNextPage()
+    else if (at === 0 && hasPreviousPage) void fetchPreviousPage()
+  }, [reference, at, isLast, isFetching, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage])
   return (
     <Neighbours
-      at={at}
-      count={references.length}
-      isComplete={query.data !== undefined && !query.hasNextPage}
-      previous={references[at - 1]}
-      next={next}
-      isMoreToLoad={at !== -1 && next === undefined && query.hasNextPage}
-      isLoading={query.isFetchingNextPage}
-      loadNext={loadNext}
+      at={rows[at]?.index ?? -1}
+      count={data?.pages.at(-1)?.total ?? rows.length}
+      isComplete={data?.pages.at(-1)?.total !== null}
+      previous={rows[at - 1]?.shipment.reference}
+      next={at === -1 ? undefined : rows[at + 1]?.shipment.reference}
+      isLoading={isLast && isFetching}
     />
   )
 }

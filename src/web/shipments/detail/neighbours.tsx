@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { useRef, type Ref } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
 import { focusPage } from '../../ui/page-scroller.tsx'
@@ -13,10 +12,8 @@ export interface Place {
   readonly isComplete: boolean
   readonly previous: string | undefined
   readonly next: string | undefined
-  readonly isMoreToLoad: boolean
-  readonly isLoading: boolean
-  /** The reference of the one after it, once there is more of the list. */
-  readonly loadNext: () => Promise<string | undefined>
+  /** The next one is on its way. */
+  readonly isLoading?: boolean
 }
 
 /**
@@ -24,23 +21,14 @@ export interface Place {
  * history, so that Back still leads there.
  */
 export function Neighbours(place: Place) {
-  const { at, count, isComplete, previous, next, isMoreToLoad, isLoading, loadNext } = place
+  const { at, count, isComplete, previous, next, isLoading = false } = place
   const navigate = useNavigate()
-  const nextLink = useRef<HTMLAnchorElement>(null)
   const goTo = (to: string) =>
     navigate({ to: '/shipments/$reference', params: { reference: to }, replace: true })
-  const loadAndGoOn = async () => {
-    const found = await loadNext()
-    if (found === undefined) return
-    await goTo(found)
-    // A link has taken the place of the button that had the focus.
-    nextLink.current?.focus()
-  }
   useKeys({
     j() {
-      if (next !== undefined) void goTo(next)
-      else if (isMoreToLoad) void loadAndGoOn()
-      else return false
+      if (next === undefined) return isLoading
+      void goTo(next)
       return beginAtTop()
     },
     k() {
@@ -57,20 +45,7 @@ export function Neighbours(place: Place) {
         {!isComplete && ' loaded'}
       </span>
       <Neighbour icon={ChevronLeft} word="Previous" reference={previous} />
-      {isMoreToLoad ? (
-        <button
-          type="button"
-          onClick={() => void loadAndGoOn()}
-          aria-busy={isLoading}
-          aria-label="Next shipment, from the part of the list that is not loaded yet"
-          title="Next shipment"
-          className={STEP}
-        >
-          <ChevronRight aria-hidden className="size-4" />
-        </button>
-      ) : (
-        <Neighbour ref={nextLink} icon={ChevronRight} word="Next" reference={next} />
-      )}
+      <Neighbour icon={ChevronRight} word="Next" reference={next} />
     </nav>
   )
 }
@@ -86,14 +61,13 @@ function beginAtTop(): true {
 }
 
 interface NeighbourProps {
-  readonly ref?: Ref<HTMLAnchorElement>
   readonly icon: LucideIcon
   readonly word: 'Previous' | 'Next'
   /** Absent at the end of the list. */
   readonly reference: string | undefined
 }
 
-function Neighbour({ ref, icon: Icon, word, reference }: NeighbourProps) {
+function Neighbour({ icon: Icon, word, reference }: NeighbourProps) {
   if (reference === undefined) {
     return (
       <button
@@ -109,7 +83,6 @@ function Neighbour({ ref, icon: Icon, word, reference }: NeighbourProps) {
   }
   return (
     <Link
-      ref={ref}
       to="/shipments/$reference"
       params={{ reference }}
       replace

@@ -62,7 +62,7 @@ export function PageHeader({ reference, shipment, oldSince, isUnknown }: PageHea
               <Owner shipment={shipment} />
               <CopyWordsButton text={origin + shipmentHref(reference)} words="Copy link" icon={LinkIcon} />
               <PageMenu reference={reference} />
-              {openedFrom?.list && <ListNeighbours reference={reference} from={openedFrom.list} />}
+              {openedFrom?.list && <ListNeighbours reference={reference} search={openedFrom.list} />}
               {openedFrom?.order && <TodayNeighbours reference={reference} order={openedFrom.order} />}
             </div>
           </div>

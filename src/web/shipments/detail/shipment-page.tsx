@@ -1,7 +1,7 @@
 import type { Judge } from '#facts/attention/judge.ts'
 import { outlineOf, withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { withZones } from '#facts/shipment/place-zones.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { JudgedShipment } from '#contract/dashboard-api/account.ts'
@@ -11,8 +11,8 @@ import { PaperNotes } from '../../account/paper-notes.tsx'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { detailMark } from '../data/change-marks.ts'
-import { useChangedParts, useKnownRows } from '../data/known-rows.ts'
+import { detailMark, useChangedParts } from '../data/change-marks.ts'
+import { loadedRow } from '../data/list.ts'
 import { judgedQuery } from '../data/judged.ts'
 import { isShipmentUnknown } from '../data/queries.ts'
 import { useJudge } from '../data/use-judge.ts'
@@ -30,7 +30,7 @@ const route = getRouteApi('/shipments/$reference')
 export function ShipmentPage() {
   const { reference } = route.useParams()
   const { detail } = route.useRouteContext()
-  const known = useKnownRows()
+  const client = useQueryClient()
   // The route's loader asks whenever the page is opened; after a refusal the page must not ask a second time.
   const { data: read, error, refetch } = useQuery({ ...detail, retryOnMount: false })
   const isUnknown = !read && isShipmentUnknown(error)
@@ -38,7 +38,7 @@ export function ShipmentPage() {
   const { data: judged } = useQuery(judgedQuery(reference))
   const located = useMemo(() => read && locatedBy(judged, read.shipment), [judged, read])
   const shipment = located && withPlausibleDates(located, judge)
-  const row = shipment || isUnknown ? undefined : known.get(reference)
+  const row = shipment || isUnknown ? undefined : loadedRow(client, reference)
   const outline = row && outlineOf(row, judge)
   const changed = useChangedParts(detailMark(reference))
   const onRetry = () => void refetch()

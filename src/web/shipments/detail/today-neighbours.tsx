@@ -22,13 +22,6 @@ export function TodayNeighbours({ reference, order }: TodayNeighboursProps) {
       isComplete
       previous={order[at - 1]?.reference}
       next={at === -1 ? undefined : order[at + 1]?.reference}
-      isMoreToLoad={false}
-      isLoading={false}
-      loadNext={nothing}
     />
   )
-}
-
-function nothing(): Promise<undefined> {
-  return Promise.resolve(undefined)
 }

@@ -2,7 +2,8 @@ import { useRouter, type ParsedLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
-import { drawnList, type DrawnList } from '../data/drawn-list.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { drawnList } from '../data/drawn-list.ts'
 import { todayOrder, type TodayOrder } from '../data/today-order.ts'
 
 type Page = (typeof PAGES)[number]
@@ -15,8 +16,8 @@ export interface OpenedFrom {
   readonly title: string
   /** Its address as it was. */
   readonly href: string
-  /** The list as it was drawn, if it is the list: a span of time in its filters has become an instant for good. */
-  readonly list: DrawnList | null
+  /** The search of the list, if it is the list. */
+  readonly list: ShipmentsSearch | null
   /** The order of Today, if it is Today. */
   readonly order: TodayOrder | null
 }

@@ -4,13 +4,13 @@ import { counted } from '#facts/text/counted.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { isFiltered, isFilteredHere, listFiltersAt } from '#facts/views/search-edits.ts'
+import { isFiltered } from '#facts/views/search-edits.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ListContent } from '../data/list-content.ts'
 import { selectedReferences, useSelectedCount } from '../../worklist/selection-store.ts'
 import { exportFileName, type ExportFormat } from './file-name.ts'
 import type { ExportFields } from './export-messages.ts'
 import { startExport, useIsExporting, type ExportOrder } from './export-job.ts'
-import { selectedRows } from './selected-rows.ts'
 import { exportTeamOf, type ExportTeam } from './team-columns.ts'
 
 interface ExportDialogProps {
@@ -145,32 +145,36 @@ function Choice({ name, value, title, hint, isChecked = false, hasFocus = false 
   )
 }
 
-function allHint({ search, loaded, rows, isComplete }: ListContent): string {
-  if (isComplete) return counted(isFilteredHere(search) ? rows.length : loaded.length, 'shipment')
-  return `${counted(loaded.length, 'shipment')} loaded so far; the others are read for the file.`
+function allHint({ rows, total }: ListContent): string {
+  return total === null
+    ? `${counted(rows.length, 'shipment')} loaded so far, and all others`
+    : counted(total, 'shipment')
 }
 
 function orderOf(
-  { search, loaded, rows, isComplete, judge, localOnly: { rows: localOnly }, added }: ListContent,
+  { search, rows, total, judge }: ListContent,
   team: ExportTeam | null,
   { format, fields }: ExportChoice,
   isSelection: boolean,
 ): ExportOrder {
-  const selection = isSelection ? selectedRows(selectedReferences(), loaded, rows) : null
-  const all = isComplete ? loaded.length + localOnly.length : null
+  const selection = isSelection ? inListOrder(selectedReferences(), rows) : null
   return {
     fileName: exportFileName({ today: judge.today, isSelection, search, format }),
-    total: selection ? selection.references.length : all,
+    total: selection ? selection.length : total,
     request: {
       format,
       fields,
       search,
       selection,
-      localOnly: [...localOnly, ...added].map(({ reference }) => reference),
       // Its functions cannot be sent; the worker makes them of what the team has written.
       judge: { ...judge, dealtWith: null },
       team,
-      filters: listFiltersAt(search, judge.nowMs),
     },
   }
+}
+
+/** The selected rows that are here in the order of the list, and then the others. */
+function inListOrder(selected: ReadonlySet<string>, rows: readonly ShipmentRow[]): readonly string[] {
+  const here = rows.map(({ reference }) => reference).filter((reference) => selected.has(reference))
+  return [...new Set([...here, ...selected])]
 }

@@ -1,36 +1,24 @@
 import type { Judge } from '#facts/attention/judge.ts'
-import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { ExportFormat } from './file-name.ts'
 import type { ExportTeam } from './team-columns.ts'
 
 /** Tells the worker what to export. */
 export interface ExportRequest {
   readonly format: ExportFormat
-  /** The list's own filters of the service, with time spans as instants. */
-  readonly filters: ListFilters
-  /** The whole view: its filters on loaded shipments, its order and its columns apply to the export as well. */
+  /** The whole view: its filters, its order and its columns apply to the export as well. */
   readonly search: ShipmentsSearch
   readonly fields: ExportFields
   /** The moment of the export, the team's day, and the team's rules, but not its marks. */
   readonly judge: Judge
   /** What the team has written; `null` where it was never read. */
   readonly team: ExportTeam | null
-  /** The selected rows, or `null` for everything that matches the filters. */
-  readonly selection: SelectedRows | null
-  /** References of shown shipments that the service does not find by these filters. */
-  readonly localOnly: readonly string[]
+  /** References of the selected rows in the order of the list, or `null` for the whole list. */
+  readonly selection: readonly string[] | null
 }
 
 /** Which columns a file has: those on the page, or all that there are. */
 export type ExportFields = 'shown' | 'all'
-
-/** Rows that the reader selected one by one. */
-export interface SelectedRows {
-  /** In the order of the list. */
-  readonly references: readonly string[]
-  /** The number of list pages that hold them all. */
-  readonly pages: number
-}
 
 /** The worker's progress. */
 export type ExportMessage =

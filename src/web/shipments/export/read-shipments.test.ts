@@ -3,7 +3,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { PatientReader } from './patient-reader.ts'
-import { readAllShipments, readChosenShipments, type Taking } from './read-shipments.ts'
+import { readChosenShipments, type Taking } from './read-shipments.ts'
 
 const SECOND_MS = 1000
 const WHOLE: Taking<Shipment> = { keep: (shipment) => shipment, onRead: () => {} }
@@ -59,64 +59,6 @@ function service(count: number, meanwhile: (shipments: Map<string, Shipment>) =>
 
 const referencesOf = (shipments: readonly Shipment[]) => shipments.map(({ reference }) => reference)
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => `SHP-${index + 1}`)
-
-describe('the whole set', () => {
-  test('is read page by page, in full, in the order of the list', async () => {
-    const { reader, paths } = service(250)
-    const counts: number[] = []
-    const all = await readAllShipments(
-      reader,
-      { status: ['Active'], tag: '00123' },
-      {
-        ...WHOLE,
-        onRead: (count) => counts.push(count),
-      },
-    )
-    expect(referencesOf(all)).toEqual(upTo(250))
-    expect(counts).toEqual([100, 200, 250, 250])
-    expect(paths[0]).toBe('/api/shipments?limit=100&status=Active&tag=00123')
-    expect(paths[1]).toContain('&cursor=100')
-  })
-
-  test('of one page takes one request', async () => {
-    const { reader, paths } = service(100)
-    await readAllShipments(reader, {}, WHOLE)
-    expect(paths).toHaveLength(1)
-  })
-
-  test('has what moved from an unread page to a read one, and its newest state', async () => {
-    const { reader } = service(250, (shipments) => {
-      shipments.set('SHP-200', { ...numbered(200, 5), tags: ['moved'] })
-      shipments.set('SHP-3', { ...numbered(3, 6), tags: ['newer'] })
-    })
-    const all = await readAllShipments(reader, {}, WHOLE)
-    expect(all).toHaveLength(250)
-    expect(all.slice(0, 2).map(({ reference, tags }) => [reference, ...tags])).toEqual([
-      ['SHP-3', 'newer'],
-      ['SHP-200', 'moved'],
-    ])
-  })
-
-  test('looks for changes since its own earlier moment', async () => {
-    const { reader, paths } = service(250)
-    await readAllShipments(reader, { updatedSince: '2026-11-01T00:00:00Z' }, WHOLE)
-    expect(paths[0]).toContain('updatedSince=2026-11-01')
-    expect(paths.at(-1)).toContain('updatedSince=2026-11-19T23')
-  })
-
-  test('starts over where a cursor is refused, but not for ever', async () => {
-    const patient = service(250)
-    patient.refuseCursors(2)
-    expect(await readAllShipments(patient.reader, {}, WHOLE)).toHaveLength(250)
-    const hopeless = service(250)
-    hopeless.refuseCursors(99)
-    await expect(readAllShipments(hopeless.reader, {}, WHOLE)).rejects.toThrow('invalid_cursor')
-  })
-
-  test('may be empty', async () => {
-    expect(await readAllShipments(service(0).reader, {}, WHOLE)).toEqual([])
-  })
-})
 
 describe('chosen shipments', () => {
   test('are read one by one where that takes fewer requests', async () => {

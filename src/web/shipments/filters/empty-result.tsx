@@ -1,43 +1,26 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { withoutFilters, withValue } from '#facts/views/search-edits.ts'
-import { useIsSetWhole } from '../data/account/account.ts'
+import { listFiltersAt, withoutFilters, withValue } from '#facts/views/search-edits.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { activeFilters } from './active-filters.ts'
-import { emptyAdvice, emptyTitle, shortened, type EmptySet } from './empty-words.ts'
+import { emptyAdvice, emptyTitle, shortened } from './empty-words.ts'
 
-const route = getRouteApi('/shipments/')
 const NO_NAMES = new Map<string, string>()
 
-interface EmptyResultProps extends EmptySet {
-  readonly search: ShipmentsSearch
-  readonly isLoading: boolean
-  readonly onLoadMore: () => void
-}
-
 /** Shows when nothing matches: names the set, and offers steps that may help, the widest last. */
-export function EmptyResult(props: EmptyResultProps) {
-  const { search, loaded, isComplete, isLoading, onLoadMore } = props
-  const filters = route.useLoaderDeps()
+export function EmptyResult({ search }: { readonly search: ShipmentsSearch }) {
   const judge = useJudge()
+  const filters = listFiltersAt(search, judge.nowMs)
   const context = { filters, clock: judge, placeNames: NO_NAMES }
   const active = activeFilters(search, context)
   const { tag, status } = search
   // One step removes all statuses.
   const others = active.filter(({ key }) => !key.startsWith('status '))
   return (
-    <Notice
-      title={emptyTitle(search, props, context)}
-      advice={emptyAdvice(search, { ...props, isSetWhole: useIsSetWhole() })}
-    >
-      {loaded > 0 && !isComplete && (
-        <Button onClick={onLoadMore} isDisabled={isLoading}>
-          Load more
-        </Button>
-      )}
-      {tag !== undefined && loaded === 0 && (
+    <Notice title={emptyTitle(search, context)} advice={emptyAdvice(search)}>
+      {tag !== undefined && (
         <Link to="/shipments" search={{ q: tag }} className={buttonClass}>
           Search everywhere for “{shortened(tag)}”
         </Link>

@@ -1,8 +1,8 @@
 import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { useIsWide } from '../../lib/use-media-query.ts'
-import type { ListContent } from '../data/list-content.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { useJudge } from '../data/use-judge.ts'
-import type { ServerFilters } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered, withValue } from '#facts/views/search-edits.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -13,9 +13,11 @@ import { StatusChoice } from './status-choice.tsx'
 import { ToolbarFilters } from './toolbar-filters.tsx'
 
 interface FilterBarProps {
-  readonly content: ListContent
-  /** The filters sent to the service. */
-  readonly filters: ServerFilters
+  readonly search: ShipmentsSearch
+  /** How many shipments the filters leave; `null` where that is not known. */
+  readonly total: number | null
+  /** The shipments among which the values of the filters are counted. */
+  readonly among: readonly ShipmentRow[]
   /** The page shows active shipments, whatever statuses the list's filter has; and its one search finds tags. */
   readonly isActiveOnly?: boolean
   /** The result, at the end of the line. */
@@ -28,8 +30,7 @@ interface FilterBarProps {
  * also fit beside the filters.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { content, filters, isActiveOnly = false, children } = props
-  const { search, arranged, isComplete } = content
+  const { search, among, isActiveOnly = false, children } = props
   const moreButton = useRef<HTMLButtonElement>(null)
   // A status alone is cleared by its own choice.
   const isAnyInForce = isFiltered(withValue(search, 'status', []))
@@ -37,7 +38,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div className="@container">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 py-2 max-sm:pb-1 sm:px-5 @min-[72rem]:flex-nowrap @max-[100rem]:has-data-chip:flex-wrap @max-[100rem]:has-data-in-force:flex-wrap">
-        <FilterControls content={content} isActiveOnly={isActiveOnly} moreButton={moreButton} />
+        <FilterControls {...props} isActiveOnly={isActiveOnly} moreButton={moreButton} />
         {(children !== undefined || isAnyInForce) && (
           <div
             // Without statuses there is room.
@@ -48,9 +49,7 @@ export function FilterBar(props: FilterBarProps) {
               <>
                 <FilterChips
                   search={search}
-                  filters={filters}
-                  rows={arranged}
-                  isComplete={isComplete}
+                  rows={among}
                   hasTagField={!isActiveOnly}
                   onLastRemoved={takeFocus}
                 />
@@ -65,22 +64,21 @@ export function FilterBar(props: FilterBarProps) {
   )
 }
 
-interface FilterControlsProps extends Pick<FilterBarProps, 'content'> {
+interface FilterControlsProps extends Omit<FilterBarProps, 'children'> {
   readonly isActiveOnly: boolean
   readonly moreButton: RefObject<HTMLButtonElement | null>
 }
 
 /** The controls of the filters. Where there is little room, the panel has all but the statuses. */
-function FilterControls({ content, isActiveOnly, moreButton }: FilterControlsProps) {
-  const { search, loaded, isComplete, arranged } = content
+function FilterControls({ search, total, among, isActiveOnly, moreButton }: FilterControlsProps) {
   const isWide = useIsWide()
   const judge = useJudge()
-  const mineCount = useMemo(() => countMineAmong(loaded, search, judge), [loaded, search, judge])
+  const mineCount = useMemo(() => countMineAmong(among, search, judge), [among, search, judge])
   const tagCount = !isActiveOnly && search.tag !== undefined ? 1 : 0
-  const shared = { search, loaded, isComplete, mineCount, hasTagField: !isActiveOnly }
+  const shared = { search, among, mineCount, hasTagField: !isActiveOnly }
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full sm:@max-[72rem]:contents @min-[72rem]:shrink-0 @min-[72rem]:flex-nowrap">
-      {!isActiveOnly && <StatusChoice content={content} />}
+      {!isActiveOnly && <StatusChoice search={search} total={total} />}
       {isWide && <ToolbarFilters {...shared} />}
       <FiltersButton
         button={moreButton}
@@ -89,7 +87,7 @@ function FilterControls({ content, isActiveOnly, moreButton }: FilterControlsPro
         panel={(close) => (
           <FilterPanel
             {...shared}
-            shown={arranged.length}
+            total={total}
             isWide={isWide}
             onClosed={() => {
               close()

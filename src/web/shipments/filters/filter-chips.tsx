@@ -2,7 +2,8 @@ import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { announce } from '../../ui/announcer.tsx'
-import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { activeFilters, withTagAsChip, type ActiveFilter } from './active-filters.ts'
 import { placeNamesOf } from './place-names.ts'
@@ -10,12 +11,8 @@ import { useShowSearch } from './use-show-search.ts'
 
 export interface FilterChipsProps {
   readonly search: ShipmentsSearch
-  /** The filters sent to the service. */
-  readonly filters: ServerFilters
-  /** The shown shipments, which give the names of places. */
+  /** Shipments that give the names of places. */
   readonly rows: readonly ShipmentRow[]
-  /** Whether the filters on loaded shipments cover the whole set. */
-  readonly isComplete: boolean
   /** The tag has a field beside them. */
   readonly hasTagField: boolean
   /** Takes the focus after the last chip is removed. */
@@ -24,24 +21,24 @@ export interface FilterChipsProps {
 
 /** The filters in force without a visible control, each with a button that removes it. */
 export function FilterChips(props: FilterChipsProps) {
-  const { search, filters, rows, isComplete, hasTagField, onLastRemoved } = props
+  const { search, rows, hasTagField, onLastRemoved } = props
   const show = useShowSearch()
   const judge = useJudge()
   const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], rows, judge)
+  const filters = listFiltersAt(search, judge.nowMs)
   const active = activeFilters(search, { filters, clock: judge, placeNames })
   const chips = (hasTagField ? active : withTagAsChip(active)).filter(({ shownBy }) => shownBy !== 'control')
   return (
     <Chips
       chips={chips}
       foldedClass="lg:hidden"
-      isComplete={isComplete}
       onRemove={({ without }) => show(without)}
       onLastRemoved={onLastRemoved}
     />
   )
 }
 
-interface ChipsProps extends Pick<FilterChipsProps, 'isComplete' | 'onLastRemoved'> {
+interface ChipsProps extends Pick<FilterChipsProps, 'onLastRemoved'> {
   readonly chips: readonly ActiveFilter[]
   /** Hides a chip while the control that shows the same is not folded away. */
   readonly foldedClass: string
@@ -49,7 +46,7 @@ interface ChipsProps extends Pick<FilterChipsProps, 'isComplete' | 'onLastRemove
 }
 
 /** Words of filters, each with a button that removes it. The next chip takes the focus of a removed one. */
-export function Chips({ chips, foldedClass, isComplete, onRemove, onLastRemoved }: ChipsProps) {
+export function Chips({ chips, foldedClass, onRemove, onLastRemoved }: ChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   /** The index of the removed chip, until the next one there has the focus. */
   const removedAt = useRef<number | null>(null)
@@ -88,9 +85,6 @@ export function Chips({ chips, foldedClass, isComplete, onRemove, onLastRemoved 
           >
             <span className="sr-only">Remove filter </span>
             <span className="truncate">{chip.words}</span>
-            {chip.shownBy === 'chip' && !chip.isOfService && !isComplete && (
-              <span className="font-normal whitespace-nowrap text-muted">(within loaded)</span>
-            )}
             <X aria-hidden className="size-3.5 shrink-0 text-muted" />
           </button>
         </li>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { Button } from '../../ui/button.tsx'
-import { loadedWords } from '../words/loaded-words.ts'
+import { loadedLabel } from '../words/loaded-label.ts'
 import { readListLook, readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import type { Choice } from '#facts/views/choice.ts'
 import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/views/choices.ts'
@@ -22,11 +22,10 @@ import { useShowSearch } from './use-show-search.ts'
 
 export interface FilterPanelProps {
   readonly search: ShipmentsSearch
-  /** The loaded shipments that the filters work on. */
-  readonly loaded: readonly ShipmentRow[]
-  readonly isComplete: boolean
-  /** How many of them the filters leave. */
-  readonly shown: number
+  /** The shipments among which the values are counted. */
+  readonly among: readonly ShipmentRow[]
+  /** How many shipments the filters leave; `null` where that is not known. */
+  readonly total: number | null
   /** How many of them the reader takes care of, as the other filters leave them. */
   readonly mineCount: number
   /** The list can be filtered by a tag. */
@@ -39,14 +38,13 @@ export interface FilterPanelProps {
 
 /** Every filter beside the statuses, beside the list, which follows at once. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { search, loaded, isComplete, shown, mineCount, hasTagField, isWide, onClosed } = props
+  const { search, among, total, mineCount, hasTagField, isWide, onClosed } = props
   const showSearch = useShowSearch()
   const { updatedSince: _updated, createdSince: _created, ...asked } = readServerFilters({ ...search })
   return (
     <SidePanel
       title={isWide ? 'More filters' : 'Filters'}
-      isComplete={isComplete}
-      words={loadedWords({ shown, loaded, isComplete }, search)}
+      words={total === null ? '' : loadedLabel(total, total, search)}
       isAnyInForce={countInPanel(search) > 0}
       onShow={showSearch}
       cleared={{ ...asked, ...readListLook({ ...search }) }}
@@ -64,7 +62,7 @@ export function FilterPanel(props: FilterPanelProps) {
               <MineToggle search={search} count={mineCount} onChange={show} />
             </div>
           )}
-          <Choices search={search} loaded={loaded} isSteady={isSteady} onChange={show} />
+          <Choices search={search} among={among} isSteady={isSteady} onChange={show} />
         </div>
       )}
     </SidePanel>
@@ -73,7 +71,6 @@ export function FilterPanel(props: FilterPanelProps) {
 
 interface SidePanelProps {
   readonly title: string
-  readonly isComplete: boolean
   /** What the filters leave. */
   readonly words: string
   /** Whether any filter of the panel is. */
@@ -88,7 +85,7 @@ interface SidePanelProps {
 
 /** A panel of filters beside the rows, which follow at once. */
 export function SidePanel(props: SidePanelProps) {
-  const { title, isComplete, words, isAnyInForce, cleared, onShow, onClosed, children } = props
+  const { title, words, isAnyInForce, cleared, onShow, onClosed, children } = props
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
   const [show, isChanged] = useShowAsOneStep(onShow)
@@ -116,13 +113,7 @@ export function SidePanel(props: SidePanelProps) {
       <div className="flex h-full flex-col">
         <PanelHead title={title} titleId={titleId} onClosed={onClosed} />
         <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
-          <div className="mb-4">
-            {isComplete ? (
-              <p className="text-xs text-muted">Counts include shipments that match the other filters.</p>
-            ) : (
-              <WithinLoaded />
-            )}
-          </div>
+          <p className="mb-4 text-xs text-muted">Counts include shipments that match the other filters.</p>
           {children(show, isChanged)}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5">
@@ -139,11 +130,6 @@ export function SidePanel(props: SidePanelProps) {
       </div>
     </div>
   )
-}
-
-/** Not all that the list selects is loaded. */
-export function WithinLoaded() {
-  return <p className="text-xs text-muted">These filters and their counts cover loaded shipments only.</p>
 }
 
 interface PanelHeadProps {
@@ -172,15 +158,15 @@ function PanelHead({ title, titleId, onClosed }: PanelHeadProps) {
 
 interface ChoicesProps {
   readonly search: ShipmentsSearch
-  readonly loaded: readonly ShipmentRow[]
+  readonly among: readonly ShipmentRow[]
   readonly isSteady: boolean
   readonly onChange: (search: ShipmentsSearch) => void
 }
 
-function Choices({ search, loaded, isSteady, onChange }: ChoicesProps) {
+function Choices({ search, among, isSteady, onChange }: ChoicesProps) {
   const judge = useJudge()
-  const counts = useChoiceCounts(loaded, search, judge)
-  if (!counts) return <p role="status">Counting {grouped(loaded.length)} shipments…</p>
+  const counts = useChoiceCounts(among, search, judge)
+  if (!counts) return <p role="status">Counting {grouped(among.length)} shipments…</p>
   const shared = { search, counts, isSteady, onChange }
   const since = { search, clock: judge, onChange }
   return (

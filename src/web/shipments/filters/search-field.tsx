@@ -2,29 +2,25 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useId, useRef, type RefObject } from 'react'
 import { plainIdentifier } from '#contract/search-term.ts'
-import { useIsSetWhole } from '../data/account/account.ts'
-import { ASKED_LENGTH_MIN } from '../data/local-matches/search-loaded.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withoutFilters, withValue } from '#facts/views/search-edits.ts'
 import { SuggestionList } from '../suggestions/suggestion-list.tsx'
 import { useOpenHit } from '../suggestions/use-open-hit.ts'
 import { useSuggestingField } from '../suggestions/use-suggesting-field.ts'
-import { AMONG_ACCOUNT_SET } from './empty-words.ts'
 import { usePageSearch } from './page-search.ts'
 import { TextFilter } from './text-filter.tsx'
 
-/** The search goes to the service after this pause in typing. */
-const PAUSE_MS = 200
+/** The list follows after this pause in typing. */
+const PAUSE_MS = 150
 
 interface SearchFieldProps {
   readonly search: ShipmentsSearch
   /** Called for every key, and with `null` when the URL puts another text into the field. */
-  readonly onType: (text: string | null) => void
-  readonly onFocus?: () => void
+  readonly onType?: (text: string | null) => void
 }
 
-/** The search of the list. Loaded shipments answer each key, the service a finished text. */
-export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
+/** The search of the list. */
+export function SearchField({ search, onType }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const drop = useRef<() => void>(null)
   usePageSearch(field)
@@ -36,19 +32,15 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
   })
   const hintId = useId()
   const { q = '' } = search
-  const pauseMs = (text: string) => {
-    if (text === '') return 0
-    return text.length < ASKED_LENGTH_MIN ? null : PAUSE_MS
-  }
   return (
     <TextFilter
       label="Search shipments"
       icon={Search}
       value={q}
-      pauseMs={pauseMs}
+      pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}
       onType={(text) => {
         suggesting.onType(text ?? '')
-        onType(text)
+        onType?.(text)
       }}
       onSubmit={submit}
       onEnter={(text) => {
@@ -62,10 +54,6 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
         placeholder: 'PO, container, bill, booking, reference …',
         'aria-describedby': hintId,
         ...suggesting.inputProps,
-        onFocus: () => {
-          suggesting.inputProps.onFocus()
-          onFocus?.()
-        },
       }}
     >
       <kbd
@@ -82,15 +70,12 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
 
 /** Stands below the field until something is typed. */
 function SearchHint({ id }: { readonly id: string }) {
-  const isSetWhole = useIsSetWhole()
   return (
     <p
       id={id}
       className="pointer-events-none absolute top-full z-10 mt-1 w-[calc(100vw-1.5rem)] rounded-md max-sm:right-0 sm:left-0 sm:w-max sm:max-w-lg border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg not-peer-focus:sr-only not-peer-placeholder-shown:sr-only"
     >
-      Searches reference, PO/tags, master bill/AWB, container, marketplace IDs. Other numbers, places,
-      carriers, vessels, suppliers and consignees match
-      {isSetWhole ? ` ${AMONG_ACCOUNT_SET}` : ' only among loaded shipments'}.
+      Searches references, POs and tags, all numbers, places, carriers, vessels, suppliers and consignees.
     </p>
   )
 }

@@ -6,10 +6,9 @@ import { chosenStatus, STATUS_CHOICES, statusCounts, withStatus } from './status
 import { useShowSearch } from './use-show-search.ts'
 
 /** One status, or all. An address may name several: then none of the buttons is pressed, and the statuses are said. */
-export function StatusChoice({ content }: { readonly content: ListContent }) {
+export function StatusChoice({ search, total }: Pick<ListContent, 'search' | 'total'>) {
   const show = useShowSearch()
-  const { search } = content
-  const counts = statusCounts(content, useCounts()?.statuses ?? null)
+  const counts = statusCounts({ search, total }, useCounts()?.statuses ?? null)
   const chosen = chosenStatus(search)
   return (
     <div role="group" aria-label="Status" className="flex flex-wrap items-center">

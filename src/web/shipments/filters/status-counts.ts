@@ -22,21 +22,15 @@ export function withStatus(search: ShipmentsSearch, name: StatusName): Shipments
 }
 
 /** How many shipments of the account have the statuses of a search. */
-export function totalOf(totals: AccountTotals, { status = SHIPMENT_STATUSES }: ShipmentsSearch): number {
+function totalOf(totals: AccountTotals, { status = SHIPMENT_STATUSES }: ShipmentsSearch): number {
   return status.reduce((sum, each) => sum + totals[each], 0)
 }
 
 /**
- * How many shipments each choice leads to, where that is known. The list on screen counts its own, once it is whole; without
- * other filters, the totals of the account tell the rest.
+ * How many shipments each choice leads to, where that is known. The list on screen has a total of its own; without other filters, the totals of the account tell the rest.
  */
 export function statusCounts(
-  {
-    search,
-    localAnswer,
-    rows,
-    isComplete,
-  }: Pick<ListContent, 'search' | 'localAnswer' | 'rows' | 'isComplete'>,
+  { search, total }: Pick<ListContent, 'search' | 'total'>,
   totals: AccountTotals | null,
 ): ReadonlyMap<StatusName, number> {
   const counts = new Map<StatusName, number>()
@@ -44,6 +38,6 @@ export function statusCounts(
     for (const name of STATUS_CHOICES) counts.set(name, totalOf(totals, withStatus({}, name)))
   }
   const chosen = chosenStatus(search)
-  if (chosen && isComplete && !localAnswer) counts.set(chosen, rows.length)
+  if (chosen && total !== null) counts.set(chosen, total)
   return counts
 }

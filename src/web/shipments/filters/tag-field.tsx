@@ -4,7 +4,6 @@ import { useId, useRef, useState } from 'react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { optionId, useCombobox } from '../../ui/use-combobox.ts'
-import { useKnownRows } from '../data/known-rows.ts'
 import { loadedTags, meantTag, suggestTags } from './tag-suggestions.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useShowSearch } from './use-show-search.ts'
@@ -67,14 +66,13 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
   )
 }
 
-/** Tags of loaded shipments that fit the typed text. `open` with `isNew` reads them again. */
+/** Tags of the account set that fit the typed text. `open` with `isNew` reads them again. */
 function useSuggestedTags() {
   const client = useQueryClient()
-  const known = useKnownRows()
   const loaded = useRef<readonly string[]>([])
   const [tags, setTags] = useState<readonly string[]>([])
   const open = (text: string, isNew: boolean) => {
-    if (isNew) loaded.current = loadedTags(client, known)
+    if (isNew) loaded.current = loadedTags(client)
     setTags(suggestTags(loaded.current, text))
   }
   return { tags, open, clear: () => setTags([]), meant: (text: string) => meantTag(loaded.current, text) }

@@ -2,33 +2,22 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { createKnownRows } from '../data/known-rows.ts'
-import { listPageOf } from '../data/list-page.ts'
-import { listKey } from '../data/query-keys.ts'
+import { ACCOUNT_SET_KEY } from '../data/query-keys.ts'
 import { loadedTags, meantTag, suggestTags } from './tag-suggestions.ts'
 
 const TAGS = ['PO-88213', '4500012345678901234', '00123', '22E1', 'po-8', 'true', 'a+b', 'ü', '"x"', 'X-PO-8']
 
-test('tags are suggested as loaded shipments have them, each once', () => {
+test('tags are suggested as the account set has them, each once', () => {
   const client = new QueryClient()
-  const known = createKnownRows()
-  const data = [
-    packShipment(sampleShipment({ reference: 'SHP-1', tags: TAGS.slice(0, 6) })),
-    packShipment(sampleShipment({ reference: 'SHP-2', tags: TAGS.slice(4) })),
-  ]
-  known.take(data)
-  client.setQueryData(listKey({}), {
-    pages: [listPageOf({ data, nextCursor: null })],
-    pageParams: [''],
-  })
-  expect(loadedTags(client, known).toSorted()).toEqual(TAGS.toSorted())
-  expect(loadedTags(new QueryClient(), createKnownRows())).toEqual([])
-})
-
-test('tags of the account set are suggested also where no list is loaded', () => {
-  const known = createKnownRows()
-  known.take([packShipment(sampleShipment({ tags: ['PO-1', '00123'] }))])
-  expect(loadedTags(new QueryClient(), known)).toEqual(['PO-1', '00123'])
+  const rows = new Map(
+    [TAGS.slice(0, 6), TAGS.slice(4)].map((tags, at) => [
+      `SHP-${at}`,
+      packShipment(sampleShipment({ tags })),
+    ]),
+  )
+  client.setQueryData(ACCOUNT_SET_KEY, { rows })
+  expect(loadedTags(client).toSorted()).toEqual(TAGS.toSorted())
+  expect(loadedTags(new QueryClient())).toEqual([])
 })
 
 test.each([

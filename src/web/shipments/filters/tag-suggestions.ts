@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { alikeTags, bareTag } from '#facts/orders/alike-tags.ts'
-import type { KnownRows } from '../data/known-rows.ts'
-import { createLoadedPool } from '../data/local-matches/loaded-pool.ts'
+import type { AccountSet } from '../data/account/account-set.ts'
+import { ACCOUNT_SET_KEY } from '../data/query-keys.ts'
 
 /** Nobody reads a longer list; more typing narrows it. */
 const SUGGESTIONS_MAX = 8
 
-/** All tags of loaded shipments, as written there: of lists first, those of the latest updates before others. */
-export function loadedTags(client: QueryClient, known: KnownRows): readonly string[] {
-  const others = [...known.references()].flatMap((reference) => known.get(reference) ?? [])
-  return [...new Set([...createLoadedPool(client, known)(), ...others].flatMap(({ tags }) => tags))]
+/** All tags of the account set, as written there. */
+export function loadedTags(client: QueryClient): readonly string[] {
+  const rows = client.getQueryData<AccountSet>(ACCOUNT_SET_KEY)?.rows.values() ?? []
+  return [...new Set([...rows].flatMap(({ tags }) => tags))]
 }
 
 /** Tags that contain the text, whatever its case, spaces and dashes; those that begin with it come first. */

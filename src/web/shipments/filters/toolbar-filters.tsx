@@ -6,7 +6,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { chosenValues } from './active-filters.ts'
 import { EtaRange } from './eta-range.tsx'
-import { ChoicesNamed, WithinLoaded } from './filter-panel.tsx'
+import { ChoicesNamed } from './filter-panel.tsx'
 import { FilterPopover } from './filter-popover.tsx'
 import { hasEta, PLACE_NAMES } from './filters-in-force.ts'
 import { MineToggle } from './mine-toggle.tsx'
@@ -17,9 +17,8 @@ import { useShowSearch } from './use-show-search.ts'
 
 interface ToolbarFiltersProps {
   readonly search: ShipmentsSearch
-  /** The loaded shipments that the filters work on. */
-  readonly loaded: readonly ShipmentRow[]
-  readonly isComplete: boolean
+  /** The shipments among which the values are counted. */
+  readonly among: readonly ShipmentRow[]
   readonly mineCount: number
   readonly hasTagField: boolean
 }
@@ -44,7 +43,7 @@ export function ToolbarFilters({ mineCount, hasTagField, ...props }: ToolbarFilt
   )
 }
 
-interface ChoicePopoverProps extends Pick<ToolbarFiltersProps, 'search' | 'loaded' | 'isComplete'> {
+interface ChoicePopoverProps extends Pick<ToolbarFiltersProps, 'search' | 'among'> {
   readonly icon: LucideIcon
   readonly word: string
   readonly names: readonly ChoiceName[]
@@ -71,17 +70,12 @@ function ChoicePopover({ icon, word, names, ...props }: ChoicePopoverProps) {
   )
 }
 
-function PopoverChoices({ search, loaded, isComplete, names }: Omit<ChoicePopoverProps, 'icon' | 'word'>) {
+function PopoverChoices({ search, among, names }: Omit<ChoicePopoverProps, 'icon' | 'word'>) {
   const judge = useJudge()
-  const counts = useChoiceCounts(loaded, search, judge)
+  const counts = useChoiceCounts(among, search, judge)
   const [show, isChanged] = useShowAsOneStep(useShowSearch())
   if (!counts) return null
-  return (
-    <>
-      {!isComplete && <WithinLoaded />}
-      <ChoicesNamed names={names} search={search} counts={counts} isSteady={isChanged} onChange={show} />
-    </>
-  )
+  return <ChoicesNamed names={names} search={search} counts={counts} isSteady={isChanged} onChange={show} />
 }
 
 function EtaPopover({ search }: Pick<ToolbarFiltersProps, 'search'>) {

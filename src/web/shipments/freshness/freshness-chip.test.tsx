@@ -52,7 +52,7 @@ test('The title of a live chip says when the account set was loaded', async () =
   const screen = await render(<FreshnessChip />)
   const chip = screen.getByRole('paragraph')
   await expect.element(chip).toHaveAttribute('title', expect.not.stringContaining('loaded'))
-  const set = { references: new Set(''), isComplete: true, isTooLarge: false, day: day('2026-11-20') }
+  const set = { rows: new Map<string, never>(), isComplete: true, isTooLarge: false, day: day('2026-11-20') }
   learn({ judged: { ...account.get().judged, set: { ...set, readAtMs: Date.now() } } })
   await expect.element(chip).toHaveAttribute('title', expect.stringMatching(/^Live .* · loaded \d\d:\d\d$/))
   forgetJudged()

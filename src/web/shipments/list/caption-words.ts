@@ -1,20 +1,21 @@
+import type { SortOrder } from '#facts/views/column-names.ts'
 import { readSort } from '#facts/views/read-sort.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { statusWords } from '../words/loaded-words.ts'
+import { statusWords } from '../words/loaded-label.ts'
 import { COLUMNS, LEAD_TITLE } from '../columns/columns.ts'
 
 /** The name of the table, its filters and its order: 'Active shipments, sorted by next event'. */
-export function captionWords(search: ShipmentsSearch): string {
+export function captionWords(search: ShipmentsSearch, sort = search.sort): string {
   const set = [statusWords(search), 'shipments'].filter((word) => word !== '').join(' ')
   const conditions = [
     search.tag === undefined ? '' : `tag ${search.tag}`,
     search.q === undefined ? '' : `search ${search.q}`,
-    orderWords(search),
+    orderWords(sort),
   ].filter((condition) => condition !== '')
   return [set.charAt(0).toUpperCase() + set.slice(1), ...conditions].join(', ')
 }
 
-function orderWords({ sort }: ShipmentsSearch): string {
+function orderWords(sort: SortOrder | undefined): string {
   if (sort === undefined) return 'latest update first'
   const { name, isFalling } = readSort(sort)
   const title = COLUMNS.find((column) => column.sort === name)?.title ?? LEAD_TITLE

@@ -5,15 +5,14 @@ import { clipboardTable } from './clipboard-table.ts'
 import { listSheet } from '../columns/list-sheet.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
-type Selected = Pick<ShipmentList, 'selectedRows' | 'content'>
+type Selected = Pick<ShipmentList, 'chosenRows' | 'content'>
 
-/** The selected rows on screen, in their order, as a table. */
-export function copiedTable({ selectedRows, content: { search, judge } }: Selected): Copied {
-  const rows = selectedRows.map(({ row }) => row)
-  return clipboardTable(listSheet(rows, search, judge))
+/** The selected rows, in their order, as a table. */
+export function copiedTable({ chosenRows, content: { search, judge } }: Selected): Copied {
+  return clipboardTable(listSheet(chosenRows, search, judge))
 }
 
 /** Copies them. */
 export function copyTable(list: Selected): Promise<void> {
-  return copyAndSay(copiedTable(list), counted(list.selectedRows.length, 'row'))
+  return copyAndSay(copiedTable(list), counted(list.chosenRows.length, 'row'))
 }

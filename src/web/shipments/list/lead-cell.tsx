@@ -27,8 +27,6 @@ function boxOf({ isPinned, isTall, layout }: RowLook): string {
 const ICON_ROOM = '\u2003\u2002'
 
 interface LeadParts {
-  /** Why the row is shown, where that needs saying. */
-  readonly note: string | null
   /** What the team has written about the shipment; no other thing moves for them. */
   readonly marks?: ReactNode
   /** Of the link. */
@@ -39,10 +37,9 @@ interface LeadParts {
  * What names the row and leads to the shipment: its reference. The link draws over all of the row that is in view, and lets
  * clicks and selections through to what is below.
  */
-export function leadCell(row: ShipmentRow, look: RowLook, { note, marks, ref }: LeadParts): CellContent {
+export function leadCell(row: ShipmentRow, look: RowLook, { marks, ref }: LeadParts): CellContent {
   const { reference, serviceType } = row
-  // Why a row is shown matters more than its service, which its icon shows as well.
-  const second = note === null ? serviceOf(serviceType, look) : oneLine(note)
+  const second = serviceOf(serviceType, look)
   const icon = serviceIcon(serviceType)
   // What is cut off at the edge of a cell with a menu would cut off the link as well. Marks stand beside the link.
   const isText = look.layout === 'comfortable' && !hasMenuInLead(look) && !marks

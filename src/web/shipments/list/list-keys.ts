@@ -11,17 +11,17 @@ export const OWN_LIST_KEYS = {
   copy: {
     keys: ['c'],
     action: 'Copy references, or what has the focus',
-    run({ selectedRows }, target) {
-      if (selectedRows.length > 0) copySubjects(selectedRows)
-      return selectedRows.length > 0 || copyFocused(target)
+    run({ chosenRows }, target) {
+      if (chosenRows.length > 0) copySubjects(chosenRows.map(({ reference }) => reference))
+      return chosenRows.length > 0 || copyFocused(target)
     },
   },
   table: {
     keys: ['t'],
     action: 'Copy the selection as a table',
     run(list) {
-      if (list.selectedRows.length > 0) void copyTable(list)
-      return list.selectedRows.length > 0
+      if (list.chosenRows.length > 0) void copyTable(list)
+      return list.chosenRows.length > 0
     },
   },
   order: {

@@ -14,12 +14,12 @@ import type { ShipmentList } from './use-shipment-list.ts'
 /** What can be done with the selected rows. */
 export function ListSelectionBar({ list }: { readonly list: ShipmentList }) {
   useTableForBrowser(list)
-  const { selectedRows, content, work } = list
-  const tooMany = tooManyWords(selectedRows.length, 0)
+  const { chosenRows, content, work } = list
+  const tooMany = tooManyWords(chosenRows.length, 0)
   const isOff = !work.mayWrite || tooMany !== null
   return (
-    <SelectionBar list={list} refusal={tooMany}>
-      <SelectedMarks {...list} isOff={isOff} count={selectedRows.length} clock={content.judge} />
+    <SelectionBar list={list} subjects={chosenRows.map(({ reference }) => reference)} refusal={tooMany}>
+      <SelectedMarks {...list} isOff={isOff} count={chosenRows.length} clock={content.judge} />
       <SelectedOwner work={work} isOff={isOff} />
       <Button icon={Table} onClick={() => void copyTable(list)}>
         Copy as table
@@ -35,7 +35,7 @@ export function ListSelectionBar({ list }: { readonly list: ShipmentList }) {
 function useTableForBrowser(list: ShipmentList): void {
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const isTextMarked = document.getSelection()?.isCollapsed === false || isTextField(event.target)
-    if (list.selectedRows.length === 0 || isTextMarked || event.defaultPrevented) return
+    if (list.chosenRows.length === 0 || isTextMarked || event.defaultPrevented) return
     fillClipboard(event, copiedTable(list))
     announce('Copied the selection as a table')
   })

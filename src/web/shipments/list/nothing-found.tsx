@@ -5,7 +5,6 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { bareTag } from '#facts/orders/alike-tags.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
-import { counted } from '#facts/text/counted.ts'
 import { isFiltered, withoutFilters } from '#facts/views/search-edits.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { isolated } from '../../lib/isolated.ts'
@@ -13,17 +12,9 @@ import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
 import type { ListContent } from '../data/list-content.ts'
-import type { ListReading } from './use-list-reading.ts'
-
-export interface NothingFoundProps {
-  readonly content: ListContent
-  readonly reading: ListReading
-}
 
 /** An empty list says why it is empty and offers the next step. */
-export function NothingFound({ content, reading }: NothingFoundProps) {
-  const { search, loaded, isComplete, judge } = content
-  const { isReadingLong, isLoadingRest, loadMore } = reading
+export function NothingFound({ content: { search, judge } }: { readonly content: ListContent }) {
   if (!isFiltered(search)) {
     return (
       <Notice
@@ -32,26 +23,10 @@ export function NothingFound({ content, reading }: NothingFoundProps) {
       />
     )
   }
-  if (isLoadingRest) {
-    return (
-      <Notice
-        title={`Nothing among the first ${counted(loaded.length, 'shipment')}`}
-        advice="The rest of the list is being loaded."
-      />
-    )
-  }
   if ((search.notes || search.required) && !judge.dealtWith) return <TeamUnknown search={search} />
-  const order = isComplete ? requiredOrder(search, judge) : null
+  const order = requiredOrder(search, judge)
   if (order) return <NoShipmentYet {...order} judge={judge} />
-  return (
-    <EmptyResult
-      search={search}
-      loaded={loaded.length}
-      isComplete={isComplete}
-      isLoading={isReadingLong}
-      onLoadMore={loadMore}
-    />
-  )
+  return <EmptyResult search={search} />
 }
 
 interface RequiredOrder {

@@ -6,8 +6,8 @@ import { ShipmentCount } from '../words/shipment-count.tsx'
 
 /** What is asked about a PO, above a list that one PO filters: how many shipments, and when they arrive. */
 export function OrderSentence({ content }: { readonly content: ListContent }) {
-  const { search, rows, isComplete, localAnswer, judge } = content
-  if (!isOfOneOrder(search) || !isComplete || localAnswer || rows.length === 0) return null
+  const { search, rows, total, judge } = content
+  if (!isOfOneOrder(search) || rows.length === 0 || rows.length !== total) return null
   const arrivals = arrivalsWords(rows, judge)
   return (
     <p className="border-b border-line px-3 py-2 font-medium sm:px-5 print:hidden">

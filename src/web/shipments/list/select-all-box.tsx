@@ -1,28 +1,25 @@
 import { use } from 'react'
 import { announce } from '../../ui/announcer.tsx'
+import { SELECTED_MAX } from '../../worklist/select-first.ts'
 import { selectedWords } from '../../worklist/selected-words.ts'
-import { OrderContext } from '../../worklist/order-context.ts'
-import {
-  clearSelection,
-  selectAll,
-  selectedReferences,
-  useSelectedReferences,
-} from '../../worklist/selection-store.ts'
+import { clearSelection, useSelectedCount } from '../../worklist/selection-store.ts'
+import { ShipmentListContext } from './list-context.ts'
 
-/** Selects all rows that are shown, or none. The bar says how many these are. */
+/** Selects all shipments of the list, or none. The bar says how many these are. */
 export function SelectAllBox() {
-  const order = use(OrderContext)
-  const selected = useSelectedReferences()
-  const isAll = selected.size > 0 && order.every((key) => selected.has(key))
+  const list = use(ShipmentListContext)
+  const count = useSelectedCount()
+  const total = list?.content.total ?? list?.order.length ?? 0
+  const isAll = count > 0 && count >= Math.min(total, SELECTED_MAX)
   const change = () => {
-    if (isAll) clearSelection()
-    else selectAll(order)
-    announce(selectedWords(selectedReferences().size))
+    if (!isAll) return list?.selectAll()
+    clearSelection()
+    announce(selectedWords(0))
   }
   return (
     <input
       ref={(element) => {
-        if (element) element.indeterminate = selected.size > 0 && !isAll
+        if (element) element.indeterminate = count > 0 && !isAll
       }}
       type="checkbox"
       checked={isAll}

@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react'
 import type { ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ChangedParts } from '../data/change-marks.ts'
-import { useChangedParts } from '../data/known-rows.ts'
-import { useMatchNote, useSoughtTag, withTagFirst } from './match-notes.tsx'
+import { useChangedParts } from '../data/change-marks.ts'
+import { useSoughtTag, withTagFirst } from './sought-tag.ts'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { teamMarks } from '../team-marks/team-marks.tsx'
@@ -44,7 +44,6 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
   const row = withTagFirst(props.row, soughtTag)
   const { reference } = row
   const lead = leadCell(row, look, {
-    note: useMatchNote(reference),
     marks: teamMarks(reference, props.judge),
     ref: focusRef,
   })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useListKeys } from '../../worklist/worklist-keys.ts'
-import { WaitingUpdates } from '../../worklist/waiting-updates.tsx'
 import { WorklistTable } from '../../worklist/worklist-table.tsx'
 import { ShowTag } from '../columns/tag-link.tsx'
 import { useRowLook } from './use-row-look.ts'
@@ -14,18 +13,11 @@ import { ListSelectionBar } from './list-selection-bar.tsx'
 import { RowCopy } from './row-copy.tsx'
 import { ROW_CLASS, RowCells } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
-import {
-  useShipmentList,
-  type ListFrame,
-  type ShipmentList,
-  type ShipmentListOptions,
-} from './use-shipment-list.ts'
+import { useShipmentList, type ShipmentList, type ShipmentListOptions } from './use-shipment-list.ts'
 
 interface ShipmentTableProps extends Omit<ShipmentListOptions, 'headHeight'> {
   /** Names the set and its filter. */
   readonly caption: string
-  readonly isLoadingMore: boolean
-  readonly onEndNear: () => void
   /** Stands below the last row. */
   readonly end: ReactNode
   /** Stands in the place of the rows where there are none. */
@@ -34,11 +26,12 @@ interface ShipmentTableProps extends Omit<ShipmentListOptions, 'headHeight'> {
 
 /** The loaded shipments, of which only the rows in view are drawn. */
 export function ShipmentTable(props: ShipmentTableProps) {
-  const { caption, frame, isLoadingMore, onEndNear, end, children, ...options } = props
+  const { caption, frame, end, children, ...options } = props
   const look = useRowLook(frame.scroller)
   const list = useShipmentList({ ...options, frame, headHeight: look.headHeight })
+  const isBusy = options.list.isLoading
   const { noteFor } = list
-  const { judge, search } = list.content
+  const { judge, sort } = list.content
   return (
     <ShipmentListContext value={list}>
       <ShowTag value={list.openOrder}>
@@ -47,11 +40,9 @@ export function ShipmentTable(props: ShipmentTableProps) {
           list={list}
           caption={caption}
           heights={look.heights}
-          isBusy={isLoadingMore}
-          onEndNear={onEndNear}
-          isWaitingSaidElsewhere
+          isBusy={isBusy}
           cells={{
-            columns: <TableHead look={look} sort={search.sort} top={list.toolbarHeight} />,
+            columns: <TableHead look={look} sort={sort} top={list.toolbarHeight} />,
             columnCount: look.columnCount,
             style: look.style,
             rowClass: ROW_CLASS,
@@ -66,22 +57,12 @@ export function ShipmentTable(props: ShipmentTableProps) {
         {list.order.length > 0 && (
           <div className="sticky left-0 px-5 py-6 text-center text-xs text-muted print:hidden">{end}</div>
         )}
-        {frame.updates && createPortal(<ListUpdates list={list} frame={frame} />, frame.updates)}
         {frame.below && createPortal(<ListSelectionBar list={list} />, frame.below)}
         <BulkQuestion />
         {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}
       </ShowTag>
     </ShipmentListContext>
   )
-}
-
-/** Leads to the top of the list, where changed rows are. */
-function ListUpdates({ list, frame }: { readonly list: ShipmentList; readonly frame: ListFrame }) {
-  const toTop = () => {
-    frame.scroller.scrollTo({ top: 0, behavior: 'instant' })
-    frame.heading.current?.focus({ preventScroll: true })
-  }
-  return <WaitingUpdates list={list} onShown={toTop} />
 }
 
 /** Keys act on a list while it is on screen. */

@@ -1,41 +1,52 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { sortOf } from '#facts/views/read-sort.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { explain } from '../../lib/problem-error.ts'
+import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { PageScroller } from '../../ui/page-scroller.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { loadBeginning } from '../data/list.ts'
+import { keptAnchor } from '../data/kept-anchor.ts'
+import type { ListContent } from '../data/list-content.ts'
+import { useJudge } from '../data/use-judge.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { useListName } from '../views/use-list-name.ts'
 import { ListBody } from './list-body.tsx'
-import { createListReader } from './list-reader.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { ReloadedBar } from './live-notes.tsx'
 import { OrderSentence } from './order-sentence.tsx'
 import { PaperHeading } from './paper-heading.tsx'
-import { useListReading } from './use-list-reading.ts'
-import { useListContent } from './use-list-content.ts'
-import { useLiveList } from './use-list-on-screen.ts'
+import { useList } from './use-list.ts'
+import { useShowNews } from './use-show-news.ts'
+import { isListPage } from './use-shipment-list.ts'
 
 const route = getRouteApi('/shipments/')
 
-/** The list of shipments: what the service selects, page by page, filtered and sorted further among what is loaded. */
+/** The list of shipments: a snapshot of what the search selects, of which the part in view is loaded. */
 export function ShipmentsPage() {
   const search = route.useSearch()
-  const filters = route.useLoaderDeps()
+  const judge = useJudge()
   const isPrinting = useIsPrinting()
-  const reading = useListReading()
-  const { error, answer, queryHash } = reading
-  const { scroller, heading, frame, setScroller, setToolbar, setUpdates, setBelow } = useParts()
-  const [reader] = useState(() => createListReader(() => performance.now()))
-  const readerState = useSyncExternalStore(reader.subscribe, reader.current)
-  const { content, matches } = useListContent({ filters, answer, hasFailed: error !== null })
-  const { renewals, reloaded, closeReloaded } = useLiveList({
-    queryHash,
-    scroller,
-    reader,
-    onAnswers: () => {
-      if (answer && error) reading.loadMore()
-    },
-  })
+  const entry = useHistoryEntry(isListPage)
+  const list = useList(search, keptAnchor(entry, search))
+  const { printed, print } = usePrint(search)
+  const { rows, total } = list
+  const shown = useMemo(() => rows.map(({ shipment }) => shipment), [rows])
+  const content = useMemo<ListContent>(
+    // Of a list that is passed on from the service, the total is not known.
+    () => ({
+      search,
+      sort: total === null ? search.sort : sortOf(search),
+      judge,
+      rows: printed ?? shown,
+      total,
+    }),
+    [search, judge, printed, shown, total],
+  )
+  const { scroller, heading, frame, setScroller, setToolbar, setBelow } = useParts()
+  useShowNews(list, scroller)
   return (
     <>
       <PageScroller
@@ -43,26 +54,11 @@ export function ShipmentsPage() {
         className="min-h-0 flex-1 overflow-y-auto bg-panel [print-color-adjust:exact] print:overflow-visible print:[zoom:0.73]"
       >
         <ListTitle search={search} />
-        {isPrinting && <PaperHeading content={content} filters={filters} />}
-        <ListToolbar
-          ref={setToolbar}
-          heading={heading}
-          content={content}
-          reading={reading}
-          matches={matches}
-          updatesRef={setUpdates}
-        />
+        {isPrinting && <PaperHeading content={content} />}
+        <ListToolbar ref={setToolbar} heading={heading} content={content} list={list} onPrint={print} />
         <UnknownValuesBar page="/shipments" search={search} />
         <OrderSentence content={content} />
-        {reloaded && <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />}
-        <ListBody
-          content={content}
-          reading={reading}
-          matches={matches}
-          frame={frame}
-          reader={readerState}
-          renewals={renewals}
-        />
+        <ListBody content={content} list={list} isPaper={printed !== null} frame={frame} />
       </PageScroller>
       <div ref={setBelow} className="shrink-0" />
     </>
@@ -73,11 +69,34 @@ export function ShipmentsPage() {
 function useParts() {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
-  const [updates, setUpdates] = useState<HTMLDivElement | null>(null)
   const [below, setBelow] = useState<HTMLDivElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const frame = scroller && { scroller, toolbar, updates, below, heading }
-  return { scroller, heading, frame, setScroller, setToolbar, setUpdates, setBelow }
+  const frame = scroller && { scroller, toolbar, below, heading }
+  return { scroller, heading, frame, setScroller, setToolbar, setBelow }
+}
+
+/** Loads the beginning of the list, and opens the browser's print dialog once that is drawn. */
+function usePrint(search: ShipmentsSearch) {
+  const [printed, setPrinted] = useState<readonly ShipmentRow[] | null>(null)
+  const load = async () => {
+    try {
+      const rows = await loadBeginning(search, new AbortController().signal)
+      setPrinted(rows.map(({ shipment }) => shipment))
+    } catch (error) {
+      showToast({ words: explain(error).title })
+    }
+  }
+  const open = useEffectEvent(() => {
+    window.print()
+    setPrinted(null)
+  })
+  useEffect(() => {
+    if (!printed) return
+    // After the rows are painted. The dialog stops the page.
+    const timer = setTimeout(() => open())
+    return () => clearTimeout(timer)
+  }, [printed])
+  return { printed, print: () => void load() }
 }
 
 function ListTitle({ search }: { readonly search: ShipmentsSearch }) {

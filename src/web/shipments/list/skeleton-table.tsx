@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SlowNote } from '../freshness/slow-note.tsx'
 import type { ColumnName } from '#facts/views/column-names.ts'
+import { sortOf } from '#facts/views/read-sort.ts'
 import { useRowLook } from './use-row-look.ts'
 import { TableHead } from './table-head.tsx'
 
@@ -31,7 +32,7 @@ export function SkeletonTable() {
       <SlowNote />
       <div aria-hidden inert style={look.style}>
         <table role="presentation" className="block w-full">
-          <TableHead look={look} sort={search.sort} />
+          <TableHead look={look} sort={sortOf(search)} />
         </table>
         {ROWS.map((row) => (
           <div key={row} className="shipment-grid h-(--row-height) border-b border-line max-sm:min-h-54">

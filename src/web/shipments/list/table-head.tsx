@@ -78,7 +78,7 @@ function HeadCell(props: HeadCellProps) {
   const step = (sortName: SortName) => {
     const { next, words } = nextOrder(sortName, direction)
     pressed = { name: sortName, atMs: performance.now() }
-    announce(words === null ? 'In the order of the latest updates' : `Sorted by ${title}, ${words}`)
+    announce(words === null ? 'In the usual order' : `Sorted by ${title}, ${words}`)
     void navigate({ to: '/shipments', search: (before) => withValue(before, 'sort', next) })
   }
   return (
@@ -127,7 +127,7 @@ function directionOf(name: SortName, order: SortOrder | undefined): Direction | 
   return sorted.isFalling ? 'descending' : 'ascending'
 }
 
-/** Rising, falling, and then the service's order again. */
+/** Rising, falling, and then the usual order again. */
 function nextOrder(
   name: SortName,
   direction: Direction | null,

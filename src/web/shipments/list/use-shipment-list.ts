@@ -1,27 +1,38 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
+import type { ListRow as LoadedRow } from '#contract/dashboard-api/list.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { isSameList } from '#facts/text/is-same-list.ts'
+import { isMine } from '#facts/views/is-mine.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { explain } from '../../lib/problem-error.ts'
 import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
-import { useWorklist, type Worklist, type WorklistOptions } from '../../worklist/use-worklist.ts'
+import type { ListPart } from '../../worklist/list-part.ts'
+import { selectFirst } from '../../worklist/select-first.ts'
+import { useSelectedReferences } from '../../worklist/selection-store.ts'
+import { useWorklist, type Worklist } from '../../worklist/use-worklist.ts'
 import { focusedLine } from '../../worklist/worklist-keys.ts'
-import { useKnownRows, type KnownRows } from '../data/known-rows.ts'
 import { keepDrawnList } from '../data/drawn-list.ts'
+import { loadBeginning, loadReferences } from '../data/list.ts'
 import type { ListContent } from '../data/list-content.ts'
 import { useOpenOrder } from '../columns/use-open-order.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
-import { isMine } from '#facts/views/is-mine.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
 import { openChosenSnooze, useAsked, type Asked } from '../team-marks/use-asked.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import { useListActions, type ListActions } from './list-actions.ts'
+import type { List } from './use-list.ts'
 
 /** A shipment in the list. */
 interface ListRow extends WorkRow {
   readonly row: ShipmentRow
+  /** Its place. */
+  readonly index: number
 }
 
 type ListGroup = WorkGroup<ListRow>
@@ -32,23 +43,18 @@ export interface ListFrame {
   readonly scroller: HTMLElement
   /** What stays in view above the table where there is room. */
   readonly toolbar: HTMLElement | null
-  /** Where it is said how many updates wait. */
-  readonly updates: HTMLElement | null
   /** Where the bar of the selection stands. */
   readonly below: HTMLElement | null
   /** The heading of the page, which has the focus while there are no rows. */
   readonly heading: RefObject<HTMLElement | null>
 }
 
-export interface ShipmentListOptions extends Required<
-  Pick<WorklistOptions<ListRow, ListGroup>, 'edition' | 'mayMove'>
-> {
+export interface ShipmentListOptions {
   readonly content: ListContent
+  readonly list: List
+  /** On paper, the rows that are printed stand in the place of those that are loaded. */
+  readonly isPaper: boolean
   readonly frame: ListFrame
-  /** Tells lists from one another. Another one begins where it was left, or at its top. */
-  readonly list: string
-  /** It stands in for a list: the position that was kept is that list's. */
-  readonly isPassing: boolean
   /** Of the head of the table, in pixels. */
   readonly headHeight: number
 }
@@ -56,6 +62,8 @@ export interface ShipmentListOptions extends Required<
 /** The rows of the list as they are drawn, and what can be done with them. */
 export interface ShipmentList extends Worklist<ListRow, ListGroup>, Asked {
   readonly content: ListContent
+  /** The selected rows, wherever they are in the list, in its order. */
+  readonly chosenRows: readonly ShipmentRow[]
   readonly actions: ListActions
   /** What can be done about the selected rows, else about the one that has the focus. */
   readonly work: TeamWork
@@ -67,55 +75,54 @@ export interface ShipmentList extends Worklist<ListRow, ListGroup>, Asked {
   readonly toolbarHeight: number
 }
 
-const route = getRouteApi('/shipments/')
 const NO_ITEMS: readonly unknown[] = []
 
-export function useShipmentList(options: ShipmentListOptions): ShipmentList {
-  const { content, frame, list, isPassing, headHeight, edition, mayMove } = options
-  const { rows, search, judge, isComplete, localAnswer, answer, localOnly } = content
-  const { list: query } = route.useRouteContext()
+export function useShipmentList({
+  content,
+  list,
+  isPaper,
+  frame,
+  headHeight,
+}: ShipmentListOptions): ShipmentList {
+  const { search, judge } = content
   const navigate = useNavigate()
   const entry = useHistoryEntry(isListPage)
   const isPhone = useIsPhone()
   const height = useHeight(frame.toolbar)
   const toolbarHeight = isPhone ? 0 : height
-  const groups = useMemo(() => plainGroup(rows), [rows])
   const actions = useListActions(judge, useTeam())
   const asked = useAsked()
-  const known = useKnownRows()
   const openReference = (reference: string) =>
     void navigate({ to: '/shipments/$reference', params: { reference } })
   const openOrder = useOpenOrder()
+  const [focused, setFocused] = useState<ListRow | null>(null)
+  const { groups, part } = useRowsHere(list, isPaper ? content.rows : null, focused)
+  const selection = useSelectionOf(list, content.search)
   const worklist = useWorklist<ListRow, ListGroup>({
     groups,
-    list,
-    // Another order or other columns: the list still has the same shipments.
+    part,
+    onView: list.onView,
+    list: list.text,
+    // Another order: the list still has the same shipments.
     set: JSON.stringify({ ...search, sort: null, cols: null, density: null }),
-    isComplete: isComplete && !localAnswer,
-    // The team's state is read a moment after the first rows.
-    read: JSON.stringify([answer?.readCount, localOnly.rows.length, judge.dealtWith !== null]),
-    edition,
-    mayMove,
-    renew: (listRow) => ({ ...listRow, row: known.get(listRow.subject) ?? listRow.row }),
+    isComplete: !list.hasNext,
     scroller: frame.scroller,
     covered: isPhone ? 0 : toolbarHeight + headHeight,
-    entry: isPassing ? null : entry,
+    entry,
+    selectAll: selection.selectAll,
     onEmpty: () => frame.heading.current?.focus({ preventScroll: true }),
     open: ({ subject }) => openReference(subject),
     hrefOf: ({ subject }) => shipmentHref(subject),
   })
   useFocusUndone(worklist)
-  useMarkShown(worklist.waiting, known)
-  const { order } = worklist
-  useEffect(() => {
-    if (!isPassing) keepDrawnList({ search, list: query, references: order })
-  }, [isPassing, search, query, order])
-  const { selectedRows } = worklist
-  const line = focusedLine(worklist)
-  const chosen = (selectedRows.length > 0 ? selectedRows : line ? [line.row] : []).map(({ row }) => row)
+  useEffect(() => keepDrawnList(search), [search])
+  const row = focusedLine(worklist)?.row ?? null
+  if (row?.key !== focused?.key) setFocused(row)
+  const chosenRows = selection.selectedRows
+  const chosen = worklist.selected.size > 0 ? chosenRows : row ? [row.row] : []
   const work: TeamWork = {
     mayWrite: actions.mayWrite,
-    isMine: chosen.every((row) => isMine(row, judge)),
+    isMine: chosen.every((each) => isMine(each, judge)),
     handle: () => chosen.length > 0 && actions.mayWrite && actions.handle(chosen),
     snooze: (until) => actions.snooze(chosen, until),
     deadline: () => actions.deadline(chosen),
@@ -128,27 +135,80 @@ export function useShipmentList(options: ShipmentListOptions): ShipmentList {
     openChosenSnooze(asked, worklist)
     return true
   }
-  return { ...worklist, ...asked, content, actions, work, askSnooze, openReference, openOrder, toolbarHeight }
+  return {
+    ...worklist,
+    ...asked,
+    content,
+    chosenRows,
+    actions,
+    work,
+    askSnooze,
+    openReference,
+    openOrder,
+    toolbarHeight,
+  }
 }
 
-function isListPage(pathname: string): boolean {
+export function isListPage(pathname: string): boolean {
   return /^\/shipments\/?$/.test(pathname)
 }
 
-/** Marks rows that have waited once they are where they belong. */
-function useMarkShown(waiting: ReadonlySet<string>, { marks }: KnownRows): void {
-  const last = useRef(waiting)
-  useEffect(() => {
-    for (const reference of last.current) if (!waiting.has(reference)) marks.mark(reference, ['updated'])
-    last.current = waiting
-  }, [waiting, marks])
+interface RowsHere {
+  readonly groups: readonly ListGroup[]
+  readonly part: ListPart | undefined
 }
 
-/** The rows stand one below the other, without headings. */
-function plainGroup(rows: readonly ShipmentRow[]): ListGroup[] {
-  if (rows.length === 0) return []
-  const listRows = rows.map((row): ListRow => {
-    return { key: row.reference, subject: row.reference, row, items: NO_ITEMS }
-  })
-  return [{ key: 'plain', isPlain: true, rows: listRows }]
+/** The loaded rows one below the other, and the one with the focus wherever it is. */
+function useRowsHere(
+  { rows, first, end, total }: List,
+  printed: readonly ShipmentRow[] | null,
+  focused: ListRow | null,
+): RowsHere {
+  const listRows = useMemo(() => rows.map(({ shipment, index }) => listRow(shipment, index)), [rows])
+  return useMemo(() => {
+    if (printed) return { groups: groupsOf(printed.map(listRow)), part: undefined }
+    const isApart = focused !== null && (focused.index < first || focused.index >= end)
+    const apart = isApart ? focused.index : null
+    const all = !isApart ? listRows : focused.index < first ? [focused, ...listRows] : [...listRows, focused]
+    return { groups: groupsOf(all), part: { first, end, total, apart } }
+  }, [listRows, printed, focused, first, end, total])
+}
+
+function listRow(row: ShipmentRow, index: number): ListRow {
+  return { key: row.reference, subject: row.reference, row, index, items: NO_ITEMS }
+}
+
+function groupsOf(rows: readonly ListRow[]): readonly ListGroup[] {
+  return rows.length === 0 ? [] : [{ key: 'plain', isPlain: true, rows }]
+}
+
+const NO_LOADED: readonly LoadedRow[] = []
+
+/** The rows that are selected. They stay known although they are scrolled away. */
+function useSelectionOf({ rows, snapshot, total, text }: List, search: ShipmentsSearch) {
+  const selected = useSelectedReferences()
+  const [beginning, setBeginning] = useState({ text, rows: NO_LOADED })
+  const [kept, setKept] = useState({ text, rows: NO_LOADED })
+  const chosen = useMemo(() => {
+    const others = [beginning, kept].flatMap((each) => (each.text === text ? each.rows : []))
+    const known = new Map([...others, ...rows].map((each) => [each.shipment.reference, each]))
+    const found = [...selected].flatMap((reference) => known.get(reference) ?? [])
+    return found.toSorted((one, other) => one.index - other.index)
+  }, [beginning, kept, rows, selected, text])
+  if (kept.text !== text || !isSameList(kept.rows, chosen)) setKept({ text, rows: chosen })
+  const selectAll = async () => {
+    const { signal } = new AbortController()
+    const all = rows.length === total ? rows : await loadBeginning(search, signal)
+    const named = snapshot === null ? null : await loadReferences(snapshot, signal)
+    setBeginning({ text, rows: all })
+    const references = named?.references ?? all.map(({ shipment }) => shipment)
+    selectFirst(
+      references.map(({ reference }) => reference),
+      total ?? references.length,
+    )
+  }
+  return {
+    selectedRows: useMemo(() => chosen.map(({ shipment }) => shipment), [chosen]),
+    selectAll: () => void selectAll().catch((error: unknown) => showToast({ words: explain(error).title })),
+  }
 }

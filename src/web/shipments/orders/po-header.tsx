@@ -8,7 +8,6 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
 import { orderHref } from '../columns/order-href.ts'
 import type { ListContent } from '../data/list-content.ts'
-import { NO_LOCAL_ONLY } from '../data/local-matches/row-finder.ts'
 import { BackLink } from '../detail/back-link.tsx'
 import { useOpenedFrom } from '../detail/use-opened-from.ts'
 import { ExportButton } from '../export/export-button.tsx'
@@ -102,15 +101,10 @@ function useContent({ tag, rows, scope }: Po, judge: Judge): ListContent {
   return useMemo(
     () => ({
       search: { tag },
+      sort: undefined,
       judge,
       rows,
-      arranged: rows,
-      loaded: rows,
-      isComplete: scope === 'complete',
-      localAnswer: null,
-      localOnly: NO_LOCAL_ONLY,
-      added: [],
-      answer: null,
+      total: scope === 'complete' ? rows.length : null,
     }),
     [tag, rows, scope, judge],
   )

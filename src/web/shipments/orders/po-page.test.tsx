@@ -24,7 +24,7 @@ test('A PO is drawn at once from the account set, and is complete once its tag i
     .element(screen.getByText(/^3 shipments: 1 at sea, 1 awaiting pickup, 1 cancelled\./))
     .toBeVisible()
   await expect.element(screen.getByText('All statuses, complete')).toBeVisible()
-  expect(listRequests()).toEqual(['/api/shipments?view=row&limit=50&tag=PO-7'])
+  expect(listRequests()).toEqual(['/api/list?tag=PO-7&limit=100'])
 })
 
 test('Each shipment has a row that leads to it, and cancelled ones come last', async () => {

@@ -1,14 +1,13 @@
-import { useMemo } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { etaOf } from '#facts/shipment/eta.ts'
 import { dateSortKey, outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { compareText } from '#facts/text/compare-text.ts'
 import { useJudgedRows } from '../data/account/account.ts'
-import { useKnownRows } from '../data/known-rows.ts'
-import { shipmentQueries } from '../data/queries.ts'
+import { listQuery, newsQuery } from '../data/list.ts'
 import { useJudge } from '../data/use-judge.ts'
-import { useListPages } from '../data/use-list-pages.ts'
 
 /** More of one tag is no order that a person looks through. */
 const ROWS_MAX = 500
@@ -32,9 +31,18 @@ export interface Po {
 export function usePo(tag: string): Po {
   const { rows: account } = useJudgedRows()
   const { today } = useJudge()
-  const list = shipmentQueries.list({ tag }, useKnownRows())
-  const { answer, error, loadMore } = useListPages(list, { isEnabled: tag !== '', restMax: ROWS_MAX })
-  const { loaded = NONE, isComplete = false } = answer ?? {}
+  const query = useInfiniteQuery({ ...listQuery({ tag }), enabled: tag !== '' })
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const loaded = useMemo(
+    () => data?.pages.flatMap((page) => page.rows.map(({ shipment }) => shipment)) ?? NONE,
+    [data],
+  )
+  const isComplete = data !== undefined && !hasNextPage
+  const isRestWanted = hasNextPage && loaded.length < ROWS_MAX && !isFetching && !error
+  useEffect(() => {
+    if (isRestWanted) void fetchNextPage()
+  }, [isRestWanted, fetchNextPage])
+  useNewest(data?.pages[0]?.snapshot ?? null, () => void refetch())
   const rows = useMemo(() => {
     const references = new Set(loaded.map(({ reference }) => reference))
     const others = isComplete
@@ -47,7 +55,7 @@ export function usePo(tag: string): Po {
     rows,
     scope: isComplete ? 'complete' : loaded.length >= ROWS_MAX ? 'part' : 'so-far',
     error,
-    again: loadMore,
+    again: () => void (data ? fetchNextPage() : refetch()),
     knownTags: () => account.flatMap((row) => row.tags),
   }
 }
@@ -62,3 +70,13 @@ function byArrival(rows: readonly ShipmentRow[], today: LocalDate): readonly Shi
 
 /** Follows every date. */
 const LAST = '~'
+
+/** What comes and goes is shown at once: a PO has few shipments. */
+function useNewest(snapshot: string | null, load: () => void): void {
+  const { data: news } = useQuery(newsQuery(snapshot))
+  const isOld = news.come + news.gone > 0
+  const loadNewest = useEffectEvent(load)
+  useEffect(() => {
+    if (isOld) loadNewest()
+  }, [isOld])
+}

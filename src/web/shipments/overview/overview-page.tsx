@@ -11,7 +11,7 @@ import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import type { ListContent } from '../data/list-content.ts'
-import { isAllHere } from '../data/account/account-scope-words.ts'
+import { isAllHere, isWhole } from '../data/account/account-scope-words.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import {
   choiceOf,
@@ -56,9 +56,9 @@ const OverviewOfSearch = memo(function OverviewOfSearch({
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
   // The map came closer to them: the user goes on there.
   const [closerAreas, setCloserAreas] = useState<ReadonlySet<string | undefined>>(new Set())
-  const { content, scope, reading, onType } = useMapShipments(listSearch, filters)
+  const { content, among, scope, reading, onType } = useMapShipments(listSearch, filters)
   const { overview, lanes } = useOverview(content)
-  const { judge, isComplete } = content
+  const { judge } = content
   const { error, again } = reading
   const choice = useMemo(() => choiceOf(search), [search])
   const retry = () => void again()
@@ -71,7 +71,7 @@ const OverviewOfSearch = memo(function OverviewOfSearch({
       <title>{`${titleOf('/map')} · Landfall`}</title>
       <PresentToolbar
         content={content}
-        filters={filters}
+        among={among}
         onType={onType}
         listSearch={listOf(listSearch, overview, choice)}
       />
@@ -91,8 +91,8 @@ const OverviewOfSearch = memo(function OverviewOfSearch({
         <OverviewPanel
           overview={overview}
           drawnLaneCount={lanes.length}
-          words={setWords({ shown: content.arranged.length, loaded: content.loaded.length, scope })}
-          isComplete={isComplete}
+          words={setWords({ shown: content.rows.length, loaded: among.length, scope })}
+          isComplete={isWhole(scope)}
           pageScroller={scroller}
           search={search}
           choice={choice}

@@ -5,20 +5,22 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import type { ListContent } from '../data/list-content.ts'
-import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { hiddenStatusWords } from './overview-words.ts'
 
 interface OverviewToolbarProps {
   readonly content: ListContent
-  readonly filters: ServerFilters
+  /** The shipments that the filters choose from. */
+  readonly among: readonly ShipmentRow[]
   readonly onType: (text: string | null) => void
   /** The same set as a list of shipments; `null` where there is no such list. */
   readonly listSearch: ShipmentsSearch | null
 }
 
 /** The map's subject, its filters, and a link to the same set as a list. */
-export function OverviewToolbar({ content, filters, onType, listSearch }: OverviewToolbarProps) {
-  const { search } = content
+export function OverviewToolbar({ content, among, onType, listSearch }: OverviewToolbarProps) {
+  const { search, total } = content
   const hiddenStatuses = hiddenStatusWords(search)
   return (
     <div className="border-b border-line bg-panel print:hidden">
@@ -37,7 +39,7 @@ export function OverviewToolbar({ content, filters, onType, listSearch }: Overvi
           </Link>
         )}
       </div>
-      <FilterBar content={content} filters={filters} isActiveOnly />
+      <FilterBar search={search} total={total} among={among} isActiveOnly />
       {hiddenStatuses !== null && <p className="px-3 pb-2 text-xs text-muted sm:px-5">{hiddenStatuses}</p>}
     </div>
   )

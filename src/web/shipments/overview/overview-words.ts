@@ -1,7 +1,7 @@
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { passedWords } from '../../map/overview/overview-words.ts'
-import { statusWords } from '../words/loaded-words.ts'
+import { statusWords } from '../words/loaded-label.ts'
 import { isAllHere, isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Overview } from './overview-of.ts'

@@ -1,11 +1,10 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
-import { accountScope, isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
+import { accountScope, type AccountScope } from '../data/account/account-scope-words.ts'
 import type { JudgedRows } from '../data/account/account-store.ts'
 import { useAccountReading, useJudgedRows, type AccountReading } from '../data/account/account.ts'
 import { arrangeRows } from '../data/arrange-rows.ts'
-import { NO_LOCAL_ONLY } from '../data/local-matches/row-finder.ts'
 import { searchTextsOf, whereaboutsOf } from '#facts/views/derived.ts'
 import { inSlices } from '../../lib/in-slices.ts'
 import { isFoundLocally, isCovered } from '#facts/views/search-texts.ts'
@@ -15,6 +14,8 @@ import { matchesSearch } from '#facts/views/matches-search.ts'
 /** What the map shows: the active shipments of the account that the URL selects. */
 export interface MapShipments {
   readonly content: ListContent
+  /** The shipments that the filters choose from. */
+  readonly among: readonly ShipmentRow[]
   readonly scope: AccountScope
   readonly reading: AccountReading
   /** Called for every key in the search field, and with `null` when the URL puts another text into it. */
@@ -30,12 +31,11 @@ export function useMapShipments(search: ShipmentsSearch, filters: ListFilters): 
   const loaded = useMemo(() => selectedRows(rows, filters, text), [rows, filters, text])
   const arranged = useMemo(() => arrangeRows(loaded, search, judge), [loaded, search, judge])
   const scope = accountScope({ set, rows, hasFailed: reading.hasFailed })
-  const isComplete = isWhole(scope)
   const content = useMemo(
-    () => ({ ...NOTHING_ELSE, search, judge, loaded, arranged, rows: arranged, isComplete }),
-    [search, judge, loaded, arranged, isComplete],
+    () => ({ search, sort: undefined, judge, rows: arranged, total: arranged.length }),
+    [search, judge, arranged],
   )
-  return { content, scope, reading, onType: (text) => startTransition(() => setTyped(text)) }
+  return { content, among: loaded, scope, reading, onType: (text) => startTransition(() => setTyped(text)) }
 }
 
 /** The rows once it is known where each is, which takes long for thousands. */
@@ -49,13 +49,6 @@ function useLocated(judged: JudgedRows): JudgedRows {
   }, [judged])
   return located
 }
-
-const NOTHING_ELSE = {
-  localAnswer: null,
-  localOnly: NO_LOCAL_ONLY,
-  added: [],
-  answer: null,
-} as const satisfies Partial<ListContent>
 
 /** Active shipments that have the text in one of their identifiers. */
 function selectedRows(

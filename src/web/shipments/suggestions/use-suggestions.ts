@@ -10,7 +10,6 @@ import {
 import { useIsSetWhole, useJudgedRows } from '../data/account/account.ts'
 import { readAccountSetOnce } from '../data/account/account-set.ts'
 import { useCounted } from '../data/account/use-counted.ts'
-import { useKnownRows } from '../data/known-rows.ts'
 
 /** What is suggested for a text. */
 export interface Suggested {
@@ -26,12 +25,11 @@ export interface Suggested {
  */
 export function useSuggestions(text: string, isInUse: boolean): Suggested {
   const client = useQueryClient()
-  const known = useKnownRows()
   const { rows, judge } = useJudgedRows()
   const isSetWhole = useIsSetWhole()
   useEffect(() => {
-    if (isInUse) readAccountSetOnce(client, known)
-  }, [client, known, isInUse])
+    if (isInUse) readAccountSetOnce(client)
+  }, [client, isInUse])
   const index = useSuggestionIndex(rows, judge, isInUse)
   const isWhole = isSetWhole && index?.size() === rows.length
   return { suggestions: index?.find(text) ?? [], soFar: isWhole ? null : (index?.size() ?? 0) }

@@ -147,7 +147,7 @@ function useChoices(props: ChoicesProps): readonly MenuItem[] {
     })),
     { name: 'note', words: 'Add a note', run: onNote },
     { name: 'select', words: isSelected ? 'Deselect' : 'Select', run: onSelect },
-    { name: 'copy', words: 'Copy reference', run: () => copySubjects([{ subject: reference }]) },
+    { name: 'copy', words: 'Copy reference', run: () => copySubjects([reference]) },
     { name: 'open', words: 'Open', run: onOpen },
     { name: 'undo', words: 'Undo your last action', run: () => undo() },
   ]

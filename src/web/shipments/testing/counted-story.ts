@@ -1,26 +1,19 @@
 /** Plays a random story in one tab, and compares all that counts shipments with the account itself. For tests. */
-import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { account, forgetJudged } from '../data/account/account-store.ts'
 import { keepJudging } from '../data/account/judge-account.ts'
-import { arrangeRows } from '../data/arrange-rows.ts'
 import { createLiveShipments } from '../data/live/live-shipments.ts'
 import { accountSetQuery, type AccountSet } from '../data/account/account-set.ts'
 import { countsQuery } from '../data/counts.ts'
-import { createKnownRows } from '../data/known-rows.ts'
-import type { LoadedList } from '../data/list-page.ts'
-import { loadedShipments } from '../data/loaded-shipments.ts'
-import { randomOf } from '../data/testing/model-service.ts'
+import { randomOf } from './random-of.ts'
 import { shipmentQueries } from '../data/queries.ts'
-import { showList } from '../data/reading-lists.ts'
 import { countTabs, rowsByTab } from '../today/today-rows.ts'
-import { facetsOf, type Figures, heldBy, SEARCHES, STORY_MS } from './held-figures.ts'
+import { type Figures, heldBy, STORY_MS } from './held-figures.ts'
 import { ModelProxy } from './model-proxy.ts'
 
 const STEPS = 60
@@ -43,8 +36,6 @@ export async function playStory(seed: number): Promise<Story> {
     () => tab.tell(proxy.poll()),
     () => proxy.release(),
     () => proxy.release(),
-    () => tab.readOn(),
-    () => tab.show(SEARCHES[Math.floor(random() * SEARCHES.length)] ?? {}),
     () => tab.handle(`S-${Math.floor(random() * 60)}`),
     () => tab.readAccountAgain(),
     () => (proxy.isWhole ||= random() < 0.3),
@@ -56,7 +47,7 @@ export async function playStory(seed: number): Promise<Story> {
   proxy.isWhole = true
   tab.tell(proxy.poll())
   await tab.settle()
-  const story = { counted: tab.counted(), held: heldBy(proxy.rows(), tab.search, tab.judge) }
+  const story = { counted: tab.counted(), held: heldBy(proxy.rows(), tab.judge) }
   tab.close()
   return story
 }
@@ -72,19 +63,15 @@ function skipPauses(): void {
   vi.stubGlobal('setTimeout', (task: () => void, ms = 0) => setTimeout(task, ms < 1000 ? 0 : ms))
 }
 
-/** A tab with a list on screen, whose reader is never in the way of a row. */
+/** A tab that counts the account. */
 class CountingTab {
   readonly #proxy: ModelProxy
   readonly #client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  readonly #known = createKnownRows()
   readonly #recent: ShipmentRow[] = []
-  readonly #live = createLiveShipments(this.#client, this.#known, { changed() {} }, () => this.#recent)
+  readonly #live = createLiveShipments(this.#client, { changed() {} }, () => this.#recent)
   readonly #handled = new Set<string>()
   readonly #ends: (() => void)[] = []
-  #leaveList = () => {}
-  #readOn = () => {}
   #endJudging = () => {}
-  search = SEARCHES[0] ?? {}
   judge = judgeWith(new Set())
 
   constructor(proxy: ModelProxy) {
@@ -93,11 +80,10 @@ class CountingTab {
     vi.stubGlobal('requestAnimationFrame', (task: () => void) => setTimeout(task))
     vi.stubGlobal('cancelAnimationFrame', clearTimeout)
     skipPauses()
-    const set = { ...accountSetQuery(this.#known), refetchInterval: false } as const
+    const set = { ...accountSetQuery, refetchInterval: false } as const
     const counts = { ...countsQuery, refetchInterval: false } as const
     this.#ends.push(new QueryObserver(this.#client, set).subscribe(() => {}))
     this.#ends.push(new QueryObserver(this.#client, counts).subscribe(() => {}))
-    this.show(this.search)
     this.#startJudging()
   }
 
@@ -105,32 +91,7 @@ class CountingTab {
   #startJudging(): void {
     const { judge } = this
     this.#endJudging()
-    this.#endJudging = keepJudging({ client: this.#client, known: this.#known, judge })
-  }
-
-  /** The reader chooses another list. */
-  show(search: ShipmentsSearch): void {
-    this.#leaveList()
-    this.search = search
-    const observer = new InfiniteQueryObserver(this.#client, this.#query())
-    const unsubscribe = observer.subscribe(() => {})
-    const leave = showList(observer.getCurrentQuery().queryHash, {
-      isBusy: () => false,
-      onReloaded() {},
-      onAnswers() {},
-    })
-    this.#readOn = () => {
-      const { hasNextPage, isFetching } = observer.getCurrentResult()
-      if (hasNextPage && !isFetching) void observer.fetchNextPage()
-    }
-    this.#leaveList = () => {
-      unsubscribe()
-      leave()
-    }
-  }
-
-  readOn(): void {
-    this.#readOn()
+    this.#endJudging = keepJudging({ client: this.#client, judge })
   }
 
   /** The feed tells of changes. */
@@ -147,7 +108,7 @@ class CountingTab {
   }
 
   readAccountAgain(): void {
-    this.#live.reload(0)
+    this.#live.reload()
   }
 
   /** Ends once all is read. */
@@ -157,22 +118,18 @@ class CountingTab {
         this.#proxy.release()
         await turn()
       }
-      if (this.#set()?.isComplete && this.#pages()?.pages.at(-1)?.nextCursor === null) break
+      if (this.#set()?.isComplete) break
       this.#live.answers()
-      this.#readOn()
       await turn()
     }
     while (account.get().judged.set !== this.#set()) await turn()
   }
 
   counted(): Figures {
-    const { search, judge } = this
+    const { judge } = this
     const { strips } = account.get().counts
-    const { loaded } = loadedShipments(this.#pages() ?? { pages: [], pageParams: [] }, this.#known)
     const { rows, rowsWithItems } = account.get().judged
     return {
-      ...facetsOf(loaded, search, judge),
-      list: arrangeRows(loaded, search, judge).length,
       map: rows.filter(({ status }) => status === 'Active').length,
       arriving: strips?.arriving.total ?? -1,
       cutoffs: strips?.cutoffs.total ?? -1,
@@ -182,23 +139,10 @@ class CountingTab {
   }
 
   close(): void {
-    this.#leaveList()
     this.#endJudging()
     forgetJudged()
     for (const end of this.#ends) end()
     this.#client.clear()
-  }
-
-  #filters() {
-    return listFiltersAt(this.search, STORY_MS)
-  }
-
-  #query() {
-    return shipmentQueries.list(this.#filters(), this.#known)
-  }
-
-  #pages(): LoadedList | undefined {
-    return this.#client.getQueryData(this.#query().queryKey)
   }
 
   #set(): AccountSet | undefined {

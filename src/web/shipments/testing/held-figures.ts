@@ -2,26 +2,13 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { ATTENTION_GROUPS } from '#facts/attention/group.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { ALL_CHOICES } from '#facts/views/choices.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { factsIn } from '#facts/views/row-facts.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { matchesSearch } from '#facts/views/matches-search.ts'
-import { createChoiceCounter } from '../filters/choice-counts.ts'
 
 export const STORY_MS = Date.UTC(2026, 10, 20, 9)
-
-/** What a reader may choose: in the account set, and beyond it. */
-export const SEARCHES: readonly ShipmentsSearch[] = [
-  {},
-  { status: ['Active'] },
-  { status: ['Active'], mode: ['Ocean'], sort: 'eta' },
-  { status: ['Active', 'Delivered'], attention: ['due-now', 'due-later', 'passed'], sort: 'attention' },
-  { status: ['Delivered'] },
-  { status: ['Cancelled'], mode: ['Ocean', 'Air'] },
-  { attention: ['passed'], sort: '-eta' },
-]
 
 /** Figures by what they count. */
 export type Figures = Readonly<Record<string, number>>
@@ -33,15 +20,13 @@ const SET: ShipmentsSearch = { status: ['Active', 'Delivered'] }
 const WITH_ITEMS: ShipmentsSearch = { ...SET, attention: ATTENTION_GROUPS }
 
 /** What an account holds. */
-export function heldBy(all: readonly ShipmentRow[], search: ShipmentsSearch, judge: Judge): Figures {
+export function heldBy(all: readonly ShipmentRow[], judge: Judge): Figures {
   const selected = (of: ShipmentsSearch) =>
     all.filter((row) => matchesSearch(row, listFiltersAt(of, STORY_MS)) === true)
   const countOf = (of: ShipmentsSearch) =>
     selected(of).filter((row) => matchesLoadedFilters(row, loadedFiltersOf(of), judge)).length
   const active: ShipmentsSearch = { status: ['Active'] }
   return {
-    ...facetsOf(selected(search), search, judge),
-    list: countOf(search),
     map: countOf(active),
     arriving: countOf({ ...active, etaFrom: '0d', etaTo: '6d' }),
     cutoffs: countOf({ ...active, due: ['cutoff-ahead'] }),
@@ -51,14 +36,4 @@ export function heldBy(all: readonly ShipmentRow[], search: ShipmentsSearch, jud
     handled: selected(WITH_ITEMS).filter((row) => factsIn(row, judge).dealtWith.length > 0).length,
     snoozed: 0,
   }
-}
-
-/** The figures in the filter panel. */
-export function facetsOf(rows: readonly ShipmentRow[], search: ShipmentsSearch, judge: Judge): Figures {
-  const counter = createChoiceCounter(loadedFiltersOf(search))
-  for (const row of rows) counter.add(row, judge)
-  const counts = ALL_CHOICES.flatMap(([name]) =>
-    Array.from(counter.countsOf(name), ([value, count]) => [`filter ${name} ${value}`, count]),
-  )
-  return Object.fromEntries(counts)
 }

@@ -1,13 +1,10 @@
 /** An account and the proxy before it, whose answers come when the test lets them. For tests. */
 import { deliveredOn, isInAccountSet, type AccountSetBlock } from '#contract/dashboard-api/account-set.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { packShipment, type ShipmentRow, type ShipmentRowList } from '#contract/shipment-row.ts'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
-import { readListFilters } from '#facts/views/search.ts'
-import { matchesSearch } from '#facts/views/matches-search.ts'
-import type { Random } from '../data/testing/model-service.ts'
-import { compareRows, inServiceOrder } from '../data/row-order.ts'
+import type { Random } from './random-of.ts'
 
 const BLOCK_SIZE = 7
 const START_MS = Date.UTC(2026, 10, 20, 6)
@@ -65,7 +62,7 @@ export class ModelProxy {
         ? this.#block(searchParams)
         : pathname === '/api/counts'
           ? { isWhole: this.isWhole, isCapped: false, badge: 0, statuses: null, views: [] }
-          : this.#page(searchParams)
+          : null
     if (body) return Response.json(body)
     return Response.json({ code: 'invalid_parameter', detail: '', hint: '' }, { status: 400 })
   }
@@ -95,24 +92,6 @@ export class ModelProxy {
         ? { Active: count('Active'), Delivered: count('Delivered'), Cancelled: count('Cancelled') }
         : null,
     }
-  }
-
-  #page(query: URLSearchParams): ShipmentRowList | null {
-    const limit = Number(query.get('limit'))
-    if (limit > 100 && !this.isWhole) return null
-    const filters = readListFilters({ status: query.getAll('status') })
-    const list = inServiceOrder([...this.#copy.values()].map(packShipment))
-    const matching = list.filter((row) => matchesSearch(row, filters) === true)
-    // Small pages, so that there are many.
-    const [updatedAt, reference] = query.get('cursor')?.split(' ') ?? []
-    const behind =
-      updatedAt === undefined || reference === undefined
-        ? matching
-        : matching.filter((row) => compareRows(row, { updatedAt, reference }) > 0)
-    const data = behind.slice(0, Math.ceil(limit / 10))
-    const last = data.at(-1)
-    const nextCursor = last && behind.length > data.length ? `${last.updatedAt} ${last.reference}` : null
-    return { data, nextCursor }
   }
 
   #below(limit: number): number {

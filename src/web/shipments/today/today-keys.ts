@@ -9,7 +9,7 @@ export const TODAY_KEYS = {
     keys: ['c'],
     action: 'Copy references',
     run({ chosen }) {
-      if (chosen.length > 0) copySubjects(chosen.map(({ row }) => row))
+      if (chosen.length > 0) copySubjects(chosen.map(({ row }) => row.subject))
       return chosen.length > 0
     },
   },

@@ -26,7 +26,6 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
   return (
     <SidePanel
       title={isWide ? 'More filters' : 'Filters'}
-      isComplete={counts.scope === 'complete'}
       words={resultWords(search, counts)}
       isAnyInForce={isTodayFiltered(search)}
       cleared={withoutTodayFilters(search)}

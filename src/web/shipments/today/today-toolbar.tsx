@@ -79,7 +79,6 @@ export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
           <Chips
             chips={filters}
             foldedClass="lg:hidden print:block"
-            isComplete={counts.scope === 'complete'}
             onRemove={({ without }) => show(without)}
             onLastRemoved={focusPanelButton}
           />

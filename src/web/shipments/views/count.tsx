@@ -4,7 +4,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isOfRecentDeliveries } from '#facts/views/search-edits.ts'
 import { useCounts } from '../data/counts.ts'
-import { setWords } from '../words/loaded-words.ts'
+import { setWords } from '../words/loaded-label.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
 /** A figure with the size of the set that it was counted in: '12 of 272 active', or '272 active' for all of it. */

@@ -15,14 +15,13 @@ export type OrderGroup = WorkGroup<Order>
 interface OrdersPageProps extends Partial<WorklistOptions<Order, OrderGroup>> {
   readonly groups: readonly OrderGroup[]
   readonly heights?: WorklistTableProps<Order, OrderGroup>['heights']
-  readonly onEndNear?: (() => void) | undefined
   readonly onDone?: (subjects: readonly string[]) => void
 }
 
 const ROW = 'relative flex min-h-10 items-center gap-2 border-b border-line pl-10 data-selected:bg-selected'
 
 /** A whole page on the worklist: this is what a new one looks like. */
-export function OrdersPage({ heights, onEndNear, onDone, ...options }: OrdersPageProps) {
+export function OrdersPage({ heights, onDone, ...options }: OrdersPageProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const list = useWorklist<Order, OrderGroup>({ list: 'orders', isComplete: true, scroller, ...options })
   useListKeys(list)
@@ -33,7 +32,6 @@ export function OrdersPage({ heights, onEndNear, onDone, ...options }: OrdersPag
         list={list}
         caption="Orders by port"
         heights={heights}
-        onEndNear={onEndNear}
         cells={{
           columns: ['Order', 'Lines'],
           rowClass: ROW,

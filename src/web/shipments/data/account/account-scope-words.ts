@@ -3,7 +3,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { setCounts, setWords } from '../../words/loaded-words.ts'
+import { setCounts, setWords } from '../../words/loaded-label.ts'
 import type { AccountSet } from './account-set.ts'
 
 /** How much of the account set a page is drawn from. */

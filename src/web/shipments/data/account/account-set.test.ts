@@ -6,12 +6,8 @@ import { ProblemError } from '#contract/problem.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { deliveredShipment, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import type { ListFilters } from '#facts/views/search.ts'
-import { createKnownRows } from '../known-rows.ts'
-import { covers } from '#facts/views/matches-search.ts'
 import { shipmentQueries } from '../queries.ts'
 import {
-  accountSetFilters,
   accountSetQuery,
   accountSetRows,
   readAccountSet,
@@ -35,7 +31,7 @@ function delivered(reference: string, second: number, date: string): ShipmentRow
 
 function setOf(...rows: ShipmentRow[]): AccountSet {
   return {
-    references: new Set(rows.map(({ reference }) => reference)),
+    rows: new Map(rows.map((row) => [row.reference, row])),
     isComplete: true,
     isTooLarge: false,
     day: TODAY,
@@ -50,12 +46,11 @@ describe('reading the account set', () => {
       '/api/account-set?after=B+%25': block(['C'], null, true),
     }
     const read = async (path: string) => blocks[path] ?? Promise.reject(new Error(path))
-    const { rows, set } = await readAccountSet(read, () => NOW_MS, ignore)
-    expect(rows.map(({ reference }) => reference)).toEqual(['A', 'B %', 'C'])
-    expect([...set.references]).toEqual(['A', 'B %', 'C'])
+    const set = await readAccountSet(read, () => NOW_MS, ignore)
+    expect([...set.rows.keys()]).toEqual(['A', 'B %', 'C'])
     expect(set.isComplete).toBe(true)
     blocks['/api/account-set'] = block(['A'], 'B %', false)
-    expect((await readAccountSet(read, () => NOW_MS, ignore)).set.isComplete).toBe(false)
+    expect((await readAccountSet(read, () => NOW_MS, ignore)).isComplete).toBe(false)
   })
 
   test('shows each block as it comes', async () => {
@@ -89,7 +84,6 @@ function ignore(): void {}
 
 /** A tab that reads the set from these answers, one after another; without any left, the reading fails. */
 function reading(...answers: AccountSetBlock[]) {
-  const known = createKnownRows()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   vi.stubGlobal('fetch', async () => {
     const next = answers.shift()
@@ -97,13 +91,13 @@ function reading(...answers: AccountSetBlock[]) {
   })
   const state = () => {
     const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
-    const references = set ? accountSetRows(set, known).map(({ reference }) => reference) : []
+    const references = set ? accountSetRows(set).map(({ reference }) => reference) : []
     return `${references.join(' ')}${set?.isComplete ? '' : ' so far'}`
   }
   return {
     answers,
     state,
-    query: () => client.fetchQuery({ ...accountSetQuery(known), staleTime: 0 }),
+    query: () => client.fetchQuery({ ...accountSetQuery, staleTime: 0 }),
     /** Every state from here on. */
     shown() {
       const states: string[] = []
@@ -130,7 +124,7 @@ describe('changes', () => {
   test('enter, renew and leave the set', () => {
     const set = setOf(row('A', 1), row('B', 1))
     const after = withChanges(set, [row('A', 2, { status: 'Cancelled' }), row('B', 3), row('N', 2)])
-    expect([...after.references]).toEqual(['B', 'N'])
+    expect([...after.rows.keys()]).toEqual(['B', 'N'])
   })
 
   test('of no interest leave the very same set', () => {
@@ -140,62 +134,14 @@ describe('changes', () => {
 
   test('keep a delivery for its days, and no longer', () => {
     const after = withChanges(setOf(), [delivered('D', 1, SINCE), delivered('E', 1, addDays(SINCE, -1))])
-    expect([...after.references]).toEqual(['D'])
+    expect([...after.rows.keys()]).toEqual(['D'])
   })
 
   test.each(['9999-12-31', '1900-01-01'])(
     'keep a delivery on %s for its days from its last change',
     (date) => {
       const old = { ...delivered('E', 1, date), updatedAt: `${addDays(SINCE, -1)}T23:00:00Z` }
-      expect([...withChanges(setOf(), [delivered('D', 1, date), old]).references]).toEqual(['D'])
+      expect([...withChanges(setOf(), [delivered('D', 1, date), old]).rows.keys()]).toEqual(['D'])
     },
   )
-})
-
-test.each([
-  [{ status: ['Active'] }, true],
-  [{ status: ['Active'], tag: 'x', updatedSince: '2026-11-01T00:00:00Z' }, true],
-  [{ status: ['Active', 'Delivered'] }, false],
-  [{ status: ['Active', 'Delivered'], deliveredSince: SINCE }, true],
-  [{ status: ['Delivered'], deliveredSince: addDays(SINCE, -1) }, false],
-  [{ status: ['Active'], q: 'x' }, false],
-  [{ status: ['Active', 'Cancelled'] }, false],
-  [{}, false],
-] as const satisfies readonly (readonly [ListFilters, boolean])[])('%j is held: %s', (filters, isHeld) => {
-  expect(covers(accountSetFilters(setOf()), filters)).toBe(isHeld)
-})
-
-describe('a list that the account set holds', () => {
-  const filters: ListFilters = { status: ['Active'] }
-
-  function tabWith(set: AccountSet, rows: readonly ShipmentRow[]) {
-    const known = createKnownRows()
-    known.take(rows)
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    client.setQueryData(shipmentQueries.accountSet, set)
-    const asked: string[] = []
-    vi.stubGlobal('fetch', async (path: string) => {
-      asked.push(path)
-      return Response.json({ data: [row('Z', 59), row('Y', 58)], nextCursor: 'more' })
-    })
-    return { client, known, asked }
-  }
-
-  async function referencesOf({ client, known }: ReturnType<typeof tabWith>): Promise<string[]> {
-    const list = await client.fetchInfiniteQuery(shipmentQueries.list(filters, known))
-    return list.pages.flatMap(({ ordered }) => ordered.map(({ reference }) => reference))
-  }
-
-  test('is all there at once, in its order, without a request', async () => {
-    const rows = [row('A', 1), row('B', 3), row('C', 2), delivered('D', 4, TODAY)]
-    const tab = tabWith(setOf(...rows), rows)
-    expect(await referencesOf(tab)).toEqual(['B', 'C', 'A'])
-    expect(tab.asked).toEqual([])
-  })
-
-  test('is read from the service while the set has gaps', async () => {
-    const tab = tabWith({ ...setOf(row('A', 1)), isComplete: false }, [row('A', 1)])
-    expect(await referencesOf(tab)).toEqual(['Z', 'Y'])
-    expect(tab.asked).toHaveLength(1)
-  })
 })

@@ -2,12 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
-import type { ListFilters } from '#facts/views/search.ts'
 import { useStoreValue } from '../../../lib/create-store.ts'
 import { useTeam } from '../../../team/use-team.ts'
-import { useKnownRows } from '../known-rows.ts'
 import { useJudge } from '../use-judge.ts'
-import { accountSetQuery, holdsList } from './account-set.ts'
+import { accountSetQuery } from './account-set.ts'
 import { account, forgetJudged, isAlike, type Account, type JudgedRows } from './account-store.ts'
 import { keepJudging } from './judge-account.ts'
 import { useTeamInForce } from './use-team-in-force.ts'
@@ -43,11 +41,6 @@ export function useJudgedRows(): JudgedRows {
   )
 }
 
-/** Whether the whole of a list is among the judged rows. */
-export function useAccountHolds(filters: ListFilters): boolean {
-  return useAccount(({ judged: { set } }) => set !== null && holdsList(set, filters))
-}
-
 /** Whether the judged rows are all of the account set. */
 export function useIsSetWhole(): boolean {
   return useAccount(({ judged }) => judged.set?.isComplete === true)
@@ -55,9 +48,8 @@ export function useIsSetWhole(): boolean {
 
 /** Reads the account set at once, if no other page has. */
 export function useAccountReading(): AccountReading {
-  const known = useKnownRows()
   const { error, isError, isFetching, refetch } = useQuery({
-    ...accountSetQuery(known),
+    ...accountSetQuery,
     // Blocks that come are judged first, and drawn then.
     notifyOnChangeProps: ['error', 'isError', 'isFetching'],
   })
@@ -75,12 +67,11 @@ function useReadyJudge(): Judge | null {
 /** Judges the account set, once it is known what the team has dealt with, and again after each change of either. */
 export function JudgeAccount(): null {
   const client = useQueryClient()
-  const known = useKnownRows()
   useTeamInForce()
   const judge = useReadyJudge()
   useEffect(() => {
-    if (judge) return keepJudging({ client, known, judge })
-  }, [client, known, judge])
+    if (judge) return keepJudging({ client, judge })
+  }, [client, judge])
   useEffect(() => forgetJudged, [])
   return null
 }

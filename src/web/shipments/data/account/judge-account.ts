@@ -5,7 +5,6 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { accountSetRows, type AccountSet } from './account-set.ts'
-import type { KnownRows } from '../known-rows.ts'
 import { shipmentQueries } from '../queries.ts'
 import { onQueriesChanged } from '../query-events.ts'
 import { account, isAlike, learn, learnCounts } from './account-store.ts'
@@ -27,7 +26,6 @@ const RECOUNT_MS = 300
 
 interface Judging {
   readonly client: QueryClient
-  readonly known: KnownRows
   readonly judge: Judge
 }
 
@@ -102,8 +100,7 @@ class JudgeLoop {
   }
 
   #rowsOf(set: AccountSet): readonly ShipmentRow[] {
-    const { known, judge } = this.#judging
-    return isShown(set, judge) ? account.get().judged.rows : accountSetRows(set, known)
+    return isShown(set, this.#judging.judge) ? account.get().judged.rows : accountSetRows(set)
   }
 
   /** A block more changes nothing about the rows before it. */

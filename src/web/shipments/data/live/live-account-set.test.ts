@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { createKnownRows } from '../known-rows.ts'
 import { accountSetRows, readAccountSetOnce, type AccountSet } from '../account/account-set.ts'
 import { shipmentQueries } from '../queries.ts'
 import { createLiveAccountSet } from './live-account-set.ts'
@@ -22,20 +21,16 @@ function openTab(answers: readonly { status?: number; body: object }[]) {
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const recent: ShipmentRow[] = []
-  const known = createKnownRows()
-  const live = createLiveAccountSet(client, known, () => recent)
+  const live = createLiveAccountSet(client, () => recent)
   const rows = () => {
     const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
-    return set && accountSetRows(set, known)
+    return set && accountSetRows(set)
   }
-  const changed = (row: ShipmentRow) => {
-    known.take([row])
-    live.changed([row])
-  }
+  const changed = (row: ShipmentRow) => live.changed([row])
   const rest = async (count: number) => {
     await expect.poll(() => asked === count && client.isFetching() === 0).toBe(true)
   }
-  return { client, known, live, changed, recent, rows, rest, asked: () => asked }
+  return { client, live, changed, recent, rows, rest, asked: () => asked }
 }
 
 function block(rows: readonly ShipmentRow[], isComplete: boolean) {
@@ -43,25 +38,25 @@ function block(rows: readonly ShipmentRow[], isComplete: boolean) {
 }
 
 test('an account set with gaps is read again after each reading of the service, until it has none', async () => {
-  const { client, known, live, rows, rest, asked } = openTab([
+  const { client, live, rows, rest, asked } = openTab([
     block([row('A', 1)], false),
     block([row('B', 1)], true),
   ])
   live.serviceRead()
   expect(asked()).toBe(0)
-  readAccountSetOnce(client, known)
+  readAccountSetOnce(client)
   await rest(1)
   live.serviceRead()
   await rest(2)
   expect(rows()).toEqual([row('B', 1)])
   live.serviceRead()
-  readAccountSetOnce(client, known)
+  readAccountSetOnce(client)
   expect(client.isFetching()).toBe(0)
 })
 
 test('changes that arrive while the account set is read end up in it', async () => {
-  const { client, known, changed, recent, rows, rest } = openTab([block([row('A', 1)], true)])
-  readAccountSetOnce(client, known)
+  const { client, changed, recent, rows, rest } = openTab([block([row('A', 1)], true)])
+  readAccountSetOnce(client)
   recent.push(row('A', 2))
   changed(row('A', 2))
   await rest(1)
@@ -71,11 +66,8 @@ test('changes that arrive while the account set is read end up in it', async () 
 })
 
 test('an account set is read again after missed changes', async () => {
-  const { client, known, live, rows, rest } = openTab([
-    block([row('A', 1)], true),
-    block([row('A', 4)], true),
-  ])
-  readAccountSetOnce(client, known)
+  const { client, live, rows, rest } = openTab([block([row('A', 1)], true), block([row('A', 4)], true)])
+  readAccountSetOnce(client)
   await rest(1)
   live.reload()
   await rest(2)
@@ -85,8 +77,8 @@ test('an account set is read again after missed changes', async () => {
 test('a proxy that fails is asked again, and one that keeps no copy is not', async () => {
   const failing = { status: 502, body: { code: 'upstream_unreachable' } }
   const without = { status: 502, body: { code: 'upstream_invalid' } }
-  const { client, known, live, rest, asked } = openTab([failing, without])
-  readAccountSetOnce(client, known)
+  const { client, live, rest, asked } = openTab([failing, without])
+  readAccountSetOnce(client)
   await rest(1)
   live.serviceRead()
   await rest(2)

@@ -3,9 +3,8 @@ import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { accountSetRows, changeAccountSet, hasGaps, type AccountSet } from '../account/account-set.ts'
-import type { KnownRows } from '../known-rows.ts'
 import { isAmong, shipmentQueries } from '../queries.ts'
-import { futureUs, updatedUs } from '../row-order.ts'
+import { updatedUs } from '../row-order.ts'
 
 /** Updates the tab's account set from the change feed. */
 export interface LiveAccountSet {
@@ -21,15 +20,11 @@ export interface LiveAccountSet {
 /** @param recentRows changes of the last minutes, some of which may have come while the set was read */
 export function createLiveAccountSet(
   client: QueryClient,
-  known: KnownRows,
   recentRows: () => readonly ShipmentRow[],
 ): LiveAccountSet {
   const queryKey = shipmentQueries.accountSet
 
-  function take(rows: readonly ShipmentRow[]): void {
-    const changed = rows.flatMap(({ reference }) => known.get(reference) ?? [])
-    changeAccountSet(client, changed)
-  }
+  const take = (rows: readonly ShipmentRow[]) => changeAccountSet(client, rows)
 
   function readAgain(): void {
     void client.refetchQueries({ queryKey }, { cancelRefetch: false })
@@ -38,7 +33,6 @@ export function createLiveAccountSet(
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !isAmong(event.query, queryKey)) return
     if (event.action.type === 'success' && !event.action.manual) {
-      known.take(recentRows(), futureUs(Date.now()))
       take(recentRows())
     }
   })
@@ -57,7 +51,7 @@ export function createLiveAccountSet(
       const set = client.getQueryData<AccountSet>(queryKey)
       if (!set) return null
       const readUs = set.readAtMs * 1000
-      const newestUs = accountSetRows(set, known).reduce((us, row) => Math.max(us, updatedUs(row)), 0)
+      const newestUs = accountSetRows(set).reduce((us, row) => Math.max(us, updatedUs(row)), 0)
       return newestUs === 0 ? readUs : Math.min(newestUs, readUs)
     },
   }

@@ -4,8 +4,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { changedParts } from './changed-parts.ts'
 import { judgeNow } from '../use-judge.ts'
 import { shipmentQueries, type ReadShipment } from '../queries.ts'
-import { detailMark } from '../change-marks.ts'
-import type { KnownRows } from '../known-rows.ts'
+import { changeMarks, detailMark } from '../change-marks.ts'
 import type { ChangeNews } from './announce-changes.ts'
 
 /** The single shipments of this tab. */
@@ -21,7 +20,7 @@ export interface LiveDetails {
   oldestUs(): number | null
 }
 
-export function createLiveDetails(client: QueryClient, known: KnownRows, news: ChangeNews): LiveDetails {
+export function createLiveDetails(client: QueryClient, news: ChangeNews): LiveDetails {
   const seen = new WeakMap<Query, ReadShipment>()
 
   function dataOf(query: Query): ReadShipment | undefined {
@@ -54,7 +53,7 @@ export function createLiveDetails(client: QueryClient, known: KnownRows, news: C
       seen.set(query, after)
       if (!before || !query.isActive()) return
       const parts = changedParts(before.shipment, after.shipment, judgeNow())
-      known.marks.mark(detailMark(after.shipment.reference), parts)
+      changeMarks.mark(detailMark(after.shipment.reference), parts)
       if (parts.length > 0) news.changed([after.shipment.reference])
     },
     oldestUs() {

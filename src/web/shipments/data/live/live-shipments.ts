@@ -5,15 +5,17 @@ import type { ShipmentRow, ShipmentRowList } from '#contract/shipment-row.ts'
 import { getJson } from '../../../lib/http.ts'
 import { UnreachableError } from '../../../lib/problem-error.ts'
 import { isOfTeam } from '../../../team/team-query.ts'
-import { noteCountsStale } from '../counts.ts'
+import { changeMarks } from '../change-marks.ts'
+import { changedCells, wasWords } from '../../columns/changed-cells.ts'
+import { noteAnswersStale } from '../counts.ts'
 import { noteJudgedStale } from '../judged.ts'
-import type { KnownRows } from '../known-rows.ts'
+import { patchRows } from '../list.ts'
 import { isAmong, shipmentQueries } from '../queries.ts'
-import { futureUs } from '../row-order.ts'
+import { LISTS_KEY } from '../query-keys.ts'
+import { judgeNow } from '../use-judge.ts'
 import type { ChangeNews } from './announce-changes.ts'
 import { createLiveAccountSet } from './live-account-set.ts'
 import { createLiveDetails } from './live-details.ts'
-import { LiveLists } from './live-lists.ts'
 import { readMissedChanges, type MissedChanges } from './missed-changes.ts'
 
 /** What the feed does to the shipments of this tab. */
@@ -21,7 +23,7 @@ export interface LiveShipments {
   /** Shipments have changed. */
   changed(rows: readonly ShipmentRow[]): void
   /** So much has changed that everything on screen has to be read again. */
-  reload(changedMin: number): void
+  reload(): void
   /** The service responds: failed readings and old copies are worth another try. */
   answers(): void
   /** Reads what has changed since the newest change that this tab knows, or since it read what it shows. */
@@ -31,45 +33,49 @@ export interface LiveShipments {
 /** @param recentRows changes of the last minutes */
 export function createLiveShipments(
   client: QueryClient,
-  known: KnownRows,
   news: ChangeNews,
   recentRows: () => readonly ShipmentRow[],
 ): LiveShipments {
-  const lists = new LiveLists(client, known, news)
-  const details = createLiveDetails(client, known, news)
-  const accountSet = createLiveAccountSet(client, known, recentRows)
+  const details = createLiveDetails(client, news)
+  const accountSet = createLiveAccountSet(client, recentRows)
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
-    if (isAmong(event.query, shipmentQueries.lists)) lists.wasRead(event.query, recentRows())
+    // What changed while a page was on its way.
+    if (isAmong(event.query, LISTS_KEY) && isLoaded(event)) patchRows(client, recentRows())
     if (isAmong(event.query, shipmentQueries.details)) details.wasRead(event.query)
   })
-  // Lists read before this began to listen.
-  lists.changed([], [])
+
+  /** Puts changes into all lists, and marks the cells that say something else where one is on screen. */
+  function patchLists(rows: readonly ShipmentRow[]): void {
+    const judge = judgeNow()
+    const changes = patchRows(client, rows)
+    for (const { before, after } of changes)
+      changeMarks.mark(after.reference, changedCells(before, after, judge), wasWords(before, judge))
+    if (changes.length > 0) news.changed([...new Set(changes.map(({ after }) => after.reference))])
+  }
 
   return {
     changed(rows) {
-      lists.changed(rows, known.take(rows, futureUs(Date.now())))
+      patchLists(rows)
       details.changed(rows)
       noteJudgedStale(client, new Set(rows.map(({ reference }) => reference)))
       accountSet.changed(rows)
-      noteCountsStale(client)
+      noteAnswersStale(client)
     },
-    reload(changedMin) {
-      void lists.reload(changedMin)
+    reload() {
+      void client.invalidateQueries({ queryKey: LISTS_KEY })
       details.readAgain()
       noteJudgedStale(client)
       accountSet.reload()
-      noteCountsStale(client)
+      noteAnswersStale(client)
     },
     answers() {
-      lists.answers()
       details.answers()
       accountSet.serviceRead()
       void client.refetchQueries({ type: 'active', predicate: hasFailedToBegin })
     },
     async readMissed() {
-      // A tab without a list misses changes too: Today shows the account set, and a page of its own one shipment.
-      const sinceUs = lists.newestUs() ?? earliest(accountSet.newestUs(), details.oldestUs())
+      const sinceUs = earliest(accountSet.newestUs(), details.oldestUs())
       if (sinceUs === null) return { rows: [], isCut: false }
       return readMissedChanges(sinceUs, (path) =>
         getJson<ShipmentRowList>(path, new AbortController().signal),
@@ -80,6 +86,15 @@ export function createLiveShipments(
 
 function earliest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other)
+}
+
+/** Whether an event of the query cache tells that something was loaded. */
+function isLoaded({
+  action,
+}: {
+  readonly action: { readonly type: string; readonly manual?: boolean }
+}): boolean {
+  return action.type === 'success' && action.manual !== true
 }
 
 /** A list with rows is left to its page: it must not be read again as a whole. */

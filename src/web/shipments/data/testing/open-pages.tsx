@@ -5,7 +5,6 @@ import { render } from 'vitest-browser-react'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
 import { JudgeAccount } from '../account/account.ts'
-import { createKnownRows, KnownRowsContext } from '../known-rows.ts'
 import { knowDealtWith } from '../use-judge.ts'
 
 /** Opens one of some pages, with an account that is judged and counted as in the dashboard. */
@@ -15,10 +14,8 @@ export async function openPages(routeTree: AnyRoute, address: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const screen = await render(
     <QueryClientProvider client={client}>
-      <KnownRowsContext value={createKnownRows()}>
-        <JudgeAccount />
-        <RouterProvider router={router} />
-      </KnownRowsContext>
+      <JudgeAccount />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return { screen, router, history, client }

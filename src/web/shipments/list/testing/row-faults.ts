@@ -51,7 +51,7 @@ export function rowTexts(
     const facts = { shipment: outline, judge, look, isOneLine, badge: name === 'next' ? badge : null }
     return [name, cell(facts).content]
   })
-  const lead = leadCell(row, { ...look, isPinned: false }, { note: null }).content
+  const lead = leadCell(row, { ...look, isPinned: false }, {}).content
   const all = [...cells, ['lead', lead] as const]
   const texts = textsOf(all.map(([, content]) => content))
   return Object.fromEntries(all.map(([name], index) => [name, texts[index] ?? '']))

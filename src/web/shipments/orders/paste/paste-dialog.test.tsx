@@ -27,8 +27,8 @@ beforeEach(() => {
 /** All shipments of the account have these tags. */
 function known(...tags: readonly string[]): void {
   const rows = tags.map((tag) => packShipment(atSea({ reference: `of ${tag}`, tags: [tag] })))
-  const references = new Set(rows.map(({ reference }) => reference))
-  const set = { references, isComplete: true, isTooLarge: false, day: day('2026-11-20'), readAtMs: 0 }
+  const all = new Map(rows.map((row) => [row.reference, row]))
+  const set = { rows: all, isComplete: true, isTooLarge: false, day: day('2026-11-20'), readAtMs: 0 }
   const before = account.get()
   account.set({ ...before, judged: { ...before.judged, rows, set } })
 }

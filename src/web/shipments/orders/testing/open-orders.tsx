@@ -9,6 +9,7 @@ import { readPoSearch } from '#facts/views/po-search.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { askedPaths, openPages } from '../../data/testing/open-pages.tsx'
+import { listAnswer } from '../../data/testing/list-answer.ts'
 import { knowDealtWith } from '../../data/use-judge.ts'
 import { OrdersPage } from '../orders-page.tsx'
 import { PoPage } from '../po-page.tsx'
@@ -49,12 +50,13 @@ function serve({ account, later, isTooLarge = false, others = [], required = {},
       const rest = { asOf: null, isComplete: !isTooLarge, isTooLarge, totals: null }
       return Response.json({ rows: packed(shipments), next: isFirst && later ? 'B' : null, ...rest })
     }
-    if (pathname === '/api/shipments') {
+    if (pathname === '/api/list') {
       await listed
       const tag = searchParams.get('tag') ?? ''
       const found = [...account, ...others].filter(({ tags }) => tags.includes(tag))
-      return Response.json({ data: packed(found), nextCursor: null })
+      return Response.json(listAnswer(packed(found)))
     }
+    if (pathname === '/api/list/news') return Response.json({ come: 0, gone: 0, moved: 0 })
     if (pathname === '/api/team') return Response.json({ ...TEAM, entries: entriesOf(required) })
     return pathname === '/auth/session'
       ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
@@ -64,7 +66,7 @@ function serve({ account, later, isTooLarge = false, others = [], required = {},
 
 /** Requests that a server beyond the proxy's copy may have to answer. */
 export function listRequests(): string[] {
-  return askedPaths().filter((path) => path.includes('/api/shipments'))
+  return askedPaths().filter((path) => /^.api.(list|shipments)/.test(path))
 }
 
 /** Opens Orders or the page of a PO. */

@@ -3,11 +3,9 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, vi } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import type { ServerFilters } from '#facts/views/search.ts'
-import { createKnownRows } from '../../known-rows.ts'
-import { loadedShipments } from '../../loaded-shipments.ts'
-import { shipmentQueries } from '../../queries.ts'
-import { showList } from '../../reading-lists.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { listQuery } from '../../list.ts'
+import { listAnswer } from '../../testing/list-answer.ts'
 import { createLiveShipments } from '../live-shipments.ts'
 
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
@@ -26,8 +24,9 @@ export function row(reference: string, second: number, rest: Partial<ShipmentRow
   return { ...template, reference, updatedAt, status: 'Active', ...rest }
 }
 
-export function page(rows: readonly ShipmentRow[], nextCursor: string | null = null): Answer {
-  return { status: 200, body: { data: rows, nextCursor } }
+/** A page of a list that has these rows alone, or more behind them. */
+export function page(rows: readonly ShipmentRow[], next: string | null = null): Answer {
+  return { status: 200, body: listAnswer(rows, { next, total: null }) }
 }
 
 /** A tab whose requests the given function answers. */
@@ -39,37 +38,21 @@ export function openTab(answer: (path: string) => Answer | Promise<Answer>) {
     return new Response(JSON.stringify(body), { status, ...(headers && { headers }) })
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const known = createKnownRows()
   const said: string[][] = []
   const recent: ShipmentRow[] = []
-  const live = createLiveShipments(
-    client,
-    known,
-    { changed: (references) => void said.push([...references]) },
-    () => recent,
-  )
+  const news = { changed: (references: readonly string[]) => void said.push([...references]) }
+  const live = createLiveShipments(client, news, () => recent)
   endings.push(() => client.clear())
 
   /** Puts a list on screen. */
-  async function show(search: ServerFilters, isBusy: () => boolean = () => true) {
-    const observer = new InfiniteQueryObserver(client, shipmentQueries.list(search, known))
-    const reloads: number[] = []
+  async function show(search: ShipmentsSearch) {
+    const observer = new InfiniteQueryObserver(client, listQuery(search))
     endings.push(observer.subscribe(() => {}))
-    const { queryHash } = observer.getCurrentQuery()
-    endings.push(
-      showList(queryHash, {
-        isBusy,
-        onReloaded: (changedMin) => void reloads.push(changedMin),
-        onAnswers() {},
-      }),
-    )
     await expect.poll(() => observer.getCurrentResult().isFetched).toBe(true)
-    const result = () => {
-      const { data, ...rest } = observer.getCurrentResult()
-      return { ...rest, data: data && loadedShipments(data, known) }
-    }
-    const shown = () => result().data?.loaded.map(({ reference }) => reference)
-    return { observer, result, shown, reloads }
+    const rows = () => observer.getCurrentResult().data?.pages.flatMap((each) => each.rows) ?? []
+    const shown = () =>
+      rows().map(({ shipment }) => `${shipment.reference} ${shipment.updatedAt.slice(17, 19)}`)
+    return { observer, result: () => observer.getCurrentResult(), shown }
   }
 
   function changed(...rows: ShipmentRow[]): void {
@@ -77,5 +60,5 @@ export function openTab(answer: (path: string) => Answer | Promise<Answer>) {
     live.changed(rows)
   }
 
-  return { client, known, live, asked, said, show, changed }
+  return { client, live, asked, said, show, changed }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { soughtTag, withTagFirst } from './match-notes.tsx'
+import { soughtTag, withTagFirst } from './sought-tag.ts'
 
 const TAGS = ['PO-18305', '4500071662', 'po-1']
 

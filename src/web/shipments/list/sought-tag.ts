@@ -1,16 +1,6 @@
 import { createContext, use } from 'react'
 import { searchedForms, searchTermOf } from '#contract/search-term.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { LocalOnly } from '../data/list-content.ts'
-
-/** Words for rows that are in the list for a special reason, by reference. */
-export const MatchNotes = createContext<LocalOnly['notes']>(new Map())
-
-/** Why the row shows although the service did not find it: 'By booking no. 1864400'; `null` for all others. */
-export function useMatchNote(reference: string): string | null {
-  const note = use(MatchNotes).get(reference)
-  return note ? `${note.by} ${note.found}` : null
-}
 
 /** The texts that a list searches for; empty where it does not. */
 export interface Sought {

@@ -1,0 +1,157 @@
+/** Lists of shipments, as the proxy answers them: snapshots, loaded page by page (`contract/dashboard-api/list.ts`). */
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import type { ListNews, ListPage, ListReferences, ListRow } from '#contract/dashboard-api/list.ts'
+import {
+  LIST_LIMIT_MAX,
+  LIST_NEWS_PATH,
+  LIST_REFERENCES_MAX,
+  LIST_REFERENCES_PATH,
+  SNAPSHOT_PARAMETER,
+} from '#contract/dashboard-api/paths.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { getJson } from '../../lib/http.ts'
+import type { AccountSet } from './account/account-set.ts'
+import { saidNameHeader } from '../../team/said-name.ts'
+import { anchorParameter, cursorParameter, listText, pagePath, type ListAnchor } from './list-path.ts'
+import { ACCOUNT_SET_KEY, LISTS_KEY, NEWS_KEY } from './query-keys.ts'
+import { isNewer } from './row-order.ts'
+
+/** A list as far as it is loaded: pages that follow one another. */
+export type LoadedList = InfiniteData<ListPage>
+
+/** More pages would only be scrolled through; those that are left are loaded again. */
+const PAGES_MAX = 6
+const HOUR_MS = 3_600_000
+
+/**
+ * A list, page by page. It is not loaded again by itself: rows that change are patched, and the order is the snapshot's until
+ * the user wants the new one.
+ */
+export function listQuery(search: ShipmentsSearch, anchor: ListAnchor = 'start') {
+  const text = listText(search)
+  return infiniteQueryOptions({
+    queryKey: [...LISTS_KEY, text],
+    queryFn: ({ pageParam, signal }) => loadPage(text, pageParam, signal),
+    initialPageParam: anchorParameter(anchor),
+    getNextPageParam: ({ next }) => cursorParameter(next),
+    getPreviousPageParam: ({ previous }) => cursorParameter(previous),
+    maxPages: PAGES_MAX,
+    staleTime: Infinity,
+    gcTime: HOUR_MS,
+    structuralSharing: false,
+  })
+}
+
+function loadPage(text: string, place: string, signal: AbortSignal, limit?: number): Promise<ListPage> {
+  return getJson<ListPage>(pagePath(text, place, limit), signal, saidNameHeader())
+}
+
+/** Loads the part of a list that begins at an anchor, in place of what is loaded of it. */
+export async function showListAt(
+  client: QueryClient,
+  search: ShipmentsSearch,
+  anchor: ListAnchor,
+  signal: AbortSignal,
+): Promise<void> {
+  const { queryKey } = listQuery(search)
+  const place = anchorParameter(anchor)
+  const page = await loadPage(listText(search), place, signal)
+  // A page that is still on its way belongs to what was loaded before.
+  await client.cancelQueries({ queryKey, exact: true })
+  if (!signal.aborted) client.setQueryData<LoadedList>(queryKey, { pages: [page], pageParams: [place] })
+}
+
+/** The first shipments of a list, at most {@link LIST_REFERENCES_MAX}. */
+export async function loadBeginning(search: ShipmentsSearch, signal: AbortSignal): Promise<ListRow[]> {
+  const text = listText(search)
+  const rows: ListRow[] = []
+  let place: string | null = ''
+  while (place !== null && rows.length < LIST_REFERENCES_MAX) {
+    const page: ListPage = await loadPage(text, place, signal, LIST_LIMIT_MAX)
+    rows.push(...page.rows)
+    place = cursorParameter(page.next)
+  }
+  return rows.slice(0, LIST_REFERENCES_MAX)
+}
+
+/** How the list that is loaded differs from the one that the proxy would give now. */
+export function newsQuery(snapshot: string | null) {
+  return {
+    queryKey: [...NEWS_KEY, snapshot],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      getJson<ListNews>(snapshotPath(LIST_NEWS_PATH, snapshot), signal, saidNameHeader()),
+    enabled: snapshot !== null,
+    // It was loaded a moment ago.
+    initialData: NO_NEWS,
+    staleTime: Infinity,
+    retry: false,
+  }
+}
+
+const NO_NEWS: Pick<ListNews, 'come' | 'gone' | 'moved'> = { come: 0, gone: 0, moved: 0 }
+
+/** The shipments of a snapshot, at most {@link LIST_REFERENCES_MAX}. */
+export function loadReferences(snapshot: string, signal: AbortSignal): Promise<ListReferences> {
+  return getJson<ListReferences>(snapshotPath(LIST_REFERENCES_PATH, snapshot), signal, saidNameHeader())
+}
+
+function snapshotPath(path: string, snapshot: string | null): string {
+  return `${path}?${SNAPSHOT_PARAMETER}=${encodeURIComponent(snapshot ?? '')}`
+}
+
+/** Whether the proxy no longer has the snapshot that it was asked for. */
+export function isSnapshotGone(error: unknown): boolean {
+  return error instanceof ProblemError && error.code === 'invalid_parameter'
+}
+
+/**
+ * Puts changed shipments into all lists that have them. Of two rows of a shipment the one that was updated later stays; of
+ * two updates at one moment, the one that came later.
+ *
+ * @returns the rows that it put into lists that are on screen, with what they said before
+ */
+export function patchRows(client: QueryClient, changed: readonly ShipmentRow[]): RowChange[] {
+  const rows = new Map(changed.map((row) => [row.reference, row]))
+  const changes: RowChange[] = []
+  for (const query of client.getQueryCache().findAll({ queryKey: LISTS_KEY })) {
+    const list = client.getQueryData<LoadedList>(query.queryKey)
+    const patched: RowChange[] = []
+    const pages = list?.pages.map((page) => patchedPage(page, rows, patched)) ?? []
+    if (!list || patched.length === 0) continue
+    client.setQueryData<LoadedList>(query.queryKey, { ...list, pages })
+    if (query.isActive()) changes.push(...patched)
+  }
+  return changes
+}
+
+/** A row that says something new. */
+export interface RowChange {
+  readonly before: ShipmentRow
+  readonly after: ShipmentRow
+}
+
+function patchedPage(page: ListPage, rows: ReadonlyMap<string, ShipmentRow>, patched: RowChange[]): ListPage {
+  let isPatched = false
+  const patchedRows = page.rows.map((row) => {
+    const after = rows.get(row.shipment.reference)
+    if (!after || isNewer(row.shipment, after) || isSame(row.shipment, after)) return row
+    isPatched = true
+    patched.push({ before: row.shipment, after })
+    return { ...row, shipment: after }
+  })
+  return isPatched ? { ...page, rows: patchedRows } : page
+}
+
+function isSame(one: ShipmentRow, other: ShipmentRow): boolean {
+  return one.updatedAt === other.updatedAt && JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What a loaded list, or else the account set, knows of a shipment. */
+export function loadedRow(client: QueryClient, reference: string): ShipmentRow | undefined {
+  const lists = client.getQueriesData<LoadedList>({ queryKey: LISTS_KEY })
+  const rows = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.rows) ?? [])
+  const row = rows.find(({ shipment }) => shipment.reference === reference)
+  return row?.shipment ?? client.getQueryData<AccountSet>(ACCOUNT_SET_KEY)?.rows.get(reference)
+}

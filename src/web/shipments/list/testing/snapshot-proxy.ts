@@ -1,0 +1,82 @@
+/** A proxy that answers one list from snapshots. For tests. */
+import { vi } from 'vitest'
+import type { ListPage } from '#contract/dashboard-api/list.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { listAnswer } from '../../data/testing/list-answer.ts'
+
+const template = packShipment(sampleShipment({}))
+
+export class SnapshotProxy {
+  /** The list as it is now. */
+  references: readonly string[]
+  /** Requests for pages, without what they have in common. */
+  readonly asked: string[] = []
+  isDown = false
+  #snapshots: { readonly id: string; readonly references: readonly string[] }[] = []
+
+  constructor(references: readonly string[]) {
+    this.references = references
+    vi.stubGlobal('fetch', (path: string) => Promise.resolve(this.#answer(path)))
+  }
+
+  /** Snapshots make room for others. */
+  evict(): void {
+    this.#snapshots = []
+  }
+
+  #answer(path: string): Response {
+    const { pathname, searchParams } = new URL(path, 'http://proxy')
+    if (this.isDown) return Response.json({ code: 'upstream_unreachable' }, { status: 502 })
+    if (pathname === '/api/list') return Response.json(this.#page(searchParams))
+    const id = searchParams.get('snapshot')
+    const snapshot = this.#snapshots.find((each) => each.id === id)
+    if (!snapshot) return Response.json({ code: 'invalid_parameter' }, { status: 400 })
+    const come = this.references.filter((each) => !snapshot.references.includes(each)).length
+    const gone = snapshot.references.filter((each) => !this.references.includes(each)).length
+    return Response.json({ come, gone, moved: 0 })
+  }
+
+  #page(query: URLSearchParams): ListPage {
+    const limit = Number(query.get('limit'))
+    const [anchor, cursor] = [query.get('anchor') ?? 'start', query.get('cursor')]
+    this.asked.push(cursor === null ? anchor : (cursor.split(' ')[0] ?? ''))
+    const [way, id, border = '0'] = cursor?.split(' ') ?? []
+    const snapshot = this.#snapshots.find((each) => each.id === id) ?? this.#newest()
+    const { references } = snapshot
+    const last = Math.max(0, references.length - limit)
+    const wanted =
+      way === 'next'
+        ? Number(border)
+        : way === 'previous'
+          ? Math.max(0, Number(border) - limit)
+          : this.#indexOf(anchor, references)
+    const first = Math.min(wanted, way === undefined ? last : wanted)
+    const end = way === 'previous' ? Number(border) : Math.min(first + limit, references.length)
+    const rows = references.slice(first, end).map((reference) => ({ ...template, reference }))
+    return listAnswer(rows, {
+      snapshot: snapshot.id,
+      total: references.length,
+      first,
+      next: end < references.length ? `next ${snapshot.id} ${end}` : null,
+      previous: first > 0 ? `previous ${snapshot.id} ${first}` : null,
+    })
+  }
+
+  #newest() {
+    const known = this.#snapshots.find(({ references }) => references === this.references)
+    if (known) return known
+    const snapshot = {
+      id: `s${this.#snapshots.length}${this.references.length}`,
+      references: this.references,
+    }
+    this.#snapshots.push(snapshot)
+    return snapshot
+  }
+
+  #indexOf(anchor: string, references: readonly string[]): number {
+    const [kind, value = ''] = anchor.split(':')
+    if (kind === 'index') return Number(value)
+    return kind === 'ref' ? Math.max(0, references.indexOf(value)) : 0
+  }
+}

@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { NEWS_KEY } from '../data/query-keys.ts'
+import { SnapshotProxy } from './testing/snapshot-proxy.ts'
+import { useList } from './use-list.ts'
+
+const namesOf = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => `S-${String(from + at).padStart(4, '0')}`)
+
+const clients: QueryClient[] = []
+afterEach(() => clients.splice(0).forEach((client) => client.clear()))
+
+/** A page that shows a list of so many shipments. */
+async function openList(_proxy: SnapshotProxy, anchor = 'start') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  clients.push(client)
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = await renderHook(() => useList({}, anchor), { wrapper })
+  await expect.poll(() => result.current.isLoading).toBe(false)
+  const look = (from: number) => result.current.onView({ from, to: from + 15 })
+  const here = () => {
+    const { rows, isLoading } = result.current
+    return isLoading ? 'loading' : `${rows[0]?.index} to ${rows.at(-1)?.index}`
+  }
+  const noteChange = () => client.invalidateQueries({ queryKey: NEWS_KEY })
+  return { list: () => result.current, look, here, noteChange }
+}
+
+test('pages before and behind are loaded before they are scrolled to, and those far away are let go', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 1000))
+  const { list, look, here } = await openList(proxy)
+  expect(list().total).toBe(1000)
+  for (let end = 100; end <= 700; end += 100) {
+    look(end - 50)
+    await expect.poll(here).toBe(`${Math.max(0, end - 500)} to ${end + 99}`)
+  }
+  look(205)
+  await expect.poll(here).toBe('100 to 699')
+  expect(proxy.asked).toEqual(['start', ...Array.from({ length: 7 }, () => 'next'), 'previous'])
+})
+
+test('what the scroll bar is dragged to takes one request', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 1000))
+  const { look, here } = await openList(proxy)
+  for (const from of [300, 500, 620]) look(from)
+  await expect.poll(here).toBe('580 to 679')
+  look(985)
+  await expect.poll(here).toBe('900 to 999')
+  expect(proxy.asked).toEqual(['start', 'index:580', 'index:945'])
+})
+
+test('a list begins where it was left', async () => {
+  const { here } = await openList(new SnapshotProxy(namesOf(0, 1000)), 'ref:S-0500')
+  expect(here()).toBe('500 to 599')
+})
+
+test('changes of membership and order wait until they are shown, at the topmost row in view', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  const { list, look, here, noteChange } = await openList(proxy)
+  look(30)
+  await expect.poll(here).toBe('0 to 99')
+  proxy.references = ['N-1', ...namesOf(0, 20), ...namesOf(21, 300)]
+  await noteChange()
+  await expect.poll(() => list().news).toBe(2)
+  expect(list().rows.map(({ shipment }) => shipment.reference)).toEqual(namesOf(0, 100))
+  list().show()
+  await expect.poll(here).toBe('30 to 129')
+  expect(list().rows[0]?.shipment.reference).toBe('S-0030')
+  expect(list().news).toBe(0)
+})
+
+test('at its top, a list shows its newest first rows', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  const { list, look } = await openList(proxy)
+  look(0)
+  proxy.references = ['N-1', ...namesOf(0, 300)]
+  list().show()
+  await expect.poll(() => list().rows[0]?.shipment.reference).toBe('N-1')
+})
+
+test('a snapshot that the proxy no longer has goes on as the newest one, without a row twice', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  const { list, look } = await openList(proxy)
+  proxy.references = namesOf(1, 300)
+  proxy.evict()
+  look(70)
+  await expect.poll(() => list().total).toBe(299)
+  const references = list().rows.map(({ shipment }) => shipment.reference)
+  expect(new Set(references).size).toBe(references.length)
+  expect(references[0]).toBe('S-0070')
+})
+
+test('after an error the rows stay, and the user asks again', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  const { list, look, here } = await openList(proxy)
+  proxy.isDown = true
+  look(70)
+  await expect.poll(() => list().error).not.toBeNull()
+  look(75)
+  expect(here()).toBe('0 to 99')
+  proxy.isDown = false
+  list().retry()
+  await expect.poll(here).toBe('0 to 199')
+})

@@ -1,0 +1,159 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Envelope } from '#contract/dashboard-api/account.ts'
+import type { ListRow } from '#contract/dashboard-api/list.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { RowsInView } from '../../worklist/list-part.ts'
+import { isSnapshotGone, listQuery, newsQuery, showListAt, type LoadedList } from '../data/list.ts'
+import { listText, type ListAnchor } from '../data/list-path.ts'
+
+/** A list as far as it is loaded, and ways to load other parts of it. */
+export interface List {
+  /** What tells it from other lists. */
+  readonly text: string
+  /** What the proxy knows of the account; `null` until the first page is here. */
+  readonly envelope: Envelope | null
+  readonly snapshot: string | null
+  readonly rows: readonly ListRow[]
+  /** How many rows come before these. */
+  readonly first: number
+  /** The same up to the last of these. */
+  readonly end: number
+  /** How many the list has; `null` where that is not known. */
+  readonly total: number | null
+  /** There is more behind these rows. */
+  readonly hasNext: boolean
+  readonly isLoading: boolean
+  /** Why the last request failed. */
+  readonly error: Error | null
+  /** In how many shipments the list differs from what the proxy would give now. */
+  readonly news: number
+  /** Loads what is in view, or about to be. */
+  readonly onView: (view: RowsInView) => void
+  /** Loads the newest list around the topmost row in view. */
+  readonly show: () => void
+  /** Loads the newest list from its beginning. */
+  readonly restart: () => void
+  /** Makes the last request again. */
+  readonly retry: () => void
+}
+
+/** Rows that are loaded before they are scrolled to. */
+const AHEAD = 40
+/** The scroll bar has come to rest. */
+const REST_MS = 80
+
+/**
+ * Loads the list of a search by what is in view of it. While another one is on its way, the last one stays.
+ *
+ * @param anchor where it begins to be loaded
+ */
+export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
+  const query = useInfiniteQuery({ ...listQuery(search, anchor), placeholderData: keepPreviousData })
+  const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage, refetch } = query
+  const text = useTextOf(listText(search), query.isPlaceholderData)
+  const { showAt, isShowing, failed } = useShowAt(search)
+  const loaded = useMemo(() => loadedOf(data), [data])
+  const { rows, first, end, snapshot } = loaded
+  const { news, isGone } = useNews(snapshot)
+  const view = useRef<RowsInView>({ from: 0, to: 0 })
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const error = query.error ?? failed
+
+  const onView = (now: RowsInView) => {
+    view.current = now
+    clearTimeout(rest.current)
+    // After an error the user decides.
+    if (isFetching || isShowing || error || query.isPlaceholderData) return
+    const { from, to } = now
+    if (rows.length > 0 && (to < first || from >= end))
+      rest.current = setTimeout(() => showAt(`index:${Math.max(0, from - AHEAD)}`), REST_MS)
+    else if (hasNextPage && to + AHEAD > end) void fetchNextPage()
+    else if (hasPreviousPage && from - AHEAD < first) void fetchPreviousPage()
+  }
+  const show = () => showAt(anchorAt(rows, view.current.from))
+  // A snapshot that the proxy no longer has goes on as another one: the pages would not fit together.
+  const isTorn = isGone || data?.pages.some((page) => page.snapshot !== snapshot) === true
+  const mend = useEffectEvent(show)
+  useEffect(() => {
+    if (isTorn) mend()
+  }, [isTorn])
+  useEffect(() => () => clearTimeout(rest.current), [])
+  return {
+    ...loaded,
+    text,
+    hasNext: hasNextPage,
+    isLoading: isFetching || isShowing,
+    error,
+    news,
+    onView,
+    show,
+    restart: () => showAt('start'),
+    retry() {
+      if (failed) show()
+      else if (data) void fetchNextPage()
+      else void refetch()
+    },
+  }
+}
+
+/** The text of the list whose rows are here. */
+function useTextOf(text: string, isPlaceholder: boolean): string {
+  const [shown, setShown] = useState(text)
+  if (isPlaceholder || shown === text) return shown
+  setShown(text)
+  return text
+}
+
+const NO_ROWS: readonly ListRow[] = []
+
+function loadedOf(data: LoadedList | undefined) {
+  const pages = data?.pages ?? []
+  const newest = pages.at(-1)
+  const rows = data ? pages.flatMap((page) => page.rows) : NO_ROWS
+  const first = pages[0]?.first ?? 0
+  return {
+    rows,
+    first,
+    end: (rows.at(-1)?.index ?? first - 1) + 1,
+    snapshot: newest?.snapshot ?? null,
+    total: newest?.total ?? (newest?.next === null ? rows.length : null),
+    envelope: newest ?? null,
+  }
+}
+
+/** The topmost row in view, which stays where it is; at the top, whatever is first. */
+function anchorAt(rows: readonly ListRow[], from: number): ListAnchor {
+  const topmost = from === 0 ? undefined : rows.find(({ index }) => index >= from)
+  return topmost ? `ref:${topmost.shipment.reference}` : 'start'
+}
+
+/** Loads another part of the list, or the newest list; of several requests, the last. */
+function useShowAt(search: ShipmentsSearch) {
+  const client = useQueryClient()
+  const last = useRef<AbortController>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (anchor: ListAnchor) => {
+      last.current?.abort()
+      const { signal } = (last.current = new AbortController())
+      await showListAt(client, search, anchor, signal).catch((cause: unknown) => {
+        if (!signal.aborted) throw cause
+      })
+    },
+    networkMode: 'always',
+  })
+  return { showAt: mutate, isShowing: isPending, failed: error }
+}
+
+/** How many shipments have come, gone or moved since. */
+function useNews(snapshot: string | null) {
+  const { data, error } = useQuery(newsQuery(snapshot))
+  const { come, gone, moved } = data
+  return { news: come + gone + moved, isGone: isSnapshotGone(error) }
+}

@@ -1,0 +1,54 @@
+import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { isFiltered } from '#facts/views/search-edits.ts'
+
+/** What is counted of a shipment. */
+type Chosen = Pick<ShipmentRow, 'status'>
+
+/**
+ * How many shipments a list has: '412 active shipments', '4 shipments match', 'No matches'; where that is not known, how
+ * many are loaded.
+ */
+export function loadedLabel(total: number | null, loaded: number, search: ShipmentsSearch): string {
+  if (total === null) return `${grouped(loaded)} loaded, more available`
+  const { status: _status, ...others } = search
+  if (total === 0) return isFiltered(others) ? 'No matches' : 'None'
+  const shipments = counted(total, `${statusWords(search)} shipment`.trim())
+  return isFiltered(others) ? `${shipments} ${total === 1 ? 'matches' : 'match'}` : shipments
+}
+
+/** The size of a set, and how many of it are delivered. */
+interface SetCounts {
+  readonly count: number
+  readonly delivered: number
+}
+
+export function setCounts(set: readonly Chosen[]): SetCounts {
+  return { count: set.length, delivered: set.filter(({ status }) => status === 'Delivered').length }
+}
+
+/**
+ * A set that shipments are chosen from: '272 active', '272 active + 113 delivered in the last 60 days'.
+ *
+ * @param isRecent of delivered shipments, it has those of the account set
+ */
+export function setWords(
+  { count, delivered }: SetCounts,
+  search: ShipmentsSearch,
+  isRecent: boolean,
+): string {
+  const statuses = statusWords(search)
+  if (isRecent && search.status?.includes('Delivered')) {
+    const active = search.status.includes('Active') ? `${grouped(count - delivered)} active + ` : ''
+    return `${active}${grouped(delivered)} delivered in the last ${ACCOUNT_SET_DAYS} days`
+  }
+  return statuses === '' ? counted(count, 'shipment') : `${grouped(count)} ${statuses}`
+}
+
+/** 'active or delivered'; empty when every status is meant. */
+export function statusWords({ status = [] }: ShipmentsSearch): string {
+  return status.map((each) => each.toLowerCase()).join(' or ')
+}
