@@ -1,7 +1,7 @@
 /** The day at a place decides, alike in every browser of a team: in items, groups, words, badges, cells, cards and lists. */
 import { describe, expect, test, vi } from 'vitest'
 import type { Place, Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from '#facts/attention/attention.ts'
 import { attentionBadge, attentionWords } from '#facts/attention/attention-words.ts'
@@ -15,10 +15,15 @@ import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { atPort, atSea, instant, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { act, est } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { factsIn } from '#facts/views/row-facts.ts'
 import type { LoadedFilters } from '#facts/views/search.ts'
 import { agoWords } from '#facts/words/ago-words.ts'
 import { distanceWords } from '#facts/words/relative-day.ts'
+import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
+import { demoShipments } from '../demo/demo-shipments.ts'
+import { randomOf, type Random } from '../demo/random.ts'
 import { etaWords } from '../web/shipments/columns/eta-words.ts'
 import { rowBadge } from '../web/shipments/columns/row-badge.ts'
 import { stripCounter } from '../web/shipments/data/account/strips.ts'
@@ -245,3 +250,39 @@ test('a report of a day that has not begun at its place is doubtful, however far
   expect(kindsIn('America/Los_Angeles')).toContain('date-conflict')
   expect(kindsIn('Asia/Shanghai')).not.toContain('date-conflict')
 })
+
+/** One for each hour of a day, and some between. */
+const ALL_ZONES = Intl.supportedValuesOf('timeZone').filter((_zone, at) => at % 9 === 0)
+
+/** With a zone of its own at each place, or none. */
+function scattered(shipment: Shipment, random: Random): ShipmentRow {
+  const zones = zonesOf(shipment, (place) => (place && random.chance(0.7) ? random.pick(ALL_ZONES) : null))
+  return packShipment(withZones(shipment, zones))
+}
+
+test.each(['Europe/Berlin', 'Pacific/Auckland'])(
+  'facts that are kept are those of the moment, at each quarter of an hour of two days (team in %s)',
+  (team) => {
+    const random = randomOf(1, team)
+    const demo = demoShipments(day('2026-11-20')).filter((_shipment, at) => at % 6 === 0)
+    const rows = [...demo, ...DRAWN.slice(0, 80)].map((shipment) => scattered(shipment, random))
+    const tags = rows.flatMap((row) => row.tags)
+    const required = tagDates(Object.fromEntries(tags.map((tag) => [tag, '2026-11-22'])))
+    const latest = new Map<ShipmentRow, unknown>()
+    let [judged, kept] = [0, 0]
+    for (let quarter = 0; quarter < 192; quarter += 1) {
+      const nowMs = Date.UTC(2026, 10, 21, 12) + quarter * 900_000
+      const judge = judgeAt(nowMs, team, USUAL_RULES, teamWith({ dates: required }))
+      const wrong = rows.filter((row) => {
+        const before = latest.get(row)
+        const facts = rowFactsOf(row, judge)
+        latest.set(row, facts)
+        if (facts === before) kept += 1
+        judged += 1
+        return JSON.stringify(facts) !== JSON.stringify(factsIn(row, judge))
+      })
+      expect(wrong).toEqual([])
+    }
+    expect(kept / judged).toBeGreaterThan(0.9)
+  },
+)

@@ -14,18 +14,19 @@ const SEARCHES: readonly ShipmentsSearch[] = [
   { attention: ['due-now'] },
   { required: ['after', 'passed'] },
   { q: 'R-1' },
+  { updatedSince: '24h' },
 ]
 
 test.each([1, 2, 3])('counts are those of all rows, after whatever has changed (story %i)', async (seed) => {
   const random = createRandom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
   let nowMs = Date.UTC(2026, 10, 20, 9)
-  let updatedMs = Date.UTC(2026, 10, 1)
+  let updatedMs = nowMs - 26 * 3_600_000
   const room = createRoom({ wallMs: () => nowMs })
   const { account } = room.start()
   const counts = new Counts()
   const change = () => {
-    updatedMs += 1000
+    updatedMs += 300_000
     const { shipment } = drawnShipment(below(1_000_000))
     room.put({ ...shipment, reference: `R-${below(40)}`, updatedAt: new Date(updatedMs).toISOString() })
   }

@@ -4,6 +4,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { selectionOf } from '#facts/views/selection.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
+import { spansAt } from './query.ts'
 import { nameOf, type Question } from './snapshots.ts'
 
 /** Nearly all views of a team that are counted at once. */
@@ -14,6 +15,7 @@ type Part = keyof ViewCount
 
 interface Counted {
   readonly sequence: number
+  readonly spans: string
   /** By reference, of rows that count. */
   readonly parts: Map<string, readonly Part[]>
   readonly counts: Record<Part, number>
@@ -27,10 +29,13 @@ export class Counts {
   async of(account: JudgedAccount, question: Question): Promise<ViewCount> {
     const name = nameOf(question)
     const { sequence } = account.envelope.version
-    const known = this.#counted.get(name)
+    const spans = spansAt(question.search, account.judge)
+    const last = this.#counted.get(name)
+    const known = last?.spans === spans ? last : undefined
     const changed = known?.sequence === sequence ? NOTHING : known && account.changedSince(known.sequence)
     const partsOf = createPartsOf(account, question)
-    const counted = known && changed ? { ...known, sequence } : { sequence, parts: new Map(), counts: none() }
+    const counted =
+      known && changed ? { ...known, sequence } : { sequence, spans, parts: new Map(), counts: none() }
     const count = (reference: string) => {
       const row = account.rows.get(reference)
       recount(counted, reference, row ? partsOf(row) : [])

@@ -2,6 +2,7 @@ import { parseInstant } from '#contract/instant.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { selectionOf } from '#facts/views/selection.ts'
 import { rowOrder, type RowOrder } from '#facts/views/sorted-rows.ts'
 import type { JudgedAccount } from './account.ts'
@@ -17,6 +18,12 @@ export function orderOf(search: ShipmentsSearch, judge: Judge): RowOrder {
 const LATEST_FIRST: RowOrder = {
   keyOf: ({ updatedAt }) => updatedAt,
   compare: (one, other) => (parseInstant(other ?? '') ?? 0) - (parseInstant(one ?? '') ?? 0),
+}
+
+/** Another text where a search selects others with time alone, without a change of their facts: those updated in 24 hours. */
+export function spansAt(search: ShipmentsSearch, { nowMs }: Judge): string {
+  const { updatedSince, createdSince, deliveredSince } = listFiltersAt(search, nowMs)
+  return [updatedSince, createdSince, deliveredSince].join()
 }
 
 /** A row's place in the order of a list. */

@@ -5,7 +5,7 @@ import { personKey } from '#facts/team/team-state.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Account } from './account.ts'
-import { placedAfter, placedRows, type Placed } from './query.ts'
+import { placedAfter, placedRows, spansAt, type Placed } from './query.ts'
 
 /** What a list is asked for. */
 export interface Question {
@@ -21,8 +21,9 @@ export interface Snapshot {
   readonly references: readonly string[]
   /** What each was sorted by. */
   readonly keys: readonly (string | null)[]
-  /** The version of the account that it is as of. */
+  /** The version of the account that it is as of, and the spans of time of its search then. */
   readonly sequence: number
+  readonly spans: string
 }
 
 interface Latest {
@@ -81,7 +82,8 @@ export class Snapshots {
     const judged = await this.#account.judged()
     const judge = question.me ? this.#account.judgeFor(question.me) : judged.judge
     const known = await before?.catch(() => undefined)
-    const changed = known ? judged.changedSince(known.sequence) : null
+    const spans = spansAt(question.search, judge)
+    const changed = known?.spans === spans ? judged.changedSince(known.sequence) : null
     const placed =
       known && changed
         ? placedAfter(placedIn(known), changed, { ...judged, judge }, question.search)
@@ -94,6 +96,7 @@ export class Snapshots {
       references: isSame ? known.references : references,
       keys: placed.map(({ key }) => key),
       sequence: judged.envelope.version.sequence,
+      spans,
     }
     this.#kept.set(snapshot.id, snapshot)
     return snapshot

@@ -24,10 +24,8 @@ export const staleRule: AttentionRule<StaleReason> = {
   place: (shipment) => portArrivalOf(shipment)?.place ?? null,
 
   find(shipment, judge, days) {
-    const updatedUs = parseInstant(shipment.updatedAt)
-    if (shipment.status !== 'Active' || updatedUs === null) return []
-    const updatedMs = updatedUs / 1000
-    if (judge.nowMs - updatedMs <= days * MS_IN_DAY || isQuietAtSea(shipment, judge)) return []
+    const updatedMs = updatedMsOf(shipment)
+    if (updatedMs === null || daysBegun(updatedMs, judge) <= days || isQuietAtSea(shipment, judge)) return []
     return [{ kind: 'stale', days: daysSinceInstant(updatedMs, judge), date: null }]
   },
 
@@ -49,6 +47,23 @@ export const staleRule: AttentionRule<StaleReason> = {
   facts: (_reason, { updatedAt }) => [updatedAt],
 
   cameBack: () => 'it changed, then went quiet again',
+}
+
+/** How many days of 24 hours have begun since an active shipment changed: all that is judged by an instant. */
+export function quietDaysOf(shipment: Updated, clock: Pick<Clock, 'nowMs'>): number | null {
+  const updatedMs = updatedMsOf(shipment)
+  return updatedMs === null ? null : daysBegun(updatedMs, clock)
+}
+
+type Updated = Pick<ShipmentOutline, 'status' | 'updatedAt'>
+
+function updatedMsOf({ status, updatedAt }: Updated): number | null {
+  const updatedUs = status === 'Active' ? parseInstant(updatedAt) : null
+  return updatedUs === null ? null : updatedUs / 1000
+}
+
+function daysBegun(sinceMs: number, { nowMs }: Pick<Clock, 'nowMs'>): number {
+  return Math.ceil((nowMs - sinceMs) / MS_IN_DAY)
 }
 
 /** At sea nothing changes for weeks: not stale while the port is expected in less than so many days. */

@@ -45,6 +45,13 @@ export function clockAtPlace<Of extends Clock>(clock: Of, place: OutlinePlace | 
   return { ...clock, place, lo: day, hi: day, here: day }
 }
 
+/** The days in zones, and the team's day, as text; `undefined` stands for a zone that is not known. */
+export function daysText(zones: Iterable<string | undefined>, clock: Clock): string {
+  const { nowMs, today } = clock
+  const { lo, hi } = daysAnywhere(nowMs, today)
+  return [today, ...Array.from(zones, (zone) => (zone === undefined ? lo + hi : dayOf(nowMs, zone)))].join()
+}
+
 function daysAnywhere(nowMs: number, today: LocalDate): Pick<Clock, 'lo' | 'hi' | 'here'> {
   return { lo: utcDateOf(nowMs - 12 * MS_IN_HOUR), hi: utcDateOf(nowMs + 14 * MS_IN_HOUR), here: today }
 }

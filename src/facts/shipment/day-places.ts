@@ -19,3 +19,10 @@ export function dischargePlaceOf(shipment: ShipmentOutline): OutlinePlace | null
 export function destinationPlaceOf(shipment: ShipmentOutline): OutlinePlace | null {
   return shipment.destination ?? deliveryOf(shipment)?.place ?? null
 }
+
+/** The zones of all of them, each once; `undefined` where the zone of one is not known. */
+export function dayZonesOf(shipment: ShipmentOutline): ReadonlySet<string | undefined> {
+  const places = [loadingPlaceOf, dischargePlaceOf, destinationPlaceOf].map((placeOf) => placeOf(shipment))
+  const onTheWay = shipment.milestones.map(({ place }) => place)
+  return new Set([...places, ...onTheWay].map((place) => place?.timeZone))
+}

@@ -13,6 +13,7 @@ import { createRoom } from './room.ts'
 
 const ANN: TeamPerson = { id: 'ann', name: 'Ann' }
 const BEN: TeamPerson = { id: 'ben', name: 'Ben' }
+const HOUR_MS = 3_600_000
 const SEARCHES: readonly ShipmentsSearch[] = [
   {},
   { status: ['Active'] },
@@ -20,6 +21,7 @@ const SEARCHES: readonly ShipmentsSearch[] = [
   { sort: '-eta', tag: 'PO-1' },
   { sort: 'status' },
   { q: 'R-1', sort: 'shipment' },
+  { updatedSince: '24h' },
   { mine: 'yes' },
   { mine: 'yes', sort: 'eta' },
 ]
@@ -48,7 +50,7 @@ type Direction = 'next' | 'previous'
 export class ListStory {
   readonly #random: () => number
   #nowMs = Date.UTC(2026, 10, 20, 9)
-  #updatedMs = Date.UTC(2026, 10, 1)
+  #updatedMs = Date.UTC(2026, 10, 19, 9, 30)
   readonly #shipments = new Map<string, Shipment>()
   readonly #marks = new Map<string, TeamEntry>()
   /**
@@ -79,7 +81,7 @@ export class ListStory {
         () => this.#change(reference),
         () => this.#mark(reference),
         () => this.#remove(reference),
-        () => (this.#nowMs += 20 * 60_000),
+        () => (this.#nowMs += this.#oneOf([20, 60]) * 60_000),
         () => this.#random() < 0.2 && (this.#running = this.#room.start()),
         () => this.#open(),
         () => this.#walk(),
@@ -110,7 +112,7 @@ export class ListStory {
 
   #change(reference: string): void {
     // Some change within one second.
-    this.#updatedMs += this.#oneOf([0, 1000])
+    this.#updatedMs += this.#oneOf([0, 1000, 300_000])
     const date = this.#oneOf(['', '2026-12-01', '2026-12-02', '2026-12-03'])
     const arrival = date === '' ? null : sampleDate(date)
     const shipment = sampleShipment(reference, {
@@ -146,9 +148,12 @@ export class ListStory {
 
   /** The list as it is now, by the model. */
   #listOf({ search, me }: Question): readonly Ordered[] {
-    const { status, tag, q, mine } = search
+    const { status, tag, q, updatedSince, mine } = search
     const sort = orderOf(search)
+    const sinceMs = this.#nowMs - (this.#nowMs % HOUR_MS) - 24 * HOUR_MS
+    const since = updatedSince === undefined ? '' : new Date(sinceMs).toISOString()
     const isIn = ({ reference, tags, ...shipment }: Shipment) =>
+      shipment.updatedAt >= since &&
       (!status || status.some((each) => each === shipment.status)) &&
       (tag === undefined || tags.includes(tag)) &&
       (q === undefined || [reference, ...tags].some((text) => text.includes(q))) &&
