@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { RequestListener } from 'node:http'
 import { countsAnswer, judgedShipment, unchanged } from '#contract/dashboard-api/account.ts'
+import { listPage } from '#contract/dashboard-api/list.ts'
 import { judgedPath } from '#contract/dashboard-api/paths.ts'
 import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import { joined, setUp } from '../feed/testing/running-feed.ts'
 import { limits, untilComplete } from '../testing/account-set-reader.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
+import { sendProblem } from '../testing/upstream-double.ts'
 
 const options = { limits, wallMs: () => instant(NOW) }
 
@@ -25,6 +28,7 @@ async function setUpAccount(over: Parameters<typeof setUp>[1] = options) {
       const query = searches.map((search) => `search=${encodeURIComponent(search)}`).join('&')
       return countsAnswer.parse(await jsonOf(`/api/counts?${query}`))
     },
+    pageOf: async (query: string) => listPage.parse(await jsonOf(`/api/list?${query}`)),
   }
 }
 
@@ -85,15 +89,53 @@ describe('an account whose copy is whole', () => {
     expect(later.items[0]?.reason).not.toBe(items[0]?.reason)
   })
 
-  test('says how old it is while the service fails', async () => {
-    const { proxy, clock, reader, behave, judgedOf, countsOf } = await setUpAccount()
+  test.each<[string, RequestListener]>([
+    ['fails', (_request, response) => response.writeHead(500).end()],
+    ['refuses the key', (_request, response) => sendProblem(response, 401, 'invalid_api_key')],
+    ['does not answer', () => {}],
+  ])('says how old it is, and asks nothing, while the service %s', async (_what, behaviour) => {
+    const { proxy, upstream, clock, reader, behave, judgedOf, countsOf, pageOf } = await setUpAccount()
     await untilComplete(proxy)
     const { asOf } = await judgedOf('F-1')
-    behave((_request, response) => response.writeHead(500).end())
+    behave(behaviour)
     await clock.advance(60_000)
     await expect.poll(() => reader.states().at(-1)).toBe('offline')
-    expect(await judgedOf('F-1')).toMatchObject({ asOf, isWhole: true })
-    expect(await countsOf('status=Active')).toMatchObject({ asOf, views: [{ shown: 2 }] })
+    const asked = upstream.requests.length
+    const age = { asOf, isWhole: true, known: 3 }
+    expect(await judgedOf('F-1')).toMatchObject({ ...age, items: [{ key: 'free-time' }] })
+    expect(await countsOf('status=Active')).toMatchObject({ ...age, badge: 1, views: [{ shown: 2 }] })
+    const page = await pageOf('sort=-updated&limit=2')
+    expect(page).toMatchObject({ ...age, total: 3, rows: [{ index: 0 }, { index: 1 }] })
+    expect((await pageOf(`sort=-updated&limit=2&cursor=${page.next}`)).rows).toHaveLength(1)
+    expect(upstream.requests.length).toBe(asked)
+  })
+
+  test('answers from what it knows while it is loaded again after too many changes, and is whole then', async () => {
+    const { proxy, shipments, upstream, behave, reader, pollFor, judgedOf, countsOf, pageOf } =
+      await setUpAccount()
+    await untilComplete(proxy)
+    const before = await judgedOf('F-1')
+    for (let at = 0; at < 600; at += 1) shipments.change(`N-${at}`)
+    const held: (() => void)[] = []
+    behave((request, response) => {
+      const isPoll = request.url?.includes('updatedSince=') === true
+      if (isPoll) shipments.listener(request, response)
+      else held.push(() => shipments.listener(request, response))
+    })
+    await pollFor(reader)
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    const partly = await countsOf('status=Active')
+    expect(partly).toMatchObject({ isWhole: false, isCapped: false, statuses: null })
+    expect(partly.views).toEqual([{ shown: partly.known, among: partly.known, delivered: 0 }])
+    expect(await pageOf('sort=-updated&limit=2')).toMatchObject({ isWhole: false, total: partly.known })
+    behave(shipments.listener)
+    for (const answer of held) answer()
+    await untilComplete(proxy)
+    const asked = upstream.requests.length
+    expect(await judgedOf('F-1')).toMatchObject({ isWhole: true, known: 603, items: before.items })
+    expect(await countsOf('status=Active')).toMatchObject({ badge: 1, views: [{ shown: 602 }] })
+    expect(await pageOf('sort=-updated&limit=2')).toMatchObject({ isWhole: true, total: 603 })
+    expect(upstream.requests.length).toBe(asked)
   })
 })
 
