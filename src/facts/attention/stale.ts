@@ -33,16 +33,16 @@ export const staleRule: AttentionRule<StaleReason> = {
 
   noun: () => 'missing update',
 
-  words: ({ days }, { updatedAt }) => ({
+  words: ({ days }, { updatedAt }, { timeZone }) => ({
     reason: `No change for ${counted(days, 'day')}`,
-    date: `Last change ${instantInZone(updatedAt)}`,
+    date: `Last change ${instantInZone(updatedAt, timeZone)}`,
     nextStep: 'Ask the forwarder for an update.',
     shortStep: 'Ask forwarder for an update',
   }),
 
   badge: ({ days }) => ({ words: `No change for ${counted(days, 'day')}` }),
 
-  basis: (_reason, { updatedAt }) => `last change ${instantInZone(updatedAt)}`,
+  basis: (_reason, { updatedAt }, { timeZone }) => `last change ${instantInZone(updatedAt, timeZone)}`,
 
   facts: (_reason, { updatedAt }) => [updatedAt],
 

@@ -1,9 +1,27 @@
-/** An instant in the viewer's zone, with the zone's name: `Fri 20 Nov 2026, 09:30 CET`, its day as all days are written. */
-export function instantInZone(instant: string): string {
+/**
+ * An instant in a zone, with the zone's name: `Fri 20 Nov 2026, 09:30 CET`, its day as all days are written.
+ *
+ * @param timeZone IANA zone; the viewer's when left out
+ */
+export function instantInZone(instant: string, timeZone?: string): string {
   const at = new Date(instant)
-  return Number.isNaN(at.getTime())
-    ? instant
-    : at.toLocaleString('en-GB', { ...DAY_AND_TIME, year: 'numeric', timeZoneName: 'short' }).replace(',', '')
+  return Number.isNaN(at.getTime()) ? instant : formatIn(timeZone).format(at).replace(',', '')
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes milliseconds. That of the viewer's zone is not kept, since computers travel. */
+function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formats.get(timeZone ?? '')
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...DAY_AND_TIME,
+    year: 'numeric',
+    timeZoneName: 'short',
+    timeZone,
+  })
+  if (timeZone !== undefined) formats.set(timeZone, format)
+  return format
 }
 
 /**

@@ -78,7 +78,7 @@ export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
 function momentText(row: ShipmentRow, judge: Judge): string {
   const derived = derivedOf(row)
   derived.zones ??= dayZonesOf(unpackShipment(row))
-  return `${daysText(derived.zones, judge)} ${quietDaysOf(row, judge)} ${judge.rules.key}`
+  return [daysText(derived.zones, judge), judge.timeZone, quietDaysOf(row, judge), judge.rules.key].join(' ')
 }
 
 /** What the team was told of a shipment and its tags, as text: a date of a tag is no mark of its shipments. */
