@@ -2,7 +2,7 @@ import type { OutlineDate } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { type Clock, clockAtPlace, isCertainPast } from '../shipment/clock.ts'
 import { type Eta, etaOf } from '../shipment/eta.ts'
-import { isDated, outlineOf } from '../shipment/plausible-dates.ts'
+import { dateSortKey, isDated, outlineOf } from '../shipment/plausible-dates.ts'
 import { compareText } from '../text/compare-text.ts'
 import { formatDateNear } from '../text/local-date.ts'
 
@@ -49,6 +49,20 @@ function dated(shipments: readonly (Omit<Arrival, 'at'> & { readonly at: Outline
     .flatMap(({ row, at, place }) => (isDated(at) ? [{ row, at, place }] : []))
     .toSorted((one, other) => compareText(one.at.date, other.at.date))
 }
+
+/** By arrival; those without a date follow, and cancelled ones come last. */
+export function byArrival(
+  rows: readonly ShipmentRow[],
+  { today }: Pick<Clock, 'today'>,
+): readonly ShipmentRow[] {
+  const keyed = rows.map((row) => {
+    const eta = dateSortKey(etaOf(outlineOf(row, { today }))?.arrival) ?? AFTER_ALL_DATES
+    return { row, key: `${row.status === 'Cancelled' ? 1 : 0} ${eta} ${row.reference}` }
+  })
+  return keyed.toSorted((one, other) => compareText(one.key, other.key)).map(({ row }) => row)
+}
+
+const AFTER_ALL_DATES = '~'
 
 /**
  * When the next and the last of these shipments are estimated to arrive: 'next Sat 5 Dec · last Fri 11 Dec (est.)'. Empty

@@ -1,10 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import type { LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { etaOf } from '#facts/shipment/eta.ts'
-import { dateSortKey, outlineOf } from '#facts/shipment/plausible-dates.ts'
-import { compareText } from '#facts/text/compare-text.ts'
+import { byArrival } from '#facts/orders/arrivals.ts'
 import { useJudgedRows } from '../data/account/account.ts'
 import { listQuery, newsQuery } from '../data/list.ts'
 import { useJudge } from '../data/use-judge.ts'
@@ -30,7 +27,7 @@ export interface Po {
 /** All shipments of a tag, of whatever status: at once those of the account set, then as they are read. */
 export function usePo(tag: string): Po {
   const { rows: account } = useJudgedRows()
-  const { today } = useJudge()
+  const judge = useJudge()
   const query = useInfiniteQuery({ ...listQuery({ tag }), enabled: tag !== '' })
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const loaded = useMemo(
@@ -48,8 +45,8 @@ export function usePo(tag: string): Po {
     const others = isComplete
       ? []
       : account.filter((row) => row.tags.includes(tag) && !references.has(row.reference))
-    return byArrival([...loaded, ...others], today)
-  }, [account, loaded, isComplete, tag, today])
+    return byArrival([...loaded, ...others], judge)
+  }, [account, loaded, isComplete, tag, judge])
   return {
     tag,
     rows,
@@ -59,17 +56,6 @@ export function usePo(tag: string): Po {
     knownTags: () => account.flatMap((row) => row.tags),
   }
 }
-
-function byArrival(rows: readonly ShipmentRow[], today: LocalDate): readonly ShipmentRow[] {
-  const keyed = rows.map((row) => {
-    const eta = dateSortKey(etaOf(outlineOf(row, { today }))?.arrival) ?? LAST
-    return { row, key: `${row.status === 'Cancelled' ? 1 : 0} ${eta} ${row.reference}` }
-  })
-  return keyed.toSorted((one, other) => compareText(one.key, other.key)).map(({ row }) => row)
-}
-
-/** Follows every date. */
-const LAST = '~'
 
 /** What comes and goes is shown at once: a PO has few shipments. */
 function useNewest(snapshot: string | null, load: () => void): void {

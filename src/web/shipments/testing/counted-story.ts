@@ -12,7 +12,7 @@ import { accountSetQuery, type AccountSet } from '../data/account/account-set.ts
 import { countsQuery } from '../data/counts.ts'
 import { randomOf } from './random-of.ts'
 import { shipmentQueries } from '../data/queries.ts'
-import { countTabs, rowsByTab } from '../today/today-rows.ts'
+import { countTabs, rowsByTab } from '#facts/views/today-rows.ts'
 import { type Figures, heldBy, STORY_MS } from './held-figures.ts'
 import { ModelProxy } from './model-proxy.ts'
 

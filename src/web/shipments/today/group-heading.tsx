@@ -4,7 +4,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import { attentionWord } from '#facts/views/choice-words.ts'
 import { GROUP_ICONS, KIND_ICONS } from '../words/kind-icons.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import type { TodayGroupOfRows } from './today-rows.ts'
+import type { TodayGroupOfRows } from '#facts/views/today-rows.ts'
 
 interface GroupHeadingProps {
   readonly group: TodayGroupOfRows

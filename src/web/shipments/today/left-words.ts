@@ -3,7 +3,7 @@ import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { nameOf, type ShownEntry } from '#facts/team/people.ts'
 import { takenWords } from '../team-marks/owner-words.ts'
 import { entryOf } from '#facts/team/standing-label.ts'
-import type { TodayItem } from './today-rows.ts'
+import type { TodayItem } from '#facts/views/today-rows.ts'
 
 const DONE = { handled: 'Handled', snoozed: 'Snoozed', ticked: 'Ticked off' } as const
 

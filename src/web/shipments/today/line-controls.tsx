@@ -5,7 +5,7 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { itemKey } from '../../worklist/lines.ts'
 import { toggle } from '../../worklist/selection-store.ts'
 import { RowActions } from './row-actions.tsx'
-import type { TodayRow } from './today-rows.ts'
+import type { TodayRow } from '#facts/views/today-rows.ts'
 import type { TodayList } from './use-today-list.ts'
 
 /** The list that a line is in. Controls of lines read it, so that the lines themselves stay as they are when it changes. */

@@ -19,7 +19,7 @@ import { leftWords, takenAwayWords } from './left-words.ts'
 import { TagLink } from '../columns/tag-link.tsx'
 import { tagWords } from '../columns/tags.tsx'
 import { KIND_ICONS } from '../words/kind-icons.ts'
-import type { TodayItem } from './today-rows.ts'
+import type { TodayItem } from '#facts/views/today-rows.ts'
 import type { HeldTodayRow } from './use-today-list.ts'
 
 const TILES: Readonly<Record<Tone, string>> = {

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { isSamePerson, isTakenBy, ownerOf, type ShownEntry } from '#facts/team/people.ts'
 import { entryName } from '#facts/team/team-state.ts'
+import type { TakenAway } from '#facts/views/today-rows.ts'
 import { useTeam } from '../../team/use-team.ts'
-
-/** Shipments that were the reader's until a colleague took them, by reference, with what says so. */
-export type TakenAway = ReadonlyMap<string, ShownEntry>
 
 /** What is known of a list that the reader looks at. */
 export interface OwnersSeen {

@@ -19,7 +19,7 @@ import {
   todayFilters,
   withoutTodayFilters,
 } from './today-choice.ts'
-import { countTabs, rowsByTab, todayRows } from './today-rows.ts'
+import { countTabs, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
 
 const nobody = (_reference: string): boolean => false
 const cutoff = { ...known().booking, cargoCutoff: day('2026-11-20') }

@@ -13,8 +13,7 @@ import {
 } from '../filters/active-filters.ts'
 import { rowFactsOf, searchTextsOf } from '#facts/views/derived.ts'
 import { isFoundLocally, isCovered } from '#facts/views/search-texts.ts'
-import type { TakenAway } from './taken-away.ts'
-import { todayRows, type RowsByTab, type TodayRow } from './today-rows.ts'
+import { todayRows, type RowsByTab, type TakenAway, type TodayRow } from '#facts/views/today-rows.ts'
 
 /** What a tab shows of the account set. */
 export interface TodayChoice {

@@ -8,7 +8,7 @@ import type { ChoiceCounts } from '../filters/choice-counts.ts'
 import { ChoiceGroup } from '../filters/choice-group.tsx'
 import { useChoiceCounts } from '../filters/use-choice-counts.ts'
 import { countKinds } from './today-choice.ts'
-import type { RowsByTab } from './today-rows.ts'
+import type { RowsByTab } from '#facts/views/today-rows.ts'
 import type { ShowToday } from './use-show-today.ts'
 
 export interface ChoicesProps {

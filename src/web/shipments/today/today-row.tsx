@@ -8,7 +8,7 @@ import type { DrawnRow, LineState } from '../../worklist/worklist-cells.ts'
 import { isDrawnAlike } from './is-drawn-alike.ts'
 import { LineActions, ShipmentLink } from './line-controls.tsx'
 import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile } from './row-parts.tsx'
-import { todayItemsOf, type TodayItem } from './today-rows.ts'
+import { todayItemsOf, type TodayItem } from '#facts/views/today-rows.ts'
 import type { HeldTodayRow } from './use-today-list.ts'
 
 /** Columns of the table where there is room; below that, a card. */

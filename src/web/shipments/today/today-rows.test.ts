@@ -9,7 +9,7 @@ import { est, leg } from '#facts/testing/sample-shipment.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { chooseToday } from './today-choice.ts'
-import { groupsOf, rowsByTab, todayItemsOf, todayRows } from './today-rows.ts'
+import { groupsOf, rowsByTab, todayItemsOf, todayRows } from '#facts/views/today-rows.ts'
 
 const judge = judgeAt(instant(NOW), 'UTC')
 const nobody = (_reference: string): boolean => false

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RowAttention } from '#facts/views/row-facts.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import type { TodayRow } from './today-rows.ts'
+import type { TodayRow } from '#facts/views/today-rows.ts'
 import { captionOf, emptyWords, resultWords, type TodayCounts } from './today-words.ts'
 
 const cutoff: RowAttention = { group: 'due-now', kind: 'cutoff', date: '2026-11-20' }

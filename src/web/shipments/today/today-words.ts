@@ -7,7 +7,7 @@ import {
   type TodayTab,
 } from '#facts/views/today-search.ts'
 import { amongWords, isAllHere, isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
-import type { TodayRow } from './today-rows.ts'
+import type { TodayRow } from '#facts/views/today-rows.ts'
 
 export const TAB_WORDS = {
   open: 'Open',

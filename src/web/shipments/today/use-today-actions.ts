@@ -13,7 +13,7 @@ import { deadlineOf } from '../team-marks/snooze-deadline.ts'
 import { doOrAsk } from '../team-marks/bulk-question.tsx'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
 import { useJudge } from '../data/use-judge.ts'
-import { isStillHere, todayItemsOf, type TodayGroupOfRows, type TodayRow } from './today-rows.ts'
+import { isStillHere, todayItemsOf, type TodayGroupOfRows, type TodayRow } from '#facts/views/today-rows.ts'
 import { doneWords } from './act-words.ts'
 
 /** A row that is acted on, or one of its items. */

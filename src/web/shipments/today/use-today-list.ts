@@ -18,7 +18,7 @@ import { noOpenItemWords } from '../team-marks/team-words.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
 import { openChosenSnooze, useAsked, type Asked } from '../team-marks/use-asked.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
-import type { TodayGroupOfRows, TodayRow } from './today-rows.ts'
+import type { TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
 import { useTodayActions, type Chosen, type TodayActions } from './use-today-actions.ts'
 
 /** A row as it is drawn. */

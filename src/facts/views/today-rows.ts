@@ -1,23 +1,25 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { attentionOf } from '#facts/attention/attention.ts'
-import { compareByGroup, isPressing } from '#facts/attention/group.ts'
-import type { AttentionItem } from '#facts/attention/rules.ts'
-import type { Judge } from '#facts/attention/judge.ts'
-import { standingWith, type Standing } from '#facts/attention/dealt-with.ts'
-import { sailingOf } from '#facts/shipment/departure.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
-import { compareText } from '#facts/text/compare-text.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
-import type { RowAttention } from '#facts/views/row-facts.ts'
-import type { TodayGroup, TodaySearch, TodayTab } from '#facts/views/today-search.ts'
-import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
-import type { ShownEntry } from '#facts/team/people.ts'
-import { isMine } from '#facts/views/is-mine.ts'
-import type { TakenAway } from './taken-away.ts'
+import { attentionOf } from '../attention/attention.ts'
+import { compareByGroup, isPressing } from '../attention/group.ts'
+import type { AttentionItem } from '../attention/rules.ts'
+import type { Judge } from '../attention/judge.ts'
+import { standingWith, type Standing } from '../attention/dealt-with.ts'
+import { sailingOf } from '../shipment/departure.ts'
+import { outlineOf } from '../shipment/plausible-dates.ts'
+import { compareText } from '../text/compare-text.ts'
+import { rowFactsOf } from './derived.ts'
+import type { RowAttention } from './row-facts.ts'
+import type { TodayGroup, TodaySearch, TodayTab } from './today-search.ts'
+import type { ShownEntry } from '../team/people.ts'
+import { isMine } from './is-mine.ts'
 
 /** A shipment with the items that a tab has of it, the most pressing first: there is at least one. */
-export interface TodayRow extends WorkRow {
+export interface TodayRow {
+  /** Equal for the same row at any time: what stands in two groups has a key in each. */
+  readonly key: string
+  /** Its reference. */
+  readonly subject: string
   readonly row: ShipmentRow
   readonly items: readonly ShownItem[]
   /** The PO or tag that the row stands under, where rows are grouped so. */
@@ -30,7 +32,13 @@ export interface TodayRow extends WorkRow {
 type ShownItem = RowAttention & { readonly standing?: Standing; readonly doneAt?: string }
 
 /** Rows that belong together. */
-export interface TodayGroupOfRows extends WorkGroup<TodayRow> {
+export interface TodayGroupOfRows {
+  readonly key: string
+  readonly rows: readonly TodayRow[]
+  /** The rows stand without a heading, and cannot be folded. */
+  readonly isPlain?: boolean
+  /** The group is folded until the user unfolds it. */
+  readonly isFoldedFirst?: boolean
   readonly by: TodayGroup
   /** A group of items, a kind, a tag, or a vessel with its voyage; `null` for shipments without it. */
   readonly name: string | null
@@ -41,6 +49,9 @@ export interface TodayItem {
   readonly item: AttentionItem
   readonly standing: Standing
 }
+
+/** Shipments that were the user's own until a colleague took them, by reference, with what says so. */
+export type TakenAway = ReadonlyMap<string, ShownEntry>
 
 /** What each tab has, in no order. */
 export type RowsByTab = Readonly<Record<TodayTab, readonly TodayRow[]>>
