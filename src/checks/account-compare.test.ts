@@ -1,23 +1,37 @@
 /** What the proxy judges and counts, and what a browser would judge and count of the same rows and the same team's state. */
+import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import { isInAccountSet } from '#contract/dashboard-api/account-set.ts'
 import type { TeamAnswer, TeamEntry, TeamValues } from '#contract/dashboard-api/team.ts'
+import { utcDateOf } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
+import { itemKey } from '#facts/attention/fingerprint.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
+import { byArrival } from '#facts/orders/arrivals.ts'
+import { orderVerdictWords } from '#facts/orders/order-words.ts'
+import { ordersOf, verdictInOrder } from '#facts/orders/orders.ts'
+import { stageCountWords } from '#facts/orders/stage-counts.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { judgedRequiredOf } from '#facts/shipment/required.ts'
+import { datesOf } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { knownMarks } from '#facts/team/known-marks.ts'
 import { entryName, withAnswer } from '#facts/team/team-state.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
+import { rowDeliveredOn, rowFactsOf } from '#facts/views/derived.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
-import { Account } from '../bff/account/account.ts'
+import { countTabs, rowsByTab, todayItemsOf, todayRows } from '#facts/views/today-rows.ts'
+import { TODAY_TABS, type TodayTab } from '#facts/views/today-search.ts'
+import type { ItemState } from '#contract/dashboard-api/account.ts'
+import { Account, type JudgedAccount } from '../bff/account/account.ts'
 import { Counts } from '../bff/account/counts.ts'
 import { judgedParts } from '../bff/account/judged-shipment.ts'
+import { Orders, orderWithRows } from '../bff/account/orders.ts'
+import { todayOf } from '../bff/account/today.ts'
 import { TeamStateCopy } from '../bff/account/team-state.ts'
 import { keptShipment } from '../bff/answers/warm-set/kept-shipment.ts'
 import { rowOf } from '../bff/answers/warm-set/kept-row.ts'
@@ -25,6 +39,7 @@ import { ShipmentSet } from '../bff/answers/warm-set/shipment-set.ts'
 import { readSeenShipment } from '../bff/feed/seen-shipment.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { randomOf, type Random } from '../demo/random.ts'
+import { stripCounter } from '../web/shipments/data/account/strips.ts'
 import { BUILT_IN_VIEWS } from '../web/shipments/views/built-in-views.ts'
 
 const TEAM_ZONE = 'Europe/Berlin'
@@ -132,6 +147,66 @@ function randomTeam(rows: readonly ShipmentRow[], judge: Judge, random: Random):
   }
 }
 
+/** What the browser holds of the account: active shipments, and those that were delivered lately. */
+function recentOf(rows: readonly ShipmentRow[], { nowMs }: Judge): ShipmentRow[] {
+  const today = utcDateOf(nowMs)
+  return rows.filter((row) => isInAccountSet({ status: row.status, deliveredOn: rowDeliveredOn(row) }, today))
+}
+
+const tabOf = ({ kind }: ItemState): TodayTab => (kind === 'ticked' ? 'handled' : kind)
+
+/** Today of the proxy, and what the browser draws of its own rows. */
+async function compareToday(judged: JudgedAccount, rows: readonly ShipmentRow[], judge: Judge) {
+  const { more, tabs, upcoming, ...answer } = await todayOf(judged)
+  const own = rowsByTab(recentOf(rows, judge), judge)
+  const strips = stripCounter(judge)
+  for (const row of recentOf(rows, judge)) strips.add(row)
+  expect({ more, tabs, upcoming }).toEqual({ more: 0, tabs: countTabs(own), upcoming: strips.counted() })
+  for (const tab of TODAY_TABS) {
+    const drawn = todayRows(own[tab], { tab }, judge).map((row) =>
+      [row.subject, ...todayItemsOf(row, judge).items.map(({ item }) => itemKey(item))].join(' '),
+    )
+    const sent = answer.rows.flatMap(({ shipment, items }) => {
+      const keys = items.filter(({ state }) => tabOf(state) === tab).map(({ key }) => key)
+      return keys.length > 0 ? [[shipment.reference, ...keys].join(' ')] : []
+    })
+    // Rows are in the order of what is open.
+    const compared = (lines: readonly string[]) => (tab === 'open' ? lines : lines.toSorted())
+    expect(compared(sent)).toEqual(compared(drawn))
+  }
+}
+
+/** The same of Orders, and of some of them. */
+async function compareOrders(judged: JudgedAccount, rows: readonly ShipmentRow[], judge: Judge) {
+  const dates = datesOf(judge)
+  const own = ordersOf(recentOf(rows, judge), dates, judge)
+  const { orders, more } = await new Orders().all(judged)
+  expect(more).toBe(0)
+  expect(orders.map(({ owners, ...order }) => ({ ...order, owned: owners[0]?.shipments ?? 0 }))).toEqual(
+    own.map(({ worst, ...order }) => ({
+      tag: order.tag,
+      on: order.on,
+      verdict: order.verdict,
+      words: orderVerdictWords({ ...order, worst }),
+      days: worst?.days ?? null,
+      shipments: order.rows.length,
+      stages: stageCountWords(order.rows),
+      next: order.next,
+      last: order.last,
+      arrived: order.arrived,
+      owned: order.rows.filter(({ reference }) => judge.dealtWith?.ownerOf(reference)).length,
+    })),
+  )
+  for (const { tag } of own.slice(0, 5)) {
+    const drawn = byArrival(
+      rows.filter((row) => row.tags.includes(tag)),
+      judge,
+    ).map((row) => [row.reference, verdictInOrder(row, tag, dates, judge)?.days])
+    const sent = await orderWithRows(judged, tag)
+    expect(sent.rows.map(({ shipment, required }) => [shipment.reference, required?.days])).toEqual(drawn)
+  }
+}
+
 test.each([1, 2, 3])(
   'proxy and browser find the same items, verdicts and counts all day, in browsers of three zones (team %i)',
   async (seed) => {
@@ -165,7 +240,18 @@ test.each([1, 2, 3])(
         rowFactsOf(row, judge).attention.some(({ group }) => group === 'due-now')
       const badge = await counts.of(judged, { search: { attention: ['due-now'] }, me: null })
       expect(badge.shown).toBe(rows.filter(isDue).length)
+      await compareToday(judged, rows, judge)
+      await compareOrders(judged, rows, judge)
     }
     expect(found).toBeGreaterThan(1000)
   },
 )
+
+test('a row of Today takes at most 600 bytes as it is sent', async () => {
+  const team = randomTeam([], judgeAt(MOMENTS[3] ?? 0, TEAM_ZONE), randomOf(1, 'size'))
+  const proxy = proxyOf(setOf(demoShipments(day('2026-11-20'))), team, MOMENTS[3] ?? 0)
+  const { rows } = await todayOf(await proxy.judged())
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  expect(rows.length).toBeGreaterThan(50)
+  expect(brotliCompressSync(JSON.stringify(rows), { params }).length / rows.length).toBeLessThan(600)
+})

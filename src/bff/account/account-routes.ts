@@ -6,7 +6,10 @@ import {
   COUNTS_PATH,
   HAVE_PARAMETER,
   JUDGED_END,
+  ORDERS_PATH,
   SHIPMENTS_PATH,
+  TAG_PARAMETER,
+  TODAY_PATH,
 } from '#contract/dashboard-api/paths.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
@@ -25,8 +28,10 @@ import { readShipment } from '../upstream/shape.ts'
 import type { Account } from './account.ts'
 import { Counts } from './counts.ts'
 import { judgedParts } from './judged-shipment.ts'
-import { invalidParameter, parametersIn, readSearch } from './read-parameters.ts'
+import { Orders, orderWithRows } from './orders.ts'
+import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
 import { encodedJson, SharedAnswers } from './shared-answers.ts'
+import { todayOf } from './today.ts'
 
 export interface AccountRoutesDeps {
   readonly account: Account
@@ -43,6 +48,7 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
   const { account } = deps
   const shared = new SharedAnswers(account)
   const counts = new Counts()
+  const orders = new Orders()
 
   server.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store')
@@ -74,6 +80,26 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
         views: await Promise.all(views.map((search) => counts.of(own, { search, me }))),
       }
     })
+    return send(content, account, request, reply)
+  })
+
+  server.get(TODAY_PATH, async (request, reply) => {
+    const given = parametersIn(request.raw.url ?? '')
+    refuseOthers(given)
+    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
+    return send(await shared.answer('today', todayOf), account, request, reply)
+  })
+
+  server.get(ORDERS_PATH, async (request, reply) => {
+    const given = parametersIn(request.raw.url ?? '')
+    refuseOthers(given, TAG_PARAMETER)
+    const tag = onlyValue(given, TAG_PARAMETER, 'one PO or tag')
+    if (tag === '') throw invalidParameter(TAG_PARAMETER, 'is empty', 'one PO or tag')
+    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
+    const content =
+      tag === null
+        ? await shared.answer('orders', (judged) => orders.all(judged))
+        : await shared.answer(`order ${tag}`, (judged) => orderWithRows(judged, tag))
     return send(content, account, request, reply)
   })
 }

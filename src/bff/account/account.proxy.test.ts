@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { RequestListener } from 'node:http'
 import { countsAnswer, judgedShipment, unchanged } from '#contract/dashboard-api/account.ts'
 import { listPage } from '#contract/dashboard-api/list.ts'
+import { orderAnswer, ordersAnswer } from '#contract/dashboard-api/orders.ts'
+import { todayAnswer } from '#contract/dashboard-api/today.ts'
 import { judgedPath } from '#contract/dashboard-api/paths.ts'
 import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import { joined, setUp } from '../feed/testing/running-feed.ts'
@@ -28,6 +30,10 @@ async function setUpAccount(over: Parameters<typeof setUp>[1] = options) {
       const query = searches.map((search) => `search=${encodeURIComponent(search)}`).join('&')
       return countsAnswer.parse(await jsonOf(`/api/counts?${query}`))
     },
+    today: async () => todayAnswer.parse(await jsonOf('/api/today')),
+    orders: async () => ordersAnswer.parse(await jsonOf('/api/orders')),
+    orderOf: async (tag: string) =>
+      orderAnswer.parse(await jsonOf(`/api/orders?tag=${encodeURIComponent(tag)}`)),
     pageOf: async (query: string) => listPage.parse(await jsonOf(`/api/list?${query}`)),
   }
 }
@@ -67,7 +73,9 @@ describe('an account whose copy is whole', () => {
     const have = `have=${before.version.boot}.${before.version.sequence}`
     const path = `/api/shipments/F-1/judged?${have}`
     expect(unchanged.parse(await jsonOf(path)).asOf).toBe(before.asOf)
-    expect(unchanged.parse(await jsonOf(`/api/counts?${have}`)).unchanged).toBe(true)
+    for (const whole of ['/api/counts?', '/api/today?', '/api/orders?', '/api/orders?tag=PO-1&']) {
+      expect(unchanged.parse(await jsonOf(whole + have)).unchanged).toBe(true)
+    }
     shipments.change('F-1', { status: 'Cancelled' })
     await pollFor(reader)
     const after = judgedShipment.parse(await jsonOf(path))
@@ -94,7 +102,8 @@ describe('an account whose copy is whole', () => {
     ['refuses the key', (_request, response) => sendProblem(response, 401, 'invalid_api_key')],
     ['does not answer', () => {}],
   ])('says how old it is, and asks nothing, while the service %s', async (_what, behaviour) => {
-    const { proxy, upstream, clock, reader, behave, judgedOf, countsOf, pageOf } = await setUpAccount()
+    const { proxy, upstream, clock, reader, behave, judgedOf, countsOf, pageOf, ...whole } =
+      await setUpAccount()
     await untilComplete(proxy)
     const { asOf } = await judgedOf('F-1')
     behave(behaviour)
@@ -107,6 +116,13 @@ describe('an account whose copy is whole', () => {
     const page = await pageOf('sort=-updated&limit=2')
     expect(page).toMatchObject({ ...age, total: 3, rows: [{ index: 0 }, { index: 1 }] })
     expect((await pageOf(`sort=-updated&limit=2&cursor=${page.next}`)).rows).toHaveLength(1)
+    expect(await whole.today()).toMatchObject({
+      ...age,
+      more: 0,
+      rows: [{ shipment: { reference: 'F-1' } }, {}],
+    })
+    expect(await whole.orders()).toMatchObject({ ...age, more: 0, orders: [{ tag: 'PO-1', shipments: 1 }] })
+    expect(await whole.orderOf('PO-1')).toMatchObject({ ...age, rows: [{ shipment: { reference: 'F-1' } }] })
     expect(upstream.requests.length).toBe(asked)
   })
 
@@ -154,6 +170,10 @@ test.each([
   ['/api/counts?search=colour%3Dred', 'colour', 'status'],
   [`/api/counts?${'search=&'.repeat(61)}`, 'search', 'at most 60 times'],
   ['/api/shipments/F-1/judged?view=row', 'view', 'have'],
+  ['/api/today?tag=PO-1', 'tag', 'have'],
+  ['/api/orders?other=1', 'other', 'tag, have'],
+  ['/api/orders?tag=', 'tag', 'one PO or tag'],
+  ['/api/orders?tag=A&tag=B', 'tag', 'one PO or tag'],
   ['/api/list?limit=0', 'limit', '1 to 200'],
   ['/api/list?limit=201', 'limit', '1 to 200'],
   ['/api/list?limit=5&limit=5', 'limit', '1 to 200'],
@@ -183,7 +203,7 @@ test('a proxy without room for shipments answers the cursor API alone', async ()
   expect([list.status, JSON.parse(list.text).data.length]).toEqual([200, 2])
   const shipment = await proxy.get('/api/shipments/F-1')
   expect([shipment.status, JSON.parse(shipment.text).reference]).toEqual([200, 'F-1'])
-  for (const path of ['/api/counts', '/api/shipments/F-1/judged']) {
+  for (const path of ['/api/counts', '/api/today', '/api/orders', '/api/shipments/F-1/judged']) {
     expect((await proxy.get(path)).status).toBe(404)
   }
 })

@@ -30,6 +30,7 @@ export interface AccountSettings {
 export interface JudgedAccount {
   readonly envelope: Envelope
   readonly judge: Judge
+  readonly marks: KnownMarks | null
   /** By their references, the latest updated first. */
   readonly rows: ReadonlyMap<string, ShipmentRow>
   /** Their places in that order. */
@@ -141,7 +142,14 @@ export class Account {
     })
     this.#known = { period: quarterHourOf(judge), marks, rows, facts }
     this.#changes.note({ sequence, facts, noteCounts: marks?.team.noteCounts })
-    return { envelope, judge, rows, ranks, changedSince: (since) => this.#changes.between(since, sequence) }
+    return {
+      envelope,
+      judge,
+      marks,
+      rows,
+      ranks,
+      changedSince: (since) => this.#changes.between(since, sequence),
+    }
   }
 
   #shipments() {

@@ -1,5 +1,4 @@
 import type { JudgedParts, JudgedRequired, JudgedShipment } from '#contract/dashboard-api/account.ts'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
@@ -9,6 +8,8 @@ import { judgedRequiredOf } from '#facts/shipment/required.ts'
 import { requiredWords } from '#facts/words/required-words.ts'
 import type { KnownMarks } from '#facts/team/known-marks.ts'
 import { ownerOf } from '#facts/team/people.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
+import type { RowFacts } from '#facts/views/row-facts.ts'
 
 /** What is judged of one shipment, beside the envelope. */
 export function judgedParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | null) {
@@ -20,20 +21,31 @@ export function judgedParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | 
   } satisfies Partial<JudgedShipment>
 }
 
-/** What is judged of a shipment wherever it is shown. */
+const kept = new WeakMap<RowFacts, JudgedParts>()
+
+/** What is judged of a shipment wherever it is shown. It holds for as long as the facts of its row. */
 export function rowPartsOf(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
+  const facts = rowFactsOf(row, judge)
+  const parts = kept.get(facts) ?? partsIn(row, judge, marks)
+  kept.set(facts, parts)
+  return parts
+}
+
+function partsIn(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
   const shipment = outlineOf(row, judge)
   const entries = marks?.marks.get(row.reference)?.entries ?? []
   return {
     items: judgedItemsOf(shipment, judge),
-    required: requiredIn(shipment, judge),
+    required: requiredOf(judgedRequiredOf(shipment, judge), judge),
     owner: ownerOf(entries.find(({ kind }) => kind === 'owners')),
     marks: entries.filter(({ kind }) => kind !== 'owners'),
   }
 }
 
-function requiredIn(shipment: ShipmentOutline, judge: Judge): JudgedRequired | null {
-  const required = judgedRequiredOf(shipment, judge)
+export function requiredOf(
+  required: ReturnType<typeof judgedRequiredOf>,
+  judge: Judge,
+): JudgedRequired | null {
   if (!required) return null
   const { on, tag, verdict } = required
   return { on, tag, verdict: verdict.verdict, words: requiredWords(verdict, judge), days: verdict.days }

@@ -1,6 +1,10 @@
+import { isInAccountSet } from '#contract/dashboard-api/account-set.ts'
 import { parseInstant } from '#contract/instant.ts'
+import { utcDateOf } from '#contract/local-date.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
+import { rowDeliveredOn } from '#facts/views/derived.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { selectionOf } from '#facts/views/selection.ts'
@@ -75,4 +79,13 @@ export function placedAfter(
     placed.push(stays)
   }
   return placed.concat(come.slice(at))
+}
+
+/** The rows of what is active, or was delivered lately. */
+export function* recentRows({ rows, judge }: JudgedAccount): Generator<ShipmentRow> {
+  const today = utcDateOf(judge.nowMs)
+  for (const row of rows.values()) {
+    const deliveredOn = row.status === 'Delivered' ? rowDeliveredOn(row) : null
+    if (isInAccountSet({ status: row.status, deliveredOn }, today)) yield row
+  }
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { createCompressor, type Compressor } from '../compressor.ts'
 import { JSON_CONTENT_TYPE } from '../edge/send-encoded.ts'
 import type { Account, JudgedAccount } from './account.ts'
+import { inSlices } from './in-slices.ts'
 
 /** A few for each open page of fifty users. */
 const ANSWERS_MAX = 500
@@ -38,7 +39,7 @@ export class SharedAnswers {
     const parts = this.#partsOf(question, compute)
     const made = this.#made.get(question)
     if (made?.parts === parts && made.asOf === envelope.asOf) return made.content
-    const content = parts.then((rest) => encodedJson({ ...envelope, ...rest }))
+    const content = parts.then((rest) => encodedInSlices({ ...envelope, ...rest }))
     this.#made.set(question, { parts, asOf: envelope.asOf, content })
     return content
   }
@@ -62,4 +63,16 @@ export class SharedAnswers {
 /** A JSON text that is compressed on first use. No ETag is made of it: browsers do not store these answers. */
 export function encodedJson(value: object): Compressor {
   return createCompressor(Buffer.from(JSON.stringify(value)), JSON_CONTENT_TYPE, 'once')
+}
+
+/** The same of what may hold thousands of rows. */
+async function encodedInSlices(value: object): Promise<Compressor> {
+  const members: string[] = []
+  for (const [name, member] of Object.entries(value)) {
+    const rows: string[] = []
+    if (Array.isArray(member)) await inSlices(member, (row) => void rows.push(JSON.stringify(row)))
+    const text = Array.isArray(member) ? `[${rows.join()}]` : JSON.stringify(member)
+    members.push(`${JSON.stringify(name)}:${text}`)
+  }
+  return createCompressor(Buffer.from(`{${members.join()}}`), JSON_CONTENT_TYPE, 'once')
 }

@@ -14,6 +14,8 @@ const ROUTES = [
   '/api/me',
   '/api/account-set',
   '/api/counts',
+  '/api/today',
+  '/api/orders',
   '/api/list',
   '/api/list/news',
   '/api/list/references',

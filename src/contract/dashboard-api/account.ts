@@ -8,6 +8,7 @@
  * fails is no error here: the answer says how old it is.
  */
 import { z } from 'zod'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import type { TeamEntry } from './team.ts'
 
@@ -108,6 +109,13 @@ export const judgedParts = z.object({
   marks: list(z.custom<TeamEntry>()),
 })
 export type JudgedParts = z.infer<typeof judgedParts>
+
+/** A shipment of an answer that is whole. */
+export const judgedRow = judgedParts.extend({ shipment: z.custom<ShipmentRow>() })
+export type JudgedRow = z.infer<typeof judgedRow>
+
+/** Most rows of an answer that is whole; it says how many follow. */
+export const WHOLE_ROWS_MAX = 5000
 
 const timeZone = z.string().nullable()
 

@@ -24,6 +24,12 @@ export const COUNTED_PARAMETER = 'search'
 /** The version of the answer that the client has, `<boot>.<sequence>`: the same one is answered with `Unchanged`. */
 export const HAVE_PARAMETER = 'have'
 
+/** `GET`: what needs a look today, see `TodayAnswer`. */
+export const TODAY_PATH = `${API_PATH}/today`
+/** `GET`: all orders, see `OrdersAnswer`; with {@link TAG_PARAMETER} the shipments of one, see `OrderAnswer`. */
+export const ORDERS_PATH = `${API_PATH}/orders`
+export const TAG_PARAMETER = 'tag'
+
 /** `GET`: rows of a list, see `ListPage`; takes the query of a list's address and the next parameters. */
 export const LIST_PATH = `${API_PATH}/list`
 /** Most rows of a page. */

@@ -41,6 +41,15 @@ export interface Order {
  * those that come close to it, and then by their next arrival. A tag with a required day need not be that of a shipment.
  */
 export function ordersOf(rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): readonly Order[] {
+  const orders = Array.from(rowsByTag(rows, dates), ([tag, own]) => orderOf(tag, own, dates, clock))
+  return orders.toSorted(compareOrders)
+}
+
+/** The shipments of each tag. */
+export function rowsByTag(
+  rows: readonly ShipmentRow[],
+  dates: TeamDates,
+): ReadonlyMap<string, readonly ShipmentRow[]> {
   const byTag = new Map<string, ShipmentRow[]>()
   for (const tag of dates.tags) byTag.set(tag, [])
   for (const row of rows) {
@@ -50,10 +59,10 @@ export function ordersOf(rows: readonly ShipmentRow[], dates: TeamDates, clock: 
       else if (tag !== '') byTag.set(tag, [row])
     }
   }
-  return Array.from(byTag, ([tag, own]) => orderOf(tag, own, dates, clock)).toSorted(compareOrders)
+  return byTag
 }
 
-function orderOf(tag: string, rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): Order {
+export function orderOf(tag: string, rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): Order {
   const on = dayOf(dates.ofTag(tag)?.on)
   const verdicts = on === null ? [] : rows.flatMap((row) => verdictInOrder(row, tag, dates, clock) ?? [])
   const worst = worstOf(verdicts)
@@ -107,7 +116,7 @@ function dayOf(text: string | undefined): LocalDate | null {
 /** Those that stand first, by their day; all others by their next arrival. */
 const PRESSING: readonly OrderVerdict[] = ['passed', 'after', 'no-shipment', 'tight']
 
-function compareOrders(one: Order, other: Order): number {
+export function compareOrders(one: Order, other: Order): number {
   return (
     placeOf(one) - placeOf(other) ||
     compareText(dateOf(one), dateOf(other)) ||

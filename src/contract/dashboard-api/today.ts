@@ -1,0 +1,45 @@
+/**
+ * Today, from the proxy's copy of the account (`TODAY_PATH`): the active shipments, and those that were delivered in the last
+ * 60 days. Errors are those of `account.ts`.
+ */
+import { z } from 'zod'
+import { count, envelope, judgedRow, list } from './account.ts'
+
+/** What is ahead, by day: in how many shipments. */
+const upcomingDays = z.object({
+  /** The team's day and the six days after it. */
+  days: list(z.object({ date: z.string(), count })),
+  /** All of these days. */
+  total: count,
+  /** Shipments whose date has passed at its place. */
+  passed: count,
+})
+export type UpcomingDays = z.infer<typeof upcomingDays>
+
+/** What the cards of seven days say. */
+const upcomingCounts = z.object({
+  /** Active shipments by their ETA. */
+  arriving: upcomingDays,
+  /** Containers of the customer's own in these shipments. */
+  ownContainers: count,
+  /** Shipments by the earliest of their open cutoffs. */
+  cutoffs: upcomingDays,
+  /** Shipments in containers of the customer's own, by their last free day. */
+  freeTime: upcomingDays,
+})
+export type UpcomingCounts = z.infer<typeof upcomingCounts>
+
+/** Answer of `GET /api/today`. */
+export const todayAnswer = envelope.extend({
+  /**
+   * Shipments with attention items, whether or not the team has dealt with them: those with open items first, in the order of
+   * their most pressing one, then those with snoozed items, then those that are handled. The first `WHOLE_ROWS_MAX`.
+   */
+  rows: list(judgedRow),
+  /** How many rows follow. */
+  more: count,
+  /** How many shipments have items of each tab. */
+  tabs: z.object({ open: count, snoozed: count, handled: count }),
+  upcoming: upcomingCounts,
+})
+export type TodayAnswer = z.infer<typeof todayAnswer>
