@@ -24,6 +24,7 @@ import { entryName, withAnswer } from '#facts/team/team-state.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
 import { rowDeliveredOn, rowFactsOf } from '#facts/views/derived.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
+import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { countTabs, rowsByTab, todayItemsOf, todayRows } from '#facts/views/today-rows.ts'
 import { TODAY_TABS, type TodayTab } from '#facts/views/today-search.ts'
 import type { ItemState } from '#contract/dashboard-api/account.ts'
@@ -39,7 +40,6 @@ import { ShipmentSet } from '../bff/answers/warm-set/shipment-set.ts'
 import { readSeenShipment } from '../bff/feed/seen-shipment.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { randomOf, type Random } from '../demo/random.ts'
-import { stripCounter } from '../web/shipments/data/account/strips.ts'
 import { BUILT_IN_VIEWS } from '../web/shipments/views/built-in-views.ts'
 
 const TEAM_ZONE = 'Europe/Berlin'
@@ -159,9 +159,9 @@ const tabOf = ({ kind }: ItemState): TodayTab => (kind === 'ticked' ? 'handled' 
 async function compareToday(judged: JudgedAccount, rows: readonly ShipmentRow[], judge: Judge) {
   const { more, tabs, upcoming, ...answer } = await todayOf(judged)
   const own = rowsByTab(recentOf(rows, judge), judge)
-  const strips = stripCounter(judge)
-  for (const row of recentOf(rows, judge)) strips.add(row)
-  expect({ more, tabs, upcoming }).toEqual({ more: 0, tabs: countTabs(own), upcoming: strips.counted() })
+  const counter = new UpcomingCounter(judge)
+  for (const row of recentOf(rows, judge)) counter.add(row)
+  expect({ more, tabs, upcoming }).toEqual({ more: 0, tabs: countTabs(own), upcoming: counter.counted() })
   for (const tab of TODAY_TABS) {
     const drawn = todayRows(own[tab], { tab }, judge).map((row) =>
       [row.subject, ...todayItemsOf(row, judge).items.map(({ item }) => itemKey(item))].join(' '),

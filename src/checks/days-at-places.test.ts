@@ -1,4 +1,5 @@
 /** The day at a place decides, alike in every browser of a team: in items, groups, words, badges, cells, cards and lists. */
+import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Place, Shipment } from '#contract/schema.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
@@ -28,7 +29,6 @@ import { demoShipments } from '../demo/demo-shipments.ts'
 import { randomOf, type Random } from '../demo/random.ts'
 import { etaWords } from '../web/shipments/columns/eta-words.ts'
 import { rowBadge } from '../web/shipments/columns/row-badge.ts'
-import { stripCounter } from '../web/shipments/data/account/strips.ts'
 import { milestoneDateRows } from '../web/shipments/detail/milestone-dates.ts'
 import { poSummary } from '../web/shipments/orders/po-text.ts'
 import { summaryFacts } from '../web/shipments/words/summary-facts.ts'
@@ -66,7 +66,7 @@ const DRAWN = Array.from({ length: 200 }, (_, seed) => {
 
 /** All that is said of a shipment and counted by the clock. */
 function saidOf(shipment: Shipment, judge: Judge) {
-  const counter = stripCounter(judge)
+  const counter = new UpcomingCounter(judge)
   counter.add(packShipment(shipment))
   return {
     items: attentionOf(shipment, judge).map((item) => [
@@ -190,7 +190,7 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
   const isShown = (place: string, judge: Judge, filters: LoadedFilters) =>
     matchesLoadedFilters(rowOf(place), filters, judge)
   const arriving = (place: string, judge: Judge) => {
-    const counter = stripCounter(judge)
+    const counter = new UpcomingCounter(judge)
     counter.add(rowOf(place))
     return counter.counted().arriving.days.map(({ count }) => count)
   }

@@ -1,5 +1,5 @@
 // Becomes the script within the built page: it runs before the page's code is there, so it must stay small.
-import { ACCOUNT_SET_PATH, ME_PATH, SESSION_PATH, TEAM_PATH } from '#contract/dashboard-api/paths.ts'
+import { ME_PATH, SESSION_PATH, TEAM_PATH, TODAY_PATH } from '#contract/dashboard-api/paths.ts'
 import { startRequest } from './lib/started-request.ts'
 import { startFirstList } from './shipments/data/first-list.ts'
 
@@ -9,7 +9,7 @@ startRequest(SESSION_PATH, nowMs)
 startFirstList(nowMs)
 // Today, or a start page that reads it soon.
 if (location.pathname === '/') {
-  startRequest(ACCOUNT_SET_PATH, nowMs)
+  startRequest(TODAY_PATH, nowMs)
   startRequest(TEAM_PATH, nowMs)
 }
 startRequest(ME_PATH, nowMs)

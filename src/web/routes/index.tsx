@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readTodaySearch } from '#facts/views/today-search.ts'
 import { bareAddressPage } from '../settings/start-page.ts'
 import { linkTo } from '../shell/page-hrefs.ts'
+import { todayQuery } from '../shipments/data/today.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: readTodaySearch,
@@ -10,4 +11,5 @@ export const Route = createFileRoute('/')({
     const to = location.searchStr === '' ? bareAddressPage() : '/'
     if (to !== '/') throw redirect({ ...linkTo(to), replace: true })
   },
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(todayQuery),
 })

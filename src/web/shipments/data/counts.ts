@@ -1,13 +1,13 @@
 /** How many shipments there are, as the proxy counts them: the badge, the statuses, and each view. */
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import type { CountsAnswer, ViewCount } from '#contract/dashboard-api/account.ts'
+import type { CountsAnswer, Envelope, ViewCount } from '#contract/dashboard-api/account.ts'
 import { COUNTED_PARAMETER, COUNTS_PATH } from '#contract/dashboard-api/paths.ts'
 import { readLoadedFilters, readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { createStore } from '../../lib/create-store.ts'
 import { getJson } from '../../lib/http.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
-import { COUNTS_KEY, NEWS_KEY } from './query-keys.ts'
+import { COUNTS_KEY, NEWS_KEY, TODAY_KEY } from './query-keys.ts'
 
 /** The counts, where all shipments that the copy can hold are there. */
 export interface Counts extends Pick<CountsAnswer, 'badge' | 'statuses'> {
@@ -23,7 +23,7 @@ const FILLED_MS = 5000
 /** Days pass without an event. */
 const PASSING_MS = 300_000
 
-export const countsQuery = queryOptions({
+const countsQuery = queryOptions({
   queryKey: COUNTS_KEY,
   async queryFn({ signal }) {
     const counted = searches.get()
@@ -48,7 +48,8 @@ function countsIn({ answer, counted }: { answer: CountsAnswer; counted: readonly
   return { badge, statuses, views: new Map(counted.map((search, at) => [search, views[at] ?? null])) }
 }
 
-function isFilled({ isWhole, isCapped }: CountsAnswer): boolean {
+/** Whether the copy of the proxy holds all that it can. */
+export function isFilled({ isWhole, isCapped }: Envelope): boolean {
   return isWhole || isCapped
 }
 
@@ -86,5 +87,5 @@ function loadAgain(client: QueryClient): void {
   due = undefined
   loadedMs = performance.now()
   void client.invalidateQueries({ queryKey: COUNTS_KEY })
-  void client.invalidateQueries({ queryKey: NEWS_KEY })
+  for (const queryKey of [NEWS_KEY, TODAY_KEY]) void client.invalidateQueries({ queryKey })
 }

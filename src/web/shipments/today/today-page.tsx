@@ -1,11 +1,9 @@
 import { grouped } from '#facts/text/grouped.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { memo, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
-import type { TodaySearch } from '#facts/views/today-search.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { SetRequiredDates } from '../orders/paste/set-required-dates.tsx'
 import { teamQuery } from '../../team/team-query.ts'
@@ -13,14 +11,14 @@ import { useTeam } from '../../team/use-team.ts'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
-import { AccountFreshness } from '../freshness/account-freshness.tsx'
-import { accountScope, isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
+import { FreshnessChip } from '../freshness/freshness-chip.tsx'
+import { KnownPart } from '../freshness/known-part.tsx'
+import { isAllHere } from '../data/account/account-scope-words.ts'
 import { ListFailed } from '../../ui/list-failed.tsx'
-import { useAccountReading, useJudgedRows, type AccountReading } from '../data/account/account.ts'
-import type { JudgedRows } from '../data/account/account-store.ts'
 import { useCounts } from '../data/counts.ts'
 import { useJudge } from '../data/use-judge.ts'
-import { StripCards } from './strip-cards.tsx'
+import { useToday, type Today } from '../data/today.ts'
+import { UpcomingCards } from './upcoming-cards.tsx'
 import { rowsByTab } from '#facts/views/today-rows.ts'
 import { TodayTab } from './today-tab.tsx'
 import { soFarOf } from './today-words.ts'
@@ -31,61 +29,33 @@ const route = getRouteApi('/')
 /** What needs action now, by shipment. */
 export function TodayPage() {
   const search = route.useSearch()
-  const judged = useJudgedRows()
-  const reading = useAccountReading()
-  const { today } = useJudge()
-  return <Today search={search} judged={judged} reading={reading} today={today} />
-}
-
-interface TodayProps {
-  readonly search: TodaySearch
-  readonly judged: JudgedRows
-  readonly reading: AccountReading
-}
-
-/** Drawn again when something of the rows changes, not with each block that is read. */
-const Today = memo(function Today({ search, judged, reading, today }: TodayProps & Pick<Clock, 'today'>) {
-  const { rows, set, rowsWithItems, judge } = judged
+  const today = useToday()
+  const { rows, judge, scope, upcoming, error, again } = today
   const show = useShowToday()
-  const scope = accountScope({ set, rows, hasFailed: reading.hasFailed })
-  const tabs = useMemo(() => rowsByTab(rowsWithItems, judge), [rowsWithItems, judge])
+  const tabs = useMemo(() => rowsByTab(rows, judge), [rows, judge])
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const { error } = reading
-  const retry = () => void reading.again()
-  if (error && scope === 'none') return <ListFailed error={error} onRetry={retry} />
+  if (error && scope === 'none') return <ListFailed error={error} onRetry={again} />
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <TodayTitle />
-      <TodayHeader today={today} judged={judged} scope={scope} onRetry={retry} />
+      <TodayHeader today={today} />
       <UnknownValuesBar page="/" search={search} />
       <TeamNotice />
       {error && isAllHere(scope) && (
-        <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
+        <Banner title={explain(error).title} advice={explain(error).advice} onRetry={again} />
       )}
       <div className="flex flex-col gap-2 px-3 py-2 sm:gap-4 sm:px-5 sm:py-3 print:p-0">
-        <StripCards soFar={soFarOf(scope)} />
+        <UpcomingCards upcoming={upcoming} soFar={soFarOf(scope)} />
         <div className="rounded-lg border border-line bg-panel print:border-0">
-          <TodayTab
-            search={search}
-            judged={judged}
-            scope={scope}
-            tabs={tabs}
-            scroller={scroller}
-            onShow={show}
-          />
+          <TodayTab search={search} today={today} tabs={tabs} scroller={scroller} onShow={show} />
         </div>
       </div>
     </PageScroller>
   )
-})
-
-interface TodayHeaderProps extends Pick<Clock, 'today'> {
-  readonly judged: JudgedRows
-  readonly scope: AccountScope
-  readonly onRetry: () => void
 }
 
-function TodayHeader({ today, judged, scope, onRetry }: TodayHeaderProps) {
+function TodayHeader({ today: { known, scope, again } }: { readonly today: Today }) {
+  const { today } = useJudge()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-panel px-3 py-1.5 sm:min-h-14 sm:px-5 sm:py-2 print:min-h-0 print:p-0">
       <h1 className="text-base font-semibold">
@@ -95,7 +65,10 @@ function TodayHeader({ today, judged, scope, onRetry }: TodayHeaderProps) {
         </span>
       </h1>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
-        <AccountFreshness judged={judged} scope={scope} onRetry={onRetry} />
+        <KnownPart known={known} scope={scope} onRetry={again} />
+        <div className="print:hidden">
+          <FreshnessChip />
+        </div>
         <SetRequiredDates />
       </div>
     </div>

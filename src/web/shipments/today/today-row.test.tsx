@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { waiting } from '#facts/testing/known-shipment.ts'
-import { beginOnTheSameMorning, block, cutoff, handle, openToday } from './testing/open-today.tsx'
+import { answer, beginOnTheSameMorning, cutoff, handle, openToday } from './testing/open-today.tsx'
 
 beginOnTheSameMorning()
 
@@ -10,7 +10,7 @@ describe('rows', () => {
   const TWO = waiting({ reference: 'TWO', tags: ['PO-1', 'PO-7'], booking: both })
 
   test('A row says when, why, what next, which order, where and on what basis', async () => {
-    const { screen } = await openToday({ blocks: [block([TWO])] })
+    const { screen } = await openToday({ answers: [answer([TWO])] })
     const row = screen.getByRole('row', { name: /TWO/ })
     for (const words of ['Fri 20 Nov', 'today', 'Cargo cutoff is today', 'PO-1']) {
       await expect.element(row.getByText(words, { exact: true })).toBeVisible()
@@ -21,7 +21,7 @@ describe('rows', () => {
   })
 
   test('A row unfolds into its other items, and folds again', async () => {
-    const { screen } = await openToday({ blocks: [block([TWO])] })
+    const { screen } = await openToday({ answers: [answer([TWO])] })
     const more = screen.getByRole('button', { name: '1 more item of TWO' })
     await more.click()
     await expect.element(more).toHaveAttribute('aria-expanded', 'true')
@@ -34,7 +34,7 @@ describe('rows', () => {
   })
 
   test('By PO, a row shows the PO first that it stands under', async () => {
-    const { screen } = await openToday({ blocks: [block([TWO])] }, '/?tab=open&group=po')
+    const { screen } = await openToday({ answers: [answer([TWO])] }, '/?tab=open&group=po')
     const under = (po: string) => screen.getByRole('row', { name: /TWO/ }).filter({ hasText: po })
     await expect.element(under('PO-1').getByRole('img', { name: '1 more: PO-7' })).toBeVisible()
     await expect.element(under('PO-7').getByRole('img', { name: '1 more: PO-1' })).toBeVisible()
@@ -42,7 +42,7 @@ describe('rows', () => {
 
   test('What the team has handled says by whom and when, with a way to bring it back', async () => {
     handle(TWO)
-    const { screen } = await openToday({ blocks: [block([TWO])] }, '/?tab=handled')
+    const { screen } = await openToday({ answers: [answer([TWO])] }, '/?tab=handled')
     await expect.element(screen.getByText(/^Handled by Jonas Thiel, Fri 20 Nov /)).toBeVisible()
     await screen.getByRole('link', { name: 'TWO' }).hover()
     await expect.element(screen.getByRole('button', { name: 'Bring back: TWO' })).toBeVisible()

@@ -5,9 +5,9 @@ import { SlowNote } from '../freshness/slow-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
+import { isAllHere } from '../data/account/account-scope-words.ts'
 import { placeNamesOf } from '../filters/place-names.ts'
-import type { JudgedRows } from '../data/account/account-store.ts'
+import type { Today } from '../data/today.ts'
 import { chooseToday, countMine, countShown, todayFilters, withoutTodayFilters } from './today-choice.ts'
 import { useTakenAway } from './taken-away.ts'
 import { countTabs, groupsOf, type RowsByTab, type TodayRow } from '#facts/views/today-rows.ts'
@@ -18,8 +18,7 @@ import type { ShowToday } from './use-show-today.ts'
 
 interface TodayTabProps {
   readonly search: TodaySearch
-  readonly judged: JudgedRows
-  readonly scope: AccountScope
+  readonly today: Today
   readonly tabs: RowsByTab
   /** The element that scrolls the page. */
   readonly scroller: HTMLElement | null
@@ -28,13 +27,13 @@ interface TodayTabProps {
 
 /** A tab with its filters. Each part does its own part of the work, so that it comes in small pieces. */
 export function TodayTab(props: TodayTabProps) {
-  const { search, judged, scope, tabs, scroller, onShow } = props
-  const { judge } = judged
+  const { search, today, tabs, scroller, onShow } = props
+  const { judge } = today
   // The first rows are waited for; the toolbar comes right after them.
   const hasToolbar = useDeferredValue(true, false)
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const covered = useHeight(useMediaQuery(STAYS_IN_VIEW) ? toolbar : null)
-  const { choice, counts, mineCount } = useTodayCounts(search, judged, scope, tabs)
+  const { choice, counts, mineCount } = useTodayCounts(search, today, tabs)
   const away = useTakenAway(JSON.stringify(search))
   const drawn = useMemo(
     () => (away.size > 0 ? chooseToday(tabs, search, judge, away).shown : choice.shown),
@@ -120,8 +119,7 @@ function TodayBody(props: TodayBodyProps) {
 }
 
 /** All that is counted above the rows. */
-function useTodayCounts(search: TodaySearch, judged: JudgedRows, scope: AccountScope, tabs: RowsByTab) {
-  const { rows, judge } = judged
+function useTodayCounts(search: TodaySearch, { known, judge, scope }: Today, tabs: RowsByTab) {
   const choice = useMemo(() => chooseToday(tabs, search, judge), [tabs, search, judge])
   const without = useMemo(() => {
     if (!isTodayFiltered(search)) return choice.shown
@@ -132,7 +130,7 @@ function useTodayCounts(search: TodaySearch, judged: JudgedRows, scope: AccountS
   const mineCount = useMemo(() => countMine(tabs, search, judge), [tabs, search, judge])
   const counts: TodayCounts = {
     scope,
-    loaded: rows.length,
+    loaded: known,
     tabs: tabCounts,
     shownIn,
     shown: choice.shown,

@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { Toast } from '../../ui/toast.tsx'
-import { beginOnTheSameMorning, block, openToday, PRESSING } from './testing/open-today.tsx'
+import { answer, beginOnTheSameMorning, openToday, PRESSING } from './testing/open-today.tsx'
 
 startShortcuts()
 beginOnTheSameMorning()
 
 test('A row that is handled leaves at once, and the focus goes to the next one', async () => {
-  const { screen } = await openToday({ blocks: [block(PRESSING)] })
+  const { screen } = await openToday({ answers: [answer(PRESSING)] })
   const passed = screen.getByRole('link', { name: 'PASSED' })
   await passed.hover()
   await screen.getByRole('button', { name: 'Handled: PASSED' }).click()
@@ -20,7 +20,7 @@ test('A row that is handled leaves at once, and the focus goes to the next one',
 
 test('The queue is worked off by keys alone, after which the tab has the focus', async () => {
   onTestFinished(() => localStorage.clear())
-  const { screen } = await openToday({ blocks: [block(PRESSING)] })
+  const { screen } = await openToday({ answers: [answer(PRESSING)] })
   await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
   await userEvent.keyboard('j')
   for (const name of ['CUTOFF', 'PASSED']) {
@@ -38,7 +38,7 @@ test('Of rows that are handled right after one another, each says how many are l
   const { innerWidth, innerHeight } = window
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   await page.viewport(320, 800)
-  const { screen } = await openToday({ blocks: [block(PRESSING)] })
+  const { screen } = await openToday({ answers: [answer(PRESSING)] })
   const toast = await render(<Toast />)
   const handled = (name: string) => screen.getByRole('button', { name: `Handled: ${name}` })
   await expect.element(handled('CUTOFF')).toBeVisible()
@@ -51,7 +51,7 @@ test('Of rows that are handled right after one another, each says how many are l
 })
 
 test('What the data does not tell is ticked in the menu of a row, and ends its item', async () => {
-  const { screen } = await openToday({ blocks: [block(PRESSING)] })
+  const { screen } = await openToday({ answers: [answer(PRESSING)] })
   const passed = screen.getByRole('link', { name: 'PASSED' })
   await passed.hover()
   await screen.getByRole('button', { name: 'More for PASSED' }).click()

@@ -1,3 +1,4 @@
+import type { Envelope } from '#contract/dashboard-api/account.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -31,6 +32,15 @@ export function accountScope({ set, rows, hasFailed }: Reading): AccountScope {
   if (set?.isTooLarge) return 'too-large'
   // A proxy that has just started has none of them yet.
   if (rows.length === 0 && !(set && hasFailed)) return 'none'
+  return hasFailed ? 'stopped' : 'partial'
+}
+
+/** How much of the account an answer of the proxy is made from. */
+export function scopeOf(answer: Envelope | undefined, hasFailed: boolean): AccountScope {
+  if (!answer) return 'none'
+  if (answer.isWhole) return 'complete'
+  if (answer.isCapped) return 'too-large'
+  if (answer.known === 0) return 'none'
   return hasFailed ? 'stopped' : 'partial'
 }
 

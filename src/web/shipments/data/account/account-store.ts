@@ -5,12 +5,10 @@ import { quarterHourOf } from '#facts/views/quarter-hour-of.ts'
 import { createStore } from '../../../lib/create-store.ts'
 import type { AccountSet } from './account-set.ts'
 import type { Freshness } from './freshness.ts'
-import type { Strips } from './strips.ts'
 
 /** All that this tab knows of the account. Each part is the same until something of it changes. */
 export interface Account {
   readonly judged: JudgedRows
-  readonly counts: Counts
   /** How old all of it is. */
   readonly freshness: Freshness
   /** Why nothing can be read now; `null` while all is well or the reason is unknown. */
@@ -25,29 +23,13 @@ export interface Account {
 export interface JudgedRows {
   /** Those whose facts are known: the same array until a change comes; empty until the first are judged. */
   readonly rows: readonly ShipmentRow[]
-  /** Those of the rows that have attention items, whether or not the team has dealt with them, the most pressing first. */
-  readonly rowsWithItems: readonly ShipmentRow[]
   /** The set that they are rows of; `null` until the facts of all its rows are known for the first time. */
   readonly set: AccountSet | null
   /** By which they were judged. Facts by another one would have to be derived first. */
   readonly judge: Judge
 }
 
-/** What is counted of the account. */
-export interface Counts {
-  /** Of the days ahead, in what is here of the account; `null` until the first count. */
-  readonly strips: CountedStrips | null
-}
-
-interface CountedStrips extends Strips {
-  /** Whether more rows of the set were still to be judged: they count a part. */
-  readonly isPart: boolean
-}
-
-const NOTHING_JUDGED: Pick<Account, 'judged' | 'counts'> = {
-  judged: { rows: [], rowsWithItems: [], set: null, judge: judgeAt(0) },
-  counts: { strips: null },
-}
+const NOTHING_JUDGED: Pick<Account, 'judged'> = { judged: { rows: [], set: null, judge: judgeAt(0) } }
 
 export const account = createStore<Account>({
   ...NOTHING_JUDGED,
@@ -60,11 +42,6 @@ export const account = createStore<Account>({
 /** Puts some of it in the place of what was known. */
 export function learn(part: Partial<Account>): void {
   account.set({ ...account.get(), ...part })
-}
-
-/** Puts some of the counts in the place of what was counted. */
-export function learnCounts(part: Partial<Counts>): void {
-  learn({ counts: { ...account.get().counts, ...part } })
 }
 
 export function forgetJudged(): void {

@@ -1,4 +1,4 @@
-/** The one loop that judges and counts the account, row by row, in slices between which the page reacts. */
+/** The one loop that judges the account, row by row, in slices between which the page reacts. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
@@ -7,12 +7,12 @@ import { isSameList } from '#facts/text/is-same-list.ts'
 import { accountSetRows, type AccountSet } from './account-set.ts'
 import { shipmentQueries } from '../queries.ts'
 import { onQueriesChanged } from '../query-events.ts'
-import { account, isAlike, learn, learnCounts } from './account-store.ts'
+import { account, isAlike, learn } from './account-store.ts'
 import { countRows, type RowsToCount } from './count-rows.ts'
 import { createPass, type Pass } from './pass.ts'
 
-/** Rows with pressing items that are worth drawing before others are judged, unless all can be judged in this time. */
-const FIRST_ROWS = 3
+/** Rows that are worth drawing before others are judged, unless all can be judged in this time. */
+const FIRST_ROWS = 50
 const FIRST_STEP_MS = 10
 
 /** Rows that are drawn before all are judged come in steps, each further from the last: each draws the page again. */
@@ -95,7 +95,7 @@ class JudgeLoop {
       yield { rows: rows.slice(pass.rows.length), add }
       if (this.#newestSet() !== set) return
       this.#judgedSet = set
-      showAll(rows, set, pass, judge)
+      showAll(rows, set, judge)
     }
   }
 
@@ -107,7 +107,7 @@ class JudgeLoop {
   #passOver(rows: readonly ShipmentRow[], { day }: AccountSet): Pass {
     const pass = this.#pass
     const goesOn = pass?.day === day && isSameList(pass.rows, rows.slice(0, pass.rows.length))
-    return (this.#pass = goesOn ? pass : createPass({ ...this.#judging, day }))
+    return (this.#pass = goesOn ? pass : createPass(this.#judging.judge, day))
   }
 }
 
@@ -141,12 +141,12 @@ function createSteps(): Steps {
       firstMs = nowMs + FIRST_STEP_MS
       if (account.get().judged.rows.length === 0) nextMs = nowMs + STEP_MS
     },
-    isDue({ rows, pressingCount }) {
+    isDue({ rows }) {
       const { set, rows: shown } = account.get().judged
       // What is shown stays until there is more of it, and once all were judged, until all are judged again.
       if (set || rows.length <= shown.length) return false
       const nowMs = performance.now()
-      const isFirst = shown.length === 0 && pressingCount() >= FIRST_ROWS
+      const isFirst = shown.length === 0 && rows.length >= FIRST_ROWS
       if (nowMs < (isFirst ? firstMs : nextMs)) return false
       nextMs = nowMs + pauseMs
       pauseMs *= 2
@@ -156,11 +156,9 @@ function createSteps(): Steps {
 }
 
 function showPart(pass: Pass, judge: Judge): void {
-  learn({ judged: { rows: [...pass.rows], rowsWithItems: pass.rowsWithItems(), set: null, judge } })
-  learnCounts({ strips: { ...pass.strips(), isPart: true } })
+  learn({ judged: { rows: [...pass.rows], set: null, judge } })
 }
 
-function showAll(rows: readonly ShipmentRow[], set: AccountSet, pass: Pass, judge: Judge): void {
-  if (!isShown(set, judge)) learn({ judged: { rows, rowsWithItems: pass.rowsWithItems(), set, judge } })
-  learnCounts({ strips: { ...pass.strips(), isPart: false } })
+function showAll(rows: readonly ShipmentRow[], set: AccountSet, judge: Judge): void {
+  if (!isShown(set, judge)) learn({ judged: { rows, set, judge } })
 }

@@ -10,6 +10,7 @@ import { changedCells, wasWords } from '../../columns/changed-cells.ts'
 import { noteAnswersStale } from '../counts.ts'
 import { noteJudgedStale } from '../judged.ts'
 import { patchRows } from '../list.ts'
+import { patchToday } from '../today.ts'
 import { isAmong, shipmentQueries } from '../queries.ts'
 import { LISTS_KEY } from '../query-keys.ts'
 import { judgeNow } from '../use-judge.ts'
@@ -57,6 +58,7 @@ export function createLiveShipments(
   return {
     changed(rows) {
       patchLists(rows)
+      patchToday(client, new Map(rows.map((row) => [row.reference, row])))
       details.changed(rows)
       noteJudgedStale(client, new Set(rows.map(({ reference }) => reference)))
       accountSet.changed(rows)

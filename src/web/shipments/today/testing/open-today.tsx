@@ -1,7 +1,7 @@
 import { judgeAt } from '#facts/attention/judge.ts'
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { vi } from 'vitest'
-import type { AccountSetBlock } from '#contract/dashboard-api/account-set.ts'
+import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
 import type { TeamAnswer } from '#contract/dashboard-api/team.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
@@ -9,9 +9,12 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from '#facts/attention/attention.ts'
 import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
 import { atPort, atSea, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
 import { readTodaySearch } from '#facts/views/today-search.ts'
+import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { knownMarks } from '#facts/team/known-marks.ts'
 import { askedPaths, beginOnTheSameMorning as beginThere, openPages } from '../../data/testing/open-pages.tsx'
+import { listAnswer } from '../../data/testing/list-answer.ts'
 import { knowDealtWith } from '../../data/use-judge.ts'
 import { TodayPage } from '../today-page.tsx'
 
@@ -33,24 +36,36 @@ const TEAM: TeamAnswer = {
   people: [],
 }
 
-export function block(shipments: readonly Shipment[], rest: Partial<AccountSetBlock> = {}): AccountSetBlock {
-  const rows = shipments.map((shipment) => packShipment(shipment))
-  return { asOf: null, rows, next: null, isComplete: true, isTooLarge: false, totals: null, ...rest }
+/** What the proxy answers of an account that has these shipments. */
+export function answer(shipments: readonly Shipment[], rest: Partial<TodayAnswer> = {}): TodayAnswer {
+  const judge = judgeAt(instant(NOW), 'UTC')
+  const upcoming = new UpcomingCounter(judge)
+  const all = shipments.map((shipment) => packShipment(shipment))
+  for (const row of all) upcoming.add(row)
+  const withItems = all.filter((row) => rowFactsOf(row, judge).attention.length > 0)
+  return {
+    ...listAnswer(withItems),
+    known: shipments.length,
+    more: 0,
+    tabs: { open: withItems.length, snoozed: 0, handled: 0 },
+    upcoming: upcoming.counted(),
+    ...rest,
+  }
 }
 
-export type Answer = AccountSetBlock | 'fails' | Promise<AccountSetBlock>
+export type Answer = TodayAnswer | 'fails' | Promise<TodayAnswer>
 
 interface Served {
-  /** Answers of the account set, one after another. */
-  readonly blocks: Answer[]
+  /** One after another. */
+  readonly answers: Answer[]
   readonly isTeamDown?: boolean
 }
 
-function serve({ blocks, isTeamDown = false }: Served): void {
+function serve({ answers, isTeamDown = false }: Served): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const path = new URL(input instanceof Request ? input.url : input, location.href).pathname
-    if (path === '/api/account-set') {
-      const next = blocks.shift() ?? 'fails'
+    if (path === '/api/today') {
+      const next = answers.shift() ?? 'fails'
       return next === 'fails' ? problem() : Response.json(await next)
     }
     if (path === '/api/team') return isTeamDown ? problem() : Response.json(TEAM)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { packShipment } from '#contract/shipment-row.ts'
-import { judgeAt } from '#facts/attention/judge.ts'
+import { judgeAt } from '../attention/judge.ts'
 import {
   atPort,
   atSea,
@@ -12,14 +12,15 @@ import {
   NOW,
   toBeDelivered,
   waiting,
-} from '#facts/testing/known-shipment.ts'
-import { act, est } from '#facts/testing/sample-shipment.ts'
-import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
-import type { LoadedFilters } from '#facts/views/search.ts'
-import { stripCounter, type Strip } from './strips.ts'
+} from '../testing/known-shipment.ts'
+import { act, est } from '../testing/sample-shipment.ts'
+import { matchesLoadedFilters } from './matches-loaded-filters.ts'
+import type { LoadedFilters } from './search.ts'
+import type { UpcomingDays } from '#contract/dashboard-api/today.ts'
+import { UpcomingCounter } from './upcoming-counts.ts'
 
-function stripsOf(shipments: readonly Shipment[], zone = 'UTC', now = NOW) {
-  const counter = stripCounter(judgeAt(instant(now), zone))
+function countsOf(shipments: readonly Shipment[], zone = 'UTC', now = NOW) {
+  const counter = new UpcomingCounter(judgeAt(instant(now), zone))
   for (const shipment of shipments) counter.add(packShipment(shipment))
   return counter.counted()
 }
@@ -41,7 +42,7 @@ function withCutoffs(cargo: string | null, instruction: string | null): Shipment
 
 const ZONES = ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']
 
-/** Days around both ends of the strips. */
+/** Days around both ends of the cards. */
 const DAYS_AROUND = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-26', '2026-11-27', null]
 
 function shownIn(shipments: readonly Shipment[], filters: LoadedFilters, zone: string): number {
@@ -50,11 +51,11 @@ function shownIn(shipments: readonly Shipment[], filters: LoadedFilters, zone: s
 }
 
 /** '20 Nov: 2' for each day with any. */
-const counted = ({ days }: Strip) =>
+const counted = ({ days }: UpcomingDays) =>
   days.flatMap(({ date, count }) => (count > 0 ? [`${date}: ${count}`] : []))
 
-test('strips have a bar for today and six days', () => {
-  expect(stripsOf([]).arriving.days.map(({ date }) => date)).toEqual([
+test('cards have a bar for today and six days', () => {
+  expect(countsOf([]).arriving.days.map(({ date }) => date)).toEqual([
     '2026-11-20',
     '2026-11-21',
     '2026-11-22',
@@ -79,14 +80,14 @@ describe('Arriving', () => {
   ]
 
   test('counts active shipments by the ETA of the list, the port’s where no delivery is estimated', () => {
-    const { arriving } = stripsOf(WEEK)
+    const { arriving } = countsOf(WEEK)
     expect(counted(arriving)).toEqual(['2026-11-20: 2', '2026-11-22: 1', '2026-11-26: 2'])
     expect([arriving.total, arriving.passed]).toEqual([5, 0])
   })
 
   test.each(ZONES)('counts exactly what the list shows for these days, for a team in %s', (zone) => {
     const active = WEEK.filter(({ status }) => status === 'Active')
-    const { arriving } = stripsOf(WEEK, zone)
+    const { arriving } = countsOf(WEEK, zone)
     expect(arriving.total).toBe(shownIn(active, { etaFrom: '0d', etaTo: '6d' }, zone))
     expect(arriving.days.map(({ count }) => count)).toEqual(
       arriving.days.map((_, at) => shownIn(active, { etaFrom: `${at}d`, etaTo: `${at}d` }, zone)),
@@ -99,13 +100,13 @@ describe('Arriving', () => {
     const own = delivering(est('2026-11-21'), { cargo })
     const shared = delivering(est('2026-11-21'), { cargo, serviceType: 'OceanLCL' })
     const later = delivering(est('2026-12-21'), { cargo })
-    expect(stripsOf([own, shared, later]).ownContainers).toBe(2)
+    expect(countsOf([own, shared, later]).ownContainers).toBe(2)
   })
 })
 
 describe('Cutoffs', () => {
   test('counts a shipment once, by the earlier of its open cutoffs', () => {
-    const { cutoffs } = stripsOf([
+    const { cutoffs } = countsOf([
       withCutoffs('2026-11-20', '2026-11-20'),
       withCutoffs('2026-11-23', '2026-11-21'),
       withCutoffs('2026-11-22', '2026-11-18'),
@@ -119,7 +120,7 @@ describe('Cutoffs', () => {
     const all = DAYS_AROUND.flatMap((cargo) =>
       DAYS_AROUND.map((instruction) => withCutoffs(cargo, instruction)),
     )
-    const { cutoffs } = stripsOf(all, zone)
+    const { cutoffs } = countsOf(all, zone)
     expect(cutoffs.total).toBe(shownIn(all, { due: ['cutoff-ahead'] }, zone))
     expect(cutoffs.passed).toBe(shownIn(all, { due: ['cutoff-passed'] }, zone))
     expect(cutoffs.days.map(({ count }) => count)).toEqual(
@@ -140,19 +141,19 @@ describe('Cutoffs', () => {
     const shipment = withCutoffs(date, null)
     const port = shipment.portOfLoading
     const portOfLoading = port && { ...port, ...(timeZone !== undefined && { timeZone }) }
-    const { cutoffs } = stripsOf([{ ...shipment, portOfLoading }], zone, now)
+    const { cutoffs } = countsOf([{ ...shipment, portOfLoading }], zone, now)
     expect(counted(cutoffs)).toEqual(bars)
     expect([cutoffs.total, cutoffs.passed]).toEqual(bars.length > 0 ? [1, 0] : [0, 1])
   })
 
   test('leaves out met ones', () => {
-    expect(stripsOf([atSea({ booking: withCutoffs('2026-11-21', null).booking })]).cutoffs.total).toBe(0)
+    expect(countsOf([atSea({ booking: withCutoffs('2026-11-21', null).booking })]).cutoffs.total).toBe(0)
   })
 })
 
 describe('Free time ending', () => {
   test('counts the last free days of own containers at the port', () => {
-    const { freeTime } = stripsOf([
+    const { freeTime } = countsOf([
       atPort('2026-11-15', 6),
       atPort('2026-11-15', 6, { serviceType: 'OceanLCL' }),
       atPort('2026-11-15', null),
@@ -165,7 +166,7 @@ describe('Free time ending', () => {
 
   test.each(ZONES)('counts the shipments that the list shows for these days, for a team in %s', (zone) => {
     const all = Array.from({ length: 16 }, (_, days) => atPort('2026-11-14', days))
-    const { freeTime } = stripsOf(all, zone)
+    const { freeTime } = countsOf(all, zone)
     expect(freeTime.total).toBe(shownIn(all, { due: ['free-time-ahead'] }, zone))
     expect(freeTime.passed).toBe(shownIn(all, { due: ['free-time-passed'] }, zone))
     expect(freeTime.days.map(({ count }) => count)).toEqual(
@@ -176,7 +177,7 @@ describe('Free time ending', () => {
   })
 
   test('does not count what is projected from an estimate, or long over without a trace of the collection', () => {
-    const { freeTime } = stripsOf([
+    const { freeTime } = countsOf([
       atSea({ booking: { ...known().booking, destinationPortFreeDays: 1 } }, est('2026-11-21')),
       doorToPort('2026-10-20', 5),
     ])
@@ -188,7 +189,7 @@ test.each([
   ['Pacific/Auckland', '2026-11-20T19:00:00Z', '2026-11-21'],
   ['America/Los_Angeles', '2026-11-21T05:00:00Z', '2026-11-20'],
 ])('the first bar is the day of a team in %s at %s: %s', (zone, now, first) => {
-  const { arriving } = stripsOf([delivering(est(first))], zone, now)
+  const { arriving } = countsOf([delivering(est(first))], zone, now)
   expect(counted(arriving)).toEqual([`${first}: 1`])
   expect(arriving.days[0]?.date).toBe(first)
 })

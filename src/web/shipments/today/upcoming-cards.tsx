@@ -4,11 +4,12 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { useAccount } from '../data/account/account.ts'
-import type { Strip } from '../data/account/strips.ts'
+import type { UpcomingCounts, UpcomingDays } from '#contract/dashboard-api/today.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
-interface StripCardsProps {
+interface UpcomingCardsProps {
+  /** `null` until they are counted. */
+  readonly upcoming: UpcomingCounts | null
   /** Where more shipments are to come, ' so far'. */
   readonly soFar: string
 }
@@ -17,9 +18,7 @@ interface StripCardsProps {
  * What is ahead in the next seven days. They stand side by side, on a phone in a line that scrolls sideways, without their
  * bars. Paper is for the rows.
  */
-export function StripCards(props: StripCardsProps) {
-  const strips = useAccount(({ counts }) => counts.strips)
-  const soFar = strips?.isPart ? ' so far' : props.soFar
+export function UpcomingCards({ upcoming, soFar }: UpcomingCardsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard could not scroll it
     <div role="region" aria-label="Next 7 days" tabIndex={0} className={LINE}>
@@ -27,32 +26,32 @@ export function StripCards(props: StripCardsProps) {
         <Card
           title="Arriving, next 7 days"
           basis="By ETA: delivery, or the port where none is estimated"
-          strip={strips?.arriving}
+          upcoming={upcoming?.arriving}
           isEstimate
           soFar={soFar}
           to={arrivingIn('0d', '6d')}
           toDay={(day) => arrivingIn(`${day}d`, `${day}d`)}
-          line={strips && counted(strips.ownContainers, 'own container')}
+          line={upcoming && counted(upcoming.ownContainers, 'own container')}
         />
         <Card
           title="Cutoffs, next 7 days"
           basis="By the earliest open cutoff of a shipment, as recorded"
-          strip={strips?.cutoffs}
+          upcoming={upcoming?.cutoffs}
           soFar={soFar}
           to={{ ...CUTOFFS, due: ['cutoff-ahead'] }}
           toDay={(day) => ({ ...CUTOFFS, due: [`cutoff-day-${day}`] })}
           toPassed={{ ...CUTOFFS, due: ['cutoff-passed'] }}
-          line={strips && 'as recorded'}
+          line={upcoming && 'as recorded'}
         />
         <Card
           title="Free time ending, next 7 days"
           basis="By estimated last free day of own containers at the port"
-          strip={strips?.freeTime}
+          upcoming={upcoming?.freeTime}
           soFar={soFar}
           to={{ ...FREE_TIME, due: ['free-time-ahead'] }}
           toDay={(day) => ({ ...FREE_TIME, due: [`free-time-day-${day}`] })}
           toPassed={{ ...FREE_TIME, due: ['free-time-passed'] }}
-          line={strips && 'est.'}
+          line={upcoming && 'est.'}
         />
       </ul>
     </div>
@@ -83,7 +82,7 @@ interface CardProps {
   /** What is counted by. */
   readonly basis: string
   /** Absent until it is counted. */
-  readonly strip: Strip | undefined
+  readonly upcoming: UpcomingDays | undefined
   readonly line: ReactNode
   readonly soFar: string
   readonly isEstimate?: boolean
@@ -97,7 +96,7 @@ interface CardProps {
 
 /** Leads to the list of what it counts, wherever it is clicked; its bars lead to their days. */
 function Card(props: CardProps) {
-  const { title, basis, strip, soFar, to, toPassed } = props
+  const { title, basis, upcoming, soFar, to, toPassed } = props
   const id = useId()
   const [titleId, totalId] = [`${id}title`, `${id}total`]
   return (
@@ -115,21 +114,21 @@ function Card(props: CardProps) {
             className="text-xl font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
             <span id={totalId}>
-              {strip ? <ShipmentCount count={strip.total} /> : '…'}
-              {strip && soFar !== '' && <span className="text-xs font-normal text-muted">{soFar}</span>}
+              {upcoming ? <ShipmentCount count={upcoming.total} /> : '…'}
+              {upcoming && soFar !== '' && <span className="text-xs font-normal text-muted">{soFar}</span>}
             </span>
           </Link>
           <p className="text-xs text-muted">
             {props.line ?? '\u00a0'}
-            {strip && strip.passed > 0 && toPassed && (
+            {upcoming && upcoming.passed > 0 && toPassed && (
               <>
                 {' · '}
-                <PassedLink count={strip.passed} to={toPassed} of={title} />
+                <PassedLink count={upcoming.passed} to={toPassed} of={title} />
               </>
             )}
           </p>
         </div>
-        {strip && <Bars {...props} strip={strip} />}
+        {upcoming && <Bars {...props} upcoming={upcoming} />}
       </div>
     </li>
   )
@@ -163,11 +162,11 @@ function PassedLink({ count, to, of }: PassedLinkProps) {
 const BAR_MAX = 2
 
 interface BarsProps extends Pick<CardProps, 'isEstimate' | 'title' | 'toDay' | 'toPassed'> {
-  readonly strip: Strip
+  readonly upcoming: UpcomingDays
 }
 
 /** A bar for each day, hollow for estimates, and one for what has passed. */
-function Bars({ strip: { days, passed }, title, isEstimate = false, toDay, toPassed }: BarsProps) {
+function Bars({ upcoming: { days, passed }, title, isEstimate = false, toDay, toPassed }: BarsProps) {
   const most = Math.max(passed, ...days.map(({ count }) => count))
   const remOf = (count: number) => (count / most) * BAR_MAX
   return (
