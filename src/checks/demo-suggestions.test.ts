@@ -1,86 +1,55 @@
-/** What people type is offered, and counted right. */
+/** What people type is offered, and what is offered is what the list finds, counted. */
 import { expect, test } from 'vitest'
-import { deliveredOn, isInAccountSet } from '#contract/dashboard-api/account-set.ts'
-import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
-import { day } from '#contract/testing/sample-parts.ts'
-import { judgeAt } from '#facts/attention/judge.ts'
-import { SUGGESTED_KINDS } from '#facts/suggestions/kinds.ts'
-import { createSuggestionIndex } from '#facts/suggestions/suggestions.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
-import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
-import { loadedFiltersOf } from '#facts/views/search-edits.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
-import { demoShipments } from '../demo/demo-shipments.ts'
+import { searchedDemo } from './testing/demo-searches.ts'
 
-const TODAY = day('2026-11-20')
-const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
-const rows = demoShipments(TODAY)
-  .filter((shipment) => isInAccountSet({ ...shipment, deliveredOn: deliveredOn(shipment) }, TODAY))
-  .map(packShipment)
+const { values, suggested, found, faultsOf, faultsOfPairs } = await searchedDemo()
 
-/** A number, a name or a place of shipments, with what the list of those that have it finds. */
-interface Wanted {
-  readonly title: string
-  readonly word: string
-  readonly text: string
-  readonly search: ShipmentsSearch
-}
+test('every fortieth number, name and place of the demo is offered however it is typed, and counted', async () => {
+  expect(new Set(values.map(({ kind }) => kind.title)).size).toBe(15)
+  const sample = values.filter((_, at) => at % 40 === 0)
+  expect(sample.length).toBeGreaterThan(50)
+  expect((await Promise.all(sample.map(faultsOf))).flat()).toEqual([])
+})
 
-/** Everything that people may type of the demo account, each thing once. */
-function wantedOf(): Wanted[] {
-  const all = rows.flatMap((row) => {
-    const read = { row, shipment: unpackShipment(row), facts: rowFactsOf(row, JUDGE) }
-    return SUGGESTED_KINDS.flatMap(({ title, namedIn, searchFor }) =>
-      namedIn(read).flatMap(({ value, word, also = [word] }) =>
-        also.map((text) => ({ title, word, text, search: searchFor(value) })),
-      ),
-    )
-  })
-  return [...new Map(all.map((wanted) => [`${wanted.title} ${wanted.text}`, wanted])).values()]
-}
+test('ten pairs of names of the demo are offered together, and counted', async () => {
+  expect(await faultsOfPairs(10)).toEqual([])
+})
 
-/** What is wrong with the suggestions for these, each typed as printed and as it may be spoken. */
-function suggestionFaults(wanted: readonly Wanted[]): string[] {
-  const index = createSuggestionIndex(JUDGE)
-  for (const row of rows) index.add(row)
-  return wanted.flatMap(({ title, word, text, search }) => {
-    const count = countOf(search)
-    return spellings(text).flatMap((typed) => {
-      const offered = index.find(typed).find((each) => each.title === title && each.word === word)
-      if (!offered) return [`${title} ${word} is not offered for ${JSON.stringify(typed)}`]
-      const isAlike = JSON.stringify(search) === JSON.stringify(offered.toSearch())
-      return count === offered.count && isAlike ? [] : [`${title} ${word}: ${offered.count} and not ${count}`]
-    })
-  })
-}
+test.each([
+  ['PO 4500073048', 'PO or tag: 4500073048, 3', 'po'],
+  ['#4500073048', 'PO or tag: 4500073048, 3', 'po'],
+  ['4500073048,', 'PO or tag: 4500073048, 3', 'po'],
+  ['PO-4500073048', 'PO or tag: 4500073048, 3', 'po'],
+  ['purchase order no. 4500073048', 'PO or tag: 4500073048, 3', 'po'],
+  ['sipariş', 'PO or tag: SİPARİŞ 7001, 1', 'po'],
+  ['container QKRU7329242', 'Container: QKRU7329242, 1', 'shipment'],
+  ['QKRU 732924 2', 'Container: QKRU7329242, 1', 'shipment'],
+  ['QKRU7329252', 'Container: QKRU7329242, 1', 'shipment'],
+  ['9242', 'Container: QKRU7329242, 1', 'shipment'],
+  ['QBFU700001/0', 'Container: QBFU7000010, 1', 'shipment'],
+  ['booking 899979679', 'Booking: 899979679, 1', 'shipment'],
+  ['Kaoro Saddle', 'Supplier: Karoo Saddle & Hide, 10', 'list'],
+  ['Velmaris', 'Carrier: Velmaris Line, 43', 'list'],
+  ['lax pvg', 'All words: To Los Angeles (LAX) · From Shanghai Pudong (PVG), 1', 'list'],
+])('%s leads to %s', async (text, first, page) => {
+  const { groups, enter } = suggested(text)
+  const [{ title, suggestions: [best] } = { title: '', suggestions: [] }] = groups
+  expect(`${title}: ${best?.word}, ${best?.count}`).toBe(first)
+  expect(best?.opens.page).toBe(page)
+  expect(enter).toEqual({ opens: best?.opens, search: best?.search })
+  expect(await found(best?.search ?? {})).toBe(best?.count)
+})
 
-/** As printed, in capitals and in small letters, without accents, and with other spaces and dashes. */
-function spellings(text: string): string[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  return [text, text.toUpperCase(), plain.toLowerCase(), text.replaceAll(/[\s-]/g, ''), grouped(text)]
-}
-
-/** 'EGHU 938 023 1' */
-function grouped(text: string): string {
-  return /^[\w-]+$/.test(text) ? text.replaceAll('-', ' ').replaceAll(/(\w{4})(?=\w)/g, '$1 ') : text
-}
-
-function countOf(search: ShipmentsSearch): number {
-  const { tag, q } = readShipmentsSearch({ ...search })
-  return rows.filter(
-    (row) =>
-      (tag === undefined || row.tags.includes(tag)) &&
-      (q === undefined || row.reference === q) &&
-      matchesLoadedFilters(row, loadedFiltersOf(search), JUDGE),
-  ).length
-}
-
-test('every fortieth number, name and place of the demo is offered however it is typed, with its count', () => {
-  const wanted = wantedOf()
-  const titles = new Set(wanted.map(({ title }) => title))
-  expect(titles).toContain('Consignee')
-  expect(titles.size).toBe(15)
-  const sample = wanted.filter((_, at) => at % 40 === 0)
-  expect(sample.length).toBeGreaterThan(30)
-  expect(suggestionFaults(sample)).toEqual([])
+test('words that stand for several shipments by several names lead to the list of all of them', async () => {
+  for (const [text, word, count] of [
+    ['velmaris shanghai', 'Carrier Velmaris Line · From Shanghai (CNSHA)', 11],
+    // By sea, and by air from Pudong.
+    ['from shanghai to los angeles', 'To Los Angeles (USLAX) · From Shanghai (CNSHA)', 26],
+    ['northwind', 'Northwind Trading Venlo', 42],
+  ] as const) {
+    const { groups, text: all, enter } = suggested(text)
+    expect(groups[0]?.suggestions[0]).toMatchObject({ word, count })
+    expect(enter).toEqual({ opens: { page: 'list' }, search: { q: text } })
+    expect(await found({ q: text })).toBe(all.count)
+  }
 })

@@ -2,6 +2,7 @@ import type { AccountVersion, CountsAnswer, Envelope } from '#contract/dashboard
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
+import type { TextIndex } from '#facts/search/text-index.ts'
 import { marksFor, type KnownMarks } from '#facts/team/known-marks.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
@@ -13,6 +14,7 @@ import { invalid } from '../upstream/fault.ts'
 import { Changes } from './changes.ts'
 import { inSlices } from './in-slices.ts'
 import type { TeamMarking } from './team-state.ts'
+import { AccountTexts } from './texts.ts'
 
 export interface AccountSettings {
   /** Differs between any two runs of the proxy. */
@@ -37,6 +39,8 @@ export interface JudgedAccount {
   readonly ranks: ReadonlyMap<string, number>
   /** References of rows of which something has changed since a version; `null` where that is not known, or too many. */
   readonly changedSince: (sequence: number) => ReadonlySet<string> | null
+  /** What its rows are searched by. */
+  readonly texts: () => Promise<TextIndex>
 }
 
 interface Known extends Pick<JudgedAccount, 'rows'> {
@@ -54,6 +58,7 @@ export class Account {
   #state: { readonly parts: readonly unknown[]; readonly judge: Judge; readonly sequence: number } | null =
     null
   readonly #changes = new Changes()
+  readonly #texts = new AccountTexts()
   /** What was judged last: most of it holds at the next version. */
   #known: Known | null = null
   #judged: { readonly sequence: number; readonly account: Promise<JudgedAccount> } | null = null
@@ -149,6 +154,7 @@ export class Account {
       rows,
       ranks,
       changedSince: (since) => this.#changes.between(since, sequence),
+      texts: () => this.#texts.of(rows, sequence),
     }
   }
 

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { ViewCount } from '#contract/dashboard-api/account.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { selectionOf } from '#facts/views/selection.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
-import { spansAt } from './query.ts'
+import { changedFor, selectionIn, spansAt } from './query.ts'
 import { nameOf, type Question } from './snapshots.ts'
 
 /** Nearly all views of a team that are counted at once. */
@@ -27,13 +26,13 @@ export class Counts {
 
   /** How many shipments a view shows. */
   async of(account: JudgedAccount, question: Question): Promise<ViewCount> {
+    const partsOf = await createPartsOf(account, question)
     const name = nameOf(question)
     const { sequence } = account.envelope.version
     const spans = spansAt(question.search, account.judge)
     const last = this.#counted.get(name)
     const known = last?.spans === spans ? last : undefined
-    const changed = known?.sequence === sequence ? NOTHING : known && account.changedSince(known.sequence)
-    const partsOf = createPartsOf(account, question)
+    const changed = known?.sequence === sequence ? NOTHING : known && changedFor(question, account, known)
     const counted =
       known && changed ? { ...known, sequence } : { sequence, spans, parts: new Map(), counts: none() }
     const count = (reference: string) => {
@@ -53,11 +52,11 @@ function none(): Counted['counts'] {
   return { shown: 0, among: 0, delivered: 0 }
 }
 
-function createPartsOf(
-  { judge }: JudgedAccount,
+async function createPartsOf(
+  account: JudgedAccount,
   { search }: Question,
-): (row: ShipmentRow) => readonly Part[] {
-  const { isAmong, isShown } = selectionOf(search, judge)
+): Promise<(row: ShipmentRow) => readonly Part[]> {
+  const { isAmong, isShown } = await selectionIn(account, search)
   return (row) => {
     if (!isAmong(row)) return []
     return ['among', ...(row.status === 'Delivered' ? DELIVERED : []), ...(isShown(row) ? SHOWN : [])]

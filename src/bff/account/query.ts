@@ -7,7 +7,7 @@ import { sortOf } from '#facts/views/read-sort.ts'
 import { rowDeliveredOn } from '#facts/views/derived.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt } from '#facts/views/search-edits.ts'
-import { selectionOf } from '#facts/views/selection.ts'
+import { selectionOf, type Selection } from '#facts/views/selection.ts'
 import { rowOrder, type RowOrder } from '#facts/views/sorted-rows.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices, sortedInSlices } from './in-slices.ts'
@@ -36,12 +36,33 @@ export interface Placed {
   readonly key: string | null
 }
 
+/** What a search selects of the account. */
+export async function selectionIn(
+  { judge, texts }: JudgedAccount,
+  search: ShipmentsSearch,
+): Promise<Selection> {
+  const { q } = search
+  const rows = q === undefined ? [] : (await texts()).find(q).rows
+  const found = new Set(rows.map(({ row: { reference } }) => reference))
+  return selectionOf(search, judge, ({ reference }) => found.has(reference))
+}
+
+/** The rows that may have come into a search, or gone, since a version; `null`: any. What a text finds depends on all rows. */
+export function changedFor(
+  { search: { q } }: { readonly search: ShipmentsSearch },
+  { changedSince }: JudgedAccount,
+  { sequence }: { readonly sequence: number },
+): ReadonlySet<string> | null {
+  return q === undefined ? changedSince(sequence) : null
+}
+
 /** What a search selects, in its order; of equals the latest update is first. */
 export async function placedRows(
-  { rows, judge }: JudgedAccount,
+  account: JudgedAccount,
   search: ShipmentsSearch,
 ): Promise<readonly Placed[]> {
-  const { isAmong, isShown } = selectionOf(search, judge)
+  const { rows, judge } = account
+  const { isAmong, isShown } = await selectionIn(account, search)
   const { keyOf, compare } = orderOf(search, judge)
   const placed: Placed[] = []
   await inSlices(rows.values(), (row) => {
@@ -52,13 +73,14 @@ export async function placedRows(
 }
 
 /** The same after some rows have changed: the others keep their order. */
-export function placedAfter(
+export async function placedAfter(
   before: readonly Placed[],
   changed: ReadonlySet<string>,
-  { rows, ranks, judge }: JudgedAccount,
+  account: JudgedAccount,
   search: ShipmentsSearch,
-): readonly Placed[] {
-  const { isAmong, isShown } = selectionOf(search, judge)
+): Promise<readonly Placed[]> {
+  const { rows, ranks, judge } = account
+  const { isAmong, isShown } = await selectionIn(account, search)
   const { keyOf, compare } = orderOf(search, judge)
   const rankOf = ({ reference }: Placed) => ranks.get(reference) ?? 0
   const inOrder = (one: Placed, other: Placed) =>

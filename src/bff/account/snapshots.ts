@@ -5,7 +5,7 @@ import { personKey } from '#facts/team/team-state.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Account } from './account.ts'
-import { placedAfter, placedRows, spansAt, type Placed } from './query.ts'
+import { changedFor, placedAfter, placedRows, spansAt, type Placed } from './query.ts'
 
 /** What a list is asked for. */
 export interface Question {
@@ -83,10 +83,10 @@ export class Snapshots {
     const judge = question.me ? this.#account.judgeFor(question.me) : judged.judge
     const known = await before?.catch(() => undefined)
     const spans = spansAt(question.search, judge)
-    const changed = known?.spans === spans ? judged.changedSince(known.sequence) : null
+    const changed = known?.spans === spans ? changedFor(question, judged, known) : null
     const placed =
       known && changed
-        ? placedAfter(placedIn(known), changed, { ...judged, judge }, question.search)
+        ? await placedAfter(placedIn(known), changed, { ...judged, judge }, question.search)
         : await placedRows({ ...judged, judge }, question.search)
     const references = placed.map(({ reference }) => reference)
     const isSame = known !== undefined && isSameList(known.references, references)

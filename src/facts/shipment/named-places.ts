@@ -17,12 +17,16 @@ export function allPlaces(shipment: ShipmentOutline): OutlinePlace[] {
   return [...startPlaces(shipment), ...onTheWay, ...endPlaces(shipment)]
 }
 
-/** Names of the places that have no code at either end: towns, warehouses, and where it is transshipped. */
+/** Names of {@link otherPlaces}. */
 export function otherPlaceNames(shipment: ShipmentOutline): string[] {
+  return [...new Set(otherPlaces(shipment).flatMap((place) => shortPlaceName(place) ?? []))]
+}
+
+/** The places that have no code at either end: towns, warehouses, and where it is transshipped. */
+export function otherPlaces(shipment: ShipmentOutline): OutlinePlace[] {
   const coded = new Set([...startPlaces(shipment), ...endPlaces(shipment)].map(({ code }) => code))
   coded.delete(null)
-  const others = allPlaces(shipment).filter(({ code }) => !coded.has(code))
-  return [...new Set(others.flatMap((place) => shortPlaceName(place) ?? []))]
+  return allPlaces(shipment).filter(({ code }) => !coded.has(code))
 }
 
 function present(places: readonly (OutlinePlace | null)[]): OutlinePlace[] {

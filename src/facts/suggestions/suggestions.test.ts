@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
-import { judgeAt } from '../attention/judge.ts'
 import { place, sampleShipment } from '../testing/sample-shipment.ts'
 import { createSuggestionIndex } from './suggestions.ts'
 
-const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 const { booking, cargo } = sampleShipment()
 
 function index() {
-  const all = createSuggestionIndex(JUDGE)
+  const all = createSuggestionIndex()
   const container = { number: 'EGHU 938023-1', type: null, sealNumber: null }
   const rows = [
     sampleShipment({

@@ -1,10 +1,8 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import type { Judge } from '../attention/judge.ts'
 import { spokenForm } from '../text/spoken-form.ts'
-import { rowFactsOf } from '../views/derived.ts'
-import type { ShipmentsSearch } from '../views/search.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '../views/search.ts'
 import { createFormIndex, type Fit, type FormIndex } from './form-index.ts'
-import { SUGGESTED_KINDS, type Named, type SuggestedKind } from './kinds.ts'
+import { SEARCHED_KINDS, type Named, type SearchedKind } from '../search/kinds.ts'
 
 /** Something that was typed, as far as shipments have it. */
 export interface Suggestion {
@@ -30,7 +28,7 @@ export interface SuggestionIndex {
 }
 
 interface Entry {
-  readonly kind: SuggestedKind
+  readonly kind: SearchedKind
   readonly value: string
   readonly word: string
   /** The words that it may be typed as. */
@@ -40,7 +38,7 @@ interface Entry {
 
 /** The numbers or names of one kind. */
 interface Known {
-  readonly kind: SuggestedKind
+  readonly kind: SearchedKind
   readonly entries: Map<string, Entry>
   readonly forms: FormIndex<Entry>
 }
@@ -49,8 +47,8 @@ interface Known {
 const SUGGESTIONS_MAX = 12
 const OF_A_KIND_MAX = 3
 
-export function createSuggestionIndex(judge: Judge): SuggestionIndex {
-  const kinds = SUGGESTED_KINDS.map((kind): Known => ({
+export function createSuggestionIndex(): SuggestionIndex {
+  const kinds = SEARCHED_KINDS.map((kind): Known => ({
     kind,
     entries: new Map(),
     forms: createFormIndex<Entry>(),
@@ -58,7 +56,7 @@ export function createSuggestionIndex(judge: Judge): SuggestionIndex {
   let size = 0
   return {
     add(row) {
-      const read = { row, shipment: unpackShipment(row), facts: rowFactsOf(row, judge) }
+      const read = { row, shipment: unpackShipment(row) }
       size += 1
       for (const known of kinds) {
         for (const named of known.kind.namedIn(read)) takeUp(known, named, row)
@@ -128,6 +126,6 @@ function suggestionOf({ kind, value, word, references }: Entry): Suggestion {
     word,
     count: references.length,
     reference: second === undefined ? first : null,
-    toSearch: () => kind.searchFor(value),
+    toSearch: () => readShipmentsSearch({ [kind.parameter]: value }),
   }
 }

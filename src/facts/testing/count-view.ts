@@ -1,6 +1,7 @@
 import type { ViewCount } from '#contract/dashboard-api/account.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
+import { TextIndex } from '../search/text-index.ts'
 import type { ShipmentsSearch } from '../views/search.ts'
 import { selectionOf } from '../views/selection.ts'
 
@@ -10,9 +11,16 @@ interface ViewCounter {
   readonly counted: () => ViewCount
 }
 
+/** Whether a text finds a row of an account that has no other. */
+function isFoundIn(row: ShipmentRow, text: string): boolean {
+  const index = new TextIndex()
+  index.put(row)
+  return index.find(text).rows.length > 0
+}
+
 /** Begins to count what a view shows. */
 export function createViewCounter(search: ShipmentsSearch, judge: Judge): ViewCounter {
-  const { isAmong, isShown } = selectionOf(search, judge)
+  const { isAmong, isShown } = selectionOf(search, judge, (row) => isFoundIn(row, search.q ?? ''))
   let [shown, among, delivered] = [0, 0, 0]
   return {
     add(row) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { judge, known } from '#facts/testing/known-shipment.ts'
+import { known } from '#facts/testing/known-shipment.ts'
 import { useSuggestionIndex } from './use-suggestions.ts'
 
 /** More than one slice can read. */
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 function Suggested({ rows = ROWS, isInUse = true }) {
-  const index = useSuggestionIndex(rows, judge, isInUse)
+  const index = useSuggestionIndex(rows, isInUse)
   const [carrier] = index?.find('evergreen') ?? []
   return (
     <output>

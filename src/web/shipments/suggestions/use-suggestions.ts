@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Judge } from '#facts/attention/judge.ts'
 import {
   createSuggestionIndex,
   type Suggestion,
@@ -25,12 +24,12 @@ export interface Suggested {
  */
 export function useSuggestions(text: string, isInUse: boolean): Suggested {
   const client = useQueryClient()
-  const { rows, judge } = useJudgedRows()
+  const { rows } = useJudgedRows()
   const isSetWhole = useIsSetWhole()
   useEffect(() => {
     if (isInUse) readAccountSetOnce(client)
   }, [client, isInUse])
-  const index = useSuggestionIndex(rows, judge, isInUse)
+  const index = useSuggestionIndex(rows, isInUse)
   const isWhole = isSetWhole && index?.size() === rows.length
   return { suggestions: index?.find(text) ?? [], soFar: isWhole ? null : (index?.size() ?? 0) }
 }
@@ -39,19 +38,15 @@ export function useSuggestions(text: string, isInUse: boolean): Suggested {
  * The numbers and names of rows, read while the search is used. The first reading answers with what it has so far, a later
  * one once it is done.
  */
-export function useSuggestionIndex(
-  rows: readonly ShipmentRow[],
-  judge: Judge,
-  isInUse: boolean,
-): SuggestionIndex | null {
+export function useSuggestionIndex(rows: readonly ShipmentRow[], isInUse: boolean): SuggestionIndex | null {
   const [first, setFirst] = useState<SuggestionIndex | null>(null)
   const start = useCallback(() => {
-    const index = createSuggestionIndex(judge)
+    const index = createSuggestionIndex()
     const add = (row: ShipmentRow) => {
       index.add(row)
       if (index.size() === 1) setFirst((earlier) => earlier ?? index)
     }
     return { add, counted: () => index }
-  }, [judge])
+  }, [])
   return useCounted<SuggestionIndex>(isInUse ? rows : null, start) ?? first
 }

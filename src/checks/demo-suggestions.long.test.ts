@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { searchedDemo } from './testing/demo-searches.ts'
+
+const { values, faultsOf, faultsOfPairs } = await searchedDemo()
+
+test('each number, name and place of the demo is offered however it is typed, and counted', async () => {
+  const faults: string[] = []
+  for (const value of values) faults.push(...(await faultsOf(value)))
+  expect(faults).toEqual([])
+})
+
+test('sixty pairs of names of the demo are offered together, and counted', async () => {
+  expect(await faultsOfPairs(60)).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
+import { bareShipment, day } from '#contract/testing/sample-parts.ts'
+import { SEARCHED_KINDS, type SearchedKind } from '#facts/search/kinds.ts'
+import { plainWords } from '#facts/search/plain-words.ts'
+import { suggestionsIn, type Suggestion, type Suggestions } from '#facts/search/suggestions-in.ts'
+import { place } from '#facts/testing/sample-shipment.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { createRoom } from '../../bff/account/testing/room.ts'
+import { demoShipments } from '../../demo/demo-shipments.ts'
+import { NOW_MS } from './values-by-hand.ts'
+
+/** A number, a name or a place of the demo, in one of its forms. */
+interface Value {
+  readonly kind: SearchedKind
+  readonly value: string
+  readonly word: string
+  readonly text: string
+}
+
+/** Beside the demo: from Shanghai Pudong to Los Angeles by air, with a Turkish tag. */
+const BY_AIR = bareShipment({
+  reference: 'X-1',
+  tags: ['SİPARİŞ 7001'],
+  portOfLoading: place('Airport', 'Shanghai Pudong', { code: 'PVG', countryCode: 'CN' }),
+  portOfDischarge: place('Airport', 'Los Angeles', { code: 'LAX', countryCode: 'US' }),
+  cargo: {
+    ...bareShipment({}).cargo,
+    containers: [{ number: 'QBFU7000010', type: null, sealNumber: null }],
+  },
+})
+
+/** The demo account, with what is suggested for texts and what its lists find. */
+export async function searchedDemo() {
+  const shipments = [...demoShipments(day('2026-11-20')), BY_AIR]
+  const room = createRoom({ wallMs: () => NOW_MS })
+  for (const shipment of shipments) room.put(shipment)
+  const { account, lists } = room.start()
+  const { texts } = await account.judged()
+  const index = await texts()
+  const suggested = (text: string) => suggestionsIn(index, text)
+  const found = async (search: ShipmentsSearch): Promise<number | null> =>
+    (await lists.pageAt({ search, me: null }, { at: 'start' }, 1)).total
+  const values = valuesOf(shipments.map(packShipment))
+
+  /** What is wrong with the suggestions for a value, typed in any way. */
+  async function faultsOf({ kind, value, word, text }: Value): Promise<readonly string[]> {
+    const faults: string[] = []
+    for (const typed of spellings(kind, text)) {
+      const answer = suggested(typed)
+      const offered = answer.groups
+        .filter(({ title }) => title === kind.title)
+        .flatMap(({ suggestions }) => suggestions)
+        .find((each) => [each.search[kind.parameter]].flat().includes(value))
+      if (!offered) faults.push(`${kind.title} ${word} is not offered for ${JSON.stringify(typed)}`)
+      else faults.push(...(await miscounted(typed, answer, offered)))
+    }
+    return faults
+  }
+
+  /** The same for two names of one shipment, typed one after the other: of so many shipments. */
+  async function faultsOfPairs(count: number): Promise<readonly string[]> {
+    const faults: string[] = []
+    for (const pair of pairsIn(shipments.map(packShipment), count)) {
+      const typed = pair.map(({ text }) => text).join(' ')
+      const answer = suggested(typed)
+      const offered = answer.groups.flatMap(({ suggestions }) => suggestions)
+      const isPair = ({ search }: Suggestion) =>
+        pair.every(({ kind, value }) => [search[kind.parameter]].flat().includes(value))
+      if (!offered.some(isPair)) faults.push(`${typed} is not offered`)
+      for (const each of offered) faults.push(...(await miscounted(typed, answer, each)))
+    }
+    return faults
+  }
+
+  /** Suggestions that count others than their list finds. */
+  async function miscounted(
+    typed: string,
+    { text, enter }: Suggestions,
+    { count, opens, search }: Suggestion,
+  ): Promise<readonly string[]> {
+    // The list of a reference also has those that begin with it.
+    const listed = opens.page === 'shipment' && search.q !== undefined ? count : await found(search)
+    const entered = enter.opens.page === 'list' ? await found(enter.search) : 1
+    const faults = listed === count ? [] : [`${typed}: offers ${count}, lists ${listed}`]
+    if ((await found(text.search)) !== text.count) faults.push(`${typed}: all words find others`)
+    return entered === 0 || text.count < count ? [...faults, `${typed}: finds too few`] : faults
+  }
+
+  return { values, suggested, found, faultsOf, faultsOfPairs }
+}
+
+type Row = ReturnType<typeof packShipment>
+
+/** A carrier, vessel, supplier or consignee and a place of each shipment, in turn. */
+function pairsIn(rows: readonly Row[], count: number): readonly (readonly [Value, Value])[] {
+  const pairs = rows.flatMap((row, at): (readonly [Value, Value])[] => {
+    const values = valuesOf([row])
+    const ofKind = (...titles: readonly string[]) => values.filter(({ kind }) => titles.includes(kind.title))
+    const names = ofKind('Carrier', 'Vessel', 'Supplier', 'Consignee')
+    const places = ofKind('To', 'From')
+    const [name, placed] = [names[at % names.length], places[at % places.length]]
+    return name && placed ? [[name, placed]] : []
+  })
+  return pairs.filter((_, at) => at % Math.floor(pairs.length / count) === 0).slice(0, count)
+}
+
+function valuesOf(rows: readonly Row[]): readonly Value[] {
+  const all = rows.flatMap((row) =>
+    SEARCHED_KINDS.flatMap((kind) =>
+      kind
+        .namedIn({ row, shipment: unpackShipment(row) })
+        .flatMap(({ value, word, also = [] }) =>
+          [word, ...also].map((text) => ({ kind, value, word, text })),
+        ),
+    ),
+  )
+  return [...new Map(all.map((each) => [`${each.kind.title} ${each.value} ${each.text}`, each])).values()]
+}
+
+/** As printed and as spoken, with its kind, with what nobody sees, and a name with one typo. */
+function spellings(kind: SearchedKind, text: string): readonly string[] {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const middle = Math.ceil(text.length / 2)
+  return [
+    text,
+    text.toUpperCase(),
+    plain.toLowerCase(),
+    text.replaceAll(/[\s-]/g, ''),
+    `#${text},`,
+    ...kind.said.map((said) => `${said} ${text}`),
+    `${text.slice(0, middle)}\u200B${text.slice(middle)}\u00AD`,
+    ...typosIn(kind, text),
+  ]
+}
+
+function typosIn(kind: SearchedKind, text: string): readonly string[] {
+  const bare = plainWords(text).join('')
+  if (kind.isNumber || !/^[a-z]{7,}$/.test(bare)) return []
+  const at = Math.floor(text.length / 2)
+  const [before, letter = '', next = '', after] = [
+    text.slice(0, at),
+    text[at],
+    text[at + 1],
+    text.slice(at + 2),
+  ]
+  return [
+    `${before}q${next}${after}`,
+    `${before}${next}${after}`,
+    `${before}${next}${letter}${after}`,
+    `${before}${letter}q${next}${after}`,
+  ]
+}

@@ -1,0 +1,201 @@
+import { compareText } from '../text/compare-text.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '../views/search.ts'
+import { SEARCHED_KINDS, SHIPMENT, TAG } from './kinds.ts'
+import {
+  FIRST_WORDS,
+  TYPO,
+  type FoundText,
+  type Rank,
+  type SearchedRow,
+  type SearchedValue,
+  type TextIndex,
+} from './text-index.ts'
+
+/** What opens: the page of one shipment or PO, or the list of `search`. */
+type Opened =
+  | { readonly page: 'shipment'; readonly reference: string }
+  | { readonly page: 'po'; readonly tag: string }
+  | { readonly page: 'list' }
+
+export interface Suggestion {
+  /** 'Velmaris Line' */
+  readonly word: string
+  /** How many shipments have it. */
+  readonly count: number
+  readonly opens: Opened
+  /** The list of these shipments. */
+  readonly search: ShipmentsSearch
+}
+
+export interface Suggestions {
+  /** Those of a kind together, the best first. */
+  readonly groups: readonly { readonly title: string; readonly suggestions: readonly Suggestion[] }[]
+  /** What all words together find, each in any field. */
+  readonly text: Omit<Suggestion, 'word'>
+  /** What Enter opens. */
+  readonly enter: Pick<Suggestion, 'opens' | 'search'>
+}
+
+/** Nobody reads a longer list; more typing narrows it. */
+const SUGGESTIONS_MAX = 12
+const OF_A_KIND_MAX = 3
+
+/** Values that are a text, each some of its words. */
+interface Candidate {
+  readonly rank: Rank
+  readonly ids: readonly number[]
+  readonly word: string
+  readonly count: number
+}
+
+interface Group {
+  readonly title: string
+  /** The best first. */
+  readonly best: readonly Candidate[]
+}
+
+export function suggestionsIn(index: TextIndex, text: string): Suggestions {
+  const found = index.find(text)
+  const single = singleIn(index, found)
+  const groups = (single.length > 0 ? single : jointIn(index, found)).toSorted(
+    (one, other) => bestRankOf(one) - bestRankOf(other),
+  )
+  const list = { opens: { page: 'list' }, search: readShipmentsSearch({ q: text }) } as const
+  const taken = takenByEnter(groups)
+  const { opens, search } = taken ? suggestionOf(taken, index) : list
+  let left = SUGGESTIONS_MAX
+  const shown = groups.flatMap(({ title, best }) => {
+    const suggestions = best.slice(0, left).map((each) => suggestionOf(each, index))
+    left -= suggestions.length
+    return suggestions.length > 0 ? [{ title, suggestions }] : []
+  })
+  return {
+    groups: shown,
+    text: { ...list, count: found.rows.length },
+    enter: { opens, search },
+  }
+}
+
+/** Values that are all words. */
+function singleIn({ values }: TextIndex, { typed: { segments, length }, ranks }: FoundText): Group[] {
+  const groups = new Map(SEARCHED_KINDS.map((kind) => [kind, new Array<Candidate>()]))
+  const whole = segments.findIndex(({ from, to }) => from === 0 && to === length)
+  for (const [id, rank] of ranks[whole] ?? []) {
+    const { kind, word, count } = valueAt(values, id)
+    takeIn(groups.get(kind) ?? [], { rank, ids: [id], word, count })
+  }
+  return [...groups].flatMap(([{ title }, best]) => (best.length > 0 ? [{ title, best }] : []))
+}
+
+/** Thousands may fit a letter; few of them are shown, so they are not all sorted. */
+function takeIn(best: Candidate[], candidate: Candidate): void {
+  const place = best.findIndex((other) => compareCandidates(candidate, other) < 0)
+  if (place === -1 && best.length === OF_A_KIND_MAX) return
+  best.splice(place === -1 ? best.length : place, 0, candidate)
+  if (best.length > OF_A_KIND_MAX) best.pop()
+}
+
+/** The best first, of equals the most frequent. */
+function compareCandidates(one: Candidate, other: Candidate): number {
+  return one.rank - other.rank || other.count - one.count || compareText(one.word, other.word)
+}
+
+function bestRankOf({ best: [first] }: Group): Rank {
+  return first?.rank ?? 0
+}
+
+/** The only suggestion, else the one value of the first kind that is all of the text, or begins with its words. */
+function takenByEnter(groups: readonly Group[]): Candidate | null {
+  const [first, next] = groups[0]?.best ?? []
+  if (!first) return null
+  const isOnly = !next && groups.length === 1
+  const isClear = first.rank % TYPO <= FIRST_WORDS && next?.rank !== first.rank
+  return isOnly || isClear ? first : null
+}
+
+function suggestionOf({ ids, word, count }: Candidate, index: TextIndex): Suggestion {
+  const values = ids.map((id) => valueAt(index.values, id))
+  const search: ShipmentsSearch = Object.assign(
+    {},
+    ...values.map(({ kind, value }) => readShipmentsSearch({ [kind.parameter]: value })),
+  )
+  const opensList = { word, count, opens: { page: 'list' }, search } as const
+  const [value, another] = values
+  if (!value || another) return opensList
+  if (value.kind === TAG) return { ...opensList, opens: { page: 'po', tag: value.value } }
+  if (!value.kind.isNumber) return opensList
+  // A booking may have the number of another shipment's bill.
+  const [first, ...others] = index.rowsOf(value)
+  if (!first || others.length > 0) return { ...opensList, count: others.length + 1 }
+  return { ...opensList, opens: { page: 'shipment', reference: first.row.reference } }
+}
+
+function valueAt(values: readonly SearchedValue[], id: number): SearchedValue {
+  const value = values[id]
+  if (!value) throw new Error(`The index has no value ${id}.`)
+  return value
+}
+
+/** So many of the shipments that have all words say which values these are. */
+const SAMPLE_MAX = 200
+const TOGETHER_MAX = 3
+/** Counting more takes too long. */
+const COUNTED_MAX = 5
+
+/** Values of different kinds that together are all words: 'Velmaris Line' from 'Shanghai'. */
+function jointIn({ values }: TextIndex, found: FoundText): Group[] {
+  const joint = new Map<string, Omit<Candidate, 'word' | 'count'>>()
+  for (const row of found.rows.slice(0, SAMPLE_MAX)) {
+    for (const each of combinationsOf(row, values, found)) {
+      const known = joint.get(each.ids.join())
+      if (!known || each.rank < known.rank) joint.set(each.ids.join(), each)
+    }
+  }
+  const best = [...joint.values()]
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, COUNTED_MAX)
+    .map(({ rank, ids }) => ({ rank, ids, word: wordOf(ids, values), count: countOf(ids, found) }))
+    .toSorted(compareCandidates)
+    .slice(0, OF_A_KIND_MAX)
+  return best.length > 0 ? [{ title: 'All words', best }] : []
+}
+
+/** 'Carrier Velmaris Line · From Shanghai (CNSHA)' */
+function wordOf(ids: readonly number[], values: readonly SearchedValue[]): string {
+  const named = ids.map((id) => valueAt(values, id))
+  return SEARCHED_KINDS.flatMap((kind) => named.filter((value) => value.kind === kind))
+    .map(({ kind, word }) => `${kind.title} ${word}`)
+    .join(' · ')
+}
+
+function countOf(together: readonly number[], { rows }: FoundText): number {
+  return rows.filter(({ ids }) => together.every((id) => ids.includes(id))).length
+}
+
+/** Values of a shipment, each of another parameter, that are all words: each some that follow one another. */
+function combinationsOf(
+  row: SearchedRow,
+  values: readonly SearchedValue[],
+  { typed: { segments, length }, ranks }: FoundText,
+): readonly Omit<Candidate, 'word' | 'count'>[] {
+  const combinations: Omit<Candidate, 'word' | 'count'>[] = []
+  const goOn = (at: number, chosen: readonly number[], rank: Rank): void => {
+    if (at === length) combinations.push({ rank, ids: chosen.toSorted((one, other) => one - other) })
+    if (at === length || chosen.length === TOGETHER_MAX) return
+    for (const [index, { from, to }] of segments.entries()) {
+      for (const id of from === at ? row.ids : []) {
+        const rankHere = ranks[index]?.get(id)
+        if (rankHere !== undefined && isOfOther(id, chosen))
+          goOn(to, [...chosen, id], Math.max(rank, rankHere))
+      }
+    }
+  }
+  // The list of a text has more than the shipment whose reference it is.
+  const isOfOther = (id: number, chosen: readonly number[]) => {
+    const { kind } = valueAt(values, id)
+    const isSame = (other: number) => valueAt(values, other).kind.parameter === kind.parameter
+    return kind !== SHIPMENT && !chosen.some(isSame)
+  }
+  goOn(0, [], 0)
+  return combinations
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { packShipment } from '#contract/shipment-row.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { place, sampleShipment } from '../testing/sample-shipment.ts'
+import { suggestionsIn } from './suggestions-in.ts'
+import { TextIndex } from './text-index.ts'
+
+const { booking, cargo } = sampleShipment()
+const KORUNDA = { name: 'Korunda Shipping', type: 'ShippingLine' } as const
+const container = (number: string) => ({
+  cargo: { ...cargo, containers: [{ number, type: null, sealNumber: null }] },
+})
+
+function indexOf(...shipments: readonly Partial<Shipment>[]): TextIndex {
+  const index = new TextIndex()
+  for (const [at, over] of shipments.entries()) {
+    index.put(packShipment(sampleShipment({ reference: `NW-${at + 1}`, ...over })))
+  }
+  return index
+}
+
+const found = (index: TextIndex, text: string) =>
+  index.find(text).rows.map(({ row: { reference } }) => reference)
+
+/** What is offered, as the list says it. */
+const offered = (index: TextIndex, text: string) =>
+  suggestionsIn(index, text).groups.flatMap(({ title, suggestions }) =>
+    suggestions.map(({ word, count }) => `${title}: ${word}, ${count}`),
+  )
+
+describe('a text finds', () => {
+  test.each([
+    ['po-4500073048', 'the whole number'],
+    ['45000', 'its beginning'],
+    ['3048', 'its end, from four digits on'],
+    ['4500 073 048', 'a number in groups'],
+    ['PO no. 4500073048', 'a number behind its kind'],
+    ['po4500073048', 'a number next to its kind'],
+    ['korunda', 'the beginning of a name'],
+    ['SHIPPING', 'the beginning of another word'],
+    ['korundashipping', 'a name without spaces'],
+    ['koruna', 'a name with one letter less'],
+    ['korundda', 'a name with one letter more'],
+    ['korunba', 'a name with another letter'],
+    ['kourndaship', 'a name with letters in another order'],
+    ['rtm korunda', 'words of several fields'],
+    ['from shanghai korunda', 'a place at its end of the route'],
+    ['北京 4500073048', 'a word in a script without spaces'],
+  ])('%s: %s', (text) => {
+    const index = indexOf(
+      { tags: ['4500073048'], carrier: KORUNDA, origin: place('ShippingParty', '深圳北京公司') },
+      { tags: ['PO-18725'] },
+    )
+    expect(found(index, text)).toEqual(['NW-1'])
+  })
+
+  test.each([
+    ['', 'no word'],
+    ['—', 'no letter'],
+    ['0073', 'the middle of a number'],
+    ['048', 'three digits of its end'],
+    ['booking 4500073048', 'a number of another kind'],
+    ['korunda hamburg', 'a word that is nowhere'],
+    ['to shanghai', 'a place at the other end of the route'],
+    ['koru', 'a name that another letter would make'],
+  ])('nothing by %j: %s', (text) => {
+    const index = indexOf({ tags: ['4500073048'], carrier: { name: 'Korbach', type: 'ShippingLine' } })
+    expect(found(index, text)).toEqual([])
+  })
+
+  test('names with a typo only where no name begins with it', () => {
+    const index = indexOf({ carrier: KORUNDA }, { carrier: { name: 'Korundo Line', type: 'ShippingLine' } })
+    expect(found(index, 'korunda')).toEqual(['NW-1'])
+    expect(found(index, 'korundi')).toEqual(['NW-1', 'NW-2'])
+  })
+
+  test('a container by a number whose check digit does not fit it, one digit away', () => {
+    const index = indexOf(container('EGHU 938023-1'), container('EGHU 938024-7'))
+    expect(found(index, 'EGHU9380221')).toEqual(['NW-1'])
+    expect(found(index, 'EGHU9380232')).toEqual(['NW-1'])
+    expect(found(index, 'EGHU9390221')).toEqual([])
+  })
+})
+
+describe('suggestions', () => {
+  test('stand with the whole text first, then with first words, then with a beginning', () => {
+    const index = indexOf(
+      { carrier: { name: 'Marina', type: 'ShippingLine' } },
+      { carrier: { name: 'Marina Line', type: 'ShippingLine' } },
+      { carrier: { name: 'Marinado', type: 'ShippingLine' } },
+      { carrier: { name: 'Blue Marina', type: 'ShippingLine' } },
+    )
+    expect(offered(index, 'marina')).toEqual([
+      'Carrier: Marina, 1',
+      'Carrier: Marina Line, 1',
+      'Carrier: Marinado, 1',
+    ])
+  })
+
+  test('count a number once, whatever it is of', () => {
+    const index = indexOf(
+      { booking: { ...booking, bookingNumber: 'B-770001' } },
+      { booking: { ...booking, masterBill: 'B-770001' } },
+      { booking: { ...booking, houseBill: 'B-770001', masterBill: 'B-770001' } },
+    )
+    expect(offered(index, 'b770001')).toEqual(['Bill or waybill: B-770001, 3', 'Booking: B-770001, 3'])
+  })
+
+  test('know a place by each of its names, and count a code once, whatever its case', () => {
+    const index = indexOf(
+      { portOfDischarge: place('Seaport', 'Rotterdam', { code: 'NLRTM' }), milestones: [] },
+      { portOfDischarge: place('Seaport', 'Europoort', { code: 'nlrtm' }), milestones: [] },
+    )
+    for (const text of ['rotterdam', 'europoort', 'nlrtm', 'rtm']) {
+      expect(offered(index, text)).toEqual(['To: Rotterdam (NLRTM), 2'])
+    }
+  })
+})
+
+test('the index forgets rows and values that have gone, and counts those that changed', () => {
+  const index = indexOf({ carrier: KORUNDA, tags: ['A-1'] }, { carrier: KORUNDA, tags: ['A-1'] })
+  index.put(packShipment(sampleShipment({ reference: 'NW-2', carrier: KORUNDA, tags: ['B-2'] })))
+  expect(offered(index, 'a1')).toEqual(['PO or tag: A-1, 1'])
+  expect(offered(index, 'korunda')).toEqual(['Carrier: Korunda Shipping, 2'])
+  index.remove('NW-1')
+  expect(offered(index, 'a1')).toEqual([])
+  expect(found(index, 'korunda')).toEqual(['NW-2'])
+  expect([...index.references]).toEqual(['NW-2'])
+})
+
+test('an index of mostly values that have gone is worn', () => {
+  const index = indexOf({ tags: Array.from({ length: 11_000 }, (_, at) => `T${at}`) })
+  expect(index.isWorn).toBe(false)
+  index.remove('NW-1')
+  expect(index.isWorn).toBe(true)
+})

@@ -1,0 +1,233 @@
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { FormIndex, type FormHit } from './form-index.ts'
+import { CONTAINER, SEARCHED_KINDS, type Named, type SearchedKind } from './kinds.ts'
+import { plainWords } from './plain-words.ts'
+import {
+  isCoveredBy,
+  isNear,
+  isOneDigitAway,
+  readTypedText,
+  type Reading,
+  type TypedText,
+} from './typed-text.ts'
+
+/** A number, a name or a place that shipments have. */
+export interface SearchedValue {
+  readonly kind: SearchedKind
+  /** As it stands in an address. */
+  readonly value: string
+  /** As it is said to the user. */
+  readonly word: string
+  /** The words of each way to say it; `null` for a number, which has one. */
+  readonly spoken: Map<string, readonly string[]> | null
+  /** How many shipments have it. */
+  count: number
+}
+
+/** A shipment with the ids of its values. */
+export interface SearchedRow {
+  readonly row: ShipmentRow
+  readonly ids: readonly number[]
+}
+
+/** How well a value fits words: the whole value, its first words, its beginning, another part; with a typo 4 more. */
+export type Rank = number
+const [WHOLE, BEGINNING, PART] = [0, 2, 3]
+export const [FIRST_WORDS, TYPO] = [1, 4]
+type Ranks = ReadonlyMap<number, Rank>
+
+/** What a text finds. */
+export interface FoundText {
+  readonly typed: TypedText
+  /** For each segment the ranks of the values that have it, by their ids. */
+  readonly ranks: readonly Ranks[]
+  /** The rows that have all its words. */
+  readonly rows: readonly SearchedRow[]
+}
+
+/** The rows one after the other: 300,000 ids are looked through for each text. */
+interface FlatRows {
+  readonly rows: readonly SearchedRow[]
+  readonly ids: Int32Array
+  /** Where the ids of each row end. */
+  readonly ends: Int32Array
+}
+
+/** Fewer are no reason to begin again. */
+const UNUSED_MIN = 10_000
+
+/** Numbers and names of shipments, in the forms in which they are typed: the one matching of lists and suggestions. */
+export class TextIndex {
+  readonly #rows = new Map<string, SearchedRow>()
+  readonly #values: SearchedValue[] = []
+  readonly #ids = new Map(SEARCHED_KINDS.map((kind) => [kind, new Map<string, number>()]))
+  readonly #numbers = new FormIndex()
+  readonly #names = new FormIndex()
+  #flat: FlatRows | null = null
+  #unused = 0
+
+  /** Whether most of its values are those of shipments that it had before: another index takes less memory. */
+  get isWorn(): boolean {
+    return this.#unused > UNUSED_MIN && this.#unused > this.#values.length / 2
+  }
+
+  get references(): Iterable<string> {
+    return this.#rows.keys()
+  }
+
+  /** All values, by their ids. */
+  get values(): readonly SearchedValue[] {
+    return this.#values
+  }
+
+  /** Adds a row, or takes it in the place of an earlier one of its shipment. */
+  put(row: ShipmentRow): void {
+    if (this.#rows.get(row.reference)?.row === row) return
+    this.remove(row.reference)
+    const from = { row, shipment: unpackShipment(row) }
+    const named = SEARCHED_KINDS.flatMap((kind) => kind.namedIn(from).map((each) => this.#idOf(kind, each)))
+    const ids = [...new Set(named)]
+    for (const id of ids) this.#count(id, 1)
+    this.#rows.set(row.reference, { row, ids })
+    this.#flat = null
+  }
+
+  remove(reference: string): void {
+    for (const id of this.#rows.get(reference)?.ids ?? []) this.#count(id, -1)
+    if (this.#rows.delete(reference)) this.#flat = null
+  }
+
+  find(text: string): FoundText {
+    const typed = readTypedText(text)
+    const ranks = typed.segments.map(({ readings }) => {
+      const ranked = new Map<number, Rank>()
+      for (const reading of readings) this.#rank(reading, ranked)
+      return ranked
+    })
+    return { typed, ranks, rows: this.#rowsWith(typed, ranks) }
+  }
+
+  /** The rows that have a value, of whatever kind that is searched by the same parameter. */
+  rowsOf({ kind: { parameter }, value }: SearchedValue): readonly SearchedRow[] {
+    const wanted = [...this.#ids].flatMap(([kind, ids]) =>
+      kind.parameter === parameter ? (ids.get(value) ?? []) : [],
+    )
+    const { rows, ids, ends } = this.#flatRows()
+    const found = new Set<number>()
+    for (const id of wanted) {
+      for (let at = ids.indexOf(id); at !== -1; at = ids.indexOf(id, at + 1)) {
+        found.add(ends.findIndex((end) => at < end))
+      }
+    }
+    return [...found].flatMap((at) => rows[at] ?? [])
+  }
+
+  #flatRows(): FlatRows {
+    if (this.#flat) return this.#flat
+    const rows = [...this.#rows.values()]
+    const ids = Int32Array.from(rows.flatMap((row) => row.ids))
+    let end = 0
+    this.#flat = { rows, ids, ends: Int32Array.from(rows, (row) => (end += row.ids.length)) }
+    return this.#flat
+  }
+
+  #rowsWith(typed: TypedText, ranks: readonly Ranks[]): readonly SearchedRow[] {
+    const foundIn = new Int32Array(this.#values.length)
+    for (const [at, { bit }] of typed.segments.entries()) {
+      for (const id of ranks[at]?.keys() ?? []) foundIn[id] = (foundIn[id] ?? 0) | bit
+    }
+    const covered = new Map<number, boolean>()
+    const { rows, ids, ends } = this.#flatRows()
+    const found: SearchedRow[] = []
+    let at = 0
+    for (const [index, end] of ends.entries()) {
+      let foundHere = 0
+      for (; at < end; at += 1) foundHere |= foundIn[ids[at] ?? 0] ?? 0
+      if (foundHere === 0) continue
+      const isCovered = covered.get(foundHere) ?? isCoveredBy(typed, foundHere)
+      covered.set(foundHere, isCovered)
+      const row = rows[index]
+      if (isCovered && row) found.push(row)
+    }
+    return found
+  }
+
+  /** Ranks the values that fit a reading. */
+  #rank(reading: Reading, ranks: Map<number, Rank>): void {
+    const { text, kinds, isTail, isMistyped, isUnspaced, isForgiven } = reading
+    let isFound = false
+    const note = (id: number, rank: Rank) => {
+      const value = this.#values[id]
+      if (!value || value.count === 0 || (kinds && !kinds.includes(value.kind))) return
+      isFound = true
+      if (rank < (ranks.get(id) ?? Infinity)) ranks.set(id, rank)
+    }
+    const take = ({ owner, form, isPart }: FormHit) =>
+      note(owner, isPart ? PART : rankOf(text, form, this.#values[owner]))
+    const takeNear = ({ owner, form, isPart }: FormHit) =>
+      note(owner, TYPO + (isPart ? PART : nearRankOf(text, form, this.#values[owner])))
+    for (const forms of [this.#numbers, this.#names]) {
+      forms.starting(text, take)
+      if (isTail) forms.ending(text, take)
+    }
+    if (isUnspaced) this.#names.holding(text, take)
+    if (isMistyped) {
+      this.#numbers.starting(text.slice(0, 4), (hit) => {
+        if (this.#values[hit.owner]?.kind === CONTAINER && isOneDigitAway(text, hit.form)) takeNear(hit)
+      })
+    }
+    if (isForgiven && !isFound) this.#names.near(text, takeNear)
+  }
+
+  #count(id: number, by: 1 | -1): void {
+    const value = this.#values[id]
+    if (!value) return
+    if (value.count === 0) this.#unused -= 1
+    value.count += by
+    if (value.count === 0) this.#unused += 1
+  }
+
+  #idOf(kind: SearchedKind, { value, word, also = [] }: Named): number {
+    const ids = this.#ids.get(kind)
+    const known = ids?.get(value)
+    const id = known ?? this.#values.length
+    if (known === undefined) {
+      ids?.set(value, id)
+      this.#values.push({ kind, value, word, spoken: kind.isNumber ? null : new Map(), count: 0 })
+      this.#unused += 1
+      if (kind.isNumber) addForms(this.#numbers, plainWords(word), id)
+    }
+    const spoken = this.#values[id]?.spoken
+    for (const text of spoken ? [word, ...also] : []) {
+      if (spoken?.has(text)) continue
+      const words = plainWords(text)
+      spoken?.set(text, words)
+      addForms(this.#names, words, id)
+    }
+    return id
+  }
+}
+
+/** All words, and what is left of them from each word on. */
+function addForms(forms: FormIndex, words: readonly string[], id: number): void {
+  for (const at of words.keys()) forms.add(words.slice(at).join(''), id, at > 0)
+}
+
+function rankOf(text: string, form: string, value: SearchedValue | undefined): Rank {
+  if (text === form) return WHOLE
+  if (!form.startsWith(text)) return PART
+  return endsOf(form, value).includes(text.length) ? FIRST_WORDS : BEGINNING
+}
+
+function nearRankOf(text: string, form: string, value: SearchedValue | undefined): Rank {
+  const isSame = (end: number) => Math.abs(end - text.length) <= 1 && isNear(text, form.slice(0, end))
+  if (isSame(form.length)) return WHOLE
+  return endsOf(form, value).some(isSame) ? FIRST_WORDS : BEGINNING
+}
+
+/** The lengths of its first word, of its first two, and so on. */
+function endsOf(form: string, value: SearchedValue | undefined): readonly number[] {
+  const spoken = [...(value?.spoken?.values() ?? [])]
+  const words = spoken.find((each) => each.length > 1 && each.join('') === form) ?? []
+  return words.map((_, at) => words.slice(0, at + 1).join('').length)
+}
