@@ -17,6 +17,7 @@ import type { SessionState, TeamDays } from '#contract/dashboard-api/session.ts'
 import type { Account } from './account/account.ts'
 import { addAccountRoutes } from './account/account-routes.ts'
 import { addListRoutes } from './account/list-routes.ts'
+import { addSearchRoutes } from './account/search-routes.ts'
 import type { DeepHealth } from './deep-health.ts'
 import { createAdmission, needsSession, type Admission, type Place } from './edge/admission.ts'
 import { admitProbe, type ProbeSettings } from './edge/admit-probe.ts'
@@ -162,6 +163,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
     void server.register(async (scope) => {
       addAccountRoutes(scope, { ...deps, account })
       addListRoutes(scope, { ...deps, account })
+      addSearchRoutes(scope, { ...deps, account })
     })
   }
   server.get(`${SHIPMENTS_PATH}/:reference${HISTORY_END}`, (request, reply) =>

@@ -174,6 +174,8 @@ test.each([
   ['/api/orders?other=1', 'other', 'tag, have'],
   ['/api/orders?tag=', 'tag', 'one PO or tag'],
   ['/api/orders?tag=A&tag=B', 'tag', 'one PO or tag'],
+  ['/api/suggest?q=a&q=b', 'q', 'one text'],
+  ['/api/suggest?status=Active', 'status', 'q, have'],
   ['/api/list?limit=0', 'limit', '1 to 200'],
   ['/api/list?limit=201', 'limit', '1 to 200'],
   ['/api/list?limit=5&limit=5', 'limit', '1 to 200'],

@@ -1,10 +1,11 @@
 import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
 import { bareShipment, day } from '#contract/testing/sample-parts.ts'
+import type { Suggestion } from '#contract/dashboard-api/suggest.ts'
 import { SEARCHED_KINDS, type SearchedKind } from '#facts/search/kinds.ts'
 import { plainWords } from '#facts/search/plain-words.ts'
-import { suggestionsIn, type Suggestion, type Suggestions } from '#facts/search/suggestions-in.ts'
+import { suggestionsIn, type Suggestions } from '#facts/search/suggestions-in.ts'
 import { place } from '#facts/testing/sample-shipment.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
 import { createRoom } from '../../bff/account/testing/room.ts'
 import { demoShipments } from '../../demo/demo-shipments.ts'
 import { NOW_MS } from './values-by-hand.ts'
@@ -38,8 +39,10 @@ export async function searchedDemo() {
   const { texts } = await account.judged()
   const index = await texts()
   const suggested = (text: string) => suggestionsIn(index, text)
-  const found = async (search: ShipmentsSearch): Promise<number | null> =>
-    (await lists.pageAt({ search, me: null }, { at: 'start' }, 1)).total
+  const found = async (raw: Suggestion['search']): Promise<number | null> => {
+    const search = readShipmentsSearch(raw)
+    return (await lists.pageAt({ search, me: null }, { at: 'start' }, 1)).total
+  }
   const values = valuesOf(shipments.map(packShipment))
 
   /** What is wrong with the suggestions for a value, typed in any way. */
@@ -50,7 +53,7 @@ export async function searchedDemo() {
       const offered = answer.groups
         .filter(({ title }) => title === kind.title)
         .flatMap(({ suggestions }) => suggestions)
-        .find((each) => [each.search[kind.parameter]].flat().includes(value))
+        .find(({ search }) => search[kind.parameter] === value)
       if (!offered) faults.push(`${kind.title} ${word} is not offered for ${JSON.stringify(typed)}`)
       else faults.push(...(await miscounted(typed, answer, offered)))
     }
@@ -65,7 +68,7 @@ export async function searchedDemo() {
       const answer = suggested(typed)
       const offered = answer.groups.flatMap(({ suggestions }) => suggestions)
       const isPair = ({ search }: Suggestion) =>
-        pair.every(({ kind, value }) => [search[kind.parameter]].flat().includes(value))
+        pair.every(({ kind, value }) => search[kind.parameter] === value)
       if (!offered.some(isPair)) faults.push(`${typed} is not offered`)
       for (const each of offered) faults.push(...(await miscounted(typed, answer, each)))
     }

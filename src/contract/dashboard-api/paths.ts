@@ -30,6 +30,11 @@ export const TODAY_PATH = `${API_PATH}/today`
 export const ORDERS_PATH = `${API_PATH}/orders`
 export const TAG_PARAMETER = 'tag'
 
+/** `GET`: what a text may stand for, see `SuggestAnswer`; takes {@link TEXT_PARAMETER}. */
+export const SUGGEST_PATH = `${API_PATH}/suggest`
+/** The text of a search, as in a list's address. */
+export const TEXT_PARAMETER = 'q'
+
 /** `GET`: rows of a list, see `ListPage`; takes the query of a list's address and the next parameters. */
 export const LIST_PATH = `${API_PATH}/list`
 /** Most rows of a page. */

@@ -1,5 +1,6 @@
+import type { Envelope } from '#contract/dashboard-api/account.ts'
+import type { SuggestAnswer, Suggestion } from '#contract/dashboard-api/suggest.ts'
 import { compareText } from '../text/compare-text.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '../views/search.ts'
 import { SEARCHED_KINDS, SHIPMENT, TAG } from './kinds.ts'
 import {
   FIRST_WORDS,
@@ -11,30 +12,8 @@ import {
   type TextIndex,
 } from './text-index.ts'
 
-/** What opens: the page of one shipment or PO, or the list of `search`. */
-type Opened =
-  | { readonly page: 'shipment'; readonly reference: string }
-  | { readonly page: 'po'; readonly tag: string }
-  | { readonly page: 'list' }
-
-export interface Suggestion {
-  /** 'Velmaris Line' */
-  readonly word: string
-  /** How many shipments have it. */
-  readonly count: number
-  readonly opens: Opened
-  /** The list of these shipments. */
-  readonly search: ShipmentsSearch
-}
-
-export interface Suggestions {
-  /** Those of a kind together, the best first. */
-  readonly groups: readonly { readonly title: string; readonly suggestions: readonly Suggestion[] }[]
-  /** What all words together find, each in any field. */
-  readonly text: Omit<Suggestion, 'word'>
-  /** What Enter opens. */
-  readonly enter: Pick<Suggestion, 'opens' | 'search'>
-}
+/** An answer without its envelope. */
+export type Suggestions = Omit<SuggestAnswer, keyof Envelope>
 
 /** Nobody reads a longer list; more typing narrows it. */
 const SUGGESTIONS_MAX = 12
@@ -60,7 +39,7 @@ export function suggestionsIn(index: TextIndex, text: string): Suggestions {
   const groups = (single.length > 0 ? single : jointIn(index, found)).toSorted(
     (one, other) => bestRankOf(one) - bestRankOf(other),
   )
-  const list = { opens: { page: 'list' }, search: readShipmentsSearch({ q: text }) } as const
+  const list = { opens: { page: 'list' }, search: { q: text } } as const
   const taken = takenByEnter(groups)
   const { opens, search } = taken ? suggestionOf(taken, index) : list
   let left = SUGGESTIONS_MAX
@@ -115,10 +94,7 @@ function takenByEnter(groups: readonly Group[]): Candidate | null {
 
 function suggestionOf({ ids, word, count }: Candidate, index: TextIndex): Suggestion {
   const values = ids.map((id) => valueAt(index.values, id))
-  const search: ShipmentsSearch = Object.assign(
-    {},
-    ...values.map(({ kind, value }) => readShipmentsSearch({ [kind.parameter]: value })),
-  )
+  const search = Object.fromEntries(values.map(({ kind, value }) => [kind.parameter, value]))
   const opensList = { word, count, opens: { page: 'list' }, search } as const
   const [value, another] = values
   if (!value || another) return opensList

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { unchanged } from '#contract/dashboard-api/account.ts'
+import { listPage } from '#contract/dashboard-api/list.ts'
+import { suggestAnswer } from '#contract/dashboard-api/suggest.ts'
+import { instant, NOW } from '#facts/testing/known-shipment.ts'
+import { joined, setUp } from '../feed/testing/running-feed.ts'
+import { limits, untilComplete } from '../testing/account-set-reader.ts'
+
+const options = { limits, wallMs: () => instant(NOW) }
+
+/** `S-0` to `S-2`, the last two of one PO. */
+async function setUpSearch(over: Parameters<typeof setUp>[1] = options) {
+  const service = await setUp(3, over)
+  service.shipments.change('S-1', { tags: ['PO-18725'] })
+  service.shipments.change('S-2', { tags: ['PO-18725', 'Spring'] })
+  const reader = await joined(service.proxy)
+  const jsonOf = async (path: string): Promise<unknown> => JSON.parse((await service.proxy.get(path)).text)
+  return {
+    ...service,
+    reader,
+    jsonOf,
+    suggestedFor: async (text: string) =>
+      suggestAnswer.parse(await jsonOf(`/api/suggest?q=${encodeURIComponent(text)}`)),
+  }
+}
+
+test('a text is answered with what it may stand for, and with what its list finds', async () => {
+  const { proxy, upstream, suggestedFor, jsonOf } = await setUpSearch()
+  await untilComplete(proxy)
+  const asked = upstream.requests.length
+  const { groups, text, enter, isWhole } = await suggestedFor('po 18725')
+  const opens = { page: 'po', tag: 'PO-18725' }
+  expect(groups).toEqual([
+    {
+      title: 'PO or tag',
+      suggestions: [{ word: 'PO-18725', count: 2, opens, search: { tag: 'PO-18725' } }],
+    },
+  ])
+  expect({ text, enter, isWhole }).toEqual({
+    text: { opens: { page: 'list' }, count: 2, search: { q: 'po 18725' } },
+    enter: { opens, search: { tag: 'PO-18725' } },
+    isWhole: true,
+  })
+  for (const query of ['tag=PO-18725', 'q=po%2018725']) {
+    expect(listPage.parse(await jsonOf(`/api/list?${query}`)).total).toBe(2)
+  }
+  expect((await suggestedFor('s-2')).enter.opens).toEqual({ page: 'shipment', reference: 'S-2' })
+  expect((await suggestedFor('')).groups).toEqual([])
+  expect(upstream.requests.length).toBe(asked)
+})
+
+test('suggestions follow what changes, and are the same answer until then', async () => {
+  const { proxy, reader, shipments, pollFor, suggestedFor, jsonOf } = await setUpSearch()
+  await untilComplete(proxy)
+  const { version, text } = await suggestedFor('spring')
+  expect(text.count).toBe(1)
+  const path = `/api/suggest?q=spring&have=${version.boot}.${version.sequence}`
+  expect(unchanged.parse(await jsonOf(path)).unchanged).toBe(true)
+  shipments.change('S-2', { tags: [] })
+  shipments.change('S-0', { tags: ['Springtime'] })
+  await pollFor(reader)
+  const after = suggestAnswer.parse(await jsonOf(path))
+  expect(after.groups[0]?.suggestions.map(({ word, count }) => [word, count])).toEqual([['Springtime', 1]])
+  expect((await suggestedFor('18725')).text.count).toBe(1)
+})
+
+test('before the copy is whole, suggestions count what is known', async () => {
+  const { suggestedFor } = await setUpSearch({ ...options, limits: { ...limits, shipmentsMax: 2 } })
+  await expect.poll(async () => (await suggestedFor('s')).isCapped).toBe(true)
+  expect(await suggestedFor('s')).toMatchObject({ isWhole: false, known: 2, text: { count: 2 } })
+})
