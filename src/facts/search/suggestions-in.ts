@@ -61,7 +61,10 @@ function singleIn({ values }: TextIndex, { typed: { segments, length }, ranks }:
   const whole = segments.findIndex(({ from, to }) => from === 0 && to === length)
   for (const [id, rank] of ranks[whole] ?? []) {
     const { kind, word, count } = valueAt(values, id)
-    takeIn(groups.get(kind) ?? [], { rank, ids: [id], word, count })
+    const best = groups.get(kind) ?? []
+    const last = best[OF_A_KIND_MAX - 1]
+    const isBehind = last && (rank > last.rank || (rank === last.rank && count < last.count))
+    if (!isBehind) takeIn(best, { rank, ids: [id], word, count })
   }
   return [...groups].flatMap(([{ title }, best]) => (best.length > 0 ? [{ title, best }] : []))
 }

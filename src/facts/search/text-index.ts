@@ -113,13 +113,16 @@ export class TextIndex {
       kind.parameter === parameter ? (ids.get(value) ?? []) : [],
     )
     const { rows, ids, ends } = this.#flatRows()
-    const found = new Set<number>()
+    const found = new Set<SearchedRow>()
     for (const id of wanted) {
+      let index = 0
       for (let at = ids.indexOf(id); at !== -1; at = ids.indexOf(id, at + 1)) {
-        found.add(ends.findIndex((end) => at < end))
+        while ((ends[index] ?? Infinity) <= at) index += 1
+        const row = rows[index]
+        if (row) found.add(row)
       }
     }
-    return [...found].flatMap((at) => rows[at] ?? [])
+    return [...found]
   }
 
   #flatRows(): FlatRows {
