@@ -40,9 +40,13 @@ function valuesOf(shipment: Shipment, name: FilterName): readonly string[] {
   return found
 }
 
+/** A shipment without a value has one that says so. */
+const WITH_NONE: readonly FilterName[] = ['carrier', 'tags', 'from', 'to', 'supplier', 'vessel']
+
 function readValues(shipment: Shipment, name: FilterName): readonly string[] {
   const values: Values = VALUES[name]
   const given = values(shipment).filter((value) => value !== null && value !== undefined)
+  if (given.length === 0 && WITH_NONE.includes(name)) return ['(none)']
   return [...new Set(given.filter((value) => value !== ''))]
 }
 

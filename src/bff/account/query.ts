@@ -37,14 +37,19 @@ export interface Placed {
 }
 
 /** What a search selects of the account. */
-export async function selectionIn(
-  { judge, texts }: JudgedAccount,
-  search: ShipmentsSearch,
-): Promise<Selection> {
-  const { q } = search
-  const rows = q === undefined ? [] : (await texts()).find(q).rows
+export async function selectionIn(account: JudgedAccount, search: ShipmentsSearch): Promise<Selection> {
+  return selectionOf(search, account.judge, await finderOf(account, search))
+}
+
+/** Whether the text of a search finds a row; without a text it finds all. */
+export async function finderOf(
+  { texts }: JudgedAccount,
+  { q }: ShipmentsSearch,
+): Promise<(row: ShipmentRow) => boolean> {
+  if (q === undefined) return () => true
+  const { rows } = (await texts()).find(q)
   const found = new Set(rows.map(({ row: { reference } }) => reference))
-  return selectionOf(search, judge, ({ reference }) => found.has(reference))
+  return ({ reference }) => found.has(reference)
 }
 
 /** The rows that may have come into a search, or gone, since a version; `null`: any. What a text finds depends on all rows. */

@@ -1,14 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import { SUGGEST_PATH, TEXT_PARAMETER } from '#contract/dashboard-api/paths.ts'
+import {
+  FACETS_PARAMETER,
+  FACETS_PATH,
+  HAVE_PARAMETER,
+  SUGGEST_PATH,
+  TEXT_PARAMETER,
+} from '#contract/dashboard-api/paths.ts'
+import type { FacetsAnswer } from '#contract/dashboard-api/facets.ts'
 import type { SuggestAnswer } from '#contract/dashboard-api/suggest.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
-import { hasCurrent, refuseOthers, send, sendUnchanged, type AccountRoutesDeps } from './account-routes.ts'
+import { ALL_CHOICES, type ChoiceName } from '#facts/views/choices.ts'
+import {
+  hasCurrent,
+  personOf,
+  refuseOthers,
+  send,
+  sendUnchanged,
+  type AccountRoutesDeps,
+} from './account-routes.ts'
+import { facetsOf } from './facets.ts'
 import type { Parts } from './list.ts'
-import { onlyValue, parametersIn } from './read-parameters.ts'
+import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
 import { SharedAnswers } from './shared-answers.ts'
+import { nameOf } from './snapshots.ts'
 
 /** The routes of what helps to search, in the scope of those of the account. */
-export function addSearchRoutes(server: FastifyInstance, { account }: AccountRoutesDeps): void {
+export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
+  const { account } = deps
   const shared = new SharedAnswers(account)
 
   server.get(SUGGEST_PATH, async (request, reply) => {
@@ -20,5 +38,33 @@ export function addSearchRoutes(server: FastifyInstance, { account }: AccountRou
       suggestionsIn(await texts(), text),
     )
     return send(content, account, request, reply)
+  })
+
+  server.get(FACETS_PATH, async (request, reply) => {
+    const given = parametersIn(request.raw.url ?? '')
+    const search = readSearch(given, FACETS_PARAMETER, HAVE_PARAMETER)
+    const names = readNames(given)
+    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
+    const isPersonal = search.mine !== undefined || names.includes('mine')
+    const question = { search, me: isPersonal ? personOf(request, deps) : null }
+    const content = await shared.answer(
+      `${names.join()} ${nameOf(question)}`,
+      async (judged): Promise<Parts<FacetsAnswer>> => {
+        const own = { ...judged, judge: account.judgeFor(question.me) }
+        return { facets: await facetsOf(question.me ? own : judged, search, names) }
+      },
+    )
+    return send(content, account, request, reply)
+  })
+}
+
+const NAMES_ALLOWED = `${ALL_CHOICES.map(([name]) => name).join(', ')}, with commas between`
+
+function readNames(given: URLSearchParams): readonly ChoiceName[] {
+  const texts = (onlyValue(given, FACETS_PARAMETER, NAMES_ALLOWED) ?? '').split(',')
+  return texts.map((text) => {
+    const [name] = ALL_CHOICES.find(([each]) => each === text) ?? []
+    if (name) return name
+    throw invalidParameter(FACETS_PARAMETER, 'has a value that is not allowed', NAMES_ALLOWED)
   })
 }

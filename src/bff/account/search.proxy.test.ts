@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { unchanged } from '#contract/dashboard-api/account.ts'
+import { facetsAnswer } from '#contract/dashboard-api/facets.ts'
 import { listPage } from '#contract/dashboard-api/list.ts'
 import { suggestAnswer } from '#contract/dashboard-api/suggest.ts'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
@@ -47,6 +48,33 @@ test('a text is answered with what it may stand for, and with what its list find
   expect((await suggestedFor('s-2')).enter.opens).toEqual({ page: 'shipment', reference: 'S-2' })
   expect((await suggestedFor('')).groups).toEqual([])
   expect(upstream.requests.length).toBe(asked)
+})
+
+test('facets are answered for the filters that are asked for, of the user’s own shipments too', async () => {
+  const { proxy, jsonOf } = await setUpSearch()
+  await untilComplete(proxy)
+  const { facets } = facetsAnswer.parse(await jsonOf('/api/facets?q=s-&tags=Spring&of=tags,carrier'))
+  expect(facets).toEqual([
+    {
+      name: 'tags',
+      title: 'PO or tag',
+      values: [
+        { value: 'PO-18725', label: 'PO-18725', count: 2 },
+        { value: '(none)', label: 'No PO or tag', count: 1 },
+        { value: 'Spring', label: 'Spring', count: 1 },
+      ],
+      more: 0,
+    },
+    {
+      name: 'carrier',
+      title: 'Carrier',
+      values: [{ value: '(none)', label: 'No carrier', count: 1 }],
+      more: 0,
+    },
+  ])
+  expect(listPage.parse(await jsonOf('/api/list?tags=(none)')).total).toBe(1)
+  const mine = facetsAnswer.parse(await jsonOf('/api/facets?mine=yes&of=stage'))
+  expect(mine.facets[0]?.values.map(({ count }) => count)).toEqual([0])
 })
 
 test('suggestions follow what changes, and are the same answer until then', async () => {

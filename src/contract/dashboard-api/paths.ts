@@ -35,6 +35,11 @@ export const SUGGEST_PATH = `${API_PATH}/suggest`
 /** The text of a search, as in a list's address. */
 export const TEXT_PARAMETER = 'q'
 
+/** `GET`: the values of filters, see `FacetsAnswer`; takes the query of a list's address and {@link FACETS_PARAMETER}. */
+export const FACETS_PATH = `${API_PATH}/facets`
+/** Names of filters, with commas between. */
+export const FACETS_PARAMETER = 'of'
+
 /** `GET`: rows of a list, see `ListPage`; takes the query of a list's address and the next parameters. */
 export const LIST_PATH = `${API_PATH}/list`
 /** Most rows of a page. */

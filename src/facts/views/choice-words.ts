@@ -3,6 +3,7 @@ import { ATTENTION_KINDS, ruleOf } from '../attention/rules.ts'
 import { countryName } from '../text/country-name.ts'
 import type { PlaceNames } from './choice.ts'
 import type { DUE_NAMES } from './due-names.ts'
+import type { MissingName } from './missing-names.ts'
 import type { RequiredName } from './required-names.ts'
 import type { StageName } from './stage-names.ts'
 
@@ -35,6 +36,15 @@ const REQUIRED_WORDS: Readonly<Record<string, string>> = {
   met: 'Arrived in time',
   none: 'No required date',
 } satisfies Record<RequiredName, string>
+
+const MISSING_WORDS: Readonly<Record<string, string>> = {
+  eta: 'No ETA',
+  container: 'No container yet',
+} satisfies Record<MissingName, string>
+
+export function missingWord(value: string): string {
+  return MISSING_WORDS[value] ?? value
+}
 
 export function requiredWord(value: string): string {
   return REQUIRED_WORDS[value] ?? value

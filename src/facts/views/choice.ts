@@ -6,6 +6,9 @@ import type { RowFacts } from './row-facts.ts'
 /** Names of ports, airports and terminals, by code in capitals. */
 export type PlaceNames = ReadonlyMap<string, string>
 
+/** What a shipment without a value is found by: as no name or number is written. */
+export const NONE = '(none)'
+
 /** Some values of a choice under a title, in a panel of filters. */
 interface ChoiceGroup {
   readonly title: string
@@ -31,6 +34,8 @@ export interface Choice {
 
   /** What an address chooses; a malformed value chooses nothing, and never fails. */
   readonly read: (value: unknown) => readonly string[] | string | undefined
+  /** Says that a shipment has no value: 'No carrier'. It is then found by {@link NONE}. */
+  readonly none?: string
   /** The values by which it finds a row. */
   readonly valuesOf: (row: ShipmentRow, facts: () => RowFacts, judge: Judge) => readonly string[]
   /** The name of a value in a panel. A word outside the vocabulary shows as it is. */

@@ -2,15 +2,25 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { ATTENTION_GROUPS } from '../attention/group.ts'
 import type { Judge } from '../attention/judge.ts'
 import { ATTENTION_KINDS } from '../attention/rules.ts'
+import { hasOwnContainers } from '../shipment/containers.ts'
 import { lowerFirst } from '../text/lower-first.ts'
 import { serviceWords } from '../words/service-words.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { ATTENTION_NAMES, type AttentionName, presentNames } from './attention-names.ts'
-import type { Choice } from './choice.ts'
-import { asItIs, attentionWord, dueWord, placeWord, requiredWord, stageWord } from './choice-words.ts'
+import { NONE, type Choice } from './choice.ts'
+import {
+  asItIs,
+  attentionWord,
+  dueWord,
+  missingWord,
+  placeWord,
+  requiredWord,
+  stageWord,
+} from './choice-words.ts'
 import { whereaboutsOf } from './derived.ts'
 import { DUE_DAY_NAMES, DUE_NAMES } from './due-names.ts'
 import { isMine } from './is-mine.ts'
+import { MISSING_NAMES, type MissingName } from './missing-names.ts'
 import { numbersByKind } from './numbers-by-kind.ts'
 import { REQUIRED_NAMES } from './required-names.ts'
 import { knownOf, oneOf, textsOf } from './read-values.ts'
@@ -98,6 +108,7 @@ const CHOICES = {
   /** Codes of ports, airports or terminals, or of countries, at the start of the route. */
   from: {
     title: 'From',
+    none: 'No port or country of origin',
     section: 'shipment',
     groups: [{ title: 'From port or country' }],
     isAnyCase: true,
@@ -109,6 +120,7 @@ const CHOICES = {
   /** The same at its end. */
   to: {
     title: 'To',
+    none: 'No port or country of destination',
     section: 'shipment',
     groups: [{ title: 'To port or country' }],
     isAnyCase: true,
@@ -119,6 +131,7 @@ const CHOICES = {
   },
   carrier: {
     title: 'Carrier',
+    none: 'No carrier',
     section: 'shipment',
     groups: [{ title: 'Carrier' }],
     read: textsOf,
@@ -128,6 +141,7 @@ const CHOICES = {
   /** Of whatever leg. */
   vessel: {
     title: 'Vessel',
+    none: 'No vessel yet',
     section: 'shipment',
     groups: [{ title: 'Vessel' }],
     read: textsOf,
@@ -138,6 +152,7 @@ const CHOICES = {
   /** With its vessel; a flight by its number. */
   voyage: {
     title: 'Voyage or flight',
+    none: 'No voyage or flight yet',
     section: 'shipment',
     groups: [{ title: 'Voyage or flight' }],
     read: textsOf,
@@ -158,6 +173,7 @@ const CHOICES = {
   /** As the column has them. */
   destination: {
     title: 'Destination',
+    none: 'No destination',
     section: 'shipment',
     groups: [{ title: 'Destination' }],
     read: textsOf,
@@ -167,6 +183,7 @@ const CHOICES = {
   },
   supplier: {
     title: 'Supplier',
+    none: 'No supplier',
     section: 'shipment',
     groups: [{ title: 'Supplier' }],
     read: textsOf,
@@ -176,6 +193,7 @@ const CHOICES = {
   },
   consignee: {
     title: 'Consignee',
+    none: 'No consignee',
     section: 'shipment',
     groups: [{ title: 'Consignee' }],
     read: textsOf,
@@ -196,12 +214,22 @@ const CHOICES = {
   /** Any of the tags; the service knows one at a time, as `tag`. */
   tags: {
     title: 'PO or tag',
+    none: 'No PO or tag',
     section: 'tags',
     groups: [{ title: 'PO or tag' }],
     read: textsOf,
     valuesOf: ({ tags }) => [...new Set(tags)],
     word: asItIs,
     chip: (word) => `Tag ${word}`,
+  },
+  /** What is not known of shipments, and no value of another choice. */
+  missing: {
+    title: 'Missing',
+    section: 'shipment',
+    groups: [{ title: 'Not known yet', order: MISSING_NAMES }],
+    read: (value) => knownOf(MISSING_NAMES, value),
+    valuesOf: (row, facts) => missingIn(row, facts()),
+    word: missingWord,
   },
   /** Those that the reader takes care of. */
   mine: {
@@ -254,9 +282,11 @@ export type ChosenValues = {
 /** The choices with their names. */
 export const ALL_CHOICES: readonly (readonly [ChoiceName, Choice])[] = namedChoices(CHOICES)
 
+const BY_NAME = new Map(ALL_CHOICES)
+
 /** The choice of a name. */
 export function choiceOf(name: ChoiceName): Choice {
-  return CHOICES[name]
+  return BY_NAME.get(name) ?? CHOICES[name]
 }
 
 function namedChoices<Name extends string>(
@@ -264,7 +294,22 @@ function namedChoices<Name extends string>(
 ): readonly (readonly [Name, Choice])[] {
   const names: Name[] = []
   for (const name in choices) names.push(name)
-  return names.map((name) => [name, choices[name]])
+  return names.map((name) => [name, withNone(choices[name])])
+}
+
+/** A choice that finds shipments without a value as well. */
+function withNone(choice: Choice): Choice {
+  const { none, valuesOf, word, chip } = choice
+  if (none === undefined) return choice
+  return {
+    ...choice,
+    valuesOf(row, facts, judge) {
+      const values = valuesOf(row, facts, judge)
+      return values.length > 0 ? values : [NONE]
+    },
+    word: (value, placeNames) => (value === NONE ? none : word(value, placeNames)),
+    ...(chip && { chip: (said: string) => (said === none ? none : chip(said)) }),
+  }
 }
 
 /** An estimate that passed by any day counts as passed, though it only becomes an attention item some days later. */
@@ -276,6 +321,13 @@ function attentionNamesOf({ attention, isEstimatePassed }: RowFacts): readonly A
 /** Nothing is known to have notes until the team's state has been read. */
 function hasNotes({ reference }: ShipmentRow, { dealtWith }: Judge): boolean {
   return dealtWith !== null && dealtWith.noteCountOf(reference) > 0
+}
+
+/** Only customers' own containers are waited for. */
+function missingIn({ ids, serviceType }: ShipmentRow, { eta }: RowFacts): readonly MissingName[] {
+  const hasContainer = numbersByKind(ids).some(({ kind }) => kind === 'container')
+  const isWaited = hasOwnContainers(serviceType) && !hasContainer
+  return [...(eta === null ? (['eta'] as const) : []), ...(isWaited ? (['container'] as const) : [])]
 }
 
 function numbersIn(ids: string): string[] {

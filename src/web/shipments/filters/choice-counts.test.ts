@@ -48,7 +48,8 @@ describe('the choices of a filter', () => {
     const counter = createChoiceCounter({})
     counter.add(packShipment(sampleShipment()), JUDGE)
     expect(counter.countsOf('mode')).toEqual(new Map([['Ocean', 1]]))
-    expect(counter.countsOf('carrier')).toEqual(new Map())
+    expect(counter.countsOf('carrier')).toEqual(new Map([['(none)', 1]]))
+    expect(counter.countsOf('notes')).toEqual(new Map())
     expect(counter.countsOf('from')).toEqual(
       new Map([
         ['CNSHA', 1],
@@ -87,6 +88,7 @@ test.each([
   ['to', 'CNSHA', 'Shanghai (CNSHA)'],
   ['to', 'XXABC', 'XXABC'],
   ['carrier', 'a+b', 'a+b'],
+  ['carrier', '(none)', 'No carrier'],
   ['insured', 'no', 'Not insured'],
   ['hazardous', 'no', 'Not marked hazardous'],
 ] as const)('%s %s is called %s', (name, value, word) => {

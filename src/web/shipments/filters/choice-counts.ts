@@ -1,11 +1,11 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { learnPlaces } from '#facts/shipment/place-names.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/views/choices.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
-import { learnPlaces } from './place-names.ts'
 
 /** How many loaded shipments have each value, among those that the other groups' filters leave; 0 if none. */
 export interface ChoiceCounts {

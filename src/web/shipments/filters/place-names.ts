@@ -1,8 +1,7 @@
 import type { Judge } from '#facts/attention/judge.ts'
-import type { OutlinePlace } from '#contract/shipment-outline.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
-import { placeName } from '#facts/shipment/place.ts'
+import { learnPlaces } from '#facts/shipment/place-names.ts'
 
 /** Names of places by code in capitals, from the rows that begin or end there. */
 export function placeNamesOf(
@@ -20,16 +19,4 @@ export function placeNamesOf(
     if (row) learnPlaces(row, names)
   }
   return names
-}
-
-/** Adds the names of a row's places, by code in capitals. */
-export function learnPlaces(row: ShipmentRow, names: Map<string, string>): void {
-  const { portOfLoading, portOfDischarge, origin, destination } = unpackShipment(row)
-  for (const place of [portOfLoading, portOfDischarge, origin, destination]) learnPlace(place, names)
-}
-
-function learnPlace(place: OutlinePlace | null, names: Map<string, string>): void {
-  const name = placeName(place)
-  if (!place || name === null) return
-  if (place.code !== null && name !== place.code) names.set(place.code.toUpperCase(), name)
 }

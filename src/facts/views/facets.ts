@@ -1,0 +1,86 @@
+import { FACET_VALUES_MAX, type Facet } from '#contract/dashboard-api/facets.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '../attention/judge.ts'
+import { learnPlaces } from '../shipment/place-names.ts'
+import { compareText } from '../text/compare-text.ts'
+import { choiceOf, type ChoiceName } from './choices.ts'
+import { rowFactsOf } from './derived.ts'
+import { withValue } from './search-edits.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from './search.ts'
+import { selectionOf, type Selection } from './selection.ts'
+
+/** Counts facets row by row, so that the caller can count thousands in slices. */
+export interface FacetCounter {
+  readonly add: (row: ShipmentRow) => void
+  readonly facets: () => readonly Facet[]
+}
+
+/** @param isFound whether the text of the search finds a row */
+export function createFacetCounter(
+  search: ShipmentsSearch,
+  names: readonly ChoiceName[],
+  judge: Judge,
+  isFound: (row: ShipmentRow) => boolean,
+): FacetCounter {
+  const counters = names.map((name) => ({
+    name,
+    choice: choiceOf(name),
+    ...selectionFor(name, search, judge, isFound),
+    counts: new Map<string, number>(),
+  }))
+  const whole = selectionOf(search, judge, isFound)
+  const placeNames = new Map<string, string>()
+  const learnt = new Set<string>()
+  return {
+    add(row) {
+      if (!isFound(row)) return
+      const facts = () => rowFactsOf(row, judge)
+      const isShown = whole.isShown(row)
+      for (const { name, choice, isAmong, isShown: isShownWithout, counts } of counters) {
+        if (!isAmong(row)) continue
+        const isLeft = isShown || (search[name] !== undefined && isShownWithout(row))
+        for (const value of choice.valuesOf(row, facts, judge)) {
+          // An empty text cannot be chosen.
+          if (value !== '') counts.set(value, (counts.get(value) ?? 0) + Number(isLeft))
+        }
+      }
+      const { from, to } = facts()
+      // Most places are known already: only a row with a new one is unpacked.
+      const isNew = [...from, ...to].some((code) => !learnt.has(code))
+      if (isNew) learnPlaces(row, placeNames)
+      for (const code of isNew ? [...from, ...to] : []) learnt.add(code)
+    },
+    facets: () =>
+      counters.map(({ name, choice: { title, groups, word }, counts }) => {
+        const order = groups.flatMap((group) => group.order ?? [])
+        const placeOf = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length)
+        const chosen = [search[name] ?? []].flat()
+        const values = Array.from(counts, ([value, count]) => ({
+          value,
+          label: word(value, placeNames),
+          count,
+        }))
+        values.sort(
+          (one, other) =>
+            placeOf(one.value) - placeOf(other.value) ||
+            other.count - one.count ||
+            compareText(one.label, other.label),
+        )
+        const shown = values.filter(({ value }, at) => at < FACET_VALUES_MAX || chosen.includes(value))
+        return { name, title, values: shown, more: values.length - shown.length }
+      }),
+  }
+}
+
+/** What a value of a filter is counted in: the set of the list that has it, as the other filters leave it. */
+function selectionFor(
+  name: ChoiceName,
+  search: ShipmentsSearch,
+  judge: Judge,
+  isFound: (row: ShipmentRow) => boolean,
+): Selection {
+  const { groups } = choiceOf(name)
+  const chosen = readShipmentsSearch({ ...search, [name]: groups.flatMap(({ order = [] }) => order) })
+  const { isAmong } = selectionOf(chosen, judge, isFound)
+  return { isAmong, isShown: selectionOf(withValue(search, name, undefined), judge, isFound).isShown }
+}
