@@ -52,22 +52,20 @@ export function createFacetCounter(
     },
     facets: () =>
       counters.map(({ name, choice: { title, groups, word }, counts }) => {
+        const most = [...counts].toSorted(([, one], [, other]) => other - one)
+        const chosen = [search[name] ?? []].flat()
+        const kept = most.filter(([value], at) => at < FACET_VALUES_MAX || chosen.includes(value))
         const order = groups.flatMap((group) => group.order ?? [])
         const placeOf = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length)
-        const chosen = [search[name] ?? []].flat()
-        const values = Array.from(counts, ([value, count]) => ({
-          value,
-          label: word(value, placeNames),
-          count,
-        }))
-        values.sort(
-          (one, other) =>
-            placeOf(one.value) - placeOf(other.value) ||
-            other.count - one.count ||
-            compareText(one.label, other.label),
-        )
-        const shown = values.filter(({ value }, at) => at < FACET_VALUES_MAX || chosen.includes(value))
-        return { name, title, values: shown, more: values.length - shown.length }
+        const values = kept
+          .map(([value, count]) => ({ value, label: word(value, placeNames), count }))
+          .toSorted(
+            (one, other) =>
+              placeOf(one.value) - placeOf(other.value) ||
+              other.count - one.count ||
+              compareText(one.label, other.label),
+          )
+        return { name, title, values, more: most.length - values.length }
       }),
   }
 }
