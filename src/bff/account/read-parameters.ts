@@ -2,7 +2,7 @@ import { ProblemError } from '#contract/problem.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { ALL_CHOICES } from '#facts/views/choices.ts'
 import { COLUMN_NAMES, SORT_NAMES } from '#facts/views/column-names.ts'
-import { readShipmentsSearch, SPANS, type ShipmentsSearch } from '#facts/views/search.ts'
+import { ETA_RANGES, readShipmentsSearch, SPANS, type ShipmentsSearch } from '#facts/views/search.ts'
 import { queryOf } from '../request-target.ts'
 
 /** What is allowed of the parameters of a list's address, in words. */
@@ -12,8 +12,12 @@ const ALLOWED: Readonly<Record<string, string>> = {
   q: 'a text',
   updatedSince: `an ISO 8601 instant, or ${oneOf(SPANS)}`,
   createdSince: `an ISO 8601 instant, or ${oneOf(SPANS)}`,
-  etaFrom: 'a day as yyyy-MM-dd, or days from today such as -3d',
-  etaTo: 'a day as yyyy-MM-dd, or days from today such as 6d',
+  ...Object.fromEntries(
+    ETA_RANGES.flatMap((name) => [
+      [`${name}From`, 'a day as yyyy-MM-dd, or days from today such as -3d'],
+      [`${name}To`, 'a day as yyyy-MM-dd, or days from today such as 6d'],
+    ]),
+  ),
   sort: `${oneOf(SORT_NAMES)}; falling with a leading -`,
   cols: oneOf(COLUMN_NAMES),
   density: 'compact',

@@ -6,7 +6,7 @@ import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.t
 import { Counts } from '../../bff/account/counts.ts'
 import { createRoom } from '../../bff/account/testing/room.ts'
 import { createRandom } from '../../bff/testing/random.ts'
-import { etaDay, NAMES, NOW_MS, VALUES, type FilterName, type Values } from './values-by-hand.ts'
+import { etaDay, NAMES, NOW_MS, portEtaDay, VALUES, type FilterName, type Values } from './values-by-hand.ts'
 
 type Key = string | number | null
 /** Of a list: what its address says, and the shipments that it should show, in this order. */
@@ -87,6 +87,9 @@ function textQuestions(shipments: readonly Shipment[]): Question[] {
   })
 }
 
+/** A broker clears what arrives there by sea in the next 14 days. */
+const CALIFORNIA = ['USLAX', 'USLGB']
+
 function filterQuestions(active: readonly Shipment[]): Question[] {
   const ofActive = { status: ['Active'], sort: '-updated' }
   const has = (name: FilterName, value: string) => {
@@ -108,9 +111,20 @@ function filterQuestions(active: readonly Shipment[]): Question[] {
     const day = etaDay(each)
     return day !== null && day >= etaFrom && day <= etaTo
   })
+  const broker = active.filter((each) => {
+    const day = portEtaDay(each)
+    const isWithin = day !== null && day >= '2026-11-20' && day <= '2026-12-03'
+    return isWithin && each.mode === 'Ocean' && CALIFORNIA.some((code) => VALUES.to(each).includes(code))
+  })
+  const brokerSearch = { ...ofActive, mode: 'Ocean', to: CALIFORNIA, portEtaFrom: '0d', portEtaTo: '13d' }
   const createdSince = '2026-09-01T00:00:00Z'
   const since = active.filter(({ createdAt }) => usOf(createdAt) >= usOf(createdSince))
-  return [...questions, [{ ...ofActive, etaFrom, etaTo }, within], [{ ...ofActive, createdSince }, since]]
+  return [
+    ...questions,
+    [{ ...ofActive, etaFrom, etaTo }, within],
+    [brokerSearch, broker],
+    [{ ...ofActive, createdSince }, since],
+  ]
 }
 
 const collator = new Intl.Collator('en', { numeric: true })

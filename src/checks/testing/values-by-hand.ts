@@ -75,6 +75,13 @@ export function etaDay({ milestones }: Shipment): string | null {
   return (last('Delivery') ?? last('DestinationPort'))?.date ?? null
 }
 
+/** The day of the arrival at the last port, which is the end of a service without a delivery of its own. */
+export function portEtaDay(shipment: Shipment): string | null {
+  const port = shipment.milestones.findLast(({ type }) => type === 'DestinationPort')
+  if (port) return port.arrival?.date ?? null
+  return shipment.portOfDischarge === null ? null : etaDay(shipment)
+}
+
 /** Whether what is expected next is estimated for a day that is over everywhere. */
 export function isEstimatePassed(shipment: Shipment): boolean {
   const estimate = nextDateOf(shipment)

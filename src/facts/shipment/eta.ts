@@ -55,6 +55,11 @@ export function portArrivalOf(shipment: ShipmentOutline): Eta | null {
   return isDoorToPort(shipment) ? deliveryEtaOf(shipment) : portEtaOf(shipment)
 }
 
+/** Arrival at the place of delivery; `null` where the service ends at the port, which is no delivery. */
+export function placeArrivalOf(shipment: ShipmentOutline): Eta | null {
+  return isDoorToPort(shipment) ? null : deliveryEtaOf(shipment)
+}
+
 /**
  * The single value of the list: delivery, else port; a date that is not plausible only where neither has another. A cancelled shipment has no arrival to wait for, so its estimates
  * give `null`; what happened before the cancellation still stands.
@@ -65,5 +70,10 @@ export function etaOf(shipment: ShipmentOutline): Eta | null {
   const isOver = isDeliveryUndated(shipment) || delivery.arrival?.actual === true
   const etas = isOver || !port ? [delivery] : [delivery, port]
   const eta = etas.find(({ arrival }) => isDated(arrival)) ?? etas.find(({ arrival }) => arrival) ?? delivery
-  return shipment.status === 'Cancelled' && !eta.arrival?.actual ? null : eta
+  return awaited(eta, shipment)
+}
+
+/** A cancelled shipment has no arrival to wait for. */
+export function awaited(eta: Eta | null, { status }: ShipmentOutline): Eta | null {
+  return status === 'Cancelled' && !eta?.arrival?.actual ? null : eta
 }

@@ -31,9 +31,10 @@ export type ColumnName = (typeof COLUMN_NAMES)[number]
 /** The columns that are shown when none were chosen. */
 export const DEFAULT_COLUMNS = ['tags', 'route', 'stage', 'next', 'eta'] as const
 
-/** Columns that the list can be sorted by; `shipment` is the leading one. */
+/** Columns that the list can be sorted by; `shipment` is the leading one, and `deliveryEta` has none yet. */
 export const SORT_NAMES = [
   'shipment',
+  'deliveryEta',
   ...COLUMN_NAMES.filter((name) => name !== 'booking' && name !== 'bills' && name !== 'containers'),
 ] as const
 /** One of {@link SORT_NAMES}. */

@@ -134,6 +134,33 @@ describe('the range of the ETA', () => {
     expect(matches(arrived, { etaFrom: '2026-11-20', etaTo: '2026-11-20' })).toBe(true)
   })
 
+  test('is of the arrival that it names: the port’s, the delivery’s, or that of the list', () => {
+    const [pickup, origin, port, delivery] = oceanRoute()
+    const both = sampleShipment({
+      milestones: [
+        pickup,
+        origin,
+        { ...port, arrival: est('2026-11-24') },
+        { ...delivery, arrival: est('2026-11-28') },
+      ],
+    })
+    const on = (name: 'eta' | 'portEta' | 'deliveryEta', date: string) =>
+      matches(both, { [`${name}From`]: date, [`${name}To`]: date })
+    expect([on('portEta', '2026-11-24'), on('portEta', '2026-11-28')]).toEqual([true, false])
+    expect([on('deliveryEta', '2026-11-24'), on('deliveryEta', '2026-11-28')]).toEqual([false, true])
+    expect([on('eta', '2026-11-24'), on('eta', '2026-11-28')]).toEqual([false, true])
+    expect(matches(both, { portEtaFrom: '0d', portEtaTo: '4d' })).toBe(true)
+    expect(matches({ ...both, status: 'Cancelled' }, { portEtaFrom: '0d' })).toBe(false)
+  })
+
+  test('has no delivery where the service ends at the port', () => {
+    const [pickup, origin, , delivery] = oceanRoute()
+    const milestones = [pickup, origin, { ...delivery, arrival: est('2026-11-24') }]
+    const toPort = sampleShipment({ milestones })
+    expect(matches(toPort, { portEtaTo: '2026-11-24' })).toBe(true)
+    expect(matches(toPort, { deliveryEtaTo: '2026-11-24' })).toBe(false)
+  })
+
   test('holds nothing without an arrival, and nothing whose arrival is no date', () => {
     expect(matches(sampleShipment(), { etaTo: '2099-01-01' })).toBe(false)
     const odd = packShipment(dueOn('2026-11-20'))

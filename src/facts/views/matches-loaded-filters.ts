@@ -6,7 +6,7 @@ import type { Choice } from './choice.ts'
 import { ALL_CHOICES } from './choices.ts'
 import { rowFactsOf } from './derived.ts'
 import type { RowFacts } from './row-facts.ts'
-import type { LoadedFilters } from './search.ts'
+import { ETA_RANGES, type LoadedFilters } from './search.ts'
 
 /** Whether a loaded row belongs to what the filters on loaded shipments choose. Filters combine with AND, values with OR. */
 export function matchesLoadedFilters(row: ShipmentRow, filters: LoadedFilters, judge: Judge): boolean {
@@ -30,14 +30,17 @@ function isAnyAmong(
 }
 
 /** What another server wrote instead of a date lies within no range. */
-function isWithinEta(facts: () => RowFacts, { etaFrom, etaTo }: LoadedFilters, clock: Clock): boolean {
-  if (etaFrom === undefined && etaTo === undefined) return true
-  const { eta, etaDay } = facts()
-  if (eta === null || etaDay === null) return false
-  // A bound from today on counts days as the cards do; any other means the date as recorded.
-  const dayFor = (bound = '') => (bound.endsWith('d') ? etaDay : eta.slice(0, eta.lastIndexOf('T')))
-  const [first, last] = [dayOf(etaFrom, clock), dayOf(etaTo, clock)]
-  return (first === null || dayFor(etaFrom) >= first) && (last === null || dayFor(etaTo) <= last)
+function isWithinEta(facts: () => RowFacts, filters: LoadedFilters, clock: Clock): boolean {
+  return ETA_RANGES.every((name) => {
+    const [from, to] = [filters[`${name}From`], filters[`${name}To`]]
+    if (from === undefined && to === undefined) return true
+    const { [name]: eta, [`${name}Day` as const]: etaDay } = facts()
+    if (eta === null || etaDay === null) return false
+    // A bound from today on counts days as the cards do; any other means the date as recorded.
+    const dayFor = (bound = '') => (bound.endsWith('d') ? etaDay : eta.slice(0, eta.lastIndexOf('T')))
+    const [first, last] = [dayOf(from, clock), dayOf(to, clock)]
+    return (first === null || dayFor(from) >= first) && (last === null || dayFor(to) <= last)
+  })
 }
 
 /** The day that a bound of the ETA means now: `6d` is six days after the team's today. */

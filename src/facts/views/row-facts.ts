@@ -8,7 +8,7 @@ import type { Judge } from '../attention/judge.ts'
 import { attentionOf } from '../attention/attention.ts'
 import { standingWith, type Standing } from '../attention/dealt-with.ts'
 import { originDepartureOf, vehicleOf, vesselsOf, voyagesOf } from '../shipment/departure.ts'
-import { etaOf, portArrivalOf } from '../shipment/eta.ts'
+import { awaited, etaOf, placeArrivalOf, portArrivalOf, type Eta } from '../shipment/eta.ts'
 import { endPlaces, otherPlaceNames, startPlaces } from '../shipment/named-places.ts'
 import { shortPlaceName } from '../shipment/place.ts'
 import { dateSortKey, outlineOf } from '../shipment/plausible-dates.ts'
@@ -45,12 +45,16 @@ export interface RowFacts {
   readonly vessels: readonly string[]
   /** Of all legs, with their vessels; flights by their numbers. */
   readonly voyages: readonly string[]
-  /** Text that sorts by day and time; `null` where none is known. */
+  /** The list's arrival, as text that sorts by day and time; `null` where none is known. */
   readonly eta: string | null
   /** The day on which the team counts it. */
   readonly etaDay: LocalDate | null
-  /** The same of the arrival at the port. */
+  /** The same of the arrival at the port, */
   readonly portEta: string | null
+  readonly portEtaDay: LocalDate | null
+  /** and of that at the place of delivery. */
+  readonly deliveryEta: string | null
+  readonly deliveryEtaDay: LocalDate | null
   /** The same of the departure from the origin. */
   readonly etd: string | null
   /** The vessel or flight. */
@@ -113,7 +117,7 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
     vessels: vesselsOf(shipment),
     voyages: voyagesOf(shipment),
     eta: dateSortKey(etaOf(shipment)?.arrival),
-    etaDay: countedEtaOf(shipment, judge),
+    ...etaDays(shipment, judge),
     ...columnKeys(shipment),
     next: dateSortKey(next),
     isEstimatePassed: next !== null && next.overdueDays !== null,
@@ -145,17 +149,30 @@ function requiredIn(shipment: ShipmentOutline, judge: Judge): RequiredVerdict | 
   return judgedRequiredOf(shipment, judge)?.verdict ?? null
 }
 
+function etaDays(
+  shipment: ShipmentOutline,
+  judge: Judge,
+): Pick<RowFacts, 'etaDay' | 'portEtaDay' | 'deliveryEtaDay'> {
+  const dayOf = (eta: Eta | null) => countedEtaOf(awaited(eta, shipment), judge)
+  return {
+    etaDay: dayOf(etaOf(shipment)),
+    portEtaDay: dayOf(portArrivalOf(shipment)),
+    deliveryEtaDay: dayOf(placeArrivalOf(shipment)),
+  }
+}
+
 /** What optional columns are sorted by. */
 function columnKeys(
   shipment: ShipmentOutline,
 ): Pick<
   RowFacts,
-  'portEta' | 'etd' | 'vessel' | 'destination' | 'supplier' | 'consignee' | 'goods' | 'weight'
+  'portEta' | 'deliveryEta' | 'etd' | 'vessel' | 'destination' | 'supplier' | 'consignee' | 'goods' | 'weight'
 > {
   const { totalWeight } = shipment.cargo
   const kilograms = totalWeight && kilogramsOf(totalWeight)
   return {
     portEta: dateSortKey(portArrivalOf(shipment)?.arrival),
+    deliveryEta: dateSortKey(placeArrivalOf(shipment)?.arrival),
     etd: dateSortKey(originDepartureOf(shipment)?.at),
     vessel: vehicleOf(shipment)?.name ?? null,
     destination: shortPlaceName(shipment.destination),

@@ -26,12 +26,13 @@ export interface ListFilters extends ServerFilters {
 }
 
 /** Filters that the service does not know: they choose among the shipments that are loaded. */
-export interface LoadedFilters extends ChosenValues {
-  /** The list's ETA on or after: `yyyy-MM-dd`, or days from the team's today such as `0d`, `-3d`, `6d`. */
-  readonly etaFrom?: string
-  /** The list's ETA on or before, likewise. */
-  readonly etaTo?: string
-}
+export interface LoadedFilters extends ChosenValues, EtaRanges {}
+
+/** Ranges of arrivals: that of the list, which is the delivery, else the port; at the port; at the place of delivery. */
+export const ETA_RANGES = ['eta', 'portEta', 'deliveryEta'] as const
+
+/** The first and the last day of each: `yyyy-MM-dd`, or days from the team's today such as `0d`, `-3d`, `6d`. */
+type EtaRanges = { readonly [Bound in `${(typeof ETA_RANGES)[number]}${'From' | 'To'}`]?: string }
 
 /** How the list is shown. */
 export interface ListLook {
@@ -78,7 +79,9 @@ export function readListFilters(raw: Record<string, unknown>): ListFilters {
 /** The filters on loaded shipments alone. */
 export function readLoadedFilters(raw: Record<string, unknown>): LoadedFilters {
   const chosen = ALL_CHOICES.map(([name, { read }]) => [name, read(raw[name])])
-  return present({ ...Object.fromEntries(chosen), etaFrom: dayOf(raw.etaFrom), etaTo: dayOf(raw.etaTo) })
+  const bounds = ETA_RANGES.flatMap((name) => [`${name}From`, `${name}To`])
+  const days = bounds.map((name) => [name, dayOf(raw[name])])
+  return present({ ...Object.fromEntries(chosen), ...Object.fromEntries(days) })
 }
 
 /** How the list is shown alone. */

@@ -48,6 +48,8 @@ describe('rows are sorted', () => {
     ]
     expect(sorted(shipments, 'eta')).toEqual(['soon', 'port', 'late', 'none'])
     expect(sorted(shipments, '-eta')).toEqual(['late', 'port', 'soon', 'none'])
+    expect(sorted(shipments, 'portEta')).toEqual(['soon', 'late', 'port', 'none'])
+    expect(sorted(shipments, 'deliveryEta')).toEqual(['soon', 'late', 'none', 'port'])
   })
 
   test('by weight, in whatever unit it was recorded; what is not known last', () => {

@@ -24,6 +24,7 @@ const SORT_KEYS: Readonly<Record<SortName, SortKey>> = {
   status: ({ status }) => status,
   required: (_row, { required }) => required?.on ?? null,
   portEta: (_row, { portEta }) => portEta,
+  deliveryEta: (_row, { deliveryEta }) => deliveryEta,
   etd: (_row, { etd }) => etd,
   vessel: (_row, { vessel }) => vessel,
   destination: (_row, { destination }) => destination,

@@ -7,7 +7,7 @@ import { hasOwnContainers } from '../shipment/containers.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
 import { dischargePlaceOf, loadingPlaceOf } from '../shipment/day-places.ts'
 import { marksOf } from '../attention/dealt-with.ts'
-import { etaOf } from '../shipment/eta.ts'
+import { etaOf, type Eta } from '../shipment/eta.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { doesTickHold } from '../attention/standing.ts'
 import { type DueKind, type DueName, STRIP_DAYS } from './due-names.ts'
@@ -59,7 +59,7 @@ export function stripDatesIn(shipment: ShipmentOutline, judge: Judge): StripDate
   const atLoading = clockAtPlace(judge, loadingPlaceOf(shipment))
   const atDischarge = clockAtPlace(judge, dischargePlaceOf(shipment))
   return {
-    eta: shipment.status === 'Active' ? stripDayOf(countedEtaOf(shipment, judge), judge) : null,
+    eta: shipment.status === 'Active' ? stripDayOf(countedEtaOf(etaOf(shipment), judge), judge) : null,
     containers: isOwn ? shipment.cargo.containers.length : 0,
     cutoff: stripDayOf(countedDayOf(firstCutoffOf(shipment), atLoading), judge),
     lastFreeDay: stripDayOf(
@@ -69,9 +69,9 @@ export function stripDatesIn(shipment: ShipmentOutline, judge: Judge): StripDate
   }
 }
 
-/** The day on which the team counts the arrival of the list. */
-export function countedEtaOf(shipment: ShipmentOutline, clock: Clock): LocalDate | null {
-  const { arrival = null, place = null } = etaOf(shipment) ?? {}
+/** The day on which the team counts an arrival. */
+export function countedEtaOf(eta: Eta | null, clock: Clock): LocalDate | null {
+  const { arrival = null, place = null } = eta ?? {}
   if (!arrival?.actual) return countedDayOf(arrival?.date ?? null, clockAtPlace(clock, place))
   return isLocalDate(arrival.date) ? arrival.date : null
 }

@@ -34,6 +34,10 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ...ALL_CHOICES.map(([name, { title }]) => [name, title] as const),
   ['etaFrom', 'ETA from'],
   ['etaTo', 'ETA to'],
+  ['portEtaFrom', 'Port ETA from'],
+  ['portEtaTo', 'Port ETA to'],
+  ['deliveryEtaFrom', 'Delivery ETA from'],
+  ['deliveryEtaTo', 'Delivery ETA to'],
   ['updatedSince', 'Updated since'],
   ['createdSince', 'Created since'],
 ])
