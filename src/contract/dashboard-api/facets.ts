@@ -5,15 +5,12 @@
 import { z } from 'zod'
 import { count, envelope, list } from './account.ts'
 
-/** Most values of a facet; those that are chosen are always among them. */
-export const FACET_VALUES_MAX = 500
-
 const facet = z.object({
   /** Its name in addresses: 'carrier'. */
   name: z.string(),
   /** 'Carrier' */
   title: z.string(),
-  /** In the order of the filter where it has one, else the most frequent first. `(none)` finds shipments without any. */
+  /** The 500 most frequent, and those that are chosen, in the order of the filter where it has one. `(none)` finds shipments without any. */
   values: list(
     z.object({
       /** As it stands in an address. */

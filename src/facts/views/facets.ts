@@ -1,4 +1,4 @@
-import { FACET_VALUES_MAX, type Facet } from '#contract/dashboard-api/facets.ts'
+import type { Facet } from '#contract/dashboard-api/facets.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { learnPlaces } from '../shipment/place-names.ts'
@@ -8,6 +8,9 @@ import { rowFactsOf } from './derived.ts'
 import { withValue } from './search-edits.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from './search.ts'
 import { selectionOf, type Selection } from './selection.ts'
+
+/** Nobody looks through more; those that are chosen are always there. */
+const FACET_VALUES_MAX = 500
 
 /** Counts facets row by row, so that the caller can count thousands in slices. */
 export interface FacetCounter {
