@@ -6,18 +6,3 @@ export function whenIdle(task: () => void): void {
   // Safari cannot tell when it is idle.
   else setTimeout(task, IDLE_MS_MAX)
 }
-
-/** Runs a task once the page has been visible for this long without a break and the browser is idle. */
-export function whenVisibleFor(durationMs: number, task: () => void): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
-    clearTimeout(timer)
-    if (document.visibilityState === 'visible') timer = setTimeout(begin, durationMs)
-  }
-  const begin = () => {
-    document.removeEventListener('visibilitychange', look)
-    whenIdle(task)
-  }
-  document.addEventListener('visibilitychange', look)
-  look()
-}

@@ -21,16 +21,12 @@ import { useCountedSearches } from '../shipments/views/counted-searches.ts'
 import { TeamNotices } from '../team/team-notices.tsx'
 import { teamClient } from '../team/team-client.ts'
 import { announce } from '../ui/announcer.tsx'
-import { readAccountSetOnce } from '../shipments/data/account/account-set.ts'
 import { onAllAnswered } from '../shipments/data/query-events.ts'
-import { whenIdle, whenVisibleFor } from '../lib/when-idle.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
 
 /** The first screen does not wait longer than this for what it reads. */
 const FIRST_SCREEN_MS_MAX = 3000
-
-/** The account set is read once the page has been looked at for so long. */
-const LOOKED_AT_MS = 2000
 
 let isStarted = false
 
@@ -47,9 +43,6 @@ export function LiveUpdates() {
     void firstScreen(client).then(() => {
       startLiveUpdates(client)
       loadOtherPages(router)
-      whenVisibleFor(LOOKED_AT_MS, () => {
-        readAccountSetOnce(client)
-      })
     })
   }, [client, router])
   useEffect(() => countSearches(client, counted), [client, counted])

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useHasPageSearch } from '../shipments/filters/page-search.ts'
-import { referenceLike } from '../shipments/data/queries.ts'
 import { SuggestionList } from '../shipments/suggestions/suggestion-list.tsx'
-import { useOpenHit } from '../shipments/suggestions/use-open-hit.ts'
+import { useFindText, useOpenFound } from '../shipments/suggestions/use-open-found.ts'
 import { useSuggestingField } from '../shipments/suggestions/use-suggesting-field.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -72,10 +69,11 @@ interface SearchFormProps {
   readonly onBlur?: () => void
 }
 
-/** Leads to the shipments that match, or to the only one. In a dialog it closes that, too. */
+/** Leads to what a text clearly stands for, or to the shipments that match. In a dialog it closes that, too. */
 function SearchForm({ className, onFocus, onBlur }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null)
-  const search = useSearch()
+  const find = useFindText()
+  const open = useOpenFound()
   // The list has the text from now on.
   const leave = () => {
     if (!field.current) return
@@ -89,7 +87,7 @@ function SearchForm({ className, onFocus, onBlur }: SearchFormProps) {
     const q = field.current?.value.trim() ?? ''
     if (q === '') return
     leave()
-    void search(q)
+    void find(q).then((found) => open(found))
   }
   return (
     <form role="search" onSubmit={submit} className={className}>
@@ -135,19 +133,4 @@ function SearchForm({ className, onFocus, onBlur }: SearchFormProps) {
       {isOpen && <SuggestionList {...listProps} />}
     </form>
   )
-}
-
-/** Leads to the list that has a text, and on to the shipment if it is the only one, unless the reader has left by then. */
-function useSearch() {
-  const navigate = useNavigate()
-  const router = useRouter()
-  const client = useQueryClient()
-  const openHit = useOpenHit()
-  return async (q: string) => {
-    const isExact = referenceLike(q, client) !== null
-    if (!isExact) await navigate({ to: '/shipments', search: { q } })
-    const { href } = router.state.location
-    // Back leads to where the search began.
-    await openHit({ q }, { isStillWanted: () => router.state.location.href === href, replace: !isExact })
-  }
 }

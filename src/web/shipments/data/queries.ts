@@ -1,11 +1,9 @@
-import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type Query } from '@tanstack/react-query'
 import type { ShipmentHistory } from '#contract/dashboard-api/history.ts'
 import { historyPath, shipmentPath } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { getAgedJson, getJson } from '../../lib/http.ts'
-import type { AccountSet } from './account/account-set.ts'
 import { ACCOUNT_SET_KEY, DETAILS_KEY } from './query-keys.ts'
 
 const DETAIL_STALE_MS = 15_000
@@ -57,14 +55,6 @@ export function isAmong(
 /** Whether the reference is not one of this account's. */
 export function isShipmentUnknown(error: unknown): boolean {
   return error instanceof ProblemError && (error.code === 'shipment_not_found' || error.code === 'not_found')
-}
-
-/** The reference of a shipment of the account set that is the text, or differs from it by case alone. */
-export function referenceLike(text: string, client: QueryClient): string | null {
-  const rows = client.getQueryData<AccountSet>(ACCOUNT_SET_KEY)?.rows ?? new Map<string, ShipmentRow>()
-  if (rows.has(text)) return text
-  const lower = text.toLowerCase()
-  return [...rows.keys()].find((reference) => reference.toLowerCase() === lower) ?? null
 }
 
 async function readShipment(reference: string, signal: AbortSignal): Promise<ReadShipment> {

@@ -6,5 +6,7 @@ export const ACCOUNT_SET_KEY = ['shipments', 'account-set'] as const
 
 /** Not about shipments: no page says that they could not be loaded. */
 export const COUNTS_KEY = ['account', 'counts'] as const
+export const FACETS_KEY = ['account', 'facets'] as const
+export const SUGGEST_KEY = ['account', 'suggest'] as const
 export const NEWS_KEY = ['account', 'list-news'] as const
 export const JUDGED_KEY = ['account', 'judged'] as const

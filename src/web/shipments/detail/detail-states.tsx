@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { explain } from '../../lib/problem-error.ts'
 import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { listQuery } from '../data/list.ts'
-import { referenceLike } from '../data/queries.ts'
 
 /** The account has no such reference. The text may be another number of a shipment, or differ only by case. */
 export function ShipmentUnknown({ reference }: { reference: string }) {
@@ -12,7 +11,7 @@ export function ShipmentUnknown({ reference }: { reference: string }) {
   const { data } = useInfiniteQuery(listQuery({ q: reference }))
   const found = data?.pages[0]?.rows.map(({ shipment }) => shipment.reference)
   const isLike = (each: string) => each.toLowerCase() === reference.toLowerCase()
-  const other = referenceLike(reference, useQueryClient()) ?? found?.find(isLike) ?? null
+  const other = found?.find(isLike) ?? null
   return (
     <Notice
       title={`No shipment with reference ${reference} on this account`}

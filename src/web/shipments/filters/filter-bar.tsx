@@ -1,13 +1,12 @@
 import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { useIsWide } from '../../lib/use-media-query.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { useJudge } from '../data/use-judge.ts'
+import { useFacets } from '../data/facets.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered, withValue } from '#facts/views/search-edits.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { countInPanel, countMineAmong, countWithoutButton } from './filters-in-force.ts'
+import { countInPanel, countWithoutButton } from './filters-in-force.ts'
 import { FiltersButton } from './filters-button.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { ToolbarFilters } from './toolbar-filters.tsx'
@@ -16,8 +15,6 @@ interface FilterBarProps {
   readonly search: ShipmentsSearch
   /** How many shipments the filters leave; `null` where that is not known. */
   readonly total: number | null
-  /** The shipments among which the values of the filters are counted. */
-  readonly among: readonly ShipmentRow[]
   /** The page shows active shipments, whatever statuses the list's filter has; and its one search finds tags. */
   readonly isActiveOnly?: boolean
   /** The result, at the end of the line. */
@@ -30,7 +27,7 @@ interface FilterBarProps {
  * also fit beside the filters.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { search, among, isActiveOnly = false, children } = props
+  const { search, isActiveOnly = false, children } = props
   const moreButton = useRef<HTMLButtonElement>(null)
   // A status alone is cleared by its own choice.
   const isAnyInForce = isFiltered(withValue(search, 'status', []))
@@ -47,12 +44,7 @@ export function FilterBar(props: FilterBarProps) {
           >
             {isAnyInForce && (
               <>
-                <FilterChips
-                  search={search}
-                  rows={among}
-                  hasTagField={!isActiveOnly}
-                  onLastRemoved={takeFocus}
-                />
+                <FilterChips search={search} hasTagField={!isActiveOnly} onLastRemoved={takeFocus} />
                 <ClearFilters search={search} onClear={takeFocus} />
               </>
             )}
@@ -70,12 +62,15 @@ interface FilterControlsProps extends Omit<FilterBarProps, 'children'> {
 }
 
 /** The controls of the filters. Where there is little room, the panel has all but the statuses. */
-function FilterControls({ search, total, among, isActiveOnly, moreButton }: FilterControlsProps) {
+function FilterControls({ search, total, isActiveOnly, moreButton }: FilterControlsProps) {
   const isWide = useIsWide()
-  const judge = useJudge()
-  const mineCount = useMemo(() => countMineAmong(among, search, judge), [among, search, judge])
+  const counted = useMemo(
+    () => (isActiveOnly ? withValue(search, 'status', ['Active']) : search),
+    [search, isActiveOnly],
+  )
+  const mineCount = useFacets(counted, MINE)?.countsOf('mine').get('yes') ?? 0
   const tagCount = !isActiveOnly && search.tag !== undefined ? 1 : 0
-  const shared = { search, among, mineCount, hasTagField: !isActiveOnly }
+  const shared = { search, counted, mineCount, hasTagField: !isActiveOnly }
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full sm:@max-[72rem]:contents @min-[72rem]:shrink-0 @min-[72rem]:flex-nowrap">
       {!isActiveOnly && <StatusChoice search={search} total={total} />}
@@ -99,3 +94,5 @@ function FilterControls({ search, total, among, isActiveOnly, moreButton }: Filt
     </div>
   )
 }
+
+const MINE = ['mine'] as const

@@ -1,18 +1,15 @@
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { announce } from '../../ui/announcer.tsx'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt } from '#facts/views/search-edits.ts'
+import { useFacets } from '../data/facets.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { activeFilters, withTagAsChip, type ActiveFilter } from './active-filters.ts'
-import { placeNamesOf } from './place-names.ts'
 import { useShowSearch } from './use-show-search.ts'
 
 export interface FilterChipsProps {
   readonly search: ShipmentsSearch
-  /** Shipments that give the names of places. */
-  readonly rows: readonly ShipmentRow[]
   /** The tag has a field beside them. */
   readonly hasTagField: boolean
   /** Takes the focus after the last chip is removed. */
@@ -21,10 +18,14 @@ export interface FilterChipsProps {
 
 /** The filters in force without a visible control, each with a button that removes it. */
 export function FilterChips(props: FilterChipsProps) {
-  const { search, rows, hasTagField, onLastRemoved } = props
+  const { search, hasTagField, onLastRemoved } = props
   const show = useShowSearch()
   const judge = useJudge()
-  const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], rows, judge)
+  const placeNames =
+    useFacets(
+      search,
+      PLACES.filter((name) => search[name]),
+    )?.placeNames ?? NO_NAMES
   const filters = listFiltersAt(search, judge.nowMs)
   const active = activeFilters(search, { filters, clock: judge, placeNames })
   const chips = (hasTagField ? active : withTagAsChip(active)).filter(({ shownBy }) => shownBy !== 'control')
@@ -37,6 +38,9 @@ export function FilterChips(props: FilterChipsProps) {
     />
   )
 }
+
+const PLACES = ['from', 'to'] as const
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 interface ChipsProps extends Pick<FilterChipsProps, 'onLastRemoved'> {
   readonly chips: readonly ActiveFilter[]

@@ -1,12 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { grouped } from '#facts/text/grouped.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadedLabel } from '../words/loaded-label.ts'
 import { readListLook, readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import type { Choice } from '#facts/views/choice.ts'
 import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/views/choices.ts'
+import { useFacets } from '../data/facets.ts'
 import { useJudge } from '../data/use-judge.ts'
 import type { ChoiceCounts } from './choice-counts.ts'
 import { ChoiceGroup } from './choice-group.tsx'
@@ -16,14 +15,13 @@ import { MineToggle } from './mine-toggle.tsx'
 import { SinceRange } from './since-range.tsx'
 import { TagField } from './tag-field.tsx'
 import { typeIntoField } from './type-into-field.ts'
-import { useChoiceCounts } from './use-choice-counts.ts'
 import { useShowAsOneStep, type ShowSearch } from './use-show-as-one-step.ts'
 import { useShowSearch } from './use-show-search.ts'
 
 export interface FilterPanelProps {
   readonly search: ShipmentsSearch
-  /** The shipments among which the values are counted. */
-  readonly among: readonly ShipmentRow[]
+  /** By which the values are counted. */
+  readonly counted: ShipmentsSearch
   /** How many shipments the filters leave; `null` where that is not known. */
   readonly total: number | null
   /** How many of them the reader takes care of, as the other filters leave them. */
@@ -38,7 +36,7 @@ export interface FilterPanelProps {
 
 /** Every filter beside the statuses, beside the list, which follows at once. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { search, among, total, mineCount, hasTagField, isWide, onClosed } = props
+  const { search, counted, total, mineCount, hasTagField, isWide, onClosed } = props
   const showSearch = useShowSearch()
   const { updatedSince: _updated, createdSince: _created, ...asked } = readServerFilters({ ...search })
   return (
@@ -62,7 +60,7 @@ export function FilterPanel(props: FilterPanelProps) {
               <MineToggle search={search} count={mineCount} onChange={show} />
             </div>
           )}
-          <Choices search={search} among={among} isSteady={isSteady} onChange={show} />
+          <Choices search={search} counted={counted} isSteady={isSteady} onChange={show} />
         </div>
       )}
     </SidePanel>
@@ -156,17 +154,19 @@ function PanelHead({ title, titleId, onClosed }: PanelHeadProps) {
   )
 }
 
+const PANEL_NAMES = ALL_CHOICES.flatMap(([name, { section }]) => (section === 'search' ? [] : name))
+
 interface ChoicesProps {
   readonly search: ShipmentsSearch
-  readonly among: readonly ShipmentRow[]
+  readonly counted: ShipmentsSearch
   readonly isSteady: boolean
   readonly onChange: (search: ShipmentsSearch) => void
 }
 
-function Choices({ search, among, isSteady, onChange }: ChoicesProps) {
+function Choices({ search, counted, isSteady, onChange }: ChoicesProps) {
   const judge = useJudge()
-  const counts = useChoiceCounts(among, search, judge)
-  if (!counts) return <p role="status">Counting {grouped(among.length)} shipments…</p>
+  const counts = useFacets(counted, PANEL_NAMES)
+  if (!counts) return <p role="status">Counting shipments…</p>
   const shared = { search, counts, isSteady, onChange }
   const since = { search, clock: judge, onChange }
   return (

@@ -1,9 +1,5 @@
 /** What is filtered, for the buttons that say so. */
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Judge } from '#facts/attention/judge.ts'
 import type { ChoiceName } from '#facts/views/choices.ts'
-import { isMine } from '#facts/views/is-mine.ts'
-import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { loadedFiltersOf } from '#facts/views/search-edits.ts'
 
@@ -33,10 +29,4 @@ function chosenIn(search: ShipmentsSearch): string[] {
 
 export function hasEta({ etaFrom, etaTo }: ShipmentsSearch): boolean {
   return etaFrom !== undefined || etaTo !== undefined
-}
-
-/** How many of the rows the reader takes care of, as the other filters leave them. */
-export function countMineAmong(rows: readonly ShipmentRow[], search: ShipmentsSearch, judge: Judge): number {
-  const { mine: _mine, ...filters } = loadedFiltersOf(search)
-  return rows.filter((row) => isMine(row, judge) && matchesLoadedFilters(row, filters, judge)).length
 }

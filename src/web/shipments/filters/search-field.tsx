@@ -5,7 +5,7 @@ import { plainIdentifier } from '#contract/search-term.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withoutFilters, withValue } from '#facts/views/search-edits.ts'
 import { SuggestionList } from '../suggestions/suggestion-list.tsx'
-import { useOpenHit } from '../suggestions/use-open-hit.ts'
+import { useFindText, useOpenFound } from '../suggestions/use-open-found.ts'
 import { useSuggestingField } from '../suggestions/use-suggesting-field.ts'
 import { usePageSearch } from './page-search.ts'
 import { TextFilter } from './text-filter.tsx'
@@ -24,7 +24,7 @@ export function SearchField({ search, onType }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const drop = useRef<() => void>(null)
   usePageSearch(field)
-  const { submit, openHit } = useSearching(search, field)
+  const { submit, enter } = useSearching(search, field)
   const suggesting = useSuggestingField({
     field,
     look: withoutFilters(search),
@@ -45,7 +45,7 @@ export function SearchField({ search, onType }: SearchFieldProps) {
       onSubmit={submit}
       onEnter={(text) => {
         suggesting.close()
-        void openHit(text)
+        void enter(text)
       }}
       ref={field}
       dropRef={drop}
@@ -80,25 +80,25 @@ function SearchHint({ id }: { readonly id: string }) {
   )
 }
 
-/** Puts a text into the URL, and opens the only shipment that it finds. */
+/** Puts a text into the URL, and opens what it clearly stands for. */
 function useSearching(search: ShipmentsSearch, field: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()
-  const open = useOpenHit()
+  const open = useOpenFound(withoutFilters(search))
+  const find = useFindText()
   const submitted = useRef<Promise<void>>(undefined)
   const submit = (text: string) => {
     const replace = search.q !== undefined
     submitted.current = navigate({ to: '.', search: withValue(search, 'q', text), replace })
   }
-  const openHit = async (text: string) => {
+  const enter = async (text: string) => {
     if (text === '') return
+    const found = await find(text)
     // The router drops an address that is left before it is reached, and Back would not lead to it.
     await submitted.current
-    await open(withValue(search, 'q', text), {
-      isStillWanted: () => isStillTyped(text, field.current),
-      replace: false,
-    })
+    const isOfText = found.opens.page === 'list' && found.search.q !== undefined
+    if (!isOfText && isStillTyped(text, field.current)) await open(found)
   }
-  return { submit, openHit }
+  return { submit, enter }
 }
 
 /** Whether the field still has this text and the focus. */

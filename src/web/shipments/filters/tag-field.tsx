@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Tag } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { optionId, useCombobox } from '../../ui/use-combobox.ts'
-import { loadedTags, meantTag, suggestTags } from './tag-suggestions.ts'
+import { useSuggestions } from '../data/suggest.ts'
+import { meantTag, tagsIn } from './tag-suggestions.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useShowSearch } from './use-show-search.ts'
 
@@ -14,14 +14,16 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
   const id = useId()
   const { tag = '' } = search
   const field = useRef<HTMLInputElement>(null)
-  const { tags, open, clear, meant } = useSuggestedTags()
+  const [typed, setTyped] = useState<string | null>(null)
+  const suggested = useSuggestions(`po ${typed ?? ''}`, typed !== null && typed !== '')
+  const tags = suggested && typed ? tagsIn(suggested) : []
   const isOpen = tags.length > 0
   const { active, reset, close, inputProps } = useCombobox({
     id,
     isOpen,
     count: tags.length,
-    onArrow: () => open(field.current?.value.trim() ?? '', true),
-    onClose: clear,
+    onArrow: () => setTyped(field.current?.value.trim() ?? ''),
+    onClose: () => setTyped(null),
     onPick: (index) => {
       const picked = tags[index]
       if (field.current === null || picked === undefined) return false
@@ -32,12 +34,11 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
   })
   const submit = (text: string) => {
     close()
-    show(withValue(search, 'tag', meant(text)), tag !== '')
+    show(withValue(search, 'tag', meantTag(tags, text)), tag !== '')
   }
   const onType = (text: string | null) => {
     reset()
-    if (text === null) clear()
-    else open(text, false)
+    setTyped(text?.trim() ?? null)
   }
   return (
     <TextFilter
@@ -54,7 +55,6 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
         placeholder: 'PO or tag',
         ...inputProps,
         'aria-describedby': `${id}-hint`,
-        onFocus: (event) => open(event.currentTarget.value.trim(), true),
         onBlur: close,
       }}
     >
@@ -64,18 +64,6 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
       {isOpen && <TagList id={id} tags={tags} active={active} onPick={submit} />}
     </TextFilter>
   )
-}
-
-/** Tags of the account set that fit the typed text. `open` with `isNew` reads them again. */
-function useSuggestedTags() {
-  const client = useQueryClient()
-  const loaded = useRef<readonly string[]>([])
-  const [tags, setTags] = useState<readonly string[]>([])
-  const open = (text: string, isNew: boolean) => {
-    if (isNew) loaded.current = loadedTags(client)
-    setTags(suggestTags(loaded.current, text))
-  }
-  return { tags, open, clear: () => setTags([]), meant: (text: string) => meantTag(loaded.current, text) }
 }
 
 interface TagListProps {

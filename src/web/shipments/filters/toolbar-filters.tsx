@@ -1,8 +1,8 @@
 import { CalendarDays, MapPin, Ship, ShipWheel, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ChoiceName } from '#facts/views/choices.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { useFacets } from '../data/facets.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { chosenValues } from './active-filters.ts'
 import { EtaRange } from './eta-range.tsx'
@@ -11,14 +11,13 @@ import { FilterPopover } from './filter-popover.tsx'
 import { hasEta, PLACE_NAMES } from './filters-in-force.ts'
 import { MineToggle } from './mine-toggle.tsx'
 import { TagField } from './tag-field.tsx'
-import { useChoiceCounts } from './use-choice-counts.ts'
 import { useShowAsOneStep } from './use-show-as-one-step.ts'
 import { useShowSearch } from './use-show-search.ts'
 
 interface ToolbarFiltersProps {
   readonly search: ShipmentsSearch
-  /** The shipments among which the values are counted. */
-  readonly among: readonly ShipmentRow[]
+  /** By which the values are counted. */
+  readonly counted: ShipmentsSearch
   readonly mineCount: number
   readonly hasTagField: boolean
 }
@@ -43,7 +42,7 @@ export function ToolbarFilters({ mineCount, hasTagField, ...props }: ToolbarFilt
   )
 }
 
-interface ChoicePopoverProps extends Pick<ToolbarFiltersProps, 'search' | 'among'> {
+interface ChoicePopoverProps extends Pick<ToolbarFiltersProps, 'search' | 'counted'> {
   readonly icon: LucideIcon
   readonly word: string
   readonly names: readonly ChoiceName[]
@@ -70,9 +69,8 @@ function ChoicePopover({ icon, word, names, ...props }: ChoicePopoverProps) {
   )
 }
 
-function PopoverChoices({ search, among, names }: Omit<ChoicePopoverProps, 'icon' | 'word'>) {
-  const judge = useJudge()
-  const counts = useChoiceCounts(among, search, judge)
+function PopoverChoices({ search, counted, names }: Omit<ChoicePopoverProps, 'icon' | 'word'>) {
+  const counts = useFacets(counted, names)
   const [show, isChanged] = useShowAsOneStep(useShowSearch())
   if (!counts) return null
   return <ChoicesNamed names={names} search={search} counts={counts} isSteady={isChanged} onChange={show} />

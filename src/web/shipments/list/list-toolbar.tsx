@@ -9,7 +9,6 @@ import { ViewsMenu } from '../views/views-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { useAmong } from '../filters/use-among.ts'
 import { SearchField } from '../filters/search-field.tsx'
 import { ColumnsButton } from './columns-button.tsx'
 import { loadedLabel } from '../words/loaded-label.ts'
@@ -64,7 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <ViewButtons search={search} />
         </div>
       </div>
-      <FilterBar search={search} total={content.total} among={useAmong(search)}>
+      <FilterBar search={search} total={content.total}>
         {/* On a phone a line of its own, so that nothing moves as the count grows. */}
         <div className="ml-auto flex min-w-0 items-center gap-x-1.5 text-xs text-muted max-sm:basis-full max-sm:flex-wrap">
           <ListCount {...props} />

@@ -69,12 +69,7 @@ const OverviewOfSearch = memo(function OverviewOfSearch({
       className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block"
     >
       <title>{`${titleOf('/map')} · Landfall`}</title>
-      <PresentToolbar
-        content={content}
-        among={among}
-        onType={onType}
-        listSearch={listOf(listSearch, overview, choice)}
-      />
+      <PresentToolbar content={content} onType={onType} listSearch={listOf(listSearch, overview, choice)} />
       <UnknownValuesBar page="/map" search={search} />
       {error && <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />}
       <div className="flex shrink-0 flex-col md:min-h-0 md:flex-1 md:flex-row">

@@ -5,21 +5,18 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import type { ListContent } from '../data/list-content.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { hiddenStatusWords } from './overview-words.ts'
 
 interface OverviewToolbarProps {
   readonly content: ListContent
-  /** The shipments that the filters choose from. */
-  readonly among: readonly ShipmentRow[]
   readonly onType: (text: string | null) => void
   /** The same set as a list of shipments; `null` where there is no such list. */
   readonly listSearch: ShipmentsSearch | null
 }
 
 /** The map's subject, its filters, and a link to the same set as a list. */
-export function OverviewToolbar({ content, among, onType, listSearch }: OverviewToolbarProps) {
+export function OverviewToolbar({ content, onType, listSearch }: OverviewToolbarProps) {
   const { search, total } = content
   const hiddenStatuses = hiddenStatusWords(search)
   return (
@@ -39,7 +36,7 @@ export function OverviewToolbar({ content, among, onType, listSearch }: Overview
           </Link>
         )}
       </div>
-      <FilterBar search={search} total={total} among={among} isActiveOnly />
+      <FilterBar search={search} total={total} isActiveOnly />
       {hiddenStatuses !== null && <p className="px-3 pb-2 text-xs text-muted sm:px-5">{hiddenStatuses}</p>}
     </div>
   )

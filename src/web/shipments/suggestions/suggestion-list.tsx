@@ -1,14 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
-import type { Suggestion } from '#facts/suggestions/suggestions.ts'
 import { counted } from '#facts/text/counted.ts'
 import { optionId } from '../../ui/use-combobox.ts'
 import { openBeside, popoverClass } from '../../ui/use-popover.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import type { Suggested } from './use-suggestions.ts'
+import type { Offer } from './offers-in.ts'
 
-interface SuggestionListProps extends Suggested {
+interface SuggestionListProps {
   readonly id: string
+  readonly offers: readonly Offer[]
   /** The field that they stand below, which keeps the focus. */
   readonly field: RefObject<HTMLElement | null>
   /** Index of the option that Enter takes; -1 takes the typed text. */
@@ -18,27 +17,18 @@ interface SuggestionListProps extends Suggested {
   readonly onPick: (index: number) => void
 }
 
-/** What fits the typed text, in groups. Where nothing does, it says what is found elsewhere, and offers that. */
-export function SuggestionList({
-  id,
-  field,
-  active,
-  suggestions,
-  soFar,
-  onHover,
-  onPick,
-}: SuggestionListProps) {
+/** What fits the typed text, in groups, and last the list of all that has it. */
+export function SuggestionList({ id, field, active, offers, onHover, onPick }: SuggestionListProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (field.current && box.current) return openBeside(field.current, box.current, 'left')
   }, [field])
-  const isEmpty = suggestions.length === 0
+  const count = offers.length - 1
   return (
     <div ref={box} popover="manual" className={`${popoverClass} w-104`}>
       <p role="status" className="sr-only">
-        {isEmpty ? 'No suggestions' : counted(suggestions.length, 'suggestion')}
+        {count === 0 ? 'No suggestions' : counted(count, 'suggestion')}
       </p>
-      {isEmpty && <p className="px-3 pt-2 text-muted">{emptyWords(soFar)}</p>}
       <div
         id={id}
         role="listbox"
@@ -49,56 +39,48 @@ export function SuggestionList({
         onPointerMove={onHover}
         className="py-1"
       >
-        {isEmpty ? (
-          <Option id={optionId(id, 0)} isActive={active === 0} onPick={() => onPick(0)}>
-            Search everything
-          </Option>
-        ) : (
-          groupsOf(suggestions).map(({ title, from, members }) => (
-            <Group key={title} title={title}>
-              {members.map((suggestion, at) => (
-                <Option
-                  key={suggestion.word}
-                  id={optionId(id, from + at)}
-                  name={nameOf(suggestion)}
-                  isActive={active === from + at}
-                  onPick={() => onPick(from + at)}
-                >
-                  <SuggestionWords {...suggestion} />
-                </Option>
-              ))}
-            </Group>
+        {groupsOf(offers).map(({ title, from, members }) => {
+          const options = members.map((offer, at) => (
+            <Option
+              key={offer.word}
+              id={optionId(id, from + at)}
+              name={nameOf(offer)}
+              isActive={active === from + at}
+              onPick={() => onPick(from + at)}
+            >
+              <OfferLabel {...offer} />
+            </Option>
           ))
-        )}
+          if (title !== null)
+            return (
+              <Group key={title} title={title}>
+                {options}
+              </Group>
+            )
+          return (
+            <div key="text" role="presentation" className="mt-1 border-t border-line px-1 pt-1">
+              {options}
+            </div>
+          )
+        })}
       </div>
-      {!isEmpty && <p className="border-t border-line px-3 py-1.5 text-xs text-muted">{scopeWords(soFar)}</p>}
     </div>
   )
 }
 
-function emptyWords(soFar: number | null): string {
-  if (soFar !== null) return `Nothing among ${counted(soFar, 'shipment')} so far.`
-  return `Nothing in active shipments and the last ${ACCOUNT_SET_DAYS} days. Older ones are found by reference, PO, bill, container.`
-}
-
-function scopeWords(soFar: number | null): string {
-  if (soFar !== null) return `Suggestions from ${counted(soFar, 'shipment')} so far`
-  return `Counted in active shipments and the last ${ACCOUNT_SET_DAYS} days, without cancelled ones`
-}
-
-interface GroupOfSuggestions {
-  readonly title: string
+interface GroupOfOffers {
+  readonly title: string | null
   /** Index of its first member among all. */
   readonly from: number
-  readonly members: readonly Suggestion[]
+  readonly members: readonly Offer[]
 }
 
-function groupsOf(suggestions: readonly Suggestion[]): GroupOfSuggestions[] {
-  const titles = [...new Set(suggestions.map(({ title }) => title))]
+function groupsOf(offers: readonly Offer[]): GroupOfOffers[] {
+  const titles = [...new Set(offers.map(({ title }) => title))]
   return titles.map((title) => ({
     title,
-    from: suggestions.findIndex((each) => each.title === title),
-    members: suggestions.filter((each) => each.title === title),
+    from: offers.findIndex((each) => each.title === title),
+    members: offers.filter((each) => each.title === title),
   }))
 }
 
@@ -151,18 +133,18 @@ function bringIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-function SuggestionWords({ title, word, count }: Suggestion) {
+function OfferLabel({ word, count, opens }: Offer) {
   return (
     <>
       <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
         {word}
       </span>
-      {title !== 'Shipment' && <ShipmentCount count={count} className="text-xs text-muted" />}
+      {opens.page !== 'shipment' && <ShipmentCount count={count} className="text-xs text-muted" />}
     </>
   )
 }
 
 /** 'Korunda Shipping 36 shipments' */
-function nameOf({ title, word, count }: Suggestion): string {
-  return title === 'Shipment' ? word : `${word} ${counted(count, 'shipment')}`
+function nameOf({ word, count, opens }: Offer): string {
+  return opens.page === 'shipment' ? word : `${word} ${counted(count, 'shipment')}`
 }

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { Suggestion } from '#facts/suggestions/suggestions.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { useCombobox } from '../../ui/use-combobox.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useSuggestions } from '../data/suggest.ts'
+import { offersIn } from './offers-in.ts'
+import { useOpenFound } from './use-open-found.ts'
 
 interface SuggestingField {
   readonly field: RefObject<HTMLInputElement | null>
@@ -13,27 +13,27 @@ interface SuggestingField {
   readonly onPicked: () => void
 }
 
-/** A search field with suggestions below it: each leads to its list, or to its only shipment. */
+/** A search field with suggestions below it: each leads to its list, or to the page of its shipment or PO. */
 export function useSuggestingField({ field, look = {}, onPicked }: SuggestingField) {
   const id = useId()
-  const go = useGoToSuggested(look)
+  const open = useOpenFound(look)
   const [isInUse, setIsInUse] = useState(false)
   const [typed, setTyped] = useState('')
-  // Others may come while the list is read. What the reader goes to stays in its place.
-  const { value, hold, letGo } = useHeld(useSuggestions(typed, isInUse))
-  const { suggestions, soFar } = value
-  const isOpen = isInUse && typed !== ''
+  // Others may come while the list is looked through. What the user goes to stays in its place.
+  const { value: answer, hold, letGo } = useHeld(useSuggestions(typed, isInUse))
+  const offers = answer ? offersIn(answer, typed) : []
+  const isOpen = isInUse && typed !== '' && offers.length > 0
   const onPick = (index: number): boolean => {
-    const suggestion = suggestions[index]
-    if (!suggestion) return false
+    const offer = offers[index]
+    if (!offer) return false
     onPicked()
-    void go(suggestion, soFar === null)
+    void open(offer)
     return true
   }
   const { active, reset, close, inputProps } = useCombobox({
     id,
     isOpen,
-    count: Math.max(1, suggestions.length),
+    count: offers.length,
     onClose: () => {
       setTyped('')
       letGo()
@@ -65,28 +65,14 @@ export function useSuggestingField({ field, look = {}, onPicked }: SuggestingFie
       id,
       field,
       active,
-      suggestions,
-      soFar,
+      offers,
       onHover: hold,
       onPick: (index: number) => {
-        const isDone = onPick(index)
+        onPick(index)
         close()
-        if (!isDone) field.current?.form?.requestSubmit()
       },
     },
   } as const
-}
-
-/** Leads to the list of a suggestion, or to its only shipment. */
-function useGoToSuggested(look: ShipmentsSearch) {
-  const navigate = useNavigate()
-  return ({ title, reference, toSearch }: Suggestion, isWhole: boolean) => {
-    // More may have the number once all are looked through.
-    const isOnlyOne = isWhole || title === 'Shipment'
-    return reference !== null && isOnlyOne
-      ? navigate({ to: '/shipments/$reference', params: { reference } })
-      : navigate({ to: '/shipments', search: { ...look, ...toSearch() } })
-  }
 }
 
 /** A value that may be held: until it is let go, newer ones wait. */

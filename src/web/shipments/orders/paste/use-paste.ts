@@ -8,7 +8,7 @@ import {
   type SetDate,
 } from '#facts/orders/paste-plan.ts'
 import { readPastedDates, type PastedAnswers, type PastedDates } from '#facts/text/pasted-dates.ts'
-import { useIsSetWhole, useJudgedRows } from '../../data/account/account.ts'
+import { useAccountReading, useIsSetWhole, useJudgedRows } from '../../data/account/account.ts'
 import { useJudge } from '../../data/use-judge.ts'
 import { writerName } from '#facts/team/people.ts'
 import { type TeamChange } from '../../../team/outbox.ts'
@@ -121,6 +121,7 @@ function usePlan(
   pasted: PastedDates | null,
   { entries, seen, taken, mine, isPastWanted }: Said,
 ): readonly PlannedLine[] {
+  useAccountReading()
   const isWhole = useIsSetWhole()
   const { today } = useJudge()
   const { rows } = useJudgedRows()

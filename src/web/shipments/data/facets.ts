@@ -1,0 +1,44 @@
+/** How many shipments each value of a filter would leave, as the proxy counts them (`contract/dashboard-api/facets.ts`). */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FacetsAnswer } from '#contract/dashboard-api/facets.ts'
+import { FACETS_PARAMETER, FACETS_PATH } from '#contract/dashboard-api/paths.ts'
+import type { ChoiceName } from '#facts/views/choices.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { getJson } from '../../lib/http.ts'
+import { saidNameHeader } from '../../team/said-name.ts'
+import type { ChoiceCounts } from '../filters/choice-counts.ts'
+import { listText } from './list-path.ts'
+import { FACETS_KEY } from './query-keys.ts'
+
+/**
+ * Counts the values of filters, as the rest of a search leaves them.
+ *
+ * @returns `null` until they are counted for the first time
+ */
+export function useFacets(search: ShipmentsSearch, names: readonly ChoiceName[]): ChoiceCounts | null {
+  const { sort: _sort, ...filters } = search
+  const parts = [listText(filters), `${FACETS_PARAMETER}=${names.join(',')}`].filter((part) => part !== '')
+  const path = `${FACETS_PATH}?${parts.join('&')}`
+  const { data } = useQuery({
+    queryKey: [...FACETS_KEY, path],
+    queryFn: ({ signal }) => getJson<FacetsAnswer>(path, signal, saidNameHeader()),
+    enabled: names.length > 0,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(() => (data ? countsIn(data) : null), [data])
+}
+
+const NO_COUNTS: ReadonlyMap<string, number> = new Map()
+
+function countsIn({ facets }: FacetsAnswer): ChoiceCounts {
+  const counts = new Map(
+    facets.map(({ name, values }) => [name, new Map(values.map(({ value, count }) => [value, count]))]),
+  )
+  const places = facets.filter(({ name }) => name === 'from' || name === 'to')
+  const named = places.flatMap(({ values }) =>
+    values.map(({ value, label }) => [value.toUpperCase(), label.replace(` (${value})`, '')] as const),
+  )
+  return { countsOf: (name) => counts.get(name) ?? NO_COUNTS, placeNames: new Map(named) }
+}

@@ -1,0 +1,29 @@
+/** What a typed text may stand for, as the proxy answers it (`contract/dashboard-api/suggest.ts`). */
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
+import type { SuggestAnswer } from '#contract/dashboard-api/suggest.ts'
+import { getJson } from '../../lib/http.ts'
+import { SUGGEST_KEY } from './query-keys.ts'
+
+const FRESH_MS = 10_000
+const KEPT_MS = 60_000
+
+export function suggestQuery(text: string) {
+  return queryOptions({
+    queryKey: [...SUGGEST_KEY, text],
+    queryFn: ({ signal }) =>
+      getJson<SuggestAnswer>(`${SUGGEST_PATH}?${new URLSearchParams({ q: text })}`, signal),
+    staleTime: FRESH_MS,
+    gcTime: KEPT_MS,
+    retry: false,
+  })
+}
+
+/**
+ * What fits a text; while that is on its way, what fitted the last one.
+ *
+ * @param isInUse whether the field has the focus: the proxy gets ready before the first key
+ */
+export function useSuggestions(text: string, isInUse: boolean): SuggestAnswer | undefined {
+  return useQuery({ ...suggestQuery(text), enabled: isInUse, placeholderData: keepPreviousData }).data
+}
