@@ -172,7 +172,7 @@ test('a threshold that is changed for the team changes a count and Settings in a
 }) => {
   const jonas = await openColleague(browser, 'Jonas Thiel')
   await jonas.goto(`${own.url}/shipments`)
-  const view = jonas.getByRole('link', { name: /^Free time ending/ }).locator('[data-count]')
+  const view = jonas.getByRole('link', { name: /^Free time near or passed/ }).locator('[data-count]')
   await expect(view).toContainText(/\d/)
   const before = await view.textContent()
 

@@ -51,7 +51,7 @@ test.describe('the built-in views', () => {
     }
     await open('Passed estimates')
     for (const next of await columnTexts(page, 'Next event')) expect(next).toMatch(/, not reported/)
-    await open('Free time ending')
+    await open('Free time near or passed')
     for (const day of await columnTexts(page, 'Last free day')) expect(day).toMatch(/Est\. \w{3} \d+ Nov/)
     await open('Empty returns due')
     for (const day of await columnTexts(page, 'Empty return')) expect(day).toMatch(/\w{3} \d+ Nov/)

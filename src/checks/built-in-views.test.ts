@@ -215,7 +215,7 @@ describe('built-in views', () => {
     expect(dates).toEqual(rising(dates))
   })
 
-  test('Free time ending: containers of one’s own at a port, delivered ones included', () => {
+  test('Free time near or passed: containers of one’s own at a port, delivered ones included', () => {
     const shown = shownBy('free-time')
     expect(references(shown)).toEqual(demoWhere(isFreeTimeEnding))
     expect(shown.some(({ status }) => status === 'Delivered')).toBe(true)

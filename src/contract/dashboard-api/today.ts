@@ -20,6 +20,9 @@ export type UpcomingDays = z.infer<typeof upcomingDays>
 const upcomingCounts = z.object({
   /** Active shipments by their ETA. */
   arriving: upcomingDays,
+  /** Active shipments that arrive at their port, and that are delivered, in the same days: by `portEta` and `deliveryEta`. */
+  atPort: count,
+  delivered: count,
   /** Containers of the customer's own in these shipments. */
   ownContainers: count,
   /** Shipments by the earliest of their open cutoffs. */

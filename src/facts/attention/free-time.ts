@@ -23,7 +23,7 @@ export interface FreeTimeReason extends Reason {
  */
 export const freeTimeRule: AttentionRule<FreeTimeReason> = {
   kind: 'free-time',
-  title: 'Free time ending',
+  title: 'Free time near or passed',
   setting: { title: 'Free time ends in', unit: 'days or less' },
   days: { other: 3 },
   tick: 'collected',

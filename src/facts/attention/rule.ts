@@ -74,7 +74,7 @@ export interface FactChange {
 export interface AttentionRule<Found extends Reason> {
   /** In addresses, settings and the team's state: it never changes. */
   readonly kind: Found['kind']
-  /** What its items are called together: 'Free time ending'. */
+  /** What its items are called together: 'Free time near or passed'. */
   readonly title: string
   /** In settings: what it waits for, and what its number of days means; `null` for a rule without one. */
   readonly setting: { readonly title: string; readonly unit: string | null }

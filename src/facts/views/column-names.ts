@@ -8,6 +8,7 @@ export const COLUMN_NAMES = [
   'status',
   'required',
   'portEta',
+  'deliveryEta',
   'etd',
   'vessel',
   'destination',
@@ -31,10 +32,9 @@ export type ColumnName = (typeof COLUMN_NAMES)[number]
 /** The columns that are shown when none were chosen. */
 export const DEFAULT_COLUMNS = ['tags', 'route', 'stage', 'next', 'eta'] as const
 
-/** Columns that the list can be sorted by; `shipment` is the leading one, and `deliveryEta` has none yet. */
+/** Columns that the list can be sorted by; `shipment` is the leading one. */
 export const SORT_NAMES = [
   'shipment',
-  'deliveryEta',
   ...COLUMN_NAMES.filter((name) => name !== 'booking' && name !== 'bills' && name !== 'containers'),
 ] as const
 /** One of {@link SORT_NAMES}. */

@@ -8,6 +8,7 @@ import {
   readListLook,
   readLoadedFilters,
   readServerFilters,
+  type EtaRangeName,
   type ListFilters,
   type LoadedFilters,
   type ServerFilters,
@@ -101,6 +102,21 @@ function isWithinAccountSet({ status = [], q }: ServerFilters): boolean {
 /** The filters on loaded shipments, alone. */
 export function loadedFiltersOf(search: ShipmentsSearch): LoadedFilters {
   return readLoadedFilters({ ...search })
+}
+
+/** The same search with another range of days; `''` leaves a bound out. */
+export function withRange(
+  search: ShipmentsSearch,
+  name: EtaRangeName,
+  from: string,
+  to: string,
+): ShipmentsSearch {
+  return withValue(withValue(search, `${name}From`, from), `${name}To`, to)
+}
+
+/** Whether a range of days is chosen. */
+export function hasRange(search: ShipmentsSearch, name: EtaRangeName): boolean {
+  return search[`${name}From`] !== undefined || search[`${name}To`] !== undefined
 }
 
 /** Only a right check digit tells a container number from a tag that looks like one. */

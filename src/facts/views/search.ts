@@ -30,9 +30,17 @@ export interface LoadedFilters extends ChosenValues, EtaRanges {}
 
 /** Ranges of arrivals: that of the list, which is the delivery, else the port; at the port; at the place of delivery. */
 export const ETA_RANGES = ['eta', 'portEta', 'deliveryEta'] as const
+export type EtaRangeName = (typeof ETA_RANGES)[number]
+
+/** As their columns are called. */
+export const ETA_LABELS: Readonly<Record<EtaRangeName, string>> = {
+  eta: 'ETA',
+  portEta: 'Port ETA',
+  deliveryEta: 'Delivery ETA',
+}
 
 /** The first and the last day of each: `yyyy-MM-dd`, or days from the team's today such as `0d`, `-3d`, `6d`. */
-type EtaRanges = { readonly [Bound in `${(typeof ETA_RANGES)[number]}${'From' | 'To'}`]?: string }
+type EtaRanges = { readonly [Bound in `${EtaRangeName}${'From' | 'To'}`]?: string }
 
 /** How the list is shown. */
 export interface ListLook {

@@ -4,7 +4,12 @@ import type { Judge } from '../attention/judge.ts'
 import { daysAfter } from '../text/local-date.ts'
 import { rowFactsOf } from './derived.ts'
 import { STRIP_DAYS } from './due-names.ts'
+import { matchesLoadedFilters } from './matches-loaded-filters.ts'
 import type { StripDay } from './strip-dates.ts'
+
+/** What is ahead of an arrival in these days. */
+export const AT_PORT = { portEtaFrom: '0d', portEtaTo: '6d' } as const
+export const DELIVERED = { deliveryEtaFrom: '0d', deliveryEtaTo: '6d' } as const
 
 /** Counts what is ahead, row by row. */
 export class UpcomingCounter {
@@ -13,6 +18,8 @@ export class UpcomingCounter {
   readonly #cutoffs: StripDay[] = []
   readonly #freeTime: StripDay[] = []
   #ownContainers = 0
+  #atPort = 0
+  #delivered = 0
 
   constructor(judge: Judge) {
     this.#judge = judge
@@ -23,6 +30,10 @@ export class UpcomingCounter {
     if (typeof eta === 'number') this.#ownContainers += containers
     // An ETA that has passed is no deadline: Today lists it as a passed estimate.
     if (eta !== 'passed') this.#arriving.push(eta)
+    if (row.status === 'Active') {
+      this.#atPort += Number(matchesLoadedFilters(row, AT_PORT, this.#judge))
+      this.#delivered += Number(matchesLoadedFilters(row, DELIVERED, this.#judge))
+    }
     this.#cutoffs.push(cutoff)
     this.#freeTime.push(lastFreeDay)
   }
@@ -30,6 +41,8 @@ export class UpcomingCounter {
   counted(): UpcomingCounts {
     return {
       arriving: this.#daysOf(this.#arriving),
+      atPort: this.#atPort,
+      delivered: this.#delivered,
       ownContainers: this.#ownContainers,
       cutoffs: this.#daysOf(this.#cutoffs),
       freeTime: this.#daysOf(this.#freeTime),

@@ -36,7 +36,7 @@ test('what follows from a date changes with it', () => {
   ])
   const [pickup, loading, discharge, door] = oceanRoute()
   const milestones = [pickup, loading, discharge, { ...door, arrival: est('2026-11-28') }]
-  expect(changedBy({ milestones })).toEqual(['stage', 'eta', 'updated'])
+  expect(changedBy({ milestones })).toEqual(['stage', 'eta', 'deliveryEta', 'updated'])
 })
 
 test('a change can say what it was before', () => {

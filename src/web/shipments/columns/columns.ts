@@ -14,7 +14,7 @@ import { etdColumn } from './etd.tsx'
 import { goodsColumn } from './goods.tsx'
 import { lastFreeDayColumn } from './last-free-day.tsx'
 import { nextColumn } from './next.tsx'
-import { portEtaColumn } from './port-eta.tsx'
+import { deliveryEtaColumn, portEtaColumn } from './arrivals.tsx'
 import { requiredColumn } from './required.tsx'
 import { routeColumn } from './route.tsx'
 import { stageColumn } from './stage.tsx'
@@ -37,6 +37,7 @@ const BY_NAME: Readonly<Record<ColumnName, Column>> = {
   status: statusColumn,
   required: requiredColumn,
   portEta: portEtaColumn,
+  deliveryEta: deliveryEtaColumn,
   etd: etdColumn,
   vessel: vesselColumn,
   destination: destinationColumn,

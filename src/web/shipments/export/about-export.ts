@@ -7,7 +7,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { ALL_CHOICES } from '#facts/views/choices.ts'
 import { chosenValues } from '../filters/active-filters.ts'
 import { statusLabel } from '../words/shipment-labels.ts'
-import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import { ETA_LABELS, ETA_RANGES, type ListFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import type { Sheet } from '../columns/sheet.ts'
 
@@ -74,8 +74,12 @@ export function filterWords({
       const values = chosenValues(search, name).map((value) => word(value, NO_NAMES))
       return [title, values] as const
     }),
-    ['ETA from', given(dayOf(search.etaFrom, clock))],
-    ['ETA to', given(dayOf(search.etaTo, clock))],
+    ...ETA_RANGES.flatMap((name) =>
+      (['From', 'To'] as const).map((bound): [string, string[]] => [
+        `${ETA_LABELS[name]} ${bound.toLowerCase()}`,
+        given(dayOf(search[`${name}${bound}`], clock)),
+      ]),
+    ),
   ]
   const chosen = words.filter(([, values]) => values.length > 0)
   return chosen.map(([title, values]) => `${title}: ${values.join(' or ')}`).join('; ') || 'None'

@@ -3,8 +3,14 @@ import { instantInZone } from '#facts/text/relative-instant.ts'
 import { dayOf } from '#facts/views/matches-loaded-filters.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
-import { readLoadedFilters, type ServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
-import { withoutStatus, withValue } from '#facts/views/search-edits.ts'
+import {
+  ETA_LABELS,
+  ETA_RANGES,
+  readLoadedFilters,
+  type ServerFilters,
+  type ShipmentsSearch,
+} from '#facts/views/search.ts'
+import { withoutStatus, withRange, withValue } from '#facts/views/search-edits.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
 import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/views/choices.ts'
 import { momentWords } from './since-words.ts'
@@ -135,14 +141,16 @@ export function withChoiceToggled(search: ShipmentsSearch, name: ChoiceName, val
   return { ...rest, ...readLoadedFilters({ [name]: isSingle ? after[0] : after }) }
 }
 
-/** One chip for the whole range: its bounds are chosen and cleared together. */
+/** One chip for a whole range: its bounds are chosen and cleared together. */
 function etaFilters(search: ShipmentsSearch, { clock }: FilterContext): ActiveFilter[] {
-  const { etaFrom: _from, etaTo: _to, ...without } = search
-  const [first, last] = [dayOf(search.etaFrom, clock), dayOf(search.etaTo, clock)]
-  if (first === null && last === null) return []
-  const bounds = [
-    first === null ? '' : `from ${formatDateNear(first, clock.today)}`,
-    last === null ? '' : `${first === null ? 'until' : 'to'} ${formatDateNear(last, clock.today)}`,
-  ].filter((words) => words !== '')
-  return [{ key: 'eta', words: `ETA ${bounds.join(' ')}`, shownBy: 'chip', without }]
+  return ETA_RANGES.flatMap((name): ActiveFilter[] => {
+    const [first, last] = [dayOf(search[`${name}From`], clock), dayOf(search[`${name}To`], clock)]
+    if (first === null && last === null) return []
+    const bounds = [
+      first === null ? '' : `from ${formatDateNear(first, clock.today)}`,
+      last === null ? '' : `${first === null ? 'until' : 'to'} ${formatDateNear(last, clock.today)}`,
+    ].filter((words) => words !== '')
+    const without = withRange(search, name, '', '')
+    return [{ key: name, words: `${ETA_LABELS[name]} ${bounds.join(' ')}`, shownBy: 'chip', without }]
+  })
 }

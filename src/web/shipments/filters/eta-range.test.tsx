@@ -10,7 +10,7 @@ const CLOCK = clockAt(new Date('2026-11-26T09:00:00Z').getTime(), 'UTC')
 async function range(query: Record<string, string> = {}) {
   const onChange = vi.fn<(search: ShipmentsSearch) => void>()
   const screen = await render(
-    <EtaRange search={readShipmentsSearch(query)} clock={CLOCK} onChange={onChange} />,
+    <EtaRange name="eta" search={readShipmentsSearch(query)} clock={CLOCK} onChange={onChange} />,
   )
   const from = screen.getByRole('textbox', { name: 'From' })
   return { screen, from, onChange }

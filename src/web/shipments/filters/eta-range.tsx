@@ -1,7 +1,7 @@
 import { dayOf } from '#facts/views/matches-loaded-filters.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { withValue } from '#facts/views/search-edits.ts'
+import { ETA_LABELS, ETA_RANGES, type EtaRangeName, type ShipmentsSearch } from '#facts/views/search.ts'
+import { withRange, withValue } from '#facts/views/search-edits.ts'
 import { DayField } from './day-field.tsx'
 import { Range, SpanButton } from './range-parts.tsx'
 
@@ -15,37 +15,44 @@ const RANGES = [
 ] as const
 
 interface EtaRangeProps {
+  /** Which arrival. */
+  readonly name: EtaRangeName
   readonly search: ShipmentsSearch
   readonly clock: Clock
   readonly onChange: (search: ShipmentsSearch) => void
 }
 
-/** The first and the last day of the list's ETA. */
-export function EtaRange({ search, clock, onChange }: EtaRangeProps) {
-  const { etaFrom, etaTo } = search
+/** The first and the last day of an arrival. */
+export function EtaRange({ name, search, clock, onChange }: EtaRangeProps) {
+  const { [`${name}From` as const]: first, [`${name}To` as const]: last } = search
   const choose = (from: string, to: string) => {
-    const isOn = etaFrom === from && etaTo === to
-    onChange(withValue(withValue(search, 'etaFrom', isOn ? '' : from), 'etaTo', isOn ? '' : to))
+    const isOn = first === from && last === to
+    onChange(isOn ? withRange(search, name, '', '') : withRange(search, name, from, to))
   }
   const spans = RANGES.map(({ words, from, to }) => (
-    <SpanButton key={words} isOn={etaFrom === from && etaTo === to} onClick={() => choose(from, to)}>
+    <SpanButton key={words} isOn={first === from && last === to} onClick={() => choose(from, to)}>
       {words}
     </SpanButton>
   ))
   return (
-    <Range title="ETA" spans={spans}>
+    <Range title={ETA_LABELS[name]} spans={spans}>
       <DayField
         label="From"
-        day={dayOf(etaFrom, clock)}
+        day={dayOf(first, clock)}
         today={clock.today}
-        onChange={(day) => onChange(withValue(search, 'etaFrom', day))}
+        onChange={(day) => onChange(withValue(search, `${name}From`, day))}
       />
       <DayField
         label="To"
-        day={dayOf(etaTo, clock)}
+        day={dayOf(last, clock)}
         today={clock.today}
-        onChange={(day) => onChange(withValue(search, 'etaTo', day))}
+        onChange={(day) => onChange(withValue(search, `${name}To`, day))}
       />
     </Range>
   )
+}
+
+/** A range for each of the arrivals. */
+export function EtaRanges(props: Omit<EtaRangeProps, 'name'>) {
+  return ETA_RANGES.map((name) => <EtaRange key={name} name={name} {...props} />)
 }

@@ -9,7 +9,7 @@ import { useFacets } from '../data/facets.ts'
 import { useJudge } from '../data/use-judge.ts'
 import type { ChoiceCounts } from './choice-counts.ts'
 import { ChoiceGroup } from './choice-group.tsx'
-import { EtaRange } from './eta-range.tsx'
+import { EtaRanges } from './eta-range.tsx'
 import { countInPanel } from './filters-in-force.ts'
 import { MineToggle } from './mine-toggle.tsx'
 import { SinceRange } from './since-range.tsx'
@@ -172,7 +172,7 @@ function Choices({ search, counted, isSteady, onChange }: ChoicesProps) {
   return (
     <>
       <ChoicesOf {...shared} section="urgency" />
-      <EtaRange search={search} clock={judge} onChange={onChange} />
+      <EtaRanges search={search} clock={judge} onChange={onChange} />
       <ChoicesOf {...shared} section="shipment" />
       <ChoicesOf {...shared} section="tags" />
       <SinceRange {...since} name="updatedSince" title="Updated" />

@@ -1,13 +1,13 @@
 /** What is filtered, for the buttons that say so. */
 import type { ChoiceName } from '#facts/views/choices.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { loadedFiltersOf } from '#facts/views/search-edits.ts'
+import { ETA_RANGES, type ShipmentsSearch } from '#facts/views/search.ts'
+import { hasRange, loadedFiltersOf } from '#facts/views/search-edits.ts'
 
 /** Filters that have a button of their own where there is room. */
 export const PLACE_NAMES = ['to', 'from', 'place'] as const satisfies readonly ChoiceName[]
 const WITH_BUTTONS: ReadonlySet<string> = new Set<ChoiceName>(['mode', 'carrier', 'mine', ...PLACE_NAMES])
 
-/** How many filters of the panel are in force. The two ends of the ETA are one. */
+/** How many filters of the panel are in force. The two ends of a range are one. */
 export function countInPanel(search: ShipmentsSearch): number {
   return countWithoutButton(search) + countWithButton(search)
 }
@@ -19,14 +19,14 @@ export function countWithoutButton(search: ShipmentsSearch): number {
 }
 
 function countWithButton(search: ShipmentsSearch): number {
-  return chosenIn(search).filter((name) => WITH_BUTTONS.has(name)).length + (hasEta(search) ? 1 : 0)
+  return chosenIn(search).filter((name) => WITH_BUTTONS.has(name)).length + countRanges(search)
 }
 
 function chosenIn(search: ShipmentsSearch): string[] {
-  const { etaFrom: _from, etaTo: _to, ...others } = loadedFiltersOf(search)
-  return Object.keys(others)
+  return Object.keys(loadedFiltersOf(search)).filter((name) => !/Eta(From|To)$|^eta(From|To)$/.test(name))
 }
 
-export function hasEta({ etaFrom, etaTo }: ShipmentsSearch): boolean {
-  return etaFrom !== undefined || etaTo !== undefined
+/** How many ranges of arrivals are chosen. */
+export function countRanges(search: ShipmentsSearch): number {
+  return ETA_RANGES.filter((name) => hasRange(search, name)).length
 }

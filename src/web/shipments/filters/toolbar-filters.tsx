@@ -5,10 +5,10 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { useFacets } from '../data/facets.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { chosenValues } from './active-filters.ts'
-import { EtaRange } from './eta-range.tsx'
+import { EtaRanges } from './eta-range.tsx'
 import { ChoicesNamed } from './filter-panel.tsx'
 import { FilterPopover } from './filter-popover.tsx'
-import { hasEta, PLACE_NAMES } from './filters-in-force.ts'
+import { countRanges, PLACE_NAMES } from './filters-in-force.ts'
 import { MineToggle } from './mine-toggle.tsx'
 import { TagField } from './tag-field.tsx'
 import { useShowAsOneStep } from './use-show-as-one-step.ts'
@@ -77,15 +77,16 @@ function PopoverChoices({ search, counted, names }: Omit<ChoicePopoverProps, 'ic
 }
 
 function EtaPopover({ search }: Pick<ToolbarFiltersProps, 'search'>) {
+  const count = countRanges(search)
   const popover = useRef<HTMLDivElement>(null)
   return (
     <FilterPopover
       icon={CalendarDays}
       title="ETA"
       word="ETA"
-      value={hasEta(search) ? '1 chosen' : 'any'}
+      value={count === 0 ? 'any' : `${count} chosen`}
       isValueShown={false}
-      isInForce={hasEta(search)}
+      isInForce={count > 0}
       popover={popover}
     >
       <div className="p-1.5">
@@ -98,5 +99,9 @@ function EtaPopover({ search }: Pick<ToolbarFiltersProps, 'search'>) {
 function EtaChoices({ search }: Pick<ToolbarFiltersProps, 'search'>) {
   const judge = useJudge()
   const [show] = useShowAsOneStep(useShowSearch())
-  return <EtaRange search={search} clock={judge} onChange={show} />
+  return (
+    <div className="flex flex-col gap-4">
+      <EtaRanges search={search} clock={judge} onChange={show} />
+    </div>
+  )
 }

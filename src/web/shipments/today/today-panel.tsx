@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { grouped } from '#facts/text/grouped.ts'
-import { EtaRange } from '../filters/eta-range.tsx'
+import { EtaRanges } from '../filters/eta-range.tsx'
 import { isTodayFiltered } from '#facts/views/today-search.ts'
 import { ChoicesOf, SidePanel } from '../filters/filter-panel.tsx'
 import { MineToggle } from '../filters/mine-toggle.tsx'
@@ -61,7 +61,7 @@ function Choices({ isSteady, ...props }: ChoicesProps & { readonly isSteady: boo
   if (!counts) return <p role="status">Counting {grouped(among.length)} shipments…</p>
   return (
     <>
-      <EtaRange search={search} clock={judge} onChange={show} />
+      <EtaRanges search={search} clock={judge} onChange={show} />
       <ChoicesOf section="shipment" search={search} counts={counts} isSteady={isSteady} onChange={show} />
     </>
   )

@@ -166,7 +166,7 @@ function WideFilters(props: Omit<TodayToolbarProps, 'ref'>) {
   )
 }
 
-/** '', 'Free time ending', '3 chosen'. */
+/** '', 'Free time near or passed', '3 chosen'. */
 function valueWords<Value>(chosen: readonly Value[] | undefined, nameOf: (value: Value) => string): string {
   const [first, ...others] = chosen ?? []
   if (first === undefined) return ''

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
-import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { AT_PORT, DELIVERED } from '#facts/views/upcoming-counts.ts'
 import type { UpcomingCounts, UpcomingDays } from '#contract/dashboard-api/today.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
@@ -31,7 +31,7 @@ export function UpcomingCards({ upcoming, soFar }: UpcomingCardsProps) {
           soFar={soFar}
           to={arrivingIn('0d', '6d')}
           toDay={(day) => arrivingIn(`${day}d`, `${day}d`)}
-          line={upcoming && counted(upcoming.ownContainers, 'own container')}
+          line={upcoming && <Arrivals {...upcoming} />}
         />
         <Card
           title="Cutoffs, next 7 days"
@@ -55,6 +55,43 @@ export function UpcomingCards({ upcoming, soFar }: UpcomingCardsProps) {
         />
       </ul>
     </div>
+  )
+}
+
+/** Arrival at the port is not delivery: each leads to its list. */
+function Arrivals({ atPort, delivered }: Pick<UpcomingCounts, 'atPort' | 'delivered'>) {
+  return (
+    <>
+      <ArrivalLink count={atPort} label="at port" to={{ status: ['Active'], ...AT_PORT, sort: 'portEta' }} />
+      {' · '}
+      <ArrivalLink
+        count={delivered}
+        label="delivered"
+        to={{ status: ['Active'], ...DELIVERED, sort: 'deliveryEta' }}
+      />
+    </>
+  )
+}
+
+interface ArrivalLinkProps {
+  readonly count: number
+  readonly label: string
+  readonly to: ShipmentsSearch
+}
+
+/** Stands above the link that the whole card is. */
+function ArrivalLink({ count, label, to }: ArrivalLinkProps) {
+  return (
+    <Link
+      to="/shipments"
+      search={to}
+      className="relative z-1 -my-1 py-1 underline-offset-2 hover:text-ink hover:underline"
+    >
+      <ShipmentCount count={count}>
+        {grouped(count)} {label}
+      </ShipmentCount>
+      <span className="sr-only"> in the next 7 days</span>
+    </Link>
   )
 }
 

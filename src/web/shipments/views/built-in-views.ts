@@ -38,7 +38,7 @@ export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
   },
   {
     id: 'free-time',
-    name: 'Free time ending',
+    name: 'Free time near or passed',
     search: {
       status: ['Active', 'Delivered'],
       attention: ['free-time'],

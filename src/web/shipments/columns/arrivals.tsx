@@ -1,0 +1,62 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { type Clock, clockAtPlace, isCertainPast } from '#facts/shipment/clock.ts'
+import { type Eta, placeArrivalOf, portArrivalOf } from '#facts/shipment/eta.ts'
+import { distanceWords } from '#facts/words/relative-day.ts'
+import { absent } from './cell.tsx'
+import type { Column } from './column.ts'
+import { dateCell } from './date-cell.ts'
+import { dateColumns } from './sheet-column.ts'
+import { dateText } from './was-text.ts'
+
+interface ArrivalColumn {
+  readonly title: string
+  readonly arrivalOf: (shipment: ShipmentOutline) => Eta | null
+  /** Where the service has no such arrival. */
+  readonly absent: string
+  /** Once it has happened. */
+  readonly done: string
+}
+
+/** A column of one of the arrivals of a shipment. */
+function arrivalColumn(
+  name: 'portEta' | 'deliveryEta',
+  { title, arrivalOf, absent: none, done }: ArrivalColumn,
+): Column {
+  return {
+    name,
+    title,
+    widthMin: 9,
+    share: 9,
+    sort: name,
+    text: (shipment, judge) => dateText(arrivalOf(shipment)?.arrival, judge),
+    shown: arrivalOf,
+    cell(facts) {
+      const eta = arrivalOf(facts.shipment)
+      if (!eta) return absent(facts, none)
+      const { arrival } = eta
+      return dateCell(facts, arrival, arrival?.actual ? done : relativeOf(eta, facts.judge))
+    },
+    exported: dateColumns<ShipmentOutline>(title, (shipment) => arrivalOf(shipment)?.arrival ?? null),
+    isDetailedInExport: true,
+  }
+}
+
+export const portEtaColumn = arrivalColumn('portEta', {
+  title: 'Port ETA',
+  arrivalOf: portArrivalOf,
+  absent: 'No port',
+  done: 'Arrived',
+})
+
+export const deliveryEtaColumn = arrivalColumn('deliveryEta', {
+  title: 'Delivery ETA',
+  arrivalOf: placeArrivalOf,
+  absent: 'Ends at the port',
+  done: 'Delivered',
+})
+
+function relativeOf({ arrival, place }: Eta, clock: Clock): string {
+  if (!arrival) return ''
+  const there = clockAtPlace(clock, place)
+  return isCertainPast(arrival.date, there) ? 'est. passed' : distanceWords(arrival.date, there)
+}
