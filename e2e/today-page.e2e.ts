@@ -4,9 +4,7 @@ import { expect, test } from './support/test.ts'
 
 async function openToday(page: Page, query = '?tab=open'): Promise<void> {
   await page.goto(`/${query}`)
-  await expect(page.getByText(/^\d+ active \+ \d+ delivered in the last 60 days$/).last()).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.locator('[data-today-tab][aria-current]')).toHaveText(/^Open\s*\d+$/, { timeout: 30_000 })
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
