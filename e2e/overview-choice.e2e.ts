@@ -15,6 +15,64 @@ test.describe('the map of all shipments', () => {
     expect((await listed.allTextContents()).toSorted()).toEqual(references)
   })
 
+  test(
+    'leads from one of two places of a name to the list of exactly its shipments',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openMap(page)
+      const places = panelOf(page).getByRole('region', { name: 'Where they are' })
+      await places.getByRole('button', { name: /^Show all \d+ places/ }).click()
+      for (const name of ['Yokohama (JPYOK)', 'Yokohama (JP)']) {
+        const place = places.getByRole('link', { name })
+        const count = leading(String(await place.getByText(/^, \d+ shipments?/).textContent()).slice(2))
+        await place.click()
+        await page.getByRole('link', { name: 'Show as list' }).click()
+        await expect(page.getByRole('button', { name: `Last reported at ${name}` })).toBeVisible()
+        await expect(page.getByRole('table').locator('a[data-reference]')).toHaveCount(count)
+        await page.goBack()
+        await panelOf(page).getByRole('link', { name: 'All places and lanes' }).click()
+        await places.getByRole('button', { name: /^Show all \d+ places/ }).click()
+      }
+    },
+  )
+
+  test(
+    'moves to a lane that is chosen beside it, and is there again after a reload',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openMap(page)
+      const names = () =>
+        marksOf(page).evaluateAll((marks) => marks.map((mark) => String(mark.ariaLabel)).toSorted())
+      const all = await names()
+      await panelOf(page)
+        .getByRole('region', { name: 'On the way' })
+        .getByRole('link', { name: /^Colombo\s*to/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/[?&]lane=.*&map=/)
+      await expect.poll(names).not.toEqual(all)
+      const [shown, address] = [await names(), decodeURIComponent(page.url())]
+      await page.reload()
+      await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
+      await expect.poll(names).toEqual(shown)
+      expect(decodeURIComponent(page.url())).toBe(address)
+    },
+  )
+
+  test('writes no position for a mark that does not move it', { tag: '@long' }, async ({ page }) => {
+    await openMap(page)
+    const mark = mapOf(page).getByRole('button', { name: /^Nairobi: \d+ shipments$/ })
+    const before = await mark.boundingBox()
+    await mark.click()
+    const chosen = panelOf(page).getByRole('heading', { name: 'Nairobi' })
+    await expect(chosen).toBeFocused()
+    await page.reload()
+    await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
+    await expect(chosen).toBeVisible()
+    await expect.poll(() => mark.boundingBox()).toEqual(before)
+    expect(decodeURIComponent(page.url())).toMatch(/\/map\?area=-1\.31,36\.92$/)
+  })
+
   test('passes from its search to the results with the arrow key', { tag: '@long' }, async ({ page }) => {
     await openMap(page)
     await page.getByRole('combobox', { name: 'Search shipments' }).fill('NW-2131')
@@ -29,6 +87,11 @@ test.describe('the map of all shipments', () => {
     await openMap(page)
     const box = await mapOf(page).boundingBox()
     expect(Number(box?.height)).toBeLessThan(0.65 * Number(box?.width))
+    const controls = await mapOf(page).locator('.leaflet-top.leaflet-right').boundingBox()
+    const tops = await marksOf(page).evaluateAll((marks) =>
+      marks.map((mark) => mark.getBoundingClientRect().top),
+    )
+    expect(Math.min(...tops)).toBeGreaterThanOrEqual(Number(controls?.y) + Number(controls?.height))
     const counts = await marksOf(page).locator('[data-count]').allTextContents()
     const unlocated = leading(
       await panelOf(page)

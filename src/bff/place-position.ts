@@ -1,6 +1,7 @@
 /** Where the maps draw a place. Only the proxy looks up codes; rows and routes carry what it found. */
 import type { LocatedPlace } from '#contract/shipment-outline.ts'
 import type { LonLat } from '#facts/route/great-circle.ts'
+import { knownPosition } from '#facts/route/known-position.ts'
 import { stopPosition } from '#facts/route/stop-position.ts'
 import { placeByCode } from '../places/places.ts'
 
@@ -19,6 +20,7 @@ export function withPositions<Of extends { readonly place: LocatedPlace | null }
     const found = stopPosition(place, positionOfCode)
     if (!place || !found || found.code === null) return milestone
     const [lon, lat] = found.position
-    return { ...milestone, place: { ...place, coordinates: { lat, lon } } }
+    const isMoved = knownPosition(place) !== null
+    return { ...milestone, place: { ...place, coordinates: { lat, lon }, isMoved } }
   })
 }

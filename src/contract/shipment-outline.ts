@@ -62,6 +62,8 @@ export interface PackableMilestone extends OutlineMilestone {
 
 export interface LocatedPlace extends OutlinePlace {
   readonly coordinates: { readonly lat: number; readonly lon: number } | null
+  /** Whether these are of its code, because those that the shipment gives are far from it. */
+  readonly isMoved?: boolean
 }
 
 /** Booking and bill numbers, cut-offs and free days. */

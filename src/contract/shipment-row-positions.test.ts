@@ -68,8 +68,8 @@ describe('the positions of a row', () => {
       return positionsIn(row, unpackShipment(row))
     }
     expect(read({})).toEqual({
-      at: { key: '31.37,121.6', lat: 31.37, lon: 121.6, milestoneIndex: 0 },
-      toward: { key: '51.95,4.14', lat: 51.95, lon: 4.14, milestoneIndex: 1 },
+      at: { key: '31.37,121.6', lat: 31.37, lon: 121.6, milestoneIndex: 0, isMoved: false },
+      toward: { key: '51.95,4.14', lat: 51.95, lon: 4.14, milestoneIndex: 1, isMoved: false },
     })
     expect(read({ milestones, currentMilestoneIndex: 1 })).toMatchObject({
       at: { key: '1,-2', milestoneIndex: 0 },
@@ -79,6 +79,10 @@ describe('the positions of a row', () => {
     expect(read({ milestones: placed, currentMilestoneIndex: 1 })).toMatchObject({
       at: { key: '1,-2', milestoneIndex: 0 },
       toward: { milestoneIndex: 3 },
+    })
+    expect(positionsIn({ at: '1,-2*', toward: '3,4,1*' }, given)).toMatchObject({
+      at: { key: '1,-2', isMoved: true },
+      toward: { key: '3,4', milestoneIndex: 1, isMoved: true },
     })
     expect(positionsIn({ at: null, toward: 'x' }, given)).toEqual({ at: null, toward: null })
   })

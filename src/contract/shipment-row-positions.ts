@@ -6,7 +6,8 @@ import { positionText } from './shipment-row-place.ts'
 export interface RowPositions {
   /**
    * 'lat,lon' of the last milestone reached whose position is known, of the pickup while none is reached. Where a later
-   * one has a place without a position, the number of the milestone follows: 'lat,lon,2'.
+   * one has a place without a position, the number of the milestone follows: 'lat,lon,2'. A star at the end says that the
+   * position is of a code, and far from that of the shipment.
    */
   readonly at: string | null
   /** The same of the next milestone whose position is known, while the shipment travels toward it. */
@@ -21,6 +22,8 @@ export interface RoutePosition {
   readonly lon: number
   /** Index of the milestone that it belongs to. */
   readonly milestoneIndex: number
+  /** Whether it is that of a code, and the shipment gives one far from it. */
+  readonly isMoved: boolean
 }
 
 /** What is needed of a shipment to write its positions. */
@@ -35,8 +38,9 @@ export function positionsOf(shipment: Located): RowPositions {
   const isKnown = (index: number) => positionText(milestones[index]?.place ?? null) !== null
   const textAt = (index: number | undefined, expected: number | undefined) => {
     if (index === undefined) return null
-    const text = positionText(milestones[index]?.place ?? null)
-    return text === null || index === expected ? text : `${text},${index}`
+    const place = milestones[index]?.place ?? null
+    const star = place?.isMoved === true ? '*' : ''
+    return `${positionText(place)}${index === expected ? '' : `,${index}`}${star}`
   }
   return {
     at: textAt(reached.findLast(isKnown), expectedAt(milestones, reached)),
@@ -59,9 +63,9 @@ export function positionsIn(
 
 function positionIn(text: string | null, expected: number | undefined): RoutePosition | null {
   if (text === null) return null
-  const [lat = Number.NaN, lon = Number.NaN, index = expected] = text.split(',').map(Number)
-  const isWhole = Number.isFinite(lat) && Number.isFinite(lon)
-  return isWhole ? { key: `${lat},${lon}`, lat, lon, milestoneIndex: index ?? 0 } : null
+  const [lat = Number.NaN, lon = Number.NaN, index = expected] = text.replace('*', '').split(',').map(Number)
+  if (!Number.isFinite(lat) || !Number.isFinite(lon)) return null
+  return { key: `${lat},${lon}`, lat, lon, milestoneIndex: index ?? 0, isMoved: text.endsWith('*') }
 }
 
 /** Indexes of the milestones that have been reached, of the first while none is, and of those travelled toward. */

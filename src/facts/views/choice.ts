@@ -38,6 +38,8 @@ export interface Choice {
   readonly none?: string
   /** The values by which it finds a row. */
   readonly valuesOf: (row: ShipmentRow, facts: () => RowFacts, judge: Judge) => readonly string[]
+  /** Further values by which it finds a row, which no panel lists. */
+  readonly alsoFinds?: (row: ShipmentRow) => readonly string[]
   /** The name of a value in a panel. A word outside the vocabulary shows as it is. */
   readonly word: (value: string, placeNames: PlaceNames) => string
   /** The same where nothing else says what it is a value of: 'From Shanghai (CNSHA)'. */

@@ -27,6 +27,7 @@ import { knownOf, oneOf, textsOf } from './read-values.ts'
 import type { RowFacts } from './row-facts.ts'
 import { STAGE_NAMES, type StageName } from './stage-names.ts'
 import { duesOf } from './strip-dates.ts'
+import { spotNames, type Spot } from './whereabouts.ts'
 
 /** Every choice by its name in addresses and saved views, which never changes; in the order of panels and of words. */
 const CHOICES = {
@@ -92,6 +93,8 @@ const CHOICES = {
     groups: [{ title: 'Last reported at' }],
     read: textsOf,
     valuesOf: (_row, facts) => known([facts().at]),
+    // The map tells places of one name apart.
+    alsoFinds: (row) => namesOf(whereaboutsOf(row).at),
     word: asItIs,
     chip: (word) => `Last reported at ${word}`,
   },
@@ -102,6 +105,7 @@ const CHOICES = {
     groups: [{ title: 'On the way to' }],
     read: textsOf,
     valuesOf: (row) => known([whereaboutsOf(row).toward?.name ?? null]),
+    alsoFinds: (row) => namesOf(whereaboutsOf(row).toward),
     word: asItIs,
     chip: (word) => `On the way to ${word}`,
   },
@@ -342,6 +346,10 @@ function stagesOf(value: unknown): readonly StageName[] | undefined {
     (name) => texts.includes(name) || (isWaiting && name.startsWith('waiting-')),
   )
   return stages.length > 0 ? stages : undefined
+}
+
+function namesOf(spot: Spot | null): readonly string[] {
+  return spot ? spotNames(spot) : []
 }
 
 function known(texts: readonly (string | null)[]): string[] {

@@ -6,24 +6,24 @@ import { serverFiltersAt } from './search-edits.ts'
 export interface MapSearch extends ShipmentsSearch {
   /** 'lat,lon,zoom'; left out where the map shows everything. */
   readonly map?: string
-  /** 'south,west,north,east' of places, 'lat,lon' of one, or 'none' for the shipments that are not on the map. */
+  /** 'lat,lon' of a place, with the zoom for all that its mark gathers there, or 'none' for what is not on the map. */
   readonly area?: string
   /** 'lat,lon_lat,lon' of a lane. */
   readonly lane?: string
 }
 
-/** Reads the URL's query, and that of earlier versions, which listed the places of an area as `place`. */
+/** Reads the URL's query, and that of earlier versions, which had the place as `place`. */
 export function readMapSearch(raw: Record<string, unknown>): MapSearch {
   const { place, ...search } = readShipmentsSearch(raw)
-  const oldArea = place?.every((text) => /^(none|[-\d.]+,[-\d.]+)$/.test(text)) ? place.join() : undefined
-  const area = textOf(raw.area) ?? oldArea
+  const isOld = place?.every((text) => /^(none|[-\d.]+,[-\d.]+)$/.test(text)) === true
+  const area = textOf(raw.area) ?? (isOld ? place?.[0] : undefined)
   return {
     ...search,
     ...present({
-      place: oldArea === undefined ? place : undefined,
-      map: textOf(raw.map),
+      place: isOld ? undefined : place,
       area,
       lane: area === undefined ? textOf(raw.lane) : undefined,
+      map: textOf(raw.map),
     }),
   }
 }

@@ -13,7 +13,9 @@ export function matchesLoadedFilters(row: ShipmentRow, filters: LoadedFilters, j
   const facts = () => rowFactsOf(row, judge)
   for (const [name, choice] of ALL_CHOICES) {
     const chosen = filters[name]
-    if (chosen !== undefined && !isAnyAmong(choice.valuesOf(row, facts, judge), chosen, choice)) return false
+    if (chosen === undefined) continue
+    const values = [...choice.valuesOf(row, facts, judge), ...(choice.alsoFinds?.(row) ?? [])]
+    if (!isAnyAmong(values, chosen, choice)) return false
   }
   return isWithinEta(facts, filters, judge)
 }

@@ -9,6 +9,15 @@ export interface Spot {
   readonly key: string
   readonly position: readonly [lon: number, lat: number]
   readonly name: string
+  /** What tells it from another place of that name: its code, else its country. */
+  readonly detail: string | null
+  /** Whether the position is that of its code, and the shipment gives one far from it. */
+  readonly isMoved: boolean
+}
+
+/** The names of a place, each more exact than the one before: 'Istanbul', 'Istanbul (TR)', 'Istanbul (41.04,28.66)'. */
+export function spotNames({ key, name, detail }: Spot): readonly [string, string, string] {
+  return [name, detail === null ? name : `${name} (${detail})`, `${name} (${key})`]
 }
 
 /** Where a shipment was last reported, and where it is going. */
@@ -38,6 +47,13 @@ function modesBetween({ milestones }: ShipmentOutline, from: number, to: number)
 }
 
 function spotOf(shipment: ShipmentOutline, position: RoutePosition): Spot {
-  const { key, lat, lon, milestoneIndex } = position
-  return { key, position: [lon, lat], name: milestonePlaceName(shipment, milestoneIndex) }
+  const { key, lat, lon, milestoneIndex, isMoved } = position
+  const place = shipment.milestones[milestoneIndex]?.place
+  return {
+    key,
+    position: [lon, lat],
+    name: milestonePlaceName(shipment, milestoneIndex),
+    detail: place?.code ?? place?.countryCode ?? null,
+    isMoved,
+  }
 }

@@ -1,4 +1,4 @@
-import { Control, Map as LeafletMap } from 'leaflet'
+import { Control, Point, Map as LeafletMap } from 'leaflet'
 import { afterPaint } from '../../lib/after-paint.ts'
 import type { IconSource } from './map-icon-name.ts'
 import { ZOOM } from './zoom-range.ts'
@@ -17,6 +17,12 @@ export interface LeafletMapOptions {
   readonly onShowAll: () => void
   /** Nothing around the map scrolls, so the map takes the wheel from the start. */
   readonly takesWheel?: boolean
+}
+
+/** The corner at the top right that the buttons take, as in map.css: to measure it would make the browser lay out the page. */
+export function controlsSize(): Point {
+  const button = matchMedia('(pointer: coarse)').matches ? 40 : 28
+  return new Point(3 * button + 28, button + 12)
 }
 
 /** A Leaflet map without layers that shows the whole world. */

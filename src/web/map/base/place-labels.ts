@@ -20,7 +20,7 @@ interface LabelPlace {
 }
 
 /** Between a mark and its label, as in map.css. */
-const GAP_PX = 6
+const GAP_PX = 4
 
 /**
  * Finds a place for each label, in view and clear of obstacles and of earlier labels; `null` without one. Of several, the
@@ -54,7 +54,7 @@ export function moveLabel(label: HTMLElement, place: LabelPlace | null): void {
   label.style.setProperty('--slide', `${place.slide}px`)
 }
 
-/** The place of a label on one side. Above or below its mark it slides to stay in view, but not beyond the mark. */
+/** The place of a label on one side. Above or below its mark it slides to stay in view, as far as it covers the width of the mark. */
 function labelPlace(
   { point, radius, size }: LabelRequest,
   side: LabelPlace['side'],
@@ -68,7 +68,8 @@ function labelPlace(
   }
   const [west, east] = [view.min?.x ?? 0, view.max?.x ?? 0]
   const inView = Math.max(west + half.x, Math.min(point.x, east - half.x))
-  const slide = Math.max(-half.x, Math.min(inView - point.x, half.x))
+  const room = Math.max(0, half.x - radius)
+  const slide = Math.max(-room, Math.min(inView - point.x, room))
   const away = new Point(slide, sign * (radius + GAP_PX + half.y))
   return { side, slide, box: boxAround(point.add(away), size) }
 }

@@ -107,7 +107,10 @@ export class LaneLayer extends LayerGroup {
       interactive: true,
     })
     hit.bindTooltip(() => createSpan('', laneWords(lane)), { sticky: true, className: 'map-tip' })
-    hit.on('click', () => this.#onOpen(lane.key))
+    hit.on('click', () => {
+      hit.closeTooltip()
+      this.#onOpen(lane.key)
+    })
     const group = new LayerGroup([line, hit])
     this.addLayer(group)
     const shown = { laneKey: lane.key, line, group }

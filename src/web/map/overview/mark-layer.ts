@@ -1,5 +1,6 @@
 import { Bounds, LayerGroup, Marker, Point, type Map as LeafletMap } from 'leaflet'
 import { createSpan } from '../base/create-span.ts'
+import { controlsSize } from '../base/leaflet-map.ts'
 import type { IconSource } from '../base/map-icon-name.ts'
 import { onPress } from '../base/on-press.ts'
 import { boxAround, moveLabel, placeLabels } from '../base/place-labels.ts'
@@ -16,8 +17,6 @@ const LABELS_MAX = 14
 const LETTER_PX = 6.4
 const LABEL_PADDING_PX = 14
 const LABEL_HEIGHT_PX = 20
-/** The map's buttons are there. */
-const RIGHT_MARGIN_PX = 44
 
 export interface DrawnMark {
   readonly mark: PlaceMark
@@ -78,7 +77,10 @@ export class MarkLayer extends LayerGroup {
       point: map.latLngToContainerPoint(drawn.marker.getLatLng()),
       radius: markDiameterPx(drawn.mark) / 2,
     }))
-    const view = new Bounds([0, 0], map.getSize().subtract([RIGHT_MARGIN_PX, 0]))
+    const { x } = map.getSize()
+    const view = new Bounds([0, 0], map.getSize())
+    const controls = controlsSize()
+    const buttons = new Bounds([x - controls.x, 0], [x, controls.y])
     const names = new Set<string>()
     const named = all
       .filter(({ name, point }) => view.contains(point) && !names.has(name) && names.add(name))
@@ -87,7 +89,7 @@ export class MarkLayer extends LayerGroup {
       return { point, radius, size: new Point(name.length * LETTER_PX + LABEL_PADDING_PX, LABEL_HEIGHT_PX) }
     })
     const marks = all.map(({ point, radius }) => boxAround(point, new Point(2 * radius, 2 * radius)))
-    const places = placeLabels(requests, view, marks)
+    const places = placeLabels(requests, view, [...marks, buttons])
     for (const { label } of all) moveLabel(label, null)
     for (const [index, { label }] of named.entries()) moveLabel(label, places[index] ?? null)
   }
@@ -119,5 +121,8 @@ export class MarkLayer extends LayerGroup {
 function focusNearest(map: LeafletMap, to: Marker, drawn: readonly DrawnMark[]): void {
   const distance = ({ marker }: DrawnMark) => map.distance(to.getLatLng(), marker.getLatLng())
   const [nearest] = drawn.toSorted((one, other) => distance(one) - distance(other))
-  nearest?.marker.getElement()?.focus({ preventScroll: true })
+  const element = nearest?.marker.getElement()
+  element?.focus({ preventScroll: true })
+  // Its tooltip is for users who see the focus, not for those who clicked or tapped.
+  if (!element?.matches(':focus-visible')) nearest?.marker.closeTooltip()
 }

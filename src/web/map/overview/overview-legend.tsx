@@ -1,8 +1,10 @@
 import { Plane, Route, Ship, TrainFront, TriangleAlert, Truck, type LucideIcon } from 'lucide-react'
 import type { LanesAnswer } from '#contract/dashboard-api/lanes.ts'
+import { CODE_KM_MAX } from '#facts/route/stop-position.ts'
 import { passageNames } from '../base/passage-names.ts'
 import { modeClass } from '../base/mode-class.ts'
 import type { OverviewLane } from './overview-content.ts'
+import { listedNames } from './overview-words.ts'
 
 const MODES: readonly { mode: OverviewLane['mode']; text: string; Icon: LucideIcon }[] = [
   { mode: 'Voyage', text: 'By sea', Icon: Ship },
@@ -12,15 +14,16 @@ const MODES: readonly { mode: OverviewLane['mode']; text: string; Icon: LucideIc
   { mode: null, text: 'Transport not known or mixed', Icon: Route },
 ]
 
-interface OverviewLegendProps {
+export interface OverviewLegendProps {
   readonly lanes: readonly OverviewLane[]
   readonly hasPassed: boolean
   /** The passages that sea lanes keep out of. */
   readonly avoids: LanesAnswer['avoids']
+  readonly movedNames: readonly string[]
 }
 
 /** What marks and lines mean, and how little they claim. */
-export function OverviewLegend({ lanes, hasPassed, avoids }: OverviewLegendProps) {
+export function OverviewLegend({ lanes, hasPassed, avoids, movedNames }: OverviewLegendProps) {
   const modes = MODES.filter(({ mode }) => lanes.some((lane) => lane.mode === mode))
   const hasSea = modes.some(({ mode }) => mode === 'Voyage')
   const avoid = hasSea && avoids.length > 0 ? ` They avoid ${passageNames(avoids)}.` : ''
@@ -46,6 +49,12 @@ export function OverviewLegend({ lanes, hasPassed, avoids }: OverviewLegendProps
           ' Lines are indicative; their width shows shipments under way. Small circle: port of a lane.'}
         {avoid}
       </p>
+      {movedNames.length > 0 && (
+        <p>
+          Position from the code, more than {CODE_KM_MAX} km from that of the shipment:{' '}
+          {listedNames(movedNames)}.
+        </p>
+      )}
     </div>
   )
 }

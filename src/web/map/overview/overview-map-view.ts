@@ -1,7 +1,7 @@
-import { LatLngBounds, type Map as LeafletMap } from 'leaflet'
+import { LatLngBounds, Point, type Map as LeafletMap } from 'leaflet'
 import { unwrapped } from '#facts/route/great-circle.ts'
 import { BaseLayer } from '../base/base-layer.ts'
-import { createLeafletMap, removeMap, type MapViewOptions } from '../base/leaflet-map.ts'
+import { controlsSize, createLeafletMap, removeMap, type MapViewOptions } from '../base/leaflet-map.ts'
 import { watchContainer } from '../base/watch-container.ts'
 import { ZOOM } from '../base/zoom-range.ts'
 import { LaneLayer } from './lane-layer.ts'
@@ -9,11 +9,12 @@ import type { DrawnLane } from './lane-path.ts'
 import { MarkLayer, type DrawnMark } from './mark-layer.ts'
 import { overviewBounds } from './overview-bounds.ts'
 import type { MapPosition, OverviewPlace } from './overview-content.ts'
-import { clusterPlaces } from './place-clusters.ts'
+import { areaOfMark, clusterPlaces, type MarksAt } from './place-clusters.ts'
 
 /** What the map draws. */
 export interface OverviewDrawing {
   readonly places: readonly OverviewPlace[]
+  readonly marksAt: MarksAt
   readonly lanes: readonly DrawnLane[]
   /** When it changes, the map moves to `position`, even if the user has moved it. */
   readonly setKey: string
@@ -25,6 +26,10 @@ export interface OverviewDrawing {
 
 /** What the list beside the map shows or points at. */
 export interface OverviewEmphasis {
+  /** The places or the lane that are chosen, as the address says it; empty without a choice. */
+  readonly choiceKey: string
+  /** Whether the map moves to another choice. Not after Back or a reload, which know where the map was. */
+  readonly movesMap: boolean
   readonly placeKeys: ReadonlySet<string>
   readonly laneKey: string | null
   /** The place that the user points at. */
@@ -35,19 +40,33 @@ export interface OverviewEmphasis {
 export interface OverviewMapViewOptions extends MapViewOptions {
   /** Nothing around the map scrolls. */
   readonly takesWheel: boolean
-  /** `isCloser` where the map comes closer to several places. */
-  readonly onOpenPlaces: (places: readonly OverviewPlace[], isCloser: boolean) => void
+  /** Called with a mark as an address has it, `isCloser` where the map comes closer to its places. */
+  readonly onOpenArea: (area: string, isCloser: boolean) => void
   readonly onOpenLane: (laneKey: string) => void
   /** Called after the user moves the map, and with `null` when it shows everything. */
   readonly onMove: (position: MapPosition | null) => void
 }
 
-const NOTHING: OverviewDrawing = { places: [], lanes: [], setKey: '', position: null, isComplete: false }
-const NO_EMPHASIS: OverviewEmphasis = { placeKeys: new Set(), laneKey: null, pointedPlaceKey: null }
+const NOTHING: OverviewDrawing = {
+  places: [],
+  marksAt: clusterPlaces([]),
+  lanes: [],
+  setKey: '',
+  position: null,
+  isComplete: false,
+}
+const NO_EMPHASIS: OverviewEmphasis = {
+  choiceKey: '',
+  movesMap: false,
+  placeKeys: new Set(),
+  laneKey: null,
+  pointedPlaceKey: null,
+}
 const LANES_EVERY_MS = 120
 const TOLD_AFTER_MS = 100
 // Room for the marks at the edge.
 const PADDING_SHARE = 0.04
+const MARK_RADIUS_PX = 20
 const CLOSEST_FIT_ZOOM = 5
 const TILE_PX = 256
 /** A place this near to the edge, as a share of the view, does not count as in view. */
@@ -68,7 +87,6 @@ export class OverviewMapView {
   readonly #stopWatching: () => void
   #drawing = NOTHING
   #emphasis = NO_EMPHASIS
-  #marksAt = clusterPlaces([])
   #isMovedByUser = false
   #isOwnMove = false
   #laneTimer: ReturnType<typeof setTimeout> | undefined
@@ -90,7 +108,10 @@ export class OverviewMapView {
     // Not by `setMaxBounds`: it moves the map again after every move, which would count as one by the user.
     map.options.maxBounds = PAN_BOUNDS
     this.#base = new BaseLayer(onBaseMapError)
-    this.#lanes = new LaneLayer(onOpenLane)
+    this.#lanes = new LaneLayer((laneKey) => {
+      this.#isInView(laneKey)
+      onOpenLane(laneKey)
+    })
     this.#marks = new MarkLayer(icons, (drawn) => this.#open(drawn))
     map.addLayer(this.#lanes).addLayer(this.#marks)
     map.on('moveend', () => this.#moved())
@@ -105,7 +126,6 @@ export class OverviewMapView {
     const before = this.#drawing
     this.#drawing = next
     const hasOtherPlaces = next.places !== before.places
-    if (hasOtherPlaces) this.#marksAt = clusterPlaces(next.places)
     const isOtherSet = before !== NOTHING && next.setKey !== before.setKey
     // Not for all that loads in between. Once everything is loaded, changes do not move the map under the user.
     const isFirstOrLast = before.places.length === 0 || next.isComplete !== before.isComplete
@@ -123,8 +143,8 @@ export class OverviewMapView {
   emphasise(emphasis: OverviewEmphasis): void {
     const before = this.#emphasis
     this.#emphasis = emphasis
-    const { placeKeys, laneKey, pointedPlaceKey } = emphasis
-    if ([...placeKeys].some((key) => !before.placeKeys.has(key))) this.#bringIntoView(placeKeys)
+    const { choiceKey, movesMap, placeKeys, laneKey, pointedPlaceKey } = emphasis
+    if (movesMap && choiceKey !== before.choiceKey) this.#bringIntoView(emphasis)
     this.#marks.toggle('map-mark-selected', ({ places }) => places.some(({ key }) => placeKeys.has(key)))
     this.#marks.toggle('map-mark-pointed', ({ places }) => places.some(({ key }) => key === pointedPlaceKey))
     this.#lanes.highlight(laneKey)
@@ -139,7 +159,14 @@ export class OverviewMapView {
       return
     }
     this.#map.setMinZoom(0)
-    this.#map.setView([position.lat, position.lon], position.zoom, { animate: false })
+    this.#withAnyZoom((map) => map.setView([position.lat, position.lon], position.zoom, { animate: false }))
+  }
+
+  /** Whole steps of the zoom would leave much of the map to the poles, or move it on a reload. */
+  #withAnyZoom(move: (map: LeafletMap) => void): void {
+    this.#map.options.zoomSnap = 0
+    move(this.#map)
+    this.#map.options.zoomSnap = ZOOM.step
   }
 
   destroy(): void {
@@ -160,15 +187,10 @@ export class OverviewMapView {
     const { places, lanes } = this.#drawing
     const bounds = overviewBounds({ places, lanes: lanes.map(({ lane }) => lane) })
     if (bounds) {
-      const padding = PADDING_SHARE * x
-      // As close as fits: a whole zoom step would leave much of the map to the poles.
-      map.options.zoomSnap = 0
-      map.fitBounds(new LatLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]), {
-        padding: [padding, padding],
-        maxZoom: CLOSEST_FIT_ZOOM,
-        animate: false,
-      })
-      map.options.zoomSnap = ZOOM.step
+      const box = new LatLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east])
+      this.#withAnyZoom(() =>
+        map.fitBounds(box, { ...this.#padding(), maxZoom: CLOSEST_FIT_ZOOM, animate: false }),
+      )
     } else map.setView([20, 0], wholeWorldZoom, { animate: false })
     // Zooming out until the world repeats several times helps no user.
     map.setMinZoom(Math.min(map.getZoom(), Math.max(ZOOM.lowest, wholeWorldZoom)))
@@ -177,9 +199,18 @@ export class OverviewMapView {
     this.#tell(null)
   }
 
-  /** Moves to places chosen in the list, by the shorter way round the world. */
-  #bringIntoView(placeKeys: ReadonlySet<string>): void {
+  /** Moves to places chosen in the list, by the shorter way round the world, or to a whole lane. */
+  #bringIntoView({ placeKeys, laneKey }: OverviewEmphasis): void {
     const map = this.#map
+    const drawn = this.#drawing.lanes.find(({ lane }) => lane.key === laneKey)
+    if (drawn) {
+      const path = drawn.path.length > 0 ? drawn.path : [drawn.lane.from, drawn.lane.to]
+      const [west] = unwrapped(path[0] ?? drawn.lane.from, map.getCenter().lng)
+      const turn = west - (path[0]?.[0] ?? west)
+      const box = new LatLngBounds(path.map(([lon, lat]) => [lat, lon + turn]))
+      map.fitBounds(box, { ...this.#padding(), maxZoom: CLOSEST_FIT_ZOOM, animate: false })
+      return
+    }
     const middle = map.getCenter().lng
     const points = this.#drawing.places
       .filter(({ key }) => placeKeys.has(key))
@@ -189,10 +220,21 @@ export class OverviewMapView {
     map.setView(box.getCenter(), Math.min(map.getZoom(), map.getBoundsZoom(box)), { animate: false })
   }
 
-  /** Opens the places of a mark, and comes closer until it splits into several. */
-  #open({ mark: { places }, marker }: DrawnMark): void {
+  /** Room for marks at the edge, and above all of them for the buttons. */
+  #padding(): { readonly paddingTopLeft: Point; readonly paddingBottomRight: Point } {
+    const px = PADDING_SHARE * this.#map.getSize().x
+    const top = Math.max(px, controlsSize().y + MARK_RADIUS_PX)
+    return { paddingTopLeft: new Point(px, top), paddingBottomRight: new Point(px, px) }
+  }
+
+  /** Opens a mark, and comes closer until it splits into several. */
+  #open({ mark, marker }: DrawnMark): void {
     marker.closeTooltip()
-    const isCloser = places.length > 1 && this.#map.getZoom() < ZOOM.highest
+    const { places } = mark
+    const zoom = this.#map.getZoom()
+    const area = areaOfMark(mark, zoom)
+    const isCloser = places.length > 1 && zoom < ZOOM.highest
+    this.#isInView(area)
     if (isCloser) {
       const { lng } = marker.getLatLng()
       const around = new LatLngBounds(
@@ -200,9 +242,12 @@ export class OverviewMapView {
       )
       this.#map.fitBounds(around.pad(ROOM), { maxZoom: ZOOM.highest })
     }
-    // They are in view.
-    this.#emphasis = { ...this.#emphasis, placeKeys: new Set(places.map(({ key }) => key)) }
-    this.#openTimer = setTimeout(() => this.#options.onOpenPlaces(places, isCloser))
+    this.#openTimer = setTimeout(() => this.#options.onOpenArea(area, isCloser))
+  }
+
+  /** The map need not move to what is chosen on it. */
+  #isInView(choiceKey: string): void {
+    this.#emphasis = { ...this.#emphasis, choiceKey }
   }
 
   #moved(): void {
@@ -236,7 +281,7 @@ export class OverviewMapView {
   #arrange(): void {
     clearTimeout(this.#restTimer)
     this.#restTimer = setTimeout(() => {
-      this.#marks.show(this.#map, this.#marksAt(this.#map.getZoom()))
+      this.#marks.show(this.#map, this.#drawing.marksAt(this.#map.getZoom()))
       this.emphasise(this.#emphasis)
       this.#restTimer = setTimeout(() => {
         this.#marks.label(this.#map)

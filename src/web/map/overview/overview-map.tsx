@@ -4,7 +4,7 @@ import { MapFrame } from '../base/map-frame.tsx'
 import { mapQueries } from '../map-queries.ts'
 import { drawLanes } from './lane-path.ts'
 import type { OverviewContent } from './overview-content.ts'
-import { OverviewLegend } from './overview-legend.tsx'
+import { OverviewLegend, type OverviewLegendProps } from './overview-legend.tsx'
 import type { OverviewDrawing, OverviewEmphasis } from './overview-map-view.ts'
 import { useOverviewMap, type OverviewMapEvents } from './use-overview-map.ts'
 import '../base/map.css'
@@ -15,23 +15,23 @@ export interface OverviewMapProps
     OverviewContent,
     OverviewEmphasis,
     OverviewMapEvents,
-    Pick<OverviewDrawing, 'setKey' | 'position' | 'isComplete'> {}
+    Pick<OverviewLegendProps, 'movedNames'>,
+    Pick<OverviewDrawing, 'marksAt' | 'setKey' | 'position' | 'isComplete'> {}
 
 /**
  * Where all shipments were last reported, and where those under way are going. The list beside it says everything
  * that the map says.
  */
 export function OverviewMap(props: OverviewMapProps) {
-  const { places, lanes, setKey, position, isComplete, placeKeys, laneKey, pointedPlaceKey } = props
+  const { places, marksAt, lanes, setKey, position, isComplete } = props
   const voyages = useMemo(
     () => lanes.flatMap(({ mode, key }) => (mode === 'Voyage' ? [key] : [])).toSorted(),
     [lanes],
   )
   const { data: sea, isError, isFetching } = useQuery(mapQueries.lanes(voyages))
   const drawn = useMemo(() => drawLanes(lanes, sea?.lanes ?? {}), [lanes, sea])
-  const drawing = { places, lanes: drawn, setKey, position, isComplete }
-  const emphasis = { placeKeys, laneKey, pointedPlaceKey }
-  const { containerRef, iconsRef, hasBaseMapFailed } = useOverviewMap(drawing, emphasis, props)
+  const drawing = { places, marksAt, lanes: drawn, setKey, position, isComplete }
+  const { containerRef, iconsRef, hasBaseMapFailed } = useOverviewMap(drawing, props, props)
   return (
     <MapFrame
       containerRef={containerRef}
@@ -58,6 +58,7 @@ export function OverviewMap(props: OverviewMapProps) {
         lanes={lanes}
         hasPassed={places.some(({ passedCount }) => passedCount > 0)}
         avoids={sea?.avoids ?? []}
+        movedNames={props.movedNames}
       />
     </MapFrame>
   )

@@ -25,3 +25,12 @@ export function markWords(mark: PlaceMark): string {
 export function laneWords(lane: OverviewLane): string {
   return `${countWords(lane)}: ${lane.fromName} to ${lane.toName}`
 }
+
+/** More names would fill the panel. */
+const NAMES_MAX = 3
+
+/** "Genoa, Livorno and Naples", "Shanghai and 33 other places". */
+export function listedNames(names: readonly string[]): string {
+  const shown = names.length > NAMES_MAX ? [`${names[0]}`, counted(names.length - 1, 'other place')] : names
+  return new Intl.ListFormat('en-GB').format(shown)
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OverviewPlace } from './overview-content.ts'
-import { clusterPlaces } from './place-clusters.ts'
+import { areaOfMark, clusterPlaces, placesIn } from './place-clusters.ts'
 
 function place(key: string, lon: number, lat: number, count = 1, passedCount = 0): OverviewPlace {
   return { key, position: [lon, lat], name: key, count, passedCount }
@@ -54,6 +54,23 @@ describe('marks gather places so that they', () => {
       places: ['Hong Kong', 'Shenzhen'],
     })
     expect(santos).toMatchObject({ count: 2, places: [{ key: 'Santos' }] })
+  })
+
+  test('are found again by their address, also without the place that names it, but not from far away', () => {
+    const places = [
+      place('Shenzhen', 114, 22.5, 3),
+      place('Hong Kong', 114.2, 22.3, 8),
+      place('Suva', 178, -18),
+    ]
+    const marksAt = clusterPlaces(places)
+    const [pearl] = marksAt(2)
+    if (!pearl) throw new Error('There is a mark.')
+    const area = areaOfMark(pearl, 2.2)
+    expect(area).toBe('22.3,114.2,2')
+    expect(placesIn(area, places, marksAt)).toEqual(pearl.places)
+    const filtered = places.filter(({ key }) => key !== 'Hong Kong')
+    expect(placesIn(area, filtered, clusterPlaces(filtered))).toEqual([places[0]])
+    expect(placesIn('40,-30,2', places, marksAt)).toEqual([])
   })
 
   test('do not exist without places', () => {

@@ -1,6 +1,8 @@
 import Supercluster from 'supercluster'
+import { unwrapped } from '#facts/route/great-circle.ts'
 import { ZOOM } from '../base/zoom-range.ts'
-import type { OverviewPlace, ShipmentCount } from './overview-content.ts'
+import { positionIn, positionText } from './map-position.ts'
+import type { MapPosition, OverviewPlace, ShipmentCount } from './overview-content.ts'
 
 /** One place, or several that are too close to tell apart. The largest comes first. */
 export interface PlaceMark extends ShipmentCount {
@@ -11,8 +13,10 @@ export interface PlaceMark extends ShipmentCount {
 const RADIUS_PX = 52
 const LEAFLET_TILE_PX = 256
 
-/** @returns the marks of the world at a zoom, the largest first */
-export function clusterPlaces(places: readonly OverviewPlace[]): (zoom: number) => PlaceMark[] {
+/** The marks of the world at a zoom, the largest first. */
+export type MarksAt = (zoom: number) => readonly PlaceMark[]
+
+export function clusterPlaces(places: readonly OverviewPlace[]): MarksAt {
   const index = new Supercluster<{ place: OverviewPlace }>({
     maxZoom: ZOOM.highest,
     radius: RADIUS_PX,
@@ -26,13 +30,48 @@ export function clusterPlaces(places: readonly OverviewPlace[]): (zoom: number) 
   )
   const placesOf = (clusterId: number) =>
     index.getLeaves(clusterId, Infinity).map(({ properties: { place } }) => place)
-  return (zoom) =>
+  const marks = new Map<number, readonly PlaceMark[]>()
+  const marksOf = (zoom: number) =>
     index
-      .getClusters([-180, -90, 180, 90], Math.round(zoom))
+      .getClusters([-180, -90, 180, 90], zoom)
       .flatMap(({ properties }) =>
         markOf('place' in properties ? [properties.place] : placesOf(properties.cluster_id)),
       )
       .toSorted(compareCounts)
+  return (zoom) => {
+    const whole = Math.round(zoom)
+    const known = marks.get(whole) ?? marksOf(whole)
+    marks.set(whole, known)
+    return known
+  }
+}
+
+/** A mark in an address: its only place, or its largest and the zoom that gathers the others there. */
+export function areaOfMark({ places }: PlaceMark, zoom: number): string {
+  const [{ key, position }, ...others] = places
+  const [lon, lat] = position
+  return others.length === 0 ? key : positionText({ lat, lon, zoom: Math.round(zoom) })
+}
+
+/** The places of an area. A filter may leave out the place that names a mark: any near it finds the mark. */
+export function placesIn(
+  area: string,
+  places: readonly OverviewPlace[],
+  marksAt: MarksAt,
+): readonly OverviewPlace[] {
+  const position = positionIn(area)
+  if (!position) return places.filter(({ key }) => key === area)
+  return markNear(position, marksAt)?.places ?? []
+}
+
+/** The mark with the place that is nearest to a position; `undefined` where none is near. */
+function markNear({ lat, lon, zoom }: MapPosition, marksAt: MarksAt): PlaceMark | undefined {
+  const degreesTo = ({ places }: PlaceMark) =>
+    Math.min(...places.map(({ position: [x, y] }) => Math.hypot(unwrapped([x, y], lon)[0] - lon, y - lat)))
+  const marks = marksAt(zoom).map((mark) => ({ mark, degrees: degreesTo(mark) }))
+  const [nearest] = marks.toSorted((one, other) => one.degrees - other.degrees)
+  const near = (RADIUS_PX / LEAFLET_TILE_PX) * (360 / 2 ** zoom)
+  return nearest && nearest.degrees < near ? nearest.mark : undefined
 }
 
 function markOf(places: readonly OverviewPlace[]): PlaceMark[] {

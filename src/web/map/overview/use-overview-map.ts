@@ -11,10 +11,10 @@ import {
 /** Where the map begins, and what it tells the page. */
 export interface OverviewMapEvents extends Pick<
   OverviewMapViewOptions,
-  'onOpenPlaces' | 'onOpenLane' | 'onMove'
+  'onOpenArea' | 'onOpenLane' | 'onMove'
 > {
-  /** Another object moves the map there, as Back and Forward do. */
-  readonly visit: { readonly position: MapPosition | null }
+  /** Another object moves the map there, as Back and Forward do; `null` leaves it where it is. */
+  readonly visit: { readonly position: MapPosition | null } | null
 }
 
 /** Where the page no longer scrolls and the map stands beside its list; the breakpoint `md`. */
@@ -32,14 +32,16 @@ export function useOverviewMap(
       new OverviewMapView(container, {
         ...options,
         takesWheel: matchMedia(BESIDE_QUERY).matches,
-        onOpenPlaces: (places, isCloser) => eventsRef.current.onOpenPlaces(places, isCloser),
+        onOpenArea: (area, isCloser) => eventsRef.current.onOpenArea(area, isCloser),
         onOpenLane: (laneKey) => eventsRef.current.onOpenLane(laneKey),
         onMove: (position) => eventsRef.current.onMove(position),
       }),
   )
   const { visit } = events
 
-  useEffect(() => view?.moveTo(visit.position), [view, visit])
+  useEffect(() => {
+    if (visit) view?.moveTo(visit.position)
+  }, [view, visit])
 
   // Runs after every render: the view itself detects changes.
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { counted } from '#facts/text/counted.ts'
 import { transportWords } from '#facts/words/transport-words.ts'
+import { listedNames } from '../../map/overview/overview-words.ts'
 import { chosenPlaces, type MapChoice } from './map-choice.ts'
-import type { Overview, ShipmentPlace } from './overview-of.ts'
+import type { Overview } from './overview-of.ts'
 
 /** A part of the shipments on the map, and its name. */
 export interface Chosen {
@@ -34,17 +34,11 @@ export function chosenOf(overview: Overview, choice: MapChoice): Chosen {
       if (chosen.length === 0) {
         return { title: 'Last reported here', note: 'No shipment was last reported here.', rows: [] }
       }
-      return { title: titleOf(chosen), note: null, rows: chosen.flatMap(({ rows }) => rows) }
+      return {
+        title: listedNames(chosen.map(({ name }) => name)),
+        note: null,
+        rows: chosen.flatMap(({ rows }) => rows),
+      }
     }
   }
-}
-
-/** More names would fill the panel. */
-const NAMES_MAX = 3
-
-/** 'Genoa, Livorno and Naples', 'Shanghai and 33 other places'. */
-function titleOf(places: readonly ShipmentPlace[]): string {
-  const names = places.map(({ name }) => name)
-  const shown = names.length > NAMES_MAX ? [`${names[0]}`, counted(names.length - 1, 'other place')] : names
-  return new Intl.ListFormat('en-GB').format(shown)
 }

@@ -6,14 +6,15 @@ import { act, est, leg, place, sampleShipment } from '#facts/testing/sample-ship
 import { activeFiltersAt, readMapSearch } from '#facts/views/map-search.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
-import { areaIn, areaText, isInArea, positionIn, positionText } from './map-area.ts'
+import { positionIn, positionText } from '../../map/overview/map-position.ts'
+import { areaOfMark } from '../../map/overview/place-clusters.ts'
 import {
   choiceOf,
+  chosenPlaces,
   listOf,
   listSearchOf,
-  withLane,
+  withChoice,
   withoutChoice,
-  withPlaces,
   type MapChoice,
 } from './map-choice.ts'
 import { overviewOf } from './overview-of.ts'
@@ -59,14 +60,51 @@ test('all of the map leads to a list of the active shipments', () => {
   })
 })
 
-test('an area leads to the list of its shipments, by whatever name they have its places', () => {
-  const area = areaIn('31.35,121.62')
-  if (!area) throw new Error('This is an area.')
-  expect(listOf({}, OVERVIEW, { kind: 'area', area })).toEqual({
-    status: ['Active'],
-    at: ['Shanghai', 'Pudong'],
+test('a place leads to the list of its shipments, by whatever name they have it', () => {
+  const choice = { kind: 'area', area: '31.35,121.62' } as const
+  expect(listOf({}, OVERVIEW, choice)).toEqual({ status: ['Active'], at: ['Shanghai', 'Pudong'] })
+  expect(listedRows(choice)).toEqual([ROWS[0], ROWS[1], ROWS[3]])
+})
+
+describe('places of one name', () => {
+  const town = { type: 'ManualAddress', city: 'Istanbul', countryCode: 'TR' } as const
+  const istanbuls = [
+    place('Airport', 'Istanbul', { code: 'IST', countryCode: 'TR', coordinates: { lat: 41.26, lon: 28.74 } }),
+    { ...place('ManualAddress', null, { coordinates: { lat: 41.04, lon: 28.66 } }), ...town },
+    { ...place('ManualAddress', null, { coordinates: { lat: 40.9, lon: 29.3 } }), ...town },
+  ]
+  const rows = istanbuls.flatMap((from) => [underWay(from, SUVA), underWay(SUVA, from)])
+  const overview = overviewOf(rows, JUDGE)
+
+  test('are told apart by their code, else by their position', () => {
+    expect(overview.places.map(({ name }) => name)).toEqual([
+      'Suva',
+      'Istanbul (40.9,29.3)',
+      'Istanbul (41.04,28.66)',
+      'Istanbul (IST)',
+    ])
   })
-  expect(listedRows({ kind: 'area', area })).toEqual([ROWS[0], ROWS[1], ROWS[3]])
+
+  test('lead to the list of exactly their shipments, and so do their lanes', () => {
+    const choices = [
+      ...overview.places.map(({ key, rows: own }) => [{ kind: 'area', area: key }, own] as const),
+      ...overview.lanes.map(({ key, rows: own }) => [{ kind: 'lane', key }, own] as const),
+    ]
+    expect(choices).toHaveLength(10)
+    for (const [choice, own] of choices) {
+      const search = listOf({}, overview, choice)
+      expect(rows.filter((row) => search && matchesLoadedFilters(row, search, JUDGE))).toEqual(own)
+    }
+  })
+
+  test('and marks of several lead to exactly the shipments that they count', () => {
+    for (const zoom of [0, 4, 7]) {
+      for (const mark of overview.marksAt(zoom)) {
+        const chosen = chosenPlaces(overview, { kind: 'area', area: areaOfMark(mark, zoom) })
+        expect(chosen.map(({ key }) => key).toSorted()).toEqual(mark.places.map(({ key }) => key).toSorted())
+      }
+    }
+  })
 })
 
 test('a lane leads to the list of exactly its shipments', () => {
@@ -87,15 +125,13 @@ describe('the URL of the map', () => {
   test.each<[string, MapChoice]>([
     ['', { kind: 'all' }],
     ['?area=', { kind: 'all' }],
-    ['?area=31.35,121.62', { kind: 'area', area: [31.35, 121.62, 31.35, 121.62] }],
-    ['?area=1,2,3,4&lane=x', { kind: 'area', area: [1, 2, 3, 4] }],
-    ['?area=1,2,3', { kind: 'all' }],
-    ['?area=1,2,3,x', { kind: 'all' }],
+    ['?area=31.35,121.62', { kind: 'area', area: '31.35,121.62' }],
+    ['?area=1,2,3&lane=x', { kind: 'area', area: '1,2,3' }],
     ['?area=none', { kind: 'unlocated' }],
     ['?lane=1,2_3,4', { kind: 'lane', key: '1,2_3,4' }],
     // Addresses of earlier versions.
-    ['?place=31.35,121.62', { kind: 'area', area: [31.35, 121.62, 31.35, 121.62] }],
-    ['?place=1,2&place=3,4', { kind: 'area', area: [1, 2, 3, 4] }],
+    ['?place=31.35,121.62', { kind: 'area', area: '31.35,121.62' }],
+    ['?place=1,2&place=3,4', { kind: 'area', area: '1,2' }],
     ['?place=none', { kind: 'unlocated' }],
   ])('%s narrows the list to %j', (query, choice) => {
     expect(choiceOf(read(query))).toEqual(choice)
@@ -107,16 +143,15 @@ describe('the URL of the map', () => {
   })
 
   test('holds the filters, where the map is, and the choice, and reads back the same', () => {
-    const search = withLane(
-      read('?status=Delivered&tag=00123&mode=Air&area=none&map=31.35,121.62,4.25'),
-      '31.35,121.62_1.27,-103.8',
-    )
+    const search = withChoice(read('?status=Delivered&tag=00123&mode=Air&area=none&map=31.35,121.62,4.25'), {
+      lane: '31.35,121.62_1.27,-103.8',
+    })
     const again = read(stringifySearch({ ...search }))
     expect(again).toEqual(search)
     expect(listSearchOf(again)).toEqual({ status: ['Delivered'], tag: '00123', mode: ['Air'] })
     expect(choiceOf(withoutChoice(again))).toEqual({ kind: 'all' })
     expect(withoutChoice(again).map).toBe('31.35,121.62,4.25')
-    expect(withPlaces(again, OVERVIEW.places.slice(0, 1))).not.toHaveProperty('lane')
+    expect(withChoice(again, { area: '31.35,121.62' })).not.toHaveProperty('lane')
   })
 
   test('has a position whose longitude lies in the world, and ignores a malformed one', () => {
@@ -125,21 +160,6 @@ describe('the URL of the map', () => {
     for (const text of ['', '1,2', '91,0,1', '0,181,1', '0,0,-1', '0,0,99', '0,x,1']) {
       expect(positionIn(text)).toBeNull()
     }
-  })
-
-  test('has an area that goes the shorter way round the world', () => {
-    const text = areaText([
-      [178.42, -18.13],
-      [-171.76, -13.83],
-      [173.18, -41.27],
-    ])
-    expect(text).toBe('-41.27,173.18,-13.83,188.24')
-    const area = areaIn(text)
-    if (!area) throw new Error('This is an area.')
-    expect(isInArea([-171.76, -13.83], area)).toBe(true)
-    expect(isInArea([178.42, -18.13], area)).toBe(true)
-    expect(isInArea([-171.75, -13.83], area)).toBe(false)
-    expect(isInArea([151.2, -33.9], area)).toBe(false)
   })
 
   test('asks for active shipments, whatever statuses are chosen for the list', () => {

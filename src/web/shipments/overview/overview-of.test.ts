@@ -73,6 +73,11 @@ describe('the overview', () => {
     expect(overviewOf([waiting('A', NAMELESS)], JUDGE).places).toMatchObject([{ name: 'Port of loading' }])
   })
 
+  test('names the places that are drawn at their code, far from the position of a shipment', () => {
+    const moved = { ...waiting('A', SHANGHAI), at: '31.35,121.62*' }
+    expect(overviewOf([moved, waiting('B', SINGAPORE)], JUDGE).movedNames).toEqual(['Shanghai'])
+  })
+
   test('makes one lane of the same legs, however the routes continue', () => {
     const rows = [
       underWay('A', [SHANGHAI, SINGAPORE, ROTTERDAM]),

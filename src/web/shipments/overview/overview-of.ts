@@ -1,8 +1,9 @@
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { OverviewLane, OverviewPlace, ShipmentCount } from '../../map/overview/overview-content.ts'
+import { clusterPlaces, type MarksAt } from '../../map/overview/place-clusters.ts'
 import { rowFactsOf, whereaboutsOf } from '#facts/views/derived.ts'
-import type { Spot } from '#facts/views/whereabouts.ts'
+import { spotNames, type Spot } from '#facts/views/whereabouts.ts'
 import { farthestMode } from '#facts/route/route-progress.ts'
 
 /** A place with the shipments last reported there. */
@@ -23,8 +24,14 @@ export interface Overview {
   readonly lanes: readonly ShipmentLane[]
   /** Shipments without a known position. */
   readonly unlocated: readonly ShipmentRow[]
+  /** The places in marks. */
+  readonly marksAt: MarksAt
   /** All of them. */
   readonly total: ShipmentCount
+  /** Names of places that are drawn where their code is, far from the position that a shipment gives. */
+  readonly movedNames: readonly string[]
+  /** The name of a place, with its code, country or position where another place has the same. */
+  readonly nameOf: (spot: Spot) => string
 }
 
 /** Groups shipments by last reported place, and by the leg that they are on. */
@@ -42,20 +49,35 @@ export function overviewOf(rows: readonly ShipmentRow[], judge: Judge): Overview
       continue
     }
     const place = places.get(at.key) ?? gathered(at)
-    places.set(at.key, add(place, row, at.name, isEstimatePassed))
+    places.set(at.key, add(place, row, at, isEstimatePassed))
     if (!toward) continue
     const key = `${at.key}_${toward.key}`
     const lane = lanes.get(key) ?? { ...gathered(toward), from: at, modes: new Set() }
     lane.modes.add(farthestMode(modes))
-    lanes.set(key, add(lane, row, toward.name, isEstimatePassed))
+    lanes.set(key, add(lane, row, toward, isEstimatePassed))
   }
-  const names = new Map([...places].map(([key, place]) => [key, commonest(place.names)]))
+  const spots = [...places.values(), ...lanes.values()].flatMap((gathered) => [...gathered.spots.values()])
+  const nameOf = naming(spots)
+  const names = new Map([...places].map(([key, place]) => [key, nameOf(commonest(place))]))
+  const sorted = [...places.values()].map((place) => placeOf(place, names)).toSorted(compareSizes)
   return {
-    places: [...places.values()].map(placeOf).toSorted(compareSizes),
-    lanes: [...lanes].map(([key, lane]) => laneOf(key, lane, names)).toSorted(compareSizes),
+    places: sorted,
+    marksAt: clusterPlaces(sorted),
+    lanes: [...lanes].map(([key, lane]) => laneOf(key, lane, names, nameOf)).toSorted(compareSizes),
     unlocated,
     total: { count: rows.length, passedCount },
+    movedNames: [...new Set(spots.filter(({ spot }) => spot.isMoved).map(({ spot }) => nameOf(spot)))],
+    nameOf,
   }
+}
+
+/** Names places so that no two have the same name. */
+function naming(spots: readonly { readonly spot: Spot }[]): Overview['nameOf'] {
+  const keysOf = new Map<string, Set<string>>()
+  for (const { spot } of spots) {
+    for (const name of spotNames(spot)) keysOf.set(name, (keysOf.get(name) ?? new Set()).add(spot.key))
+  }
+  return (spot) => spotNames(spot).find((name) => keysOf.get(name)?.size === 1) ?? spot.name
 }
 
 /** Shipments that belong together, as found so far. */
@@ -63,7 +85,7 @@ interface Gathered {
   readonly spot: Spot
   readonly rows: ShipmentRow[]
   /** How often each name occurs, since one position may have several. */
-  readonly names: Map<string, number>
+  readonly spots: Map<string, { readonly spot: Spot; count: number }>
   passedCount: number
 }
 
@@ -73,34 +95,40 @@ interface GatheredLane extends Gathered {
 }
 
 function gathered(spot: Spot): Gathered {
-  return { spot, rows: [], names: new Map(), passedCount: 0 }
+  return { spot, rows: [], spots: new Map(), passedCount: 0 }
 }
 
-function add<Kind extends Gathered>(
-  to: Kind,
-  row: ShipmentRow,
-  name: string,
-  isEstimatePassed: boolean,
-): Kind {
+function add<Kind extends Gathered>(to: Kind, row: ShipmentRow, spot: Spot, isEstimatePassed: boolean): Kind {
   to.rows.push(row)
-  to.names.set(name, (to.names.get(name) ?? 0) + 1)
+  const name = `${spot.name} ${spot.detail} ${spot.isMoved}`
+  const same = to.spots.get(name)
+  if (same) same.count += 1
+  else to.spots.set(name, { spot, count: 1 })
   if (isEstimatePassed) to.passedCount += 1
   return to
 }
 
-function placeOf({ spot, rows, names, passedCount }: Gathered): ShipmentPlace {
-  return { ...spot, name: commonest(names), rows, count: rows.length, passedCount }
+function placeOf(
+  { spot: { key, position }, rows, passedCount }: Gathered,
+  names: ReadonlyMap<string, string>,
+): ShipmentPlace {
+  return { key, position, name: names.get(key) ?? '', rows, count: rows.length, passedCount }
 }
 
-function laneOf(key: string, lane: GatheredLane, placeNames: ReadonlyMap<string, string>): ShipmentLane {
-  const { spot, from, rows, names, modes, passedCount } = lane
+function laneOf(
+  key: string,
+  lane: GatheredLane,
+  placeNames: ReadonlyMap<string, string>,
+  nameOf: Overview['nameOf'],
+): ShipmentLane {
+  const { spot, from, rows, modes, passedCount } = lane
   const [mode = null, ...others] = modes
   return {
     key,
     from: from.position,
     to: spot.position,
-    fromName: placeNames.get(from.key) ?? from.name,
-    toName: placeNames.get(spot.key) ?? commonest(names),
+    fromName: placeNames.get(from.key) ?? nameOf(from),
+    toName: placeNames.get(spot.key) ?? nameOf(commonest(lane)),
     mode: others.length === 0 ? mode : null,
     rows,
     count: rows.length,
@@ -108,9 +136,9 @@ function laneOf(key: string, lane: GatheredLane, placeNames: ReadonlyMap<string,
   }
 }
 
-function commonest(names: ReadonlyMap<string, number>): string {
-  const [first] = [...names].toSorted(([, one], [, other]) => other - one)
-  return first?.[0] ?? ''
+function commonest({ spot, spots }: Gathered): Spot {
+  const [first] = [...spots.values()].toSorted((one, other) => other.count - one.count)
+  return first?.spot ?? spot
 }
 
 function compareSizes(one: ShipmentCount & Named, other: ShipmentCount & Named): number {

@@ -13,16 +13,8 @@ import { ListFailed } from '../../ui/list-failed.tsx'
 import type { ListContent } from '../data/list-content.ts'
 import { isAllHere, isWhole } from '../data/account/account-scope-words.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
-import {
-  choiceOf,
-  chosenPlaces,
-  listOf,
-  listSearchOf,
-  withLane,
-  withPlaces,
-  type MapChoice,
-} from './map-choice.ts'
-import { positionIn, positionText } from './map-area.ts'
+import { choiceOf, chosenPlaces, listOf, listSearchOf, withChoice, type MapChoice } from './map-choice.ts'
+import { positionIn, positionText } from '../../map/overview/map-position.ts'
 import { overviewOf, type Overview } from './overview-of.ts'
 import { OverviewPanel } from './overview-panel.tsx'
 import { OverviewToolbar } from './overview-toolbar.tsx'
@@ -132,16 +124,19 @@ function MapOfChoice({ overview, search, choice, onCloser, ...shown }: MapOfChoi
     <OverviewMap
       {...shown}
       places={overview.places}
+      marksAt={overview.marksAt}
+      movedNames={overview.movedNames}
       position={positionIn(search.map)}
       visit={visit}
+      choiceKey={search.area ?? search.lane ?? ''}
+      movesMap={visit === null}
       placeKeys={new Set(chosenPlaces(overview, choice).map(({ key }) => key))}
       laneKey={choice.kind === 'lane' ? choice.key : null}
-      onOpenPlaces={(places, isCloser) => {
-        const next = withPlaces(search, places)
-        if (isCloser) onCloser(next.area)
-        void navigate({ to: '/map', search: next })
+      onOpenArea={(area, isCloser) => {
+        if (isCloser) onCloser(area)
+        void navigate({ to: '/map', search: withChoice(search, { area }) })
       }}
-      onOpenLane={(key) => void navigate({ to: '/map', search: withLane(search, key) })}
+      onOpenLane={(lane) => void navigate({ to: '/map', search: withChoice(search, { lane }) })}
       onMove={(position) => {
         const map = position ? positionText(position) : undefined
         // A map that another page takes the place of may still be moving.
@@ -156,15 +151,16 @@ function MapOfChoice({ overview, search, choice, onCloser, ...shown }: MapOfChoi
   )
 }
 
-/** The position that the page is opened at, or gone back to. */
+/** The position that the page is opened at, or gone back to; `null` once the user goes on from there. */
 function useVisit(search: MapSearch): OverviewMapProps['visit'] {
   const { history } = useRouter()
-  const [visit, setVisit] = useState(() => ({ position: positionIn(search.map) }))
+  const [visit, setVisit] = useState<OverviewMapProps['visit']>(() => ({ position: positionIn(search.map) }))
   useEffect(
     () =>
       history.subscribe(({ location, action: { type } }) => {
-        if (location.pathname !== '/map' || type === 'PUSH' || type === 'REPLACE') return
-        setVisit({ position: positionIn(readMapSearch(parseSearch(location.search)).map) })
+        if (location.pathname !== '/map' || type === 'REPLACE') return
+        const { map } = readMapSearch(parseSearch(location.search))
+        setVisit(type === 'PUSH' ? null : { position: positionIn(map) })
       }),
     [history],
   )

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MapPinOff, TriangleAlert } from 'lucide-react'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import { listSearchOf, withUnlocated, type MapChoice } from './map-choice.ts'
+import { listSearchOf, UNLOCATED, withChoice, type MapChoice } from './map-choice.ts'
 import type { MapSearch } from '#facts/views/map-search.ts'
 import type { Overview } from './overview-of.ts'
 import { totalPassedWords, unlocatedWords } from './overview-words.ts'
@@ -38,7 +38,7 @@ export function OverviewSummary(props: OverviewSummaryProps) {
       {overview.unlocated.length > 0 && (
         <Link
           to="/map"
-          search={withUnlocated(search)}
+          search={withChoice(search, { area: UNLOCATED })}
           aria-current={choice.kind === 'unlocated' || undefined}
           className="flex min-h-6 items-center gap-1 rounded-md text-xs font-medium text-accent underline-offset-2 hover:underline"
         >

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { transportLabel } from '../words/transport-labels.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
-import { listSearchOf, withLane, withPlaces } from './map-choice.ts'
+import { listSearchOf, withChoice } from './map-choice.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { MapSearch } from '#facts/views/map-search.ts'
 import type { Overview, ShipmentLane, ShipmentPlace } from './overview-of.ts'
@@ -69,7 +69,7 @@ function PlaceItem({ row, list, search, onPointAt }: PlaceItemProps) {
       <Link
         ref={linkRef(list, row)}
         to="/map"
-        search={withPlaces(search, [place])}
+        search={withChoice(search, { area: place.key })}
         onClick={() => onPointAt(null)}
         onPointerEnter={() => onPointAt(place.key)}
         onPointerLeave={() => onPointAt(null)}
@@ -92,7 +92,12 @@ function LaneItem({ row, list, search }: LaneItemProps) {
   const { lane, hasLeft } = row
   return (
     <li {...lineProps(list, row)}>
-      <Link ref={linkRef(list, row)} to="/map" search={withLane(search, lane.key)} className={ENTRY}>
+      <Link
+        ref={linkRef(list, row)}
+        to="/map"
+        search={withChoice(search, { lane: lane.key })}
+        className={ENTRY}
+      >
         <LaneName lane={lane} />
         <Counts of={lane} hasLeft={hasLeft} />
       </Link>
