@@ -25,6 +25,8 @@ export class BaseLayer extends LayerGroup {
   readonly #renderer = new Canvas({ pane: 'tilePane', padding: AHEAD })
   readonly #onError: () => void
   readonly #asked = new Set<string>()
+  /** To ask the page for its colours makes the browser compute all its styles. */
+  #style: PolylineOptions | null = null
   #drawn: { readonly areas: readonly Area[]; readonly view: LatLngBounds } | null = null
 
   /** Begins to load. */
@@ -50,8 +52,9 @@ export class BaseLayer extends LayerGroup {
 
   /** Draws in the current colours. */
   repaint(): void {
-    const style = landStyle()
-    for (const layer of this.getLayers()) if (layer instanceof GeoJSON) layer.setStyle(style)
+    if (!this.#style) return
+    this.#style = this.#landStyle()
+    for (const layer of this.getLayers()) if (layer instanceof GeoJSON) layer.setStyle(this.#style)
   }
 
   /** Runs before Leaflet computes thousands of points that this zoom may not show. */
@@ -80,6 +83,7 @@ export class BaseLayer extends LayerGroup {
     if (!areas || (areas === this.#drawn?.areas && this.#drawn.view.contains(view))) return
     this.#drawn = { areas, view }
     this.clearLayers()
+    this.#style ??= this.#landStyle()
     for (
       let turn = 360 * Math.floor((view.getWest() + 180) / 360);
       turn - 180 < view.getEast();
@@ -93,24 +97,24 @@ export class BaseLayer extends LayerGroup {
       )
       const land = { type: 'MultiPolygon', coordinates: polygons.map(({ rings }) => rings) } as const
       const layer = new GeoJSON(land, {
-        style: { ...landStyle(), renderer: this.#renderer },
+        style: { ...this.#style, renderer: this.#renderer },
         coordsToLatLng: ([lon = 0, lat = 0]: number[]) => new LatLng(lat, lon + turn),
         interactive: false,
       })
       this.addLayer(layer)
     }
   }
-}
 
-function landStyle(): PolylineOptions {
-  const page = getComputedStyle(document.documentElement)
-  return {
-    color: page.getPropertyValue('--map-border').trim(),
-    weight: BORDER_PX,
-    fillColor: page.getPropertyValue('--map-land').trim(),
-    fillOpacity: 1,
-    // The canvas clips and smooths faster than Leaflet.
-    noClip: true,
-    smoothFactor: 0,
+  #landStyle(): PolylineOptions {
+    const { fill, stroke } = getComputedStyle(this._map.getPane('tilePane') ?? document.documentElement)
+    return {
+      color: stroke,
+      weight: BORDER_PX,
+      fillColor: fill,
+      fillOpacity: 1,
+      // The canvas clips and smooths faster than Leaflet.
+      noClip: true,
+      smoothFactor: 0,
+    }
   }
 }

@@ -62,7 +62,6 @@ const NO_EMPHASIS: OverviewEmphasis = {
   laneKey: null,
   pointedPlaceKey: null,
 }
-const LANES_EVERY_MS = 120
 const TOLD_AFTER_MS = 100
 // Room for the marks at the edge.
 const PADDING_SHARE = 0.04
@@ -89,10 +88,7 @@ export class OverviewMapView {
   #emphasis = NO_EMPHASIS
   #isMovedByUser = false
   #isOwnMove = false
-  #laneTimer: ReturnType<typeof setTimeout> | undefined
-  #moveTimer: ReturnType<typeof setTimeout> | undefined
-  #openTimer: ReturnType<typeof setTimeout> | undefined
-  #restTimer: ReturnType<typeof setTimeout> | undefined
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
 
   constructor(container: HTMLElement, options: OverviewMapViewOptions) {
     const { icons, takesWheel, onBaseMapError, onOpenLane } = options
@@ -133,10 +129,11 @@ export class OverviewMapView {
     if (isOtherSet) this.moveTo(next.position)
     else if (mayFit) this.#fit()
     // Added only now: before the first set is in view, it would draw the whole world for nothing.
-    this.#base.addTo(this.#map)
+    this.#later('base', () => this.#base.addTo(this.#map))
     if (hasOtherPlaces) this.#arrange()
-    // Sea lanes arrive one by one, too fast to redraw all of them each time.
-    if (next.lanes !== before.lanes) this.#laneTimer ??= setTimeout(() => this.#drawLanes(), LANES_EVERY_MS)
+    if (next.lanes !== before.lanes) {
+      this.#later('lanes', () => this.#lanes.show(this.#drawing.lanes, this.#map.getBounds()))
+    }
   }
 
   /** Highlights what the list beside the map shows or points at. */
@@ -144,7 +141,9 @@ export class OverviewMapView {
     const before = this.#emphasis
     this.#emphasis = emphasis
     const { choiceKey, movesMap, placeKeys, laneKey, pointedPlaceKey } = emphasis
-    if (movesMap && choiceKey !== before.choiceKey) this.#bringIntoView(emphasis)
+    if (movesMap && choiceKey !== before.choiceKey) {
+      this.#later('choice', () => this.#bringIntoView(this.#emphasis))
+    }
     this.#marks.toggle('map-mark-selected', ({ places }) => places.some(({ key }) => placeKeys.has(key)))
     this.#marks.toggle('map-mark-pointed', ({ places }) => places.some(({ key }) => key === pointedPlaceKey))
     this.#lanes.highlight(laneKey)
@@ -170,8 +169,7 @@ export class OverviewMapView {
   }
 
   destroy(): void {
-    for (const timer of [this.#laneTimer, this.#moveTimer, this.#openTimer, this.#restTimer])
-      clearTimeout(timer)
+    for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#stopWatching()
     removeMap(this.#map)
   }
@@ -242,7 +240,7 @@ export class OverviewMapView {
       )
       this.#map.fitBounds(around.pad(ROOM), { maxZoom: ZOOM.highest })
     }
-    this.#openTimer = setTimeout(() => this.#options.onOpenArea(area, isCloser))
+    this.#later('open', () => this.#options.onOpenArea(area, isCloser))
   }
 
   /** The map need not move to what is chosen on it. */
@@ -260,8 +258,7 @@ export class OverviewMapView {
 
   /** The page draws itself again for it: first the map. */
   #tell(position: MapPosition | null): void {
-    clearTimeout(this.#moveTimer)
-    this.#moveTimer = setTimeout(() => this.#options.onMove(position), TOLD_AFTER_MS)
+    this.#later('move', () => this.#options.onMove(position), TOLD_AFTER_MS)
   }
 
   #resize(): void {
@@ -272,21 +269,20 @@ export class OverviewMapView {
     if (!this.#isMovedByUser) this.#fit()
   }
 
-  #drawLanes(): void {
-    this.#laneTimer = undefined
-    this.#lanes.show(this.#drawing.lanes, this.#map.getBounds())
-  }
-
-  /** In tasks of their own, so that none takes long. */
   #arrange(): void {
-    clearTimeout(this.#restTimer)
-    this.#restTimer = setTimeout(() => {
+    this.#later('marks', () => {
       this.#marks.show(this.#map, this.#drawing.marksAt(this.#map.getZoom()))
       this.emphasise(this.#emphasis)
-      this.#restTimer = setTimeout(() => {
+      this.#later('labels', () => {
         this.#marks.label(this.#map)
         this.#lanes.arrange(this.#map.getBounds())
       })
     })
+  }
+
+  /** Acts in a task of its own, and only once for all calls until then. */
+  #later(what: string, act: () => void, afterMs = 0): void {
+    clearTimeout(this.#timers.get(what))
+    this.#timers.set(what, setTimeout(act, afterMs))
   }
 }
