@@ -1,6 +1,6 @@
 import { Control, Point, Map as LeafletMap } from 'leaflet'
 import { afterPaint } from '../../lib/after-paint.ts'
-import type { IconSource } from './map-icon-name.ts'
+import type { IconSource } from './map-icons.tsx'
 import { ZOOM } from './zoom-range.ts'
 
 /** What every map needs from its page. */

@@ -1,9 +1,11 @@
-import { useRef, type ReactNode, type Ref } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { MapIcons } from './map-icons.tsx'
+import type { MapInPage } from './use-map-view.ts'
 
 interface MapFrameProps {
-  readonly containerRef: Ref<HTMLDivElement>
-  readonly iconsRef: Ref<HTMLDivElement>
+  readonly map: Pick<MapInPage<unknown>, 'containerRef' | 'iconsRef' | 'hasBaseMapFailed'>
+  /** What is drawn without a base map that cannot be loaded: 'The route is'. */
+  readonly drawn: string
   /** Names the map and says where the same content stands in words. */
   readonly label: string
   readonly isBusy: boolean
@@ -14,7 +16,14 @@ interface MapFrameProps {
 }
 
 /** A map's place on a page, with a way past it for the keyboard. */
-export function MapFrame({ containerRef, iconsRef, label, isBusy, classNames, children }: MapFrameProps) {
+export function MapFrame({
+  map: { containerRef, iconsRef, hasBaseMapFailed },
+  drawn,
+  label,
+  isBusy,
+  classNames,
+  children,
+}: MapFrameProps) {
   const below = useRef<HTMLDivElement>(null)
   return (
     <div className={`relative ${classNames.frame}`}>
@@ -34,6 +43,11 @@ export function MapFrame({ containerRef, iconsRef, label, isBusy, classNames, ch
         className={`route-map ${classNames.map}`}
       />
       <div ref={below} tabIndex={-1} className={`focus:outline-none ${classNames.below}`}>
+        {hasBaseMapFailed && (
+          <p role="status" className="px-4 pt-3 text-xs text-muted">
+            The base map could not be loaded. {drawn} drawn without it.
+          </p>
+        )}
         {children}
       </div>
     </div>

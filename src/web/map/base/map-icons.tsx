@@ -15,12 +15,12 @@ import {
   TriangleAlert,
   Truck,
   Warehouse,
-  type LucideIcon,
 } from 'lucide-react'
 import type { Ref } from 'react'
-import type { MapIconName } from './map-icon-name.ts'
+import type { Milestone } from '#contract/schema.ts'
+import type { TransportMode } from '#contract/vocabulary.ts'
 
-const ICONS: Record<MapIconName, LucideIcon> = {
+const ICONS = {
   anchor: Anchor,
   'arrow-left-right': ArrowLeftRight,
   factory: Factory,
@@ -37,6 +37,47 @@ const ICONS: Record<MapIconName, LucideIcon> = {
   'triangle-alert': TriangleAlert,
   truck: Truck,
   warehouse: Warehouse,
+}
+
+export type MapIconName = keyof typeof ICONS
+
+/** Returns a fresh copy of an icon's drawing. */
+export type IconSource = (name: MapIconName) => Element | null
+
+const BY_MILESTONE: Readonly<Record<string, MapIconName>> = {
+  Pickup: 'factory',
+  OriginPort: 'anchor',
+  TransshipmentPort: 'arrow-left-right',
+  DestinationPort: 'anchor',
+  InlandTerminal: 'train-front',
+  BorderCrossing: 'land-plot',
+  IntermediaryWarehouse: 'warehouse',
+  Delivery: 'flag',
+}
+
+/** The icon of a milestone; a plain pin for a type outside the vocabulary. */
+export function milestoneIcon({ type, place }: Milestone): MapIconName {
+  if (place?.type === 'Airport' && type === 'OriginPort') return 'plane-takeoff'
+  if (place?.type === 'Airport' && type === 'DestinationPort') return 'plane-landing'
+  return BY_MILESTONE[type] ?? 'map-pin'
+}
+
+const BY_MODE = { Voyage: 'ship', Flight: 'plane', Rail: 'train-front', Truck: 'truck' } as const
+
+/** The icon of a mode of transport. */
+export function modeIcon(mode: TransportMode | null): MapIconName {
+  return mode === null ? 'route' : BY_MODE[mode]
+}
+
+/** The class by which map.css colours a mode. */
+export function modeClass(mode: TransportMode | null): string {
+  return `map-mode-${mode?.toLowerCase() ?? 'unknown'}`
+}
+
+/** The icon of a mode in its colour. */
+export function ModeIcon({ mode, isMuted }: { mode: TransportMode | null; isMuted: boolean }) {
+  const Icon = ICONS[modeIcon(mode)]
+  return <Icon aria-hidden className={`map-mode-text size-3.5 ${modeClass(isMuted ? null : mode)}`} />
 }
 
 /**

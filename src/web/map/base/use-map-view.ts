@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
 import type { MapViewOptions } from './leaflet-map.ts'
-import type { IconSource } from './map-icon-name.ts'
+import type { IconSource } from './map-icons.tsx'
 
 /** A map in the container that holds the ref. */
-interface MapInPage<View> {
+export interface MapInPage<View> {
   /** `null` until it is created. */
   readonly view: View | null
   readonly containerRef: RefObject<HTMLDivElement | null>

@@ -11,7 +11,7 @@ import {
 } from 'leaflet'
 import { inSlices } from '../../lib/in-slices.ts'
 import { createSpan } from '../base/create-span.ts'
-import { modeClass } from '../base/mode-class.ts'
+import { modeClass } from '../base/map-icons.tsx'
 import { ZOOM } from '../base/zoom-range.ts'
 import { laneWidthPx, turnsInView, type DrawnLane } from './lane-path.ts'
 import { laneWords } from './overview-words.ts'
@@ -98,7 +98,7 @@ export class LaneLayer extends LayerGroup {
   #draw({ lane, path }: DrawnLane, turn: number): ShownLane {
     const points = thinned(path.map(([lon, lat]): LatLngTuple => [lat, lon + turn]))
     const weight = laneWidthPx(lane.count)
-    const className = `map-lane map-mode-${modeClass(lane.mode)}`
+    const className = `map-lane ${modeClass(lane.mode)}`
     const line = new Polyline(points, { ...this.#lineOptions, className, weight })
     const hit = new Polyline(points, {
       ...this.#lineOptions,

@@ -1,7 +1,7 @@
 import { DivIcon } from 'leaflet'
 import { grouped } from '#facts/text/grouped.ts'
 import { createSpan } from '../base/create-span.ts'
-import type { IconSource } from '../base/map-icon-name.ts'
+import type { IconSource } from '../base/map-icons.tsx'
 import type { ShipmentCount } from './overview-content.ts'
 
 const DIAMETER_PX_MIN = 26

@@ -1,7 +1,7 @@
 import { Bounds, LayerGroup, Marker, Point, type Map as LeafletMap } from 'leaflet'
 import { createSpan } from '../base/create-span.ts'
 import { controlsSize } from '../base/leaflet-map.ts'
-import type { IconSource } from '../base/map-icon-name.ts'
+import type { IconSource } from '../base/map-icons.tsx'
 import { onPress } from '../base/on-press.ts'
 import { boxAround, moveLabel, placeLabels } from '../base/place-labels.ts'
 import { turnsInView } from './lane-path.ts'

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { MapFrame } from '../base/map-frame.tsx'
+import { useMapView } from '../base/use-map-view.ts'
 import { mapQueries } from '../map-queries.ts'
 import { drawLanes } from './lane-path.ts'
-import type { OverviewContent } from './overview-content.ts'
+import type { MapPosition, OverviewContent } from './overview-content.ts'
 import { OverviewLegend, type OverviewLegendProps } from './overview-legend.tsx'
-import type { OverviewDrawing, OverviewEmphasis } from './overview-map-view.ts'
-import { useOverviewMap, type OverviewMapEvents } from './use-overview-map.ts'
+import {
+  OverviewMapView,
+  type OverviewDrawing,
+  type OverviewEmphasis,
+  type OverviewMapViewOptions,
+} from './overview-map-view.ts'
 import '../base/map.css'
 import './overview-map.css'
 
@@ -14,51 +19,72 @@ export interface OverviewMapProps
   extends
     OverviewContent,
     OverviewEmphasis,
-    OverviewMapEvents,
     Pick<OverviewLegendProps, 'movedNames'>,
-    Pick<OverviewDrawing, 'marksAt' | 'setKey' | 'position' | 'isComplete'> {}
+    Pick<OverviewDrawing, 'marksAt' | 'setKey' | 'position' | 'isComplete'>,
+    Pick<OverviewMapViewOptions, 'onOpenArea' | 'onOpenLane' | 'onMove'> {
+  /** Another object moves the map there, as Back and Forward do; `null` leaves it where it is. */
+  readonly visit: { readonly position: MapPosition | null } | null
+}
+
+/** Where the page no longer scrolls and the map stands beside its list; the breakpoint `md`. */
+const BESIDE_QUERY = '(width >= 56rem)'
 
 /**
  * Where all shipments were last reported, and where those under way are going. The list beside it says everything
  * that the map says.
  */
 export function OverviewMap(props: OverviewMapProps) {
-  const { places, marksAt, lanes, setKey, position, isComplete } = props
+  const { lanes, visit } = props
   const voyages = useMemo(
     () => lanes.flatMap(({ mode, key }) => (mode === 'Voyage' ? [key] : [])).toSorted(),
     [lanes],
   )
   const { data: sea, isError, isFetching } = useQuery(mapQueries.lanes(voyages))
   const drawn = useMemo(() => drawLanes(lanes, sea?.lanes ?? {}), [lanes, sea])
-  const drawing = { places, marksAt, lanes: drawn, setKey, position, isComplete }
-  const { containerRef, iconsRef, hasBaseMapFailed } = useOverviewMap(drawing, props, props)
+  const latest = useRef(props)
+  const { view, ...map } = useMapView(
+    (container, options) =>
+      new OverviewMapView(container, {
+        ...options,
+        takesWheel: matchMedia(BESIDE_QUERY).matches,
+        onOpenArea: (area, isCloser) => latest.current.onOpenArea(area, isCloser),
+        onOpenLane: (laneKey) => latest.current.onOpenLane(laneKey),
+        onMove: (position) => latest.current.onMove(position),
+      }),
+  )
+
+  useEffect(() => {
+    if (visit) view?.moveTo(visit.position)
+  }, [view, visit])
+
+  // Runs after every render: the view itself detects changes.
+  useEffect(() => {
+    latest.current = props
+    view?.show({ ...props, lanes: drawn })
+    view?.emphasise(props)
+  })
+
   return (
     <MapFrame
-      containerRef={containerRef}
-      iconsRef={iconsRef}
+      map={map}
+      drawn="The shipments are"
       label="Map of active shipments by last reported place. The same information is in the list beside it."
-      isBusy={!isComplete || isFetching || sea?.isPending === true}
+      isBusy={!props.isComplete || isFetching || sea?.isPending === true}
       classNames={{
         frame: 'flex min-w-0 flex-col md:min-h-0 md:flex-1',
         map: 'overview-map',
         below: 'border-t border-line bg-panel px-3 py-2 sm:px-5',
       }}
     >
-      {hasBaseMapFailed && (
-        <p role="status" className="mb-1 text-xs text-muted">
-          The base map could not be loaded. The shipments are drawn without it.
-        </p>
-      )}
       {isError && (
         <p role="status" className="mb-1 text-xs text-muted">
           The sea lanes could not be loaded. The shipments are drawn without them.
         </p>
       )}
       <OverviewLegend
-        lanes={lanes}
-        hasPassed={places.some(({ passedCount }) => passedCount > 0)}
+        {...props}
+        hasPassed={props.places.some(({ passedCount }) => passedCount > 0)}
         avoids={sea?.avoids ?? []}
-        movedNames={props.movedNames}
       />
     </MapFrame>
   )

@@ -8,7 +8,7 @@ import {
   type Map as LeafletMap,
 } from 'leaflet'
 import { createSpan } from '../base/create-span.ts'
-import type { IconSource } from '../base/map-icon-name.ts'
+import type { IconSource } from '../base/map-icons.tsx'
 import { onPress } from '../base/on-press.ts'
 import { boxAround, moveLabel, placeLabels } from '../base/place-labels.ts'
 import { groupPins, type PinGroup } from './pin-groups.ts'

@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '#contract/vocabulary.ts'
 import type { LonLat } from '#facts/route/great-circle.ts'
 import { knownPosition } from '#facts/route/known-position.ts'
 import { CODE_KM_MAX } from '#facts/route/stop-position.ts'
-import { milestoneIcon, type MapIconName } from '../base/map-icon-name.ts'
+import { milestoneIcon, type MapIconName } from '../base/map-icons.tsx'
 
 /** The words of one milestone on the map, from the caller. */
 export interface StopLabel {

@@ -11,8 +11,7 @@ import {
 } from 'leaflet'
 import type { RouteLeg } from '#contract/dashboard-api/lanes.ts'
 import { createSpan } from '../base/create-span.ts'
-import { modeIcon, type IconSource } from '../base/map-icon-name.ts'
-import { modeClass } from '../base/mode-class.ts'
+import { modeClass, modeIcon, type IconSource } from '../base/map-icons.tsx'
 import { boxAround } from '../base/place-labels.ts'
 import { SmoothLine } from './smooth-line.ts'
 import type { RouteDrawing } from './route-drawing.ts'
@@ -50,7 +49,7 @@ export class RouteLayer extends LayerGroup {
     this.clearLayers()
     for (const leg of legs) this.#addLine(leg, 'map-casing')
     this.#legs = legs.map((leg) => {
-      const mode = `map-mode-${isMuted ? 'unknown' : modeClass(leg.mode)}`
+      const mode = modeClass(isMuted ? null : leg.mode)
       return {
         line: this.#addLine(leg, `map-leg map-leg-${leg.state} ${mode}`),
         icon: this.#addIcon(leg, mode),

@@ -1,8 +1,6 @@
-import { Plane, Route, Ship, TrainFront, Truck, type LucideIcon } from 'lucide-react'
+import type { LegState, RouteLeg } from '#contract/dashboard-api/lanes.ts'
+import { Legend, LegendItem } from '../base/legend.tsx'
 import type { RouteDrawing } from './route-drawing.ts'
-import { modeClass } from '../base/mode-class.ts'
-import type { RouteLeg } from '#contract/dashboard-api/lanes.ts'
-import type { LegState } from '#contract/dashboard-api/lanes.ts'
 
 const STATES: readonly { state: LegState; text: string }[] = [
   { state: 'done', text: 'Completed' },
@@ -10,46 +8,33 @@ const STATES: readonly { state: LegState; text: string }[] = [
   { state: 'planned', text: 'Planned' },
 ]
 
-const MODES: readonly { mode: RouteLeg['mode']; text: string; Icon: LucideIcon }[] = [
-  { mode: 'Voyage', text: 'By sea', Icon: Ship },
-  { mode: 'Flight', text: 'By air', Icon: Plane },
-  { mode: 'Rail', text: 'By rail', Icon: TrainFront },
-  { mode: 'Truck', text: 'By truck', Icon: Truck },
-  { mode: null, text: 'Transport not known yet', Icon: Route },
-]
-
 /** What the lines mean, and how little they claim. */
 export function RouteMapLegend({ drawing: { plan, pins, isMuted } }: { drawing: RouteDrawing }) {
-  const modes = MODES.filter(({ mode }) => plan.legs.some((leg) => leg.mode === mode))
   const states = isMuted ? STATES.slice(0, 1) : STATES
+  const swatches = states.map(({ state, text }) => (
+    <LegendItem key={state}>
+      <svg aria-hidden width="30" height="6" className="map-swatch">
+        <line x1="2" y1="3" x2="28" y2="3" className={`map-leg map-leg-${state}`} />
+      </svg>
+      {text}
+    </LegendItem>
+  ))
+  const fromCode = pins.some(({ positionNote }) => positionNote !== null) && (
+    <LegendItem>
+      <span aria-hidden className="map-swatch-code" />
+      Position from code
+    </LegendItem>
+  )
   return (
     <div className="px-4 py-3 text-xs text-muted">
       {plan.legs.length > 0 && (
-        <ul aria-label="Legend" className="mb-1.5 flex flex-wrap gap-x-4 gap-y-1">
-          {states.map(({ state, text }) => (
-            <li key={state} className="flex items-center gap-1.5">
-              <svg aria-hidden width="30" height="6" className="map-swatch">
-                <line x1="2" y1="3" x2="28" y2="3" className={`map-leg map-leg-${state}`} />
-              </svg>
-              {text}
-            </li>
-          ))}
-          {modes.map(({ mode, text, Icon }) => (
-            <li key={text} className="flex items-center gap-1.5">
-              <Icon
-                aria-hidden
-                className={`map-mode-text size-3.5 map-mode-${isMuted ? 'unknown' : modeClass(mode)}`}
-              />
-              {text}
-            </li>
-          ))}
-          {pins.some(({ positionNote }) => positionNote !== null) && (
-            <li className="flex items-center gap-1.5">
-              <span aria-hidden className="map-swatch-code" />
-              Position from code
-            </li>
-          )}
-        </ul>
+        <Legend
+          modes={plan.legs.map(({ mode }) => mode)}
+          unknown="Transport not known yet"
+          isMuted={isMuted}
+          before={swatches}
+          after={fromCode}
+        />
       )}
       <p>
         Route, not live position. {isMuted && 'Cancelled: legs that were not completed are not drawn. '}

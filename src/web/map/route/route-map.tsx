@@ -60,7 +60,7 @@ function RouteMapPanel({
   children: React.ReactNode
 }) {
   const onFocusStopRef = useRef(onFocusStop)
-  const { view, containerRef, iconsRef, hasBaseMapFailed } = useMapView((container, options) =>
+  const { view, ...map } = useMapView((container, options) =>
     createRouteMapView(container, {
       ...options,
       onFocusStop: (milestoneIndex) => onFocusStopRef.current(milestoneIndex),
@@ -76,6 +76,7 @@ function RouteMapPanel({
   })
 
   const isDrawn = drawing !== null
+  const { containerRef } = map
   useEffect(() => {
     if (!askedStop || !isDrawn) return
     view?.comeCloserTo(askedStop.milestoneIndex)
@@ -84,17 +85,12 @@ function RouteMapPanel({
 
   return (
     <MapFrame
-      containerRef={containerRef}
-      iconsRef={iconsRef}
+      map={map}
+      drawn="The route is"
       label={`Route map of ${title}. The same information is in the milestone list.`}
       isBusy={!drawing || drawing.plan.legs.some(({ course }) => course === 'pending')}
       classNames={{ frame: drawing?.isMuted ? 'route-map-muted' : '', map: '', below: '' }}
     >
-      {hasBaseMapFailed && (
-        <p role="status" className="px-4 pt-3 text-xs text-muted">
-          The base map could not be loaded. The route is drawn without it.
-        </p>
-      )}
       {drawing && <RouteMapLegend drawing={drawing} />}
       {children}
     </MapFrame>
