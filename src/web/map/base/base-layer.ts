@@ -39,8 +39,8 @@ export class BaseLayer extends LayerGroup {
   override getEvents() {
     return {
       zoomend: () => this.#clear(),
-      // Once Leaflet has ended the move, after which it may draw every shape again, and before the browser paints.
-      moveend: () => queueMicrotask(() => this.#draw()),
+      // Once Leaflet has ended the move, after which it may draw every shape again. Without land, before the browser paints.
+      moveend: () => (this.#drawn ? setTimeout(() => this.#draw()) : queueMicrotask(() => this.#draw())),
     }
   }
 
@@ -79,8 +79,9 @@ export class BaseLayer extends LayerGroup {
     const isClose = map.getZoom() >= FINE_FROM_ZOOM
     if (isClose) this.#load(fineUrl)
     const areas = (isClose && loaded.get(fineUrl)) || loaded.get(coarseUrl)
+    const drawn = this.#drawn
+    if (!areas || (areas === drawn?.areas && drawn.view.contains(map.getBounds()))) return
     const view = map.getBounds().pad(AHEAD)
-    if (!areas || (areas === this.#drawn?.areas && this.#drawn.view.contains(view))) return
     this.#drawn = { areas, view }
     this.clearLayers()
     this.#style ??= this.#landStyle()

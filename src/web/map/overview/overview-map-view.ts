@@ -97,7 +97,7 @@ export class OverviewMapView {
     const map = createLeafletMap(container, {
       icons,
       showAllWords: 'Show all shipments',
-      onShowAll: () => this.#fit(),
+      onShowAll: () => this.#later('fit', () => this.#fit()),
       takesWheel,
     })
     this.#map = map
@@ -112,7 +112,7 @@ export class OverviewMapView {
     map.addLayer(this.#lanes).addLayer(this.#marks)
     map.on('moveend', () => this.#moved())
     this.#stopWatching = watchContainer(container, {
-      onResize: () => this.#resize(),
+      onResize: () => this.#later('resize', () => this.#resize()),
       onColours: () => this.#base.repaint(),
     })
   }
@@ -126,8 +126,8 @@ export class OverviewMapView {
     // Not for all that loads in between. Once everything is loaded, changes do not move the map under the user.
     const isFirstOrLast = before.places.length === 0 || next.isComplete !== before.isComplete
     const mayFit = isFirstOrLast && !this.#isMovedByUser && !before.isComplete
-    if (isOtherSet) this.moveTo(next.position)
-    else if (mayFit) this.#fit()
+    if (isOtherSet) this.#later('fit', () => this.moveTo(next.position))
+    else if (mayFit) this.#later('fit', () => this.#fit())
     // Added only now: before the first set is in view, it would draw the whole world for nothing.
     this.#later('base', () => this.#base.addTo(this.#map))
     if (hasOtherPlaces) this.#arrange()
@@ -233,14 +233,11 @@ export class OverviewMapView {
     const area = areaOfMark(mark, zoom)
     const isCloser = places.length > 1 && zoom < ZOOM.highest
     this.#isInView(area)
-    if (isCloser) {
-      const { lng } = marker.getLatLng()
-      const around = new LatLngBounds(
-        places.map(({ position }) => [position[1], unwrapped(position, lng)[0]]),
-      )
-      this.#map.fitBounds(around.pad(ROOM), { maxZoom: ZOOM.highest })
-    }
     this.#later('open', () => this.#options.onOpenArea(area, isCloser))
+    if (!isCloser) return
+    const { lng } = marker.getLatLng()
+    const around = new LatLngBounds(places.map(({ position }) => [position[1], unwrapped(position, lng)[0]]))
+    this.#later('fit', () => this.#map.fitBounds(around.pad(ROOM), { maxZoom: ZOOM.highest }))
   }
 
   /** The map need not move to what is chosen on it. */
