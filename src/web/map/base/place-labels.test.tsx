@@ -19,6 +19,11 @@ test('A label without room has no place', () => {
   expect(placeLabels([labelAt(30, 30)], new Bounds([0, 0], [60, 60]), [])).toEqual([null])
 })
 
+test('A label above or below its mark slides to stay in view', () => {
+  const wide = { ...labelAt(150, 100), size: new Point(340, 20) }
+  expect(placeLabels([wide], VIEW, [])[0]).toMatchObject({ side: 'bottom', slide: 20 })
+})
+
 test('A label covers as few points of lines as it can', () => {
   const line = [new Point(150, 100), new Point(160, 100)]
   expect(placeLabels([labelAt(100, 100)], VIEW, [], line)[0]?.side).toBe('left')

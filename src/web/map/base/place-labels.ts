@@ -19,6 +19,8 @@ export interface LabelRequest {
 /** Where a label stands. */
 interface LabelPlace {
   readonly side: (typeof SIDES)[number][0]
+  /** How far it slides along the edge of the view, above or below its mark. */
+  readonly slide: number
   readonly box: Bounds
 }
 
@@ -39,11 +41,9 @@ export function placeLabels(
 ): (LabelPlace | null)[] {
   const taken = [...obstacles]
   return requests.map(({ point, radius, size }) => {
-    const away = size.divideBy(2).add([radius + GAP_PX, radius + GAP_PX])
-    const free = SIDES.map(([side, way]) => ({
-      side,
-      box: boxAround(point.add(away.scaleBy(way)), size),
-    })).filter(({ box }) => view.contains(box) && !taken.some((other) => other.overlaps(box)))
+    const free = SIDES.map(([side, way]) => labelPlace({ point, radius, size }, view, side, way)).filter(
+      ({ box }) => view.contains(box) && !taken.some((other) => other.overlaps(box)),
+    )
     const costs = free.map(({ box }) => linePoints.filter((each) => box.contains(each)).length)
     const best = free[costs.indexOf(Math.min(...costs))] ?? null
     if (best) taken.push(best.box)
@@ -54,7 +54,24 @@ export function placeLabels(
 /** Moves a label to its place, or hides it. */
 export function moveLabel(label: HTMLElement, place: LabelPlace | null): void {
   label.classList.toggle('map-label-hidden', !place)
-  if (place) label.dataset.side = place.side
+  if (!place) return
+  label.dataset.side = place.side
+  label.style.setProperty('--slide', `${place.slide}px`)
+}
+
+/** The place of a label on one side. Above or below its mark it slides to stay in view, as long as it covers the mark's width. */
+function labelPlace(
+  { point, radius, size }: LabelRequest,
+  view: Bounds,
+  side: LabelPlace['side'],
+  way: Point,
+): LabelPlace {
+  const half = size.divideBy(2)
+  const room = Math.max(0, half.x - radius) * Math.abs(way.y)
+  const inView = Math.max((view.min?.x ?? 0) + half.x, Math.min(point.x, (view.max?.x ?? 0) - half.x))
+  const slide = Math.max(-room, Math.min(inView - point.x, room))
+  const away = half.add([radius + GAP_PX, radius + GAP_PX]).scaleBy(way)
+  return { side, slide, box: boxAround(point.add(away).add([slide, 0]), size) }
 }
 
 /** The rectangle of this size around its centre. */

@@ -66,6 +66,7 @@ const TOLD_AFTER_MS = 100
 // Room for the marks at the edge.
 const PADDING_SHARE = 0.04
 const MARK_RADIUS_PX = 20
+const ATTRIBUTION_PX = 24
 const CLOSEST_FIT_ZOOM = 5
 const TILE_PX = 256
 /** A place this near to the edge, as a share of the view, does not count as in view. */
@@ -222,7 +223,10 @@ export class OverviewMapView {
   #padding(): { readonly paddingTopLeft: Point; readonly paddingBottomRight: Point } {
     const px = PADDING_SHARE * this.#map.getSize().x
     const top = Math.max(px, controlsSize().y + MARK_RADIUS_PX)
-    return { paddingTopLeft: new Point(px, top), paddingBottomRight: new Point(px, px) }
+    return {
+      paddingTopLeft: new Point(px, top),
+      paddingBottomRight: new Point(px, Math.max(px, ATTRIBUTION_PX)),
+    }
   }
 
   /** Opens a mark, and comes closer until it splits into several. */
