@@ -7,6 +7,9 @@ import type { ShipmentCount } from './overview-content.ts'
 const DIAMETER_PX_MIN = 26
 const DIAMETER_PX_MAX = 56
 const GROWTH_PX = 10
+/** Beside the figure, which it must not cover. */
+const SIGN =
+  'absolute top-[4%] left-[96%] grid size-4 -translate-1/2 place-items-center rounded-full bg-panel text-warn [&>svg]:size-3'
 
 /** The number of shipments, a ring that shows the share whose estimates have passed, and the label. */
 export function markIcon(of: ShipmentCount, icons: IconSource, label: HTMLElement): DivIcon {
@@ -16,12 +19,12 @@ export function markIcon(of: ShipmentCount, icons: IconSource, label: HTMLElemen
   disc.dataset.count = String(count)
   if (passedCount > 0) {
     disc.style.setProperty('--passed-share', `${(passedCount / count) * 100}%`)
-    const sign = createSpan('map-mark-sign')
+    const sign = createSpan(SIGN)
     const warning = icons('triangle-alert')
     if (warning) sign.append(warning)
     disc.append(sign)
   }
-  const html = createSpan('map-mark-content')
+  const html = createSpan('grid h-full')
   // In the order of the words that assistive technology says.
   html.append(label, ' ', disc)
   const diameterPx = markDiameterPx(of)

@@ -20,6 +20,8 @@ import type { RouteDrawing } from './route-drawing.ts'
 const MODE_SIZE = new Point(20, 20)
 /** From the start of a leg to its icon: beside the pin, never where it could pass for a vessel. The first with room wins. */
 const FROM_START_PX = [30, 38, 46]
+const BADGE =
+  'grid size-5 place-items-center rounded-[6px] border-[1.5px] border-(--map-mode) bg-panel text-(--map-mode) [&>svg]:size-3'
 /** The icon would hide a shorter leg. */
 const LEG_MIN_PX = 64
 
@@ -99,7 +101,7 @@ export class RouteLayer extends LayerGroup {
   }
 
   #addIcon({ mode, path }: RouteLeg, modeClassName: string): Marker {
-    const badge = createSpan(`map-leg-icon ${modeClassName}`)
+    const badge = createSpan(`${BADGE} ${modeClassName}`)
     badge.setAttribute('aria-hidden', 'true')
     const drawing = this.#icons(modeIcon(mode))
     if (drawing) badge.append(drawing)
