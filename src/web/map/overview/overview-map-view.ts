@@ -63,6 +63,8 @@ const NO_EMPHASIS: OverviewEmphasis = {
   pointedPlaceKey: null,
 }
 const TOLD_AFTER_MS = 100
+/** The marks are painted first. */
+const LABELS_AFTER_MS = 50
 // Room for the marks at the edge.
 const PADDING_SHARE = 0.04
 const MARK_RADIUS_PX = 20
@@ -274,10 +276,14 @@ export class OverviewMapView {
     this.#later('marks', () => {
       this.#marks.show(this.#map, this.#drawing.marksAt(this.#map.getZoom()))
       this.emphasise(this.#emphasis)
-      this.#later('labels', () => {
-        this.#marks.label(this.#map)
-        this.#lanes.arrange(this.#map.getBounds())
-      })
+      this.#later(
+        'labels',
+        () => {
+          this.#marks.label(this.#map)
+          this.#lanes.arrange(this.#map.getBounds())
+        },
+        LABELS_AFTER_MS,
+      )
     })
   }
 
