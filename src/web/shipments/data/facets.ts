@@ -3,13 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FacetsAnswer } from '#contract/dashboard-api/facets.ts'
 import { FACETS_PARAMETER, FACETS_PATH } from '#contract/dashboard-api/paths.ts'
+import type { PlaceNames } from '#facts/views/choice.ts'
 import type { ChoiceName } from '#facts/views/choices.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { getJson } from '../../lib/http.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
-import type { ChoiceCounts } from '../filters/choice-counts.ts'
 import { listText } from './list-path.ts'
 import { FACETS_KEY } from './query-keys.ts'
+
+/** How many loaded shipments have each value, among those that the other groups' filters leave; 0 if none. */
+export interface ChoiceCounts {
+  readonly countsOf: (name: ChoiceName) => ReadonlyMap<string, number>
+  readonly placeNames: PlaceNames
+}
 
 /**
  * Counts the values of filters, as the rest of a search leaves them.

@@ -1,17 +1,11 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { learnPlaces } from '#facts/shipment/place-names.ts'
-import type { PlaceNames } from '#facts/views/choice.ts'
-import { ALL_CHOICES, type ChoiceName } from '#facts/views/choices.ts'
+import { ALL_CHOICES } from '#facts/views/choices.ts'
+import type { ChoiceCounts } from '../data/facets.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
-
-/** How many loaded shipments have each value, among those that the other groups' filters leave; 0 if none. */
-export interface ChoiceCounts {
-  readonly countsOf: (name: ChoiceName) => ReadonlyMap<string, number>
-  readonly placeNames: PlaceNames
-}
 
 /** Counts row by row, so that the caller can count thousands in slices. */
 export interface ChoiceCounter extends ChoiceCounts {

@@ -4,7 +4,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { chosenValues, withChoiceToggled } from './active-filters.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import type { ChoiceCounts } from './choice-counts.ts'
+import type { ChoiceCounts } from '../data/facets.ts'
 import { choiceOf, type ChoiceName } from '#facts/views/choices.ts'
 
 /** A longer group shows part of its choices, with a field that finds the others and a button that shows them. */

@@ -4,7 +4,8 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { useCounted } from '../data/account/use-counted.ts'
-import { createChoiceCounter, type ChoiceCounts } from './choice-counts.ts'
+import type { ChoiceCounts } from '../data/facets.ts'
+import { createChoiceCounter } from './choice-counts.ts'
 
 /** The choices among the rows, and the chosen values; `null` until the first count. */
 export function useChoiceCounts(
