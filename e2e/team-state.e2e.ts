@@ -110,12 +110,12 @@ test(
     await handledButtons(page).first().click()
     for (const each of tabs) await expect(savedAsHandled(each)).toBeVisible()
 
-    await changeShipment(own, overdue, (shipment) => withPortEtaMoved(shipment, -1))
+    await changeShipment(own, overdue, (shipment) => withPortEtaMoved(shipment, 1))
     for (const each of tabs) {
       await expect(each.getByText('Came back: ')).toContainText('moved from Tue 17 Nov', WITHIN_A_POLL)
       await expect(handledNow(each)).toHaveCount(0)
     }
-    await changeShipment(own, overdue, (shipment) => withPortEtaMoved(shipment, 1))
+    await changeShipment(own, overdue, (shipment) => withPortEtaMoved(shipment, -1))
     for (const each of tabs) {
       await expect(savedAsHandled(each)).toBeVisible(WITHIN_A_POLL)
       await expect(each.getByText('Came back: ')).toHaveCount(0)

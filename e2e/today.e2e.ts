@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'an arrival moved by a day returns handled free time and says why, a new time does not',
+  'an arrival moved a day earlier returns handled free time and says why, a new time does not',
   LONG,
   async ({ page, watch }) => {
     const own = await startSystem()
@@ -98,7 +98,7 @@ test(
       await expect(row).toContainText('Handled by')
 
       await changeShipment(own, reference, (shipment) => ({
-        milestones: withArrival(shipment, (arrival) => ({ ...arrival, date: addDays(arrival.date, 1) })),
+        milestones: withArrival(shipment, (arrival) => ({ ...arrival, date: addDays(arrival.date, -1) })),
       }))
       await expect(row).toHaveCount(0, SOON)
       await openToday(page, own, 'tab=open&kind=free-time')

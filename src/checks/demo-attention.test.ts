@@ -6,14 +6,19 @@ import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from '#facts/attention/attention.ts'
+import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
-import { ATTENTION_KINDS, type AttentionKind } from '#facts/attention/rules.ts'
+import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '#facts/attention/rules.ts'
+import { standingOf } from '#facts/attention/standing.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { requiredByOf, requiredVerdictOf, VERDICTS } from '#facts/shipment/required.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
+import { moveSailing } from '../demo/move-sailing.ts'
+import { randomOf } from '../demo/random.ts'
+import { companionsOf } from '../demo/sailing.ts'
 import { requiredDates } from '../demo/required-dates.ts'
 
 const MOMENTS = ['2026-11-20T00:05', '2028-02-29T23:55'] as const
@@ -110,4 +115,69 @@ test('a delivery of the demo that is reported without a date is looked into, alo
   expect(undated && attentionOf(undated, judge)).toMatchObject([
     { kind: 'missing', group: 'data', missing: ['delivery-date'] },
   ])
+})
+
+/** What the demo has become after an hour in which something moves every twenty seconds. */
+function anHourLater(shipments: readonly Shipment[], from: number): Shipment[] {
+  const random = randomOf(8, 'an hour')
+  const byReference = new Map(shipments.map((shipment) => [shipment.reference, shipment]))
+  for (let second = 20; second <= 3600; second += 20) {
+    const all = [...byReference.values()]
+    const picked = random.pick(all)
+    const instant = new Date(from + second * 1000).toISOString()
+    const moved = moveSailing(picked, companionsOf(picked, all), instant, second)
+    for (const shipment of moved) byReference.set(shipment.reference, shipment)
+  }
+  return [...byReference.values()]
+}
+
+/** Whether an item got so much worse within a day that it has to come back, by what it was before. */
+function gotWorse(was: AttentionItem, is: AttentionItem): boolean {
+  const [before, now] = [was.date ?? '', is.date ?? '']
+  if (is.kind === 'cutoff' || is.kind === 'free-time' || is.kind === 'empty-return') return now < before
+  if (is.kind === 'overdue') return now > before
+  if (is.kind === 'required' && was.kind === 'required') {
+    return bandOf(is.verdict.days ?? 0) > bandOf(was.verdict.days ?? 0)
+  }
+  if (is.kind === 'missing' && was.kind === 'missing') {
+    return is.missing.some((fact) => !was.missing.includes(fact))
+  }
+  if (is.kind === 'date-conflict' && was.kind === 'date-conflict') {
+    return is.conflicts.some((note) => !was.conflicts.includes(note))
+  }
+  return false
+}
+
+function bandOf(days: number): number {
+  return [1, 3, 7, 14].filter((first) => days >= first).length
+}
+
+test('all items of the demo that are handled are still handled an hour later, but for those that got worse', () => {
+  const shipments = demoShipments(day('2026-11-20'))
+  const [before, after] = [demoJudge('2026-11-20T09:00'), demoJudge('2026-11-20T10:00')]
+  const handled = new Map(
+    shipments.flatMap((shipment) =>
+      attentionOf(shipment, before).map((item) => {
+        const fingerprint = fingerprintOf(item, shipment, before)
+        return [`${shipment.reference} ${itemKey(item)}`, { item, fingerprint }] as const
+      }),
+    ),
+  )
+  const moved = anHourLater(shipments, before.nowMs)
+  const found = moved.flatMap((shipment) =>
+    attentionOf(shipment, after).flatMap((item) => {
+      const mark = handled.get(`${shipment.reference} ${itemKey(item)}`)
+      if (!mark) return []
+      const { fingerprint } = mark
+      const marks = { item: () => ({ state: 'handled', fingerprint }) as const, tick: () => null }
+      const { kind } = standingOf(item, shipment, after, marks)
+      const isChanged = fingerprintOf(item, shipment, after) !== fingerprint
+      return [{ item, was: mark.item, kind, isChanged }]
+    }),
+  )
+  // What moved stays handled too.
+  expect(found.some(({ kind, isChanged }) => kind === 'handled' && isChanged)).toBe(true)
+  for (const { item, was, kind } of found) {
+    expect(kind, `${item.reference} ${itemKey(item)}`).toBe(gotWorse(was, item) ? 'open' : 'handled')
+  }
 })

@@ -31,14 +31,22 @@ test.each<[string, AttentionBadge['tone'], AttentionReason]>([
   ],
   ['Empty due by 22 Nov', 'warn', { kind: 'empty-return', emptyReturn: atLatest, date: '2026-11-22' }],
   ['Empty was due by 18 Nov', 'bad', { kind: 'empty-return', emptyReturn: atLatest, date: '2026-11-18' }],
-  ['Ready for 5 days, not picked up', 'warn', { kind: 'not-picked-up', daysPast: 5, date: '2026-11-14' }],
-  ['Carrier not confirmed yet', 'warn', { kind: 'not-confirmed', before: 'pickup', date: '2026-11-22' }],
+  [
+    'Ready for 5 days, not picked up',
+    'warn',
+    { kind: 'not-picked-up', daysPast: 5, date: '2026-11-14', span: 'once' },
+  ],
+  [
+    'Carrier not confirmed yet',
+    'warn',
+    { kind: 'not-confirmed', before: 'pickup', date: '2026-11-22', span: 'once' },
+  ],
   [
     '12 days at transfer airport',
     'neutral',
-    { kind: 'dwell', milestoneIndex: 2, days: 12, date: '2026-11-07' },
+    { kind: 'dwell', milestoneIndex: 2, days: 12, date: '2026-11-07', span: 'once' },
   ],
-  ['No change for 16 days', 'neutral', { kind: 'stale', days: 16, date: null }],
+  ['No change for 16 days', 'neutral', { kind: 'stale', days: 16, date: null, span: 'once' }],
   ['No carrier, No PO number', 'neutral', { kind: 'missing', missing: ['carrier', 'tag'], date: null }],
   [
     'Contradicting dates',

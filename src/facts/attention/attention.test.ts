@@ -97,6 +97,7 @@ test('the order is group, date with those without one last and the latest of wha
   const item = (group: AttentionItem['group'], date: string | null, reference: string): AttentionItem => ({
     kind: 'stale',
     days: 1,
+    span: 'once',
     group,
     date,
     reference,

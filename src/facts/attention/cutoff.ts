@@ -6,7 +6,7 @@ import { loadingPlaceOf } from '../shipment/day-places.ts'
 import { whereabouts } from '../words/milestone-place-name.ts'
 import { distanceWords, isMisleading, relativeDayAt } from '../words/relative-day.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
-import { moved, nearness } from './dates.ts'
+import { isNotEarlier, moved } from './dates.ts'
 import { groupByDate, type Tone, toneByDate } from './group.ts'
 import { daysOf } from './days.ts'
 import type { AttentionRule, AttentionWords, Reason, RuleJudge } from './rule.ts'
@@ -52,10 +52,11 @@ export const cutoffRule: AttentionRule<CutoffReason> = {
 
   part: ({ cutoff }) => cutoff.kind,
 
-  facts: ({ date }, _shipment, clock) => [date, nearness(date, clock)],
+  facts: ({ date }) => [date],
 
-  cameBack: (_reason, { was, is }, judge) =>
-    was[0] === is[0] ? 'cutoff has passed' : moved('cutoff', was[0], judge),
+  covers: ({ was, is }) => isNotEarlier(was[0], is[0]),
+
+  cameBack: (_reason, { was }, judge) => moved('cutoff', was[0], judge),
 }
 
 const NAMES = { cargo: 'Cargo cutoff', 'shipping-instruction': 'SI cutoff' } as const

@@ -49,10 +49,10 @@ export const dateConflictRule: AttentionRule<DateConflictReason> = {
   basis: () => '',
 
   facts: (_reason, shipment, clock) =>
-    conflictsOf(shipment, clock).map(({ note, milestones, dates }) => [
+    conflictsOf(shipment, clock).map(({ note, milestones, field }) => [
       note,
       ...milestones.map((milestone) => milestoneName(milestone, shipment)),
-      ...dates,
+      ...(field === undefined ? [] : [field]),
     ]),
 
   cameBack: () => 'other dates are doubtful',

@@ -6,7 +6,7 @@ import { positionOf } from '../shipment/position.ts'
 import { whereabouts } from '../words/milestone-place-name.ts'
 import { lowerMilestoneWord } from '../words/milestone-words.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
-import { labelledDate, moved, startsAlike } from './dates.ts'
+import { isWithinSpan, labelledDate, type Span, spanOf } from './dates.ts'
 import { milestoneName } from './milestone-name.ts'
 import type { AttentionRule, Reason } from './rule.ts'
 
@@ -15,6 +15,7 @@ export interface DwellReason extends Reason {
   readonly date: string
   readonly milestoneIndex: number
   readonly days: number
+  readonly span: Span
 }
 
 /** A8: arrived at a transshipment port long ago and not reported to have left it. */
@@ -32,7 +33,7 @@ export const dwellRule: AttentionRule<DwellReason> = {
     const date = shipment.milestones[milestoneIndex]?.arrival?.date ?? null
     const days = date === null ? null : daysSince(date, judge)
     if (date === null || days === null || !isLateBy(date, daysMax, judge)) return []
-    return [{ kind: 'dwell', milestoneIndex, days, date }]
+    return [{ kind: 'dwell', milestoneIndex, days, date, span: spanOf(date, 2 * daysMax, judge) }]
   },
 
   group: () => 'look-into',
@@ -60,13 +61,15 @@ export const dwellRule: AttentionRule<DwellReason> = {
 
   basis: ({ date }, _shipment, { today }) => `arrived ${formatShortDateNear(date, today)}, no departure`,
 
-  facts: ({ milestoneIndex, date }, shipment) => [
+  facts: ({ milestoneIndex, date, span }, shipment) => [
     milestoneName(shipment.milestones[milestoneIndex], shipment),
     date,
+    span,
   ],
 
-  cameBack: (_reason, change, judge) =>
-    startsAlike(change, 1) ? moved('arrival', change.was[1], judge) : 'it waits at another port',
+  covers: isWithinSpan,
+
+  cameBack: ({ days }) => `waiting for ${counted(days, 'day')} now`,
 }
 
 /** Of the port of transshipment where it waits; -1 where it waits at none. */

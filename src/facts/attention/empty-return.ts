@@ -5,7 +5,7 @@ import { type Clock, isPastHere, isWithin } from '../shipment/clock.ts'
 import { dischargePlaceOf } from '../shipment/day-places.ts'
 import { type EmptyReturn, emptyReturnOf } from '../shipment/empty-return.ts'
 import { distanceWords } from '../words/relative-day.ts'
-import { isLongUntracked, moved, nearness, startsAlike } from './dates.ts'
+import { isLongUntracked, isNotEarlier, moved, nearness } from './dates.ts'
 import { groupByDate } from './group.ts'
 import type { AttentionRule, FactChange, Reason } from './rule.ts'
 
@@ -60,11 +60,10 @@ export const emptyReturnRule: AttentionRule<EmptyReturnReason> = {
     nearness(date, clock),
   ],
 
-  cameBack(_reason, change, judge) {
-    const { was, is } = change
-    if (!startsAlike(change, 2)) return moved('return date', returnDateOf(was), judge)
-    return was[2] === is[2] ? 'return date has passed' : 'return date is counted from another day'
-  },
+  covers: (change) => isDayKept(change) && (change.is[3] === 'near' || change.was[3] === 'passed'),
+
+  cameBack: (_reason, change, judge) =>
+    isDayKept(change) ? 'return date has passed' : moved('return date', returnDateOf(change.was), judge),
 }
 
 /** 'Empty return by', or 'Est. empty return at the latest': a day that is counted from an estimate is one too. */
@@ -98,6 +97,10 @@ function dueWords(emptyReturn: EmptyReturn, date: string, clock: Clock, back: ''
   // That day or an earlier one, since the time when the container left is not reported.
   const by = emptyReturn.state === 'at-latest' ? ' by' : ''
   return `Empty ${isPassed ? 'was ' : ''}due${back}${by} ${day}`
+}
+
+function isDayKept({ was, is }: FactChange): boolean {
+  return isNotEarlier(returnDateOf(was), returnDateOf(is))
 }
 
 function returnDateOf([start, days]: FactChange['was']): string | null {

@@ -1,5 +1,5 @@
 import { counted } from '../text/counted.ts'
-import { daysAfter, formatDateNear, formatShortDateNear } from '../text/local-date.ts'
+import { daysAfter, daysFrom, formatDateNear, formatShortDateNear } from '../text/local-date.ts'
 import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clock.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { dischargePlaceOf } from '../shipment/day-places.ts'
@@ -7,7 +7,7 @@ import type { FreeTime } from '../shipment/free-time.ts'
 import { isTold, toldBasis, type ToldFreeTime, toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { freeTimeEnd, freeTimeEndDistance } from '../words/free-time-end.ts'
 import { distanceWords } from '../words/relative-day.ts'
-import { isLongUntracked, labelledDate, moved, nearness, startsAlike } from './dates.ts'
+import { isLongUntracked, isNotEarlier, labelledDate, moved, nearness } from './dates.ts'
 import { dueBy, groupByDate } from './group.ts'
 import type { AttentionRule, FactChange, Reason, RuleJudge } from './rule.ts'
 
@@ -79,16 +79,19 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
     return [freeTimeArithmetic(freeTime, judge), told].filter((part) => part !== null).join('; ')
   },
 
-  // The team's convention changes the sum, so it is no part of the facts.
-  facts: ({ date, freeTime: { arrival, freeDays } }, _shipment, clock) => [
+  // The team's convention changes the sum, so the facts name what is counted, and by how much a confirmed day differs.
+  facts: ({ date, freeTime: { arrival, freeDays, summed } }, _shipment, clock) => [
     arrival?.date ?? null,
     freeDays,
     nearness(date, clock),
+    summed === null ? 0 : daysFrom(summed, date),
   ],
 
+  covers: (change) => isDayKept(change) && (change.is[2] === 'near' || change.was[2] === 'passed'),
+
   cameBack(_reason, change, judge) {
-    if (startsAlike(change, 2)) return 'last free day has passed'
-    return moved('last free day', lastFreeDayOf(change.was, judge), judge)
+    if (isDayKept(change)) return 'last free day has passed'
+    return moved('last free day', lastFreeDayOf(change.was, judge.rules.arrivalDayCounts), judge)
   },
 }
 
@@ -127,8 +130,17 @@ function hasPlannedPickup({ laterPickup }: FreeTime, clock: Clock): boolean {
   return laterPickup !== null && !isCertainPast(laterPickup.date, clock)
 }
 
-/** By the convention of today, so that both days are counted in one way. */
-function lastFreeDayOf([start, days]: FactChange['was'], { rules }: RuleJudge): string | null {
+/** Whether the last free day is no earlier. What was kept before confirmed days were a fact goes by the sum. */
+function isDayKept({ was, is }: FactChange): boolean {
+  return isNotEarlier(lastFreeDayOf(was, false), lastFreeDayOf(is.slice(0, was.length), false))
+}
+
+/** Counted in the same way for both days of a change. */
+function lastFreeDayOf(
+  [start, days, , difference]: readonly unknown[],
+  arrivalDayCounts: boolean,
+): string | null {
   if (typeof start !== 'string' || typeof days !== 'number') return null
-  return daysAfter(start, Math.max(rules.arrivalDayCounts ? days - 1 : days, 0))
+  const summed = Math.max(arrivalDayCounts ? days - 1 : days, 0)
+  return daysAfter(start, summed + (typeof difference === 'number' ? difference : 0))
 }

@@ -1,10 +1,11 @@
 import { isLocalDate } from '#contract/local-date.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { formatDateNear } from '../text/local-date.ts'
 import { isWithin } from '../shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '../shipment/cutoffs.ts'
 import { loadingPlaceOf } from '../shipment/day-places.ts'
 import { awaitedPickup } from './awaited-pickup.ts'
-import { labelledDay, moved, startsAlike, nearness } from './dates.ts'
+import { isWithinSpan, labelledDay, type Span, spanOf } from './dates.ts'
 import { groupByDate } from './group.ts'
 import type { AttentionRule, Reason } from './rule.ts'
 
@@ -15,6 +16,7 @@ export interface NotConfirmedReason extends Reason {
   readonly kind: 'not-confirmed'
   readonly date: string
   readonly before: AwaitedDate
+  readonly span: Span
 }
 
 /**
@@ -26,7 +28,6 @@ export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
   title: 'Booking not confirmed',
   setting: { title: 'Booking not confirmed, needed in', unit: 'days or less' },
   days: { other: 7 },
-  version: 2,
   place: (shipment) => firstNeedOf(shipment)?.place ?? null,
 
   find(shipment, judge, days) {
@@ -34,7 +35,9 @@ export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
     if (!isConfirmedAtAll || shipment.bookingConfirmedByCarrier) return []
     const first = firstNeedOf(shipment)
     if (!first || !isWithin(first.date, days, judge)) return []
-    return [{ kind: 'not-confirmed', before: first.what, date: first.date }]
+    const { what: before, date } = first
+    // Raised so many days before the date, it has waited twice that long when as many have passed after it.
+    return [{ kind: 'not-confirmed', before, date, span: spanOf(date, days, judge) }]
   },
 
   group: groupByDate,
@@ -52,12 +55,12 @@ export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
 
   basis: ({ before }) => BASES[before],
 
-  facts: ({ before, date }, _shipment, clock) => [before, date, nearness(date, clock)],
+  facts: ({ before, date, span }) => [before, date, span],
 
-  cameBack(_reason, change, judge) {
-    if (startsAlike(change, 2)) return 'the date has passed'
-    return startsAlike(change, 1) ? moved('date', change.was[1], judge) : 'another date depends on it now'
-  },
+  covers: isWithinSpan,
+
+  cameBack: ({ date }, _change, { today }) =>
+    `still not confirmed, was needed by ${formatDateNear(date, today)}`,
 }
 
 const LABELS = {

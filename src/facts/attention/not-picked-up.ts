@@ -4,13 +4,14 @@ import { formatShortDateNear } from '../text/local-date.ts'
 import { daysSince, isLateBy } from '../shipment/clock.ts'
 import { distanceWords } from '../words/relative-day.ts'
 import { awaitedPickup } from './awaited-pickup.ts'
-import { moved } from './dates.ts'
+import { isWithinSpan, type Span, spanOf } from './dates.ts'
 import type { AttentionRule, AttentionWords, Reason } from './rule.ts'
 
 export interface NotPickedUpReason extends Reason {
   readonly kind: 'not-picked-up'
   readonly date: string
   readonly daysPast: number
+  readonly span: Span
 }
 
 /** A6: cargo has been ready for days, and the pickup is still awaited. */
@@ -25,7 +26,7 @@ export const notPickedUpRule: AttentionRule<NotPickedUpReason> = {
     const date = awaitedPickup(shipment)?.cargoReadyDate ?? null
     const daysPast = date === null ? null : daysSince(date, judge)
     if (date === null || daysPast === null || !isLateBy(date, days, judge)) return []
-    return [{ kind: 'not-picked-up', daysPast, date }]
+    return [{ kind: 'not-picked-up', daysPast, date, span: spanOf(date, 2 * days, judge) }]
   },
 
   group: () => 'passed',
@@ -43,9 +44,11 @@ export const notPickedUpRule: AttentionRule<NotPickedUpReason> = {
   // The reason says it.
   basis: () => '',
 
-  facts: ({ date }) => [date],
+  facts: ({ date, span }) => [date, span],
 
-  cameBack: (_reason, { was }, judge) => moved('ready date', was[0], judge),
+  covers: isWithinSpan,
+
+  cameBack: ({ daysPast }) => `not picked up for ${counted(daysPast, 'day')} now`,
 }
 
 function pickupStep({ incoterms }: ShipmentOutline): Pick<AttentionWords, 'nextStep' | 'shortStep'> {

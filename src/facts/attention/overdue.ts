@@ -8,7 +8,7 @@ import { whereabouts } from '../words/milestone-place-name.ts'
 import { distanceWords } from '../words/relative-day.ts'
 import { toneOf } from './group.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
-import { moved, startsAlike } from './dates.ts'
+import { isNotEarlier, moved, startsAlike } from './dates.ts'
 import { milestoneName } from './milestone-name.ts'
 import type { AttentionBadge, AttentionRule, Reason } from './rule.ts'
 
@@ -57,9 +57,12 @@ export const overdueRule: AttentionRule<OverdueReason> = {
 
   facts: ({ date, event }, shipment) => [event.kind, milestoneName(event.milestone, shipment), date],
 
+  covers: (change) => startsAlike(change, 2) && isNotEarlier(change.is[2], change.was[2]),
+
   cameBack({ event }, change, judge) {
+    if (!startsAlike(change, 2)) return 'the estimate of another event has passed'
     const what = event.kind === 'cargo-ready' ? 'ready date' : event.kind
-    return startsAlike(change, 2) ? moved(what, change.was[2], judge) : 'another event is awaited now'
+    return `${moved(what, change.was[2], judge)}, and passed again`
   },
 }
 

@@ -14,7 +14,6 @@ import { tagDates, teamWith } from '../testing/team-with.ts'
 import { act, deliveredShipment, est } from '../testing/sample-shipment.ts'
 import { attentionBadge, attentionBasis, attentionWords } from './attention-words.ts'
 import { attentionOf } from './attention.ts'
-import { cameBackWords } from './came-back-words.ts'
 import { covers, fingerprintOf } from './fingerprint.ts'
 import { type Judge, judgeAt } from './judge.ts'
 
@@ -88,16 +87,16 @@ describe('a required date is an item', () => {
 })
 
 describe('a required date that was handled', () => {
-  const fingerprint = (shipment: Shipment, by: Judge = at) => {
+  const handled = (estimate: string | null, by: Judge = at) => {
+    const shipment = expected(estimate)
     const item = itemOf(shipment, by)
     if (!item) throw new Error('There is no item.')
     return fingerprintOf(item, shipment, by)
   }
-  const handled = (estimate: string | null, by: Judge = at) => fingerprint(expected(estimate), by)
 
-  test('is kept with its day, its verdict and its band', () => {
-    expect(handled('2026-12-16')).toBe('[1,"2026-12-12","after",3]')
-    expect(handled(null, requiring('2026-11-18'))).toBe('[1,"2026-11-18","passed",0]')
+  test('is kept with its day, its verdict, its band and whether the day has passed', () => {
+    expect(handled('2026-12-16')).toBe('[1,"2026-12-12","after",3,"near"]')
+    expect(handled(null, requiring('2026-11-18'))).toBe('[1,"2026-11-18","passed",0,"passed"]')
   })
 
   test.each([
@@ -109,17 +108,6 @@ describe('a required date that was handled', () => {
     ['two weeks and more', '2026-12-26', '2027-02-20', true],
   ])('%s: covered %#', (_, was, is, isCovered) => {
     expect(covers('required', handled(was), handled(is))).toBe(isCovered)
-  })
-
-  test.each([
-    [expected('2026-12-21'), at, 'now 9 days after required by'],
-    [expected('2026-12-16'), requiring('2026-12-11'), 'required date moved from Sat 12 Dec'],
-    [expected(null), requiring('2026-12-12', '2026-12-14T09:00:00Z'), 'the required date has passed'],
-  ])('comes back with its words %#', (shipment, by, words) => {
-    const mark = { state: 'handled', fingerprint: handled('2026-12-16') } as const
-    const item = itemOf(shipment, by)
-    expect(covers('required', mark.fingerprint, fingerprint(shipment, by))).toBe(false)
-    expect(item && cameBackWords(mark, item, shipment, by)).toBe(`Came back: ${words}`)
   })
 
   test('ends with the arrival', () => {

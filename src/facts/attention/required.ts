@@ -4,9 +4,9 @@ import { destinationPlaceOf } from '../shipment/day-places.ts'
 import { formatShortDateNear } from '../text/local-date.ts'
 import { requiredDistance, requiredWords } from '../words/required-words.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
-import { labelledDay, moved, startsAlike } from './dates.ts'
+import { labelledDay, nearness, startsAlike } from './dates.ts'
 import { groupByDate } from './group.ts'
-import type { AttentionRule, Reason } from './rule.ts'
+import type { AttentionRule, FactChange, Reason } from './rule.ts'
 
 export interface RequiredReason extends Reason {
   readonly kind: 'required'
@@ -57,17 +57,26 @@ export const requiredRule: AttentionRule<RequiredReason> = {
 
   basis: ({ tag }) => (tag === null ? 'required, this shipment' : `required, ${tag}`),
 
-  facts: ({ date, verdict: { verdict, days } }) => [date, verdict, bandOf(days)],
+  facts: ({ date, verdict: { verdict, days } }, _shipment, clock) => [
+    date,
+    verdict,
+    bandOf(days),
+    nearness(date, clock),
+  ],
 
-  /** A later estimate in the same band is not news, and neither is an earlier one. */
-  covers: (change) => startsAlike(change, 2) && Number(change.is[2]) <= Number(change.was[2]),
+  covers: (change) =>
+    isBandKept(change) &&
+    (change.is[3] === 'near' ||
+      change.was[3] === 'passed' ||
+      // An older mark does not tell whether the day had passed.
+      (change.was.length < 4 && startsAlike(change, 2))),
 
-  cameBack({ verdict }, change, judge) {
-    if (!startsAlike(change, 1)) return moved('required date', change.was[0], judge)
-    return verdict.days === null
-      ? 'the required date has passed'
-      : `now ${requiredDistance(verdict)} required by`
-  },
+  cameBack: ({ verdict }, change) =>
+    isBandKept(change) ? 'the required date has passed' : `now ${requiredDistance(verdict)} required by`,
+}
+
+function isBandKept({ was, is }: FactChange): boolean {
+  return Number(is[2]) <= Number(was[2])
 }
 
 /** The first days of the bands in which days after the required day count alike. */

@@ -82,10 +82,8 @@ export interface AttentionRule<Found extends Reason> {
   readonly days: ByMode | null
   /** The tick by which the team ends its items. */
   readonly tick?: TickName
-  /** Of its facts; 1 when left out. A later version tells more of them, at their end. */
-  readonly version?: number
-  /** Whether a mark that was made on other facts of this version covers the item; left out, none does. */
-  covers?(change: FactChange): boolean
+  /** Whether a mark that was made on other facts covers the item: not where it got worse. Older marks tell fewer facts. */
+  covers(change: FactChange): boolean
 
   /** Where its day counts: clock and judge of all other members are at this place; `null` where it is about no day. */
   place(shipment: ShipmentOutline): OutlinePlace | null
@@ -104,7 +102,7 @@ export interface AttentionRule<Found extends Reason> {
   basis(reason: Found, shipment: ShipmentOutline, judge: RuleJudge): string
   /** Tells items of one rule and one shipment apart. */
   part?(reason: Found): string
-  /** The facts that an item rests on: dates and places, never days left, so that nothing comes back by waiting. */
+  /** The facts that an item rests on: dates, places and steps such as 'passed', never days left. A new fact goes to the end. */
   facts(reason: Found, shipment: ShipmentOutline, clock: Clock): readonly unknown[]
   /** Why an item that was dealt with came back: 'arrival moved from Sat 14 Nov'. */
   cameBack(reason: Found, change: FactChange, judge: RuleJudge): string

@@ -6,11 +6,13 @@ import { instantInZone } from '../text/relative-instant.ts'
 import { type Clock, daysSinceInstant, isCertainFuture } from '../shipment/clock.ts'
 import { portArrivalOf } from '../shipment/eta.ts'
 import { stageOf } from '../shipment/position.ts'
+import { isWithinSpan, type Span } from './dates.ts'
 import type { AttentionRule, Reason } from './rule.ts'
 
 export interface StaleReason extends Reason {
   readonly kind: 'stale'
   readonly days: number
+  readonly span: Span
 }
 
 const MS_IN_DAY = 86_400_000
@@ -25,8 +27,10 @@ export const staleRule: AttentionRule<StaleReason> = {
 
   find(shipment, judge, days) {
     const updatedMs = updatedMsOf(shipment)
-    if (updatedMs === null || daysBegun(updatedMs, judge) <= days || isQuietAtSea(shipment, judge)) return []
-    return [{ kind: 'stale', days: daysSinceInstant(updatedMs, judge), date: null }]
+    const begun = updatedMs === null ? 0 : daysBegun(updatedMs, judge)
+    if (updatedMs === null || begun <= days || isQuietAtSea(shipment, judge)) return []
+    const span = begun > 2 * days ? 'twice' : 'once'
+    return [{ kind: 'stale', days: daysSinceInstant(updatedMs, judge), date: null, span }]
   },
 
   group: () => 'look-into',
@@ -44,9 +48,11 @@ export const staleRule: AttentionRule<StaleReason> = {
 
   basis: (_reason, { updatedAt }, { timeZone }) => `last change ${instantInZone(updatedAt, timeZone)}`,
 
-  facts: (_reason, { updatedAt }) => [updatedAt],
+  facts: ({ span }, { updatedAt }) => [updatedAt, span],
 
-  cameBack: () => 'it changed, then went quiet again',
+  covers: isWithinSpan,
+
+  cameBack: ({ days }) => `no change for ${counted(days, 'day')} now`,
 }
 
 /** How many days of 24 hours have begun since an active shipment changed: all that is judged by an instant. */

@@ -17,7 +17,8 @@ export type DataNote =
 interface Conflict {
   readonly note: Exclude<DataNote, 'reported-not-completed'>
   readonly milestones: readonly OutlineMilestone[]
-  readonly dates: readonly string[]
+  /** The date that is not plausible. */
+  readonly field?: string
 }
 
 /** What does not fit together in the dates of a shipment. */
@@ -34,10 +35,10 @@ export function conflictsOf(shipment: ShipmentOutline, clock: Clock): Conflict[]
     ...milestones.flatMap((milestone, at) => backwardLeg(milestone, milestones[at + 1])),
     ...milestones.flatMap((milestone) => reportedAhead(milestone, clock)),
     ...deliveryBeforePort(shipment),
-    ...implausibleDatesOf(shipment).map(({ field, milestone, at }): Conflict => ({
+    ...implausibleDatesOf(shipment).map(({ field, milestone }): Conflict => ({
       note: 'not-plausible',
       milestones: milestone ? [milestone] : [],
-      dates: [field, at.date],
+      field,
     })),
   ]
 }
@@ -49,19 +50,16 @@ export function isBackwards(days: number): boolean {
 
 function backwardLeg(from: OutlineMilestone, to: OutlineMilestone | undefined): Conflict[] {
   if (!from.departure || !to?.arrival) return []
-  const dates = [from.departure.date, to.arrival.date] as const
-  const days = daysFrom(...dates)
-  return days !== null && isBackwards(days)
-    ? [{ note: 'leg-runs-backwards', milestones: [from, to], dates }]
-    : []
+  const days = daysFrom(from.departure.date, to.arrival.date)
+  return days !== null && isBackwards(days) ? [{ note: 'leg-runs-backwards', milestones: [from, to] }] : []
 }
 
 function reportedAhead(milestone: OutlineMilestone, clock: Clock): Conflict[] {
   const there = clockAtPlace(clock, milestone.place)
-  const dates = [milestone.arrival, milestone.departure].flatMap((at) =>
-    at?.actual && isCertainFuture(at.date, there) ? [at.date] : [],
+  const isAhead = [milestone.arrival, milestone.departure].some(
+    (at) => at?.actual && isCertainFuture(at.date, there),
   )
-  return dates.length > 0 ? [{ note: 'fact-in-the-future', milestones: [milestone], dates }] : []
+  return isAhead ? [{ note: 'fact-in-the-future', milestones: [milestone] }] : []
 }
 
 /** Whether the estimate of the delivery contradicts the arrival at the port, reported or estimated. */
@@ -73,8 +71,7 @@ function deliveryBeforePort(shipment: ShipmentOutline): Conflict[] {
   const port = destinationPortOf(shipment)
   const delivery = deliveryOf(shipment)
   if (!port?.arrival || !delivery?.arrival || delivery.arrival.actual) return []
-  const dates = [port.arrival.date, delivery.arrival.date] as const
-  const days = daysFrom(...dates)
+  const days = daysFrom(port.arrival.date, delivery.arrival.date)
   if (days === null || !isBackwards(days)) return []
-  return [{ note: 'delivery-before-port', milestones: [port, delivery], dates }]
+  return [{ note: 'delivery-before-port', milestones: [port, delivery] }]
 }

@@ -1,0 +1,237 @@
+/** When a handled item comes back, and when it does not: a test for each cell of the design's table. */
+import { expect, test } from 'vitest'
+import type { TeamItem } from '#contract/dashboard-api/team.ts'
+import type { Milestone, Shipment } from '#contract/schema.ts'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
+import { NO_DATES } from '../shipment/team-dates.ts'
+import { atPort, atSea, instant, landed, pickedUp, sailed } from '../testing/known-shipment.ts'
+import { toBeDelivered, waiting, withBooking } from '../testing/known-shipment.ts'
+import { act, est, oceanRoute, place } from '../testing/sample-shipment.ts'
+import { tagDates, teamWith } from '../testing/team-with.ts'
+import { attentionOf } from './attention.ts'
+import { cameBackWords } from './came-back-words.ts'
+import type { DealtWith } from './dealt-with.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { judgeAt } from './judge.ts'
+import type { AttentionKind } from './rules.ts'
+import { standingOf, tickableOf, tickFingerprint } from './standing.ts'
+import { USUAL_RULES } from './team-rules.ts'
+
+/** A shipment at 09:00 UTC of a day. */
+interface Moment {
+  readonly shipment: Shipment
+  readonly date: string
+  readonly team: Partial<DealtWith>
+}
+
+const on = (shipment: Shipment, date = '2026-11-20', team: Partial<DealtWith> = {}): Moment => ({
+  shipment,
+  date,
+  team,
+})
+
+function judged(kind: AttentionKind, { shipment, date, team }: Moment) {
+  const judge = judgeAt(instant(`${date}T09:00:00Z`), 'UTC', USUAL_RULES, teamWith(team))
+  return { shipment, judge, item: attentionOf(shipment, judge).find((item) => item.kind === kind) }
+}
+
+function handled(kind: AttentionKind, moment: Moment): TeamItem {
+  const { item, shipment, judge } = judged(kind, moment)
+  if (!item) throw new Error(`There is no item to handle: ${kind}`)
+  return { state: 'handled', fingerprint: fingerprintOf(item, shipment, judge) }
+}
+
+/** 'handled' or 'snoozed', 'no item', or why the item came back. */
+function outcome(kind: AttentionKind, mark: TeamItem, moment: Moment, isTicked = false): string {
+  const { item, shipment, judge } = judged(kind, moment)
+  if (!item) return 'no item'
+  const tickable = tickableOf(kind === 'free-time' ? 'collected' : 'returned', shipment, judge)
+  const tick = isTicked && tickable ? { on: true, fingerprint: tickFingerprint(tickable) } : null
+  const standing = standingOf(item, shipment, judge, { item: () => mark, tick: () => tick })
+  return standing.kind === 'open' ? cameBackWords(mark, item, shipment, judge) : standing.kind
+}
+
+const [, , discharge, delivery] = oceanRoute()
+
+const cutoff = (date: string) => waiting(withBooking({ cargoCutoff: day(date) }))
+const CUTOFF = on(cutoff('2026-11-21'))
+
+/** Its last free day is seven days after the arrival. */
+const arrived = (date: string) => atPort(date, 7)
+const FREE_TIME = on(arrived('2026-11-14'))
+/** The terminal confirms the last free day. */
+const confirmed = (date: string) =>
+  on(FREE_TIME.shipment, FREE_TIME.date, {
+    dates: { ...NO_DATES, of: (_, name) => (name === 'last-free-day' ? { on: date } : null) },
+  })
+
+const discharged = { ...landed('2026-11-01'), departure: act('2026-11-14') }
+const leftPort = (departure: string) =>
+  atPort('2026-11-01', null, {
+    milestones: [pickedUp, sailed, { ...discharged, departure: act(departure) }, toBeDelivered],
+    ...withBooking({ emptyContainerReturnFreeDays: 7 }),
+  })
+const EMPTY = on(leftPort('2026-11-14'))
+
+const due = (date: string) => on(atSea({}, est(date)))
+const OVERDUE = due('2026-11-14')
+const reported = (next: string) => {
+  const milestones = [pickedUp, sailed, discharged, { ...delivery, arrival: est(next) }]
+  return on(atSea({ currentMilestoneIndex: 2, milestones }))
+}
+
+const ready = (date: string) => waiting({}, { cargoReadyDate: day(date) })
+const READY = on(ready('2026-11-15'))
+
+const unconfirmed = (start: Partial<Milestone>) => waiting({ bookingConfirmedByCarrier: false }, start)
+const UNCONFIRMED = on(unconfirmed({ cargoReadyDate: day('2026-11-22') }))
+
+const quiet = (updatedAt: string) => waiting({ updatedAt })
+const QUIET = on(quiet('2026-11-05T10:00:00Z'))
+
+const staying = (arrival: string, name = 'Singapore') => {
+  const port = milestone('TransshipmentPort', { place: place('Seaport', name), completed: true })
+  const ahead = [discharge, delivery].map((end) => ({ ...end, arrival: est('2027-02-01') }))
+  const milestones = [pickedUp, sailed, { ...port, arrival: act(arrival) }, ...ahead]
+  return atSea({ currentMilestoneIndex: 2, milestones })
+}
+const STAYING = on(staying('2026-11-08'))
+
+/** Required by 12 December. */
+const required = (estimate: string | null, date = '2026-11-20') => {
+  const end = { ...toBeDelivered, arrival: estimate === null ? null : est(estimate) }
+  const shipment = atSea({ milestones: [pickedUp, sailed, landed('2026-11-05'), end] })
+  return on(shipment, date, { dates: tagDates({ 'PO-1': '2026-12-12' }) })
+}
+const REQUIRED = required('2026-12-16')
+
+const MISSING = on(atSea({ tags: [] }))
+const swapped = atSea().milestones.with(1, pickedUp).with(0, sailed)
+
+const port = { ...discharge, arrival: est('2026-12-01'), departure: est('2026-12-10') }
+const end = { ...delivery, arrival: est('2026-12-05') }
+const dated = (...milestones: Milestone[]) => on(atSea({ milestones }))
+const CONFLICT = dated(pickedUp, sailed, port, end)
+const ahead = { ...sailed, departure: act('2026-12-24') }
+const reversed = [
+  { ...end, departure: est('2026-12-10') },
+  { ...port, arrival: est('2026-12-05') },
+]
+
+const earlierDay = 'Came back: last free day moved from Sat 21 Nov'
+const passedDay = 'Came back: the required date has passed'
+
+test.each<[kind: AttentionKind, change: string, before: Moment, after: Moment, outcome: string]>([
+  ['cutoff', 'earlier', CUTOFF, on(cutoff('2026-11-20')), 'Came back: cutoff moved from Sat 21 Nov'],
+  ['cutoff', 'later', CUTOFF, on(cutoff('2026-11-22')), 'handled'],
+  ['cutoff', 'passes', CUTOFF, { ...CUTOFF, date: '2026-11-24' }, 'handled'],
+  ['free-time', 'earlier', FREE_TIME, on(arrived('2026-11-13')), earlierDay],
+  ['free-time', 'confirmed earlier', FREE_TIME, confirmed('2026-11-20'), earlierDay],
+  [
+    'free-time',
+    'passes',
+    FREE_TIME,
+    { ...FREE_TIME, date: '2026-11-23' },
+    'Came back: last free day has passed',
+  ],
+  ['free-time', 'later', FREE_TIME, on(arrived('2026-11-15')), 'handled'],
+  ['free-time', 'confirmed later', FREE_TIME, confirmed('2026-11-22'), 'handled'],
+  ['free-time', 'confirmed as counted', FREE_TIME, confirmed('2026-11-21'), 'handled'],
+  [
+    'empty-return',
+    'earlier',
+    EMPTY,
+    on(leftPort('2026-11-13')),
+    'Came back: return date moved from Sat 21 Nov',
+  ],
+  ['empty-return', 'passes', EMPTY, { ...EMPTY, date: '2026-11-23' }, 'Came back: return date has passed'],
+  ['empty-return', 'later', EMPTY, on(leftPort('2026-11-15')), 'handled'],
+  [
+    'overdue',
+    'later one passes',
+    OVERDUE,
+    due('2026-11-17'),
+    'Came back: arrival moved from Sat 14 Nov, and passed again',
+  ],
+  [
+    'overdue',
+    'that of the next event passes',
+    OVERDUE,
+    reported('2026-11-17'),
+    'Came back: the estimate of another event has passed',
+  ],
+  ['overdue', 'is reported', OVERDUE, reported('2026-12-22'), 'no item'],
+  ['overdue', 'moves', OVERDUE, due('2026-12-01'), 'no item'],
+  ['overdue', 'moves earlier', OVERDUE, due('2026-11-12'), 'handled'],
+  ['overdue', 'days pass', OVERDUE, { ...OVERDUE, date: '2026-12-15' }, 'handled'],
+  [
+    'not-picked-up',
+    'twice',
+    READY,
+    { ...READY, date: '2026-11-23' },
+    'Came back: not picked up for 8 days now',
+  ],
+  ['not-picked-up', 'not yet twice', READY, { ...READY, date: '2026-11-22' }, 'handled'],
+  ['not-picked-up', 'other ready date', READY, on(ready('2026-11-14')), 'handled'],
+  ['not-picked-up', 'handled at twice', on(ready('2026-11-10')), on(ready('2026-10-10')), 'handled'],
+  [
+    'not-confirmed',
+    'twice',
+    UNCONFIRMED,
+    { ...UNCONFIRMED, date: '2026-12-01' },
+    'Came back: still not confirmed, was needed by Sun 22 Nov',
+  ],
+  ['not-confirmed', 'not yet twice', UNCONFIRMED, { ...UNCONFIRMED, date: '2026-11-30' }, 'handled'],
+  ['not-confirmed', 'other need', UNCONFIRMED, on(unconfirmed({ departure: est('2026-11-21') })), 'handled'],
+  ['stale', 'twice', QUIET, { ...QUIET, date: '2026-12-04' }, 'Came back: no change for 29 days now'],
+  ['stale', 'not yet twice', QUIET, { ...QUIET, date: '2026-12-03' }, 'handled'],
+  ['stale', 'changed and quiet again', QUIET, on(quiet('2026-11-04T10:00:00Z')), 'handled'],
+  ['dwell', 'twice', STAYING, { ...STAYING, date: '2026-11-30' }, 'Came back: waiting for 22 days now'],
+  ['dwell', 'not yet twice', STAYING, { ...STAYING, date: '2026-11-29' }, 'handled'],
+  ['dwell', 'other arrival and port', STAYING, on(staying('2026-11-07', 'Colombo')), 'handled'],
+  ['required', 'higher band', REQUIRED, required('2026-12-21'), 'Came back: now 9 days after required by'],
+  ['required', 'passes', REQUIRED, required('2026-12-16', '2026-12-14'), passedDay],
+  ['required', 'passes without an estimate', REQUIRED, required(null, '2026-12-14'), passedDay],
+  ['required', 'estimate improves', REQUIRED, required('2026-12-13'), 'handled'],
+  ['required', 'estimate falls back within the band', REQUIRED, required('2026-12-18'), 'handled'],
+  ['required', 'estimate in time', REQUIRED, required('2026-12-12'), 'no item'],
+  ['missing', 'other data', MISSING, on(atSea({ tags: [], carrier: null })), 'Came back: more is missing'],
+  ['missing', 'order of events', MISSING, on(atSea({ tags: [], milestones: swapped })), 'handled'],
+  [
+    'date-conflict',
+    'other dates',
+    CONFLICT,
+    dated(pickedUp, ahead, port, end),
+    'Came back: other dates are doubtful',
+  ],
+  [
+    'date-conflict',
+    'same events',
+    CONFLICT,
+    dated(pickedUp, sailed, port, { ...end, arrival: est('2026-12-04') }),
+    'handled',
+  ],
+  ['date-conflict', 'order of events', CONFLICT, dated(pickedUp, sailed, ...reversed), 'handled'],
+])('a handled item, %s: %s', (kind, _, before, after, expected) => {
+  const mark = handled(kind, before)
+  expect(outcome(kind, mark, after)).toBe(expected)
+  // What returns to the handled facts is covered again.
+  expect(outcome(kind, mark, before)).toBe('handled')
+})
+
+test.each<[AttentionKind, Moment]>([
+  ['free-time', FREE_TIME],
+  ['empty-return', EMPTY],
+])('%s stays away when its last day passes with the tick', (kind, before) => {
+  expect(outcome(kind, handled(kind, before), { ...before, date: '2026-11-23' }, true)).toBe('ticked')
+})
+
+test('a snoozed item comes back on its day, or when a handled one would', () => {
+  const { fingerprint } = handled('cutoff', CUTOFF)
+  const snoozed: TeamItem = { state: 'snoozed', until: '2026-11-25', fingerprint }
+  const moved = 'Came back: cutoff moved from Sat 21 Nov'
+  expect(outcome('cutoff', snoozed, on(cutoff('2026-11-22'), '2026-11-24'))).toBe('snoozed')
+  expect(outcome('cutoff', snoozed, { ...CUTOFF, date: '2026-11-25' })).toBe('Came back: snoozed until today')
+  expect(outcome('cutoff', snoozed, on(cutoff('2026-11-20')))).toBe(moved)
+  expect(outcome('cutoff', { ...snoozed, until: null }, on(cutoff('2026-11-20')))).toBe(moved)
+})
