@@ -112,7 +112,7 @@ test(
 
     await changeShipment(own, overdue, (shipment) => withPortEtaMoved(shipment, 1))
     for (const each of tabs) {
-      await expect(each.getByText('Came back: ')).toContainText('moved from Tue 17 Nov', WITHIN_A_POLL)
+      await expect(each.getByText('Came back: ')).toContainText('passed again, was Tue 17 Nov', WITHIN_A_POLL)
       await expect(handledNow(each)).toHaveCount(0)
     }
     await changeShipment(own, overdue, (shipment) => withPortEtaMoved(shipment, -1))

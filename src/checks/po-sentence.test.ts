@@ -58,7 +58,7 @@ function saidOf(shipments: readonly Shipment[], tag: string, judge: Judge) {
   return {
     total: counts.length === 0 ? shipments.length : total,
     cancelled: of('cancelled'),
-    arrivals: arrivals.startsWith('Next arrival') ? arrivals : '',
+    arrivals: arrivals.startsWith('Next arrival') ? arrivals.replaceAll(' (doubtful)', '') : '',
   }
 }
 

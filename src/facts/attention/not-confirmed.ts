@@ -1,6 +1,5 @@
 import { isLocalDate } from '#contract/local-date.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatDateNear } from '../text/local-date.ts'
 import { isWithin } from '../shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '../shipment/cutoffs.ts'
 import { loadingPlaceOf } from '../shipment/day-places.ts'
@@ -59,8 +58,7 @@ export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
 
   covers: isWithinSpan,
 
-  cameBack: ({ date }, _change, { today }) =>
-    `still not confirmed, was needed by ${formatDateNear(date, today)}`,
+  cameBack: () => 'still not confirmed',
 }
 
 const LABELS = {

@@ -1,5 +1,5 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatShortDateNear } from '../text/local-date.ts'
+import { formatDateNear, formatShortDateNear } from '../text/local-date.ts'
 import { lowerFirst } from '../text/lower-first.ts'
 import { type Clock, isLateBy } from '../shipment/clock.ts'
 import { type NextEvent, nextEventOf, nextStepOf } from '../shipment/next-event.ts'
@@ -8,7 +8,7 @@ import { whereabouts } from '../words/milestone-place-name.ts'
 import { distanceWords } from '../words/relative-day.ts'
 import { toneOf } from './group.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
-import { isNotEarlier, moved, startsAlike } from './dates.ts'
+import { isNotEarlier, startsAlike } from './dates.ts'
 import { milestoneName } from './milestone-name.ts'
 import type { AttentionBadge, AttentionRule, Reason } from './rule.ts'
 
@@ -60,9 +60,8 @@ export const overdueRule: AttentionRule<OverdueReason> = {
   covers: (change) => startsAlike(change, 2) && isNotEarlier(change.is[2], change.was[2]),
 
   cameBack({ event }, change, judge) {
-    if (!startsAlike(change, 2)) return 'the estimate of another event has passed'
-    const what = event.kind === 'cargo-ready' ? 'ready date' : event.kind
-    return `${moved(what, change.was[2], judge)}, and passed again`
+    if (!startsAlike(change, 2)) return 'another estimate has passed'
+    return `${event.kind} passed again, was ${formatDateNear(String(change.was[2]), judge.today)}`
   },
 }
 

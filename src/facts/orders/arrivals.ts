@@ -2,6 +2,7 @@ import type { OutlineDate } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { type Clock, clockAtPlace, isCertainPast } from '../shipment/clock.ts'
 import { type Eta, etaOf } from '../shipment/eta.ts'
+import { isDoubtfulEta } from '../shipment/next-event.ts'
 import { dateSortKey, isDated, outlineOf } from '../shipment/plausible-dates.ts'
 import { compareText } from '../text/compare-text.ts'
 import { formatDateNear } from '../text/local-date.ts'
@@ -11,6 +12,8 @@ export interface Arrival {
   readonly row: ShipmentRow
   readonly at: OutlineDate
   readonly place: Eta['place']
+  /** An earlier estimate has passed without a report. */
+  readonly isDoubtful: boolean
 }
 
 /** The arrivals of some shipments, from the first to the last. */
@@ -29,8 +32,10 @@ export function arrivalsOf(rows: readonly ShipmentRow[], clock: Clock): Arrivals
   const coming = rows
     .filter(({ status }) => status !== 'Cancelled')
     .map((row) => {
-      const { arrival: at = null, place = null } = etaOf(outlineOf(row, clock)) ?? {}
-      return { row, at, place }
+      const shipment = outlineOf(row, clock)
+      const eta = etaOf(shipment)
+      const isDoubtful = eta !== null && isDoubtfulEta(eta, shipment, clock)
+      return { row, at: eta?.arrival ?? null, place: eta?.place ?? null, isDoubtful }
     })
   const awaited = coming.filter(({ row, at }) => row.status === 'Active' && at?.actual !== true)
   const isPassed = ({ at, place }: Arrival) => isCertainPast(at.date, clockAtPlace(clock, place))
@@ -46,7 +51,7 @@ export function arrivalsOf(rows: readonly ShipmentRow[], clock: Clock): Arrivals
 /** Those with a date, the earliest first. */
 function dated(shipments: readonly (Omit<Arrival, 'at'> & { readonly at: OutlineDate | null })[]): Arrival[] {
   return shipments
-    .flatMap(({ row, at, place }) => (isDated(at) ? [{ row, at, place }] : []))
+    .flatMap(({ at, ...rest }) => (isDated(at) ? [{ at, ...rest }] : []))
     .toSorted((one, other) => compareText(one.at.date, other.at.date))
 }
 
@@ -70,10 +75,11 @@ const AFTER_ALL_DATES = '~'
  */
 export function arrivalsWords(rows: readonly ShipmentRow[], clock: Clock): string {
   const { today } = clock
-  const [next, last] = endsOf(arrivalsOf(rows, clock).ahead)
+  const { ahead } = arrivalsOf(rows, clock)
+  const [next, last] = endsOf(ahead)
   if (next === undefined) return ''
-  const words = [`next ${formatDateNear(next, today)}`]
-  if (last !== next) words.push(`last ${formatDateNear(last, today)}`)
+  const words = [`next ${dayWords(ahead[0], today)}`]
+  if (last !== next) words.push(`last ${dayWords(ahead.at(-1), today)}`)
   return `${words.join(' · ')} (est.)`
 }
 
@@ -84,14 +90,19 @@ export function arrivalsSentence(
 ): string {
   const [next, last] = endsOf(ahead)
   if (next !== undefined) {
-    const words = `Next arrival est. ${formatDateNear(next, today)}`
-    return last === next ? `${words}.` : `${words}, last est. ${formatDateNear(last, today)}.`
+    const words = `Next arrival est. ${dayWords(ahead[0], today)}`
+    return last === next ? `${words}.` : `${words}, last est. ${dayWords(ahead.at(-1), today)}.`
   }
   const [, latest] = endsOf(passed)
   if (latest !== undefined) return `Arrival est. ${formatDateNear(latest, today)} has passed, not reported.`
   if (awaited > 0) return 'No arrival date is known yet.'
   const [, arrived] = endsOf(reported)
   return arrived === undefined ? 'No arrival to come.' : `Last arrival was ${formatDateNear(arrived, today)}.`
+}
+
+/** 'Sat 5 Dec', 'Sat 5 Dec (doubtful)'. */
+function dayWords(arrival: Arrival | undefined, today: Clock['today']): string {
+  return arrival ? `${formatDateNear(arrival.at.date, today)}${arrival.isDoubtful ? ' (doubtful)' : ''}` : ''
 }
 
 /** The days of the first and the last. */

@@ -61,10 +61,24 @@ export function nextEventOf(shipment: ShipmentOutline, clock: Clock): NextEvent 
   }
 }
 
-/** The next event, where it is this arrival and its estimate has certainly passed: no other estimate is ever flagged. */
+/** The next event, where it is this arrival and its estimate has certainly passed. */
 export function passedArrivalOf({ which }: Eta, shipment: ShipmentOutline, clock: Clock): NextEvent | null {
   const next = nextEventOf(shipment, clock)
-  const arriving = which === 'Port' ? destinationPortOf(shipment) : deliveryOf(shipment)
-  const isThis = next?.kind === 'arrival' && next.milestone === arriving
+  const isThis = next?.kind === 'arrival' && next.milestone === arrivingAt(which, shipment)
   return isThis && next.overdueDays !== null ? next : null
+}
+
+/**
+ * Whether an arrival is estimated behind an earlier estimate that has certainly passed and is not reported: nothing tells
+ * yet how late it is.
+ */
+export function isDoubtfulEta({ which, arrival }: Eta, shipment: ShipmentOutline, clock: Clock): boolean {
+  const arriving = arrival && !arrival.actual ? arrivingAt(which, shipment) : null
+  const next = arriving && nextEventOf(shipment, clock)
+  if (!next || next.overdueDays === null) return false
+  return shipment.milestones.indexOf(arriving) > next.milestoneIndex
+}
+
+function arrivingAt(which: Eta['which'], shipment: ShipmentOutline): OutlineMilestone | null {
+  return which === 'Port' ? destinationPortOf(shipment) : deliveryOf(shipment)
 }

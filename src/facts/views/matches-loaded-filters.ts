@@ -17,7 +17,7 @@ export function matchesLoadedFilters(row: ShipmentRow, filters: LoadedFilters, j
     const values = [...choice.valuesOf(row, facts, judge), ...(choice.alsoFinds?.(row) ?? [])]
     if (!isAnyAmong(values, chosen, choice)) return false
   }
-  return isWithinEta(facts, filters, judge)
+  return isWithinEta(row, facts, filters, judge)
 }
 
 function isAnyAmong(
@@ -32,16 +32,22 @@ function isAnyAmong(
 }
 
 /** What another server wrote instead of a date lies within no range. */
-function isWithinEta(facts: () => RowFacts, filters: LoadedFilters, clock: Clock): boolean {
+function isWithinEta(
+  { status }: ShipmentRow,
+  facts: () => RowFacts,
+  filters: LoadedFilters,
+  clock: Clock,
+): boolean {
   return ETA_RANGES.every((name) => {
     const [from, to] = [filters[`${name}From`], filters[`${name}To`]]
     if (from === undefined && to === undefined) return true
     const { [name]: eta, [`${name}Day` as const]: etaDay } = facts()
-    if (eta === null || etaDay === null) return false
+    // A doubtful arrival has a date on record, and counts on no day; of a cancelled shipment none is awaited.
+    if (eta === null || (etaDay === null && status === 'Cancelled')) return false
     // A bound from today on counts days as the cards do; any other means the date as recorded.
     const dayFor = (bound = '') => (bound.endsWith('d') ? etaDay : eta.slice(0, eta.lastIndexOf('T')))
     const [first, last] = [dayOf(from, clock), dayOf(to, clock)]
-    return (first === null || dayFor(from) >= first) && (last === null || dayFor(to) <= last)
+    return (first === null || (dayFor(from) ?? '') >= first) && (last === null || (dayFor(to) ?? '~') <= last)
   })
 }
 

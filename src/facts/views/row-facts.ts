@@ -47,7 +47,7 @@ export interface RowFacts {
   readonly voyages: readonly string[]
   /** The list's arrival, as text that sorts by day and time; `null` where none is known. */
   readonly eta: string | null
-  /** The day on which the team counts it. */
+  /** The day on which the team counts it; `null` where it is doubtful. */
   readonly etaDay: LocalDate | null
   /** The same of the arrival at the port, */
   readonly portEta: string | null
@@ -153,7 +153,7 @@ function etaDays(
   shipment: ShipmentOutline,
   judge: Judge,
 ): Pick<RowFacts, 'etaDay' | 'portEtaDay' | 'deliveryEtaDay'> {
-  const dayOf = (eta: Eta | null) => countedEtaOf(awaited(eta, shipment), judge)
+  const dayOf = (eta: Eta | null) => countedEtaOf(awaited(eta, shipment), shipment, judge)
   return {
     etaDay: dayOf(etaOf(shipment)),
     portEtaDay: dayOf(portArrivalOf(shipment)),

@@ -8,6 +8,7 @@ import { cutoffsOf } from '../shipment/cutoffs.ts'
 import { dischargePlaceOf, loadingPlaceOf } from '../shipment/day-places.ts'
 import { marksOf } from '../attention/dealt-with.ts'
 import { etaOf, type Eta } from '../shipment/eta.ts'
+import { isDoubtfulEta } from '../shipment/next-event.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { doesTickHold } from '../attention/standing.ts'
 import { type DueKind, type DueName, STRIP_DAYS } from './due-names.ts'
@@ -17,7 +18,7 @@ export type StripDay = number | 'passed' | null
 
 /** On which days the strips of Today count a shipment. */
 export interface StripDates {
-  /** By the ETA of an active shipment, as the list has it. */
+  /** By the ETA of an active shipment, as the list has it, unless it is doubtful. */
   readonly eta: StripDay
   readonly containers: number
   /** By the earliest that is open. */
@@ -59,7 +60,8 @@ export function stripDatesIn(shipment: ShipmentOutline, judge: Judge): StripDate
   const atLoading = clockAtPlace(judge, loadingPlaceOf(shipment))
   const atDischarge = clockAtPlace(judge, dischargePlaceOf(shipment))
   return {
-    eta: shipment.status === 'Active' ? stripDayOf(countedEtaOf(etaOf(shipment), judge), judge) : null,
+    eta:
+      shipment.status === 'Active' ? stripDayOf(countedEtaOf(etaOf(shipment), shipment, judge), judge) : null,
     containers: isOwn ? shipment.cargo.containers.length : 0,
     cutoff: stripDayOf(countedDayOf(firstCutoffOf(shipment), atLoading), judge),
     lastFreeDay: stripDayOf(
@@ -69,9 +71,10 @@ export function stripDatesIn(shipment: ShipmentOutline, judge: Judge): StripDate
   }
 }
 
-/** The day on which the team counts an arrival. */
-export function countedEtaOf(eta: Eta | null, clock: Clock): LocalDate | null {
-  const { arrival = null, place = null } = eta ?? {}
+/** The day on which the team counts an arrival; `null` for a doubtful estimate, which counts on none. */
+export function countedEtaOf(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): LocalDate | null {
+  if (!eta || isDoubtfulEta(eta, shipment, clock)) return null
+  const { arrival, place } = eta
   if (!arrival?.actual) return countedDayOf(arrival?.date ?? null, clockAtPlace(clock, place))
   return isLocalDate(arrival.date) ? arrival.date : null
 }

@@ -163,7 +163,7 @@ const ORDERS = {
 /**
  * Rows in their groups; what is dealt with is one list unless another grouping is chosen. By kind, a row stands for its
  * items of that kind alone; by PO, it stands under each of its tags; by vessel, under what carries it now or next.
- * Groups come in the order of their first rows, those by PO and by vessel by name, and shipments without one last.
+ * Groups come in the order of their first rows, and shipments without a PO or a vessel last.
  */
 export function groupsOf(
   rows: readonly TodayRow[],
@@ -191,7 +191,7 @@ export function groupsOf(
     // Among others, what can wait takes one line until it is unfolded.
     isFoldedFirst: tab === 'open' && groups.size > 1 && !own.some(({ items }) => items.some(isPressing)),
   }))
-  return group === 'po' || group === 'vessel' ? found.toSorted(byName) : found
+  return found.toSorted((one, other) => Number(one.name === null) - Number(other.name === null))
 }
 
 /** The groups that a row belongs to. */
@@ -206,11 +206,6 @@ function namesOf({ row, items }: TodayRow, group: TodayGroup): Iterable<string |
 function inGroup(row: TodayRow, group: TodayGroup, name: string | null): TodayRow {
   if (group === 'kind') return { ...row, items: row.items.filter((item) => item.kind === name) }
   return group === 'po' && name !== null ? { ...row, tag: name } : row
-}
-
-function byName(one: TodayGroupOfRows, other: TodayGroupOfRows): number {
-  if (one.name === null || other.name === null) return Number(one.name === null) - Number(other.name === null)
-  return compareText(one.name, other.name)
 }
 
 /** Whether any item of a row still belongs to its tab. */

@@ -1,8 +1,9 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { type Clock, clockAtPlace, isCertainPast } from '#facts/shipment/clock.ts'
+import { clockAtPlace, isCertainPast } from '#facts/shipment/clock.ts'
 import { type Eta, placeArrivalOf, portArrivalOf } from '#facts/shipment/eta.ts'
+import { isDoubtfulEta } from '#facts/shipment/next-event.ts'
 import { distanceWords } from '#facts/words/relative-day.ts'
-import { absent } from './cell.tsx'
+import { absent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { dateCell } from './date-cell.ts'
 import { dateColumns } from './sheet-column.ts'
@@ -34,7 +35,7 @@ function arrivalColumn(
       const eta = arrivalOf(facts.shipment)
       if (!eta) return absent(facts, none)
       const { arrival } = eta
-      return dateCell(facts, arrival, arrival?.actual ? done : relativeOf(eta, facts.judge))
+      return dateCell(facts, arrival, arrival?.actual ? done : relativeOf(eta, facts))
     },
     exported: dateColumns<ShipmentOutline>(title, (shipment) => arrivalOf(shipment)?.arrival ?? null),
     isDetailedInExport: true,
@@ -55,8 +56,10 @@ export const deliveryEtaColumn = arrivalColumn('deliveryEta', {
   done: 'Delivered',
 })
 
-function relativeOf({ arrival, place }: Eta, clock: Clock): string {
+function relativeOf(eta: Eta, { shipment, judge }: CellFacts): string {
+  const { arrival, place } = eta
   if (!arrival) return ''
-  const there = clockAtPlace(clock, place)
+  if (isDoubtfulEta(eta, shipment, judge)) return 'doubtful'
+  const there = clockAtPlace(judge, place)
   return isCertainPast(arrival.date, there) ? 'est. passed' : distanceWords(arrival.date, there)
 }

@@ -70,6 +70,20 @@ describe('the arrival in the list', () => {
     expect(etaWords(shipment, clock).note).toBe('Delivery · not reported')
   })
 
+  test('behind an earlier one that has passed without a report is doubtful, and stays on show', () => {
+    const { milestones: route } = arriving({ port: est('2026-11-18'), delivery: est('2026-11-24') })
+    const milestones = route.map((each, at) =>
+      at < 2 ? { ...each, completed: true, departure: act('2026-11-01') } : each,
+    )
+    const shipment = sampleShipment({ milestones, currentMilestoneIndex: 1 })
+    expect(etaWords(shipment, clock)).toEqual({
+      date: 'Est. Tue 24 Nov',
+      isKnown: true,
+      note: 'Delivery · doubtful',
+      brief: 'doubtful',
+    })
+  })
+
   test('that has passed while something else is awaited first is only counted from', () => {
     expect(etaWords(arriving({ delivery: est('2026-11-18') }), clock).note).toBe('Delivery · 2 days ago')
   })

@@ -5,7 +5,7 @@ import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
 import { etaOf, type Eta, isDeliveryUndated } from '#facts/shipment/eta.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { isDated } from '#facts/shipment/plausible-dates.ts'
-import { passedArrivalOf } from '#facts/shipment/next-event.ts'
+import { isDoubtfulEta, passedArrivalOf } from '#facts/shipment/next-event.ts'
 import { NO_DATE_REPORTED } from '#facts/words/date-words.ts'
 import { distanceWords } from '#facts/words/relative-day.ts'
 
@@ -34,6 +34,8 @@ const ARRIVED: Record<Eta['which'], string> = {
 
 /** The estimate of the delivery contradicts the arrival at the port, reported or estimated. */
 const BEFORE_PORT = 'before port'
+/** An earlier estimate has passed without a report. */
+const DOUBTFUL = 'doubtful'
 
 /** The single arrival of the list, always with which one it is; an estimate never reads like a fact. */
 export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
@@ -50,6 +52,8 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   const words = { date: `Est. ${date}`, isKnown, brief: SHORT[which] }
   if (which === 'Delivery' && isDeliveryBeforePort(shipment))
     return { ...words, note: `${SHORT[which]} · ${BEFORE_PORT}`, brief: BEFORE_PORT }
+  if (isDoubtfulEta(eta, shipment, clock))
+    return { ...words, note: `${SHORT[which]} · ${DOUBTFUL}`, brief: DOUBTFUL }
   const isPassed = passedArrivalOf(eta, shipment, clock) !== null
   const distance = isPassed ? 'not reported' : distanceWords(arrival.date, clockAtPlace(clock, place))
   return { ...words, note: [SHORT[which], distance].filter(Boolean).join(' · ') }

@@ -114,7 +114,7 @@ interface ArrivalFactProps {
 
 function ArrivalFact({ label, arrival, isPassed = false, judge }: ArrivalFactProps) {
   if (!arrival) return <Fact label={label} value={<span className="text-muted">None expected</span>} />
-  const { row, at, place } = arrival
+  const { row, at, place, isDoubtful } = arrival
   const day = formatDateNear(at.date, judge.today)
   return (
     <Fact
@@ -124,6 +124,7 @@ function ArrivalFact({ label, arrival, isPassed = false, judge }: ArrivalFactPro
         <>
           <ReferenceLink reference={row.reference} />
           {` · ${isPassed ? 'passed, not reported' : distanceWords(at.date, clockAtPlace(judge, place))}`}
+          {isDoubtful && ', doubtful'}
         </>
       }
     />

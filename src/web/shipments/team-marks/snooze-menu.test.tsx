@@ -39,14 +39,14 @@ test('A choice past the deadline says so, in the menu and beside the date', asyn
   const items = screen.getByRole('menuitem').elements()
   expect(items.map((element) => element.textContent)).toEqual([
     '1TomorrowSat 21 Nov',
-    '2Mon 23 Novafter Sat 21 Nov',
+    '2Mon 23 Novafter the deadline, Sat 21 Nov',
     '3A date…up to 30 days',
-    '4Until something changesmaybe after Sat 21 Nov',
+    '4Until something changesmaybe after the deadline, Sat 21 Nov',
   ])
   await userEvent.keyboard('3')
-  await expect.element(screen.getByText('After Sat 21 Nov')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('After the deadline, Sat 21 Nov')).not.toBeInTheDocument()
   await screen.getByLabelText('Snooze until').fill('2026-11-22')
-  await expect.element(screen.getByText('After Sat 21 Nov')).toBeVisible()
+  await expect.element(screen.getByText('After the deadline, Sat 21 Nov')).toBeVisible()
 })
 
 test('Arrow keys go round the menu, Home and End to its ends, and Enter chooses', async () => {

@@ -78,7 +78,7 @@ export function SnoozeChoices({ what, clock: { today }, deadline, onSnooze }: Sn
   if (isChoosing) {
     return <DateChoice first={tomorrow} latest={latest} deadline={last} late={late} onChosen={onSnooze} />
   }
-  const lateOn = (date: string) => (last !== null && date > last ? `after ${late}` : null)
+  const lateOn = (date: string) => (last !== null && date > last ? `after the deadline, ${late}` : null)
   const choices = [
     {
       words: 'Tomorrow',
@@ -96,7 +96,7 @@ export function SnoozeChoices({ what, clock: { today }, deadline, onSnooze }: Sn
     {
       words: 'Until something changes',
       note: '',
-      late: late === null ? null : `maybe after ${late}`,
+      late: late === null ? null : `maybe after the deadline, ${late}`,
       run: () => onSnooze(null),
     },
   ]
@@ -189,7 +189,7 @@ function DateChoice({ first, latest, deadline, late, onChosen }: DateChoiceProps
       )}
       {deadline !== null && isValid && date > deadline && (
         <p role="status" className="text-xs text-warn">
-          After {late}
+          After the deadline, {late}
         </p>
       )}
       <button type="submit" disabled={!isValid} className={`${buttonClass} justify-center`}>

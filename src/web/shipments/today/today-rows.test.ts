@@ -131,8 +131,8 @@ describe('groups of Today', () => {
     }
     const groups = groupsOf(rowsOf([bare, on('A', '024E'), on('B', '023E'), on('C', '023E')]), 'vessel')
     expect(groups.map(({ name, rows: own }) => [name, referencesOf([...own])])).toEqual([
-      ['XY Rotterdam 023E', ['B', 'C']],
       ['XY Rotterdam 024E', ['A']],
+      ['XY Rotterdam 023E', ['B', 'C']],
       [null, ['BARE']],
     ])
   })

@@ -10,7 +10,7 @@ import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
 import { deliveryEtaOf, type Eta, isDeliveryUndated, portEtaOf } from '#facts/shipment/eta.ts'
 import { toneByDate } from '#facts/attention/group.ts'
 import { isDated } from '#facts/shipment/plausible-dates.ts'
-import { passedArrivalOf } from '#facts/shipment/next-event.ts'
+import { isDoubtfulEta, passedArrivalOf } from '#facts/shipment/next-event.ts'
 import { positionOf } from '#facts/shipment/position.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
@@ -97,6 +97,7 @@ function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): 
     alert: arrivalAlert(
       overdue === null ? null : { words: overdue, tone: toneByDate(arrival.date, there) },
       eta.which === 'Delivery' && isDeliveryBeforePort(shipment),
+      isDoubtfulEta(eta, shipment, clock),
     ),
   }
 }
@@ -109,8 +110,13 @@ function undatedArrival(which: Eta['which'], shipment: ShipmentOutline): Deadlin
   return { ...NO_BASIS, label, value, isKnown: false, lines: [] }
 }
 
-function arrivalAlert(overdue: DeadlineWords['alert'], isBeforePort: boolean): DeadlineWords['alert'] {
+function arrivalAlert(
+  overdue: DeadlineWords['alert'],
+  isBeforePort: boolean,
+  isDoubtful: boolean,
+): DeadlineWords['alert'] {
   if (overdue) return isBeforePort ? { ...overdue, words: `${overdue.words}; ${BEFORE_PORT}` } : overdue
+  if (isDoubtful) return { tone: 'warn', words: 'doubtful: an earlier estimate has passed' }
   return isBeforePort ? { tone: 'warn', words: BEFORE_PORT } : null
 }
 

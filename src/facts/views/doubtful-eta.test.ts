@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { arrivalsOf, arrivalsSentence, arrivalsWords } from '../orders/arrivals.ts'
+import { atSea, judge, toBeDelivered } from '../testing/known-shipment.ts'
+import { act, est } from '../testing/sample-shipment.ts'
+import { rowFactsOf } from './derived.ts'
+import { matchesLoadedFilters } from './matches-loaded-filters.ts'
+import { UpcomingCounter } from './upcoming-counts.ts'
+
+/** Expected at its port on a day, and at its delivery on 24 November. */
+function expectedAt(port: ReturnType<typeof est>, rest: Partial<Shipment> = {}) {
+  const milestones = atSea({}, port).milestones.with(3, { ...toBeDelivered, arrival: est('2026-11-24') })
+  return packShipment(atSea({ milestones, ...rest }))
+}
+
+const doubtful = expectedAt(est('2026-11-18'))
+
+test.each([
+  ['behind an estimate that passed without a report', doubtful, true],
+  ['behind an estimate that can still be met', expectedAt(est('2026-11-19')), false],
+  ['behind an arrival that is reported', expectedAt(act('2026-11-18'), { currentMilestoneIndex: 2 }), false],
+])('an arrival %s is not counted: %s', (_, row, isDoubtful) => {
+  const counter = new UpcomingCounter(judge)
+  counter.add(row)
+  const { arriving } = counter.counted()
+  expect([arriving.total, arriving.passed]).toEqual([isDoubtful ? 0 : 1, 0])
+  // The list that the card leads to shows as many.
+  expect(matchesLoadedFilters(row, { etaFrom: '0d', etaTo: '6d' }, judge)).toBe(!isDoubtful)
+})
+
+test('a doubtful arrival is found by the day on record, and sorted by it', () => {
+  expect(matchesLoadedFilters(doubtful, { etaFrom: '2026-11-24', etaTo: '2026-11-24' }, judge)).toBe(true)
+  expect(rowFactsOf(doubtful, judge).eta).toMatch(/^2026-11-24/)
+})
+
+test('a doubtful arrival of an order says so', () => {
+  expect(arrivalsWords([doubtful], judge)).toBe('next Tue 24 Nov (doubtful) (est.)')
+  expect(arrivalsSentence(arrivalsOf([doubtful], judge), judge.today)).toBe(
+    'Next arrival est. Tue 24 Nov (doubtful).',
+  )
+})
