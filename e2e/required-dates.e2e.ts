@@ -89,7 +89,7 @@ test(
     ])
     await dialogOf(page).getByRole('button', { name: 'Save 2 dates' }).click()
     await expect(page.getByText('Required dates of 2 orders set').first()).toBeVisible()
-    for (const each of [page, other]) await expect(each.getByText(/after required by/).first()).toBeVisible()
+    for (const each of [page, other]) await expect(each.getByText(/days? late/).first()).toBeVisible()
     await expect.poll(() => keptDates(other)).toEqual({ [first]: '2026-11-24', '00123': '2026-12-01' })
 
     await paste(page, [
@@ -109,7 +109,7 @@ test(
     await expect.poll(() => keptDates(other)).toEqual({ [first]: '2026-11-24', '00123': '2026-12-01' })
     await page.keyboard.press('z')
     await expect.poll(() => keptDates(other)).toEqual({})
-    for (const each of [page, other]) await expect(each.getByText(/after required by/)).toHaveCount(0)
+    for (const each of [page, other]) await expect(each.getByText(/days? late/)).toHaveCount(0)
     await other.context().close()
   },
 )
@@ -126,11 +126,11 @@ test(
     await page.keyboard.type('24 Nov 2026')
     await page.keyboard.press('Enter')
     await expect(page.getByText(`${reference}: required by Tue 24 Nov`).first()).toBeVisible()
-    await expect(page.getByLabel('Summary').getByText(/after required by$/)).toBeVisible()
+    await expect(page.getByLabel('Summary').getByText(/days? late$/)).toBeVisible()
 
     await page.goto(`${own.url}/?${REQUIRED}`)
     await expect(linkTo(page, reference)).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText(/after required by/).first()).toBeVisible()
+    await expect(page.getByText(/days? late/).first()).toBeVisible()
 
     await openShipment(page, own, reference)
     await page.getByRole('button', { name: 'Change the required date' }).click()

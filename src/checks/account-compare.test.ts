@@ -14,6 +14,7 @@ import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
 import { orderVerdictWords } from '#facts/orders/order-words.ts'
 import { ordersOf, verdictInOrder } from '#facts/orders/orders.ts'
+import { causeLabel } from '#facts/words/cause-label.ts'
 import { stageCountWords } from '#facts/orders/stage-counts.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { judgedRequiredOf } from '#facts/shipment/required.ts'
@@ -183,11 +184,12 @@ async function compareOrders(judged: JudgedAccount, rows: readonly ShipmentRow[]
   const { orders, more } = await new Orders().all(judged)
   expect(more).toBe(0)
   expect(orders.map(({ owners, ...order }) => ({ ...order, owned: owners[0]?.shipments ?? 0 }))).toEqual(
-    own.map(({ worst, ...order }) => ({
+    own.map(({ worst, cause, ...order }) => ({
       tag: order.tag,
       on: order.on,
       verdict: order.verdict,
       words: orderVerdictWords({ ...order, worst }),
+      cause: cause && { reference: cause.reference, ...causeLabel(outlineOf(cause, judge), judge) },
       days: worst?.days ?? null,
       shipments: order.rows.length,
       stages: stageCountWords(order.rows),

@@ -77,6 +77,7 @@ function datedVerdict(arrival: MilestoneDate, on: string): string {
   const days = dayNumber(arrival.date) - dayNumber(on)
   if (days > 0) return `after ${days}`
   if (arrival.actual) return `met ${days}`
+  if (on <= OVER_UNTIL) return `passed ${days}`
   return `${days < -2 ? 'before' : 'tight'} ${days}`
 }
 

@@ -6,10 +6,12 @@ import { byArrival } from '#facts/orders/arrivals.ts'
 import { orderVerdictWords } from '#facts/orders/order-words.ts'
 import { compareOrders, orderOf, rowsByTag, verdictInOrder, type Order } from '#facts/orders/orders.ts'
 import { stageCountWords } from '#facts/orders/stage-counts.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { isSamePerson } from '#facts/team/people.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
+import { causeLabel } from '#facts/words/cause-label.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
 import { requiredOf, rowPartsOf } from './judged-shipment.ts'
@@ -87,7 +89,7 @@ async function similarTags({ rows }: JudgedAccount, tag: string): Promise<readon
 }
 
 function summaryOf(order: Order, { judge, marks }: JudgedAccount): OrderSummary {
-  const { tag, on, verdict, worst, rows, next, last, arrived } = order
+  const { tag, on, verdict, worst, cause, rows, next, last, arrived } = order
   const owners: OrderSummary['owners'][number][] = []
   for (const row of rows) {
     const { owner } = rowPartsOf(row, judge, marks)
@@ -101,6 +103,7 @@ function summaryOf(order: Order, { judge, marks }: JudgedAccount): OrderSummary 
     on,
     verdict,
     words: orderVerdictWords(order),
+    cause: cause && { reference: cause.reference, ...causeLabel(outlineOf(cause, judge), judge) },
     days: worst?.days ?? null,
     shipments: rows.length,
     stages: stageCountWords(rows),

@@ -9,10 +9,32 @@ const orderSummary = z.object({
   tag: z.string(),
   /** The day by which all of it is required. */
   on: z.string().nullable(),
-  /** The worst of its shipments; `none` where no day is set. */
-  verdict: z.enum(['passed', 'after', 'no-shipment', 'tight', 'unknown', 'before', 'met', 'none']),
-  /** The verdict in words: '4 days after'. Empty where no day is set. */
+  /** The worst of its shipments, those that have not arrived first; `none` where no day is set. */
+  verdict: z.enum([
+    'after',
+    'passed',
+    'no-shipment',
+    'tight',
+    'unknown',
+    'before',
+    'arrived-late',
+    'met',
+    'none',
+  ]),
+  /** The verdict in words: '8 days late'. Empty where no day is set. */
   words: z.string(),
+  /** The shipment for which it is late, where it has not arrived. */
+  cause: z
+    .object({
+      reference: z.string(),
+      /** Where it is, and what carries it on: 'At sea to Rotterdam, EVER ACE 023E'. */
+      leg: z.string(),
+      /** Its carrier, or its supplier. */
+      company: z.string().nullable(),
+      /** 'Arrives at port (Rotterdam) est. Tue 24 Nov'. */
+      next: z.string().nullable(),
+    })
+    .nullable(),
   /** Whole days from that day to the worst arrival. */
   days: z.int().nullable(),
   shipments: count,

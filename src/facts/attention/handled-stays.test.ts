@@ -189,7 +189,7 @@ test.each<[kind: AttentionKind, change: string, before: Moment, after: Moment, o
   ['dwell', 'twice', STAYING, { ...STAYING, date: '2026-11-30' }, 'Came back: waiting for 22 days now'],
   ['dwell', 'not yet twice', STAYING, { ...STAYING, date: '2026-11-29' }, 'handled'],
   ['dwell', 'other arrival and port', STAYING, on(staying('2026-11-07', 'Colombo')), 'handled'],
-  ['required', 'higher band', REQUIRED, required('2026-12-21'), 'Came back: now 9 days after required by'],
+  ['required', 'higher band', REQUIRED, required('2026-12-21'), 'Came back: now 9 days late'],
   ['required', 'passes', REQUIRED, required('2026-12-16', '2026-12-14'), passedDay],
   ['required', 'passes without an estimate', REQUIRED, required(null, '2026-12-14'), passedDay],
   ['required', 'estimate improves', REQUIRED, required('2026-12-13'), 'handled'],

@@ -71,7 +71,7 @@ describe('a required date is an item', () => {
     const item = itemOf(shipment)
     if (!item) throw new Error('There is no item.')
     expect(attentionWords(item, shipment, at)).toEqual({
-      reason: 'Est. delivery 4 days after required by',
+      reason: 'Est. delivery 4 days late',
       date: 'Required by Sat 12 Dec, in 22 days',
       nextStep: 'Tell whoever needs it, or ask Evergreen for an earlier date.',
       shortStep: 'Tell whoever needs it',
@@ -81,7 +81,7 @@ describe('a required date is an item', () => {
     expect(attentionBadge(item, shipment, at)).toEqual({
       tone: 'neutral',
       words: 'Required 12 Dec',
-      distance: '4 days after',
+      distance: '4 days late',
     })
   })
 })

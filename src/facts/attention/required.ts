@@ -72,7 +72,7 @@ export const requiredRule: AttentionRule<RequiredReason> = {
       (change.was.length < 4 && startsAlike(change, 2))),
 
   cameBack: ({ verdict }, change) =>
-    isBandKept(change) ? 'the required date has passed' : `now ${requiredDistance(verdict)} required by`,
+    isBandKept(change) ? 'the required date has passed' : `now ${requiredDistance(verdict)}`,
 }
 
 function isBandKept({ was, is }: FactChange): boolean {

@@ -1,32 +1,46 @@
 import { counted } from '../text/counted.ts'
 import { upperFirst } from '../text/upper-first.ts'
-import { requiredDistance } from '../words/required-words.ts'
+import { lateWords, requiredDistance } from '../words/required-words.ts'
 import { ORDER_VERDICTS, type Order, type OrderVerdict } from './orders.ts'
 
 const VERDICT_WORDS: Readonly<Record<OrderVerdict, string>> = {
-  passed: 'Passed',
-  after: 'After',
+  after: 'Late',
+  passed: 'Day passed',
   'no-shipment': 'No shipment yet',
-  tight: 'Tight',
-  unknown: 'No arrival date',
-  before: 'Before',
-  met: 'Met',
-  none: 'Has no date',
+  tight: 'Days to spare',
+  unknown: 'No ETA',
+  before: 'Early',
+  'arrived-late': 'Arrived late',
+  met: 'Arrived in time',
+  none: 'No required date',
 }
 
-/** 'After', 'No shipment yet', 'Has no date'. */
+/** 'Late', 'No shipment yet', 'No required date'. */
 export function orderVerdictWord(verdict: OrderVerdict): string {
   return VERDICT_WORDS[verdict]
 }
 
-/** The verdict with its days: '4 days after', 'Tight: 1 day before', 'Passed, no date'; empty where no day is required. */
-export function orderVerdictWords({ verdict, worst }: Pick<Order, 'verdict' | 'worst'>): string {
+/** What the words of the verdicts mean. */
+export const VERDICT_LINE =
+  'By the last estimated arrival against the required date: late is after it, days to spare are 2 or less, early is more. An order counts as its worst shipment that has not arrived.'
+
+/** The verdict with its days: '8 days late', '9+ days late, 1 of 4 has no date', '1 day to spare'; empty without a required day. */
+export function orderVerdictWords({
+  verdict,
+  worst,
+  verdicts,
+}: Pick<Order, 'verdict' | 'worst' | 'verdicts'>): string {
   if (verdict === 'none') return ''
   if (!worst) return VERDICT_WORDS[verdict]
-  const distance = requiredDistance(worst)
-  return verdict === 'tight' || verdict === 'met'
-    ? `${VERDICT_WORDS[verdict]}: ${distance}`
-    : upperFirst(distance)
+  const awaited = verdicts.filter(({ isFact }) => !isFact)
+  const undated = awaited.filter(({ days }) => days === null).length
+  const of = (count: number) => `${count} of ${verdicts.length}`
+  if (verdict === 'passed' && verdicts.length > 1) return `Day passed, ${of(awaited.length)} not arrived`
+  if (verdict === 'after' && undated > 0) {
+    return `${lateWords(worst.days ?? 0, true)}, ${of(undated)} ${undated === 1 ? 'has' : 'have'} no date`
+  }
+  if (verdict === 'unknown' && undated < verdicts.length) return `No ETA for ${of(undated)}`
+  return upperFirst(requiredDistance(worst))
 }
 
 /** A part of the sentence about all orders, and what it counts. */
@@ -38,15 +52,15 @@ export interface OrderFigure {
 
 /** What is counted beside all that have a date, as the sentence says it. */
 const COUNTED: readonly (readonly [OrderVerdict, string])[] = [
-  ['passed', 'passed'],
-  ['after', 'after'],
+  ['after', 'late'],
+  ['passed', 'not arrived although the day has passed'],
   ['no-shipment', 'without a shipment'],
-  ['tight', 'tight'],
+  ['tight', 'with 2 days to spare or less'],
 ]
 
 const DATED = ORDER_VERDICTS.filter((verdict) => verdict !== 'none')
 
-/** '48 orders have a required date', '6 after', '3 without a shipment', '4 tight'; without the parts that count nothing. */
+/** '48 orders have a required date', '6 late', '3 without a shipment'; without the parts that count nothing. */
 export function orderFigures(orders: readonly Pick<Order, 'verdict'>[]): readonly OrderFigure[] {
   const dated = orders.filter(({ verdict }) => verdict !== 'none').length
   const verb = dated === 1 ? 'has' : 'have'

@@ -6,7 +6,8 @@ import { NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
 import { tagDates } from '../testing/team-with.ts'
 import { act, est } from '../testing/sample-shipment.ts'
 import { atSea, instant, known, NOW } from '../testing/known-shipment.ts'
-import { orderFigures } from './order-words.ts'
+import { orderFigures, orderVerdictWords } from './order-words.ts'
+import { causeLabel } from '../words/cause-label.ts'
 import { ordersOf } from './orders.ts'
 
 const CLOCK = clockAt(instant(NOW), 'UTC')
@@ -50,22 +51,15 @@ test('A PO is every tag of a shipment and every tag with a required date', () =>
 })
 
 test('Once all have arrived, the last arrival is told', () => {
-  const arrived = (tag: string, on: string) => {
-    const { milestones } = of([tag], null)
-    const delivered = milestones.map((each) =>
-      each.type === 'Delivery' ? { ...each, arrival: act(on), completed: true } : each,
-    )
-    return of([tag], null, { status: 'Delivered', milestones: delivered })
-  }
   const found = orders([
-    arrived('A', '2026-11-12'),
-    arrived('A', '2026-11-08'),
-    arrived('B', '2026-11-08'),
+    arrived('A', '2026-11-12', 'A'),
+    arrived('A', '2026-11-08', 'B'),
+    arrived('B', '2026-11-08', 'C'),
     of(['B'], null),
   ])
   expect(found.map(({ tag, arrived: day }) => [tag, day])).toEqual([
-    ['A', '2026-11-12'],
     ['B', null],
+    ['A', '2026-11-12'],
   ])
 })
 
@@ -136,8 +130,71 @@ test('The sentence counts those with a date, and of these what needs a look', ()
   }))
   expect(orderFigures(all).map(({ words }) => words)).toEqual([
     '5 orders have a required date',
-    '2 after',
+    '2 late',
     '1 without a shipment',
-    '1 tight',
+    '1 with 2 days to spare or less',
+  ])
+})
+
+/** Delivered on a day. */
+function arrived(tag: string, on: string, reference: string): Shipment {
+  const milestones = of([tag], null).milestones.map((each) =>
+    each.type === 'Delivery' ? { ...each, arrival: act(on), completed: true } : each,
+  )
+  return of([tag], null, { reference, status: 'Delivered', milestones })
+}
+
+test.each<[string, readonly (string | null)[], readonly string[], string]>([
+  ['8 days late', ['2026-12-18', '2026-12-01'], [], '2026-12-10'],
+  ['9+ days late, 1 of 4 has no date', ['2026-12-19', '2026-12-11', null, '2026-12-01'], [], '2026-12-10'],
+  ['2+ days late, 2 of 3 have no date', ['2026-12-12', null, null], [], '2026-12-10'],
+  ['1 day to spare', ['2026-12-09', '2026-12-01'], [], '2026-12-10'],
+  ['On the day', ['2026-12-10'], [], '2026-12-10'],
+  ['12 days early', ['2026-12-03'], [], '2026-12-15'],
+  ['12 days early', ['2026-12-03'], ['2026-12-17'], '2026-12-15'],
+  ['Arrived 2 days late', [], ['2026-11-12', '2026-11-08'], '2026-11-10'],
+  ['Arrived 2 days early', [], ['2026-11-08'], '2026-11-10'],
+  ['Day passed, 1 of 4 not arrived', [null], ['2026-11-08', '2026-11-09', '2026-11-12'], '2026-11-10'],
+  ['Day passed, not arrived', [null], [], '2026-11-10'],
+  ['3 days late', ['2026-12-13'], ['2026-12-24'], '2026-12-10'],
+  ['No shipment yet', [], [], '2026-12-10'],
+  ['No ETA', [null], [], '2026-12-10'],
+  ['No ETA for 1 of 2', [null, '2026-12-01'], [], '2026-12-10'],
+])('An order says %j', (words, estimates, arrivals, required) => {
+  const shipments = [
+    ...estimates.map((on, at) => of(['A'], on, { reference: `E${at}` })),
+    ...arrivals.map((on, at) => arrived('A', on, `A${at}`)),
+  ]
+  const [order] = orders(shipments, dates({ A: required }))
+  expect(order && orderVerdictWords(order)).toBe(words)
+})
+
+test('An order names the shipment for which it is late, unless that has arrived', () => {
+  const late = of(['A'], '2026-12-18', { reference: 'LATE' })
+  const later = { ...of(['A'], '2026-12-19'), reference: 'LATER' }
+  const [order] = orders([late, later, arrived('A', '2026-12-24', 'THERE')], dates({ A: '2026-12-10' }))
+  expect(order?.cause?.reference).toBe('LATER')
+  expect(causeLabel(later, CLOCK)).toEqual({
+    leg: 'At sea to Rotterdam, EVER ACE',
+    company: 'Evergreen',
+    next: 'Arrives at port (Rotterdam), not known yet',
+  })
+  const [there] = orders([arrived('A', '2026-12-24', 'THERE')], dates({ A: '2026-12-10' }))
+  expect(there).toMatchObject({ verdict: 'arrived-late', cause: null })
+})
+
+test('What is delivered stands below what can still be saved', () => {
+  const shipments = [
+    arrived('LATE-THERE', '2026-11-19', 'A'),
+    arrived('THERE', '2026-11-08', 'B'),
+    of(['NO-DATE'], null),
+    of(['LATE'], '2026-12-18'),
+  ]
+  const required = dates({ 'LATE-THERE': '2026-11-10', THERE: '2026-11-10', LATE: '2026-12-10' })
+  expect(orders(shipments, required).map(({ tag }) => tag)).toEqual([
+    'LATE',
+    'NO-DATE',
+    'LATE-THERE',
+    'THERE',
   ])
 })

@@ -2,19 +2,23 @@ import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { outlineOf } from '../shipment/plausible-dates.ts'
-import { requiredVerdictOf, VERDICTS, type RequiredVerdict } from '../shipment/required.ts'
+import { requiredVerdictOf, type RequiredVerdict } from '../shipment/required.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
 import { compareText } from '../text/compare-text.ts'
 import { arrivalsOf, type Arrival } from './arrivals.ts'
 
-/** What can be said of a PO and its required day: the worst of its shipments. `none`: it has no such day. */
+/**
+ * What can be said of a PO and its required day: the worst of its shipments, those that can still be saved first. `none`: it
+ * has no such day.
+ */
 export const ORDER_VERDICTS = [
-  'passed',
   'after',
+  'passed',
   'no-shipment',
   'tight',
   'unknown',
   'before',
+  'arrived-late',
   'met',
   'none',
 ] as const
@@ -27,8 +31,12 @@ export interface Order {
   /** The day by which all of it is required. */
   readonly on: LocalDate | null
   readonly verdict: OrderVerdict
+  /** Of its shipments, without the cancelled ones. */
+  readonly verdicts: readonly RequiredVerdict[]
   /** The verdict of the shipment that arrives worst. */
   readonly worst: RequiredVerdict | null
+  /** That shipment, where the day is missed and it has not arrived. */
+  readonly cause: ShipmentRow | null
   /** Days of the first and the last arrival that is estimated and can still be met. */
   readonly next: string | null
   readonly last: string | null
@@ -38,7 +46,8 @@ export interface Order {
 
 /**
  * The POs of some shipments, in the order in which they need a look: those that miss their day, those without a shipment,
- * those that come close to it, and then by their next arrival. A tag with a required day need not be that of a shipment.
+ * those that come close to it, then by their next arrival, and at the end those that have arrived. A tag with a required day
+ * need not be that of a shipment.
  */
 export function ordersOf(rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): readonly Order[] {
   const orders = Array.from(rowsByTag(rows, dates), ([tag, own]) => orderOf(tag, own, dates, clock))
@@ -64,14 +73,17 @@ export function rowsByTag(
 
 export function orderOf(tag: string, rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): Order {
   const on = dayOf(dates.ofTag(tag)?.on)
-  const verdicts = on === null ? [] : rows.flatMap((row) => verdictInOrder(row, tag, dates, clock) ?? [])
-  const worst = worstOf(verdicts)
+  const judged = on === null ? [] : rows.flatMap((row) => judgedIn(row, tag, dates, clock) ?? [])
+  const [worst = null] = judged.toSorted(compareJudged)
+  const verdict = on === null ? 'none' : (worst?.name ?? 'no-shipment')
   return {
     tag,
     rows,
     on,
-    worst,
-    verdict: on === null ? 'none' : (worst?.verdict ?? 'no-shipment'),
+    verdict,
+    verdicts: judged.map((each) => each.verdict),
+    worst: worst?.verdict ?? null,
+    cause: worst && MISSED.includes(verdict) ? worst.row : null,
     ...arrivalDays(rows, clock),
   }
 }
@@ -100,21 +112,34 @@ export function verdictInOrder(
   return on && requiredVerdictOf(outlineOf(row, clock), on, clock)
 }
 
-/** The worst of some verdicts; of equal ones the one with most days after. */
-function worstOf(verdicts: readonly RequiredVerdict[]): RequiredVerdict | null {
-  const [worst = null] = verdicts.toSorted(
-    (one, other) =>
-      VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict) || (other.days ?? 0) - (one.days ?? 0),
+interface Judged {
+  readonly row: ShipmentRow
+  readonly verdict: RequiredVerdict
+  readonly name: OrderVerdict
+}
+
+function judgedIn(row: ShipmentRow, tag: string, dates: TeamDates, clock: Clock): Judged | null {
+  const verdict = verdictInOrder(row, tag, dates, clock)
+  if (!verdict) return null
+  const arrived = verdict.verdict === 'after' ? 'arrived-late' : 'met'
+  return { row, verdict, name: verdict.isFact ? arrived : verdict.verdict }
+}
+
+/** The worst first; of equal ones the one with most days after. */
+function compareJudged(one: Judged, other: Judged): number {
+  return (
+    ORDER_VERDICTS.indexOf(one.name) - ORDER_VERDICTS.indexOf(other.name) ||
+    (other.verdict.days ?? 0) - (one.verdict.days ?? 0)
   )
-  return worst
 }
 
 function dayOf(text: string | undefined): LocalDate | null {
   return text !== undefined && isLocalDate(text) ? text : null
 }
 
+const MISSED: readonly OrderVerdict[] = ['after', 'passed']
 /** Those that stand first, by their day; all others by their next arrival. */
-const PRESSING: readonly OrderVerdict[] = ['passed', 'after', 'no-shipment', 'tight']
+const PRESSING: readonly OrderVerdict[] = [...MISSED, 'no-shipment', 'tight']
 
 export function compareOrders(one: Order, other: Order): number {
   return (
@@ -124,9 +149,10 @@ export function compareOrders(one: Order, other: Order): number {
   )
 }
 
-function placeOf({ verdict }: Order): number {
-  const at = PRESSING.indexOf(verdict)
-  return at === -1 ? PRESSING.length : at
+function placeOf({ verdict, arrived }: Order): number {
+  if (MISSED.includes(verdict)) return 0
+  if (PRESSING.includes(verdict)) return PRESSING.indexOf(verdict)
+  return PRESSING.length + (arrived === null ? 0 : 1)
 }
 
 function dateOf({ verdict, on, next }: Order): string {

@@ -8,16 +8,16 @@ import { formatDateNear } from '../text/local-date.ts'
 import { verdictInOrder } from './orders.ts'
 
 const WORDS: Readonly<Record<Verdict, string>> = {
-  passed: 'without a date although the day has passed',
-  after: 'after',
-  tight: 'tight',
-  unknown: 'without an arrival date',
-  before: 'before',
+  passed: 'not arrived although the day has passed',
+  after: 'late',
+  tight: 'with 2 days to spare or less',
+  unknown: 'without an ETA',
+  before: 'early',
   met: 'arrived in time',
 }
 
 /**
- * Whether a PO comes by its day: 'Required by Sat 12 Dec: 2 after, by up to 4 days, 3 before.' Empty where no day is required.
+ * Whether a PO comes by its day: 'Required by Sat 12 Dec: 2 late, by up to 4 days, 3 early.' Empty where no day is required.
  */
 export function requiredSentence(
   rows: readonly ShipmentRow[],

@@ -37,7 +37,18 @@ export function vehicleOf(shipment: ShipmentOutline): Vehicle | null {
 /** 'XY Rotterdam 023E': the vessel and its voyage, or the flight, that carries the shipment; `null` where none is known. */
 export function sailingOf(shipment: ShipmentOutline): string | null {
   const vehicle = vehicleOf(shipment)
-  return vehicle && [vehicle.name, vehicle.voyage?.trim()].filter(Boolean).join(' ')
+  return vehicle && sailingName(vehicle)
+}
+
+/** The same on the leg that the shipment is on, or waits for. */
+export function sailingFromHere(shipment: ShipmentOutline): string | null {
+  const leg = shipment.milestones[Math.max(0, positionOf(shipment).index)]?.transportToNext
+  const vehicle = leg ? vehicleOn(leg) : null
+  return vehicle && sailingName(vehicle)
+}
+
+function sailingName({ name, voyage }: Vehicle): string {
+  return [name, voyage?.trim()].filter(Boolean).join(' ')
 }
 
 /** The vessels of all legs. */

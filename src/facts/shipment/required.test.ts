@@ -38,41 +38,36 @@ function said(shipment: ReturnType<typeof sampleShipment>, clock = NOW) {
 
 describe('an arrival and the day on which it is required', () => {
   test.each([
-    [act('2026-12-10'), 'met', 'Arrived 2 days before required by', '2 days before'],
-    [act('2026-12-12', '23:59'), 'met', 'Arrived on the day required', 'on the day'],
-    [act('2026-12-15'), 'after', 'Arrived 3 days after required by', '3 days after'],
-    [est('2026-12-16'), 'after', 'Est. delivery 4 days after required by', '4 days after'],
-    [est('2026-12-13'), 'after', 'Est. delivery 1 day after required by', '1 day after'],
+    [act('2026-12-10'), 'met', 'Arrived 2 days early', 'arrived 2 days early'],
+    [act('2026-12-12', '23:59'), 'met', 'Arrived on the day required', 'arrived on the day'],
+    [act('2026-12-15'), 'after', 'Arrived 3 days late', 'arrived 3 days late'],
+    [est('2026-12-16'), 'after', 'Est. delivery 4 days late', '4 days late'],
+    [est('2026-12-13'), 'after', 'Est. delivery 1 day late', '1 day late'],
     [est('2026-12-12', '23:59'), 'tight', 'Est. delivery on the day required', 'on the day'],
-    [est('2026-12-11'), 'tight', 'Est. delivery 1 day before required by', '1 day before'],
-    [est('2026-12-10'), 'tight', 'Est. delivery 2 days before required by', '2 days before'],
-    [est('2026-12-09'), 'before', 'Est. delivery 3 days before required by', '3 days before'],
-    [est('2026-12-06'), 'before', 'Est. delivery 6 days before required by', '6 days before'],
-    [null, 'unknown', 'No delivery date yet', 'no date yet'],
+    [est('2026-12-11'), 'tight', 'Est. delivery with 1 day to spare', '1 day to spare'],
+    [est('2026-12-10'), 'tight', 'Est. delivery with 2 days to spare', '2 days to spare'],
+    [est('2026-12-09'), 'before', 'Est. delivery 3 days early', '3 days early'],
+    [est('2026-12-06'), 'before', 'Est. delivery 6 days early', '6 days early'],
+    [null, 'unknown', 'No delivery date yet', 'no ETA'],
   ])('at the delivery: %j', (arrival, ...words) => {
     expect(said(shipmentTo(est('2026-12-05'), arrival))).toEqual(words)
   })
 
   test.each([
-    [act('2026-12-10'), 'met', 'Arrived at port 2 days before required by', '2 days before'],
-    [act('2026-12-15'), 'after', 'Arrived at port 3 days after required by', '3 days after'],
-    [est('2026-12-16'), 'after', 'Est. arrival at port 4 days after required by', '4 days after'],
-    [est('2026-12-11'), 'tight', 'Est. arrival at port 1 day before required by', '1 day before'],
-    [null, 'unknown', 'No port arrival date yet', 'no date yet'],
+    [act('2026-12-10'), 'met', 'Arrived at port 2 days early', 'arrived 2 days early'],
+    [act('2026-12-15'), 'after', 'Arrived at port 3 days late', 'arrived 3 days late'],
+    [est('2026-12-16'), 'after', 'Est. arrival at port 4 days late', '4 days late'],
+    [est('2026-12-11'), 'tight', 'Est. arrival at port with 1 day to spare', '1 day to spare'],
+    [null, 'unknown', 'No port arrival date yet', 'no ETA'],
   ])('at the port where the service ends there: %j', (arrival, ...words) => {
     expect(said(shipmentToPort(arrival))).toEqual(words)
   })
 
   test.each([
-    [
-      est('2026-12-14'),
-      'after',
-      'Est. arrival at port alone is 2 days after required by',
-      'at least 2 days after',
-    ],
-    [act('2026-12-13'), 'after', 'Arrival at port alone was 1 day after required by', 'at least 1 day after'],
-    [est('2026-12-12'), 'unknown', 'No delivery date yet', 'no date yet'],
-    [null, 'unknown', 'No delivery date yet', 'no date yet'],
+    [est('2026-12-14'), 'after', 'Est. arrival at port alone is 2+ days late', '2+ days late'],
+    [act('2026-12-13'), 'after', 'Arrival at port alone was 1+ days late', '1+ days late'],
+    [est('2026-12-12'), 'unknown', 'No delivery date yet', 'no ETA'],
+    [null, 'unknown', 'No delivery date yet', 'no ETA'],
   ])('at the port alone, while the delivery has no date: %j', (port, ...words) => {
     expect(said(shipmentTo(port, null))).toEqual(words)
   })
@@ -85,7 +80,7 @@ describe('an arrival and the day on which it is required', () => {
     expect(said(shipment, at(12, 'America/Los_Angeles'))).toEqual([
       'passed',
       'Required by Sat 12 Dec has passed; no delivery date',
-      'passed, no date',
+      'day passed, not arrived',
     ])
     expect(said(shipmentToPort(null), at(12, 'Europe/Berlin'))?.[1]).toBe(
       'Required by Sat 12 Dec has passed; no port arrival date',
@@ -94,9 +89,13 @@ describe('an arrival and the day on which it is required', () => {
 
   test('an estimate that has passed is still what there is to go by', () => {
     const later = clockAt(Date.UTC(2026, 11, 20), 'Europe/Berlin')
-    expect(said(shipmentTo(null, est('2026-12-08')), later)?.[0]).toBe('before')
+    expect(said(shipmentTo(null, est('2026-12-08')), later)).toEqual([
+      'passed',
+      'Required by Sat 12 Dec has passed; delivery not reported',
+      'day passed, not arrived',
+    ])
     const [verdict, words] = said(shipmentTo(null, est('2026-12-13')), later) ?? []
-    expect([verdict, words]).toEqual(['after', 'Est. delivery 1 day after required by, not reported'])
+    expect([verdict, words]).toEqual(['after', 'Est. delivery 1 day late, not reported'])
   })
 
   test('of a delivery that was reported without its date is not judged by the clock', () => {
@@ -106,7 +105,11 @@ describe('an arrival and the day on which it is required', () => {
       milestones: [pickup, loading, discharge, undated],
       currentMilestoneIndex: 3,
     })
-    expect(said(shipment, later)).toEqual(['unknown', 'Delivered, date not recorded', 'date not recorded'])
+    expect(said(shipment, later)).toEqual([
+      'unknown',
+      'Delivered, date not recorded',
+      'arrived, date not recorded',
+    ])
     expect(requiredVerdictOf(shipment, ON, later)?.isFact).toBe(true)
   })
 
@@ -130,12 +133,12 @@ describe('an arrival and the day on which it is required', () => {
 
 test('verdicts stand the worst first, each with a name of its own', () => {
   expect(VERDICTS.map(orderVerdictWord)).toEqual([
-    'Passed',
-    'After',
-    'Tight',
-    'No arrival date',
-    'Before',
-    'Met',
+    'Day passed',
+    'Late',
+    'Days to spare',
+    'No ETA',
+    'Early',
+    'Arrived in time',
   ])
 })
 

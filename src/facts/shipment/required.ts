@@ -3,6 +3,7 @@ import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts
 import { type Clock, clockAtPlace, isCertainPast } from './clock.ts'
 import { destinationPlaceOf } from './day-places.ts'
 import { deliveryEtaOf, deliveryOf, type Eta, portEtaOf } from './eta.ts'
+import { isDoubtfulEta } from './next-event.ts'
 import { datesOf, type TeamDates, type WithDates } from './team-dates.ts'
 
 /** The day by which a shipment has to arrive. */
@@ -38,7 +39,7 @@ export function judgedRequiredOf(
   return verdict && { ...required, verdict }
 }
 
-/** What can be said of a shipment and its required day, the worst first. */
+/** What can be said of a shipment and its required day, the worst first. `passed`: the day is over, and no later estimate is known. */
 export const VERDICTS = ['passed', 'after', 'tight', 'unknown', 'before', 'met'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
@@ -55,6 +56,8 @@ export interface RequiredVerdict {
   readonly isFact: boolean
   /** Whether that arrival is an estimate that has certainly passed at its place. */
   readonly isPassed: boolean
+  /** Whether it is an estimate behind an earlier one that has passed without a report. */
+  readonly isDoubtful: boolean
 }
 
 /** An arrival so many days before the required day, or fewer, is tight. */
@@ -67,29 +70,31 @@ export function requiredVerdictOf(
   clock: Clock,
 ): RequiredVerdict | null {
   if (shipment.status === 'Cancelled') return null
+  const isThere = isDelivered(shipment)
+  const isOver = !isThere && isCertainPast(on, clockAtPlace(clock, destinationPlaceOf(shipment)))
   const eta = deliveryEtaOf(shipment)
   const { which, arrival } = eta
   const days = daysTo(arrival, on)
   if (days !== null) {
     const isFact = arrival?.actual === true
-    const isPassed = hasPassed(eta, clock)
-    return { verdict: verdictOf(days, isFact), on, which, arrival, days, isFact, isPassed }
+    const verdict = isOver && !isFact && days <= 0 ? 'passed' : verdictOf(days, isFact)
+    return { verdict, on, which, arrival, days, isFact, ...doubtsOf(eta, shipment, clock) }
   }
-  const isFact = isDelivered(shipment)
   const port = portEtaOf(shipment)
   const portDays = port && daysTo(port.arrival, on)
   if (port && portDays !== null && portDays > 0) {
-    const { arrival: at } = port
-    const isPassed = hasPassed(port, clock)
-    return { verdict: 'after', on, which: 'Port', arrival: at, days: portDays, isFact, isPassed }
+    const facts = { on, which: 'Port', arrival: port.arrival, days: portDays } as const
+    return { verdict: 'after', ...facts, isFact: isThere, ...doubtsOf(port, shipment, clock) }
   }
-  const isOver = !isFact && isCertainPast(on, clockAtPlace(clock, destinationPlaceOf(shipment)))
   const verdict = isOver ? 'passed' : 'unknown'
-  return { verdict, on, which, arrival: null, days: null, isFact, isPassed: false }
+  return { verdict, on, which, arrival: null, days: null, isFact: isThere, ...doubtsOf(eta, shipment, clock) }
 }
 
-function hasPassed({ arrival, place }: Eta, clock: Clock): boolean {
-  return arrival !== null && !arrival.actual && isCertainPast(arrival.date, clockAtPlace(clock, place))
+function doubtsOf(eta: Eta, shipment: ShipmentOutline, clock: Clock) {
+  const { arrival, place } = eta
+  const isPassed =
+    arrival !== null && !arrival.actual && isCertainPast(arrival.date, clockAtPlace(clock, place))
+  return { isPassed, isDoubtful: isDoubtfulEta(eta, shipment, clock) }
 }
 
 function daysTo(arrival: OutlineDate | null, on: LocalDate): number | null {

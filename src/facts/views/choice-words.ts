@@ -28,11 +28,11 @@ const DUE_WORDS: Readonly<Record<string, string>> = {
 } satisfies Record<(typeof DUE_NAMES)[number], string>
 
 const REQUIRED_WORDS: Readonly<Record<string, string>> = {
-  after: 'After',
-  passed: 'Day passed, no date',
-  tight: '0 to 2 days before',
-  unknown: 'No date yet',
-  before: '3 days or more before',
+  after: 'Late',
+  passed: 'Day passed, not arrived',
+  tight: '0 to 2 days to spare',
+  unknown: 'No ETA',
+  before: '3 days early or more',
   met: 'Arrived in time',
   none: 'No required date',
 } satisfies Record<RequiredName, string>

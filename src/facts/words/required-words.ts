@@ -4,38 +4,47 @@ import { formatDateNear } from '../text/local-date.ts'
 import type { Clock } from '../shipment/clock.ts'
 import type { RequiredVerdict } from '../shipment/required.ts'
 
-/** 'Est. delivery 4 days after required by': the verdict as a sentence. An estimate that has passed says so. */
+/** 'Est. delivery 4 days late': the verdict as a sentence. An estimate that has passed says so. */
 export function requiredWords(verdict: RequiredVerdict, clock: Clock): string {
-  const { days, which, arrival, isFact, isPassed } = verdict
-  if (days === null) return undatedWords(verdict, clock)
-  const day = days === 0 ? 'on the day required' : `${distanceWords(days)} required by`
-  const distance = isPassed ? `${day}, not reported` : day
+  const { days, which, arrival, isFact, isPassed, isDoubtful } = verdict
+  if (days === null || verdict.verdict === 'passed') return undatedWords(verdict, clock)
+  const doubt = isPassed ? ', not reported' : isDoubtful ? ', doubtful' : ''
+  const distance = `${daysWords(verdict, ' required')}${doubt}`
   if (which === 'Port') {
     return arrival?.actual
       ? `Arrival at port alone was ${distance}`
       : `Est. arrival at port alone is ${distance}`
   }
-  if (which === 'Delivery') return `${isFact ? 'Arrived' : 'Est. delivery'} ${distance}`
-  return `${isFact ? 'Arrived at port' : 'Est. arrival at port'} ${distance}`
+  const noun = which === 'Delivery' ? 'delivery' : 'arrival at port'
+  if (isFact) return `Arrived${which === 'Delivery' ? '' : ' at port'} ${distance}`
+  return `Est. ${noun}${verdict.verdict === 'tight' && days < 0 ? ' with' : ''} ${distance}`
 }
 
-function undatedWords({ verdict, on, which, isFact }: RequiredVerdict, clock: Clock) {
+function undatedWords({ verdict, on, which, arrival, isFact }: RequiredVerdict, clock: Clock) {
   const isAtPort = which !== 'Delivery'
   if (isFact) return `${isAtPort ? 'Arrived at port' : 'Delivered'}, date not recorded`
   const noun = isAtPort ? 'port arrival' : 'delivery'
   if (verdict !== 'passed') return `No ${noun} date yet`
-  return `Required by ${formatDateNear(on, clock.today)} has passed; no ${noun} date`
+  const why = arrival ? `${noun} not reported` : `no ${noun} date`
+  return `Required by ${formatDateNear(on, clock.today)} has passed; ${why}`
 }
 
-/** '4 days after': the verdict in a few words, beside its day. Where only the port has a date, the delivery comes later. */
-export function requiredDistance({ verdict, which, days, isFact }: RequiredVerdict): string {
-  if (days !== null && which === 'Port') return `at least ${distanceWords(days)}`
-  if (days !== null) return days === 0 ? 'on the day' : distanceWords(days)
-  if (isFact) return 'date not recorded'
-  return verdict === 'passed' ? 'passed, no date' : 'no date yet'
+/** '8 days late', '1 day to spare', 'arrived 2 days late': the verdict in a few words, beside its day. */
+export function requiredDistance(verdict: RequiredVerdict): string {
+  if (verdict.verdict === 'passed') return 'day passed, not arrived'
+  if (verdict.days === null) return verdict.isFact ? 'arrived, date not recorded' : 'no ETA'
+  const isDelivery = verdict.which !== 'Port'
+  return verdict.isFact && isDelivery ? `arrived ${daysWords(verdict)}` : daysWords(verdict)
 }
 
-/** '4 days after', '1 day before'. */
-function distanceWords(days: number): string {
-  return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'after' : 'before'}`
+/** Where only the port has a date, the delivery comes later. */
+function daysWords({ verdict, which, days }: RequiredVerdict, ofDay = ''): string {
+  if (days === null || days === 0) return `on the day${ofDay}`
+  if (days > 0) return lateWords(days, which === 'Port')
+  return `${counted(-days, 'day')} ${verdict === 'tight' ? 'to spare' : 'early'}`
+}
+
+/** '8 days late', '9+ days late'. */
+export function lateWords(days: number, isAtLeast: boolean): string {
+  return isAtLeast ? `${days}+ days late` : `${counted(days, 'day')} late`
 }

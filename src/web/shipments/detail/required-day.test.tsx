@@ -32,7 +32,7 @@ function Drawn({ by, mayWrite = true }: { by: ReturnType<typeof requiring>; mayW
 test('A required day is named with its order, who set it, and whether it is kept', async () => {
   const screen = await startTeamProxy().draw(<Drawn by={requiring('2026-12-18')} />)
   await expect.element(screen.getByText('Fri 18 Dec')).toBeVisible()
-  await expect.element(screen.getByText('Est. delivery 4 days after required by')).toBeVisible()
+  await expect.element(screen.getByText('Est. delivery 4 days late')).toBeVisible()
   await expect.element(screen.getByText(/^Q4\/PROMO · set by Mira Okafor, Wed 18 Nov/)).toBeVisible()
 })
 

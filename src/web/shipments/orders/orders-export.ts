@@ -1,6 +1,6 @@
 import type { Judge } from '#facts/attention/judge.ts'
 import type { Order } from '#facts/orders/orders.ts'
-import { orderVerdictWord } from '#facts/orders/order-words.ts'
+import { orderVerdictWords } from '#facts/orders/order-words.ts'
 import { stageCountWords } from '#facts/orders/stage-counts.ts'
 import { counted } from '#facts/text/counted.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
@@ -30,7 +30,7 @@ function ordersSheet(orders: readonly Order[], judge: Judge): Sheet {
     columns: [
       { title: 'PO', width: 20 },
       { title: 'Required by', width: 14, holds: 'date' },
-      { title: 'Verdict', width: 16 },
+      { title: 'Verdict', width: 32 },
       { title: 'Days after required by', width: 12 },
       { title: 'Shipments', width: 10 },
       { title: 'Stages', width: 44 },
@@ -39,17 +39,17 @@ function ordersSheet(orders: readonly Order[], judge: Judge): Sheet {
       { title: 'Arrived', width: 14, holds: 'date' },
       { title: 'Mine', width: 8 },
     ],
-    rows: orders.map(({ tag, on, verdict, worst, rows, next, last, arrived }) => [
-      tag,
-      on,
-      verdict === 'none' ? null : orderVerdictWord(verdict),
-      worst?.days ?? null,
-      rows.length,
-      stageCountWords(rows),
-      next,
-      last,
-      arrived,
-      rows.filter((row) => isMine(row, judge)).length,
+    rows: orders.map((order) => [
+      order.tag,
+      order.on,
+      orderVerdictWords(order) || null,
+      order.worst?.days ?? null,
+      order.rows.length,
+      stageCountWords(order.rows),
+      order.next,
+      order.last,
+      order.arrived,
+      order.rows.filter((row) => isMine(row, judge)).length,
     ]),
   }
 }

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarX } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { Order } from '#facts/orders/orders.ts'
 import { orderVerdictWords } from '#facts/orders/order-words.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { isMissed } from '#facts/shipment/required.ts'
 import { stageCountWords } from '#facts/orders/stage-counts.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
+import { causeLabel } from '#facts/words/cause-label.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Held } from '../../worklist/hold-in-place.ts'
@@ -22,6 +25,7 @@ import { orderHref } from '../columns/order-href.ts'
 import { tagWords } from '../columns/tags.tsx'
 import { useOpenOrder } from '../columns/use-open-order.ts'
 import { isMine } from '#facts/views/is-mine.ts'
+import { ReferenceLink } from './reference-link.tsx'
 import { HEAD_CLASS, OrdersHead, rowClassOf } from './orders-table.tsx'
 import { RequiredDialog, useSetRequiredDay } from './required-dialog.tsx'
 
@@ -165,6 +169,7 @@ function OrderCells({ row, judge, setWords, hasSelectBox, onOpen, focusRef }: Or
             {`${grouped(rows.length)}: ${stageCountWords(rows)}`}
           </span>
         )}
+        {order.cause && <Cause row={order.cause} judge={judge} />}
       </td>
       <ArrivalCell label="Next arrival" day={next} judge={judge} isEstimate />
       <ArrivalCell
@@ -218,12 +223,23 @@ function VerdictWords({ order }: { readonly order: Order }) {
   const { verdict, worst } = order
   if (verdict === 'none') return null
   const tone =
-    worst && isMissed(worst)
+    worst && isMissed(worst) && !worst.isFact
       ? 'font-semibold text-bad'
       : verdict === 'no-shipment'
         ? 'font-semibold text-warn'
         : ''
   return <span className={tone}>{orderVerdictWords(order)}</span>
+}
+
+/** The shipment for which an order is late. */
+function Cause({ row, judge }: { readonly row: ShipmentRow; readonly judge: Judge }) {
+  const { leg, company, next } = causeLabel(outlineOf(row, judge), judge)
+  return (
+    <span className="block text-xs text-muted max-sm:wrap-anywhere sm:line-clamp-2">
+      <ReferenceLink reference={row.reference} />
+      {` · ${[leg, company, next].filter((word) => word !== null).join(' · ')}`}
+    </span>
+  )
 }
 
 interface NoShipmentProps {

@@ -28,7 +28,9 @@ test('Each PO has a row, those that miss their day first, at no request to the s
   await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE', 'PO-NOBODY', 'PO-TIGHT', 'PO-FREE'])
   await expect
     .element(screen.getByRole('row').nth(1))
-    .toHaveTextContent('PO-LATERequired by Fri 18 Dec4 days after2: all at seaNext arrival Est. Tue 22 Dec')
+    .toHaveTextContent(
+      'PO-LATERequired by Fri 18 Dec4 days late2: all at seaA · At sea to Rotterdam, EVER ACE · Evergreen · Arrives at port (Rotterdam) est. Tue 1 DecNext arrival Est. Tue 22 Dec',
+    )
   await expect
     .element(screen.getByText(/No shipment has this tag among 3 active \+ 0 delivered in the last 60 days\./))
     .toBeVisible()
@@ -39,9 +41,9 @@ test('Each figure of the head opens exactly the orders that it counts', async ()
   const { screen, router } = await openOrders(SERVED, '/orders')
   for (const [words, tags] of [
     ['3 orders have a required date', ['PO-LATE', 'PO-NOBODY', 'PO-TIGHT']],
-    ['1 after', ['PO-LATE']],
+    ['1 late', ['PO-LATE']],
     ['1 without a shipment', ['PO-NOBODY']],
-    ['1 tight', ['PO-TIGHT']],
+    ['1 with 2 days to spare or less', ['PO-TIGHT']],
   ] as const) {
     await screen.getByRole('link', { name: words, exact: true }).click()
     await expect.poll(() => tagsIn(screen)).toEqual(tags)
@@ -88,9 +90,9 @@ test('An account too large for the copy says among which shipments none has the 
 describe('filters', () => {
   test('Each choice counts what it shows, and choices of one kind add up', async () => {
     const { screen } = await openOrders(SERVED, '/orders')
-    await screen.getByRole('button', { name: 'Has no date 1' }).click()
+    await screen.getByRole('button', { name: 'No required date 1' }).click()
     await expect.poll(() => tagsIn(screen)).toEqual(['PO-FREE'])
-    await screen.getByRole('button', { name: 'Tight 1' }).click()
+    await screen.getByRole('button', { name: 'Days to spare 1' }).click()
     await expect.poll(() => tagsIn(screen)).toEqual(['PO-TIGHT', 'PO-FREE'])
     await expect.element(screen.getByText('2 of 4 orders')).toBeVisible()
   })
@@ -112,7 +114,9 @@ test('A PO leads to its page', async () => {
   const { screen, router } = await openOrders(SERVED, '/orders')
   await screen.getByRole('link', { name: 'PO-TIGHT' }).click()
   await expect.poll(() => router.state.location.searchStr).toBe('?tag=PO-TIGHT')
-  await expect.element(screen.getByText(/Required by Wed 23 Dec: 1 tight\./)).toBeVisible()
+  await expect
+    .element(screen.getByText(/Required by Wed 23 Dec: 1 with 2 days to spare or less\./))
+    .toBeVisible()
 })
 
 test('A PO of which every shipment is cancelled counts as one without', async () => {

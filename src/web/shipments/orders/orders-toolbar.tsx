@@ -1,7 +1,7 @@
 import { Search, UserRound } from 'lucide-react'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { orderVerdictWord } from '#facts/orders/order-words.ts'
+import { orderVerdictWord, VERDICT_LINE } from '#facts/orders/order-words.ts'
 import { ORDER_VERDICTS, type OrderVerdict } from '#facts/orders/orders.ts'
 import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.ts'
 import { toggleClass } from '../../ui/button.tsx'
@@ -69,6 +69,7 @@ export function OrdersToolbar({ search, orders, scope, onShow }: OrdersToolbarPr
         {counted(all.length, 'order')}
         {!isWhole(scope) && ' so far'}
       </p>
+      <p className="basis-full text-xs text-muted print:hidden">{VERDICT_LINE}</p>
     </div>
   )
 }
