@@ -97,6 +97,8 @@ test('a team sees the same in browsers of three zones, at eight moments of a day
 })
 
 const WORDS_OF_GROUP = {
+  // Whether its day has passed or not.
+  'will-miss': /./,
   'due-now': /^(today|tomorrow)( in .+)?$/,
   'due-later': /^in [\d,]+ days( in .+)?$/,
   passed: /^(was today in .+|yesterday|[\d,]+ days ago)$/,

@@ -42,7 +42,7 @@ export const unchanged = z.object({ unchanged: z.literal(true), asOf: envelope.s
 export type Unchanged = z.infer<typeof unchanged>
 
 /** What can be done about an attention item, in the order in which it is done. */
-const ATTENTION_GROUPS = ['due-now', 'due-later', 'passed', 'look-into', 'data'] as const
+const ATTENTION_GROUPS = ['will-miss', 'due-now', 'due-later', 'passed', 'look-into', 'data'] as const
 
 /** Whether an item needs a look, or the team has dealt with it. */
 const itemState = z.discriminatedUnion('kind', [

@@ -13,7 +13,7 @@ import {
 import { tagDates, teamWith } from '../testing/team-with.ts'
 import { act, deliveredShipment, est } from '../testing/sample-shipment.ts'
 import { attentionBadge, attentionBasis, attentionWords } from './attention-words.ts'
-import { attentionOf } from './attention.ts'
+import { attentionOf, compareAttention } from './attention.ts'
 import { covers, fingerprintOf } from './fingerprint.ts'
 import { type Judge, judgeAt } from './judge.ts'
 
@@ -49,21 +49,22 @@ describe('a required date is an item', () => {
 
   test('where it has passed and nothing is known of the delivery', () => {
     expect(itemOf(expected(null), requiring('2026-11-18'))).toMatchObject({
-      group: 'passed',
+      group: 'will-miss',
       date: '2026-11-18',
     })
     expect(itemOf(expected(null), requiring('2026-11-19'))).toBeUndefined()
   })
 
-  test.each([
-    ['2026-11-18', 'passed'],
-    ['2026-11-19', 'due-now'],
-    ['2026-11-21', 'due-now'],
-    ['2026-11-22', 'due-later'],
-    ['2026-12-04', 'due-later'],
-    ['2026-12-05', 'look-into'],
-  ])('required on %s, of which the estimate is after: %s', (on, group) => {
-    expect(itemOf(expected('2026-12-20'), requiring(on))?.group).toBe(group)
+  test('where it has passed and the delivery that was estimated before it is not reported', () => {
+    expect(itemOf(expected('2026-11-16'), requiring('2026-11-18'))).toMatchObject({ group: 'will-miss' })
+    expect(itemOf(expected('2026-11-16'), requiring('2026-11-19'))).toBeUndefined()
+  })
+
+  test('leads all others, however near or far its day is, ordered by that day', () => {
+    const days = ['2026-12-05', '2026-11-18', '2026-11-21']
+    const items = days.flatMap((on) => attentionOf(expected('2026-12-20', { tags: ['PO-1'] }), requiring(on)))
+    const ordered = items.toSorted(compareAttention).map(({ group, date }) => [group, date])
+    expect(ordered.slice(0, 3)).toEqual(days.toSorted().map((on) => ['will-miss', on]))
   })
 
   test('has words', () => {
@@ -71,7 +72,7 @@ describe('a required date is an item', () => {
     const item = itemOf(shipment)
     if (!item) throw new Error('There is no item.')
     expect(attentionWords(item, shipment, at)).toEqual({
-      reason: 'Est. delivery 4 days late',
+      reason: 'Est. delivery 4 days late · At sea to Rotterdam, EVER ACE',
       date: 'Required by Sat 12 Dec, in 22 days',
       nextStep: 'Tell whoever needs it, or ask Evergreen for an earlier date.',
       shortStep: 'Tell whoever needs it',
@@ -79,7 +80,7 @@ describe('a required date is an item', () => {
     })
     expect(attentionBasis(item, shipment, at)).toBe('required, PO-1')
     expect(attentionBadge(item, shipment, at)).toEqual({
-      tone: 'neutral',
+      tone: 'bad',
       words: 'Required 12 Dec',
       distance: '4 days late',
     })

@@ -1,11 +1,10 @@
 import { isMissed, judgedRequiredOf, type RequiredVerdict } from '../shipment/required.ts'
-import { isWithin } from '../shipment/clock.ts'
 import { destinationPlaceOf } from '../shipment/day-places.ts'
 import { formatShortDateNear } from '../text/local-date.ts'
+import { legLabel } from '../words/cause-label.ts'
 import { requiredDistance, requiredWords } from '../words/required-words.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
 import { labelledDay, nearness, startsAlike } from './dates.ts'
-import { groupByDate } from './group.ts'
 import type { AttentionRule, FactChange, Reason } from './rule.ts'
 
 export interface RequiredReason extends Reason {
@@ -17,10 +16,7 @@ export interface RequiredReason extends Reason {
   readonly verdict: RequiredVerdict
 }
 
-/** Up to so many days ahead something can still be done about the day itself. */
-const DUE_DAYS_MAX = 14
-
-/** A12: a shipment that is not there, and comes after the day on which the team requires it, or has no date and the day is over. */
+/** A12: a shipment that is not there, and comes after the day on which the team requires it, or that day is over. */
 export const requiredRule: AttentionRule<RequiredReason> = {
   kind: 'required',
   title: 'Required date not kept',
@@ -35,13 +31,12 @@ export const requiredRule: AttentionRule<RequiredReason> = {
     return [{ kind: 'required', date: on, tag, verdict }]
   },
 
-  group: (reason, clock) =>
-    isWithin(reason.date, DUE_DAYS_MAX, clock) ? groupByDate(reason, clock) : 'look-into',
+  group: () => 'will-miss',
 
   noun: () => 'required date',
 
   words: ({ date, verdict }, shipment, clock) => ({
-    reason: requiredWords(verdict, clock),
+    reason: `${requiredWords(verdict, clock)} · ${legLabel(shipment)}`,
     date: labelledDay('Required by', date, clock),
     nextStep: `Tell whoever needs it, or ask ${carrierOf(shipment)} for an earlier date.`,
     shortStep: 'Tell whoever needs it',

@@ -8,7 +8,7 @@ export type AttentionName = (typeof ATTENTION_NAMES)[number]
 
 /** What saved views and links of earlier days call items. */
 const FORMER_NAMES: Readonly<Record<string, readonly AttentionName[]>> = {
-  high: ['due-now', 'passed'],
+  high: ['will-miss', 'due-now', 'passed'],
   medium: ['due-later', 'look-into'],
   low: ['data'],
 }

@@ -31,7 +31,7 @@ export function causeLabel(shipment: ShipmentOutline, clock: Clock): CauseLabel 
 }
 
 /** The stage with what carries the shipment on from there. */
-function legLabel(shipment: ShipmentOutline): string {
+export function legLabel(shipment: ShipmentOutline): string {
   return [stageLabel(shipment), sailingFromHere(shipment)].filter((word) => word !== null).join(', ')
 }
 

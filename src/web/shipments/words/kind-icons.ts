@@ -1,6 +1,7 @@
 import {
   Anchor,
   CalendarClock,
+  CalendarX,
   CalendarX2,
   CircleAlert,
   ClockAlert,
@@ -37,6 +38,7 @@ export const KIND_ICONS: Readonly<Record<AttentionKind, LucideIcon>> = {
 
 /** An icon for each group of items. */
 export const GROUP_ICONS = {
+  'will-miss': CalendarX,
   'due-now': CircleAlert,
   'due-later': CalendarClock,
   passed: TriangleAlert,
