@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight, Info, Ship, Tag, type LucideIcon } from 'lucide-react'
+import type { AttentionGroup } from '#facts/attention/group.ts'
 import type { AttentionKind } from '#facts/attention/rules.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { attentionWord } from '#facts/views/choice-words.ts'
@@ -44,12 +45,13 @@ interface Heading {
 }
 
 const GROUPS: Readonly<Record<string, Heading>> = {
+  'will-miss': { icon: GROUP_ICONS['will-miss'], tone: 'text-bad' },
   'due-now': { icon: GROUP_ICONS['due-now'], tone: 'text-bad' },
   'due-later': { icon: GROUP_ICONS['due-later'], tone: 'text-warn' },
   passed: { icon: GROUP_ICONS.passed, tone: 'text-warn' },
   'look-into': { icon: GROUP_ICONS['look-into'], tone: 'text-muted' },
   data: { icon: GROUP_ICONS.data, tone: 'text-muted' },
-}
+} satisfies Record<AttentionGroup, Heading>
 
 const ICONS: Readonly<Record<string, LucideIcon>> = KIND_ICONS satisfies Record<AttentionKind, LucideIcon>
 
