@@ -10,6 +10,15 @@ export interface ListPart {
   readonly apart: number | null
 }
 
+/** An end of a list. */
+export type ListEdge = 'first' | 'last'
+
+/** Whether the row at an end of the list is here. */
+export function isEdgeHere(part: ListPart | undefined, edge: ListEdge): boolean {
+  if (!part) return true
+  return edge === 'first' ? part.first === 0 : part.end >= (part.total ?? 0)
+}
+
 /** Places in the list of the rows in view: the topmost, and the last. */
 export interface RowsInView {
   readonly from: number

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { isTextField } from '../shortcuts/key-press.ts'
@@ -8,6 +8,7 @@ import { announce } from '../ui/announcer.tsx'
 import { copyAndSay } from '../ui/copy-and-say.ts'
 import { canScroll } from '../ui/page-scroller.tsx'
 import type { Held } from './hold-in-place.ts'
+import { isEdgeHere, type ListEdge } from './list-part.ts'
 import { isRowLine, type RowLine, type WorkGroup, type WorkRow } from './lines.ts'
 import { clearSelection, selectedReferences, stretch, toggle } from './selection-store.ts'
 import { selectedWords } from './selected-words.ts'
@@ -48,12 +49,12 @@ export const WORKLIST_KEYS = {
   first: {
     keys: ['Home'],
     action: 'First row, or the top of the page',
-    run: (list) => end(list, 0),
+    run: (list) => goToEdge(list, 'first'),
   },
   last: {
     keys: ['End'],
     action: 'Last row, or the end of the page',
-    run: (list) => end(list, list.rowLines.length - 1),
+    run: (list) => goToEdge(list, 'last'),
   },
   pageDown: {
     keys: ['PageDown'],
@@ -104,6 +105,7 @@ export function useListKeys<List extends AnyWorklist>(
   list: List,
   ...tables: readonly Readonly<Record<string, ListKey<List>>>[]
 ): void {
+  useFocusAtEdge(list)
   useEffect(() => {
     const handlers: Record<string, KeyHandlers[string]> = {}
     const all: readonly ListKey<List>[] = [WORKLIST_KEYS, ...tables].flatMap((table) => Object.values(table))
@@ -142,12 +144,28 @@ export function focusedLine<Row extends WorkRow, Group extends WorkGroup<Row>>({
 }
 
 /** By itself a browser glides through all rows on the way, faster than they can be drawn. */
-function end({ focus, lines, rowLines, scroller, beginning }: AnyWorklist, index: number): boolean {
-  const line = rowLines[index]
-  if (focus.focused !== null && line) focus.focusLine(line.key)
-  else if (index === 0) jump(scroller, 0)
-  else beginning.showEnd(lines)
+function goToEdge(list: AnyWorklist, edge: ListEdge): boolean {
+  const { focus, lines, rowLines, part, scroller, beginning } = list
+  const line = rowLines.at(edge === 'first' ? 0 : -1)
+  const isOfRow = focus.focused !== null && line !== undefined
+  if (isOfRow && isEdgeHere(part, edge)) focus.focusLine(line.key)
+  else {
+    if (edge === 'first') jump(scroller, 0)
+    else beginning.showEnd(lines)
+    if (isOfRow) beginning.awaitEdge(edge)
+  }
   return scroller !== null
+}
+
+/** Gives the focus to the row at an end of the list, which was still to be loaded. */
+function useFocusAtEdge({ beginning, focus, rowLines, part }: AnyWorklist): void {
+  useLayoutEffect(() => {
+    const edge = beginning.awaitedEdge()
+    if (edge === null || !isEdgeHere(part, edge)) return
+    beginning.end()
+    const line = rowLines.at(edge === 'first' ? 0 : -1)
+    if (line) queueMicrotask(() => focus.focusLine(line.key))
+  })
 }
 
 function turnPage({ scroller, covered }: AnyWorklist, step: 1 | -1): boolean {

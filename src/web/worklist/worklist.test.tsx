@@ -313,6 +313,20 @@ describe('a part of a list', () => {
     expect(topOf('Rotterdam/PO-0119')).toBe(before === undefined ? -1 : before - 3 * 40)
   })
 
+  test('gives the focus to the last row, and back to the first, as soon as that is loaded', async () => {
+    const screen = await render(shown(0, 50))
+    document.querySelector<HTMLElement>('[data-line="Rotterdam/PO-0003"] a')?.focus()
+    await userEvent.keyboard('{End}')
+    await expect.poll(() => seen.at(-1)?.to).toBe(300)
+    await screen.rerender(shown(250, 300, 3))
+    await expect.poll(() => document.activeElement?.textContent).toBe('PO-0299')
+    await screen.rerender(shown(250, 300))
+    await userEvent.keyboard('{Home}')
+    await expect.poll(() => seen.at(-1)?.from).toBe(0)
+    await screen.rerender(shown(0, 50, 299))
+    await expect.poll(() => document.activeElement?.textContent).toBe('PO-0000')
+  })
+
   test('keeps the row with the focus in its place when those around it go', async () => {
     const screen = await render(shown(100, 150))
     scroller()?.scrollTo({ top: 40 * 101 })

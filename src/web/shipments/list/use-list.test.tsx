@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { NEWS_KEY } from '../data/query-keys.ts'
+import { COUNTS_KEY, NEWS_KEY } from '../data/query-keys.ts'
 import { SnapshotProxy } from './testing/snapshot-proxy.ts'
 import { useList } from './use-list.ts'
 
@@ -27,7 +27,8 @@ async function openList(_proxy: SnapshotProxy, anchor = 'start') {
     return isLoading ? 'loading' : `${rows[0]?.index} to ${rows.at(-1)?.index}`
   }
   const noteChange = () => client.invalidateQueries({ queryKey: NEWS_KEY })
-  return { list: () => result.current, look, here, noteChange }
+  const loadCounts = () => client.invalidateQueries({ queryKey: COUNTS_KEY })
+  return { list: () => result.current, look, here, noteChange, loadCounts }
 }
 
 test('pages before and behind are loaded before they are scrolled to, and those far away are let go', async () => {
@@ -94,6 +95,16 @@ test('a snapshot that the proxy no longer has goes on as the newest one, without
   expect(references[0]).toBe('S-0070')
 })
 
+test('a list that was passed on from the service becomes a snapshot once the proxy has all shipments', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  proxy.isWhole = false
+  const { list, loadCounts } = await openList(proxy)
+  expect(list().total).toBeNull()
+  proxy.isWhole = true
+  await loadCounts()
+  await expect.poll(() => list().total).toBe(300)
+})
+
 test('after an error the rows stay, and the user asks again', async () => {
   const proxy = new SnapshotProxy(namesOf(0, 300))
   const { list, look, here } = await openList(proxy)
@@ -105,4 +116,15 @@ test('after an error the rows stay, and the user asks again', async () => {
   proxy.isDown = false
   list().retry()
   await expect.poll(here).toBe('0 to 199')
+})
+
+test('what failed without a connection goes on where it was once that is back', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 1000))
+  const { list, look, here } = await openList(proxy)
+  proxy.isDown = true
+  look(500)
+  await expect.poll(() => list().error).not.toBeNull()
+  proxy.isDown = false
+  dispatchEvent(new Event('online'))
+  await expect.poll(here).toBe('460 to 559')
 })

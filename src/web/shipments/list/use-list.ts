@@ -10,6 +10,8 @@ import type { Envelope } from '#contract/dashboard-api/account.ts'
 import type { ListRow } from '#contract/dashboard-api/list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { RowsInView } from '../../worklist/list-part.ts'
+import { useAccount } from '../data/account/account.ts'
+import { countsQuery } from '../data/counts.ts'
 import { isSnapshotGone, listQuery, newsQuery, showListAt, type LoadedList } from '../data/list.ts'
 import { listText, type ListAnchor } from '../data/list-path.ts'
 
@@ -58,7 +60,7 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
   const query = useInfiniteQuery({ ...listQuery(search, anchor), placeholderData: keepPreviousData })
   const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage, refetch } = query
   const text = useTextOf(listText(search), query.isPlaceholderData)
-  const { showAt, isShowing, failed } = useShowAt(search)
+  const { showAt, isShowing, failed, showAgain } = useShowAt(search)
   const loaded = useMemo(() => loadedOf(data), [data])
   const { rows, first, end, snapshot } = loaded
   const { news, isGone } = useNews(snapshot)
@@ -78,8 +80,20 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
     else if (hasPreviousPage && from - AHEAD < first) void fetchPreviousPage()
   }
   const show = () => showAt(anchorAt(rows, view.current.from))
-  // A snapshot that the proxy no longer has goes on as another one: the pages would not fit together.
-  const isTorn = isGone || data?.pages.some((page) => page.snapshot !== snapshot) === true
+  const retry = () => {
+    if (failed) showAgain()
+    else if (query.isFetchNextPageError) void fetchNextPage()
+    else if (query.isFetchPreviousPageError) void fetchPreviousPage()
+    else void refetch()
+  }
+  useConnectionBack(() => error && data && retry())
+  const isPassedOn = data !== undefined && snapshot === null
+  const isAccountWhole = useIsAccountWhole(isPassedOn)
+  // A list of the service goes on as a snapshot, and a snapshot that the proxy no longer has as another one.
+  const isTorn =
+    isGone ||
+    (isPassedOn && isAccountWhole) ||
+    data?.pages.some((page) => page.snapshot !== snapshot) === true
   const mend = useEffectEvent(show)
   useEffect(() => {
     if (isTorn) mend()
@@ -95,11 +109,7 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
     onView,
     show,
     restart: () => showAt('start'),
-    retry() {
-      if (failed) show()
-      else if (data) void fetchNextPage()
-      else void refetch()
-    },
+    retry,
   }
 }
 
@@ -138,7 +148,7 @@ function anchorAt(rows: readonly ListRow[], from: number): ListAnchor {
 function useShowAt(search: ShipmentsSearch) {
   const client = useQueryClient()
   const last = useRef<AbortController>(null)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (anchor: ListAnchor) => {
       last.current?.abort()
       const { signal } = (last.current = new AbortController())
@@ -148,7 +158,27 @@ function useShowAt(search: ShipmentsSearch) {
     },
     networkMode: 'always',
   })
-  return { showAt: mutate, isShowing: isPending, failed: error }
+  const showAgain = () => mutate(variables ?? 'start')
+  return { showAt: mutate, isShowing: isPending, failed: error, showAgain }
+}
+
+/** What failed meanwhile goes on by itself. */
+function useConnectionBack(onBack: () => void): void {
+  const isLive = useAccount(({ freshness }) => freshness.state === 'live')
+  const goOn = useEffectEvent(onBack)
+  useEffect(() => {
+    if (isLive) goOn()
+  }, [isLive])
+  useEffect(() => {
+    const onOnline = () => goOn()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
+}
+
+function useIsAccountWhole(isAsked: boolean): boolean {
+  const { data } = useQuery({ ...countsQuery, enabled: isAsked, select: ({ answer }) => answer.isWhole })
+  return data === true
 }
 
 /** How many shipments have come, gone or moved since. */

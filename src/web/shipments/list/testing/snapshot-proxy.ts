@@ -13,6 +13,8 @@ export class SnapshotProxy {
   /** Requests for pages, without what they have in common. */
   readonly asked: string[] = []
   isDown = false
+  /** Until its copy is whole, the proxy passes lists on from the service. */
+  isWhole = true
   #snapshots: { readonly id: string; readonly references: readonly string[] }[] = []
 
   constructor(references: readonly string[]) {
@@ -29,6 +31,7 @@ export class SnapshotProxy {
     const { pathname, searchParams } = new URL(path, 'http://proxy')
     if (this.isDown) return Response.json({ code: 'upstream_unreachable' }, { status: 502 })
     if (pathname === '/api/list') return Response.json(this.#page(searchParams))
+    if (pathname === '/api/counts') return Response.json({ isWhole: this.isWhole, isCapped: false })
     const id = searchParams.get('snapshot')
     const snapshot = this.#snapshots.find((each) => each.id === id)
     if (!snapshot) return Response.json({ code: 'invalid_parameter' }, { status: 400 })
@@ -54,6 +57,7 @@ export class SnapshotProxy {
     const first = Math.min(wanted, way === undefined ? last : wanted)
     const end = way === 'previous' ? Number(border) : Math.min(first + limit, references.length)
     const rows = references.slice(first, end).map((reference) => ({ ...template, reference }))
+    if (!this.isWhole) return listAnswer(rows, { isWhole: false, snapshot: null, total: null, next: 'next' })
     return listAnswer(rows, {
       snapshot: snapshot.id,
       total: references.length,
