@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseSearch } from '../../lib/search-params.ts'
 import { startRequest } from '../../lib/started-request.ts'
 import { firstListPath, startFirstList } from './first-list.ts'
+import { keepPosition } from '../../worklist/positions.ts'
+import { listText } from './list-path.ts'
 import { listQuery } from './list.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 
@@ -13,6 +15,7 @@ const asked: string[] = []
 beforeEach(() => {
   asked.length = 0
   vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] })
+  vi.stubGlobal('history', { state: null })
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
     return Promise.resolve(Response.json({ rows: [], next: null, previous: null }))
@@ -24,8 +27,8 @@ afterEach(() => {
 })
 
 /** As the route of the list does it. */
-async function readAsTheRouteDoes(search: string): Promise<void> {
-  await new QueryClient().fetchInfiniteQuery(listQuery(readShipmentsSearch(parseSearch(search))))
+async function readAsTheRouteDoes(search: string, anchor = 'start'): Promise<void> {
+  await new QueryClient().fetchInfiniteQuery(listQuery(readShipmentsSearch(parseSearch(search)), anchor))
 }
 
 describe('the list that is asked for before the code is there', () => {
@@ -54,6 +57,15 @@ describe('the list that is asked for before the code is there', () => {
     expect(asked).toHaveLength(1)
     await readAsTheRouteDoes('?status=Active')
     expect(asked).toHaveLength(2)
+  })
+
+  test('is the part that was in view before a reload', async () => {
+    keepPosition('entry', { list: listText({}), line: 'SHP-7', offset: 0, around: ['SHP-7'] })
+    vi.stubGlobal('location', { pathname: '/shipments', search: '' })
+    vi.stubGlobal('history', { state: { __TSR_key: 'entry' } })
+    startFirstList(NOW_MS)
+    await readAsTheRouteDoes('', 'ref:SHP-7')
+    expect(asked).toHaveLength(1)
   })
 
   test('is told apart from what else was asked for then', async () => {

@@ -18,9 +18,9 @@ export function listText(search: ShipmentsSearch): string {
   return stringifySearch(Object.fromEntries(asked)).slice(1)
 }
 
-/** The address of the first page of a list. */
-export function listPath(search: ShipmentsSearch): string {
-  return pagePath(listText(search), anchorParameter('start'))
+/** The address of the first page that is loaded of a list. */
+export function listPath(search: ShipmentsSearch, anchor: ListAnchor): string {
+  return pagePath(listText(search), anchorParameter(anchor))
 }
 
 /** The address of a page. */
