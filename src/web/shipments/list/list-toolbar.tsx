@@ -1,6 +1,7 @@
 import { ArrowUp, Printer, RotateCw } from 'lucide-react'
 import type { Ref, RefObject } from 'react'
 import { counted } from '#facts/text/counted.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import type { ListContent } from '../data/list-content.ts'
 import { useListName } from '../views/use-list-name.ts'
@@ -18,6 +19,8 @@ import type { List } from './use-list.ts'
 interface ListToolbarProps {
   readonly ref: Ref<HTMLDivElement>
   readonly heading: RefObject<HTMLHeadingElement | null>
+  /** What is chosen. The list that is on screen may be an earlier one. */
+  readonly search: ShipmentsSearch
   readonly content: ListContent
   readonly list: List
   readonly onPrint: () => void
@@ -25,8 +28,8 @@ interface ListToolbarProps {
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { ref, heading, content, list, onPrint } = props
-  const { search } = content
+  const { ref, heading, search, content, list, onPrint } = props
+  const total = list.search === search ? content.total : null
   const name = useListName(search)
   return (
     <div
@@ -51,7 +54,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <div className="flex max-w-md flex-1 max-sm:order-last max-sm:basis-full sm:min-w-44">
           <SearchField search={search} />
         </div>
-        <News list={list} />
+        <News list={list} onShown={() => heading.current?.focus({ preventScroll: true })} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnsButton search={search} />
           <ExportButton content={content} />
@@ -63,7 +66,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <ViewButtons search={search} />
         </div>
       </div>
-      <FilterBar search={search} total={content.total}>
+      <FilterBar search={search} total={total}>
         {/* On a phone a line of its own, so that nothing moves as the count grows. */}
         <div className="ml-auto flex min-w-0 items-center gap-x-1.5 text-xs text-muted max-sm:basis-full max-sm:flex-wrap">
           <ListCount {...props} />
@@ -101,12 +104,22 @@ function ListCount({ content: { search, rows, total }, list }: Pick<ListToolbarP
   )
 }
 
+interface NewsProps {
+  readonly list: List
+  /** Takes the focus, since the button goes. */
+  readonly onShown: () => void
+}
+
 /** What has come, gone or moved since the list was loaded. Where the head of the list scrolls away, it floats. */
-function News({ list: { news, show } }: { readonly list: List }) {
+function News({ list: { news, show }, onShown }: NewsProps) {
+  const showNews = () => {
+    show()
+    onShown()
+  }
   return (
     <div role="status" className={`flex justify-center not-has-[button]:hidden ${FLOATING}`}>
       {news > 0 && (
-        <Button onClick={show} icon={ArrowUp}>
+        <Button onClick={showNews} icon={ArrowUp}>
           {counted(news, 'change')} · Show
         </Button>
       )}

@@ -32,18 +32,18 @@ export function ShipmentsPage() {
   const entry = useHistoryEntry(isListPage)
   const list = useList(search, keptAnchor(entry, search))
   const { printed, print } = usePrint(search)
-  const { rows, total } = list
+  const { rows, total, search: shownSearch } = list
   const shown = useMemo(() => rows.map(({ shipment }) => shipment), [rows])
   const content = useMemo<ListContent>(
     // Of a list that is passed on from the service, the total is not known.
     () => ({
-      search,
-      sort: total === null ? search.sort : sortOf(search),
+      search: shownSearch,
+      sort: total === null ? shownSearch.sort : sortOf(shownSearch),
       judge,
       rows: printed ?? shown,
       total,
     }),
-    [search, judge, printed, shown, total],
+    [shownSearch, judge, printed, shown, total],
   )
   const { scroller, heading, frame, setScroller, setToolbar, setBelow } = useParts()
   useShowNews(list, scroller)
@@ -55,7 +55,14 @@ export function ShipmentsPage() {
       >
         <ListTitle search={search} />
         {isPrinting && <PaperHeading content={content} />}
-        <ListToolbar ref={setToolbar} heading={heading} content={content} list={list} onPrint={print} />
+        <ListToolbar
+          ref={setToolbar}
+          heading={heading}
+          search={search}
+          content={content}
+          list={list}
+          onPrint={print}
+        />
         <UnknownValuesBar page="/shipments" search={search} />
         <OrderSentence content={content} />
         <ListBody content={content} list={list} isPaper={printed !== null} frame={frame} />

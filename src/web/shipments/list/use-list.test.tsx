@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { COUNTS_KEY, NEWS_KEY } from '../data/query-keys.ts'
 import { SnapshotProxy } from './testing/snapshot-proxy.ts'
 import { useList } from './use-list.ts'
@@ -13,13 +14,16 @@ const clients: QueryClient[] = []
 afterEach(() => clients.splice(0).forEach((client) => client.clear()))
 
 /** A page that shows a list of so many shipments. */
-async function openList(_proxy: SnapshotProxy, anchor = 'start') {
+async function openList(_proxy: SnapshotProxy, anchor = 'start', begin: ShipmentsSearch = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   clients.push(client)
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = await renderHook(() => useList({}, anchor), { wrapper })
+  const { result, rerender } = await renderHook(
+    (props?: { readonly search: ShipmentsSearch }) => useList(props?.search ?? begin, anchor),
+    { wrapper },
+  )
   await expect.poll(() => result.current.isLoading).toBe(false)
   const look = (from: number) => result.current.onView({ from, to: from + 15 })
   const here = () => {
@@ -28,7 +32,8 @@ async function openList(_proxy: SnapshotProxy, anchor = 'start') {
   }
   const noteChange = () => client.invalidateQueries({ queryKey: NEWS_KEY })
   const loadCounts = () => client.invalidateQueries({ queryKey: COUNTS_KEY })
-  return { list: () => result.current, look, here, noteChange, loadCounts }
+  const choose = (search: ShipmentsSearch) => rerender({ search })
+  return { list: () => result.current, choose, look, here, noteChange, loadCounts }
 }
 
 test('pages before and behind are loaded before they are scrolled to, and those far away are let go', async () => {
@@ -52,6 +57,22 @@ test('what the scroll bar is dragged to takes one request', async () => {
   look(985)
   await expect.poll(here).toBe('900 to 999')
   expect(proxy.asked).toEqual(['start', 'index:580', 'index:945'])
+})
+
+test('while another list is on its way, the last one stays with what it was asked for', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  const { list, choose } = await openList(proxy)
+  proxy.references = namesOf(0, 20)
+  const shown: (readonly [string, number | null])[] = []
+  const note = () => shown.push([list().text, list().total])
+  await choose({ status: ['Active'] })
+  note()
+  await expect.poll(() => list().total).toBe(20)
+  note()
+  expect(shown).toEqual([
+    ['', 300],
+    ['status=Active', 20],
+  ])
 })
 
 test('a list begins where it was left', async () => {

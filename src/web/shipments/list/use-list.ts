@@ -17,6 +17,8 @@ import { listText, type ListAnchor } from '../data/list-path.ts'
 
 /** A list as far as it is loaded, and ways to load other parts of it. */
 export interface List {
+  /** What its rows were asked for. */
+  readonly search: ShipmentsSearch
   /** What tells it from other lists. */
   readonly text: string
   /** What the proxy knows of the account; `null` until the first page is here. */
@@ -59,7 +61,7 @@ const REST_MS = 80
 export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
   const query = useInfiniteQuery({ ...listQuery(search, anchor), placeholderData: keepPreviousData })
   const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage, refetch } = query
-  const text = useTextOf(listText(search), query.isPlaceholderData)
+  const shown = useShown(search, query.isPlaceholderData)
   const { showAt, isShowing, failed, showAgain } = useShowAt(search)
   const loaded = useMemo(() => loadedOf(data), [data])
   const { rows, first, end, snapshot } = loaded
@@ -101,7 +103,8 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
   useEffect(() => () => clearTimeout(rest.current), [])
   return {
     ...loaded,
-    text,
+    search: shown,
+    text: listText(shown),
     hasNext: hasNextPage,
     isLoading: isFetching || isShowing,
     error,
@@ -113,12 +116,12 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
   }
 }
 
-/** The text of the list whose rows are here. */
-function useTextOf(text: string, isPlaceholder: boolean): string {
-  const [shown, setShown] = useState(text)
-  if (isPlaceholder || shown === text) return shown
-  setShown(text)
-  return text
+/** The search whose rows are here. */
+function useShown(search: ShipmentsSearch, isPlaceholder: boolean): ShipmentsSearch {
+  const [shown, setShown] = useState(search)
+  if (isPlaceholder || shown === search) return shown
+  setShown(search)
+  return search
 }
 
 const NO_ROWS: readonly ListRow[] = []
