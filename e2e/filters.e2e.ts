@@ -55,8 +55,9 @@ test.describe('filters', () => {
     expect(count).toBeGreaterThan(3)
     await air.check()
     await expect(page).toHaveURL(`${PATH}?mode=Air`)
-    // The filter first loads the rest of the list, which has more of them.
-    await expect(panel.getByText(/^\d+ of \d+ shipments$/)).toBeVisible()
+    // The panel may open before the values of all shipments are counted.
+    const [matching = ''] = String(await panel.getByText(/^\d+ shipments match$/).textContent()).split(' ')
+    await expect(air.locator('..')).toContainText(matching)
     await panel
       .getByRole('group', { name: 'Service' })
       .getByRole('checkbox', { name: /^Courier/ })
@@ -85,7 +86,7 @@ test.describe('filters', () => {
     await expect(chip(page, 'ETA from')).toBeFocused()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL(PATH)
-    await expect(page.getByText(/^\d+ (shipments|loaded, more available)$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ shipments$/)).toBeVisible()
   })
 })
 

@@ -10,7 +10,7 @@ const COLD_PAGES = ['/?tab=open', '/shipments', '/map', '/settings', `/shipments
 /** What a page must ask for before its code is there. */
 const FIRST = {
   account: (request: Request) => request.url().endsWith('/api/me'),
-  list: (request: Request) => request.url().includes('/api/shipments?view=row&limit=50'),
+  list: (request: Request) => new URL(request.url()).pathname === '/api/list',
   typeface: (request: Request) => request.resourceType() === 'font',
 }
 

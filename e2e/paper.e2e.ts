@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
-import { openList } from './support/list-page.ts'
+import { openWholeList } from './support/list-page.ts'
 import { showOnPaper } from './support/on-paper.ts'
-import { withPartialCopy } from './support/partial-copy.ts'
 import { expect, test } from './support/test.ts'
 
 /** The browsers' default for printing. */
@@ -13,25 +12,22 @@ const A4 = {
 } as const
 
 test('on paper a list has its loaded rows, its set, its account and its time', async ({ page }) => {
-  await withPartialCopy(page)
-  await openList(page, '/shipments?status=Active')
-  await expect(page.getByText(/^50 loaded, more available$/).first()).toBeVisible()
+  await openWholeList(page, '/shipments?status=Active')
   await showOnPaper(page)
-  // The head and fifty rows, including those out of view on the screen.
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(51)
+  // The head and the rows of a page, including those out of view on the screen.
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
   await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByText('50 loaded, more available · Filters: Status: Active')).toBeVisible()
+  await expect(page.getByText(/^\d+ active shipments · Filters: Status: Active$/)).toBeVisible()
   await expect(page.getByText('Northwind Trading · Printed Fri 20 Nov 2026, 10:00 CET')).toBeVisible()
 })
 
 test('Print loads the list before it opens the print dialog', async ({ page }) => {
-  await withPartialCopy(page)
   await page.addInitScript(() => {
     window.print = () => {
       document.title = document.querySelector('[data-list-toolbar]')?.textContent ?? ''
     }
   })
-  await openList(page, '/shipments?status=Active')
+  await openWholeList(page, '/shipments?status=Active')
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(page).toHaveTitle(/In all: \d+ active shipments/)
   await showOnPaper(page)

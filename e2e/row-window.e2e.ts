@@ -107,7 +107,7 @@ test.describe('the rows that are drawn', { tag: '@long' }, () => {
       const topOfRows = () => page.locator('tbody').evaluate((body) => body.getBoundingClientRect().top)
       const topWith = async (filters: string, count: number) => {
         await page.goto(`/shipments?status=Cancelled${filters}`)
-        await expect(page.getByText(/^\d+ (of \d+ cancelled|cancelled shipments)/)).toBeVisible()
+        await expect(page.getByText(/^\d+ cancelled shipments?/)).toBeVisible()
         await expect(chips(page)).toHaveCount(count)
         return topOfRows()
       }

@@ -38,6 +38,20 @@ export async function changeShipments(
   await importRecords(system, changed)
 }
 
+/** Adds copies of shipments until the account has this many. They become the newest of all. */
+export async function growAccount(system: System, total: number): Promise<void> {
+  const records = await readShipments(system)
+  const newestMs = new Date(records[0]?.updatedAt ?? 0).getTime()
+  const added = Array.from({ length: total - records.length }, (_, at) => records[at % records.length])
+  await importRecords(
+    system,
+    added.flatMap((record, at) => {
+      const updatedAt = new Date(newestMs + 1000 + at * 100).toISOString()
+      return record ? [{ ...record, reference: `BIG-${at}`, updatedAt }] : []
+    }),
+  )
+}
+
 function importRecords({ dataDir }: System, records: readonly Shipment[]): Promise<void> {
   const verb = ['import', '--account', DEMO_ACCOUNT, '-']
   const child = spawn(process.execPath, [join(root, 'src/service/landfall.mjs'), ...verb], {

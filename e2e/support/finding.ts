@@ -22,7 +22,7 @@ export function listRequests(page: Page): URL[] {
   const requests: URL[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/shipments') requests.push(url)
+    if (url.pathname === '/api/list') requests.push(url)
   })
   return requests
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, rowsOf } from './test.ts'
 
 /** Addresses of the pages of a list after its first. */
-export const FURTHER_PAGE = /\/api\/shipments\?.*cursor=/
+export const FURTHER_PAGE = /\/api\/list\?.*cursor=/
 
 /** Opens the list with its first rows and with the cells of optional columns. */
 export async function openList(page: Page, path = '/shipments'): Promise<void> {
@@ -11,7 +11,7 @@ export async function openList(page: Page, path = '/shipments'): Promise<void> {
   await expect(rowsOf(page).locator('td:empty')).toHaveCount(0)
 }
 
-/** Opens a list that the account set holds, and waits for all of it: from then on rows stay in place. */
+/** Opens a list, and waits until its total is known: from then on it is a snapshot. */
 export async function openWholeList(page: Page, path: string): Promise<void> {
   await openList(page, path)
   await expect(page.getByText(/^In all: /)).toBeAttached({ timeout: 20_000 })

@@ -1,17 +1,24 @@
-import type { Page } from '@playwright/test'
+import { startSystem, type System } from './system.ts'
+import type { Watch } from './test.ts'
 
 /**
- * The proxy's copy holds less than the account: it has just been started, or the account is too large. Lists come from the
- * service, page by page.
+ * A dashboard whose copy holds less than the account, as after its start or where the account is too large. Lists come from
+ * the service, page by page.
  */
-export async function withPartialCopy(page: Page): Promise<void> {
-  await page.route(/\/api\/counts/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), isWhole: false, statuses: null } })
+export async function withPartialCopy(
+  system: System,
+  watch: Watch,
+  run: (dashboard: System) => Promise<void>,
+): Promise<void> {
+  const dashboard = await startSystem({
+    SHIPMENTS_API_URL: system.serviceUrl,
+    SHIPMENTS_API_KEY: system.key,
+    ACCOUNT_MAX: '50',
   })
-  await page.route(/\/api\/account-set/, (route) =>
-    route.fulfill({
-      json: { asOf: null, rows: [], next: null, isComplete: false, isTooLarge: true, totals: null },
-    }),
-  )
+  try {
+    watch.useOrigin(dashboard)
+    await run(dashboard)
+  } finally {
+    await dashboard.stop()
+  }
 }

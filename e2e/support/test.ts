@@ -47,7 +47,7 @@ export const test = base.extend<{ watch: Watch }, { system: System }>({
       page.on('console', (message) => {
         if (watched.isStopped()) return
         if (message.type() === 'error' || message.type() === 'warning')
-          faults.push(`console: ${message.text()}`)
+          faults.push(`console: ${message.text()} ${message.location().url}`)
       })
       page.on('request', (request) => {
         if (new URL(request.url()).origin !== watched.url) faults.push(`request to ${request.url()}`)
