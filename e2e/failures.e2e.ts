@@ -1,8 +1,8 @@
 import { CLIENT, CLIENT_HEADER } from '../src/contract/dashboard-api/headers.ts'
 import { changeShipment, changeShipments } from './support/change-shipment.ts'
 import { startSystem, type System } from './support/system.ts'
-import { openWholeList } from './support/list-page.ts'
-import { expect, goOffline, rowAfterScroll, rowOf, rowsOf, test } from './support/test.ts'
+import { openWholeList, topmostRow } from './support/list-page.ts'
+import { expect, goOffline, rowAfterScroll, rowOf, rowsOf, scrollingEnds, test } from './support/test.ts'
 import { colleague } from './support/team.ts'
 import { down, problem, startWaywardService } from './support/wayward-service.ts'
 import { chipOf, SURE, withWayward } from './support/wayward-system.ts'
@@ -180,14 +180,15 @@ test('a restarted dashboard is missed, and caught up with', { tag: '@long' }, as
     await expect(page.getByRole('alert')).toHaveCount(0)
 
     // The user is away for a night with more changes than are worth loading one by one.
-    const row = await rowAfterScroll(page, 800, 20)
-    const middle = String(await row.locator('a[data-reference]').textContent())
+    await rowAfterScroll(page, 800, 20)
+    await scrollingEnds(page)
+    const { reference: topmost } = await topmostRow(page)
     await dashboard.stop()
     await changeShipments(system, 450, () => ({ tags: ['PO-OF-THE-NIGHT'] }))
     dashboard = await startSystem({ ...service.settings, PORT: port })
     await expect(chipOf(page)).toContainText(LIVE, SURE)
     await expect(rowsOf(page).filter({ hasNotText: 'PO-OF-THE-NIGHT' })).toHaveCount(0, SURE)
-    await expect(rowOf(page, middle)).toBeInViewport()
+    await expect.poll(async () => (await topmostRow(page)).reference).toBe(topmost)
   } finally {
     await dashboard.stop()
     service.stop()

@@ -55,9 +55,7 @@ test.describe('since', { tag: '@long' }, () => {
     await span.click()
     await expect(page).toHaveURL(`${PATH}?updatedSince=24h`)
     await expect(span).toHaveAttribute('aria-pressed', 'true')
-    expect(new Set(requests.map((url) => url.searchParams.get('updatedSince')))).toEqual(
-      new Set(['2026-11-19T09:00:00Z']),
-    )
+    expect(requests.map((url) => url.searchParams.get('updatedSince'))).toEqual(['24h'])
     await expect(rowsOf(page).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(chips(page)).toHaveText(['Remove filter Updated since 19 Nov, 10:00'])

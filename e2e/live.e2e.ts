@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeShipment } from './support/change-shipment.ts'
-import { openWholeList } from './support/list-page.ts'
+import { openWholeList, topmostRow } from './support/list-page.ts'
 import { NOW, startSystem } from './support/system.ts'
 import { ENDED, expect, rowAfterScroll, rowOf, rowsOf, test } from './support/test.ts'
 
@@ -15,22 +15,6 @@ function chipOf(page: Page) {
 /** What shows the newest order of the list. */
 function showButton(page: Page) {
   return page.getByRole('button', { name: / · Show$/ })
-}
-
-/** The first row below the head of the table, and where it is. */
-function topmostRow(page: Page): Promise<{ reference: string; top: number }> {
-  return page.evaluate(() => {
-    const bottom = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
-    const rows = [...document.querySelectorAll<HTMLElement>('[data-line]')]
-    const placed = rows.map((row) => ({
-      reference: row.dataset.line ?? '',
-      top: Math.round(row.getBoundingClientRect().top),
-    }))
-    const [first] = placed
-      .filter(({ top }) => top >= bottom - 1)
-      .toSorted((one, other) => one.top - other.top)
-    return first ?? { reference: '', top: 0 }
-  })
 }
 
 async function openLiveList(page: Page, url: string): Promise<void> {

@@ -99,7 +99,6 @@ test.describe('a list longer than the pages that it keeps', { tag: '@long' }, ()
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
   let large: System
-  let dashboard: System
   let references: readonly string[] = []
 
   test.beforeAll(async () => {
@@ -107,17 +106,13 @@ test.describe('a list longer than the pages that it keeps', { tag: '@long' }, ()
     large = await startSystem()
     await growAccount(large, TOTAL)
     references = (await readShipments(large)).map(({ reference }) => reference)
-    dashboard = await startSystem({ SHIPMENTS_API_URL: large.serviceUrl, SHIPMENTS_API_KEY: large.key })
   })
 
-  test.afterAll(async () => {
-    await dashboard.stop()
-    await large.stop()
-  })
+  test.afterAll(() => large.stop())
 
   test.beforeEach(async ({ page, watch }) => {
-    watch.useOrigin(dashboard)
-    await openListWithKeys(page, `${dashboard.url}/shipments`)
+    watch.useOrigin(large)
+    await openListWithKeys(page, `${large.url}/shipments`)
     await expect(page.getByText(`${TOTAL.toLocaleString('en')} shipments`, { exact: true })).toBeVisible(SURE)
   })
 

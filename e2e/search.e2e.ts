@@ -15,7 +15,7 @@ test.describe('the search', { tag: '@long' }, () => {
     await searchField(page).pressSequentially('12')
     await expect(page).toHaveURL(/q=nw-207112$/)
     await expect(searchField(page)).toHaveValue('nw-207112')
-    await expect.poll(() => requests.at(-1)?.searchParams.get('search')).toBe('nw-207112')
+    await expect.poll(() => requests.at(-1)?.searchParams.get('q')).toBe('nw-207112')
     await page.goBack()
     await expect(page).toHaveURL(PATH)
     await expect(searchField(page)).toHaveValue('')

@@ -1,7 +1,7 @@
 import { axeFaults } from './support/axe.ts'
 import { changeShipment } from './support/change-shipment.ts'
 import { exported } from './support/export.ts'
-import { bar, checkboxOf, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
+import { bar, checkboxOf, linkOf, openListWithKeys, openWholeList, referencesOf } from './support/list-page.ts'
 import { readShipments } from './support/read-service.ts'
 import { startSystem } from './support/system.ts'
 import { expect, pointAtRows, rowsOf, test } from './support/test.ts'
@@ -61,7 +61,7 @@ test.describe('selecting', { tag: '@long' }, () => {
     const system = await startSystem()
     try {
       watch.useOrigin(system)
-      await openListWithKeys(page, `${system.url}/shipments`)
+      await openWholeList(page, `${system.url}/shipments`)
       const [reference = ''] = await referencesOf(page, 5, 6)
       await checkboxOf(page, 5).click()
       await changeShipment(system, reference, () => ({ tags: ['PO-JUST-NOW'] }))

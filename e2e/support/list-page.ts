@@ -46,3 +46,19 @@ export async function referencesOf(page: Page, from: number, end: number): Promi
 export function bar(page: Page) {
   return page.getByRole('region', { name: 'Selection' })
 }
+
+/** The first row below the head of the table, and where it is. */
+export function topmostRow(page: Page): Promise<{ reference: string; top: number }> {
+  return page.evaluate(() => {
+    const bottom = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-line]')]
+    const placed = rows.map((row) => ({
+      reference: row.dataset.line ?? '',
+      top: Math.round(row.getBoundingClientRect().top),
+    }))
+    const [first] = placed
+      .filter(({ top }) => top >= bottom - 1)
+      .toSorted((one, other) => one.top - other.top)
+    return first ?? { reference: '', top: 0 }
+  })
+}

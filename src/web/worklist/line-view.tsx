@@ -41,8 +41,12 @@ export const LineView = memo(function LineView(props: LineViewProps) {
 
 /** Room for lines that are not drawn: a line of its own, since margins of table parts run into one another. */
 export function Spacer({ height }: { readonly height: number }) {
-  return height > 0 && <tr aria-hidden role="presentation" className="block" style={{ height }} />
+  return height > 0 && <tr aria-hidden role="presentation" className={SPACER} style={{ height }} />
 }
+
+/** With the borders of rows, which may still be on their way. */
+const SPACER =
+  'block bg-[linear-gradient(to_top,var(--color-line)_1px,transparent_1px)] bg-size-[100%_var(--row-height)]'
 
 /** What the element of each line carries: the head is the first line. */
 function lineProps({ index, place, measure }: LineViewProps) {

@@ -1,8 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { explain } from '../../lib/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
-import { Banner } from '../../ui/notice.tsx'
 import type { ListContent } from '../data/list-content.ts'
 import { captionWords } from './caption-words.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -27,31 +25,25 @@ interface ListBodyProps {
 export function ListBody({ content, list, isPaper, frame }: ListBodyProps) {
   const { search } = content
   const { tag = '', q = '' } = search
-  const { error, envelope, retry } = list
   const sought = useMemo(() => ({ tag, text: q }), [tag, q])
   const instead = insteadOfRows(content, list)
   return (
-    <>
-      {error && envelope && (
-        <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
+    <SoughtBy value={sought}>
+      {frame ? (
+        <ShipmentTable
+          content={content}
+          list={list}
+          isPaper={isPaper}
+          frame={frame}
+          caption={captionWords(search, content.sort)}
+          end={<ListEnd list={list} />}
+        >
+          {instead}
+        </ShipmentTable>
+      ) : (
+        instead
       )}
-      <SoughtBy value={sought}>
-        {frame ? (
-          <ShipmentTable
-            content={content}
-            list={list}
-            isPaper={isPaper}
-            frame={frame}
-            caption={captionWords(search, content.sort)}
-            end={<ListEnd list={list} />}
-          >
-            {instead}
-          </ShipmentTable>
-        ) : (
-          instead
-        )}
-      </SoughtBy>
-    </>
+    </SoughtBy>
   )
 }
 

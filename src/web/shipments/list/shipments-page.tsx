@@ -7,6 +7,7 @@ import { explain } from '../../lib/problem-error.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { PageScroller } from '../../ui/page-scroller.tsx'
+import { Banner } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { loadBeginning } from '../data/list.ts'
 import { keptAnchor } from '../data/kept-anchor.ts'
@@ -18,7 +19,7 @@ import { ListBody } from './list-body.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { OrderSentence } from './order-sentence.tsx'
 import { PaperHeading } from './paper-heading.tsx'
-import { useList } from './use-list.ts'
+import { useList, type List } from './use-list.ts'
 import { useShowNews } from './use-show-news.ts'
 import { isListPage } from './use-shipment-list.ts'
 
@@ -67,9 +68,15 @@ export function ShipmentsPage() {
         <OrderSentence content={content} />
         <ListBody content={content} list={list} isPaper={printed !== null} frame={frame} />
       </PageScroller>
+      <LoadError list={list} />
       <div ref={setBelow} className="shrink-0" />
     </>
   )
+}
+
+/** Why no more is loaded. It stays in view, wherever the list is scrolled to, and moves no row. */
+function LoadError({ list: { error, envelope, retry } }: { readonly list: List }) {
+  return error && envelope && <Banner {...explain(error)} onRetry={retry} />
 }
 
 /** The parts of the page. They are state and no refs: the table inside needs them when they first appear. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { COUNTS_KEY, NEWS_KEY } from '../data/query-keys.ts'
+import { COUNTS_KEY, LISTS_KEY, NEWS_KEY } from '../data/query-keys.ts'
 import { SnapshotProxy } from './testing/snapshot-proxy.ts'
 import { useList } from './use-list.ts'
 
@@ -31,9 +31,10 @@ async function openList(_proxy: SnapshotProxy, anchor = 'start', begin: Shipment
     return isLoading ? 'loading' : `${rows[0]?.index} to ${rows.at(-1)?.index}`
   }
   const noteChange = () => client.invalidateQueries({ queryKey: NEWS_KEY })
+  const miss = () => client.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' })
   const loadCounts = () => client.invalidateQueries({ queryKey: COUNTS_KEY })
   const choose = (search: ShipmentsSearch) => rerender({ search })
-  return { list: () => result.current, choose, look, here, noteChange, loadCounts }
+  return { list: () => result.current, choose, look, here, noteChange, miss, loadCounts }
 }
 
 test('pages before and behind are loaded before they are scrolled to, and those far away are let go', async () => {
@@ -93,6 +94,18 @@ test('changes of membership and order wait until they are shown, at the topmost 
   await expect.poll(here).toBe('30 to 129')
   expect(list().rows[0]?.shipment.reference).toBe('S-0030')
   expect(list().news).toBe(0)
+})
+
+test('a list that became stale is loaded again at the topmost row in view', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  const { list, look, here, miss } = await openList(proxy)
+  look(30)
+  await expect.poll(here).toBe('0 to 99')
+  proxy.references = [...namesOf(100, 300), ...namesOf(0, 100)]
+  await miss()
+  await expect.poll(here).toBe('200 to 299')
+  expect(list().rows[30]?.shipment.reference).toBe('S-0030')
+  expect(proxy.asked).toEqual(['start', 'ref:S-0030'])
 })
 
 test('at its top, a list shows its newest first rows', async () => {

@@ -91,10 +91,11 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
   useConnectionBack(() => error && data && retry())
   const isPassedOn = data !== undefined && snapshot === null
   const isAccountWhole = useIsAccountWhole(isPassedOn)
-  // A list of the service goes on as a snapshot, and a snapshot that the proxy no longer has as another one.
+  // More has changed than was told of; a list of the service goes on as a snapshot, and a snapshot that the proxy no longer has as another one.
   const isTorn =
     isGone ||
     (isPassedOn && isAccountWhole) ||
+    (data !== undefined && query.isStale && !query.isPlaceholderData && !error) ||
     data?.pages.some((page) => page.snapshot !== snapshot) === true
   const mend = useEffectEvent(show)
   useEffect(() => {

@@ -65,7 +65,8 @@ export function createLiveShipments(
       noteAnswersStale(client)
     },
     reload() {
-      void client.invalidateQueries({ queryKey: LISTS_KEY })
+      // The page shows the newest list where the user is.
+      void client.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' })
       details.readAgain()
       noteJudgedStale(client)
       accountSet.reload()
