@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import type { CountsAnswer } from '../src/contract/dashboard-api/account.ts'
+import { CLIENT, CLIENT_HEADER } from '../src/contract/dashboard-api/headers.ts'
 import { growAccount } from './support/change-shipment.ts'
 import { bar, openListWithKeys, openWholeList } from './support/list-page.ts'
 import { readShipments } from './support/read-service.ts'
@@ -38,6 +40,13 @@ function pagesAsked(page: Page): string[] {
 }
 
 const anchorsIn = (asked: readonly string[]) => asked.filter((place) => place !== 'neighbour')
+
+/** How many shipments the proxy has in its copy. */
+async function knownCount({ url }: System): Promise<number> {
+  const response = await fetch(`${url}/api/counts`, { headers: { [CLIENT_HEADER]: CLIENT } })
+  const { known }: CountsAnswer = JSON.parse(await response.text())
+  return known
+}
 
 /** Opens a shipment in view by the pointer. */
 async function openInView(page: Page, reference: string): Promise<void> {
@@ -106,6 +115,7 @@ test.describe('a list longer than the pages that it keeps', { tag: '@long' }, ()
     large = await startSystem()
     await growAccount(large, TOTAL)
     references = (await readShipments(large)).map(({ reference }) => reference)
+    await expect.poll(() => knownCount(large), { timeout: 180_000 }).toBe(TOTAL)
   })
 
   test.afterAll(() => large.stop())

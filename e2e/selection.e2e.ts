@@ -1,7 +1,14 @@
 import { axeFaults } from './support/axe.ts'
 import { changeShipment } from './support/change-shipment.ts'
 import { exported } from './support/export.ts'
-import { bar, checkboxOf, linkOf, openListWithKeys, openWholeList, referencesOf } from './support/list-page.ts'
+import {
+  bar,
+  checkboxOf,
+  linkOf,
+  openListWithKeys,
+  openWholeList,
+  referencesOf,
+} from './support/list-page.ts'
 import { readShipments } from './support/read-service.ts'
 import { startSystem } from './support/system.ts'
 import { expect, pointAtRows, rowsOf, test } from './support/test.ts'

@@ -37,7 +37,6 @@ test(
       await expect(page).toHaveURL(/\/shipments$/)
       await page.getByRole('button', { name: 'ETA', exact: true }).click()
       await expect(page.getByText(`${shipments.length} shipments`, { exact: true })).toBeVisible()
-      await expect(page.getByText('End of the list')).toBeAttached()
       await page.getByRole('button', { name: 'More filters' }).click()
       const panel = page.getByRole('dialog', { name: 'More filters' })
       const air = countOf(({ mode }) => mode === 'Air')

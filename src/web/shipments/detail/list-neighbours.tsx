@@ -11,19 +11,33 @@ interface ListNeighboursProps {
   readonly search: ShipmentsSearch
 }
 
+/** Further pages are loaded so many shipments before their border. */
+const AHEAD = 10
+
 /** The shipment before and after this one in the snapshot of its list. */
 export function ListNeighbours({ reference, search }: ListNeighboursProps) {
   const query = useInfiniteQuery({ ...listQuery(search), enabled: false })
   const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage } = query
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const at = rows.findIndex(({ shipment }) => shipment.reference === reference)
-  const isLast = at !== -1 && at === rows.length - 1
+  const isNearEnd = at !== -1 && at >= rows.length - AHEAD
+  const isNearStart = at !== -1 && at < AHEAD
   useEffect(() => {
     if (at !== -1) keepMovedTo(reference)
     if (isFetching) return
-    if (isLast && hasNextPage) void fetchNextPage()
-    else if (at === 0 && hasPreviousPage) void fetchPreviousPage()
-  }, [reference, at, isLast, isFetching, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage])
+    if (isNearEnd && hasNextPage) void fetchNextPage()
+    else if (isNearStart && hasPreviousPage) void fetchPreviousPage()
+  }, [
+    reference,
+    at,
+    isNearEnd,
+    isNearStart,
+    isFetching,
+    hasNextPage,
+    hasPreviousPage,
+    fetchNextPage,
+    fetchPreviousPage,
+  ])
   return (
     <Neighbours
       at={rows[at]?.index ?? -1}
@@ -31,7 +45,7 @@ export function ListNeighbours({ reference, search }: ListNeighboursProps) {
       isComplete={data?.pages.at(-1)?.total !== null}
       previous={rows[at - 1]?.shipment.reference}
       next={at === -1 ? undefined : rows[at + 1]?.shipment.reference}
-      isLoading={isLast && isFetching}
+      isLoading={at === rows.length - 1 && isFetching}
     />
   )
 }
