@@ -23,7 +23,7 @@ const FILLED_MS = 5000
 /** Days pass without an event. */
 const PASSING_MS = 300_000
 
-const countsQuery = queryOptions({
+export const countsQuery = queryOptions({
   queryKey: COUNTS_KEY,
   async queryFn({ signal }) {
     const counted = searches.get()
