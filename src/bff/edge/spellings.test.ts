@@ -14,6 +14,8 @@ const ROUTES = [
   '/api/me',
   '/api/account-set',
   '/api/counts',
+  '/api/suggest',
+  '/api/facets',
   '/api/today',
   '/api/orders',
   '/api/list',
