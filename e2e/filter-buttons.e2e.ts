@@ -4,12 +4,15 @@ import { expect, rowsOf, test } from './support/test.ts'
 
 const PATH = '/shipments'
 
+/** Without the choice of what has none. */
+const NAMED = /^(?!No carrier)/
+
 test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
   test('open the values with counts, which are found by typing', async ({ page }) => {
     await openWholeList(page, `${PATH}?status=Active`)
     await page.getByRole('button', { name: 'Carrier: any' }).click()
     const carriers = page.getByRole('dialog', { name: 'Carrier' })
-    const first = carriers.getByRole('checkbox').first()
+    const first = carriers.getByRole('checkbox', { name: NAMED }).first()
     const [, name = '', count = ''] =
       /^(.*?)(\d+)$/.exec(String(await first.locator('..').textContent())) ?? []
     await carriers.getByRole('textbox', { name: 'Find in Carrier' }).fill(name.slice(0, 6).toUpperCase())
@@ -21,7 +24,7 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
 
     await carriers.getByRole('textbox', { name: 'Find in Carrier' }).fill('')
     // All that is chosen before it closes is one step of the history.
-    await carriers.getByRole('checkbox', { checked: false }).first().check()
+    await carriers.getByRole('checkbox', { name: NAMED, checked: false }).first().check()
     await expect(page).toHaveURL(/carrier=.*carrier=/)
     await page.keyboard.press('Escape')
     await page.goBack()
@@ -39,7 +42,8 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
     await expect(places.getByRole('group', { name: 'Town or transshipment' })).toBeAttached()
     await page.getByRole('button', { name: 'ETA: any' }).click()
     await expect(places).toBeHidden()
-    await page.getByRole('dialog', { name: 'ETA' }).getByRole('button', { name: 'Next 14 days' }).click()
+    const eta = page.getByRole('dialog', { name: 'ETA' }).getByRole('group', { name: 'ETA', exact: true })
+    await eta.getByRole('button', { name: 'Next 14 days' }).click()
     await expect(page).toHaveURL(`${PATH}?to=NL&etaFrom=0d&etaTo=13d`)
     await expect(chips(page)).toHaveText([/To Netherlands/, /ETA from/])
   })

@@ -62,7 +62,10 @@ test.describe('filters', () => {
       .getByRole('group', { name: 'Service' })
       .getByRole('checkbox', { name: /^Courier/ })
       .check()
-    await panel.getByRole('button', { name: 'Next 14 days' }).click()
+    await panel
+      .getByRole('group', { name: 'ETA', exact: true })
+      .getByRole('button', { name: 'Next 14 days' })
+      .click()
     await expect(page).toHaveURL(`${PATH}?mode=Air&service=AirCourier&etaFrom=0d&etaTo=13d`)
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
