@@ -21,7 +21,7 @@ function scrollerOf(page: Page): Locator {
 async function dragTo(page: Page, index: number): Promise<void> {
   await scrollerOf(page).evaluate(async (scroller, to) => {
     const from = scroller.scrollTop
-    for (const part of [0.3, 0.6, 0.9, 1]) {
+    for (const part of [0.7, 0.9, 1]) {
       scroller.scrollTo({ top: from + (to - from) * part, behavior: 'instant' })
       await new Promise((drawn) => requestAnimationFrame(drawn))
     }

@@ -14,7 +14,7 @@ export async function openList(page: Page, path = '/shipments'): Promise<void> {
 /** Opens a list, and waits until its total is known: from then on it is a snapshot. */
 export async function openWholeList(page: Page, path: string): Promise<void> {
   await openList(page, path)
-  await expect(page.getByText(/^In all: /)).toBeAttached({ timeout: 20_000 })
+  await expect(page.getByText(/^In all: /)).toBeAttached({ timeout: 60_000 })
 }
 
 /** Opens the list and waits until it handles keys. */

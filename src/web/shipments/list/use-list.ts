@@ -52,6 +52,8 @@ export interface List {
 const AHEAD = 40
 /** The scroll bar has come to rest. */
 const REST_MS = 80
+/** How often the proxy is asked whether its copy is whole. */
+const FILLED_MS = 5000
 
 /**
  * Loads the list of a search by what is in view of it. While another one is on its way, the last one stays.
@@ -90,17 +92,17 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
   }
   useConnectionBack(() => error && data && retry())
   const isPassedOn = data !== undefined && snapshot === null
-  const isAccountWhole = useIsAccountWhole(isPassedOn)
+  const wholeAt = useWholeAt(isPassedOn)
   // More has changed than was told of; a list of the service goes on as a snapshot, and a snapshot that the proxy no longer has as another one.
   const isTorn =
     isGone ||
-    (isPassedOn && isAccountWhole) ||
+    (isPassedOn && wholeAt > 0) ||
     (data !== undefined && query.isStale && !query.isPlaceholderData && !error) ||
     data?.pages.some((page) => page.snapshot !== snapshot) === true
   const mend = useEffectEvent(show)
   useEffect(() => {
     if (isTorn) mend()
-  }, [isTorn])
+  }, [isTorn, wholeAt])
   useEffect(() => () => clearTimeout(rest.current), [])
   return {
     ...loaded,
@@ -180,9 +182,15 @@ function useConnectionBack(onBack: () => void): void {
   }, [])
 }
 
-function useIsAccountWhole(isAsked: boolean): boolean {
-  const { data } = useQuery({ ...countsQuery, enabled: isAsked, select: ({ answer }) => answer.isWhole })
-  return data === true
+/** When the proxy last said that it has all shipments; 0 while it has not, and where nobody asks. */
+function useWholeAt(isAsked: boolean): number {
+  const options = { enabled: isAsked, refetchInterval: FILLED_MS, select: isWholeIn }
+  const { data, dataUpdatedAt } = useQuery({ ...countsQuery, ...options })
+  return isAsked && data === true ? dataUpdatedAt : 0
+}
+
+function isWholeIn({ answer }: { readonly answer: Envelope }): boolean {
+  return answer.isWhole
 }
 
 /** How many shipments have come, gone or moved since. */
