@@ -12,6 +12,16 @@ export const TEAM_EVENT = 'team'
 /** Event without data and without an id: sea lanes are known that were not, so that a map can ask for them. */
 export const LANES_EVENT = 'lanes'
 
+/** Event on every stream, with {@link ExportEnd}, without an id: the download of a file has ended. */
+export const EXPORT_EVENT = 'export'
+
+/** How a download ended. A ticket that has been used opens nothing. */
+export interface ExportEnd {
+  readonly ticket: string
+  /** Why the file was cut; `null` for a whole one, `network` where the browser ended the connection, or had no room. */
+  readonly cut: 'network' | Extract<ProblemCode, 'sign_in_required' | 'internal_error'> | null
+}
+
 /**
  * How far the proxy vouches for what readers show: `live`, it read the service a moment ago; `delayed`, it did not, though
  * nothing says that the service fails; `offline`, the service fails, or said nothing for a minute.

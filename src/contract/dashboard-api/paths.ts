@@ -61,6 +61,14 @@ export const LIST_REFERENCES_PATH = `${LIST_PATH}/references`
 /** `snapshot` of a page. */
 export const SNAPSHOT_PARAMETER = 'snapshot'
 
+/** `POST` of `ExportRequest`: prepares a file, see `ExportTicket`. */
+export const EXPORT_PATH = `${API_PATH}/export`
+
+/** `GET`: the file of a ticket. */
+export function exportFilePath(ticket: string): string {
+  return `${EXPORT_PATH}/${ticket}`
+}
+
 /** `GET`: the team's shared state, see `TeamAnswer`; takes {@link EPOCH_PARAMETER} and {@link SINCE_PARAMETER}. */
 export const TEAM_PATH = `${API_PATH}/team`
 /** `GET`: the notes of one shipment, see `TeamNotesAnswer`; takes {@link REFERENCE_PARAMETER}. */
