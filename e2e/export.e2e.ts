@@ -1,9 +1,9 @@
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { exported } from './support/export.ts'
-import { bar, checkboxOf, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
+import { bar, checkboxOf, openListWithKeys, openWholeList, referencesOf } from './support/list-page.ts'
 import { readShipments } from './support/read-service.ts'
 import { readCsv, readWorkbook } from './support/read-sheet.ts'
-import { expect, holdBack, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 /** The table of a file: the values below its titles, by title. */
 function tableOf([titles = [], ...rows]: readonly (readonly (string | number | null)[])[]) {
@@ -11,8 +11,8 @@ function tableOf([titles = [], ...rows]: readonly (readonly (string | number | n
 }
 
 test.describe('an export', () => {
-  test('has the whole set, page by page, in a workbook that keeps every text', async ({ page, system }) => {
-    await openListWithKeys(page)
+  test('has the whole account in a workbook that keeps every text', async ({ page, system }) => {
+    await openWholeList(page, '/shipments?sort=-updated')
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const { name, content } = await exported(page, [/^All fields/])
     expect(name).toBe('shipments-2026-11-20.xlsx')
@@ -20,9 +20,15 @@ test.describe('an export', () => {
     const all = await readShipments(system)
     expect(table.map((row) => row.get('Reference'))).toEqual(all.map(({ reference }) => reference))
     const about = readWorkbook(content, 'About')
-    expect(about.slice(0, 3).map(([title]) => title)).toEqual(['Set', 'Filters', 'Exported'])
-    expect(about[0]?.[1]).toBe(`All shipments of the account: ${all.length}`)
-    expect(about[2]?.[1]).toContain('2026-11-20T09:00:00.000Z')
+    expect(about.slice(0, 5).map(([title]) => title)).toEqual([
+      'Account',
+      'Set',
+      'Filters',
+      'As of',
+      'Exported',
+    ])
+    expect(about[1]?.[1]).toBe(`All shipments of the account: ${all.length}`)
+    expect(about[4]?.[1]).toContain('2026-11-20T09:00:00.000Z')
     const rowOf = (reference: string) => table.find((row) => row.get('Reference') === reference)
     expect(rowOf(DEMO_SAMPLES.leadingZeroPo)?.get('PO / tags')).toBe('00123')
     expect(rowOf(DEMO_SAMPLES.awkwardTags)?.get('PO / tags')).toContain('=1+1')
@@ -30,14 +36,9 @@ test.describe('an export', () => {
       expect(rowOf(reference)?.get('PO / tags')).toBe([...new Set(tags)].filter(Boolean).join('; ') || null)
       expect(rowOf(reference)?.get('Weight')).toBe(cargo.totalWeight?.value ?? null)
     }
-    await expect(page.getByRole('region', { name: 'Export' })).toContainText(
-      `${all.length} shipments saved as`,
-    )
     await expect(
-      page.getByRole('status').filter({ hasText: `Exported ${all.length} shipments` }),
+      page.getByRole('status').filter({ hasText: 'shipments-2026-11-20.xlsx is complete' }),
     ).toHaveCount(1)
-    await page.getByRole('region', { name: 'Export' }).getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('region', { name: 'Export' })).toHaveCount(0)
   })
 
   test(
@@ -78,39 +79,56 @@ test.describe('an export', () => {
     const { name, content } = await exported(page)
     expect(name).toBe('shipments-2026-11-20-selected.xlsx')
     expect(tableOf(readWorkbook(content)).map((row) => row.get('Reference'))).toEqual([first, third])
-    expect(readWorkbook(content, 'About')[0]?.[1]).toBe('2 selected shipments')
+    expect(readWorkbook(content, 'About')[1]?.[1]).toBe('2 selected shipments')
   })
 
-  test('can be cancelled while it reads', { tag: '@long' }, async ({ page }) => {
-    await openListWithKeys(page)
-    await holdBack(page, /\/api\/shipments\?limit=100.*cursor=/)
-    await page.keyboard.press('Shift+E')
-    await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
-    const status = page.getByRole('region', { name: 'Export' })
-    await expect(status).toContainText('100 shipments read so far')
-    // The page stays in use, and the export continues.
-    await linkOf(page, 0).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('NW-')
-    await status.getByRole('button', { name: 'Cancel export' }).click()
-    await expect(status).toHaveCount(0)
-    await expect(page.locator('[data-page-scroller]:focus')).toBeVisible()
+  test('has a row for each container of a PO', { tag: '@long' }, async ({ page, system }) => {
+    const [some] = (await readShipments(system)).filter(
+      ({ tags, cargo }) => tags[0] && cargo.containers.length > 1,
+    )
+    await page.goto(`/po?${new URLSearchParams({ tag: some?.tags[0] ?? '' })}`)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const { name, content } = await exported(page, [/^Container/, /CSV/])
+    expect(name).toMatch(/^containers-2026-11-20-.*\.csv$/)
+    const numbers = tableOf(readCsv(content))
+      .filter((row) => row.get('Reference') === some?.reference)
+      .map((row) => row.get('Container') || null)
+    expect(numbers).toEqual(some?.cargo.containers.map(({ number }) => number))
+  })
+
+  test('has the orders that the page shows', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/orders?q=PO-18')
+    const count = page.getByRole('status').filter({ hasText: /^\d+ of \d+ orders$/ })
+    const shown = Number.parseInt(await count.innerText(), 10)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const { name, content } = await exported(page, [/CSV/])
+    expect(name).toMatch(/^orders-2026-11-20-/)
+    expect(readCsv(content).slice(1)).toHaveLength(shown)
   })
 
   test('says why it failed, and can be tried again', { tag: '@long' }, async ({ page, watch }) => {
-    watch.expectConsole(/502/)
+    watch.expectConsole(/429/)
     await openListWithKeys(page)
-    const problem = { code: 'key_refused', detail: 'x', hint: 'x', status: 502, title: 'x', type: 'x' }
-    const pattern = /\/api\/shipments\?limit=100/
-    await page.route(pattern, (route) =>
-      route.fulfill({ status: 502, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    const detail = 'Two colleagues are exporting right now.'
+    const problem = {
+      code: 'too_many_exports',
+      detail,
+      hint: 'Try again once it has ended.',
+      status: 429,
+      title: 'x',
+      type: 'x',
+    }
+    await page.route('**/api/export', (route) =>
+      route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
     )
     await page.keyboard.press('Shift+E')
     await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
-    const status = page.getByRole('region', { name: 'Export' })
-    await expect(status).toContainText('The shipment service refused the API key')
-    await page.unroute(pattern)
+    const failed = page.getByRole('alert', { name: 'Export' })
+    await expect(failed).toContainText(detail)
+    await page.unroute('**/api/export')
     const download = page.waitForEvent('download')
-    await status.getByRole('button', { name: 'Try again' }).click()
+    await failed.getByRole('button', { name: 'Try again' }).click()
     expect((await download).suggestedFilename()).toBe('shipments-2026-11-20.xlsx')
+    await expect(failed).toHaveCount(0)
   })
 })

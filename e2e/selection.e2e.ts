@@ -104,7 +104,7 @@ for (const [colorScheme, width] of [
       await expect(page.getByRole('dialog', { name: 'Export shipments' })).toBeVisible()
       await check()
       await exported(page)
-      await expect(page.getByRole('region', { name: 'Export' })).toContainText('saved as')
+      await expect(page.getByRole('status').filter({ hasText: 'is complete' })).toHaveCount(1)
       await page.mouse.move(0, 0)
       await check()
       await page.keyboard.press('?')

@@ -83,6 +83,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const budget = createBudget({ ...limits, clock, isFilling: () => warmSet.isFilling })
   const askAccount = createAccountQuestion(() => upstream, closing.signal)
   const serviceTime = createServiceTime(wallMs)
+  let accountName: string | null = null
   const held = { clock, wallMs, askAccount, serviceMs: serviceTime.nowMs, source: sourceOf(config) }
   const history = historyFor(deps, log, held)
   const upstream = upstreamFor(deps, log, budget, {
@@ -90,8 +91,8 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
       serviceTime.noteAnswer(answer)
       history.note(operation, answer)
       if (operation.name !== 'me') return
-      const name = accountNameIn(answer.body)
-      for (const part of [team, history]) part.noteAccount(name)
+      accountName = accountNameIn(answer.body)
+      for (const part of [team, history]) part.noteAccount(accountName)
     },
     onNotThere: (operation) => history.noteGone(referenceIn(operation)),
     onLeftOut: (reference) => warmSet.leaveOut(reference),
@@ -131,6 +132,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     ...config,
     ...rest,
     account,
+    accountName: () => accountName,
     answers,
     accountSet: createAccountSetBlocks(copy),
     feed,

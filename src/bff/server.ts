@@ -16,6 +16,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { SessionState, TeamDays } from '#contract/dashboard-api/session.ts'
 import type { Account } from './account/account.ts'
 import { addAccountRoutes } from './account/account-routes.ts'
+import { addExportRoutes, type ExportRoutesDeps } from './account/export-routes.ts'
 import { addListRoutes } from './account/list-routes.ts'
 import { addSearchRoutes } from './account/search-routes.ts'
 import type { DeepHealth } from './deep-health.ts'
@@ -53,7 +54,12 @@ export interface ClientLimits {
 export const CLIENT_LIMITS: ClientLimits = { requestMsMax: 15_000, stalledMsMax: 45_000, checkEveryMs: 1000 }
 
 export interface ServerDeps
-  extends Place, ProbeSettings, LaneRoutesDeps, Pick<TeamRoutesDeps, 'team' | 'clock'> {
+  extends
+    Place,
+    ProbeSettings,
+    LaneRoutesDeps,
+    Pick<TeamRoutesDeps, 'team' | 'clock'>,
+    Pick<ExportRoutesDeps, 'accountName'> {
   readonly limits: ClientLimits & TeamRoutesDeps['limits']
   readonly answers: Answers
   /** The account that is answered for; `null` for a proxy of the cursor API alone. */
@@ -163,6 +169,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
     void server.register(async (scope) => {
       addAccountRoutes(scope, { ...deps, account })
       addListRoutes(scope, { ...deps, account })
+      addExportRoutes(scope, { ...deps, account })
       addSearchRoutes(scope, { ...deps, account })
     })
   }

@@ -2,12 +2,13 @@ import type { AccountVersion, CountsAnswer, Envelope } from '#contract/dashboard
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
+import type { FullShipment } from '#facts/columns/sheet-column.ts'
 import type { TextIndex } from '#facts/search/text-index.ts'
 import { marksFor, type KnownMarks } from '#facts/team/known-marks.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
 import { quarterHourOf } from '#facts/views/quarter-hour-of.ts'
-import { rowOf } from '../answers/warm-set/kept-row.ts'
+import { rowOf, wholeShipmentOf } from '../answers/warm-set/kept-row.ts'
 import type { WarmSet } from '../answers/warm-set/warm-set.ts'
 import type { ChangeFeed } from '../feed/change-feed.ts'
 import { invalid } from '../upstream/fault.ts'
@@ -107,6 +108,12 @@ export class Account {
   row(reference: string): ShipmentRow | null {
     const shipment = this.#settings.warmSet.get(reference)
     return shipment ? rowOf(shipment) : null
+  }
+
+  /** A shipment with all of its fields; `null` where the copy has none. */
+  shipment(reference: string): FullShipment | null {
+    const shipment = this.#settings.warmSet.get(reference)
+    return shipment ? wholeShipmentOf(shipment) : null
   }
 
   /**

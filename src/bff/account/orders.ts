@@ -34,6 +34,13 @@ export class Orders {
   #summarised: ReadonlyMap<string, Summarised> = new Map()
 
   async all(account: JudgedAccount): Promise<Parts<OrdersAnswer>> {
+    const ordered = await this.inOrder(account)
+    const orders = ordered.slice(0, WHOLE_ROWS_MAX).map(({ summary }) => summary)
+    return { orders, more: ordered.length - orders.length }
+  }
+
+  /** All of them, those that need a look first. */
+  async inOrder(account: JudgedAccount): Promise<readonly Summarised[]> {
     const rows: ShipmentRow[] = []
     await inSlices(recentRows(account), (row) => void rows.push(row))
     const summarised = new Map<string, Summarised>()
@@ -42,9 +49,7 @@ export class Orders {
       if (own.length > 0 || account.envelope.isWhole) summarised.set(tag, this.#summarise(tag, own, account))
     })
     this.#summarised = summarised
-    const ordered = [...summarised.values()].toSorted((one, other) => compareOrders(one.order, other.order))
-    const orders = ordered.slice(0, WHOLE_ROWS_MAX).map(({ summary }) => summary)
-    return { orders, more: ordered.length - orders.length }
+    return [...summarised.values()].toSorted((one, other) => compareOrders(one.order, other.order))
   }
 
   #summarise(tag: string, rows: readonly ShipmentRow[], account: JudgedAccount): Summarised {

@@ -48,6 +48,20 @@ export function parametersIn(target: string): URLSearchParams {
   return new URLSearchParams(query)
 }
 
+/** The parameters as the readers of addresses take them: a list of values where one is sent more than once. */
+export function rawParameters(
+  given: URLSearchParams,
+  others: readonly string[] = [],
+): Record<string, string | readonly string[]> {
+  const raw: Record<string, string | readonly string[]> = {}
+  for (const name of new Set(given.keys())) {
+    if (others.includes(name)) continue
+    const values = given.getAll(name)
+    raw[name] = values.length === 1 ? (values[0] ?? '') : values
+  }
+  return raw
+}
+
 /**
  * Reads the search of a list from the parameters of its address.
  *
@@ -55,12 +69,7 @@ export function parametersIn(target: string): URLSearchParams {
  * @throws ProblemError `invalid_parameter` for a parameter or a value that the address of a list does not have
  */
 export function readSearch(given: URLSearchParams, ...others: readonly string[]): ShipmentsSearch {
-  const raw: Record<string, string | readonly string[]> = {}
-  for (const name of new Set(given.keys())) {
-    if (others.includes(name)) continue
-    const values = given.getAll(name)
-    raw[name] = values.length === 1 ? (values[0] ?? '') : values
-  }
+  const raw = rawParameters(given, others)
   const search = readShipmentsSearch(raw)
   for (const name of Object.keys(raw)) {
     const allowed = ALLOWED[name]

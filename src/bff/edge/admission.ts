@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { CLIENT, CLIENT_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   CALLBACK_PATH,
+  EXPORT_PATH,
   FORGET_ME_PATH,
   HEALTH_PATH,
   LOGIN_PATH,
@@ -24,8 +25,8 @@ const OPEN_ROUTES: readonly string[] = [HEALTH_PATH, LOGIN_PATH, CALLBACK_PATH, 
 /** Where there is sign-in, every other route needs a session. */
 const ROUTES_WITHOUT_SESSION: readonly string[] = [...OPEN_ROUTES, LOGOUT_PATH]
 
-/** Routes that change something, by `POST` alone. All others only read, except for signing out. */
-const WRITE_ROUTES: readonly string[] = [TEAM_WRITES_PATH, FORGET_ME_PATH]
+/** Routes that take a body, by `POST` alone. All others only read, except for signing out. */
+const WRITE_ROUTES: readonly string[] = [TEAM_WRITES_PATH, FORGET_ME_PATH, EXPORT_PATH]
 
 /** The addresses of the dashboard. */
 export interface Place {
@@ -187,7 +188,7 @@ export function tooLarge(): ProblemError {
     'too_large',
     {
       detail: `The body has more than ${WRITE_BYTES_MAX / 1024} KiB.`,
-      hint: 'Send fewer writes at a time.',
+      hint: 'Send less at a time.',
     },
     { connection: 'close' },
   )

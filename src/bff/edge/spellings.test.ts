@@ -21,6 +21,8 @@ const ROUTES = [
   '/api/list',
   '/api/list/news',
   '/api/list/references',
+  '/api/export',
+  '/api/export/A-1',
   '/api/me/data',
   '/api/me/forget',
   '/api/team',
@@ -44,8 +46,12 @@ test.each([
   ['GET', 'signed in, from another site', ROUTES],
   ['GET', 'not signed in', ROUTES],
   ['HEAD', 'not signed in', ['/api/events', '/auth/session']],
-  ['POST', 'signed in', ['/auth/logout', '/api/team/writes', '/api/me/forget']],
-  ['POST', 'signed in, from another site', ['/auth/logout', '/api/team/writes', '/api/me/forget']],
+  ['POST', 'signed in', ['/auth/logout', '/api/team/writes', '/api/me/forget', '/api/export']],
+  [
+    'POST',
+    'signed in, from another site',
+    ['/auth/logout', '/api/team/writes', '/api/me/forget', '/api/export'],
+  ],
 ] as const)('no other spelling of a path is let in: %s, %s', async (method, who, routes) => {
   const { proxy, visitor } = await setUp()
   await visitor.signIn('ann')
@@ -88,7 +94,7 @@ test('the walk knows every route', async () => {
   const { routes } = (await setUp()).proxy
   const known = routes
     .filter((route) => !route.endsWith('*'))
-    .map((route) => route.replace(':reference', REFERENCE))
+    .map((route) => route.replace(/:(?:reference|ticket)/, REFERENCE))
   expect(ROUTES).toEqual(expect.arrayContaining(known))
   expect(routes.filter((route) => route.endsWith('*'))).toEqual(['/api/*'])
 })

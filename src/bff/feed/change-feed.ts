@@ -1,4 +1,4 @@
-import type { FeedState } from '#contract/dashboard-api/events.ts'
+import type { ExportEnd, FeedState } from '#contract/dashboard-api/events.ts'
 import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
@@ -6,7 +6,7 @@ import type { Answer } from '../answer.ts'
 import type { Clock } from '../clock.ts'
 import { shipmentOperation, type Operation } from '../operation.ts'
 import { createChangeRing, type ChangeRing } from './change-ring.ts'
-import { LANES_TEXT, teamEvent } from './event-text.ts'
+import { exportEvent, LANES_TEXT, teamEvent } from './event-text.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import { FeedMessages } from './feed-messages.ts'
 import { Freshness } from './freshness.ts'
@@ -161,6 +161,11 @@ export class ChangeFeed {
   /** Sends the event of new sea lanes on every stream. */
   tellLanes(): void {
     this.#readers.tell(textMessage(LANES_TEXT))
+  }
+
+  /** Sends the event of an ended download on every stream. */
+  tellExport(end: ExportEnd): void {
+    this.#readers.tell(textMessage(exportEvent(end)))
   }
 
   /** The freshness of the feed's changes; `null` while unknown. */

@@ -1,7 +1,9 @@
 import {
+  EXPORT_EVENT,
   LANES_EVENT,
   TEAM_EVENT,
   type EventName,
+  type ExportEnd,
   type FeedState,
   type ResyncData,
   type StatusData,
@@ -72,6 +74,11 @@ export function resyncEvent(asOf: string | null, id: string): string {
 /** A change of the team's state. It has no position among the shipments, so it carries no id. */
 export function teamEvent(data: TeamEventData): string {
   return `event: ${TEAM_EVENT}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** A download has ended. */
+export function exportEvent(end: ExportEnd): string {
+  return `event: ${EXPORT_EVENT}\ndata: ${JSON.stringify(end)}\n\n`
 }
 
 /** More sea lanes are known. */

@@ -16,11 +16,11 @@ import { LIST_REFERENCES_MAX } from './paths.ts'
 const EXPORT_PAGES = ['list', 'today', 'orders', 'po'] as const
 
 /** What a file can be. Plain formats have no sheet that says what they are about. */
-export const EXPORT_FORMATS = ['xlsx', 'csv', 'tsv'] as const
+const EXPORT_FORMATS = ['xlsx', 'csv', 'tsv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What a line stands for: a container of a shipment without any is one line, too. Only Orders have lines for orders. */
-export const EXPORT_ROWS = ['shipments', 'containers', 'orders'] as const
+const EXPORT_ROWS = ['shipments', 'containers', 'orders'] as const
 export type ExportRows = (typeof EXPORT_ROWS)[number]
 
 /** Longest address of a page. */

@@ -4,6 +4,7 @@ import { utcDateOf } from '#contract/local-date.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
 import { checkContainerNumber } from '../shipment/containers.ts'
+import type { ChoiceName } from './choices.ts'
 import {
   readListLook,
   readLoadedFilters,
@@ -139,4 +140,10 @@ function sinceInstant(since: string, nowMs: number): string {
   const hours = Object.entries(SPAN_HOURS).find(([span]) => span === since)?.[1] ?? 0
   const sinceMs = Math.floor(nowMs / HOUR_MS - hours) * HOUR_MS
   return new Date(sinceMs).toISOString().replace('.000Z', 'Z')
+}
+
+/** The chosen values of a filter. */
+export function chosenValues(search: ShipmentsSearch, name: ChoiceName): readonly string[] {
+  const chosen = search[name] ?? []
+  return typeof chosen === 'string' ? [chosen] : chosen
 }

@@ -1,4 +1,4 @@
-import { EVENT_NAMES, LANES_EVENT, TEAM_EVENT } from '#contract/dashboard-api/events.ts'
+import { EVENT_NAMES, EXPORT_EVENT, LANES_EVENT, TEAM_EVENT } from '#contract/dashboard-api/events.ts'
 import {
   EVENTS_PATH,
   LAST_EVENT_ID_PARAMETER,
@@ -61,7 +61,7 @@ export function openEventStream(lastEventId: string | null, listener: StreamList
       listener.onRefused()
       retry = setTimeout(connect, Math.min(RETRY_MS * 2 ** refusals, RETRY_MS_MAX))
     })
-    for (const name of [...EVENT_NAMES, TEAM_EVENT, LANES_EVENT] as const) {
+    for (const name of [...EVENT_NAMES, TEAM_EVENT, LANES_EVENT, EXPORT_EVENT] as const) {
       stream.addEventListener(name, (event: MessageEvent<string>) => {
         heard()
         if (event.lastEventId !== '') position = event.lastEventId

@@ -30,6 +30,9 @@ const RETRY_MS_MAX = 60_000
 /** A tab that joins hears of the last 60 s. By then, the page may have loaded a copy that was 30 s old. */
 const JOINED_LATE_MS = 20_000
 
+/** Other events have no position of their own. */
+const HAVE_POSITION: ReadonlySet<FeedEvent['kind']> = new Set(['changes', 'status'])
+
 /** Follows the feed in this tab. A stream that opens again continues at the position of the last one. */
 export function startFeedClient(settings: FeedClientSettings): void {
   const { listener, openStream, whileVisible, readMissed, recent, nowMs, after } = settings
@@ -52,8 +55,7 @@ export function startFeedClient(settings: FeedClientSettings): void {
   function onStreamEvent(event: StreamEvent, newPosition: string): void {
     // Until missed changes are loaded, the position stays behind them, so that a stream that opens again misses them too.
     if (event.kind === 'resync') void catchUp(newPosition, RETRY_MS)
-    // Events of the team and of lanes have no position of their own.
-    else take(event, isBehind || event.kind === 'team' || event.kind === 'lanes' ? null : newPosition)
+    else take(event, isBehind || !HAVE_POSITION.has(event.kind) ? null : newPosition)
   }
 
   async function catchUp(newPosition: string | null, retryMs: number): Promise<void> {

@@ -1,8 +1,10 @@
 import {
+  EXPORT_EVENT,
   LANES_EVENT,
   TEAM_EVENT,
   type ChangesData,
   type EventName,
+  type ExportEnd,
   type FeedState,
   type StatusData,
 } from '#contract/dashboard-api/events.ts'
@@ -44,6 +46,12 @@ interface LanesEvent {
   readonly kind: 'lanes'
 }
 
+/** A download has ended. */
+interface ExportEvent {
+  readonly kind: 'export'
+  readonly end: ExportEnd
+}
+
 /** Changes were missed and have to be read. */
 interface ResyncEvent {
   readonly kind: 'resync'
@@ -57,17 +65,18 @@ export interface ReloadEvent {
 }
 
 /** What the proxy sends. */
-export type StreamEvent = ChangesEvent | StatusEvent | TeamEvent | LanesEvent | ResyncEvent
+export type StreamEvent = ChangesEvent | StatusEvent | TeamEvent | LanesEvent | ExportEvent | ResyncEvent
 
 /** What a tab does something about. */
-export type FeedEvent = ChangesEvent | StatusEvent | TeamEvent | LanesEvent | ReloadEvent
+export type FeedEvent = ChangesEvent | StatusEvent | TeamEvent | LanesEvent | ExportEvent | ReloadEvent
 
 /** Reads an event. The proxy wrote its JSON. */
 export function readStreamEvent(
-  name: EventName | typeof TEAM_EVENT | typeof LANES_EVENT,
+  name: EventName | typeof TEAM_EVENT | typeof LANES_EVENT | typeof EXPORT_EVENT,
   json: string,
 ): StreamEvent {
   if (name === TEAM_EVENT) return { kind: 'team', data: JSON.parse(json) }
+  if (name === EXPORT_EVENT) return { kind: 'export', end: JSON.parse(json) }
   if (name === 'resync' || name === LANES_EVENT) return { kind: name }
   if (name === 'changes') {
     const { items }: ChangesData<ShipmentRow> = JSON.parse(json)

@@ -1,4 +1,4 @@
-import { AS_OF_HEADER, COMPLETE_HEADER, IS_COMPLETE } from '#contract/dashboard-api/headers.ts'
+import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
 import { problemErrorOf, UnreachableError } from './problem-error.ts'
 import { request, type RequestOptions } from './request.ts'
 import { takeStarted } from './started-request.ts'
@@ -23,8 +23,6 @@ export interface AgedBody<Body> {
   readonly body: Body
   /** When the service gave it, if the reader must know: the answer is old because the service does not respond now. */
   readonly oldSince: string | null
-  /** For a list: whether the proxy holds the whole set, so that further pages cost the service nothing. */
-  readonly isSetAtHand: boolean
 }
 
 /** The same, with its age. Throws the same errors. */
@@ -40,7 +38,6 @@ export async function getAgedJson<Body>(
   return {
     body: trusted<Body>(body),
     oldSince: Number(answered.get('age') ?? 0) > FRESH_SECONDS_MAX ? answered.get(AS_OF_HEADER) : null,
-    isSetAtHand: answered.get(COMPLETE_HEADER) === IS_COMPLETE,
   }
 }
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useIsPhone, useIsWide } from '../lib/use-media-query.ts'
 import { LeavingCover } from '../account/leaving-cover.tsx'
 import { SignInScreen } from '../account/sign-in-screen.tsx'
-import { ExportStatus } from '../shipments/export/export-status.tsx'
+import { ExportFailed } from '../shipments/export/export-failed.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { PageLinks } from './page-links.tsx'
@@ -50,7 +50,7 @@ export function AppShell() {
       >
         <LiveUpdates />
         <Outlet />
-        <ExportStatus />
+        <ExportFailed />
       </main>
       {/* Below the page and not over it: nothing with the focus is ever covered. */}
       {isPhone && (

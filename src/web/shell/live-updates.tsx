@@ -8,6 +8,7 @@ import { startFeedClient } from '../feed/feed-client.ts'
 import type { FeedEvent } from '../feed/feed-event.ts'
 import { askForLanes } from '../map/map-queries.ts'
 import { noteConnection, noteStatus } from '../shipments/data/account/note-freshness.ts'
+import { noteExportEnd } from '../shipments/export/start-export.ts'
 import { createRecentChanges } from '../feed/recent-changes.ts'
 import { whileVisible } from '../feed/while-visible.ts'
 import { sessionQueries } from '../account/session-queries.ts'
@@ -79,7 +80,9 @@ function startLiveUpdates(client: QueryClient): void {
         noteAnswersStale(client, isOwnChange(event.data, outbox.view().me))
         return cache.onEvent(event.data)
       case 'lanes':
-        askForLanes(client)
+        return askForLanes(client)
+      case 'export':
+        noteExportEnd(event.end)
     }
   }
 

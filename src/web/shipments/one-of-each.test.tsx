@@ -11,6 +11,10 @@ import { attentionOf } from '#facts/attention/attention.ts'
 import { attentionBadge, attentionWords } from '#facts/attention/attention-words.ts'
 import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
+import { filterWords } from '#facts/columns/about-export.ts'
+import { ALL_FIELDS } from '#facts/columns/all-fields.ts'
+import { listSheet } from '#facts/columns/list-sheet.ts'
+import { valuesIn } from '#facts/columns/sheet-column.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
@@ -21,10 +25,6 @@ import { AttentionSection } from '../settings/team-sections.tsx'
 import { useTeamSettings } from '../settings/use-team-settings.ts'
 import { startTeamProxy } from '../team/testing/team-proxy.tsx'
 import { changedCells, wasWords } from './columns/changed-cells.ts'
-import { listSheet } from './columns/list-sheet.ts'
-import { valuesIn } from './columns/sheet-column.ts'
-import { ALL_FIELDS } from './export/export-columns.ts'
-import { filterWords } from './export/about-export.ts'
 import { activeFilters, withChoiceToggled } from './filters/active-filters.ts'
 import { createChoiceCounter } from './filters/choice-counts.ts'
 import { ChoicesOf } from './filters/filter-panel.tsx'
@@ -72,6 +72,13 @@ vi.mock('#facts/views/column-names.ts', async (original) => {
   return { ...names, COLUMN_NAMES: [...names.COLUMN_NAMES, 'confirmed'] }
 })
 
+vi.mock('#facts/columns/list-columns.ts', async (original) => {
+  const columns = await original<{ LIST_COLUMNS: Readonly<Record<string, unknown>> }>()
+  const value = ({ bookingConfirmedByCarrier }: ShipmentOutline) => (bookingConfirmedByCarrier ? 'yes' : 'no')
+  const confirmed = [{ title: 'Confirmed at all', width: 8, value }]
+  return { ...columns, LIST_COLUMNS: { ...columns.LIST_COLUMNS, confirmed } }
+})
+
 vi.mock('./columns/columns.ts', async (original) => {
   const columns = await original<{ COLUMNS: readonly { name: string }[] }>()
   const isConfirmed = ({ bookingConfirmedByCarrier }: ShipmentOutline) =>
@@ -87,7 +94,6 @@ vi.mock('./columns/columns.ts', async (original) => {
       className: 'cell-line',
       content: isConfirmed(shipment),
     }),
-    exported: [{ title: 'Confirmed at all', width: 8, value: isConfirmed }],
   }
   const all = [...columns.COLUMNS.filter(Boolean), added]
   return {
@@ -185,7 +191,7 @@ test('A filter that the list of choices gains is in address, rows, panel, counts
   expect(activeFilters(search, context).map(({ words, without }) => [words, without])).toEqual([
     ['Booking: Not confirmed', {}],
   ])
-  expect(filterWords({ search, filters: {}, clock: judge })).toBe('Confirmation: Not confirmed')
+  expect(filterWords(search, judge)).toBe('Confirmation: Not confirmed')
 
   const counter = createChoiceCounter(filters)
   for (const row of rows) counter.add(row, judge)

@@ -1,5 +1,7 @@
+import type { FullShipment } from '#facts/columns/sheet-column.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { packWithZones } from '../../place-zone.ts'
+import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
+import { packWithZones, zoneOf } from '../../place-zone.ts'
 import { readShipment } from '../../upstream/shape.ts'
 import type { KeptShipment } from './shipment-set.ts'
 
@@ -12,4 +14,10 @@ export function rowOf(shipment: KeptShipment): ShipmentRow {
   const row = packWithZones(readShipment(JSON.parse(shipment.json.toString())))
   rows.set(shipment, row)
   return row
+}
+
+/** A kept shipment with all of its fields, and the zone of each place. */
+export function wholeShipmentOf({ json }: KeptShipment): FullShipment {
+  const shipment = readShipment(JSON.parse(json.toString()))
+  return withZones(shipment, zonesOf(shipment, zoneOf))
 }

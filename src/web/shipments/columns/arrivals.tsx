@@ -6,7 +6,6 @@ import { distanceWords } from '#facts/words/relative-day.ts'
 import { absent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { dateCell } from './date-cell.ts'
-import { dateColumns } from './sheet-column.ts'
 import { dateText } from './was-text.ts'
 
 interface ArrivalColumn {
@@ -37,8 +36,6 @@ function arrivalColumn(
       const { arrival } = eta
       return dateCell(facts, arrival, arrival?.actual ? done : relativeOf(eta, facts))
     },
-    exported: dateColumns<ShipmentOutline>(title, (shipment) => arrivalOf(shipment)?.arrival ?? null),
-    isDetailedInExport: true,
   }
 }
 

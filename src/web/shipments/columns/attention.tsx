@@ -1,10 +1,9 @@
 import { openAttentionOf } from '#facts/attention/attention.ts'
-import { attentionBadge, attentionWords, lastingReason } from '#facts/attention/attention-words.ts'
+import { attentionBadge, attentionWords } from '#facts/attention/attention-words.ts'
 import { groupWord } from '#facts/attention/group.ts'
 import { absent, badgeCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { dealtBadge, dealtWithOf } from './dealt-badge.ts'
-import { column, joined } from './sheet-column.ts'
 
 export const attentionColumn: Column = {
   name: 'attention',
@@ -19,15 +18,6 @@ export const attentionColumn: Column = {
   shown: (_shipment, _judge, facts) => facts().attention,
   cell: attentionCell,
   isPair: true,
-  exported: [
-    column('Attention', 40, (shipment, judge) =>
-      joined(
-        openAttentionOf(shipment, judge).map((item) => {
-          return `${groupWord(item.group)}: ${lastingReason(item, shipment, judge)}`
-        }),
-      ),
-    ),
-  ],
 }
 
 /**

@@ -2,7 +2,6 @@ import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absent, identifier, shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column } from './sheet-column.ts'
 import { listed } from './was-text.ts'
 
 export const billsColumn: Column = {
@@ -21,8 +20,4 @@ export const billsColumn: Column = {
     if (main === undefined) return absent(facts, absenceOf('booking', facts.shipment) ?? NOT_KNOWN_YET)
     return identifier(textCell(facts, { main, sub }))
   },
-  exported: [
-    column('Master bill', 18, ({ booking }) => booking.masterBill),
-    column('House bill', 18, ({ booking }) => booking.houseBill),
-  ],
 }

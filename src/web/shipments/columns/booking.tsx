@@ -2,7 +2,6 @@ import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absent, identifier, shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column, yesOrNo } from './sheet-column.ts'
 
 export const bookingColumn: Column = {
   name: 'booking',
@@ -19,8 +18,4 @@ export const bookingColumn: Column = {
     const sub = shipment.bookingConfirmedByCarrier ? 'Carrier confirmed' : 'Carrier not confirmed yet'
     return identifier(textCell(facts, { main: number, sub }))
   },
-  exported: [
-    column('Booking number', 18, ({ booking }) => booking.bookingNumber),
-    column('Carrier confirmed', 10, (shipment) => yesOrNo(shipment.bookingConfirmedByCarrier)),
-  ],
 }

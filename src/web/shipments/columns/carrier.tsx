@@ -1,7 +1,6 @@
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { absent, shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column } from './sheet-column.ts'
 import { listed } from './was-text.ts'
 
 export const carrierColumn: Column = {
@@ -17,5 +16,4 @@ export const carrierColumn: Column = {
     const name = shownText(shipment.carrier?.name)
     return name === null ? absent(facts, absenceOf('carrier', shipment)) : textCell(facts, { main: name })
   },
-  exported: [column('Carrier', 22, ({ carrier }) => carrier?.name ?? null)],
 }

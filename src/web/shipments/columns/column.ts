@@ -1,10 +1,12 @@
-/** A column of the list. Each has a file here, a name in `facts/views/column-names.ts` and a line in `columns.ts`. */
+/**
+ * A column of the list. Each has a file here, a name in `facts/views/column-names.ts`, a line in `columns.ts`, and its columns
+ * of a file in `facts/columns/list-columns.ts`.
+ */
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
 import type { ColumnName, SortName } from '#facts/views/column-names.ts'
 import type { CellContent, CellFacts } from './cell.tsx'
-import type { ExportColumn } from './sheet-column.ts'
 
 /** How a column changes its least width, in rem, where rows look otherwise than usual. */
 interface Fit {
@@ -41,9 +43,4 @@ export interface Column {
   readonly cell: (facts: CellFacts) => CellContent
   /** In a card, a column without a place of its own that has two lines: a badge, and what there is to say about it. */
   readonly isPair?: true
-
-  /** Its facts in the export and in a copied table, each by itself: a date beside whether it is an estimate. */
-  readonly exported: readonly ExportColumn<ShipmentOutline>[]
-  /** The export of all fields gives the same facts in more detail. */
-  readonly isDetailedInExport?: true
 }

@@ -2,7 +2,6 @@ import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { hasOwnContainers } from '#facts/shipment/containers.ts'
 import { absent, identifier, shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column, joined, yesOrNo } from './sheet-column.ts'
 import { listed } from './was-text.ts'
 
 export const containersColumn: Column = {
@@ -25,10 +24,4 @@ export const containersColumn: Column = {
     const sub = hasOwnContainers(shipment.serviceType) ? rest : 'Shared, not yours'
     return identifier(textCell(facts, { main: first, sub }))
   },
-  exported: [
-    column('Containers', 26, ({ cargo }) => joined(cargo.containers.map(({ number }) => number))),
-    column('Shared container', 8, ({ cargo, serviceType }) => {
-      return cargo.containers.length > 0 ? yesOrNo(!hasOwnContainers(serviceType)) : null
-    }),
-  ],
 }

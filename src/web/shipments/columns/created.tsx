@@ -5,7 +5,6 @@ import { formatLocalDate } from '#facts/text/local-date.ts'
 import { agoWords } from '#facts/words/ago-words.ts'
 import { shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
-import { momentColumn } from './sheet-column.ts'
 
 export const createdColumn: Column = {
   name: 'created',
@@ -23,5 +22,4 @@ export const createdColumn: Column = {
     const main = shownText(agoWords(createdAt, facts.judge)) ?? NOT_KNOWN_YET
     return textCell(facts, { main, sub, tone: 'muted' })
   },
-  exported: [momentColumn('Created', ({ createdAt }) => createdAt)],
 }

@@ -8,7 +8,6 @@ import { formatBriefDate, formatShortDateNear } from '#facts/text/local-date.ts'
 import { distanceWords } from '#facts/words/relative-day.ts'
 import { absent, badgeCell, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
-import { dayColumn } from './sheet-column.ts'
 import { listed } from './was-text.ts'
 
 export const cutoffsColumn: Column = {
@@ -23,10 +22,6 @@ export const cutoffsColumn: Column = {
     ),
   cell: cutoffsCell,
   isPair: true,
-  exported: [
-    dayColumn('Cargo cutoff', ({ booking }) => booking.cargoCutoff),
-    dayColumn('Shipping instruction cutoff', ({ booking }) => booking.shippingInstructionCutoff),
-  ],
 }
 
 const LABELS = { cargo: 'Cargo', 'shipping-instruction': 'SI' } as const satisfies Record<

@@ -1,9 +1,7 @@
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { placeCode, shortPlaceName } from '#facts/shipment/place.ts'
 import { absent, shownText, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
-import { placeColumns } from './sheet-column.ts'
 
 export const destinationColumn: Column = {
   name: 'destination',
@@ -20,6 +18,4 @@ export const destinationColumn: Column = {
     const code = shownText(placeCode(destination))
     return textCell(facts, { main: name, sub: code === name ? null : code })
   },
-  exported: placeColumns<ShipmentOutline>('Destination', ({ destination }) => destination),
-  isDetailedInExport: true,
 }

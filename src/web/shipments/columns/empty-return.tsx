@@ -12,7 +12,6 @@ import { formatBriefDate } from '#facts/text/local-date.ts'
 import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column, dayColumn } from './sheet-column.ts'
 
 export const emptyReturnColumn: Column = {
   name: 'emptyReturn',
@@ -23,25 +22,7 @@ export const emptyReturnColumn: Column = {
   text: (shipment, judge) => dayWords(emptyReturnOf(shipment), judge),
   cell: emptyReturnCell,
   isPair: true,
-  exported: [
-    dayColumn('Empty return by', (shipment) => emptyReturnOf(shipment)?.date ?? null),
-    column('Empty return basis', 24, (shipment) => {
-      const emptyReturn = emptyReturnOf(shipment)
-      if (!emptyReturn) return null
-      if (emptyReturn.state === 'at-latest' && !emptyReturn.start?.actual) return AT_LATEST_ESTIMATE
-      return BASIS_WORDS[emptyReturn.state]
-    }),
-  ],
 }
-
-const AT_LATEST_ESTIMATE = 'At the latest, counted from estimated delivery'
-
-const BASIS_WORDS = {
-  'no-start': 'Not dated',
-  deadline: 'Counted from actual departure',
-  projected: 'Counted from estimated departure',
-  'at-latest': 'At the latest, counted from actual delivery',
-} as const satisfies Record<EmptyReturn['state'], string>
 
 function emptyReturnCell(facts: CellFacts): CellContent {
   const { shipment, judge } = facts

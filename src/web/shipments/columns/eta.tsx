@@ -1,9 +1,7 @@
-import { etaOf } from '#facts/shipment/eta.ts'
 import { classed, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { dateLines } from './date-cell.ts'
 import { etaWords } from './eta-words.ts'
-import { column, dayColumn, factWord } from './sheet-column.ts'
 
 export const etaColumn: Column = {
   name: 'eta',
@@ -15,14 +13,6 @@ export const etaColumn: Column = {
   text: (shipment, judge) => etaWords(shipment, judge).date,
   shown: etaWords,
   cell: etaCell,
-  exported: [
-    dayColumn('ETA', (shipment) => etaOf(shipment)?.arrival?.date ?? null),
-    column('ETA type', 14, (shipment) => {
-      const eta = etaOf(shipment)
-      return eta?.arrival ? eta.which : null
-    }),
-    column('ETA basis', 10, (shipment) => factWord(etaOf(shipment)?.arrival?.actual)),
-  ],
 }
 
 function etaCell(facts: CellFacts): CellContent {

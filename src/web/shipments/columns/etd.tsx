@@ -1,4 +1,3 @@
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { originDepartureOf } from '#facts/shipment/departure.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { shortPlaceName } from '#facts/shipment/place.ts'
@@ -6,7 +5,6 @@ import { milestoneWord } from '#facts/words/milestone-words.ts'
 import { absent } from './cell.tsx'
 import type { Column } from './column.ts'
 import { dateCell } from './date-cell.ts'
-import { dateColumns } from './sheet-column.ts'
 import { dateText } from './was-text.ts'
 
 export const etdColumn: Column = {
@@ -24,6 +22,4 @@ export const etdColumn: Column = {
     const place = shortPlaceName(milestone.place) ?? milestoneWord(milestone, facts.shipment.mode)
     return dateCell(facts, at, at?.actual ? `Left ${place}` : place)
   },
-  exported: dateColumns<ShipmentOutline>('ETD', (shipment) => originDepartureOf(shipment)?.at ?? null),
-  isDetailedInExport: true,
 }

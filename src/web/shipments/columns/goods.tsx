@@ -1,6 +1,5 @@
 import { absent, shownText, wholeText } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column } from './sheet-column.ts'
 import { listed } from './was-text.ts'
 
 export const goodsColumn: Column = {
@@ -14,5 +13,4 @@ export const goodsColumn: Column = {
     const goods = shownText(facts.shipment.descriptionOfGoods)
     return goods === null ? absent(facts, 'Not described') : wholeText(facts, goods)
   },
-  exported: [column('Description of goods', 30, ({ descriptionOfGoods }) => descriptionOfGoods)],
 }

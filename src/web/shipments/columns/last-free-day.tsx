@@ -1,12 +1,10 @@
-import type { FreeTime } from '#facts/shipment/free-time.ts'
-import { isTold, type ToldFreeTime, toldFreeTimeOf, toldWords } from '#facts/shipment/told-free-time.ts'
+import { isTold, type ToldFreeTime, toldFreeTimeOf } from '#facts/shipment/told-free-time.ts'
 import { isDoorToDoorService } from '#facts/shipment/service-group.ts'
 import { upperFirst } from '#facts/text/upper-first.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 import { freeTimeWords, isStored } from '../words/deadline-words.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column, dayColumn } from './sheet-column.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 
 export const lastFreeDayColumn: Column = {
@@ -23,26 +21,7 @@ export const lastFreeDayColumn: Column = {
   shown: ({ booking }, _judge, facts) => [facts().lastFreeDay, booking.destinationPortFreeDays],
   cell: lastFreeDayCell,
   isPair: true,
-  exported: [
-    dayColumn('Last free day', (shipment, judge) => toldFreeTimeOf(shipment, judge)?.lastFreeDay ?? null),
-    column('Last free day basis', 24, (shipment, judge) => {
-      const freeTime = toldFreeTimeOf(shipment, judge)
-      if (freeTime?.told?.holds) return upperFirst(toldWords(freeTime.told))
-      const { rules } = judge
-      const isCounted = freeTime?.state === 'projected' || freeTime?.state === 'running'
-      const counting = isCounted && rules.arrivalDayCounts ? ', which is day 1' : ''
-      return freeTime && `${BASIS_WORDS[freeTime.state]}${counting}`
-    }),
-  ],
 }
-
-const BASIS_WORDS = {
-  'no-start': 'Not dated: no port on the route',
-  'date-unknown': 'Arrival date not known yet',
-  projected: 'Counted from estimated arrival',
-  running: 'Counted from actual arrival',
-  stopped: 'Stopped: left the port',
-} as const satisfies Record<FreeTime['state'], string>
 
 function lastFreeDayCell(facts: CellFacts): CellContent {
   const { shipment, judge } = facts

@@ -1,6 +1,5 @@
 import { carrierNumberOf } from '#facts/attention/ask-carrier.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { stageOf } from '#facts/shipment/position.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { nextEventWords, type NextEventWords } from '../words/next-event-words.ts'
@@ -8,7 +7,6 @@ import { badgeCell, classed, textCell, type CellContent, type CellFacts } from '
 import type { Column } from './column.ts'
 import { dateLines } from './date-cell.ts'
 import { rowBadge, type RowBadge } from './row-badge.ts'
-import { column, dayColumn, factWord } from './sheet-column.ts'
 
 export const nextColumn: Column = {
   name: 'next',
@@ -23,20 +21,6 @@ export const nextColumn: Column = {
   },
   shown: (shipment, judge) => [nextEventWords(shipment, judge), rowBadge(shipment, judge, false)],
   cell: nextCell,
-  exported: [
-    column('Next event', 26, (shipment, judge) => nextEventWords(shipment, judge).title),
-    dayColumn('Next event date', (shipment, judge) => nextEventOf(shipment, judge)?.date ?? null),
-    column('Next event basis', 10, (shipment, judge) => {
-      const event = nextEventOf(shipment, judge)
-      if (!event?.date || event.kind === 'cargo-ready') return null
-      return factWord(event.isReported)
-    }),
-    column(
-      'Days since estimate passed',
-      10,
-      (shipment, judge) => nextEventOf(shipment, judge)?.overdueDays ?? null,
-    ),
-  ],
 }
 
 /** The longest day and event for a row of one line. */

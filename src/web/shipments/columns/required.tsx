@@ -1,12 +1,8 @@
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { Judge } from '#facts/attention/judge.ts'
 import { isMissed, judgedRequiredOf } from '#facts/shipment/required.ts'
-import { datesOf } from '#facts/shipment/team-dates.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 import { requiredDistance } from '#facts/words/required-words.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column, dayColumn, momentColumn } from './sheet-column.ts'
 
 export const requiredColumn: Column = {
   name: 'required',
@@ -22,20 +18,6 @@ export const requiredColumn: Column = {
   },
   cell: requiredCell,
   isPair: true,
-  exported: [
-    dayColumn('Required by', (shipment, judge) => judgedRequiredOf(shipment, judge)?.on ?? null),
-    column('Required by from', 16, (shipment, judge) => {
-      const required = judgedRequiredOf(shipment, judge)
-      return required && (required.tag ?? 'this shipment')
-    }),
-    column('Required by set by', 16, (shipment, judge) => setOf(shipment, judge)?.by ?? null),
-    momentColumn('Required by set', (shipment, judge) => setOf(shipment, judge)?.at ?? null),
-    column(
-      'Days after required by',
-      8,
-      (shipment, judge) => judgedRequiredOf(shipment, judge)?.verdict.days ?? null,
-    ),
-  ],
 }
 
 const NONE = 'None set'
@@ -49,9 +31,4 @@ function requiredCell(facts: CellFacts): CellContent {
   const badge = isMissed(required.verdict) ? ({ tone: 'bad', words } as const) : null
   const main = formatBriefDate(required.on, judge.today)
   return textCell({ ...facts, badge }, { main, sub: badge ? null : words })
-}
-
-function setOf(shipment: ShipmentOutline, judge: Judge) {
-  const required = judgedRequiredOf(shipment, judge)
-  return required && datesOf(judge).requiredSet(shipment.reference, required.tag)
 }

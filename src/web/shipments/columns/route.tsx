@@ -3,7 +3,6 @@ import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { routeEndsOf, type RouteEnd } from '#facts/shipment/route-ends.ts'
 import { oneLine, classed, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column } from './sheet-column.ts'
 
 export const routeColumn: Column = {
   name: 'route',
@@ -18,13 +17,6 @@ export const routeColumn: Column = {
   },
   shown: routeEndsOf,
   cell: routeCell,
-  exported: [
-    column('From', 20, (shipment) => routeEndsOf(shipment).from.name),
-    column('From code', 9, (shipment) => routeEndsOf(shipment).from.code),
-    column('To', 20, (shipment) => routeEndsOf(shipment).to.name),
-    column('To code', 9, (shipment) => routeEndsOf(shipment).to.code),
-  ],
-  isDetailedInExport: true,
 }
 
 /** Longer ones do not fit side by side, in a row of two lines and of one. */

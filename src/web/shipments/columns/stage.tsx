@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { progressOf } from '#facts/shipment/progress.ts'
-import { stageLabel, stageWords } from '#facts/words/stage-words.ts'
+import { stageWords } from '#facts/words/stage-words.ts'
 import { nextEventWords } from '../words/next-event-words.ts'
 import { ProgressTrack } from './progress-track.tsx'
 import {
@@ -13,7 +13,6 @@ import {
   type CellFacts,
 } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column } from './sheet-column.ts'
 
 export const stageColumn: Column = {
   name: 'stage',
@@ -26,7 +25,6 @@ export const stageColumn: Column = {
   text: (shipment) => stageWords(shipment),
   shown: (shipment, judge) => [stageWords(shipment), progressOf(shipment, judge)],
   cell: stageCell,
-  exported: [column('Stage', 28, (shipment) => stageLabel(shipment))],
 }
 
 /** Longer words call a place by its code. */

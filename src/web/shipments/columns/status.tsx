@@ -2,7 +2,6 @@ import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
 import { statusLabel } from '../words/shipment-labels.ts'
 import { oneLine, StatusPill } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column } from './sheet-column.ts'
 
 export const statusColumn: Column = {
   name: 'status',
@@ -15,5 +14,4 @@ export const statusColumn: Column = {
     const words = oneLine(splitAtCapitals(status)) || 'No status'
     return { className: 'cell-line', content: <StatusPill status={status} words={words} /> }
   },
-  exported: [column('Status', 10, ({ status }) => statusLabel(status).short)],
 }

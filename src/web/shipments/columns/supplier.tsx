@@ -1,7 +1,6 @@
 import { supplierOf } from '#facts/shipment/parties.ts'
 import { absent, shownText, wholeText } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column } from './sheet-column.ts'
 import { listed } from './was-text.ts'
 
 export const supplierColumn: Column = {
@@ -15,6 +14,4 @@ export const supplierColumn: Column = {
     const name = shownText(supplierOf(facts.shipment))
     return name === null ? absent(facts, 'Not recorded') : wholeText(facts, name)
   },
-  exported: [column('Supplier', 22, supplierOf)],
-  isDetailedInExport: true,
 }

@@ -1,6 +1,5 @@
 import { oneLine, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column, joined } from './sheet-column.ts'
 import { TagLink } from './tag-link.tsx'
 import { listed } from './was-text.ts'
 
@@ -15,7 +14,6 @@ export const tagsColumn: Column = {
   sort: 'tags',
   text: ({ tags }) => listed(tags, 'no PO number'),
   cell: tagsCell,
-  exported: [column('PO / tags', 22, ({ tags }) => joined(tags))],
 }
 
 const CHIP = 'identifier min-w-0 rounded-md border border-line px-1.5 text-xs/4.5 font-medium'

@@ -2,7 +2,6 @@ import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { agoWords } from '#facts/words/ago-words.ts'
 import { oneLine } from './cell.tsx'
 import type { Column } from './column.ts'
-import { momentColumn } from './sheet-column.ts'
 
 export const updatedColumn: Column = {
   name: 'updated',
@@ -16,5 +15,4 @@ export const updatedColumn: Column = {
     className: 'cell-line text-muted',
     content: oneLine(agoWords(updatedAt, judge)) || NOT_KNOWN_YET,
   }),
-  exported: [momentColumn('Updated', ({ updatedAt }) => updatedAt)],
 }

@@ -2,7 +2,6 @@ import { vehicleOf } from '#facts/shipment/departure.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absent, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
-import { column } from './sheet-column.ts'
 import { listed } from './was-text.ts'
 
 export const vesselColumn: Column = {
@@ -22,9 +21,4 @@ export const vesselColumn: Column = {
     if (!vehicle) return absent(facts, isNoneToCome ? null : NOT_KNOWN_YET)
     return textCell(facts, { main: vehicle.name, sub: vehicle.voyage })
   },
-  exported: [
-    column('Vessel or flight', 22, (shipment) => vehicleOf(shipment)?.name ?? null),
-    column('Voyage', 10, (shipment) => vehicleOf(shipment)?.voyage ?? null),
-  ],
-  isDetailedInExport: true,
 }

@@ -1,8 +1,7 @@
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { formatMeasurement, unitWord } from '#facts/text/units.ts'
+import { formatMeasurement } from '#facts/text/units.ts'
 import { absent, textCell } from './cell.tsx'
 import type { Column } from './column.ts'
-import { measureColumns } from './sheet-column.ts'
 
 export const weightColumn: Column = {
   name: 'weight',
@@ -18,5 +17,4 @@ export const weightColumn: Column = {
       ? textCell(facts, { main: formatMeasurement(totalWeight) })
       : absent(facts, NOT_KNOWN_YET)
   },
-  exported: measureColumns('Weight', ({ cargo }) => cargo.totalWeight, unitWord),
 }

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { draftOf, forgetDraft, keepDraft } from '../team-marks/note-drafts.ts'
 import { isNote, KEPT_TEXT, NoteField, NoteText } from '../team-marks/note-field.tsx'
-import { newestFirst } from '../team-marks/newest-note.ts'
+import { newestFirst } from '#facts/team/newest-note.ts'
 import { whenWords } from '#facts/team/standing-label.ts'
 
 const SHOWN = 5

@@ -1,41 +1,44 @@
 import { Download } from 'lucide-react'
 import type { SubmitEvent } from 'react'
+import type { ExportFormat, ExportPage, ExportRows } from '#contract/dashboard-api/export.ts'
 import { counted } from '#facts/text/counted.ts'
-import { useTeam } from '../../team/use-team.ts'
+import { stringifySearch } from '../../lib/search-params.ts'
 import { primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { isFiltered } from '#facts/views/search-edits.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { ListContent } from '../data/list-content.ts'
 import { selectedReferences, useSelectedCount } from '../../worklist/selection-store.ts'
-import { exportFileName, type ExportFormat } from './file-name.ts'
-import type { ExportFields } from './export-messages.ts'
-import { startExport, useIsExporting, type ExportOrder } from './export-job.ts'
-import { exportTeamOf, type ExportTeam } from './team-columns.ts'
+import { startExport } from './start-export.ts'
+
+/** What the page has to export. */
+export interface ExportSource {
+  readonly of: ExportPage
+  /** The search of its address. */
+  readonly search: object
+  /** What it is without a selection: 'All that match the filters'. */
+  readonly title: string
+  /** '412 shipments' */
+  readonly hint: string
+}
 
 interface ExportDialogProps {
-  readonly content: ListContent
+  readonly source: ExportSource
   readonly onClosed: () => void
 }
 
-/** What a file is made of. */
-interface ExportChoice {
-  readonly format: ExportFormat
-  readonly fields: ExportFields
-}
-
 /** Asks what to export, and in which format. */
-export function ExportDialog({ content, onClosed }: ExportDialogProps) {
-  const selectedCount = useSelectedCount()
-  const team = exportTeamOf(useTeam())
-  const isExporting = useIsExporting()
+export function ExportDialog({ source, onClosed }: ExportDialogProps) {
+  const { of, search, title, hint } = source
+  const count = useSelectedCount()
+  const selectedCount = of === 'orders' ? 0 : count
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
-    const choice: ExportChoice = {
-      format: form.get('format') === 'csv' ? 'csv' : 'xlsx',
-      fields: form.get('fields') === 'all' ? 'all' : 'shown',
-    }
-    startExport(orderOf(content, team, choice, form.get('set') === 'selected'))
+    void startExport({
+      of,
+      search: stringifySearch({ ...search }).slice(1),
+      ...(form.get('set') === 'selected' && { references: [...selectedReferences()] }),
+      format: chosen(form, 'format', FORMATS),
+      fields: chosen(form, 'fields', FIELDS),
+      rows: chosen(form, 'rows', ROWS),
+    })
   }
   return (
     <Dialog title="Export shipments" onClosed={onClosed}>
@@ -54,17 +57,15 @@ export function ExportDialog({ content, onClosed }: ExportDialogProps) {
           <Choice
             name="set"
             value="all"
-            title={isFiltered(content.search) ? 'All that match the filters' : 'All shipments'}
-            hint={allHint(content)}
+            title={title}
+            hint={hint}
             isChecked={selectedCount === 0}
             hasFocus={selectedCount === 0}
           />
         </fieldset>
-        <FileChoices />
-        <p className="text-xs text-muted">
-          Dates are local dates as recorded.
-          {isExporting && ' This ends the export that is running.'}
-        </p>
+        <Choices legend="A row for each" name="rows" choices={of === 'orders' ? ORDER_ROWS : SHIPMENT_ROWS} />
+        <Choices legend="Which columns" name="fields" choices={FIELDS} />
+        <Choices legend="File" name="format" choices={FORMATS} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="submit" className={primaryButtonClass}>
             <Download aria-hidden className="size-4" />
@@ -76,43 +77,77 @@ export function ExportDialog({ content, onClosed }: ExportDialogProps) {
   )
 }
 
-/** What stands in the file, and its format. */
-function FileChoices() {
+interface Offered<Value extends string> {
+  readonly value: Value
+  readonly title: string
+  readonly hint?: string
+}
+
+const SHIPMENT_ROWS: readonly Offered<ExportRows>[] = [
+  { value: 'shipments', title: 'Shipment' },
+  {
+    value: 'containers',
+    title: 'Container',
+    hint: 'With type, seal, vessel, port ETA, last free day and empty return.',
+  },
+]
+
+const ORDER_ROWS: readonly Offered<ExportRows>[] = [{ value: 'orders', title: 'Order' }, ...SHIPMENT_ROWS]
+const ROWS = ORDER_ROWS
+
+const FIELDS: readonly Offered<'shown' | 'all'>[] = [
+  {
+    value: 'shown',
+    title: 'These columns',
+    hint: 'As the page shows them; a date has a column of its own for estimate or actual.',
+  },
+  {
+    value: 'all',
+    title: 'All fields',
+    hint: 'Also those that the page does not show, with owner, notes and the newest note.',
+  },
+]
+
+const FORMATS: readonly Offered<ExportFormat>[] = [
+  {
+    value: 'xlsx',
+    title: 'Excel workbook (.xlsx)',
+    hint: 'PO numbers keep their zeros and long numbers all their digits; dates are dates. Prints in landscape.',
+  },
+  {
+    value: 'csv',
+    title: 'CSV, comma-separated (.csv)',
+    hint: 'For other programs. A spreadsheet that opens it may drop zeros and round long numbers.',
+  },
+  { value: 'tsv', title: 'Text with tabs (.tsv)', hint: 'The same with tabs between the columns.' },
+]
+
+/** What was chosen of a group, of which one is always chosen. */
+function chosen<Value extends string>(
+  form: FormData,
+  name: string,
+  choices: readonly Offered<Value>[],
+): Value {
+  const found = choices.find(({ value }) => value === form.get(name)) ?? choices[0]
+  if (!found) throw new Error('There is nothing to choose.')
+  return found.value
+}
+
+interface ChoicesProps {
+  readonly legend: string
+  readonly name: string
+  /** The first is the usual one. */
+  readonly choices: readonly Offered<string>[]
+}
+
+function Choices({ legend, name, choices }: ChoicesProps) {
   return (
-    <>
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 font-semibold">Which columns</legend>
-        <Choice
-          name="fields"
-          value="shown"
-          title="These columns"
-          hint="As the list shows them; a date has a column of its own for estimate or actual."
-          isChecked
-        />
-        <Choice
-          name="fields"
-          value="all"
-          title="All fields"
-          hint="Also those that the list does not show, with owner, notes and the newest note."
-        />
-      </fieldset>
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 font-semibold">File</legend>
-        <Choice
-          name="format"
-          value="xlsx"
-          title="Excel workbook (.xlsx)"
-          hint="PO numbers keep their zeros and long numbers all their digits; dates are dates."
-          isChecked
-        />
-        <Choice
-          name="format"
-          value="csv"
-          title="CSV, comma-separated (.csv)"
-          hint="For other programs. A spreadsheet that opens it may drop zeros and round long numbers."
-        />
-      </fieldset>
-    </>
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {choices.map((choice, at) => (
+        <Choice key={choice.value} name={name} {...choice} isChecked={at === 0} />
+      ))}
+    </fieldset>
   )
 }
 
@@ -143,38 +178,4 @@ function Choice({ name, value, title, hint, isChecked = false, hasFocus = false 
       </span>
     </label>
   )
-}
-
-function allHint({ rows, total }: ListContent): string {
-  return total === null
-    ? `${counted(rows.length, 'shipment')} loaded so far, and all others`
-    : counted(total, 'shipment')
-}
-
-function orderOf(
-  { search, rows, total, judge }: ListContent,
-  team: ExportTeam | null,
-  { format, fields }: ExportChoice,
-  isSelection: boolean,
-): ExportOrder {
-  const selection = isSelection ? inListOrder(selectedReferences(), rows) : null
-  return {
-    fileName: exportFileName({ today: judge.today, isSelection, search, format }),
-    total: selection ? selection.length : total,
-    request: {
-      format,
-      fields,
-      search,
-      selection,
-      // Its functions cannot be sent; the worker makes them of what the team has written.
-      judge: { ...judge, dealtWith: null },
-      team,
-    },
-  }
-}
-
-/** The selected rows that are here in the order of the list, and then the others. */
-function inListOrder(selected: ReadonlySet<string>, rows: readonly ShipmentRow[]): readonly string[] {
-  const here = rows.map(({ reference }) => reference).filter((reference) => selected.has(reference))
-  return [...new Set([...here, ...selected])]
 }

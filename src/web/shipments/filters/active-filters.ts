@@ -10,7 +10,7 @@ import {
   type ServerFilters,
   type ShipmentsSearch,
 } from '#facts/views/search.ts'
-import { withoutStatus, withRange, withValue } from '#facts/views/search-edits.ts'
+import { chosenValues, withoutStatus, withRange, withValue } from '#facts/views/search-edits.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
 import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/views/choices.ts'
 import { momentWords } from './since-words.ts'
@@ -123,12 +123,6 @@ function choiceFilters(
       without: withChoiceToggled(search, name, value),
     }
   })
-}
-
-/** The chosen values of a filter. */
-export function chosenValues(search: ShipmentsSearch, name: ChoiceName): readonly string[] {
-  const chosen = search[name] ?? []
-  return typeof chosen === 'string' ? [chosen] : chosen
 }
 
 /** The same view with one value of a filter switched on or off. */

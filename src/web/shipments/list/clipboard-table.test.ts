@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf } from '../columns/testing/flat-sheet.ts'
+import { cellsOf } from '#facts/columns/testing/flat-sheet.ts'
 import { clipboardTable } from './clipboard-table.ts'
 import { HARD_TABLE } from './testing/hard-table.ts'
 import pasted from './testing/pasted-table.fods?raw'

@@ -1,14 +1,14 @@
 import type { Copied } from '../../lib/clipboard.ts'
-import type { CellValue, SheetColumn } from '../columns/sheet-column.ts'
-import type { Sheet } from '../columns/sheet.ts'
-import { spreadsheetDays } from '../columns/spreadsheet-days.ts'
+import type { CellValue, SheetColumn } from '#facts/columns/sheet-column.ts'
+import type { Sheet } from '#facts/columns/sheet.ts'
+import { spreadsheetDays } from '#facts/columns/spreadsheet-days.ts'
 
 /**
  * A table for the clipboard. The plain form has tabs between cells, and quotes only around a cell that would break
  * the table. The other form tells spreadsheets which cells are text and which are dates: `00123` keeps its zeros, `=1+1`
  * is no formula, and days can be sorted.
  */
-export function clipboardTable({ columns, rows }: Omit<Sheet, 'about'>): Copied {
+export function clipboardTable({ columns, rows }: Sheet): Copied {
   const titles = columns.map(({ title }) => title)
   const lines = rows.map((cells) => htmlLine(cells.map((value, at) => htmlCell(value, columns[at]?.holds))))
   return {

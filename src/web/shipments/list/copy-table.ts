@@ -2,7 +2,7 @@ import { counted } from '#facts/text/counted.ts'
 import type { Copied } from '../../lib/clipboard.ts'
 import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { clipboardTable } from './clipboard-table.ts'
-import { listSheet } from '../columns/list-sheet.ts'
+import { listSheet } from '#facts/columns/list-sheet.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
 type Selected = Pick<ShipmentList, 'chosenRows' | 'content'>

@@ -2,6 +2,7 @@ import { ArrowUp, Printer, RotateCw } from 'lucide-react'
 import type { Ref, RefObject } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { isFiltered } from '#facts/views/search-edits.ts'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import type { ListContent } from '../data/list-content.ts'
 import { useListName } from '../views/use-list-name.ts'
@@ -9,6 +10,7 @@ import { ViewButtons } from '../views/view-buttons.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExportButton } from '../export/export-button.tsx'
+import type { ExportSource } from '../export/export-dialog.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import { ColumnsButton } from './columns-button.tsx'
@@ -57,7 +59,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <News list={list} onShown={() => heading.current?.focus({ preventScroll: true })} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnsButton search={search} />
-          <ExportButton content={content} />
+          <ExportButton source={exportSource(content)} />
           <span className="contents max-sm:hidden">
             <Button icon={Printer} onClick={onPrint}>
               <span className="max-md:sr-only">Print</span>
@@ -87,6 +89,18 @@ export function ListToolbar(props: ListToolbarProps) {
       </FilterBar>
     </div>
   )
+}
+
+function exportSource({ search, rows, total }: ListContent): ExportSource {
+  return {
+    of: 'list',
+    search,
+    title: isFiltered(search) ? 'All that match the filters' : 'All shipments',
+    hint:
+      total === null
+        ? `${counted(rows.length, 'shipment')} loaded so far, and all others`
+        : counted(total, 'shipment'),
+  }
 }
 
 /** How many shipments the list has. Screen readers hear it once it is loaded, and not with each page. */

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { Download, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { orderFigures } from '#facts/orders/order-words.ts'
+import { counted } from '#facts/text/counted.ts'
+import type { OrdersSearch } from '#facts/views/orders-search.ts'
 import { SetRequiredDates } from './paste/set-required-dates.tsx'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
 import type { JudgedRows } from '../data/account/account-store.ts'
+import { ExportButton } from '../export/export-button.tsx'
 import { AccountFreshness } from '../freshness/account-freshness.tsx'
-import { exportOrders } from './orders-export.ts'
 import type { Orders } from './use-orders.ts'
 
 interface OrdersHeaderProps {
+  readonly search: OrdersSearch
   readonly orders: Orders
   readonly judged: JudgedRows
   readonly scope: AccountScope
@@ -19,7 +21,7 @@ interface OrdersHeaderProps {
 }
 
 /** What the page is about: how many orders have a date, how many of them miss it, and what can be done. */
-export function OrdersHeader({ orders, judged, scope, onRetry }: OrdersHeaderProps) {
+export function OrdersHeader({ search, orders, judged, scope, onRetry }: OrdersHeaderProps) {
   const { judge } = judged
   return (
     <div className="border-b border-line bg-panel px-3 py-1.5 sm:px-5 sm:py-2 print:p-0">
@@ -29,9 +31,14 @@ export function OrdersHeader({ orders, judged, scope, onRetry }: OrdersHeaderPro
           <AccountFreshness judged={judged} scope={scope} onRetry={onRetry} />
           <div className="flex flex-wrap gap-2 print:hidden">
             <SetRequiredDates />
-            <Button icon={Download} onClick={() => void exportShown(orders, judged)}>
-              Export
-            </Button>
+            <ExportButton
+              source={{
+                of: 'orders',
+                search,
+                title: 'The orders below',
+                hint: counted(orders.shown.length, 'order'),
+              }}
+            />
             <Button icon={Printer} onClick={() => print()}>
               Print
             </Button>
@@ -80,12 +87,4 @@ function FigureLink({
       {words}
     </Link>
   )
-}
-
-async function exportShown({ shown }: Orders, { judge }: JudgedRows): Promise<void> {
-  try {
-    await exportOrders(shown, judge)
-  } catch {
-    showToast({ words: 'The file could not be made. Try again.' })
-  }
 }

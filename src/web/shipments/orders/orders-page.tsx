@@ -44,7 +44,7 @@ export function OrdersPage() {
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <title>{`${titleOf('/orders')} · Landfall`}</title>
-      <OrdersHeader orders={orders} judged={judged} scope={scope} onRetry={retry} />
+      <OrdersHeader search={search} orders={orders} judged={judged} scope={scope} onRetry={retry} />
       <UnknownValuesBar page="/orders" search={search} />
       {error && isAllHere(scope) && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />

@@ -1,13 +1,13 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { CalendarDays, ClipboardCopy, Link as LinkIcon, List, Printer } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
+import { counted } from '#facts/text/counted.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
 import { orderHref } from '../columns/order-href.ts'
-import type { ListContent } from '../data/list-content.ts'
 import { BackLink } from '../detail/back-link.tsx'
 import { useOpenedFrom } from '../detail/use-opened-from.ts'
 import { ExportButton } from '../export/export-button.tsx'
@@ -68,7 +68,14 @@ function Actions({ po, judge }: PoHeaderProps) {
         <List aria-hidden className="size-4" />
         Open as list
       </Link>
-      <ExportButton content={useContent(po, judge)} />
+      <ExportButton
+        source={{
+          of: 'po',
+          search: { tag },
+          title: 'All shipments of this PO',
+          hint: counted(rows.length, 'shipment'),
+        }}
+      />
       <Button icon={Printer} onClick={() => print()}>
         Print
       </Button>
@@ -94,18 +101,4 @@ function scopeWords({ rows, scope, error }: Po): string {
   if (scope === 'complete') return 'All statuses, complete'
   if (scope === 'part') return `The first ${rows.length}, more exist`
   return error ? 'From loaded shipments' : 'So far, reading all statuses…'
-}
-
-/** The PO as the list that an export is made of. */
-function useContent({ tag, rows, scope }: Po, judge: Judge): ListContent {
-  return useMemo(
-    () => ({
-      search: { tag },
-      sort: undefined,
-      judge,
-      rows,
-      total: scope === 'complete' ? rows.length : null,
-    }),
-    [tag, rows, scope, judge],
-  )
 }

@@ -1,13 +1,6 @@
 import { Box, Container, Package, Layers } from 'lucide-react'
+import { containerTypeWords } from '#facts/words/container-words.ts'
 import { type Label, labelFrom } from './word.ts'
-
-const CONTAINER_TYPES: Readonly<Record<string, Label>> = {
-  TwentyFt: { short: '20 ft', long: '20 ft', icon: Container },
-  FortyFt: { short: '40 ft', long: '40 ft', icon: Container },
-  FortyFtHighCube: { short: '40 ft HC', long: '40 ft high cube', icon: Container },
-  FortyFtTempControl: { short: '40 ft reefer', long: '40 ft reefer (temperature control)', icon: Container },
-  FortyFiveFtHighCube: { short: '45 ft HC', long: '45 ft high cube', icon: Container },
-}
 
 const PACKAGE_TYPES: Readonly<Record<string, Label>> = {
   Pallet: { short: 'Pallet', long: 'Pallet', icon: Layers },
@@ -17,7 +10,7 @@ const PACKAGE_TYPES: Readonly<Record<string, Label>> = {
 /** `Container.type`. */
 export function containerTypeLabel(type: string | null): Label {
   if (type === null) return { short: 'Type not known yet', long: 'Type not known yet', icon: Container }
-  return labelFrom(CONTAINER_TYPES, type, Container)
+  return { ...containerTypeWords(type), icon: Container }
 }
 
 /** `Package.type`. */

@@ -1,7 +1,7 @@
-import type { Sheet } from '../../columns/sheet.ts'
+import type { Sheet } from '#facts/columns/sheet.ts'
 
 /** POs that spreadsheet programs like to change, each with its dates. `pasted-table.fods` is what one made of it. */
-export const HARD_TABLE: Omit<Sheet, 'about'> = {
+export const HARD_TABLE: Sheet = {
   columns: [
     { title: 'PO / tags', width: 22 },
     { title: 'Required by', width: 12, holds: 'date' },

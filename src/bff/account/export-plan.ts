@@ -1,0 +1,155 @@
+import type { ExportRequest } from '#contract/dashboard-api/export.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { filterWords, NO_FILTERS } from '#facts/columns/about-export.ts'
+import { exportFileName } from '#facts/columns/file-name.ts'
+import { bareTag } from '#facts/orders/alike-tags.ts'
+import { byArrival } from '#facts/orders/arrivals.ts'
+import { orderVerdictWord } from '#facts/orders/order-words.ts'
+import type { Order } from '#facts/orders/orders.ts'
+import { rowFactsOf, searchTextsOf } from '#facts/views/derived.ts'
+import { isMine } from '#facts/views/is-mine.ts'
+import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.ts'
+import { readPoSearch } from '#facts/views/po-search.ts'
+import { isCovered } from '#facts/views/search-texts.ts'
+import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
+import { rowsByTab, todayRows } from '#facts/views/today-rows.ts'
+import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
+import type { Account, JudgedAccount } from './account.ts'
+import { inSlices } from './in-slices.ts'
+import type { Orders } from './orders.ts'
+import { placedRows, recentRows } from './query.ts'
+import { invalidParameter, rawParameters, readSearch } from './read-parameters.ts'
+
+/** What a file is going to hold, settled when it is asked for. */
+export interface ExportPlan {
+  readonly request: ExportRequest
+  readonly fileName: string
+  /** What the filters choose, in words. */
+  readonly filters: string
+  /** The columns of a list, where the page has one. */
+  readonly search: ShipmentsSearch
+  readonly judge: Judge
+  /** The shipments in their order; empty where the lines are orders. */
+  readonly references: readonly string[]
+  readonly orders: readonly Order[]
+}
+
+/** What is in the file of a page. */
+interface Chosen extends Pick<ExportPlan, 'references' | 'orders'> {
+  /** The filters, as a list has them. */
+  readonly search: ShipmentsSearch
+  /** Those that a list does not have, in words. */
+  readonly also?: readonly string[]
+}
+
+/** @throws ProblemError `invalid_parameter` for a query that the page does not have, `upstream_invalid` without a copy */
+export async function planExport(
+  request: ExportRequest,
+  account: Account,
+  orders: Orders,
+  me: TeamPerson,
+): Promise<ExportPlan> {
+  const given = new URLSearchParams(request.search)
+  const judged = { ...(await account.judged()), judge: account.judgeFor(me) }
+  const chosen = await chosenBy(request, given, judged, orders)
+  const { judge } = judged
+  const inList = filterWords(chosen.search, judge)
+  const words = [...(chosen.also ?? []), ...(inList === NO_FILTERS ? [] : [inList])]
+  return {
+    request,
+    fileName: exportFileName({ ...request, today: judge.today, search: chosen.search }),
+    filters: words.join('; ') || NO_FILTERS,
+    judge,
+    ...chosen,
+    references: request.references ? selected(request.references, chosen.references) : chosen.references,
+  }
+}
+
+/** In the order of the page; what its filters no longer choose comes last. */
+function selected(references: readonly string[], inOrder: readonly string[]): readonly string[] {
+  const wanted = new Set(references)
+  return [...new Set([...inOrder.filter((reference) => wanted.has(reference)), ...wanted])]
+}
+
+async function chosenBy(
+  { of, rows }: ExportRequest,
+  given: URLSearchParams,
+  judged: JudgedAccount,
+  orders: Orders,
+): Promise<Chosen> {
+  if (rows === 'orders' && of !== 'orders')
+    throw invalidParameter('rows', 'needs the page of orders', 'shipments, containers')
+  switch (of) {
+    case 'list': {
+      const search = readSearch(given)
+      return { search, references: referencesOf(await placedRows(judged, search)), orders: [] }
+    }
+    case 'today':
+      return chosenOfToday(readTodaySearch(rawParameters(given)), judged)
+    case 'orders':
+      return chosenOfOrders(readOrdersSearch(rawParameters(given)), rows === 'orders', judged, orders)
+    case 'po': {
+      const { tag } = readPoSearch(rawParameters(given))
+      if (tag === undefined) throw invalidParameter('tag', 'is missing', 'one PO or tag')
+      const own: ShipmentRow[] = []
+      await inSlices(judged.rows.values(), (row) => {
+        if (row.tags.includes(tag)) own.push(row)
+      })
+      return { search: { tag }, references: referencesOf(byArrival(own, judged.judge)), orders: [] }
+    }
+  }
+}
+
+async function chosenOfToday(search: TodaySearch, judged: JudgedAccount): Promise<Chosen> {
+  const { judge } = judged
+  const { tab = 'open', kind, tag, mine, q } = search
+  const filters = readLoadedFilters({ ...search, mine: undefined })
+  const withItems: ShipmentRow[] = []
+  await inSlices(recentRows(judged), (row) => {
+    const { attention, dealtWith } = rowFactsOf(row, judge)
+    if (attention.length + dealtWith.length === 0) return
+    if (q !== undefined && !isCovered(searchTextsOf(row), q)) return
+    if (matchesLoadedFilters(row, filters, judge)) withItems.push(row)
+  })
+  const shown = todayRows(rowsByTab(withItems, judge)[tab], search, judge).map(({ row }) => row)
+  return {
+    search: {
+      ...filters,
+      ...(kind && { attention: kind }),
+      ...(tag && { tag }),
+      ...(q && { q }),
+      ...(mine && { mine }),
+    },
+    also: tab === 'open' ? [] : [`Tab: ${tab}`],
+    references: referencesOf(shown),
+    orders: [],
+  }
+}
+
+async function chosenOfOrders(
+  { verdict, q, mine }: OrdersSearch,
+  areLines: boolean,
+  judged: JudgedAccount,
+  orders: Orders,
+): Promise<Chosen> {
+  const { judge } = judged
+  const text = bareTag(q ?? '')
+  const shown = (await orders.inOrder(judged))
+    .map(({ order }) => order)
+    .filter((order) => bareTag(order.tag).includes(text) && (!verdict || verdict.includes(order.verdict)))
+    .filter(({ rows }) => !mine || rows.some((row) => isMine(row, judge)))
+  const references = shown.flatMap(({ rows }) => referencesOf(byArrival(rows, judge)))
+  return {
+    search: { ...(q && { q }), ...(mine && { mine }) },
+    also: verdict ? [`Required date: ${verdict.map(orderVerdictWord).join(' or ')}`] : [],
+    references: areLines ? [] : [...new Set(references)],
+    orders: areLines ? shown : [],
+  }
+}
+
+function referencesOf(rows: readonly { readonly reference: string }[]): readonly string[] {
+  return rows.map(({ reference }) => reference)
+}

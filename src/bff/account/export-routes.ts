@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ExportEnd } from '#contract/dashboard-api/events.ts'
+import {
+  exportRequest,
+  type ExportFormat,
+  type ExportRequest,
+  type ExportTicket,
+} from '#contract/dashboard-api/export.ts'
+import { EXPORT_PATH } from '#contract/dashboard-api/paths.ts'
+import { ProblemError } from '#contract/problem.ts'
+import { aboutExport } from '#facts/columns/about-export.ts'
+import { newestNote } from '#facts/team/newest-note.ts'
+import { personKey } from '#facts/team/team-state.ts'
+import { formatLocalDate } from '#facts/text/local-date.ts'
+import type { Clock } from '../clock.ts'
+import type { ChangeFeed } from '../feed/change-feed.ts'
+import { pathOf } from '../request-target.ts'
+import { readBody } from '../team/read-body.ts'
+import { invalidBody } from '../team/read-writes.ts'
+import type { Team } from '../team/team.ts'
+import { personOf, type AccountRoutesDeps } from './account-routes.ts'
+import { ExportLines } from './export-lines.ts'
+import { planExport, type ExportPlan } from './export-plan.ts'
+import { textFile } from './export-text.ts'
+import { ExportTickets } from './export-tickets.ts'
+import { workbookFile } from './export-workbook.ts'
+import { Orders } from './orders.ts'
+
+export interface ExportRoutesDeps extends AccountRoutesDeps {
+  readonly clock: Clock
+  readonly feed: Pick<ChangeFeed, 'tellExport'>
+  readonly team: Pick<Team, 'notes'>
+  /** `null` until the service has said it. */
+  readonly accountName: () => string | null
+}
+
+const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+}
+
+/** The routes of exports, in the scope of those of the account. */
+export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps): void {
+  const { account, clock, feed, signIn } = deps
+  const tickets = new ExportTickets(clock)
+  const orders = new Orders()
+  const sessionOf = (request: FastifyRequest) =>
+    signIn ? JSON.stringify(signIn.requireSession(request.raw)) : null
+
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', (_request: FastifyRequest, payload: IncomingMessage) =>
+    readBody(payload, clock),
+  )
+
+  server.post(EXPORT_PATH, async (request): Promise<ExportTicket> => {
+    const asked = readRequest(request.body)
+    const me = personOf(request, deps)
+    const plan = await planExport(asked, account, orders, me)
+    const ticket = tickets.issue({ person: personKey(me), session: sessionOf(request) }, plan)
+    return { ticket, fileName: plan.fileName, count: plan.references.length + plan.orders.length }
+  })
+
+  server.get(`${EXPORT_PATH}/:ticket`, { exposeHeadRoute: false }, (request, reply) => {
+    const ticket = pathOf(request.raw.url ?? '').slice(EXPORT_PATH.length + 1)
+    const plan = tickets.use(ticket, sessionOf(request))
+    const file = Readable.from(
+      fileOf(plan, deps, () => sessionOf(request)),
+      { objectMode: false },
+    )
+    tellEnd(file, reply, (cut) => {
+      tickets.end(ticket)
+      feed.tellExport({ ticket, cut })
+    })
+    return reply
+      .headers({
+        'content-type': CONTENT_TYPES[plan.request.format],
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(plan.fileName)}`,
+        // A reverse proxy that buffers would take a file as a whole that the browser never gets.
+        'x-accel-buffering': 'no',
+      })
+      .send(file)
+  })
+}
+
+function readRequest(body: unknown): ExportRequest {
+  const { data, error } = exportRequest.safeParse(body)
+  if (data) return data
+  throw invalidBody(`/${error.issues[0]?.path.join('/') ?? ''}`)
+}
+
+/** The file, piece by piece: none is made before the last one was taken. */
+function fileOf(
+  plan: ExportPlan,
+  { account, team, accountName }: ExportRoutesDeps,
+  checkSession: () => void,
+): AsyncGenerator<string | Uint8Array> {
+  const { request, filters, judge } = plan
+  const lines = new ExportLines(plan, account, (reference) => newestNote(team.notes(reference)))
+  const table = { columns: lines.columns, blocks: checked(lines.blocks(), checkSession) }
+  if (request.format !== 'xlsx') return textFile(request.format, table)
+  return workbookFile({
+    ...table,
+    name: SHEET_NAMES[request.rows],
+    paper: {
+      account: accountName(),
+      day: formatLocalDate(judge.today, { weekday: true, year: true }),
+      size: judge.timeZone?.startsWith('America/') ? 'Letter' : 'A4',
+    },
+    about: () =>
+      aboutExport({
+        request,
+        account: accountName(),
+        filters,
+        clock: judge,
+        envelope: account.envelope,
+        count: lines.count,
+        missingNotes: judge.dealtWith && lines.missingNotes,
+      }),
+  })
+}
+
+const SHEET_NAMES: Readonly<Record<ExportRequest['rows'], string>> = {
+  shipments: 'Shipments',
+  containers: 'Containers',
+  orders: 'Orders',
+}
+
+/** Ends with an error once the session is over. */
+async function* checked<Block>(
+  blocks: AsyncIterable<Block>,
+  checkSession: () => void,
+): AsyncGenerator<Block> {
+  for await (const block of blocks) {
+    checkSession()
+    yield block
+  }
+}
+
+function tellEnd(file: Readable, { raw }: FastifyReply, tell: (cut: ExportEnd['cut']) => void): void {
+  let cut: ExportEnd['cut'] = 'network'
+  file.once('error', (error) => {
+    const isOver = error instanceof ProblemError && error.code === 'sign_in_required'
+    cut = isOver ? 'sign_in_required' : 'internal_error'
+  })
+  raw.once('finish', () => {
+    cut = null
+  })
+  raw.once('close', () => tell(cut))
+}

@@ -1,0 +1,259 @@
+import { get, type IncomingMessage } from 'node:http'
+import { unzipSync, strFromU8 } from 'fflate'
+import { expect, onTestFinished, test } from 'vitest'
+import { exportTicket, TICKET_SECONDS, type ExportRequest } from '#contract/dashboard-api/export.ts'
+import { EXPORT_PATH, exportFilePath } from '#contract/dashboard-api/paths.ts'
+import { ProblemError } from '#contract/problem.ts'
+import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
+import { joined, setUp } from '../feed/testing/running-feed.ts'
+import { limits, untilComplete } from '../testing/account-set-reader.ts'
+import { sampleShipment } from '../testing/sample-shipment.ts'
+import { signInAs } from '../testing/sign-in-double.ts'
+import { sendProblem } from '../testing/upstream-double.ts'
+
+/** Together more than the buffers of a connection hold. */
+const LARGE = 'x'.repeat(40_000)
+const LARGE_COUNT = 250
+
+const LIST: ExportRequest = {
+  of: 'list',
+  search: 'sort=shipment',
+  format: 'csv',
+  fields: 'shown',
+  rows: 'shipments',
+}
+
+interface Options {
+  /** Shipments with a long text. */
+  readonly large?: number
+  readonly shipmentsMax?: number
+}
+
+/** `F-1` needs a look today, has PO-1 and two containers; `A-2` has PO-1 too; `D-1` is delivered. */
+async function setUpExport({ large = 0, shipmentsMax }: Options = {}) {
+  let isSessionOver = false
+  const signIn = signInAs(({ headers }) => {
+    if (isSessionOver) throw new ProblemError('sign_in_required', { detail: 'Over.', hint: 'Sign in.' })
+    return { subject: String(headers['x-user'] ?? 'mira'), untilMs: instant(NOW) + 3_600_000 }
+  })
+  const service = await setUp(0, {
+    limits: { ...limits, ...(shipmentsMax !== undefined && { shipmentsMax }) },
+    wallMs: () => instant(NOW),
+    signIn,
+  })
+  const { shipments, proxy } = service
+  const cargo = {
+    ...sampleShipment('').cargo,
+    containers: [
+      { number: 'CSQU3054383', type: 'FortyFt' as const, sealNumber: '00981' },
+      { number: null, type: null, sealNumber: null },
+    ],
+  }
+  const updatedAt = (hour: number) => `2026-11-19T0${hour}:00:00Z`
+  shipments.put(
+    atPort('2026-11-13', 7, { reference: 'F-1', tags: ['PO-1', '00123'], cargo, updatedAt: updatedAt(8) }),
+  )
+  shipments.put(sampleShipment('A-2', { tags: ['PO-1'], updatedAt: updatedAt(7) }))
+  shipments.put(sampleShipment('D-1', { status: 'Delivered', updatedAt: updatedAt(6) }))
+  for (let at = 0; at < large; at += 1) {
+    shipments.put(sampleShipment(`L-${at}`, { descriptionOfGoods: LARGE, updatedAt: updatedAt(5) }))
+  }
+  const reader = await joined(proxy)
+  await untilComplete(proxy)
+  const headersOf = (user: string) => ({ 'landfall-client': 'dashboard', 'x-user': user })
+  const post = (over: object = {}, user = 'mira') =>
+    proxy.get(EXPORT_PATH, {
+      method: 'POST',
+      headers: {
+        ...headersOf(user),
+        host: `127.0.0.1:${proxy.port}`,
+        origin: `http://127.0.0.1:${proxy.port}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ ...LIST, ...over }),
+    })
+  const ticketFor = async (over: object = {}, user = 'mira') =>
+    exportTicket.parse(JSON.parse((await post(over, user)).text))
+  const download = (ticket: string, user = 'mira') =>
+    proxy.get(exportFilePath(ticket), { headers: headersOf(user) })
+  return {
+    ...service,
+    post,
+    ticketFor,
+    download,
+    endSession: () => {
+      isSessionOver = true
+    },
+    /** Begins a download, and takes no bytes of it. */
+    begin: async (user = 'mira') => {
+      const { ticket } = await ticketFor({ fields: 'all' }, user)
+      const response = await opened(proxy.port, exportFilePath(ticket), headersOf(user))
+      return { ticket, response }
+    },
+    fileOf: async (over: object = {}) => {
+      const { ticket, fileName, count } = await ticketFor(over)
+      const { bytes, headers } = await download(ticket)
+      return { fileName, count, headers, bytes, lines: bytes.toString().slice(1).trim().split('\r\n') }
+    },
+    ends: () => reader.events.filter(({ event }) => event === 'export').map(({ data }) => data),
+  }
+}
+
+function opened(port: number, path: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path, agent: false, headers }, resolve)
+    request.on('error', reject)
+    onTestFinished(() => void request.destroy())
+  })
+}
+
+/** Whether all of it came. */
+function taken(response: IncomingMessage): Promise<boolean> {
+  return new Promise((resolve) => {
+    response.on('error', () => {})
+    response.on('close', () => resolve(response.complete))
+    response.resume()
+  })
+}
+
+const references = (lines: readonly string[]) => lines.slice(1).map((line) => line.split(',')[0] ?? '')
+
+test('a list is exported in its order, whole, without a request to the service', async () => {
+  const { upstream, fileOf, ends, ticketFor } = await setUpExport()
+  const asked = upstream.requests.length
+  const { fileName, count, headers, lines } = await fileOf()
+  expect([fileName, count]).toEqual(['shipments-2026-11-20.csv', 3])
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': "attachment; filename*=UTF-8''shipments-2026-11-20.csv",
+    'cache-control': 'no-store',
+  })
+  expect(lines[0]).toMatch(/^Reference,Service,PO \/ tags,/)
+  expect(references(lines)).toEqual(['A-2', 'D-1', 'F-1'])
+  await expect.poll(ends).toEqual([{ ticket: expect.any(String), cut: null }])
+  expect(references((await fileOf({ search: 'status=Active&sort=-shipment&cols=carrier' })).lines)).toEqual([
+    'F-1',
+    'A-2',
+  ])
+  expect((await ticketFor({ search: 'q=nothing' })).count).toBe(0)
+  expect(upstream.requests.length).toBe(asked)
+})
+
+test('selected shipments stand in the order of the list, those that it no longer has last', async () => {
+  const { fileOf } = await setUpExport()
+  const { fileName, lines } = await fileOf({
+    search: 'status=Active&sort=shipment',
+    references: ['F-1', 'D-1', 'A-2', 'GONE'],
+  })
+  expect(fileName).toBe('shipments-2026-11-20-selected.csv')
+  expect(references(lines)).toEqual(['A-2', 'F-1', 'D-1'])
+})
+
+test('a line can stand for a container; a shipment without any has one line', async () => {
+  const { fileOf } = await setUpExport()
+  const { fileName, lines } = await fileOf({ rows: 'containers', search: 'status=Active&sort=shipment' })
+  expect(fileName).toBe('containers-2026-11-20-active.csv')
+  expect(lines[0]).toBe(
+    'Reference,Container,Container type,Seal,Vessel or flight,Voyage,Port ETA date,Port ETA local time,Port ETA basis,Last free day,Last free day basis,Empty return by,Empty return basis,PO / tags',
+  )
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 4))).toEqual([
+    ['A-2', '', '', ''],
+    ['F-1', 'CSQU3054383', '40 ft', '00981'],
+    ['F-1', '', '', ''],
+  ])
+  expect(lines[2]).toContain(',2026-11-20,')
+  expect((await fileOf({ rows: 'containers', fields: 'all' })).lines[0]).toMatch(
+    /^Reference,Container,.*,Owner,Notes,/,
+  )
+})
+
+test('Today, Orders and a PO are exported as their pages show them', async () => {
+  const { fileOf } = await setUpExport()
+  const today = await fileOf({ of: 'today', search: 'kind=free-time' })
+  expect([today.fileName, references(today.lines)]).toEqual([
+    expect.stringMatching(/^shipments-2026-11-20-today-.*\.csv$/),
+    ['F-1'],
+  ])
+  expect(references((await fileOf({ of: 'today', search: 'tab=handled' })).lines)).toEqual([])
+  expect(references((await fileOf({ of: 'po', search: 'tag=00123' })).lines)).toEqual(['F-1'])
+  const orders = await fileOf({ of: 'orders', search: '', rows: 'orders' })
+  expect([orders.fileName, orders.count]).toEqual(['orders-2026-11-20.csv', 2])
+  expect(new Set(references(orders.lines))).toEqual(new Set(['00123', 'PO-1']))
+  const ofOrders = await fileOf({ of: 'orders', search: 'q=po1', rows: 'shipments' })
+  expect(new Set(references(ofOrders.lines))).toEqual(new Set(['A-2', 'F-1']))
+})
+
+test('a workbook says what it is about, and that a part of the account is missing', async () => {
+  const { fileOf } = await setUpExport({ shipmentsMax: 2 })
+  const { bytes } = await fileOf({ format: 'xlsx', fields: 'all' })
+  const about = strFromU8(unzipSync(bytes)['xl/worksheets/sheet2.xml'] ?? new Uint8Array())
+  expect(about).toContain('>Only active shipments and those updated last, 2 in all: the account has more.<')
+  expect(about).toContain('>All shipments of the account: 2<')
+})
+
+test('two users export at a time, each one file, and a third is told to wait', async () => {
+  const { post, begin, ends, ticketFor } = await setUpExport({ large: LARGE_COUNT })
+  const first = await begin('mira')
+  const again = await post({}, 'mira')
+  expect([again.status, again.code, again.headers['retry-after']]).toEqual([429, 'too_many_exports', '10'])
+  expect(again.text).toContain('Your last export is still being downloaded.')
+  const second = await begin('jonas')
+  const third = await post({}, 'ana')
+  expect([third.status, third.code, third.headers['retry-after']]).toEqual([429, 'too_many_exports', '10'])
+  expect(third.text).toContain('Two colleagues are exporting right now.')
+  first.response.destroy()
+  await expect.poll(ends).toEqual([{ ticket: first.ticket, cut: 'network' }])
+  expect((await ticketFor({}, 'ana')).count).toBe(LARGE_COUNT + 3)
+  expect(await taken(second.response)).toBe(true)
+  await expect.poll(() => ends().at(-1)).toEqual({ ticket: second.ticket, cut: null })
+})
+
+test('a ticket opens its file once, to its user, within a minute, and the last one counts', async () => {
+  const { clock, ticketFor, download } = await setUpExport()
+  const { ticket: replaced } = await ticketFor()
+  const { ticket } = await ticketFor()
+  expect((await download(replaced)).code).toBe('not_found')
+  expect((await download(ticket, 'jonas')).code).toBe('not_found')
+  expect((await download(ticket)).status).toBe(200)
+  expect((await download(ticket)).code).toBe('not_found')
+  const { ticket: late } = await ticketFor()
+  await clock.advance(TICKET_SECONDS * 1000)
+  const reply = await download(late)
+  expect([reply.status, reply.code]).toEqual([404, 'not_found'])
+  expect(reply.text).toContain('Export it again: a download starts within 60 seconds, and once.')
+})
+
+test('a session that is over asks for nothing, and cuts its download, which is told', async () => {
+  const { post, begin, ends, endSession } = await setUpExport({ large: LARGE_COUNT })
+  const { ticket, response } = await begin()
+  endSession()
+  expect(await taken(response)).toBe(false)
+  await expect.poll(ends).toEqual([{ ticket, cut: 'sign_in_required' }])
+  const reply = await post()
+  expect([reply.status, reply.code]).toEqual([401, 'sign_in_required'])
+})
+
+test('a key that is revoked in the middle of a download leaves it whole', async () => {
+  const { begin, behave, clock, ends, upstream } = await setUpExport({ large: LARGE_COUNT })
+  const { ticket, response } = await begin()
+  behave((_request, answer) => sendProblem(answer, 401, 'invalid_api_key'))
+  const asked = upstream.requests.length
+  await clock.advance(10_000)
+  await expect.poll(() => upstream.requests.length).toBeGreaterThan(asked)
+  expect(await taken(response)).toBe(true)
+  await expect.poll(ends).toEqual([{ ticket, cut: null }])
+})
+
+test.each([
+  [{ format: 'pdf' }, 'invalid_body', '/format'],
+  [{ references: [] }, 'invalid_body', '/references'],
+  [{ other: 1 }, 'invalid_body', ''],
+  [{ search: 'sort=colour' }, 'invalid_parameter', 'sort'],
+  [{ of: 'po', search: '' }, 'invalid_parameter', 'tag'],
+  [{ rows: 'orders' }, 'invalid_parameter', 'rows'],
+])('%j is refused as %s, with where it is wrong', async (over, code, where) => {
+  const { post } = await setUpExport()
+  const reply = await post(over)
+  expect([reply.status, reply.code]).toEqual([400, code])
+  expect(reply.text).toContain(where)
+})

@@ -1,0 +1,114 @@
+import type { Envelope } from '#contract/dashboard-api/account.ts'
+import type { ExportRequest } from '#contract/dashboard-api/export.ts'
+import type { Clock } from '../shipment/clock.ts'
+import { counted } from '../text/counted.ts'
+import { grouped } from '../text/grouped.ts'
+import { formatDateNear } from '../text/local-date.ts'
+import { instantInZone } from '../text/relative-instant.ts'
+import { ALL_CHOICES } from '../views/choices.ts'
+import { dayOf } from '../views/matches-loaded-filters.ts'
+import { chosenValues, listFiltersAt } from '../views/search-edits.ts'
+import { ETA_LABELS, ETA_RANGES, type ShipmentsSearch } from '../views/search.ts'
+import { splitAtCapitals } from '../words/split-at-capitals.ts'
+
+interface AboutOptions {
+  readonly request: Pick<ExportRequest, 'of' | 'rows' | 'references'>
+  /** `null` where its name is not known. */
+  readonly account: string | null
+  /** The filters in words. */
+  readonly filters: string
+  readonly clock: Clock
+  readonly envelope: Pick<Envelope, 'asOf' | 'known' | 'isWhole' | 'isCapped'>
+  /** Shipments or orders in the file. */
+  readonly count: number
+  /** Shipments whose notes could not be loaded; `null` where nothing of the team's state could. */
+  readonly missingNotes: number | null
+}
+
+/** What a file is about, line by line: a title, then its value. */
+export function aboutExport(options: AboutOptions): (readonly [title: string, text: string])[] {
+  const { account, filters, clock, envelope, missingNotes, request } = options
+  const exported = new Date(clock.nowMs).toISOString()
+  const { asOf } = envelope
+  const inZone = (instant: string) => `${instant} (${instantInZone(instant, clock.timeZone)})`
+  return [
+    ...(account === null ? [] : [['Account', account] as const]),
+    ['Set', setLabel(options)],
+    ['Filters', filters],
+    ...(envelope.isWhole ? [] : [['Not complete', partLabel(envelope)] as const]),
+    ['As of', asOf === null ? 'The shipment service has not answered yet.' : inZone(asOf)],
+    ['Exported', inZone(exported)],
+    ['Days', `Calendar days to ${formatDateNear(clock.today, clock.today)}, the day of this export.`],
+    ['Dates', 'Local calendar dates of the place, as recorded. Estimates can change. “UTC” marks moments.'],
+    ['At least', 'Only the arrival at the port has a date. Delivery comes later.'],
+    ['Team', teamLabel(missingNotes)],
+    ...(request.rows === 'containers' ? [['Lines', CONTAINER_LINES] as const] : []),
+  ]
+}
+
+const CONTAINER_LINES =
+  'One for each container, and one for a shipment without any. What is known of the whole shipment stands on each of them: do not add up weights and volumes.'
+
+/** '12,400 of your shipments so far'. */
+function partLabel({ known, isCapped }: AboutOptions['envelope']): string {
+  return isCapped
+    ? `Only active shipments and those updated last, ${grouped(known)} in all: the account has more.`
+    : `${grouped(known)} of your shipments so far: the rest was still being loaded.`
+}
+
+function teamLabel(missingNotes: number | null): string {
+  if (missingNotes === null) return 'What the team wrote could not be loaded: “Attention” holds every item.'
+  const missing = missingNotes > 0 ? ` The notes of ${counted(missingNotes, 'shipment')} are missing.` : ''
+  return `“Attention” is without the items that the team has handled, snoozed or ticked.${missing}`
+}
+
+const SETS = {
+  list: 'All shipments that match the filters',
+  today: 'Shipments on Today',
+  orders: 'Shipments of the orders',
+  po: 'Shipments of the PO',
+} as const satisfies Record<ExportRequest['of'], string>
+
+function setLabel({ request: { of, rows, references }, filters, count }: AboutOptions): string {
+  if (rows === 'orders') return counted(count, 'order')
+  if (references) {
+    const gone = references.length - count
+    const goneWords = gone > 0 ? `; ${counted(gone, 'is', 'are')} no longer in this account` : ''
+    return `${counted(references.length, 'selected shipment')}${goneWords}`
+  }
+  const isAll = of === 'list' && filters === NO_FILTERS
+  return `${isAll ? 'All shipments of the account' : SETS[of]}: ${grouped(count)}`
+}
+
+export const NO_FILTERS = 'None'
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
+
+/** 'Status: Active or Delivered; PO or tag: 00123', with days and moments in ISO form. */
+export function filterWords(search: ShipmentsSearch, clock: Clock): string {
+  const filters = listFiltersAt(search, clock.nowMs)
+  const words: readonly (readonly [title: string, values: readonly string[]])[] = [
+    ['Status', (search.status ?? []).map(splitAtCapitals)],
+    ['PO or tag', given(search.tag)],
+    ['Search', given(search.q)],
+    ['Updated since', given(filters.updatedSince)],
+    ['Created since', given(filters.createdSince)],
+    ['Delivered shipments since', given(filters.deliveredSince)],
+    ...ALL_CHOICES.map(([name, { title, word }]) => {
+      const values = chosenValues(search, name).map((value) => word(value, NO_NAMES))
+      return [title, values] as const
+    }),
+    ...ETA_RANGES.flatMap((name) =>
+      (['From', 'To'] as const).map((bound): [string, string[]] => [
+        `${ETA_LABELS[name]} ${bound.toLowerCase()}`,
+        given(dayOf(search[`${name}${bound}`], clock)),
+      ]),
+    ),
+  ]
+  const chosen = words.filter(([, values]) => values.length > 0)
+  return chosen.map(([title, values]) => `${title}: ${values.join(' or ')}`).join('; ') || NO_FILTERS
+}
+
+function given(text: string | null | undefined): string[] {
+  return text === null || text === undefined ? [] : [text]
+}

@@ -1,0 +1,208 @@
+import { judgeAt } from '../attention/judge.ts'
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { act, est, leg, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
+import { valuesIn } from './sheet-column.ts'
+import { ALL_FIELDS } from './all-fields.ts'
+
+const JUDGE = judgeAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')
+
+function row(rest: Partial<Shipment> = {}) {
+  const values = valuesIn(ALL_FIELDS, sampleShipment(rest), JUDGE)
+  return Object.fromEntries(ALL_FIELDS.map(({ title }, at) => [title, values[at]]))
+}
+
+const EMPTY_CARGO = sampleShipment().cargo
+
+describe('the exported columns', () => {
+  test('have one title each, no two the same', () => {
+    const titles = ALL_FIELDS.map(({ title }) => title)
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(titles.slice(0, 3)).toEqual(['Reference', 'PO / tags', 'Status'])
+  })
+
+  test('keep identifiers as recorded', () => {
+    expect(
+      row({
+        reference: 'SHP-1',
+        tags: ['00123', '=1+1', '22E1'],
+        booking: {
+          ...sampleShipment().booking,
+          bookingNumber: '00987',
+          masterBill: ' M1 ',
+          houseBill: 'H,1',
+        },
+        parcels: { carrier: 'UPS', trackingNumbers: ['45000123456789012345', '45000123456789012346'] },
+        marketplace: { fbaIds: ['FBA15'], referenceIds: [] },
+      }),
+    ).toMatchObject({
+      Reference: 'SHP-1',
+      'PO / tags': '00123; =1+1; 22E1',
+      'Booking number': '00987',
+      'Master bill': ' M1 ',
+      'House bill': 'H,1',
+      'Parcel carrier': 'UPS',
+      'Tracking numbers': '45000123456789012345; 45000123456789012346',
+      'Marketplace inbound IDs': 'FBA15',
+      'Marketplace reference IDs': null,
+    })
+  })
+
+  test('call the end of a route that ends at a port an arrival there, and no delivery', () => {
+    const [pickup, origin, , delivery] = oceanRoute()
+    const milestones = [pickup, origin, { ...delivery, arrival: est('2026-12-04') }]
+    expect(row({ serviceType: 'OceanFCL', milestones })).toMatchObject({
+      'ETA type': 'Port, end of service',
+      'Port arrival date': '2026-12-04',
+      'Port arrival basis': 'Estimate',
+      'Delivery date': null,
+      'Delivery basis': null,
+    })
+  })
+
+  test('give dates as recorded, with what they are beside them', () => {
+    const [pickup, origin, port, delivery] = oceanRoute()
+    expect(
+      row({
+        milestones: [
+          {
+            ...pickup,
+            cargoReadyDate: day('2026-10-01'),
+            departure: act('2026-10-02', '08:15'),
+            completed: true,
+          },
+          {
+            ...origin,
+            departure: act('2026-10-20'),
+            completed: true,
+            transportToNext: leg('Voyage', { vessel: 'EVER ACE', voyageNumber: '021W' }),
+          },
+          { ...port, arrival: est('2026-12-04', '06:30') },
+          delivery,
+        ],
+        currentMilestoneIndex: 1,
+      }),
+    ).toMatchObject({
+      'Cargo ready date': '2026-10-01',
+      'Pickup date': '2026-10-02',
+      'Pickup local time': '08:15',
+      'Pickup basis': 'Actual',
+      'Port departure date': '2026-10-20',
+      'Port departure local time': null,
+      'Port departure basis': 'Actual',
+      'Port arrival date': '2026-12-04',
+      'Port arrival local time': '06:30',
+      'Port arrival basis': 'Estimate',
+      'Delivery date': null,
+      'Delivery local time': null,
+      'Delivery basis': null,
+      ETA: '2026-12-04',
+      'ETA type': 'Port',
+      'ETA basis': 'Estimate',
+      Stage: 'At sea to Rotterdam',
+      'Next event': 'Arrives at port (Rotterdam)',
+      'Next event date': '2026-12-04',
+      'Days since estimate passed': null,
+      'Vessels and voyages': 'EVER ACE 021W',
+      Flights: null,
+    })
+  })
+
+  test('give places with their codes, and no coordinates', () => {
+    expect(
+      row({
+        origin: place('ShippingParty', 'Suzhou Parts', { city: 'Suzhou', countryCode: 'CN' }),
+        destination: place('FulfillmentCenter', 'ONT8', { state: 'CA', fulfillmentCenter: 'FBA' }),
+      }),
+    ).toMatchObject({
+      'Port of loading': 'Shanghai',
+      'Port of loading code': 'CNSHA',
+      'Port of discharge code': 'NLRTM',
+      Origin: 'Suzhou Parts',
+      'Origin city': 'Suzhou',
+      'Origin country': 'CN',
+      Destination: 'ONT8',
+      'Destination state': 'CA',
+      'Fulfilment network': 'FBA',
+    })
+  })
+
+  test('give measures with their unit beside them, never converted', () => {
+    expect(
+      row({
+        cargo: {
+          ...EMPTY_CARGO,
+          totalWeight: { value: 18_420.5, unit: 'LB' },
+          totalVolume: { value: 30, unit: 'CubicMeter' },
+        },
+      }),
+    ).toMatchObject({
+      Weight: 18_420.5,
+      'Weight unit': 'lb',
+      Volume: 30,
+      'Volume unit': 'm³',
+      'Chargeable weight': null,
+      'Chargeable weight unit': null,
+    })
+  })
+
+  test('say whose the containers are, and count only own ones', () => {
+    const containers = [
+      { number: 'CSQU3054383', type: 'FortyFt' as const, sealNumber: 'S1' },
+      { number: null, type: null, sealNumber: null },
+    ]
+    expect(row({ cargo: { ...EMPTY_CARGO, containers } })).toMatchObject({
+      Containers: 'CSQU3054383',
+      'Container types': '40 ft',
+      Seals: 'S1',
+      'Own containers': 2,
+      'Shared container': 'no',
+    })
+    expect(row({ serviceType: 'OceanLCL', cargo: { ...EMPTY_CARGO, containers } })).toMatchObject({
+      Containers: 'CSQU3054383',
+      'Own containers': null,
+      'Shared container': 'yes',
+    })
+    expect(row()).toMatchObject({ Containers: null, 'Own containers': null, 'Shared container': null })
+  })
+
+  test('add up pieces only where every line has a number', () => {
+    const line = { type: null, hazardous: false, weight: null, length: null, width: null, height: null }
+    const withLines = (...quantities: (number | null)[]) =>
+      row({ cargo: { ...EMPTY_CARGO, packages: quantities.map((quantity) => ({ ...line, quantity })) } })
+    expect(withLines(5, 7)).toMatchObject({ 'Package lines': 2, Pieces: 12, Hazardous: 'no' })
+    expect(withLines(5, null)).toMatchObject({ 'Package lines': 2, Pieces: null })
+    expect(withLines()).toMatchObject({ 'Package lines': null, Pieces: null, Hazardous: null })
+  })
+
+  test('say which event the last free day counts from', () => {
+    const [pickup, origin, port, delivery] = oceanRoute()
+    const booking = {
+      ...sampleShipment().booking,
+      destinationPortFreeDays: 7,
+      cargoCutoff: day('2026-10-10'),
+    }
+    const milestones = [pickup, origin, { ...port, arrival: act('2026-11-17'), completed: true }, delivery]
+    expect(row({ booking, milestones, currentMilestoneIndex: 2 })).toMatchObject({
+      'Cargo cutoff': '2026-10-10',
+      'Free days at port': 7,
+      'Last free day': '2026-11-24',
+      'Last free day basis': 'Counted from actual arrival',
+    })
+    expect(row()).toMatchObject({
+      'Free days at port': null,
+      'Last free day': null,
+      'Last free day basis': null,
+    })
+  })
+
+  test('leave unknown values empty, even for a shipment without any', () => {
+    const values = valuesIn(
+      ALL_FIELDS,
+      sampleShipment({ milestones: [], portOfLoading: null, portOfDischarge: null }),
+      JUDGE,
+    )
+    expect(values.join(' ')).not.toMatch(/null|undefined|NaN|Invalid/)
+  })
+})

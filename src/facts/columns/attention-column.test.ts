@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { attentionOf } from '../attention/attention.ts'
+import { fingerprintOf } from '../attention/fingerprint.ts'
+import { judgeAt } from '../attention/judge.ts'
+import { knownMarks } from '../team/known-marks.ts'
+import type { ShownEntry } from '../team/people.ts'
+import { entryName } from '../team/team-state.ts'
+import { atPort, instant, NOW } from '../testing/known-shipment.ts'
+import { ALL_FIELDS } from './all-fields.ts'
+import { valuesIn } from './sheet-column.ts'
+
+test('the attention column holds what is open for the team', () => {
+  const judge = judgeAt(instant(NOW), 'UTC')
+  const shipment = atPort('2026-11-12', 7, { reference: 'A/B' })
+  const items = attentionOf(shipment, judge).map((item): ShownEntry => ({
+    kind: 'items',
+    key: `A/B/${item.kind}`,
+    rev: 1,
+    by: { id: 'a', name: 'Jonas Thiel' },
+    at: NOW,
+    value: { state: 'handled', fingerprint: fingerprintOf(item, shipment, judge) },
+  }))
+  const entries = new Map(items.map((entry) => [entryName(entry.kind, entry.key), entry]))
+  const marks = knownMarks({ entries, noteCounts: new Map(), people: new Map(), me: null }, null)
+  const at = ALL_FIELDS.findIndex(({ title }) => title === 'Attention')
+  expect(valuesIn(ALL_FIELDS, shipment, judge)[at]).not.toBeNull()
+  const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, marks)
+  expect(valuesIn(ALL_FIELDS, shipment, knowing)[at]).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { unitWord } from '../text/units.ts'
+import { hasOwnContainers } from '../shipment/containers.ts'
+import { containerTypeWords } from '../words/container-words.ts'
+import { LIST_COLUMNS } from './list-columns.ts'
+import {
+  column,
+  joined,
+  measureColumns,
+  yesOrNo,
+  type ExportColumn,
+  type FullShipment,
+} from './sheet-column.ts'
+
+/** The cargo, in recorded units. */
+export const CARGO_COLUMNS: readonly ExportColumn[] = [
+  ...LIST_COLUMNS.goods,
+  ...LIST_COLUMNS.containers,
+  column('Container types', 16, ({ cargo }) =>
+    joined(cargo.containers.map(({ type }) => type && containerTypeWords(type).short)),
+  ),
+  column('Seals', 16, ({ cargo }) => joined(cargo.containers.map(({ sealNumber }) => sealNumber))),
+  column('Own containers', 8, ({ cargo, serviceType }) => {
+    return hasOwnContainers(serviceType) && cargo.containers.length > 0 ? cargo.containers.length : null
+  }),
+  ...LIST_COLUMNS.weight,
+  ...measureColumns('Volume', ({ cargo }) => cargo.totalVolume, unitWord),
+  ...measureColumns('Chargeable weight', ({ cargo }) => cargo.chargeableWeight, unitWord),
+  column('Package lines', 8, ({ cargo }) => cargo.packages.length || null),
+  column('Pieces', 8, pieces),
+  column('Hazardous', 8, hazardous),
+  column('Stackable', 8, ({ cargo }) => yesOrNo(cargo.stackable)),
+]
+
+/** A sum without some lines would look like the total. */
+function pieces({ cargo }: FullShipment): number | null {
+  let sum = 0
+  for (const { quantity } of cargo.packages) {
+    if (quantity === null) return null
+    sum += quantity
+  }
+  return cargo.packages.length > 0 ? sum : null
+}
+
+/** 'no' only where every line says so. */
+function hazardous({ cargo: { packages } }: FullShipment): string | null {
+  if (packages.some((line) => line.hazardous === true)) return 'yes'
+  return packages.length > 0 && packages.every((line) => line.hazardous === false) ? 'no' : null
+}

@@ -1,0 +1,47 @@
+import type { ExportRequest } from '#contract/dashboard-api/export.ts'
+import type { LocalDate } from '#contract/local-date.ts'
+import type { ShipmentsSearch } from '../views/search.ts'
+import type { PlaceNames } from '../views/choice.ts'
+import { ALL_CHOICES } from '../views/choices.ts'
+import { chosenValues, isFiltered } from '../views/search-edits.ts'
+
+/** Longer parts of a name are cut: some systems allow 255 bytes for all of it. */
+const PART_MAX = 40
+const PARTS_MAX = 4
+
+/** Places go by their codes. */
+const NO_NAMES: PlaceNames = new Map()
+
+interface FileNameOptions extends Pick<ExportRequest, 'of' | 'rows' | 'references' | 'format'> {
+  /** The team's day. */
+  readonly today: LocalDate
+  /** The filters, as a list has them. */
+  readonly search: ShipmentsSearch
+}
+
+/** 'shipments-2026-11-20-active.xlsx': the day, and what is in the file as far as a name can say. */
+export function exportFileName({ of, rows, references, format, today, search }: FileNameOptions): string {
+  const { tag, q } = search
+  const status = (search.status ?? []).map((each) => each.toLowerCase())
+  const page = of === 'today' || (of === 'orders' && rows !== 'orders') ? of : ''
+  const chosen = [page, ...status, tag, q, ...chosenWords(search)]
+    .map((part) => slug(part))
+    .filter((part) => part !== '')
+    .slice(0, PARTS_MAX)
+  const others = chosen.length === 0 && isFiltered(search) ? ['filtered'] : chosen
+  const parts = references ? ['selected'] : others
+  return `${[rows, today, ...parts].join('-')}.${format}`
+}
+
+/** The chosen values of filters, as they read on screen: 'air'. */
+function chosenWords(search: ShipmentsSearch): string[] {
+  return ALL_CHOICES.flatMap(([name, { word }]) =>
+    chosenValues(search, name).map((value) => word(value, NO_NAMES).toLowerCase()),
+  )
+}
+
+/** Letters and digits of any language. Everything else becomes a dash, since a file system may give it a meaning. */
+function slug(text = ''): string {
+  const plain = text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  return plain.slice(0, PART_MAX).replaceAll(/^-|-$|\p{Surrogate}/gu, '')
+}

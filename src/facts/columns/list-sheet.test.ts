@@ -1,0 +1,119 @@
+import { judgeAt } from '../attention/judge.ts'
+import { expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { act, est, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
+import { tagDates, teamWith } from '../testing/team-with.ts'
+import { COLUMN_NAMES } from '../views/column-names.ts'
+import type { ListLook } from '../views/search.ts'
+import { listSheet } from './list-sheet.ts'
+
+const JUDGE = judgeAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')
+
+function values(rest: Partial<Shipment>, look: ListLook = {}): Record<string, unknown> {
+  const { columns, rows } = listSheet([packShipment(sampleShipment(rest))], look, JUDGE)
+  return Object.fromEntries(columns.map(({ title }, at) => [title, rows[0]?.[at]]))
+}
+
+test('a table has the columns that the list shows, in their order, each fact by itself', () => {
+  expect(Object.keys(values({}))).toEqual([
+    'Reference',
+    'Service',
+    'PO / tags',
+    'From',
+    'From code',
+    'To',
+    'To code',
+    'Stage',
+    'Next event',
+    'Next event date',
+    'Next event basis',
+    'Days since estimate passed',
+    'ETA',
+    'ETA type',
+    'ETA basis',
+  ])
+  expect(Object.keys(values({}, { cols: ['carrier', 'tags'] }))).toEqual([
+    'Reference',
+    'Service',
+    'Carrier',
+    'PO / tags',
+  ])
+})
+
+test('a date that is not plausible is there as recorded, and nothing is counted from it', () => {
+  const [pickup, origin, port, delivery] = oceanRoute()
+  const milestones = [
+    pickup,
+    origin,
+    { ...port, arrival: act('1900-01-01') },
+    { ...delivery, arrival: est('9999-12-31') },
+  ]
+  const booking = { ...sampleShipment().booking, destinationPortFreeDays: 7, cargoCutoff: day('0001-01-01') }
+  const cols = ['eta', 'portEta', 'cutoffs', 'lastFreeDay'] as const
+  expect(values({ milestones, booking }, { cols })).toMatchObject({
+    ETA: '9999-12-31',
+    'Port ETA date': '1900-01-01',
+    'Cargo cutoff': '0001-01-01',
+    'Last free day': null,
+  })
+})
+
+test('texts are as recorded, dates are ISO dates, and an estimate says in a column of its own that it is one', () => {
+  const [pickup, origin, port, delivery] = oceanRoute()
+  const milestones = [
+    { ...pickup, departure: act('2026-10-02'), completed: true },
+    { ...origin, departure: act('2026-10-20'), completed: true },
+    { ...port, arrival: est('2026-12-04', '06:30') },
+    delivery,
+  ]
+  const cols = ['tags', 'route', 'stage', 'next', 'eta', 'etd', 'portEta', 'updated'] as const
+  expect(values({ tags: ['00123', '=1+1'], milestones, currentMilestoneIndex: 1 }, { cols })).toMatchObject({
+    'PO / tags': '00123; =1+1',
+    From: 'Shanghai',
+    'To code': 'NLRTM',
+    Stage: 'At sea to Rotterdam',
+    'Next event date': '2026-12-04',
+    'Next event basis': 'Estimate',
+    ETA: '2026-12-04',
+    'ETA type': 'Port',
+    'ETA basis': 'Estimate',
+    'ETD date': '2026-10-20',
+    'ETD basis': 'Actual',
+    'Port ETA local time': '06:30',
+    'Updated (UTC)': '2026-11-20T00:00:00Z',
+  })
+})
+
+test('a column leaves empty what is not known, and has a title of its own', () => {
+  const { columns, rows } = listSheet(
+    [packShipment(sampleShipment({ milestones: [], portOfLoading: null, portOfDischarge: null }))],
+    { cols: COLUMN_NAMES },
+    JUDGE,
+  )
+  expect(new Set(columns.map(({ title }) => title)).size).toBe(columns.length)
+  expect(rows[0]?.map(String).join(' ')).not.toMatch(/undefined|NaN|Invalid/)
+})
+
+test('a required day stands with the order that it is of, who set it and how far off the arrival is', () => {
+  const dates = {
+    ...tagDates({ 'Q4/PROMO': '2026-12-12' }),
+    requiredSet: () => ({ by: 'Mira Okafor', at: '2026-11-18T08:00:00Z' }),
+  }
+  const [pickup, loading, discharge, delivery] = oceanRoute()
+  const milestones = [pickup, loading, discharge, { ...delivery, arrival: est('2026-12-16') }]
+  const row = packShipment(sampleShipment({ tags: ['Q4/PROMO'], milestones }))
+  const { columns, rows } = listSheet(
+    [row],
+    { cols: ['required'] },
+    { ...JUDGE, dealtWith: teamWith({ dates }) },
+  )
+  expect(Object.fromEntries(columns.map(({ title }, at) => [title, rows[0]?.[at]]))).toMatchObject({
+    'Required by': '2026-12-12',
+    'Required by from': 'Q4/PROMO',
+    'Required by set by': 'Mira Okafor',
+    'Required by set (UTC)': '2026-11-18T08:00:00Z',
+    'Days after required by': 4,
+  })
+})

@@ -1,0 +1,26 @@
+import type { Judge } from '../attention/judge.ts'
+import { orderVerdictWords } from '../orders/order-words.ts'
+import type { Order } from '../orders/orders.ts'
+import { stageCountWords } from '../orders/stage-counts.ts'
+import { isMine } from '../views/is-mine.ts'
+import { atLeastWord } from './list-columns.ts'
+import type { CellValue, SheetColumn } from './sheet-column.ts'
+
+interface OrderColumn extends SheetColumn {
+  readonly value: (order: Order, judge: Judge) => CellValue
+}
+
+/** An order as a line of a file. */
+export const ORDER_COLUMNS: readonly OrderColumn[] = [
+  { title: 'PO', width: 20, value: ({ tag }) => tag },
+  { title: 'Required by', width: 14, holds: 'date', value: ({ on }) => on },
+  { title: 'Verdict', width: 32, value: (order) => orderVerdictWords(order) || null },
+  { title: 'Days after required by', width: 12, value: ({ worst }) => worst?.days ?? null },
+  { title: 'At least', width: 8, value: ({ worst }) => worst && atLeastWord(worst) },
+  { title: 'Shipments', width: 10, value: ({ rows }) => rows.length },
+  { title: 'Stages', width: 44, value: ({ rows }) => stageCountWords(rows) },
+  { title: 'Next arrival', width: 14, holds: 'date', value: ({ next }) => next },
+  { title: 'Last arrival', width: 14, holds: 'date', value: ({ last }) => last },
+  { title: 'Arrived', width: 14, holds: 'date', value: ({ arrived }) => arrived },
+  { title: 'Mine', width: 8, value: ({ rows }, judge) => rows.filter((row) => isMine(row, judge)).length },
+]

@@ -1,0 +1,67 @@
+import type { ExportEnd } from '#contract/dashboard-api/events.ts'
+import type { ExportRequest, ExportTicket } from '#contract/dashboard-api/export.ts'
+import { EXPORT_PATH, exportFilePath } from '#contract/dashboard-api/paths.ts'
+import { counted } from '#facts/text/counted.ts'
+import { createStore } from '../../lib/create-store.ts'
+import { postJson } from '../../lib/http.ts'
+import { explain, NO_ANSWER_WORDS, UnreachableError } from '../../lib/problem-error.ts'
+import { saidNameHeader } from '../../team/said-name.ts'
+import { showToast } from '../../ui/toast.tsx'
+
+/** An export that failed, and why. */
+interface FailedExport {
+  readonly request: ExportRequest
+  readonly title: string
+  readonly advice: string
+}
+
+/** The last export, if it failed, until it is closed. */
+export const failedExport = createStore<FailedExport | null>(null)
+
+/** The download that the browser has begun. */
+let current: (Pick<ExportTicket, 'ticket' | 'fileName'> & { readonly request: ExportRequest }) | null = null
+
+/** Asks the proxy for a file, which the browser then downloads by itself. */
+export async function startExport(request: ExportRequest): Promise<void> {
+  failedExport.set(null)
+  try {
+    const { ticket, fileName, count } = await postJson<ExportTicket>(EXPORT_PATH, request, saidNameHeader())
+    current = { ticket, fileName, request }
+    const link = document.createElement('a')
+    link.href = exportFilePath(ticket)
+    link.download = fileName
+    link.click()
+    const what = request.rows === 'orders' ? 'order' : 'shipment'
+    showToast({ words: `Downloading ${counted(count, what)} as ${fileName}` })
+  } catch (error) {
+    const { title, advice } = explain(error)
+    const isUnreachable = error instanceof UnreachableError
+    fail(request, isUnreachable ? NO_ANSWER_WORDS[error.why] : title, isUnreachable ? 'Try again.' : advice)
+  }
+}
+
+/** A download has ended, perhaps that of another tab. */
+export function noteExportEnd({ ticket, cut }: ExportEnd): void {
+  if (current?.ticket !== ticket) return
+  const { request, fileName } = current
+  current = null
+  if (cut === null) return showToast({ words: `${fileName} is complete` })
+  const [title, advice] = CUT_WORDS[cut]
+  fail(request, title, advice)
+}
+
+const CUT_WORDS = {
+  network: [
+    'The download was cut',
+    'The file is not complete. The connection was lost, the download was cancelled, or there is no room for the file.',
+  ],
+  sign_in_required: ['The session ended during the download', 'The file is not complete. Sign in first.'],
+  internal_error: [
+    'The proxy could not finish the file',
+    'The file is not complete. The reason stands in the log of the proxy.',
+  ],
+} as const satisfies Record<NonNullable<ExportEnd['cut']>, readonly [title: string, advice: string]>
+
+function fail(request: ExportRequest, title: string, advice: string): void {
+  failedExport.set({ request, title, advice })
+}
