@@ -180,7 +180,7 @@ test('a restarted dashboard is missed, and caught up with', { tag: '@long' }, as
     await expect(page.getByRole('alert')).toHaveCount(0)
 
     // The user is away for a night with more changes than are worth loading one by one.
-    await rowAfterScroll(page, 800, 20)
+    await rowAfterScroll(page, 54 * 15, 20)
     await scrollingEnds(page)
     const { reference: topmost } = await topmostRow(page)
     await dashboard.stop()
