@@ -14,8 +14,8 @@ const A4 = {
 test('on paper a list has its loaded rows, its set, its account and its time', async ({ page }) => {
   await openWholeList(page, '/shipments?status=Active')
   await showOnPaper(page)
-  // The head and the rows of a page, including those out of view on the screen.
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+  // The head and at least the first rows that were loaded, including those out of view on the screen.
+  await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeGreaterThan(100)
   await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByText(/^\d+ active shipments · Filters: Status: Active$/)).toBeVisible()
   await expect(page.getByText('Northwind Trading · Printed Fri 20 Nov 2026, 10:00 CET')).toBeVisible()
