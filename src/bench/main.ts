@@ -50,6 +50,11 @@ npm run bench -- account [options]
   --seconds N  of load on each (60)
   --json FILE  where the figures go (.cache/bench/account.json)
 
+npm run bench -- export [options]
+
+  --rows N     shipments of the account (20000), which two users export while others work
+  --json FILE  where the figures go (.cache/bench/export.json)
+
 npm run bench -- long-tab [options]
 
   --rows N     shipments that the tab scrolls through before it clears its filter (60000)
@@ -131,6 +136,10 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
       seconds: countOf(values.seconds, 60),
       output: outputOf('account'),
     })
+  },
+  async export() {
+    const { benchExport } = await import('./account/bench-export.ts')
+    await benchExport({ rows: countOf(values.rows, 20_000), output: outputOf('export') })
   },
   async 'long-tab'() {
     const { benchLongTab } = await import('./list/bench-long-tab.ts')

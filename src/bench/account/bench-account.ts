@@ -75,13 +75,17 @@ export async function benchAccount({ sizes, seconds, output }: AccountBench): Pr
   const loads: Load[] = []
   for (const rows of sizes) {
     console.error(`${rows} shipments`)
-    loads.push(await measure(rows, seconds))
+    loads.push(await withAccount(rows, (proxy) => measure(proxy, rows, seconds)))
   }
   const report = { at: new Date().toISOString(), machine: thisMachine(), loadBefore, loads }
   await giveReport(report, reportOf(report), output)
 }
 
-async function measure(rows: number, seconds: number): Promise<Load> {
+/** Runs a measure on a proxy whose copy is whole, with a stream for each user. */
+export async function withAccount<Measured>(
+  rows: number,
+  measure: (proxy: ServerProcess) => Promise<Measured>,
+): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'landfall-bench-'))
   const upstream = await startTelling({ args: [UPSTREAM], env: { ROWS: String(rows) } })
   const proxy = await startTelling({
@@ -99,29 +103,35 @@ async function measure(rows: number, seconds: number): Promise<Load> {
   try {
     for (const browser of browsers) browser.listen(() => {})
     await untilWhole(proxy)
-    const copiedMb = memoryMbOf(proxy.pid)
-    const startMs = performance.now()
-    await ask(proxy.origin, countsRequest())
-    const firstMs = performance.now() - startMs
-    await proxy.question()
-    const times = await underLoad(proxy, rows, seconds)
-    const answersMs = { p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) }
-    const { delayMs } = Object(await proxy.question())
-    return {
-      rows,
-      firstMs,
-      answersMs,
-      delayMs,
-      copiedMb,
-      memoryMb: memoryMbOf(proxy.pid),
-      answers: times.length,
-    }
+    return await measure(proxy)
   } finally {
     for (const browser of browsers) browser.close()
     await proxy.stop()
     await upstream.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function measure(proxy: ServerProcess, rows: number, seconds: number): Promise<Load> {
+  const copiedMb = memoryMbOf(proxy.pid)
+  const startMs = performance.now()
+  await ask(proxy.origin, countsRequest())
+  const firstMs = performance.now() - startMs
+  await proxy.question()
+  const times = await underLoad(proxy, rows, overAfter(seconds))
+  const { delayMs } = Object(await proxy.question())
+  const memoryMb = memoryMbOf(proxy.pid)
+  return { rows, firstMs, answersMs: spreadOf(times), delayMs, copiedMb, memoryMb, answers: times.length }
+}
+
+/** Tells whether so many seconds have passed since now. */
+export function overAfter(seconds: number): () => boolean {
+  const endMs = performance.now() + seconds * 1000
+  return () => performance.now() >= endMs
+}
+
+export function spreadOf(times: readonly number[]): Load['answersMs'] {
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) }
 }
 
 async function untilWhole(proxy: ServerProcess): Promise<void> {
@@ -132,15 +142,18 @@ async function untilWhole(proxy: ServerProcess): Promise<void> {
   while (!(await isWhole())) await pause(1000)
 }
 
-/** Each user clicks every few seconds. @returns milliseconds of each answer */
-async function underLoad(proxy: ServerProcess, rows: number, seconds: number): Promise<number[]> {
+/** Each user clicks every few seconds, until it is over. @returns milliseconds of each answer */
+export async function underLoad(
+  proxy: ServerProcess,
+  rows: number,
+  isOver: () => boolean,
+): Promise<number[]> {
   const times: number[] = []
-  const endMs = performance.now() + seconds * 1000
   const user = async (number: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 2 })
     const random = randomOf(number, 'clicks')
     await pause(random.int(0, CLICK_EVERY_MS))
-    while (performance.now() < endMs) {
+    while (!isOver()) {
       const clickedMs = performance.now()
       const answer = await ask(proxy.origin, clickOf(random, rows), agent)
       if (answer.status !== 200) throw new Error(`Answered with ${answer.status}: ${answer.body.toString()}`)

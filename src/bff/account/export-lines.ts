@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ALL_FIELDS } from '#facts/columns/all-fields.ts'
 import { CONTAINER_COLUMNS, CONTAINER_SHIPMENT_COLUMNS } from '#facts/columns/container-columns.ts'
 import { listSheetColumns } from '#facts/columns/list-sheet.ts'
@@ -13,10 +14,9 @@ import { TEAM_COLUMNS } from '#facts/columns/team-columns.ts'
 import type { NewestNote } from '#facts/team/newest-note.ts'
 import type { Account } from './account.ts'
 import type { ExportPlan } from './export-plan.ts'
-import { inSlices } from './in-slices.ts'
 
-/** Shipments at a time: a piece of the file for each. */
-const BLOCK_SIZE = 32
+/** Shipments at a time, which take some milliseconds. Then other requests get their turn. */
+const BLOCK_SIZE = 8
 
 type Line = readonly CellValue[]
 
@@ -59,12 +59,13 @@ export class ExportLines {
   ): AsyncGenerator<readonly Line[]> {
     for (let at = 0; at < items.length; at += BLOCK_SIZE) {
       const lines: Line[] = []
-      await inSlices(items.slice(at, at + BLOCK_SIZE), (item) => {
+      for (const item of items.slice(at, at + BLOCK_SIZE)) {
         const own = linesOf(item)
         lines.push(...own)
         if (own.length > 0) this.count += 1
-      })
+      }
       yield lines
+      await nextTurn()
     }
   }
 
