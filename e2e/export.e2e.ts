@@ -96,6 +96,16 @@ test.describe('an export', () => {
     expect(numbers).toEqual(some?.cargo.containers.map(({ number }) => number))
   })
 
+  test('has the shipments that Today shows', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/?q=rotterdam&group=po')
+    const count = page.getByRole('status').filter({ hasText: /^\d+ of \d+ shipments/ })
+    const shown = Number.parseInt(await count.innerText(), 10)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const { name, content } = await exported(page, [/CSV/])
+    expect(name).toMatch(/^shipments-2026-11-20-today-/)
+    expect(readCsv(content).slice(1)).toHaveLength(shown)
+  })
+
   test('has the orders that the page shows', { tag: '@long' }, async ({ page }) => {
     await page.goto('/orders?q=PO-18')
     const count = page.getByRole('status').filter({ hasText: /^\d+ of \d+ orders$/ })

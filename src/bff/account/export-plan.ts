@@ -8,14 +8,13 @@ import { bareTag } from '#facts/orders/alike-tags.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
 import { orderVerdictWord } from '#facts/orders/order-words.ts'
 import type { Order } from '#facts/orders/orders.ts'
-import { rowFactsOf, searchTextsOf } from '#facts/views/derived.ts'
+import { chooseToday } from '#facts/views/choose-today.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
 import { isMine } from '#facts/views/is-mine.ts'
-import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.ts'
 import { readPoSearch } from '#facts/views/po-search.ts'
-import { isCovered } from '#facts/views/search-texts.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
-import { rowsByTab, todayRows } from '#facts/views/today-rows.ts'
+import { rowsByTab } from '#facts/views/today-rows.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import type { Account, JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
@@ -110,11 +109,9 @@ async function chosenOfToday(search: TodaySearch, judged: JudgedAccount): Promis
   const withItems: ShipmentRow[] = []
   await inSlices(recentRows(judged), (row) => {
     const { attention, dealtWith } = rowFactsOf(row, judge)
-    if (attention.length + dealtWith.length === 0) return
-    if (q !== undefined && !isCovered(searchTextsOf(row), q)) return
-    if (matchesLoadedFilters(row, filters, judge)) withItems.push(row)
+    if (attention.length + dealtWith.length > 0) withItems.push(row)
   })
-  const shown = todayRows(rowsByTab(withItems, judge)[tab], search, judge).map(({ row }) => row)
+  const shown = chooseToday(rowsByTab(withItems, judge), search, judge).shown.map(({ row }) => row)
   return {
     search: {
       ...filters,

@@ -28,7 +28,8 @@ interface ExportDialogProps {
 export function ExportDialog({ source, onClosed }: ExportDialogProps) {
   const { of, search, title, hint } = source
   const count = useSelectedCount()
-  const selectedCount = of === 'orders' ? 0 : count
+  // A row of Orders is an order, and Today may show a shipment in several rows.
+  const selectedCount = of === 'orders' || of === 'today' ? 0 : count
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     void startExport({

@@ -1,9 +1,7 @@
-import { foldForSearch } from '#contract/search-term.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { ATTENTION_KINDS, type AttentionKind, ruleOf } from '#facts/attention/rules.ts'
-import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
-import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
+import { chooseToday } from '#facts/views/choose-today.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
 import {
   activeFilters,
@@ -11,35 +9,7 @@ import {
   type ActiveFilter,
   type FilterContext,
 } from '../filters/active-filters.ts'
-import { rowFactsOf, searchTextsOf } from '#facts/views/derived.ts'
-import { isFoundLocally, isCovered } from '#facts/views/search-texts.ts'
-import { todayRows, type RowsByTab, type TakenAway, type TodayRow } from '#facts/views/today-rows.ts'
-
-/** What a tab shows of the account set. */
-export interface TodayChoice {
-  /** What all filters leave, in order. */
-  readonly shown: readonly TodayRow[]
-  /** What filters on loaded shipments choose among. */
-  readonly among: readonly ShipmentRow[]
-}
-
-/** @param away what colleagues have taken from the reader, which stays among the reader's own */
-export function chooseToday(
-  tabs: RowsByTab,
-  search: TodaySearch,
-  judge: Judge,
-  away?: TakenAway,
-): TodayChoice {
-  const { tab = 'open', q } = search
-  const ofTab = todayRows(tabs[tab], search, judge, away)
-  const found = q === undefined ? ofTab : ofTab.filter((row) => hasText(row, q, judge))
-  const { mine: _mine, ...others } = search
-  const filters = readLoadedFilters(others)
-  return {
-    shown: found.filter(({ row }) => matchesLoadedFilters(row, filters, judge)),
-    among: found.map(({ row }) => row),
-  }
-}
+import type { RowsByTab } from '#facts/views/today-rows.ts'
 
 /** How many shipments of the tab have an item of each kind, as all other filters leave them. */
 export function countKinds(
@@ -68,16 +38,6 @@ export function countShown(
 /** How many shipments of the tab the reader takes care of, as all other filters leave them. */
 export function countMine(tabs: RowsByTab, search: TodaySearch, judge: Judge): number {
   return chooseToday(tabs, { ...search, mine: 'yes' }, judge).shown.length
-}
-
-/** Whether an identifier, the route or a reason has the text. */
-function hasText({ row, items }: TodayRow, text: string, judge: Judge): boolean {
-  const known = searchTextsOf(row)
-  if (isCovered(known, text) || isFoundLocally(known, text)) return true
-  const { route, destination, supplier, vessels } = rowFactsOf(row, judge)
-  const reasons = items.map(({ kind }) => ruleOf(kind).title)
-  const words = [route, destination, supplier, ...vessels, ...reasons]
-  return foldForSearch(words.join('\n')).includes(foldForSearch(text))
 }
 
 /** The same tab and grouping with all of its rows. */

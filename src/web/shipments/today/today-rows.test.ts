@@ -8,7 +8,7 @@ import { atPort, atSea, doorToPort, instant, known, NOW, waiting } from '#facts/
 import { est, leg } from '#facts/testing/sample-shipment.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
-import { chooseToday } from './today-choice.ts'
+import { chooseToday } from '#facts/views/choose-today.ts'
 import { groupsOf, rowsByTab, todayItemsOf, todayRows } from '#facts/views/today-rows.ts'
 
 const judge = judgeAt(instant(NOW), 'UTC')

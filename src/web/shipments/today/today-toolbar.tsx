@@ -9,9 +9,11 @@ import {
   type TodayGroup,
   type TodaySearch,
 } from '#facts/views/today-search.ts'
+import { counted } from '#facts/text/counted.ts'
 import { useIsWide } from '../../lib/use-media-query.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { ExportButton } from '../export/export-button.tsx'
 import type { ActiveFilter } from '../filters/active-filters.ts'
 import { Chips } from '../filters/filter-chips.tsx'
 import { FilterPopover } from '../filters/filter-popover.tsx'
@@ -74,6 +76,16 @@ export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
         )}
       </p>
       <GroupChoice search={search} onChange={(group) => show({ ...search, group })} />
+      <span className="max-sm:order-1 print:hidden">
+        <ExportButton
+          source={{
+            of: 'today',
+            search,
+            title: 'The shipments below',
+            hint: counted(counts.shown.length, 'shipment'),
+          }}
+        />
+      </span>
       {isTodayFiltered(search) && (
         <div className="order-2 flex min-w-0 basis-full flex-wrap items-center gap-1.5">
           <Chips
