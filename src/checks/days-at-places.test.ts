@@ -1,4 +1,4 @@
-/** The day at a place decides, alike in every browser of a team: in items, groups, words, badges, cells, cards and lists. */
+/** The day at a place decides, the same in every browser of a team: in items, groups, words, badges, cells, cards and lists. */
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Place, Shipment } from '#contract/schema.ts'

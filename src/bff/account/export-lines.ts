@@ -20,7 +20,7 @@ const BLOCK_SIZE = 8
 
 type Line = readonly CellValue[]
 
-/** The lines of a file, written as they are asked for: whoever takes no more of them stops the work. */
+/** The lines of a file, made on demand: no more are made once nobody reads them. */
 export class ExportLines {
   readonly columns: readonly SheetColumn[]
   /** Shipments, or orders, that are in the lines so far. */

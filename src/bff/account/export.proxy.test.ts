@@ -193,7 +193,7 @@ test('a workbook says what it is about, and that a part of the account is missin
   expect(about).toContain('>All shipments of the account: 2<')
 })
 
-test('two users export at a time, each one file, and a third is told to wait', async () => {
+test('two users can export at once, one file each, and a third has to wait', async () => {
   const { post, begin, ends, ticketFor } = await setUpExport({ large: LARGE_COUNT })
   const first = await begin('mira')
   const again = await post({}, 'mira')
@@ -225,7 +225,7 @@ test('a ticket opens its file once, to its user, within a minute, and the last o
   expect(reply.text).toContain('Export it again: a download starts within 60 seconds, and once.')
 })
 
-test('a session that is over asks for nothing, and cuts its download, which is told', async () => {
+test('an expired session cannot export, and its download is cut, with an event that says so', async () => {
   const { post, begin, ends, endSession } = await setUpExport({ large: LARGE_COUNT })
   const { ticket, response } = await begin()
   endSession()

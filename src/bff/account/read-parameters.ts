@@ -48,7 +48,7 @@ export function parametersIn(target: string): URLSearchParams {
   return new URLSearchParams(query)
 }
 
-/** The parameters as the readers of addresses take them: a list of values where one is sent more than once. */
+/** The parameters by name, with a list of values where one is sent more than once. */
 export function rawParameters(
   given: URLSearchParams,
   others: readonly string[] = [],

@@ -1,6 +1,6 @@
 import type { CellValue, SheetColumn } from './sheet-column.ts'
 
-/** A table for a spreadsheet, for a file as for the clipboard. */
+/** A table for the clipboard. */
 export interface Sheet {
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly (readonly CellValue[])[]

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { dayWithTime, instantInZone } from './relative-instant.ts'
 
-test('an instant is told in the zone where the computer is now, also after a journey', () => {
+test('an instant is shown in the time zone of the computer, also after it has changed', () => {
   const said = ['Europe/Berlin', 'Pacific/Auckland', 'America/New_York'].map((zone) => {
     vi.stubEnv('TZ', zone)
     return [instantInZone('2026-11-17T12:00:00Z'), dayWithTime('2026-11-17T12:00:00Z')]

@@ -17,7 +17,7 @@ export interface TodayChoice {
   readonly among: readonly ShipmentRow[]
 }
 
-/** @param away what colleagues have taken from the reader, which stays among the reader's own */
+/** @param away what colleagues have taken over from the user, which stays under Mine */
 export function chooseToday(
   tabs: RowsByTab,
   search: TodaySearch,

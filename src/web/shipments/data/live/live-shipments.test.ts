@@ -26,7 +26,7 @@ describe('lists', () => {
     expect(list.result().data?.pages[0]?.rows[1]?.shipment.tags).toEqual(['PO-2'])
   })
 
-  test('lose no change that is told while a page is being loaded', async () => {
+  test('lose no change that arrives while a page is loading', async () => {
     let give: (answer: Answer) => void = () => {}
     const { show, changed } = openTab((path) =>
       path.includes('cursor')
