@@ -1,4 +1,4 @@
-import { leading, mapOf, marksOf, openMap, panelOf } from './support/overview-page.ts'
+import { leading, mapOf, markNames, marksOf, openMap, panelOf } from './support/overview-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('the map of all shipments', () => {
@@ -37,12 +37,11 @@ test.describe('the map of all shipments', () => {
   )
 
   test(
-    'moves to a lane that is chosen beside it, and is there again after a reload',
+    'moves to a lane chosen in the list, and shows it again after a reload',
     { tag: '@long' },
     async ({ page }) => {
       await openMap(page)
-      const names = () =>
-        marksOf(page).evaluateAll((marks) => marks.map((mark) => String(mark.ariaLabel)).toSorted())
+      const names = () => markNames(page)
       const all = await names()
       await panelOf(page)
         .getByRole('region', { name: 'On the way' })

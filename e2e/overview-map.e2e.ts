@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { changeShipment } from './support/change-shipment.ts'
-import { leading, mapOf, marksOf, openMap, panelOf } from './support/overview-page.ts'
+import { leading, mapOf, markNames, marksOf, openMap, panelOf } from './support/overview-page.ts'
 import { expect, startSystem, test } from './support/test.ts'
 
 const USHUAIA = { lat: -54.8, lon: -68.3 }
@@ -174,8 +174,7 @@ test.describe('the map of all shipments', () => {
     { tag: '@long' },
     async ({ page }) => {
       await openMap(page)
-      const names = () =>
-        marksOf(page).evaluateAll((marks) => marks.map((mark) => String(mark.ariaLabel)).toSorted())
+      const names = () => markNames(page)
       const all = await names()
       await expect(page).toHaveURL(/\/map$/)
       await mapOf(page).focus()

@@ -12,6 +12,11 @@ export function marksOf(page: Page) {
   return mapOf(page).locator('.map-mark[aria-label]')
 }
 
+/** What the marks are called, in order of the alphabet. */
+export function markNames(page: Page): Promise<string[]> {
+  return marksOf(page).evaluateAll((marks) => marks.map((mark) => String(mark.ariaLabel)).toSorted())
+}
+
 /** The list beside the map. */
 export function panelOf(page: Page) {
   return page.getByRole('region', { name: 'Shipments on the map' })

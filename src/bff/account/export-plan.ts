@@ -4,21 +4,19 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { filterWords, NO_FILTERS } from '#facts/columns/about-export.ts'
 import { exportFileName } from '#facts/columns/file-name.ts'
-import { bareTag } from '#facts/orders/alike-tags.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
 import { orderVerdictWord } from '#facts/orders/order-words.ts'
 import type { Order } from '#facts/orders/orders.ts'
+import { chooseOrders } from '#facts/views/choose-orders.ts'
 import { chooseToday } from '#facts/views/choose-today.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
-import { isMine } from '#facts/views/is-mine.ts'
 import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.ts'
 import { readPoSearch } from '#facts/views/po-search.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
-import { rowsByTab } from '#facts/views/today-rows.ts'
+import { hasItems, rowsByTab } from '#facts/views/today-rows.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import type { Account, JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
-import type { Orders } from './orders.ts'
+import { rowsOfOrder, type Orders } from './orders.ts'
 import { placedRows, recentRows } from './query.ts'
 import { invalidParameter, rawParameters, readSearch } from './read-parameters.ts'
 
@@ -93,11 +91,7 @@ async function chosenBy(
     case 'po': {
       const { tag } = readPoSearch(rawParameters(given))
       if (tag === undefined) throw invalidParameter('tag', 'is missing', 'one PO or tag')
-      const own: ShipmentRow[] = []
-      await inSlices(judged.rows.values(), (row) => {
-        if (row.tags.includes(tag)) own.push(row)
-      })
-      return { search: { tag }, references: referencesOf(byArrival(own, judged.judge)), orders: [] }
+      return { search: { tag }, references: referencesOf(await rowsOfOrder(judged, tag)), orders: [] }
     }
   }
 }
@@ -108,8 +102,7 @@ async function chosenOfToday(search: TodaySearch, judged: JudgedAccount): Promis
   const filters = readLoadedFilters({ ...search, mine: undefined })
   const withItems: ShipmentRow[] = []
   await inSlices(recentRows(judged), (row) => {
-    const { attention, dealtWith } = rowFactsOf(row, judge)
-    if (attention.length + dealtWith.length > 0) withItems.push(row)
+    if (hasItems(row, judge)) withItems.push(row)
   })
   const shown = chooseToday(rowsByTab(withItems, judge), search, judge).shown.map(({ row }) => row)
   return {
@@ -127,17 +120,15 @@ async function chosenOfToday(search: TodaySearch, judged: JudgedAccount): Promis
 }
 
 async function chosenOfOrders(
-  { verdict, q, mine }: OrdersSearch,
+  search: OrdersSearch,
   areLines: boolean,
   judged: JudgedAccount,
   orders: Orders,
 ): Promise<Chosen> {
   const { judge } = judged
-  const text = bareTag(q ?? '')
-  const shown = (await orders.inOrder(judged))
-    .map(({ order }) => order)
-    .filter((order) => bareTag(order.tag).includes(text) && (!verdict || verdict.includes(order.verdict)))
-    .filter(({ rows }) => !mine || rows.some((row) => isMine(row, judge)))
+  const { verdict, q, mine } = search
+  const all = (await orders.inOrder(judged)).map(({ order }) => order)
+  const { shown } = chooseOrders(all, search, judge)
   const references = shown.flatMap(({ rows }) => referencesOf(byArrival(rows, judge)))
   return {
     search: { ...(q && { q }), ...(mine && { mine }) },

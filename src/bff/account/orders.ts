@@ -66,11 +66,7 @@ export class Orders {
 export async function orderWithRows(account: JudgedAccount, tag: string): Promise<Parts<OrderAnswer>> {
   const { judge } = account
   const dates = datesOf(judge)
-  const own: ShipmentRow[] = []
-  await inSlices(account.rows.values(), (row) => {
-    if (row.tags.includes(tag)) own.push(row)
-  })
-  const ordered = byArrival(own, judge)
+  const ordered = await rowsOfOrder(account, tag)
   const rows = (await judgedRows(ordered, account)).map((row) => {
     const verdict = verdictInOrder(row.shipment, tag, dates, judge)
     const isOwn = dates.of(row.shipment.reference, 'required') !== null
@@ -81,8 +77,20 @@ export async function orderWithRows(account: JudgedAccount, tag: string): Promis
     order: summaryOf(orderOf(tag, ordered, dates, judge), account),
     rows,
     more: ordered.length - rows.length,
-    similar: own.length > 0 ? [] : await similarTags(account, tag),
+    similar: ordered.length > 0 ? [] : await similarTags(account, tag),
   }
+}
+
+/** All of its shipments, by arrival. */
+export async function rowsOfOrder(
+  { rows, judge }: JudgedAccount,
+  tag: string,
+): Promise<readonly ShipmentRow[]> {
+  const own: ShipmentRow[] = []
+  await inSlices(rows.values(), (row) => {
+    if (row.tags.includes(tag)) own.push(row)
+  })
+  return byArrival(own, judge)
 }
 
 async function similarTags({ rows }: JudgedAccount, tag: string): Promise<readonly string[]> {

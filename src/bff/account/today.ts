@@ -1,8 +1,7 @@
 import { WHOLE_ROWS_MAX, type JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
-import { countTabs, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
+import { countTabs, hasItems, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
 import { TODAY_TABS } from '#facts/views/today-search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import type { JudgedAccount } from './account.ts'
@@ -18,8 +17,7 @@ export async function todayOf(account: JudgedAccount): Promise<Parts<TodayAnswer
   const withItems: ShipmentRow[] = []
   await inSlices(recentRows(account), (row) => {
     upcoming.add(row)
-    const { attention, dealtWith } = rowFactsOf(row, judge)
-    if (attention.length > 0 || dealtWith.length > 0) withItems.push(row)
+    if (hasItems(row, judge)) withItems.push(row)
   })
   const tabs = rowsByTab(withItems, judge)
   const ordered = TODAY_TABS.flatMap((tab) => todayRows(tabs[tab], { tab }, judge).map(({ row }) => row))

@@ -53,6 +53,12 @@ export interface TodayItem {
 /** Shipments that were the user's own until a colleague took them, by reference, with what says so. */
 export type TakenAway = ReadonlyMap<string, ShownEntry>
 
+/** Whether a shipment stands in any tab of Today. */
+export function hasItems(row: ShipmentRow, judge: Judge): boolean {
+  const { attention, dealtWith } = rowFactsOf(row, judge)
+  return attention.length > 0 || dealtWith.length > 0
+}
+
 /** What each tab has, in no order. */
 export type RowsByTab = Readonly<Record<TodayTab, readonly TodayRow[]>>
 

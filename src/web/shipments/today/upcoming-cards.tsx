@@ -62,35 +62,46 @@ export function UpcomingCards({ upcoming, soFar }: UpcomingCardsProps) {
 function Arrivals({ atPort, delivered }: Pick<UpcomingCounts, 'atPort' | 'delivered'>) {
   return (
     <>
-      <ArrivalLink count={atPort} label="at port" to={{ status: ['Active'], ...AT_PORT, sort: 'portEta' }} />
+      <FigureLink
+        {...ARRIVAL}
+        count={atPort}
+        words="at port"
+        to={{ status: ['Active'], ...AT_PORT, sort: 'portEta' }}
+      />
       {' · '}
-      <ArrivalLink
+      <FigureLink
+        {...ARRIVAL}
         count={delivered}
-        label="delivered"
+        words="delivered"
         to={{ status: ['Active'], ...DELIVERED, sort: 'deliveryEta' }}
       />
     </>
   )
 }
 
-interface ArrivalLinkProps {
+const ARRIVAL = { more: ' in the next 7 days', className: 'hover:text-ink' } as const
+
+interface FigureLinkProps {
   readonly count: number
-  readonly label: string
+  readonly words: string
+  /** What a screen reader hears besides. */
+  readonly more: string
   readonly to: ShipmentsSearch
+  readonly className: string
 }
 
 /** Stands above the link that the whole card is. */
-function ArrivalLink({ count, label, to }: ArrivalLinkProps) {
+function FigureLink({ count, words, more, to, className }: FigureLinkProps) {
   return (
     <Link
       to="/shipments"
       search={to}
-      className="relative z-1 -my-1 py-1 underline-offset-2 hover:text-ink hover:underline"
+      className={`relative z-1 -my-1 py-1 underline-offset-2 hover:underline ${className}`}
     >
       <ShipmentCount count={count}>
-        {grouped(count)} {label}
+        {grouped(count)} {words}
       </ShipmentCount>
-      <span className="sr-only"> in the next 7 days</span>
+      <span className="sr-only">{more}</span>
     </Link>
   )
 }
@@ -160,7 +171,13 @@ function Card(props: CardProps) {
             {upcoming && upcoming.passed > 0 && toPassed && (
               <>
                 {' · '}
-                <PassedLink count={upcoming.passed} to={toPassed} of={title} />
+                <FigureLink
+                  count={upcoming.passed}
+                  words="passed"
+                  more={`: ${title.split(',')[0]}`}
+                  to={toPassed}
+                  className="font-semibold text-bad"
+                />
               </>
             )}
           </p>
@@ -173,27 +190,6 @@ function Card(props: CardProps) {
 
 const CARD =
   'relative flex flex-col rounded-lg border border-line bg-panel px-3 py-1.5 hover:bg-hover sm:px-3.5 sm:py-2.5'
-
-interface PassedLinkProps {
-  readonly count: number
-  readonly to: ShipmentsSearch
-  /** The title of its card. */
-  readonly of: string
-}
-
-/** Stands above the link that the whole card is. */
-function PassedLink({ count, to, of }: PassedLinkProps) {
-  return (
-    <Link
-      to="/shipments"
-      search={to}
-      className="relative z-1 -my-1 py-1 font-semibold text-bad underline-offset-2 hover:underline"
-    >
-      <ShipmentCount count={count}>{grouped(count)} passed</ShipmentCount>
-      <span className="sr-only">: {of.split(',')[0]}</span>
-    </Link>
-  )
-}
 
 /** The tallest bar, in rem. */
 const BAR_MAX = 2
