@@ -44,13 +44,16 @@ export type Unchanged = z.infer<typeof unchanged>
 /** What can be done about an attention item, in the order in which it is done. */
 const ATTENTION_GROUPS = ['will-miss', 'due-now', 'due-later', 'passed', 'look-into', 'data'] as const
 
+/** What the team ticks off where the data does not tell it: collected from the port, or empties returned. */
+const tick = z.enum(['collected', 'returned'])
+
 /** Whether an item needs a look, or the team has dealt with it. */
 const itemState = z.discriminatedUnion('kind', [
   /** `cameBack`: why it needs a look again although the team dealt with it: 'Came back: arrival moved from Sat 14 Nov'. */
   z.object({ kind: z.literal('open'), cameBack: z.string().nullable() }),
   z.object({ kind: z.literal('handled') }),
   z.object({ kind: z.literal('snoozed'), until: z.string().nullable() }),
-  z.object({ kind: z.literal('ticked'), tick: z.enum(['collected', 'returned']) }),
+  z.object({ kind: z.literal('ticked'), tick }),
 ])
 export type ItemState = z.infer<typeof itemState>
 
@@ -63,6 +66,8 @@ export const judgedItem = z.object({
   group: z.enum(ATTENTION_GROUPS),
   /** The day that it is about, `yyyy-MM-dd`; `null` where it is about none. */
   date: z.string().nullable(),
+  /** How far away that day is at its place: 'tomorrow'. */
+  distance: z.string().nullable(),
   /** How loud it is; `bad` is the loudest. */
   tone: z.enum(['warn', 'bad', 'neutral']),
   /** What is the matter: 'SI cutoff is tomorrow'. */
@@ -81,6 +86,8 @@ export const judgedItem = z.object({
   basis: z.string(),
   /** The facts that it rests on, as the team's state keeps them. */
   fingerprint: z.string(),
+  /** The tick that ends it. */
+  tick: tick.nullable(),
   state: itemState,
 })
 export type JudgedItem = z.infer<typeof judgedItem>

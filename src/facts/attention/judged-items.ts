@@ -1,12 +1,13 @@
 import type { ItemState, JudgedItem } from '#contract/dashboard-api/account.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { distanceWords } from '../words/relative-day.ts'
 import { attentionOf } from './attention.ts'
 import { attentionBadge, attentionBasis, attentionWords } from './attention-words.ts'
 import { cameBackWords } from './came-back-words.ts'
 import { standingWith } from './dealt-with.ts'
 import { fingerprintOf, itemKey } from './fingerprint.ts'
 import type { Judge } from './judge.ts'
-import type { AttentionItem } from './rules.ts'
+import { type AttentionItem, clockOfRule, ruleOf } from './rules.ts'
 
 /** What needs a look on this shipment, the most pressing first, with all that is said of it. */
 export function judgedItemsOf(shipment: ShipmentOutline, judge: Judge): JudgedItem[] {
@@ -16,20 +17,22 @@ export function judgedItemsOf(shipment: ShipmentOutline, judge: Judge): JudgedIt
 function judgedItem(item: AttentionItem, shipment: ShipmentOutline, judge: Judge): JudgedItem {
   const { kind, group, date } = item
   const { date: day, number, lastingReason, ...words } = attentionWords(item, shipment, judge)
-  const { tone, words: badge, distance } = attentionBadge(item, shipment, judge)
+  const { tone, words: badge, distance: badgeDistance } = attentionBadge(item, shipment, judge)
   return {
     key: itemKey(item),
     kind,
     group,
     date,
+    distance: date === null ? null : distanceWords(date, clockOfRule(kind, shipment, judge)),
     tone,
     ...words,
     lastingReason: lastingReason ?? words.reason,
     day,
     number: number ?? null,
-    badge: { words: badge, distance: distance ?? null },
+    badge: { words: badge, distance: badgeDistance ?? null },
     basis: attentionBasis(item, shipment, judge),
     fingerprint: fingerprintOf(item, shipment, judge),
+    tick: ruleOf(kind).tick ?? null,
     state: stateOf(item, shipment, judge),
   }
 }

@@ -11,7 +11,7 @@ import { GROUP_ICONS } from '../words/kind-icons.ts'
 import { deadlineOf } from '../team-marks/snooze-deadline.ts'
 import { SnoozeMenu } from '../team-marks/snooze-menu.tsx'
 import { whyNot } from '../team-marks/team-words.ts'
-import type { ShownItem } from '../team-marks/shown-items.ts'
+import type { ShownItem } from '#facts/team/shown-items.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import type { AskedOfItems } from './use-team-keys.ts'
 

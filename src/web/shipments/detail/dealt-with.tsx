@@ -3,7 +3,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { Button } from '../../ui/button.tsx'
 import { standingWords } from '#facts/team/standing-label.ts'
-import type { ShownItem } from '../team-marks/shown-items.ts'
+import type { ShownItem } from '#facts/team/shown-items.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 interface DealtWithProps {

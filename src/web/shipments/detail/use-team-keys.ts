@@ -5,7 +5,7 @@ import { isTakenBy } from '#facts/team/people.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { noOpenItemWords } from '../team-marks/team-words.ts'
 import type { Asked } from '../team-marks/use-asked.ts'
-import type { ShownItem } from '../team-marks/shown-items.ts'
+import type { ShownItem } from '#facts/team/shown-items.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 /** Of the list item that shows an attention item. */

@@ -11,7 +11,7 @@ import { entryName } from '#facts/team/team-state.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { judgedQuery } from '../data/judged.ts'
 import { colleaguesIn } from './owner-words.ts'
-import { shownItems, type ShownItem } from './shown-items.ts'
+import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
 import { useTeamActions } from './use-team-actions.ts'
 
 /** What the team has written about a shipment, and how to write more. */

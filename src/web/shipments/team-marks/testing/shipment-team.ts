@@ -2,7 +2,7 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import type { ShownItem } from '../shown-items.ts'
+import type { ShownItem } from '#facts/team/shown-items.ts'
 import type { ShipmentTeam } from '../use-shipment-team.ts'
 
 export const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }

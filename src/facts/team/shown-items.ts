@@ -1,11 +1,7 @@
 import type { ItemState, JudgedItem } from '#contract/dashboard-api/account.ts'
 import type { TeamEntry, TeamKind } from '#contract/dashboard-api/team.ts'
-import { covers } from '#facts/attention/fingerprint.ts'
-import type { TickName } from '#facts/attention/rule.ts'
-import { ATTENTION_KINDS, ruleOf } from '#facts/attention/rules.ts'
-import type { ShownEntry } from '#facts/team/people.ts'
-import { entryName } from '#facts/team/team-state.ts'
-import type { TeamView } from '../../team/team-view.ts'
+import type { ShownEntry } from './people.ts'
+import { entryName, type TeamState } from './team-state.ts'
 
 /** An attention item with what the team has done about it. */
 export interface ShownItem extends JudgedItem {
@@ -13,7 +9,18 @@ export interface ShownItem extends JudgedItem {
   readonly entry: ShownEntry | undefined
 }
 
-interface Marking extends Pick<TeamView, 'entries' | 'state'> {
+/** What the team has written, as far as it is known. */
+export interface Written {
+  /** By name, with unsent changes on top. */
+  readonly entries: ReadonlyMap<string, ShownEntry>
+  /** `undefined` while it was never loaded. */
+  readonly state: TeamState | undefined
+}
+
+/** Nothing is known beside what items were judged by. */
+export const NO_NEWS: Written = { entries: new Map(), state: undefined }
+
+interface Marking extends Written {
   readonly reference: string
   readonly today: string
 }
@@ -29,25 +36,23 @@ export function shownItems(
   marking: Marking,
 ): ShownItem[] {
   return items.map((item) => {
-    const tick = tickOf(item)
+    const { tick } = item
     const mark = entryOf('items', item.key, marks, marking)
     const ticked = tick ? entryOf('ticks', tick, marks, marking) : NOT_TICKED
     const isTicked = ticked.isNews ? isOn(ticked.entry) : item.state.kind === 'ticked'
     const state =
-      mark.isNews || ticked.isNews
-        ? stateOf(item, isTicked ? tick : undefined, mark.entry, marking)
-        : item.state
+      mark.isNews || ticked.isNews ? stateOf(item, isTicked ? tick : null, mark.entry, marking) : item.state
     return { ...item, state, entry: state.kind === 'ticked' ? ticked.entry : mark.entry }
   })
 }
 
-interface Written {
+interface Mark {
   readonly entry: ShownEntry | undefined
   /** Whether the items were judged without it. */
   readonly isNews: boolean
 }
 
-const NOT_TICKED: Written = { entry: undefined, isNews: false }
+const NOT_TICKED: Mark = { entry: undefined, isNews: false }
 
 /** What the team has written under a name. The greater number is the later. */
 function entryOf(
@@ -55,7 +60,7 @@ function entryOf(
   part: string,
   marks: readonly TeamEntry[] | null,
   { reference, entries, state }: Marking,
-): Written {
+): Mark {
   const name = entryName(kind, `${reference}/${part}`)
   const shown = entries.get(name)
   if (marks === null) return { entry: shown, isNews: false }
@@ -70,22 +75,18 @@ function isOn(entry: ShownEntry | undefined): boolean {
   return entry?.kind === 'ticks' && entry.value.on
 }
 
+/** A mark on other facts covers the item where these are no worse: only the proxy knows, and its next answer says so. */
 function stateOf(
-  { key, fingerprint }: JudgedItem,
-  tick: TickName | undefined,
+  { fingerprint }: JudgedItem,
+  tick: JudgedItem['tick'],
   mark: ShownEntry | undefined,
   { today }: Marking,
 ): ItemState {
   if (tick) return { kind: 'ticked', tick }
-  const isCovered = mark?.kind === 'items' && covers(key, mark.value.fingerprint, fingerprint)
+  const isCovered = mark?.kind === 'items' && mark.value.fingerprint === fingerprint
   if (!isCovered) return { kind: 'open', cameBack: null }
   const { value } = mark
   if (value.state === 'handled') return { kind: 'handled' }
   const isOver = value.until !== null && today >= value.until
   return isOver ? { kind: 'open', cameBack: null } : { kind: 'snoozed', until: value.until }
-}
-
-function tickOf({ kind }: JudgedItem): TickName | undefined {
-  const known = ATTENTION_KINDS.find((each) => each === kind)
-  return known && ruleOf(known).tick
 }
