@@ -7,7 +7,6 @@ import { utcDateOf } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { itemKey } from '#facts/attention/fingerprint.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
@@ -26,7 +25,7 @@ import { createViewCounter } from '#facts/testing/count-view.ts'
 import { rowDeliveredOn, rowFactsOf } from '#facts/views/derived.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
-import { countTabs, rowsByTab, todayItemsOf, todayRows } from '#facts/views/today-rows.ts'
+import { countTabs, rowsByTab, shownAsJudged, todayRows } from '#facts/views/today-rows.ts'
 import { TODAY_TABS, type TodayTab } from '#facts/views/today-search.ts'
 import type { ItemState } from '#contract/dashboard-api/account.ts'
 import { Account, type JudgedAccount } from '../bff/account/account.ts'
@@ -159,13 +158,22 @@ const tabOf = ({ kind }: ItemState): TodayTab => (kind === 'ticked' ? 'handled' 
 /** Today of the proxy, and what the browser draws of its own rows. */
 async function compareToday(judged: JudgedAccount, rows: readonly ShipmentRow[], judge: Judge) {
   const { more, tabs, upcoming, ...answer } = await todayOf(judged)
-  const own = rowsByTab(recentOf(rows, judge), judge)
+  const shown = recentOf(rows, judge).map((row) =>
+    shownAsJudged({
+      shipment: row,
+      items: judgedItemsOf(outlineOf(row, judge), judge),
+      marks: [],
+      required: null,
+      owner: null,
+    }),
+  )
+  const own = rowsByTab(shown)
   const counter = new UpcomingCounter(judge)
   for (const row of recentOf(rows, judge)) counter.add(row)
   expect({ more, tabs, upcoming }).toEqual({ more: 0, tabs: countTabs(own), upcoming: counter.counted() })
   for (const tab of TODAY_TABS) {
     const drawn = todayRows(own[tab], { tab }, judge).map((row) =>
-      [row.subject, ...todayItemsOf(row, judge).items.map(({ item }) => itemKey(item))].join(' '),
+      [row.subject, ...row.items.map(({ key }) => key)].join(' '),
     )
     const sent = answer.rows.flatMap(({ shipment, items }) => {
       const keys = items.filter(({ state }) => tabOf(state) === tab).map(({ key }) => key)

@@ -10,7 +10,7 @@ import { demoShipments } from '../demo/demo-shipments.ts'
 import type { SortName } from '#facts/views/column-names.ts'
 import { readLoadedFilters } from '#facts/views/search.ts'
 import { arrangeRows } from '../web/shipments/data/arrange-rows.ts'
-import { createChoiceCounter } from '../web/shipments/filters/choice-counts.ts'
+import { createChoiceCounter } from '#facts/testing/count-choices.ts'
 import {
   etaDay,
   isEstimatePassed,

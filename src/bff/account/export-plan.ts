@@ -1,6 +1,5 @@
 import type { ExportRequest } from '#contract/dashboard-api/export.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { filterWords, NO_FILTERS } from '#facts/columns/about-export.ts'
 import { exportFileName } from '#facts/columns/file-name.ts'
@@ -12,13 +11,13 @@ import { chooseToday } from '#facts/views/choose-today.ts'
 import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.ts'
 import { readPoSearch } from '#facts/views/po-search.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
-import { hasItems, rowsByTab } from '#facts/views/today-rows.ts'
+import { rowsByTab } from '#facts/views/today-rows.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import type { Account, JudgedAccount } from './account.ts'
-import { inSlices } from './in-slices.ts'
 import { rowsOfOrder, type Orders } from './orders.ts'
-import { placedRows, recentRows } from './query.ts'
+import { placedRows } from './query.ts'
 import { invalidParameter, rawParameters, readSearch } from './read-parameters.ts'
+import { rowsWithItems } from './today.ts'
 
 /** What a file is going to hold, settled when it is asked for. */
 export interface ExportPlan {
@@ -100,11 +99,8 @@ async function chosenOfToday(search: TodaySearch, judged: JudgedAccount): Promis
   const { judge } = judged
   const { tab = 'open', kind, tag, mine, q } = search
   const filters = readLoadedFilters({ ...search, mine: undefined })
-  const withItems: ShipmentRow[] = []
-  await inSlices(recentRows(judged), (row) => {
-    if (hasItems(row, judge)) withItems.push(row)
-  })
-  const shown = chooseToday(rowsByTab(withItems, judge), search, judge).shown.map(({ row }) => row)
+  const tabs = rowsByTab(await rowsWithItems(judged))
+  const shown = chooseToday(tabs, search, judge).shown.map(({ row }) => row)
   return {
     search: {
       ...filters,

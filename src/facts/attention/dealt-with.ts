@@ -30,8 +30,6 @@ export interface DealtWith {
   ) => Standing
   /** 'Handled by Mira Okafor, Fri 20 Nov 14:02': what was done about an item that is not open. */
   readonly wordsOf: (item: AttentionItem, standing: Standing, judge: RuleJudge) => string
-  /** When that was done, as an ISO 8601 instant; empty where it is not known. */
-  readonly doneAt: (item: AttentionItem, standing: Standing) => string
   /** The same object as long as no date is set, changed or cleared. */
   readonly dates: TeamDates
   /** How many notes a shipment has. */

@@ -45,7 +45,6 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
     standingOf,
     wordsOf: (item, standing, judge) =>
       standingWords(standing, entryOf({ item, standing }, team.entries), judge),
-    doneAt: (item, standing) => entryOf({ item, standing }, team.entries)?.at ?? '',
     dates,
     noteCountOf: (reference) => team.noteCounts.get(reference)?.count ?? 0,
     // Most shipments are nobody's, and thousands are asked about.

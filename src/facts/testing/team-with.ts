@@ -20,7 +20,6 @@ export function teamWith(known: Partial<DealtWith> = {}): DealtWith {
     marksOf: () => null,
     standingOf: () => ({ kind: 'open', before: null }),
     wordsOf: () => '',
-    doneAt: () => '',
     dates: NO_DATES,
     noteCountOf: () => 0,
     ownerOf: () => null,

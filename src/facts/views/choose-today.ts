@@ -1,10 +1,9 @@
-import { foldForSearch } from '#contract/search-term.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
-import { ruleOf } from '../attention/rules.ts'
-import { rowFactsOf, searchTextsOf } from './derived.ts'
+import { SEARCHED_KINDS } from '../search/kinds.ts'
+import { plainWords } from '../search/plain-words.ts'
+import { outlineOf } from '../shipment/plausible-dates.ts'
 import { matchesLoadedFilters } from './matches-loaded-filters.ts'
-import { isCovered, isFoundLocally } from './search-texts.ts'
 import { readLoadedFilters } from './search.ts'
 import { todayRows, type RowsByTab, type TakenAway, type TodayRow } from './today-rows.ts'
 import type { TodaySearch } from './today-search.ts'
@@ -35,12 +34,28 @@ export function chooseToday(
   }
 }
 
-/** Whether an identifier, the route or a reason has the text. */
+/** Whether numbers, names, places or reasons of a row begin like the text, or like each of its words. */
 function hasText({ row, items }: TodayRow, text: string, judge: Judge): boolean {
-  const known = searchTextsOf(row)
-  if (isCovered(known, text) || isFoundLocally(known, text)) return true
-  const { route, destination, supplier, vessels } = rowFactsOf(row, judge)
-  const reasons = items.map(({ kind }) => ruleOf(kind).title)
-  const words = [route, destination, supplier, ...vessels, ...reasons]
-  return foldForSearch(words.join('\n')).includes(foldForSearch(text))
+  const reasons = plainWords(items.map(({ reason }) => reason).join(' '))
+  const searched = `${searchedTextOf(row, judge)} ${reasons.join(' ')}`
+  const isIn = (word: string) => searched.includes(word.length < ANYWHERE_MIN ? ` ${word}` : word)
+  const words = text.split(/\s/).map((word) => plainWords(word).join(''))
+  return isIn(words.join('')) || words.every(isIn)
+}
+
+/** So many characters are found within a word, too: the end of a number is said as the whole. */
+const ANYWHERE_MIN = 4
+
+const texts = new WeakMap<ShipmentRow, string>()
+
+/** What the search of the account finds the row by: words, and texts without what stands between their words. */
+function searchedTextOf(row: ShipmentRow, judge: Judge): string {
+  const known = texts.get(row)
+  if (known !== undefined) return known
+  const named = { row, shipment: outlineOf(row, judge) }
+  const values = SEARCHED_KINDS.flatMap(({ namedIn }) => namedIn(named))
+  const words = values.flatMap(({ word, also = [] }) => [word, ...also].map((each) => plainWords(each)))
+  const text = words.flatMap((each) => [...each, each.join('')]).join(' ')
+  texts.set(row, ` ${text}`)
+  return ` ${text}`
 }

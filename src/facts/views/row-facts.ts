@@ -6,7 +6,7 @@ import type { AttentionGroup } from '../attention/group.ts'
 import type { AttentionReason } from '../attention/rules.ts'
 import type { Judge } from '../attention/judge.ts'
 import { attentionOf } from '../attention/attention.ts'
-import { standingWith, type Standing } from '../attention/dealt-with.ts'
+import { standingWith } from '../attention/dealt-with.ts'
 import { originDepartureOf, vehicleOf, vesselsOf, voyagesOf } from '../shipment/departure.ts'
 import { awaited, etaOf, placeArrivalOf, portArrivalOf, type Eta } from '../shipment/eta.ts'
 import { endPlaces, otherPlaceNames, startPlaces } from '../shipment/named-places.ts'
@@ -81,22 +81,15 @@ export interface RowFacts {
   readonly ahead: StripDates
   /** What is open for the team, the most pressing first. */
   readonly attention: readonly RowAttention[]
-  /** What the team has handled, snoozed or ticked, in the same order. */
-  readonly dealtWith: readonly DealtItem[]
+  /** How many items the team has handled, snoozed or ticked. */
+  readonly dealtWith: number
 }
 
 /** An attention item, as far as a list needs it. */
-export interface RowAttention {
+interface RowAttention {
   readonly group: AttentionGroup
   readonly kind: AttentionReason['kind']
   readonly date: string | null
-}
-
-/** One that the team has dealt with. */
-interface DealtItem extends RowAttention {
-  readonly standing: Exclude<Standing, { readonly kind: 'open' }>
-  /** When that was done, as an ISO 8601 instant. */
-  readonly doneAt: string
 }
 
 /** The facts of a row. */
@@ -131,18 +124,12 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
 }
 
 function attentionFacts(shipment: ShipmentOutline, judge: Judge): Pick<RowFacts, 'attention' | 'dealtWith'> {
-  const attention: RowAttention[] = []
-  const dealtWith: DealtItem[] = []
-  for (const item of attentionOf(shipment, judge)) {
-    const { group, kind, date } = item
-    const standing = standingWith(item, shipment, judge)
-    if (standing.kind === 'open') attention.push({ group, kind, date })
-    else {
-      const doneAt = judge.dealtWith?.doneAt(item, standing) ?? ''
-      dealtWith.push({ group, kind, date, standing, doneAt })
-    }
+  const items = attentionOf(shipment, judge)
+  const open = items.filter((item) => standingWith(item, shipment, judge).kind === 'open')
+  return {
+    attention: open.map(({ group, kind, date }) => ({ group, kind, date })),
+    dealtWith: items.length - open.length,
   }
-  return { attention, dealtWith }
 }
 
 function requiredIn(shipment: ShipmentOutline, judge: Judge): RequiredVerdict | null {

@@ -1,35 +1,40 @@
+import type { JudgedParts, JudgedRow } from '#contract/dashboard-api/account.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { attentionOf } from '../attention/attention.ts'
 import { compareByGroup, isPressing } from '../attention/group.ts'
-import type { AttentionItem } from '../attention/rules.ts'
 import type { Judge } from '../attention/judge.ts'
-import { standingWith, type Standing } from '../attention/dealt-with.ts'
 import { sailingOf } from '../shipment/departure.ts'
-import { outlineOf } from '../shipment/plausible-dates.ts'
-import { compareText } from '../text/compare-text.ts'
-import { rowFactsOf } from './derived.ts'
-import type { RowAttention } from './row-facts.ts'
-import type { TodayGroup, TodaySearch, TodayTab } from './today-search.ts'
 import type { ShownEntry } from '../team/people.ts'
+import { NO_NEWS, shownItems, type ShownItem } from '../team/shown-items.ts'
+import { compareText } from '../text/compare-text.ts'
 import { isMine } from './is-mine.ts'
+import type { TodayGroup, TodaySearch, TodayTab } from './today-search.ts'
+
+/** A shipment with its attention items, as the team has dealt with them by now. */
+export interface ShownRow {
+  readonly row: ShipmentRow
+  /** The most pressing first. */
+  readonly items: readonly ShownItem[]
+  /** What the proxy judged the items by. */
+  readonly marks: JudgedParts['marks']
+}
+
+/** As the proxy judged it. */
+export function shownAsJudged({ shipment, items, marks }: JudgedRow): ShownRow {
+  const marking = { ...NO_NEWS, reference: shipment.reference, today: '' }
+  return { row: shipment, items: shownItems(items, marks, marking), marks }
+}
 
 /** A shipment with the items that a tab has of it, the most pressing first: there is at least one. */
-export interface TodayRow {
+export interface TodayRow extends ShownRow {
   /** Equal for the same row at any time: what stands in two groups has a key in each. */
   readonly key: string
   /** Its reference. */
   readonly subject: string
-  readonly row: ShipmentRow
-  readonly items: readonly ShownItem[]
   /** The PO or tag that the row stands under, where rows are grouped so. */
   readonly tag?: string
   /** A colleague has taken it from the reader, who sees what is the reader's own. */
   readonly takenAway?: ShownEntry
 }
-
-/** An attention item of a row; one that the team has dealt with says how and when. */
-type ShownItem = RowAttention & { readonly standing?: Standing; readonly doneAt?: string }
 
 /** Rows that belong together. */
 export interface TodayGroupOfRows {
@@ -42,48 +47,33 @@ export interface TodayGroupOfRows {
   readonly by: TodayGroup
   /** A group of items, a kind, a tag, or a vessel with its voyage; `null` for shipments without it. */
   readonly name: string | null
-}
-
-/** An attention item with all that is said of it. */
-export interface TodayItem {
-  readonly item: AttentionItem
-  readonly standing: Standing
+  /** How many there are with those of the next group, which continues this one. */
+  readonly total?: number
+  /** The group continues the one before it. */
+  readonly isRest?: boolean
 }
 
 /** Shipments that were the user's own until a colleague took them, by reference, with what says so. */
 export type TakenAway = ReadonlyMap<string, ShownEntry>
 
-/** Whether a shipment stands in any tab of Today. */
-export function hasItems(row: ShipmentRow, judge: Judge): boolean {
-  const { attention, dealtWith } = rowFactsOf(row, judge)
-  return attention.length > 0 || dealtWith.length > 0
-}
-
 /** What each tab has, in no order. */
 export type RowsByTab = Readonly<Record<TodayTab, readonly TodayRow[]>>
 
-/** The rows among the account set that have items, each in the tabs of its items. */
-export function rowsByTab(rows: readonly ShipmentRow[], judge: Judge): RowsByTab {
+/** Rows in the tabs of their items. */
+export function rowsByTab(rows: readonly ShownRow[]): RowsByTab {
   const tabs: Record<TodayTab, TodayRow[]> = { open: [], snoozed: [], handled: [] }
-  const put = (tab: TodayTab, row: ShipmentRow, items: readonly ShownItem[]) => {
-    if (items.length > 0) {
-      const { reference } = row
-      tabs[tab].push({ key: reference, subject: reference, row, items })
+  for (const each of rows) {
+    const { reference } = each.row
+    for (const tab of new Set(each.items.map(tabOf))) {
+      const items = each.items.filter((item) => tabOf(item) === tab)
+      tabs[tab].push({ ...each, key: reference, subject: reference, items })
     }
   }
-  for (const row of rows) {
-    const { attention, dealtWith } = rowFactsOf(row, judge)
-    put('open', row, attention)
-    if (dealtWith.length === 0) continue
-    const isSnoozed = ({ standing }: ShownItem) => standing?.kind === 'snoozed'
-    put('snoozed', row, dealtWith.filter(isSnoozed))
-    put(
-      'handled',
-      row,
-      dealtWith.filter((item) => !isSnoozed(item)),
-    )
-  }
   return tabs
+}
+
+function tabOf({ state: { kind } }: ShownItem): TodayTab {
+  return kind === 'ticked' ? 'handled' : kind
 }
 
 /**
@@ -102,7 +92,7 @@ export function todayRows(
     const takenAway = away.get(row.row.reference)
     if (!isWantedRow(row, search, judge, takenAway !== undefined)) continue
     const each = search.mine && takenAway ? { ...row, takenAway } : row
-    const isWanted = (item: ShownItem) => !kind || kind.includes(item.kind)
+    const isWanted = (item: ShownItem) => !kind || kind.some((each) => each === item.kind)
     if (each.items.every(isWanted)) wanted.push(each)
     else if (each.items.some(isWanted)) wanted.push({ ...each, items: each.items.filter(isWanted) })
   }
@@ -139,7 +129,7 @@ function compareReturns(one: TodayRow, other: TodayRow): number {
 
 /** The first day on which an item comes back. What waits for its facts comes last. */
 function returnOf({ items }: TodayRow): string {
-  const days = items.map(({ standing }) => (standing?.kind === 'snoozed' ? standing.until : null) ?? '~')
+  const days = items.map(({ state }) => (state.kind === 'snoozed' ? state.until : null) ?? '~')
   return days.toSorted()[0] ?? '~'
 }
 
@@ -150,7 +140,7 @@ function compareNewest(one: TodayRow, other: TodayRow): number {
 function newestOf({ items }: TodayRow): string {
   return (
     items
-      .map(({ doneAt = '' }) => doneAt)
+      .map(({ entry }) => entry?.at ?? '')
       .toSorted()
       .at(-1) ?? ''
   )
@@ -189,7 +179,7 @@ export function groupsOf(
     }
   }
   // By kind, rows stand for other items than before.
-  const found = [...groups].map(([name, own]) => ({
+  const found = [...groups].map(([name, own]): TodayGroupOfRows => ({
     key: name ?? '',
     by: group,
     name,
@@ -197,7 +187,21 @@ export function groupsOf(
     // Among others, what can wait takes one line until it is unfolded.
     isFoldedFirst: tab === 'open' && groups.size > 1 && !own.some(({ items }) => items.some(isPressing)),
   }))
-  return found.toSorted((one, other) => Number(one.name === null) - Number(other.name === null))
+  return found
+    .flatMap((each) => (tab === 'open' && found.length > 1 ? inTwoParts(each) : each))
+    .toSorted((one, other) => Number(one.name === null) - Number(other.name === null))
+}
+
+/** What misses its date leads the page, so the first of it are shown, and the rest waits until it is unfolded. */
+const WILL_MISS_SHOWN = 8
+
+function inTwoParts(group: TodayGroupOfRows): TodayGroupOfRows[] {
+  const { key, name, rows } = group
+  if (name !== 'will-miss' || rows.length <= WILL_MISS_SHOWN) return [group]
+  return [
+    { ...group, rows: rows.slice(0, WILL_MISS_SHOWN), total: rows.length },
+    { ...group, key: `${key}/rest`, rows: rows.slice(WILL_MISS_SHOWN), isRest: true, isFoldedFirst: true },
+  ]
 }
 
 /** The groups that a row belongs to. */
@@ -215,34 +219,8 @@ function inGroup(row: TodayRow, group: TodayGroup, name: string | null): TodayRo
 }
 
 /** Whether any item of a row still belongs to its tab. */
-export function isStillHere({ row, items }: TodayRow, judge: Judge): boolean {
-  const { attention, dealtWith } = rowFactsOf(row, judge)
-  return items.some(({ kind, date, standing }) =>
-    standing === undefined
-      ? attention.some((item) => item.kind === kind && item.date === date)
-      : dealtWith.some(
-          (item) => item.kind === kind && item.date === date && item.standing.kind === standing.kind,
-        ),
+export function isStillHere({ items }: TodayRow, now: readonly ShownItem[]): boolean {
+  return items.some((item) =>
+    now.some(({ key, state }) => key === item.key && state.kind === item.state.kind),
   )
-}
-
-/**
- * The shipment of a row, and its items with all that is said of them: for rows that are drawn or acted on. A row that has
- * left the list keeps the items that it had.
- */
-export function todayItemsOf(
-  { row, items, hasLeft = false }: TodayRow & { readonly hasLeft?: boolean },
-  judge: Judge,
-): { readonly shipment: ShipmentOutline; readonly items: readonly TodayItem[] } {
-  const shipment = outlineOf(row, judge)
-  const isOfRow = ({ item, standing }: TodayItem) =>
-    items.some(
-      ({ kind, date, standing: shown }) =>
-        item.kind === kind && item.date === date && (hasLeft || standing.kind === (shown?.kind ?? 'open')),
-    )
-  const all = attentionOf(shipment, judge).map((item) => ({
-    item,
-    standing: standingWith(item, shipment, judge),
-  }))
-  return { shipment, items: all.filter(isOfRow) }
 }

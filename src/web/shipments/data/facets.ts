@@ -1,7 +1,7 @@
 /** How many shipments each value of a filter would leave, as the proxy counts them (`contract/dashboard-api/facets.ts`). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { FacetsAnswer } from '#contract/dashboard-api/facets.ts'
+import type { Facet, FacetsAnswer } from '#contract/dashboard-api/facets.ts'
 import { FACETS_PARAMETER, FACETS_PATH } from '#contract/dashboard-api/paths.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
 import type { ChoiceName } from '#facts/views/choices.ts'
@@ -33,12 +33,13 @@ export function useFacets(search: ShipmentsSearch, names: readonly ChoiceName[])
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   })
-  return useMemo(() => (data ? countsIn(data) : null), [data])
+  return useMemo(() => (data ? countsIn(data.facets) : null), [data])
 }
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map()
 
-function countsIn({ facets }: FacetsAnswer): ChoiceCounts {
+/** What facets count. */
+export function countsIn(facets: readonly Facet[]): ChoiceCounts {
   const counts = new Map(
     facets.map(({ name, values }) => [name, new Map(values.map(({ value, count }) => [value, count]))]),
   )

@@ -1,16 +1,16 @@
 /** Today, as the proxy answers it (`contract/dashboard-api/today.ts`). */
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer, UpcomingCounts } from '#contract/dashboard-api/today.ts'
 import { TODAY_PATH } from '#contract/dashboard-api/paths.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
-import { inSlices } from '../../lib/in-slices.ts'
+import { shownItems } from '#facts/team/shown-items.ts'
+import type { ShownRow } from '#facts/views/today-rows.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { getNewer } from './get-newer.ts'
 import { scopeOf, type AccountScope } from './account/account-scope-words.ts'
-import { isAlike } from './account/account-store.ts'
 import { isFilled } from './counts.ts'
 import { TODAY_KEY } from './query-keys.ts'
 import { useJudge } from './use-judge.ts'
@@ -28,10 +28,10 @@ export const todayQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data && isFilled(data) ? PASSING_MS : FILLED_MS),
 })
 
-/** What needs a look, judged. */
+/** What needs a look. */
 export interface Today {
   /** Shipments with items, whether or not the team has dealt with them, the most pressing first. */
-  readonly rows: readonly ShipmentRow[]
+  readonly rows: readonly ShownRow[]
   readonly judge: Judge
   /** How many shipments the proxy knows. */
   readonly known: number
@@ -42,56 +42,48 @@ export interface Today {
   readonly again: () => void
 }
 
-/** Loads it, and judges its rows by the moment and by what the user has just done. */
+/** Loads it, and adds what the team has written since it was judged. */
 export function useToday(): Today {
   const { data, error, isError, isFetching, refetch } = useQuery(todayQuery)
-  const rows = useMemo(() => data?.rows.map(({ shipment }) => shipment) ?? null, [data])
-  const judged = useJudgedRows(rows)
   return {
-    ...judged,
+    rows: useShownRows(data?.rows ?? NO_ROWS),
+    judge: useJudge(),
     known: data?.known ?? 0,
-    scope: judged.isWhole ? scopeOf(data, isError && !isFetching) : 'none',
+    scope: scopeOf(data, isError && !isFetching),
     upcoming: data?.upcoming ?? null,
     error,
     again: () => void refetch(),
   }
 }
 
-const NO_ROWS: readonly ShipmentRow[] = []
-/** A screen of rows is worth drawing before thousands are judged. */
-const FIRST_ROWS = 50
+const NO_ROWS: readonly JudgedRow[] = []
 
-interface JudgedRows extends Pick<Today, 'rows' | 'judge'> {
-  /** Whether all of an answer are there, or the first of them. */
-  readonly isWhole: boolean
+/** Rows of which nothing new is written stay the same objects. */
+function useShownRows(rows: readonly JudgedRow[]): readonly ShownRow[] {
+  // After each mark, thousands of rows are sorted and grouped in the background, while the page answers to keys.
+  const team = useDeferredValue(useTeam())
+  const { today } = useJudge()
+  const [shown] = useState(() => new WeakMap<JudgedRow, ShownRow>())
+  return useMemo(
+    () =>
+      rows.map((judged) => {
+        const { shipment, items, marks } = judged
+        const marking = { ...team, reference: shipment.reference, today }
+        const next = { row: shipment, items: shownItems(items, marks, marking), marks }
+        const known = shown.get(judged)
+        if (known && isShownAlike(known, next)) return known
+        shown.set(judged, next)
+        return next
+      }),
+    [rows, team, today, shown],
+  )
 }
 
-/** The rows once they are judged, in slices between which the page reacts. */
-function useJudgedRows(rows: readonly ShipmentRow[] | null): JudgedRows {
-  // After each mark, thousands of rows are sorted and grouped in the background, while the page answers to keys.
-  const judge = useDeferredValue(useJudge())
-  const { isUnreadable } = useTeam()
-  const isReady = rows !== null && (judge.dealtWith !== null || isUnreadable)
-  const [judged, setJudged] = useState<JudgedRows>({ rows: NO_ROWS, judge, isWhole: false })
-  useEffect(() => {
-    if (!isReady) return
-    const work = new AbortController()
-    const onEnd = () => setJudged({ rows, judge, isWhole: true })
-    const showFirst = () =>
-      setJudged((before) =>
-        before.isWhole ? before : { rows: rows.slice(0, FIRST_ROWS), judge, isWhole: true },
-      )
-    let count = 0
-    const each = (row: ShipmentRow) => {
-      rowFactsOf(row, judge)
-      count += 1
-      if (count === FIRST_ROWS) showFirst()
-    }
-    inSlices(rows, each, { onEnd, signal: work.signal })
-    return () => work.abort()
-  }, [isReady, rows, judge])
-  // What the user has just done is seen at once.
-  return isAlike(judged.judge, judge) ? { ...judged, judge } : judged
+function isShownAlike(one: ShownRow, other: ShownRow): boolean {
+  return one.items.every(({ entry, state }, at) => {
+    const also = other.items[at]
+    return entry === also?.entry && state.kind === also?.state.kind
+  })
 }
 
 /** Puts changed shipments into it. */

@@ -1,21 +1,27 @@
-import { useCallback } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { ALL_CHOICES } from '#facts/views/choices.ts'
+import { createFacetCounter } from '#facts/views/facets.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { loadedFiltersOf } from '#facts/views/search-edits.ts'
-import { useCounted } from '../data/account/use-counted.ts'
-import type { ChoiceCounts } from '../data/facets.ts'
-import { createChoiceCounter } from './choice-counts.ts'
+import { inSlices } from '../../lib/in-slices.ts'
+import { countsIn, type ChoiceCounts } from '../data/facets.ts'
 
-/** The choices among the rows, and the chosen values; `null` until the first count. */
+const NAMES = ALL_CHOICES.flatMap(([name, { section }]) => (section === 'search' ? [] : [name]))
+
+/** How many of the rows each value of a filter would leave; `null` until they are counted for the first time. */
 export function useChoiceCounts(
   rows: readonly ShipmentRow[],
   search: ShipmentsSearch,
   judge: Judge,
 ): ChoiceCounts | null {
-  const start = useCallback(() => {
-    const counter = createChoiceCounter(loadedFiltersOf(search))
-    return { add: (row: ShipmentRow) => counter.add(row, judge), counted: (): ChoiceCounts => counter }
-  }, [search, judge])
-  return useCounted(rows, start)
+  const [counts, setCounts] = useState<ChoiceCounts | null>(null)
+  // A few rows are counted before anything is drawn.
+  useLayoutEffect(() => {
+    const stop = new AbortController()
+    const { add, facets } = createFacetCounter(search, NAMES, judge, () => true)
+    inSlices(rows, add, { onEnd: () => setCounts(countsIn(facets())), signal: stop.signal })
+    return () => stop.abort()
+  }, [rows, search, judge])
+  return counts
 }

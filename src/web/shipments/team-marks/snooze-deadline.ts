@@ -1,7 +1,10 @@
 import type { Judge } from '#facts/attention/judge.ts'
-import type { AttentionItem } from '#facts/attention/rules.ts'
+import type { AttentionGroup } from '#facts/attention/group.ts'
 
-type Dated = Pick<AttentionItem, 'date' | 'group'>
+interface Dated {
+  readonly date: string | null
+  readonly group: AttentionGroup
+}
 
 /** The earliest date among the items that are still due; `null` if none is due. */
 export function deadlineOf(items: readonly Dated[], { today }: Pick<Judge, 'today'>): string | null {

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
-import { attentionOf } from '#facts/attention/attention.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { initials } from '../team-marks/owner-words.ts'
 import { questionWords, tooManyWords } from '../team-marks/bulk-words.ts'
 import { doneWords } from './act-words.ts'
 
 const one = waiting({ reference: 'NW-204066', ...withBooking({ cargoCutoff: day('2026-11-20') }) })
-const cutoff = { shipment: one, items: attentionOf(one, judge) }
+const cutoff = { shipment: one, items: judgedItemsOf(one, judge) }
 
 test('what was done names the shipment and its item, or how many, and what is left', () => {
-  expect(doneWords('Handled', [cutoff], 30)).toBe('Handled NW-204066, cargo cutoff. 30 shipments left.')
+  expect(doneWords('Handled', [cutoff], 30)).toBe(
+    'Handled NW-204066: Cargo cutoff is today. 30 shipments left.',
+  )
   const two = { ...cutoff, items: [...cutoff.items, ...cutoff.items] }
-  expect(doneWords('Handled', [two], 1)).toBe('Handled NW-204066, 2 items. 1 shipment left.')
+  expect(doneWords('Handled', [two], 1)).toBe('Handled NW-204066: 2 items. 1 shipment left.')
   expect(doneWords('Snoozed', [cutoff, two], 0)).toBe('Snoozed 2 shipments. 0 shipments left.')
 })
 

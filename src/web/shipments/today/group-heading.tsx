@@ -1,9 +1,8 @@
 import { ChevronDown, ChevronRight, Info, Ship, Tag, type LucideIcon } from 'lucide-react'
 import type { AttentionGroup } from '#facts/attention/group.ts'
-import type { AttentionKind } from '#facts/attention/rules.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { attentionWord } from '#facts/views/choice-words.ts'
-import { GROUP_ICONS, KIND_ICONS } from '../words/kind-icons.ts'
+import { GROUP_ICONS, kindIcon } from '../words/kind-icons.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import type { TodayGroupOfRows } from '#facts/views/today-rows.ts'
 
@@ -24,16 +23,17 @@ export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
       <span className="min-w-0 truncate font-semibold">{nameOf(group)}</span>
       <span className="text-muted">
         <ShipmentCount count={count}>
-          {grouped(count)}
+          {group.total === undefined ? grouped(count) : `${grouped(count)} of ${grouped(group.total)}`}
           {/* On a phone the name needs the room. */}
-          <span className="max-sm:sr-only"> {count === 1 ? 'shipment' : 'shipments'}</span>
+          <span className="max-sm:sr-only"> {(group.total ?? count) === 1 ? 'shipment' : 'shipments'}</span>
         </ShipmentCount>
       </span>
     </>
   )
 }
 
-function nameOf({ by, name }: TodayGroupOfRows): string {
+function nameOf({ by, name, isRest }: TodayGroupOfRows): string {
+  if (isRest) return 'More that will miss their date'
   if (by === 'po') return name ?? 'No PO number'
   if (by === 'vessel') return name ?? 'No vessel or flight'
   return attentionWord(name ?? '')
@@ -53,10 +53,8 @@ const GROUPS: Readonly<Record<string, Heading>> = {
   data: { icon: GROUP_ICONS.data, tone: 'text-muted' },
 } satisfies Record<AttentionGroup, Heading>
 
-const ICONS: Readonly<Record<string, LucideIcon>> = KIND_ICONS satisfies Record<AttentionKind, LucideIcon>
-
 function headingOf({ by, name }: TodayGroupOfRows): Heading {
-  const icon = { due: Info, kind: ICONS[name ?? ''] ?? Info, po: Tag, vessel: Ship }[by]
+  const icon = { due: Info, kind: kindIcon(name), po: Tag, vessel: Ship }[by]
   const other = { icon, tone: 'text-muted' }
   return by === 'due' ? (GROUPS[name ?? ''] ?? other) : other
 }

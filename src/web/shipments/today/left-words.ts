@@ -2,15 +2,12 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { nameOf, type ShownEntry } from '#facts/team/people.ts'
 import { takenWords } from '../team-marks/owner-words.ts'
-import { entryOf } from '#facts/team/standing-label.ts'
-import type { TodayItem } from '#facts/views/today-rows.ts'
+import type { ShownItem } from '#facts/team/shown-items.ts'
 
 const DONE = { handled: 'Handled', snoozed: 'Snoozed', ticked: 'Ticked off' } as const
 
 /** Why a row no longer belongs to what is open: 'Handled by Jonas Thiel'. */
-export function leftWords(shown: TodayItem, entries: ReadonlyMap<string, ShownEntry>): string {
-  const { kind } = shown.standing
-  const entry = entryOf(shown, entries)
+export function leftWords({ state: { kind }, entry }: ShownItem): string {
   if (kind === 'open') return 'No longer in this list: its facts changed'
   return entry ? `${DONE[kind]} by ${nameOf(entry.by)}` : DONE[kind]
 }

@@ -1,15 +1,13 @@
 import { RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { groupWord, toneOf, type Tone } from '#facts/attention/group.ts'
+import { groupWord, type Tone } from '#facts/attention/group.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
-import { clockOfRule } from '#facts/attention/rules.ts'
-import { distanceWords } from '#facts/words/relative-day.ts'
-import { attentionWords } from '#facts/attention/attention-words.ts'
-import { cameBackWords } from '#facts/attention/came-back-words.ts'
+import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
+import { standingWords } from '#facts/team/standing-label.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { StepWords } from '../words/step-words.tsx'
@@ -18,8 +16,7 @@ import { marksIn } from '../team-marks/team-marks.tsx'
 import { leftWords, takenAwayWords } from './left-words.ts'
 import { TagLink } from '../columns/tag-link.tsx'
 import { tagWords } from '../columns/tags.tsx'
-import { KIND_ICONS } from '../words/kind-icons.ts'
-import type { TodayItem } from '#facts/views/today-rows.ts'
+import { kindIcon } from '../words/kind-icons.ts'
 import type { HeldTodayRow } from './use-today-list.ts'
 
 const TILES: Readonly<Record<Tone, string>> = {
@@ -29,22 +26,20 @@ const TILES: Readonly<Record<Tone, string>> = {
 }
 
 interface TileProps {
-  readonly item: TodayItem
-  readonly clock: Clock
+  readonly item: ShownItem
   readonly isQuiet: boolean
 }
 
 /** Draws what it is about, in the colour of how soon it needs a look. */
-export function Tile({ item: { item, standing }, clock, isQuiet }: TileProps) {
-  const Icon = KIND_ICONS[item.kind]
-  const look = isQuiet || standing.kind !== 'open' ? TILES.neutral : TILES[toneOf(item, clock)]
+export function Tile({ item: { kind, group, tone, state }, isQuiet }: TileProps) {
+  const look = isQuiet || state.kind !== 'open' ? TILES.neutral : TILES[tone]
   return (
     <span
       role="img"
-      aria-label={groupWord(item.group)}
+      aria-label={groupWord(group)}
       className={`grid size-7 shrink-0 place-items-center rounded-md print:hidden max-sm:absolute max-sm:top-3 max-sm:left-2.5 ${look}`}
     >
-      <Icon aria-hidden className="size-4" />
+      {createElement(kindIcon(kind), { 'aria-hidden': true, className: 'size-4' })}
     </span>
   )
 }
@@ -56,58 +51,60 @@ const DAY_TONES: Readonly<Record<Tone, string>> = {
 }
 
 interface DateWordsProps {
-  readonly item: TodayItem
-  readonly shipment: ShipmentOutline
+  readonly item: ShownItem
   readonly clock: Clock
 }
 
-export function DateWords({ item: { item, standing }, shipment, clock }: DateWordsProps) {
-  const { date } = item
+export function DateWords({ item, clock }: DateWordsProps) {
+  const { date, distance, state } = item
   if (date === null) return <span className="text-muted">No date</span>
-  const tone = standing.kind === 'open' ? toneOf(item, clock) : 'neutral'
+  const tone = state.kind === 'open' ? item.tone : 'neutral'
   return (
     <span className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:pr-12">
       <span className="block truncate font-semibold in-data-left:font-normal in-data-left:text-muted">
         {formatBriefDate(date, clock.today)}
       </span>{' '}
       <span className={`block truncate text-xs max-sm:text-sm ${DAY_TONES[tone]} in-data-left:text-muted`}>
-        {distanceWords(date, clockOfRule(item.kind, shipment, clock))}
+        {distance}
       </span>
     </span>
   )
 }
 
 interface NextStepProps {
-  readonly shown: TodayItem
-  readonly shipment: ShipmentOutline
+  readonly shown: ShownItem
   readonly judge: Judge
   /** The row that it says something of; absent for one of its items. */
   readonly row?: HeldTodayRow
 }
 
 /** What to do next; of what was dealt with, by whom and when. */
-export function NextStep({ shown, shipment, judge, row }: NextStepProps) {
-  const { item, standing } = shown
-  if (row?.hasLeft) return <WhyLeft shown={shown} />
+export function NextStep({ shown, judge, row }: NextStepProps) {
+  const { nextStep, number, state, entry } = shown
+  if (row?.hasLeft) return <WhyLeft shown={shown} row={row} today={judge.today} />
   if (row?.takenAway) return <Second>{takenAwayWords(row.takenAway, judge)}</Second>
-  if (standing.kind !== 'open') return <Second>{judge.dealtWith?.wordsOf(item, standing, judge)}</Second>
-  const step = <StepWords {...attentionWords(item, shipment, judge)} />
-  if (!standing.before) return <Second>{step}</Second>
+  if (state.kind !== 'open') return <Second>{standingWords(state, entry, judge)}</Second>
+  const step = <StepWords nextStep={nextStep} number={number} />
+  if (state.cameBack === null) return <Second>{step}</Second>
   return (
     <Second>
       <RotateCcw aria-hidden className="mr-1 inline size-3 align-[-0.0625rem] text-accent" />
-      <span className="font-semibold text-accent">
-        {cameBackWords(standing.before, item, shipment, judge)}
-      </span>
+      <span className="font-semibold text-accent">{state.cameBack}</span>
       {' · '}
       {step}
     </Second>
   )
 }
 
-function WhyLeft({ shown }: Pick<NextStepProps, 'shown'>) {
-  const { entries } = useTeam()
-  return <Second>{leftWords(shown, entries)}</Second>
+interface WhyLeftProps {
+  readonly shown: ShownItem
+  readonly row: HeldTodayRow
+  readonly today: string
+}
+
+function WhyLeft({ shown, row, today }: WhyLeftProps) {
+  const [now = shown] = shownItems([shown], row.marks, { ...useTeam(), reference: row.subject, today })
+  return <Second>{leftWords(now)}</Second>
 }
 
 function Second({ children }: { readonly children: ReactNode }) {

@@ -1,11 +1,12 @@
 import { ATTENTION_GROUPS } from '#facts/attention/group.ts'
 import { describe, expect, test } from 'vitest'
-import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { packShipment } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import type { Standing } from '#facts/attention/dealt-with.ts'
 import { atPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
+import { shownRowOf } from '#facts/testing/shown-row.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
@@ -25,7 +26,6 @@ const SHIPMENTS: readonly Shipment[] = [
   known({ reference: 'LOW', tags: [] }),
   known({ reference: 'CALM' }),
 ]
-const ROWS = SHIPMENTS.map((shipment) => packShipment(shipment))
 
 /** A judge whose team has dealt with the items of these shipments, some of which the reader takes care of. */
 function judgeWith(dealt: Readonly<Record<string, Standing>> = {}, isMine = nobody): Judge {
@@ -37,13 +37,12 @@ function judgeWith(dealt: Readonly<Record<string, Standing>> = {}, isMine = nobo
   })
   return judgeAt(instant(NOW), 'UTC', USUAL_RULES, dealtWith)
 }
-/** Facts are kept with a row for as long as nothing is written about it, so each test has rows of its own. */
-const freshRows = (): ShipmentRow[] => SHIPMENTS.map((shipment) => packShipment(shipment))
+const tabsOf = (judge: Judge) => rowsByTab(SHIPMENTS.map((shipment) => shownRowOf(shipment, judge)))
 
 function shownBy(query: string, isMine = nobody): string[] {
   const search = readTodaySearch(parseSearch(query))
   const judge = judgeWith({}, isMine)
-  return chooseToday(rowsByTab(ROWS, judge), search, judge).shown.map(({ row }) => row.reference)
+  return chooseToday(tabsOf(judge), search, judge).shown.map(({ row }) => row.reference)
 }
 
 describe('filters of Today', () => {
@@ -110,14 +109,14 @@ describe('filters of Today', () => {
 })
 
 test('kinds are counted as all other filters leave them', () => {
-  const count = (search: TodaySearch) => countKinds(rowsByTab(ROWS, judgeWith()), search, judgeWith())
+  const count = (search: TodaySearch) => countKinds(tabsOf(judgeWith()), search, judgeWith())
   expect(count({ kind: ['dwell'], tag: 'PO-2' })).toEqual(new Map([['free-time', 1]]))
   expect(count({}).get('missing')).toBe(1)
 })
 
 test('tabs and Mine are counted as the other filters leave them', () => {
   const judge = judgeWith({ NEAR: { kind: 'handled' } }, (reference) => reference !== 'CUTOFF')
-  const tabs = rowsByTab(freshRows(), judge)
+  const tabs = tabsOf(judge)
   expect(countShown(tabs, {}, judge)).toEqual({ open: 3, snoozed: 0, handled: 1 })
   expect(countShown(tabs, { tag: 'PO-1' }, judge)).toEqual({ open: 2, snoozed: 0, handled: 1 })
   expect(countShown(tabs, { tag: 'PO-2', tab: 'handled' }, judge)).toEqual({
@@ -144,18 +143,16 @@ describe('one truth', () => {
     'the count of Open equals that of a list of all that needs attention when %s',
     (_when, dealt) => {
       const judge = judgeWith(dealt)
-      const rows = freshRows()
       const search = { status: ['Active', 'Delivered'], attention: ATTENTION_GROUPS } as const
       const counter = createViewCounter(search, judge)
-      for (const row of rows) counter.add(row)
-      expect(countTabs(rowsByTab(rows, judge)).open).toBe(counter.counted().shown)
+      for (const shipment of SHIPMENTS) counter.add(packShipment(shipment))
+      expect(countTabs(tabsOf(judge)).open).toBe(counter.counted().shown)
     },
   )
 
   test.each(cases)('each tab counts the rows that it shows when %s', (_when, dealt) => {
     const judge = judgeWith(dealt)
-    const rows = freshRows()
-    const tabs = rowsByTab(rows, judge)
+    const tabs = tabsOf(judge)
     for (const tab of TODAY_TABS) {
       expect(countTabs(tabs)[tab]).toBe(todayRows(tabs[tab], {}, judge).length)
     }

@@ -1,5 +1,5 @@
 import type { Judge } from '#facts/attention/judge.ts'
-import { ATTENTION_KINDS, type AttentionKind, ruleOf } from '#facts/attention/rules.ts'
+import { ATTENTION_KINDS, ruleOf } from '#facts/attention/rules.ts'
 import { chooseToday } from '#facts/views/choose-today.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
@@ -12,12 +12,8 @@ import {
 import type { RowsByTab } from '#facts/views/today-rows.ts'
 
 /** How many shipments of the tab have an item of each kind, as all other filters leave them. */
-export function countKinds(
-  tabs: RowsByTab,
-  search: TodaySearch,
-  judge: Judge,
-): ReadonlyMap<AttentionKind, number> {
-  const counts = new Map<AttentionKind, number>()
+export function countKinds(tabs: RowsByTab, search: TodaySearch, judge: Judge): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
   const { shown } = chooseToday(tabs, { ...search, kind: ATTENTION_KINDS }, judge)
   for (const { items } of shown) {
     for (const kind of new Set(items.map((item) => item.kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)

@@ -3,6 +3,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
 import { ATTENTION_KINDS } from '#facts/attention/rules.ts'
+import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import type { ChoiceCounts } from '../data/facets.ts'
 import { ChoiceGroup } from '../filters/choice-group.tsx'
@@ -55,6 +56,6 @@ export function useTodayChoiceCounts({ search, among, judge }: ChoicesProps): Ch
   return useChoiceCounts(among, others, judge)
 }
 
-function withoutMine({ mine: _mine, ...others }: TodaySearch): TodaySearch {
-  return others
+function withoutMine(search: TodaySearch): LoadedFilters {
+  return readLoadedFilters({ ...search, mine: undefined })
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { atSea } from '#facts/testing/known-shipment.ts'
-import { knowDealtWith } from '../data/use-judge.ts'
 import { TODAY_KEY } from '../data/query-keys.ts'
 import {
   beginOnTheSameMorning,
@@ -100,11 +99,13 @@ describe('states', () => {
     expect(address()).toBe('?tab=open&group=kind')
   })
 
-  test('What the team has done cannot be read: all items show as open, and the page says so', async () => {
-    knowDealtWith(null)
+  test('What the team has done cannot be loaded: nothing can be handled, and the page says so', async () => {
     const { screen, client } = await openToday({ answers: [answer(PRESSING)], isTeamDown: true })
-    const words = 'Handled and snoozed items cannot be read; they are shown as open.'
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(`${words} Try again`)
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent(
+        'Nothing can be handled or snoozed. What the team has done cannot be loaded.Try again',
+      )
     await expect.element(screen.getByRole('link', { name: 'Open 2' })).toBeVisible()
     await expect.poll(() => client.isFetching()).toBe(0)
     // Parts of the page that are drawn later may ask once more.

@@ -30,9 +30,9 @@ const route = getRouteApi('/')
 export function TodayPage() {
   const search = route.useSearch()
   const today = useToday()
-  const { rows, judge, scope, upcoming, error, again } = today
+  const { rows, scope, upcoming, error, again } = today
   const show = useShowToday()
-  const tabs = useMemo(() => rowsByTab(rows, judge), [rows, judge])
+  const tabs = useMemo(() => rowsByTab(rows), [rows])
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   if (error && scope === 'none') return <ListFailed error={error} onRetry={again} />
   return (
@@ -75,15 +75,15 @@ function TodayHeader({ today: { known, scope, again } }: { readonly today: Today
   )
 }
 
-/** Says why nothing is handled or snoozed. */
+/** Says why nothing can be handled or snoozed. */
 function TeamNotice() {
   const client = useQueryClient()
   const { isUnreadable } = useTeam()
   if (!isUnreadable) return null
   return (
     <Banner
-      title="Handled and snoozed items cannot be read; they are shown as open"
-      advice=""
+      title="Nothing can be handled or snoozed"
+      advice="What the team has done cannot be loaded."
       onRetry={() => void client.refetchQueries({ queryKey: teamQuery(client).queryKey })}
     />
   )

@@ -1,14 +1,12 @@
 import { memo, type ReactNode } from 'react'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { counted } from '#facts/text/counted.ts'
-import { attentionBasis, attentionWords } from '#facts/attention/attention-words.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { SelectRow } from '../../worklist/select-row.tsx'
 import type { DrawnRow, LineState } from '../../worklist/worklist-cells.ts'
 import { isDrawnAlike } from './is-drawn-alike.ts'
 import { LineActions, ShipmentLink } from './line-controls.tsx'
 import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile } from './row-parts.tsx'
-import { todayItemsOf, type TodayItem } from '#facts/views/today-rows.ts'
 import type { HeldTodayRow } from './use-today-list.ts'
 
 /** Columns of the table where there is room; below that, a card. */
@@ -38,21 +36,20 @@ interface RowCellsProps extends CellsProps, DrawnRow {
 /** The cells of one shipment. They stay as they are when lines above them come or go. */
 export const RowCells = memo(function RowCells(props: RowCellsProps) {
   const { row, judge, hasSelectBox, isActive, focusRef } = props
-  const { shipment, items } = todayItemsOf(row, judge)
-  const [first] = items
+  const [first] = row.items
   if (!first) return null
-  const { reference } = shipment
+  const shipment = outlineOf(row.row, judge)
   const isAway = row.takenAway !== undefined
   return (
     <>
       <td role="cell" data-left={isAway || undefined} className="flex min-w-0 items-center gap-3">
         {hasSelectBox && !row.hasLeft && <SelectRow of={row.key} name={row.subject} />}
-        <Tile item={first} clock={judge} isQuiet={row.hasLeft === true || isAway} />
-        <DateWords item={first} shipment={shipment} clock={judge} />
+        <Tile item={first} isQuiet={row.hasLeft === true || isAway} />
+        <DateWords item={first} clock={judge} />
       </td>
       <td role="cell" data-left={isAway || undefined} className="min-w-0 max-sm:mt-1 max-sm:block">
-        <Reason {...props} shipment={shipment} items={items} />
-        <NextStep shown={first} shipment={shipment} judge={judge} row={row} />
+        <Reason {...props} />
+        <NextStep shown={first} judge={judge} row={row} />
       </td>
       <th
         scope="row"
@@ -71,12 +68,9 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         className="flex min-w-0 items-center gap-3 bg-inherit max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:mt-1.5 max-sm:block print:col-auto"
       >
         <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} />}>
-          <RouteAndBasis
-            shipment={shipment}
-            basis={attentionBasis(first.item, shipment, judge) || (shipment.carrier?.name ?? '')}
-          />
+          <RouteAndBasis shipment={shipment} basis={first.basis || (shipment.carrier?.name ?? '')} />
         </WithActions>
-        <Marks reference={reference} judge={judge} />
+        <Marks reference={row.subject} judge={judge} />
       </td>
     </>
   )
@@ -106,17 +100,13 @@ function Basis({ words }: { readonly words: string }) {
   )
 }
 
-interface ReasonProps extends RowCellsProps {
-  readonly shipment: ShipmentOutline
-  readonly items: readonly TodayItem[]
-}
-
 /** What is the matter, and how much more. */
-function Reason({ row, shipment, items, judge, isUnfolded, unfold }: ReasonProps) {
+function Reason({ row, isUnfolded, unfold }: RowCellsProps) {
+  const { items, subject } = row
   const [first] = items
   if (!first) return null
   const others = items.length - 1
-  const { reason } = attentionWords(first.item, shipment, judge)
+  const { reason } = first
   return (
     <p className="flex min-w-0 items-center gap-1.5 max-sm:flex-wrap">
       <span
@@ -129,7 +119,7 @@ function Reason({ row, shipment, items, judge, isUnfolded, unfold }: ReasonProps
         <button
           type="button"
           aria-expanded={isUnfolded}
-          aria-label={`${counted(others, 'more item')} of ${shipment.reference}`}
+          aria-label={`${counted(others, 'more item')} of ${subject}`}
           onClick={() => unfold(row.key)}
           className="shrink-0 rounded-sm border border-edge bg-panel px-1 text-xs/4 font-medium text-muted hover:text-ink aria-expanded:border-accent aria-expanded:text-accent max-sm:min-h-11 max-sm:min-w-11 print:border-0"
         >
@@ -147,15 +137,13 @@ interface ItemCellsProps extends CellsProps, LineState {
 
 /** The cells of one of the other items of an unfolded row. */
 export const ItemCells = memo(function ItemCells({ row, at, judge, isActive, focusRef }: ItemCellsProps) {
-  const { shipment, items } = todayItemsOf(row, judge)
-  const shown = items[at]
+  const shown = row.items[at]
   if (!shown) return null
-  const { reason } = attentionWords(shown.item, shipment, judge)
   return (
     <>
       <td role="cell" className="flex min-w-0 items-center gap-3">
-        <Tile item={shown} clock={judge} isQuiet={false} />
-        <DateWords item={shown} shipment={shipment} clock={judge} />
+        <Tile item={shown} isQuiet={false} />
+        <DateWords item={shown} clock={judge} />
       </td>
       <td role="cell" className="col-span-2 min-w-0 max-sm:mt-1 max-sm:block">
         <p
@@ -164,16 +152,16 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive, foc
           tabIndex={-1}
           className="font-medium outline-none max-lg:wrap-anywhere lg:truncate"
         >
-          {reason}
+          {shown.reason}
         </p>
-        <NextStep shown={shown} shipment={shipment} judge={judge} />
+        <NextStep shown={shown} judge={judge} />
       </td>
       <td
         role="cell"
         className="flex min-w-0 items-center bg-inherit max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:block print:col-auto"
       >
         <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} at={at} />}>
-          <Basis words={attentionBasis(shown.item, shipment, judge)} />
+          <Basis words={shown.basis} />
         </WithActions>
       </td>
     </>

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { packShipment } from '#contract/shipment-row.ts'
+import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
-import { itemKey } from '#facts/attention/fingerprint.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { atPort, atSea, doorToPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
 import { est, leg } from '#facts/testing/sample-shipment.ts'
+import { shownRowOf } from '#facts/testing/shown-row.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { chooseToday } from '#facts/views/choose-today.ts'
-import { groupsOf, rowsByTab, todayItemsOf, todayRows } from '#facts/views/today-rows.ts'
+import { groupsOf, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
 
 const judge = judgeAt(instant(NOW), 'UTC')
 const nobody = (_reference: string): boolean => false
@@ -26,10 +27,7 @@ function openRows(shipments: readonly Shipment[], search: TodaySearch, at: Judge
 }
 
 function tabsOf(shipments: readonly Shipment[], at: Judge) {
-  return rowsByTab(
-    shipments.map((shipment) => packShipment(shipment)),
-    at,
-  )
+  return rowsByTab(shipments.map((shipment) => shownRowOf(shipment, at)))
 }
 const referencesOf = (rows: ReturnType<typeof rowsOf>) => rows.map(({ row }) => row.reference)
 
@@ -54,7 +52,7 @@ describe('rows of Today', () => {
     ]
     const rows = rowsOf(four)
     expect(referencesOf(rows)).toEqual(['CUTOFF', 'FREE-TIME', 'OVERDUE'])
-    const told = rows.flatMap((row) => todayItemsOf(row, judge).items.map(({ item }) => item))
+    const told = rows.flatMap(({ items }) => items)
     expect(told.map(({ kind, date }) => [kind, date])).toEqual([
       ['cutoff', '2026-11-21'],
       ['free-time', '2026-11-22'],
@@ -93,6 +91,31 @@ describe('rows of Today', () => {
     expect(referencesOf(rowsOf(all, { mine: 'yes' }, (reference) => reference === 'NEAR'))).toEqual(['NEAR'])
     expect(referencesOf(rowsOf(all, { kind: ['free-time'] }))).toContain('NEAR')
   })
+})
+
+test('of what misses its date eight are shown, and the rest is folded', () => {
+  const passed = atPort('2026-11-08', 5)
+  const late = Array.from({ length: 11 }, (_, at) =>
+    shownRowOf({ ...passed, reference: `L-${at + 10}` }, judge),
+  )
+  const missing = late.map((row) => ({
+    ...row,
+    items: row.items.map((item) => ({ ...item, group: 'will-miss' as const })),
+  }))
+  const rows = todayRows(rowsByTab([...missing, shownRowOf(passed, judge)]).open, {}, judge)
+  const groups = groupsOf(rows, 'due').map(({ name, rows: own, total, isFoldedFirst }) => [
+    name,
+    own.length,
+    total,
+    isFoldedFirst,
+  ])
+  expect(groups).toEqual([
+    ['will-miss', 8, 11, false],
+    ['will-miss', 3, undefined, true],
+    ['passed', 1, undefined, false],
+  ])
+  const alone = todayRows(rowsByTab(missing).open, {}, judge)
+  expect(groupsOf(alone, 'due').map(({ rows: own }) => own.length)).toEqual([11])
 })
 
 describe('groups of Today', () => {
@@ -146,6 +169,18 @@ describe('groups of Today', () => {
   })
 })
 
+/** What the team has written about each item of a shipment. */
+function marksOn(shipment: Shipment, by: Judge, at: string): TeamEntry[] {
+  return judgedItemsOf(shipment, by).map(({ key, fingerprint }) => ({
+    kind: 'items',
+    key: `${shipment.reference}/${key}`,
+    rev: 1,
+    value: { state: 'handled', fingerprint },
+    by: { id: 'a', name: 'Jonas Thiel' },
+    at,
+  }))
+}
+
 describe('what the team has dealt with', () => {
   const until: Readonly<Record<string, string | null>> = {
     NEAR: '2026-11-25',
@@ -159,7 +194,6 @@ describe('what the team has dealt with', () => {
       marksOf: () => ({ item: () => null, tick: () => null }),
       standingOf: ({ reference }) =>
         kind === 'handled' ? { kind } : { kind, until: until[reference] ?? null },
-      doneAt: ({ reference }) => `2026-11-20T${at[reference]}:00Z`,
     }),
   })
 
@@ -168,21 +202,15 @@ describe('what the team has dealt with', () => {
     ['handled', ['EMPTY', 'NEAR', 'PASSED']],
   ] as const)('stands in one list under %s, by return or the newest first', (tab, order) => {
     const now = dealtWith(tab)
-    const rows = todayRows(tabsOf([near, empty, passed], now)[tab], { tab }, now)
+    const marked = [near, empty, passed].map((shipment) =>
+      shownRowOf(shipment, now, marksOn(shipment, now, `2026-11-20T${at[shipment.reference]}:00Z`)),
+    )
+    const rows = todayRows(rowsByTab(marked)[tab], { tab }, now)
     expect(referencesOf(rows)).toEqual(order)
     expect(groupsOf(rows, 'due', tab)).toMatchObject([{ isPlain: true, rows: { length: 3 } }])
     const byKind = groupsOf(rows, 'kind', tab).map((group) => referencesOf([...group.rows]))
     for (const own of byKind) expect(order.filter((reference) => own.includes(reference))).toEqual(own)
   })
-})
-
-test('the items of a row are those that it counts, with all that is said of them', () => {
-  const [row] = rowsOf([passed])
-  if (!row) throw new Error('The sample has to be in Today.')
-  const { shipment, items } = todayItemsOf(row, judge)
-  expect(shipment.reference).toBe('PASSED')
-  expect(items.map(({ item }) => item.kind)).toEqual(row.items.map(({ kind }) => kind))
-  expect(items.every(({ standing }) => standing.kind === 'open')).toBe(true)
 })
 
 test('of two cutoffs on one day, the row has only the one that is open', () => {
@@ -199,6 +227,5 @@ test('of two cutoffs on one day, the row has only the one that is open', () => {
   const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, dealtWith)
   const [row] = openRows([shipment], { kind: ['cutoff'] }, knowing)
   if (!row) throw new Error('One cutoff has to be open.')
-  const { items } = todayItemsOf(row, knowing)
-  expect(items.map(({ item }) => itemKey(item))).toEqual(['cutoff:shipping-instruction'])
+  expect(row.items.map(({ key }) => key)).toEqual(['cutoff:shipping-instruction'])
 })

@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { RowAttention } from '#facts/views/row-facts.ts'
-import { packShipment } from '#contract/shipment-row.ts'
-import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import type { TodayRow } from '#facts/views/today-rows.ts'
 import { captionOf, emptyWords, resultWords, type TodayCounts } from './today-words.ts'
-
-const cutoff: RowAttention = { group: 'due-now', kind: 'cutoff', date: '2026-11-20' }
-
-function row(reference: string, ...items: RowAttention[]): TodayRow {
-  return { key: reference, subject: reference, row: packShipment(sampleShipment({ reference })), items }
-}
 
 const COUNTS: TodayCounts = {
   scope: 'complete',
   loaded: 385,
   tabs: { open: 31, snoozed: 9, handled: 34 },
   shownIn: { open: 31, snoozed: 9, handled: 34 },
-  shown: [row('A', cutoff, cutoff), row('B', cutoff)],
+  shown: [{ items: ['SI cutoff', 'cargo cutoff'] }, { items: ['cargo cutoff'] }],
   itemsWithout: 44,
 }
 const NONE: TodayCounts = { ...COUNTS, shown: [], tabs: { open: 0, snoozed: 0, handled: 0 } }

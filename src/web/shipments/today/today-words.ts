@@ -7,7 +7,6 @@ import {
   type TodayTab,
 } from '#facts/views/today-search.ts'
 import { amongWords, isAllHere, isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
-import type { TodayRow } from '#facts/views/today-rows.ts'
 
 export const TAB_WORDS = {
   open: 'Open',
@@ -44,7 +43,7 @@ export interface TodayCounts {
   /** What the filters leave of each tab. */
   readonly shownIn: Readonly<Record<TodayTab, number>>
   /** What the filters leave. */
-  readonly shown: readonly TodayRow[]
+  readonly shown: readonly { readonly items: readonly unknown[] }[]
   /** Items of the tab without any filter. */
   readonly itemsWithout: number
 }

@@ -19,7 +19,6 @@ test('A row that is handled leaves at once, and the focus goes to the next one',
 })
 
 test('The queue is worked off by keys alone, after which the tab has the focus', async () => {
-  onTestFinished(() => localStorage.clear())
   const { screen } = await openToday({ answers: [answer(PRESSING)] })
   await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
   await userEvent.keyboard('j')

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
+import type { JudgedItem } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { TickName } from '#facts/attention/rule.ts'
-import { ruleOf, type AttentionItem } from '#facts/attention/rules.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { itemKey } from '#facts/attention/fingerprint.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { shownItems } from '#facts/team/shown-items.ts'
 import { lastUndone } from '../../team/use-act.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
 import { useStore } from '../../lib/create-store.ts'
@@ -12,8 +13,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { deadlineOf } from '../team-marks/snooze-deadline.ts'
 import { doOrAsk } from '../team-marks/bulk-question.tsx'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
-import { useJudge } from '../data/use-judge.ts'
-import { isStillHere, todayItemsOf, type TodayGroupOfRows, type TodayRow } from '#facts/views/today-rows.ts'
+import { isStillHere, type TodayGroupOfRows, type TodayRow } from '#facts/views/today-rows.ts'
 import { doneWords } from './act-words.ts'
 
 /** A row that is acted on, or one of its items. */
@@ -48,7 +48,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 interface ActedShipment {
   readonly shipment: ShipmentOutline
-  readonly items: readonly AttentionItem[]
+  readonly items: readonly JudgedItem[]
 }
 
 /** @param groups what belongs into the tab at this moment */
@@ -62,7 +62,7 @@ export function useTodayActions(
   // What comes back by it may have been done on another page.
   const { references: undone } = useStore(lastUndone)
   const own = useMemo(() => new Set([...acted, ...undone]), [acted, undone])
-  const leaving = useLeaving(groups, acted)
+  const leaving = useLeaving(groups, acted, team, judge)
   const act = (
     chosen: readonly Chosen[],
     [verb, done]: readonly [verb: string, done: string],
@@ -95,9 +95,9 @@ export function useTodayActions(
     bringBack: (chosen, onDone) => act(chosen, ['Bring back', 'Brought back'], actions.bringBack, onDone),
     take: (chosen) => actions.take(referencesOf(chosen)),
     giveTo: (chosen, person) => actions.giveTo(referencesOf(chosen), person),
-    ticksOf: (row) => ticksIn(row, judge),
+    ticksOf: ({ items }) => [...new Set(items.flatMap(({ tick }) => tick ?? []))],
     tick(row, name) {
-      const { shipment } = todayItemsOf(row, judge)
+      const shipment = outlineOf(row.row, judge)
       actions.setTick(name, true, shipment)
       setActed((before) => new Set([...before, shipment.reference]))
     },
@@ -116,19 +116,21 @@ function deadlineIn(acted: readonly ActedShipment[], judge: Judge): string | nul
   )
 }
 
-function ticksIn(row: TodayRow, judge: Judge): readonly TickName[] {
-  return [...new Set(todayItemsOf(row, judge).items.flatMap(({ item }) => ruleOf(item.kind).tick ?? []))]
-}
-
 /** Keys of rows that the reader has dealt with. They leave before the groups are put together without them. */
-function useLeaving(groups: readonly TodayGroupOfRows[], acted: ReadonlySet<string>): ReadonlySet<string> {
-  // The groups follow in the background; this judge knows already what waits to be sent.
-  const judge = useJudge()
+function useLeaving(
+  groups: readonly TodayGroupOfRows[],
+  acted: ReadonlySet<string>,
+  team: ShownTeam,
+  { today }: Judge,
+): ReadonlySet<string> {
   return useMemo(() => {
     if (acted.size === 0) return NONE
+    // The groups follow in the background; the team's state has already what waits to be sent.
+    const itemsNow = ({ items, marks, subject: reference }: TodayRow) =>
+      shownItems(items, marks, { ...team, reference, today })
     const rows = groups.flatMap((group) => group.rows.filter(({ subject }) => acted.has(subject)))
-    return new Set(rows.filter((row) => !isStillHere(row, judge)).map(({ key }) => key))
-  }, [groups, acted, judge])
+    return new Set(rows.filter((row) => !isStillHere(row, itemsNow(row))).map(({ key }) => key))
+  }, [groups, acted, team, today])
 }
 
 /** How many shipments remain once these items are dealt with, too. */
@@ -148,11 +150,11 @@ function leftAfter(
 function actedOn(chosen: readonly Chosen[], judge: Judge): ActedShipment[] {
   const acted = new Map<string, ActedShipment>()
   for (const { row, at } of chosen) {
-    const { shipment, items } = todayItemsOf(row, judge)
-    const own = (at === undefined ? items : items.slice(at, at + 1)).map(({ item }) => item)
+    const shipment = outlineOf(row.row, judge)
+    const own = at === undefined ? row.items : row.items.slice(at, at + 1)
     const known = acted.get(shipment.reference)?.items ?? []
-    const names = new Set(known.map(itemKey))
-    const more = own.filter((item) => !names.has(itemKey(item)))
+    const keys = new Set(known.map(({ key }) => key))
+    const more = own.filter(({ key }) => !keys.has(key))
     acted.set(shipment.reference, { shipment, items: [...known, ...more] })
   }
   return [...acted.values()].filter(({ items }) => items.length > 0)

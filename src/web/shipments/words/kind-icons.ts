@@ -12,6 +12,7 @@ import {
   Flag,
   History,
   Hourglass,
+  Info,
   Package,
   PackageOpen,
   Timer,
@@ -34,6 +35,13 @@ export const KIND_ICONS: Readonly<Record<AttentionKind, LucideIcon>> = {
   stale: History,
   missing: FileQuestionMark,
   'date-conflict': CalendarX2,
+}
+
+const ICONS: Readonly<Record<string, LucideIcon>> = KIND_ICONS
+
+/** The icon of a kind, of one that is not known here too. */
+export function kindIcon(kind: string | null): LucideIcon {
+  return ICONS[kind ?? ''] ?? Info
 }
 
 /** An icon for each group of items. */

@@ -1,21 +1,19 @@
-import { judgeAt } from '#facts/attention/judge.ts'
 import { createRootRoute, createRoute } from '@tanstack/react-router'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
-import type { TeamAnswer } from '#contract/dashboard-api/team.ts'
+import type { TeamAnswer, TeamEntry } from '#contract/dashboard-api/team.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { attentionOf } from '#facts/attention/attention.ts'
-import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { atPort, atSea, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
 import { readTodaySearch } from '#facts/views/today-search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
-import { knownMarks } from '#facts/team/known-marks.ts'
 import { askedPaths, beginOnTheSameMorning as beginThere, openPages } from '../../data/testing/open-pages.tsx'
 import { listAnswer } from '../../data/testing/list-answer.ts'
-import { knowDealtWith } from '../../data/use-judge.ts'
+import { teamQuery } from '../../../team/team-query.ts'
 import { TodayPage } from '../today-page.tsx'
 
 export const cutoff = { ...known().booking, cargoCutoff: day('2026-11-20') }
@@ -42,12 +40,13 @@ export function answer(shipments: readonly Shipment[], rest: Partial<TodayAnswer
   const upcoming = new UpcomingCounter(judge)
   const all = shipments.map((shipment) => packShipment(shipment))
   for (const row of all) upcoming.add(row)
-  const withItems = all.filter((row) => rowFactsOf(row, judge).attention.length > 0)
+  const rows = shipments.map(judgedRow).filter(({ items }) => items.length > 0)
   return {
-    ...listAnswer(withItems),
+    ...listAnswer([]),
     known: shipments.length,
+    rows,
     more: 0,
-    tabs: { open: withItems.length, snoozed: 0, handled: 0 },
+    tabs: { open: rows.length, snoozed: 0, handled: 0 },
     upcoming: upcoming.counted(),
     ...rest,
   }
@@ -100,26 +99,39 @@ export async function openToday(served: Served, address = '/?tab=open') {
     ]),
     address,
   )
+  await expect.poll(() => client.getQueryState(teamQuery(client).queryKey)?.fetchStatus).toBe('idle')
   return { screen, address: () => decodeURIComponent(router.state.location.searchStr), history, client }
 }
 
-/** Lets facts know that these shipments' items were handled. */
+const handled = new Set<string>()
+
+/** These shipments' items have been handled when the proxy answers. */
 export function handle(...shipments: readonly Shipment[]): void {
-  const judge = judgeAt(instant(NOW), 'UTC')
-  const entries = shipments.flatMap((shipment) =>
-    attentionOf(shipment, judge).map((item) => {
-      const key = `${shipment.reference}/${itemKey(item)}`
-      const value = { state: 'handled' as const, fingerprint: fingerprintOf(item, shipment, judge) }
-      return [`items/${key}`, { kind: 'items' as const, key, rev: 1, value, by: BY, at: NOW }] as const
-    }),
-  )
-  const team = { entries: new Map(entries), noteCounts: new Map(), people: new Map(), me: null }
-  knowDealtWith(knownMarks(team, null))
+  for (const { reference } of shipments) handled.add(reference)
 }
 
-const BY = { id: 'a', name: 'Jonas Thiel' }
+function judgedRow(shipment: Shipment): JudgedRow {
+  const { reference } = shipment
+  const items = judgedItemsOf(shipment, judgeAt(instant(NOW), 'UTC'))
+  const row = { shipment: packShipment(shipment), required: null, owner: null }
+  if (!handled.has(reference)) return { ...row, items, marks: [] }
+  const marks = items.map(({ key, fingerprint }): TeamEntry => ({
+    kind: 'items',
+    key: `${reference}/${key}`,
+    rev: 1,
+    value: { state: 'handled', fingerprint },
+    by: { id: 'a', name: 'Jonas Thiel' },
+    at: NOW,
+  }))
+  return { ...row, items: items.map((item) => ({ ...item, state: { kind: 'handled' } })), marks }
+}
 
-/** Each test begins on the same morning, with a team that has dealt with nothing. Call it once in a file. */
+/** Each test begins on the same morning. Call it once in a file. */
 export function beginOnTheSameMorning(): void {
-  beginThere(() => handle())
+  beginThere(() => {
+    handled.clear()
+    // The outbox of a page is one for all tests of a file: it forgets what the test before has written.
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage'))
+  })
 }

@@ -1,14 +1,16 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Judge } from '#facts/attention/judge.ts'
-import { learnPlaces } from '#facts/shipment/place-names.ts'
-import { ALL_CHOICES } from '#facts/views/choices.ts'
-import type { ChoiceCounts } from '../data/facets.ts'
-import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
-import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
+import type { Judge } from '../attention/judge.ts'
+import { learnPlaces } from '../shipment/place-names.ts'
+import { ALL_CHOICES, type ChoiceName } from '../views/choices.ts'
+import type { PlaceNames } from '../views/choice.ts'
+import { matchesLoadedFilters } from '../views/matches-loaded-filters.ts'
+import { rowFactsOf } from '../views/derived.ts'
+import { readLoadedFilters, type LoadedFilters } from '../views/search.ts'
 
-/** Counts row by row, so that the caller can count thousands in slices. */
-export interface ChoiceCounter extends ChoiceCounts {
+/** Counts choices one filter after another, to compare with facets. For tests. */
+export interface ChoiceCounter {
+  readonly countsOf: (name: ChoiceName) => ReadonlyMap<string, number>
+  readonly placeNames: PlaceNames
   readonly add: (row: ShipmentRow, judge: Judge) => void
 }
 

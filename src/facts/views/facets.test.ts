@@ -1,0 +1,109 @@
+import { judgeAt } from '#facts/attention/judge.ts'
+import { describe, expect, test } from 'vitest'
+import { packShipment } from '#contract/shipment-row.ts'
+import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
+import { place, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { ALL_CHOICES, choiceOf } from './choices.ts'
+import { createFacetCounter } from './facets.ts'
+
+const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
+
+const NAMES = ALL_CHOICES.map(([name]) => name)
+
+/** The values of a filter with their counts, by its name. */
+function countsOf(
+  rows: readonly ShipmentRow[],
+  filters: LoadedFilters,
+): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const counter = createFacetCounter(filters, NAMES, JUDGE, () => true)
+  for (const row of rows) counter.add(row)
+  return new Map(
+    counter
+      .facets()
+      .map(({ name, values }) => [name, new Map(values.map(({ value, count }) => [value, count]))]),
+  )
+}
+
+const drawnRows = (count: number) =>
+  Array.from({ length: count }, (_, seed) => packShipment(drawnShipment(seed + 1).shipment))
+
+describe('the choices of a filter', () => {
+  test('count the shipments that each would leave', () => {
+    const rows = drawnRows(500)
+    const counts = countsOf(rows, {})
+    for (const [name, values] of counts) {
+      for (const [value, count] of values) {
+        const filters = readLoadedFilters({ [name]: value })
+        expect(Object.keys(filters)).toEqual([name])
+        expect(rows.filter((row) => matchesLoadedFilters(row, filters, JUDGE))).toHaveLength(count)
+      }
+    }
+    expect([...(counts.get('mode')?.values() ?? [])].reduce((sum, count) => sum + count)).toBe(500)
+    expect(counts.get('stage')?.size).toBeGreaterThan(5)
+    expect(counts.get('attention')?.size).toBeGreaterThan(8)
+  })
+
+  test('count what the other filters leave, whatever their own group has chosen', () => {
+    const rows = drawnRows(150)
+    const filters: LoadedFilters = { mode: ['Ocean'], attention: ['data'], etaFrom: '-400d', etaTo: '400d' }
+    const counts = countsOf(rows, filters)
+    for (const [name, values] of counts) {
+      for (const [value, count] of values) {
+        const chosen = readLoadedFilters({ ...filters, [name]: value })
+        expect(rows.filter((row) => matchesLoadedFilters(row, chosen, JUDGE))).toHaveLength(count)
+      }
+    }
+    const services = [...(counts.get('service')?.values() ?? [])]
+    expect(services.some((count) => count > 0)).toBe(true)
+    expect(services.includes(0)).toBe(true)
+  })
+
+  test('hold only values that occur', () => {
+    const counts = countsOf([packShipment(sampleShipment())], {})
+    expect(counts.get('mode')).toEqual(new Map([['Ocean', 1]]))
+    expect(counts.get('carrier')).toEqual(new Map([['(none)', 1]]))
+    expect(counts.get('notes')).toEqual(new Map())
+    expect(counts.get('from')).toEqual(
+      new Map([
+        ['CNSHA', 1],
+        ['CN', 1],
+      ]),
+    )
+    expect(counts.get('insured')).toEqual(new Map([['no', 1]]))
+  })
+
+  test('name the places', () => {
+    const counter = createFacetCounter({}, ['from', 'to'], JUDGE, () => true)
+    for (const shipment of [
+      sampleShipment({ portOfDischarge: place('Seaport', null, { code: 'nlrtm' }) }),
+      sampleShipment(),
+    ]) {
+      counter.add(packShipment(shipment))
+    }
+    const labels = counter.facets().flatMap(({ values }) => values.map(({ label }) => label))
+    expect(labels).toEqual(expect.arrayContaining(['Shanghai (CNSHA)', 'Rotterdam (NLRTM)']))
+  })
+})
+
+test.each([
+  ['attention', 'overdue', 'Estimate passed'],
+  ['attention', 'due-now', 'Due today and tomorrow'],
+  ['mode', 'Air', 'Air'],
+  ['mode', 'HyperLoop', 'Hyper Loop'],
+  ['service', 'AirCourier', 'Courier'],
+  ['stage', 'travelling', 'On the way'],
+  ['from', 'CN', 'China'],
+  ['from', 'cn', 'China'],
+  ['from', 'QQ', 'QQ'],
+  ['to', 'CNSHA', 'Shanghai (CNSHA)'],
+  ['to', 'XXABC', 'XXABC'],
+  ['carrier', 'a+b', 'a+b'],
+  ['carrier', '(none)', 'No carrier'],
+  ['insured', 'no', 'Not insured'],
+  ['hazardous', 'no', 'Not marked hazardous'],
+] as const)('%s %s is called %s', (name, value, word) => {
+  expect(choiceOf(name).word(value, new Map([['CNSHA', 'Shanghai']]))).toBe(word)
+})
