@@ -37,16 +37,36 @@ export function holdInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
   own: ReadonlySet<string>,
 ): HeldInPlace<Row, Group> {
   if (isSameList(othersOf(shown, own), othersOf(live, own))) return asTheyAre<Row, Group>(live)
-  const rows = new Map(live.flatMap((group) => group.rows.map((row) => [row.key, row] as const)))
+  const newest = newestOf<Row>(shown, live)
   const kept = shown.map((group): HeldGroup<Row, Group> => ({
     ...group,
     rows: group.rows
       .filter(({ subject }) => !own.has(subject))
-      .map((row) => rows.get(row.key) ?? { ...row, hasLeft: true }),
+      .map((row) => newest(row) ?? { ...row, hasLeft: true }),
   }))
   const groups = withOwnRows(kept, live, own).filter((group) => group.rows.length > 0)
   const waiting = waitingAmong(groups, live)
   return waiting.size > 0 ? { groups, waiting } : asTheyAre<Row, Group>(live)
+}
+
+/** What a row that is drawn says by now, also where it belongs to another group. */
+function newestOf<Row extends WorkRow>(
+  shown: readonly WorkGroup<Row>[],
+  live: readonly WorkGroup<Row>[],
+): (row: Row) => Row | undefined {
+  const rows = live.flatMap((group) => group.rows)
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const drawn = new Set(shown.flatMap((group) => group.rows.map(({ key }) => key)))
+  const elsewhere = Map.groupBy(
+    rows.filter(({ key }) => !drawn.has(key)),
+    ({ subject }) => subject,
+  )
+  return (row) => {
+    const same = byKey.get(row.key)
+    if (same) return same
+    const [moved, ...others] = elsewhere.get(row.subject) ?? []
+    return moved && others.length === 0 ? { ...moved, key: row.key } : undefined
+  }
 }
 
 /** Each row where it belongs. */

@@ -23,6 +23,8 @@ interface MarkChoices {
   readonly isSnoozeAsked: boolean
   readonly onSnoozeOpened: () => void
   readonly onHandle: () => void
+  /** All of its open items; absent where there is one. */
+  readonly onHandleAll?: (() => void) | undefined
   /** What the team can say of its open items, since nothing in the data does. */
   readonly ticks?: () => readonly TickName[]
   readonly onTick?: (name: TickName) => void
@@ -126,6 +128,9 @@ function useChoices(props: ChoicesProps): readonly MenuItem[] {
   const ofMarks: readonly MenuItem[] = marks
     ? [
         { name: 'handle', words: 'Handled', run: marks.onHandle },
+        ...(marks.onHandleAll
+          ? [{ name: 'handle all', words: 'All items handled', run: marks.onHandleAll }]
+          : []),
         ...(marks.ticks?.() ?? []).map((name) => ({
           name,
           words: TICK_WORDS[name],

@@ -25,7 +25,7 @@ interface SelectedMarksProps extends SelectedWorkProps, Pick<Asked, 'snoozing' |
 export function SelectedMarks({ work, isOff, count, clock, snoozing, openSnooze }: SelectedMarksProps) {
   return (
     <>
-      <Button icon={Check} isDisabled={isOff} onClick={work.handle}>
+      <Button icon={Check} isDisabled={isOff} onClick={() => work.handle(true)}>
         Handled
       </Button>
       <SnoozeMenu

@@ -8,8 +8,12 @@ export interface TeamWork {
   readonly mayWrite: boolean
   /** The reader takes care of all of them. */
   readonly isMine: boolean
-  /** Each says whether it was done. */
-  readonly handle: () => boolean
+  /**
+   * Each says whether it was done.
+   *
+   * @param all all open items of the row with the focus; else what the row shows first, as the next one does
+   */
+  readonly handle: (all: boolean) => boolean
   readonly snooze: (until: string | null) => boolean
   /** The earliest date among their items that are still due. */
   readonly deadline: () => string | null
@@ -41,8 +45,13 @@ export const TEAM_KEYS = {
   },
   handle: {
     keys: ['e'],
-    action: 'Handled: the row, its focused item, or the selection',
-    run: ({ work }) => work.handle(),
+    action: 'Handled: what the row says, its focused item, or the selection',
+    run: ({ work }) => work.handle(false),
+  },
+  handleAll: {
+    keys: ['Shift+e'],
+    action: 'Handled: all items of the row',
+    run: ({ work }) => work.handle(true),
   },
   snooze: {
     keys: ['s'],

@@ -23,7 +23,8 @@ export function LineActions({ row, at }: LineActionsProps) {
   if (!list) return null
   const { reference } = row.row
   const { actions, judge, tab, isTouch, selected, writeNote, snoozing, openSnooze } = list
-  const chosen = at === undefined ? [{ row }] : [{ row, at }]
+  const chosen = [{ row, at: at ?? 0 }]
+  const whole = [{ row }]
   const line = at === undefined ? row.key : itemKey(row.key, at)
   const marks = {
     clock: judge,
@@ -32,6 +33,7 @@ export function LineActions({ row, at }: LineActionsProps) {
     isSnoozeAsked: false,
     onSnoozeOpened: () => {},
     onHandle: () => actions.handle(chosen),
+    onHandleAll: row.items.length > 1 ? () => actions.handle(whole) : undefined,
     ticks: () => actions.ticksOf(row),
     onTick: (name: TickName) => actions.tick(row, name),
     onSnooze: (until: string | null) => actions.snooze(chosen, until),
@@ -41,7 +43,7 @@ export function LineActions({ row, at }: LineActionsProps) {
     owner: judge.dealtWith?.ownerOf(reference) ?? null,
     isSelected: selected.has(row.key),
     marks: tab === 'open' && actions.mayWrite ? marks : undefined,
-    onBringBack: tab === 'open' || !actions.mayWrite ? undefined : () => void actions.bringBack(chosen),
+    onBringBack: tab === 'open' || !actions.mayWrite ? undefined : () => void actions.bringBack(whole),
     onTake: () => actions.take(chosen),
     onGiveTo: (person: TeamPerson | null) => actions.giveTo(chosen, person),
     onNote: () => writeNote(reference),
@@ -59,7 +61,7 @@ export function LineActions({ row, at }: LineActionsProps) {
       onSnoozeOpened={() => openSnooze(null)}
       onHandle={() => actions.handle(chosen)}
       onSnooze={(until) => actions.snooze(chosen, until)}
-      onBringBack={() => actions.bringBack(chosen)}
+      onBringBack={() => actions.bringBack(at === undefined ? whole : chosen)}
       isTouch={isTouch}
       more={at === undefined ? more : undefined}
     />

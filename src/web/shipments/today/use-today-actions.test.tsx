@@ -1,9 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { Toast } from '../../ui/toast.tsx'
-import { answer, beginOnTheSameMorning, openToday, PRESSING } from './testing/open-today.tsx'
+import { day } from '#contract/testing/sample-parts.ts'
+import { waiting } from '#facts/testing/known-shipment.ts'
+import { answer, beginOnTheSameMorning, cutoff, openToday, PRESSING } from './testing/open-today.tsx'
 
 startShortcuts()
 beginOnTheSameMorning()
@@ -30,6 +32,38 @@ test('The queue is worked off by keys alone, after which the tab has the focus',
   }
   await expect.element(screen.getByText('All clear. 2 handled, 0 snoozed.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Open 0' })).toHaveFocus()
+})
+
+describe('a row with two items', () => {
+  const both = { ...cutoff, shippingInstructionCutoff: day('2026-11-21') }
+  const TWO = waiting({ reference: 'TWO', booking: both })
+  const OTHER = waiting({ reference: 'OTHER', booking: { ...cutoff, cargoCutoff: day('2026-11-22') } })
+
+  test('E handles what it says, and the focus stays until nothing is left', async () => {
+    const { screen } = await openToday({ answers: [answer([TWO, OTHER])] })
+    const [two, other] = ['TWO', 'OTHER'].map((name) => screen.getByRole('link', { name, exact: true }))
+    if (!two || !other) throw new Error('There are two rows.')
+    await expect.element(screen.getByText('Cargo cutoff is today')).toBeVisible()
+    await userEvent.keyboard('j')
+    await expect.element(two).toHaveFocus()
+    await userEvent.keyboard('e')
+    await expect.element(screen.getByText('SI cutoff is tomorrow')).toBeVisible()
+    await expect.element(screen.getByText('Cargo cutoff is today')).not.toBeInTheDocument()
+    await expect.element(two).toHaveFocus()
+    await userEvent.keyboard('e')
+    await expect.element(two).not.toBeInTheDocument()
+    await expect.element(other).toHaveFocus()
+  })
+
+  test('Shift and E handle all of it', async () => {
+    const { screen } = await openToday({ answers: [answer([TWO, OTHER])] })
+    const other = screen.getByRole('link', { name: 'OTHER', exact: true })
+    await expect.element(other).toBeVisible()
+    await userEvent.keyboard('j')
+    await userEvent.keyboard('{Shift>}E{/Shift}')
+    await expect.element(screen.getByRole('link', { name: 'TWO' })).not.toBeInTheDocument()
+    await expect.element(other).toHaveFocus()
+  })
 })
 
 test('Of rows that are handled right after one another, each says how many are left', async () => {

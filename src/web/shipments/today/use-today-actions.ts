@@ -25,7 +25,7 @@ export interface Chosen {
 /** What the reader can do about rows of Today. */
 export interface TodayActions {
   readonly mayWrite: boolean
-  /** References of what the reader has acted on since the page was opened. */
+  /** References of rows that the user has dealt with since the page was opened, or brought back. */
   readonly own: ReadonlySet<string>
   /** Keys of rows that the reader has just dealt with, and that the groups still have. */
   readonly leaving: ReadonlySet<string>
@@ -61,7 +61,7 @@ export function useTodayActions(
   const [acted, setActed] = useState(NONE)
   // What comes back by it may have been done on another page.
   const { references: undone } = useStore(lastUndone)
-  const own = useMemo(() => new Set([...acted, ...undone]), [acted, undone])
+  const own = useMemo(() => new Set([...goneOf(acted, groups), ...undone]), [acted, groups, undone])
   const leaving = useLeaving(groups, acted, team, judge)
   const act = (
     chosen: readonly Chosen[],
@@ -103,6 +103,12 @@ export function useTodayActions(
     },
     undo: actions.undo,
   }
+}
+
+/** What still has items keeps its place, until the user has the list put in order. */
+function goneOf(acted: ReadonlySet<string>, groups: readonly TodayGroupOfRows[]): string[] {
+  const here = new Set(groups.flatMap(({ rows }) => rows.map(({ subject }) => subject)))
+  return [...acted].filter((reference) => !here.has(reference))
 }
 
 function referencesOf(chosen: readonly Chosen[]): string[] {

@@ -97,9 +97,15 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
   const work: TeamWork = {
     mayWrite: actions.mayWrite,
     isMine: chosen.every(({ row }) => isMine(row.row, judge)),
-    handle: () => isOpen() && actions.handle(chosen, () => focusAfter(worklist, chosen)),
-    snooze: (until) => actions.snooze(chosen, until, () => focusAfter(worklist, chosen)),
-    deadline: () => actions.deadline(chosen),
+    handle(all) {
+      const marked = all ? chosen : leadingOf(chosen, worklist)
+      return isOpen() && actions.handle(marked, () => focusAfter(worklist, marked))
+    },
+    snooze(until) {
+      const marked = leadingOf(chosen, worklist)
+      return actions.snooze(marked, until, () => focusAfter(worklist, marked))
+    },
+    deadline: () => actions.deadline(leadingOf(chosen, worklist)),
     take: () => actions.take(chosen),
     giveTo: (person) => actions.giveTo(chosen, person),
     undo: actions.undo,
@@ -121,10 +127,16 @@ function chosenIn(list: Worklist<TodayRow, TodayGroupOfRows>): readonly Chosen[]
 
 type AnyWorklist = Worklist<TodayRow, TodayGroupOfRows>
 
-/** After something was done, the focus is on the next line that it was not done to, else on the tab. */
+/** Of the row with the focus, what it shows first. */
+function leadingOf(chosen: readonly Chosen[], { selectedRows }: AnyWorklist): readonly Chosen[] {
+  return selectedRows.length > 0 ? chosen : chosen.map((each) => ({ at: 0, ...each }))
+}
+
+/** After something was done, the focus is on the same row while it has more items, else on the next line, else on the tab. */
 export function focusAfter({ rowLines, focus }: AnyWorklist, chosen: readonly Chosen[]): void {
   clearSelection()
-  const done = new Set(chosen.map(({ row, at }) => (at === undefined ? row.key : itemKey(row.key, at))))
+  if (chosen.every(({ row, at }) => at === 0 && row.items.length > 1)) return
+  const done = new Set(chosen.map(({ row, at }) => (at ? itemKey(row.key, at) : row.key)))
   const isOver = (keys: readonly string[]) => keys.some((key) => done.has(key))
   const from = rowLines.findLastIndex(({ key }) => key === focus.focused || done.has(key))
   const next = rowLines.slice(from + 1).find(({ key, row }) => !isOver([key, row.key]))
