@@ -70,7 +70,7 @@ test('a morning of twenty items is worked off by keyboard alone', { tag: '@long'
   }
   await page.keyboard.press('j')
   await expect(links(page).first()).toBeFocused()
-  for (let each = 0; each < 8; each += 1) await press(['e'], { handled: 1 })
+  for (let each = 0; each < 8; each += 1) await press(['Shift+E'], { handled: 1 })
   for (let each = 0; each < 4; each += 1) await press(['s', '1'], { snoozed: 1 })
   await press(['x', 'Shift+j', 'Shift+j', 'e'], { handled: 3 })
   await press(['z'], { handled: -3 })
@@ -82,7 +82,7 @@ test('a morning of twenty items is worked off by keyboard alone', { tag: '@long'
   await page.getByRole('dialog').getByRole('textbox').pressSequentially('Called the carrier')
   await page.keyboard.press('Control+Enter')
   await expect(taken.getByRole('img', { name: '1 note' })).toBeVisible()
-  await press(['e'], { handled: 1 })
+  await press(['Shift+E'], { handled: 1 })
 
   const rows = await firstRows(page)
   await expect(linkTo(page, String(rows[0]))).toBeFocused()
@@ -94,8 +94,8 @@ test('a morning of twenty items is worked off by keyboard alone', { tag: '@long'
   await page.keyboard.press('Escape')
   await expect(linkTo(page, String(rows[2]))).toBeFocused()
   await press([], { handled: 2 })
-  await press(['e'], { handled: 1 })
-  expect(await press(['e'], { handled: 1 })).toEqual({ snoozed: 4, handled: 16 })
+  await press(['Shift+E'], { handled: 1 })
+  expect(await press(['Shift+E'], { handled: 1 })).toEqual({ snoozed: 4, handled: 16 })
 })
 
 test('a morning of twenty items is worked off by mouse alone', { tag: '@long' }, async ({ page }) => {
@@ -106,8 +106,15 @@ test('a morning of twenty items is worked off by mouse alone', { tag: '@long' },
     await linkTo(page, first).hover()
     await page.getByRole('button', { name: `${name} ${first}` }).click()
   }
+  const handleAll = async () => {
+    const all = page.getByRole('menuitem', { name: 'All items handled' })
+    const one = page.getByRole('menuitem', { name: 'Handled', exact: true })
+    await expect(one).toBeVisible()
+    await ((await all.isVisible()) ? all : one).click()
+  }
   for (let each = 0; each < 9; each += 1) {
-    await button('Handled:')
+    await button('More for')
+    await handleAll()
     await expectDone({ handled: 1 })
   }
   for (let each = 0; each < 4; each += 1) {
@@ -123,7 +130,7 @@ test('a morning of twenty items is worked off by mouse alone', { tag: '@long' },
       .getByRole('img', { name: /^Taken/ }),
   ).toBeVisible()
   await button('More for')
-  await page.getByRole('menuitem', { name: 'Handled' }).click()
+  await handleAll()
   await expectDone({ handled: 1 })
 
   const rows = await firstRows(page)

@@ -11,7 +11,7 @@ export interface TeamWork {
   /**
    * Each says whether it was done.
    *
-   * @param all all open items of the row with the focus; else what the row shows first, as the next one does
+   * @param all all open items of the row with the focus; else what it says first
    */
   readonly handle: (all: boolean) => boolean
   readonly snooze: (until: string | null) => boolean
@@ -55,7 +55,7 @@ export const TEAM_KEYS = {
   },
   snooze: {
     keys: ['s'],
-    action: 'Snooze the same; then 1 to 4 for how long',
+    action: 'Snooze the row, its focused item, or the selection; then 1 to 4 for how long',
     run: (list) => list.askSnooze(),
   },
   take: {

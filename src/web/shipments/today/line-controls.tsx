@@ -24,11 +24,11 @@ export function LineActions({ row, at }: LineActionsProps) {
   const { reference } = row.row
   const { actions, judge, tab, isTouch, selected, writeNote, snoozing, openSnooze } = list
   const chosen = [{ row, at: at ?? 0 }]
-  const whole = [{ row }]
+  const whole = at === undefined ? [{ row }] : chosen
   const line = at === undefined ? row.key : itemKey(row.key, at)
   const marks = {
     clock: judge,
-    deadline: () => actions.deadline(chosen),
+    deadline: () => actions.deadline(whole),
     // The key opens the menu of the button.
     isSnoozeAsked: false,
     onSnoozeOpened: () => {},
@@ -36,7 +36,7 @@ export function LineActions({ row, at }: LineActionsProps) {
     onHandleAll: row.items.length > 1 ? () => actions.handle(whole) : undefined,
     ticks: () => actions.ticksOf(row),
     onTick: (name: TickName) => actions.tick(row, name),
-    onSnooze: (until: string | null) => actions.snooze(chosen, until),
+    onSnooze: (until: string | null) => actions.snooze(whole, until),
   }
   const more = {
     reference,
@@ -56,12 +56,12 @@ export function LineActions({ row, at }: LineActionsProps) {
       tab={tab}
       clock={judge}
       mayWrite={actions.mayWrite}
-      deadline={() => actions.deadline(chosen)}
+      deadline={() => actions.deadline(whole)}
       isSnoozeAsked={snoozing === line}
       onSnoozeOpened={() => openSnooze(null)}
       onHandle={() => actions.handle(chosen)}
-      onSnooze={(until) => actions.snooze(chosen, until)}
-      onBringBack={() => actions.bringBack(at === undefined ? whole : chosen)}
+      onSnooze={(until) => actions.snooze(whole, until)}
+      onBringBack={() => actions.bringBack(whole)}
       isTouch={isTouch}
       more={at === undefined ? more : undefined}
     />

@@ -101,11 +101,8 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
       const marked = all ? chosen : leadingOf(chosen, worklist)
       return isOpen() && actions.handle(marked, () => focusAfter(worklist, marked))
     },
-    snooze(until) {
-      const marked = leadingOf(chosen, worklist)
-      return actions.snooze(marked, until, () => focusAfter(worklist, marked))
-    },
-    deadline: () => actions.deadline(leadingOf(chosen, worklist)),
+    snooze: (until) => actions.snooze(chosen, until, () => focusAfter(worklist, chosen)),
+    deadline: () => actions.deadline(chosen),
     take: () => actions.take(chosen),
     giveTo: (person) => actions.giveTo(chosen, person),
     undo: actions.undo,
