@@ -179,7 +179,7 @@ export class Account {
     const { rules, marks } = team.marking
     const zone = timeZone()
     const judge = judgeAt(nowMs(), zone, rules, marks)
-    const parts = [warmSet.version, feed.isFollowed, marks, zone, quarterHourOf(judge)]
+    const parts = [warmSet.version, warmSet.isWhole, feed.isFollowed, marks, zone, quarterHourOf(judge)]
     const before = this.#state
     if (before && parts.every((part, at) => part === before.parts[at])) return before
     this.#state = { parts, judge, sequence: (before?.sequence ?? 0) + 1 }

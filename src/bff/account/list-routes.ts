@@ -14,6 +14,7 @@ import { isSamePerson } from '#facts/team/people.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
 import { readAged } from '../answers/send-answer.ts'
 import type { Operation } from '../operation.ts'
+import { mayPass } from '../upstream/fault.ts'
 import {
   hasCurrent,
   personOf,
@@ -22,7 +23,7 @@ import {
   sendUnchanged,
   type AccountRoutesDeps,
 } from './account-routes.ts'
-import { readCursor } from './list-cursor.ts'
+import { readCursor, type ServiceCursor } from './list-cursor.ts'
 import { pageFromService } from './list-from-service.ts'
 import { readAnchor, readLimit } from './list-parameters.ts'
 import { Lists, type Parts } from './list.ts'
@@ -44,12 +45,21 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
     const anchor = readAnchor(given)
     const text = onlyValue(given, CURSOR_PARAMETER, 'next or previous of a page')
     const cursor = text === null ? null : readCursor(text, question)
-    const isPassedOn = !account.envelope.isWhole && !isSetNeeded(search)
-    if (cursor?.direction === 'service' || (cursor === null && isPassedOn)) {
+    const passOn = (from: ServiceCursor | null) => {
       const session = signIn && signIn.requireSession(request.raw)
       const read = (operation: Operation) => readAged(answers, operation, request, reply, session)
-      const page = await pageFromService(account, { question, cursor, limit }, read)
-      return send(encodedJson(page), account, request, reply)
+      return pageFromService(account, { question, cursor: from, limit }, read)
+    }
+    if (cursor?.direction === 'service') return sendParts(await passOn(cursor), request, reply)
+    const isPassedOn = () => !account.envelope.isWhole && !isSetNeeded(search)
+    if (cursor === null && isPassedOn()) {
+      const page = await passOn(null).catch((error) => {
+        // A part of the account says more than a fault that passes.
+        if (mayPass(error) && account.envelope.known > 0) return null
+        throw error
+      })
+      // The copy may have become whole meanwhile.
+      if (page && isPassedOn()) return sendParts(page, request, reply)
     }
     if (hasCurrent(given, account)) return sendUnchanged(account, reply)
     if (cursor) return sendParts(await lists.pageFrom(question, cursor, limit), request, reply)

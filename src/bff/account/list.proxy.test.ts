@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { unchanged } from '#contract/dashboard-api/account.ts'
 import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
@@ -7,6 +8,7 @@ import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import { joined, setUp } from '../feed/testing/running-feed.ts'
 import { limits, untilComplete } from '../testing/account-set-reader.ts'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
+import { sendProblem } from '../testing/upstream-double.ts'
 
 const options = { limits, wallMs: () => instant(NOW) }
 
@@ -156,6 +158,29 @@ describe('while the copy is not whole', () => {
       version,
       items: [{ key: 'free-time', group: 'due-now' }],
     })
+  })
+
+  test('a list is a snapshot once the copy has become whole on its way', async () => {
+    const { proxy, shipments, upstream, behave } = await setUp(7, options)
+    behave((request, response) => {
+      if (!request.url?.includes('limit=4')) shipments.listener(request, response)
+    })
+    const answer = proxy.get('/api/list?limit=4')
+    await expect.poll(() => upstream.requests.length).toBe(1)
+    await joined(proxy)
+    expect(listPage.parse(JSON.parse((await answer).text))).toMatchObject({ isWhole: true, total: 7 })
+  })
+
+  test('a list is of what is known where the service fails, and fails where nothing is known', async () => {
+    const { proxy, behave, pageOf } = await setUpList(partly)
+    const fail: RequestListener = (_request, response) => sendProblem(response, 403, 'forbidden')
+    await expect.poll(async () => (await pageOf('status=Active')).isCapped).toBe(true)
+    behave(fail)
+    expect(await pageOf('status=Active&limit=9')).toMatchObject({ isWhole: false, known: 3, total: 3 })
+    const cold = await setUp(7, options)
+    cold.behave(fail)
+    const answers = await Promise.all([proxy, cold.proxy].map((each) => each.get('/api/list?tag=PO-1')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 502])
   })
 
   test('other lists are of what is known', async () => {
