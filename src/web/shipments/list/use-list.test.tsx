@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { COUNTS_KEY, LISTS_KEY, NEWS_KEY } from '../data/query-keys.ts'
+import { countsQuery } from '../data/counts.ts'
+import { LISTS_KEY, NEWS_KEY } from '../data/query-keys.ts'
 import { SnapshotProxy } from './testing/snapshot-proxy.ts'
 import { useList } from './use-list.ts'
 
@@ -32,7 +33,7 @@ async function openList(_proxy: SnapshotProxy, anchor = 'start', begin: Shipment
   }
   const noteChange = () => client.invalidateQueries({ queryKey: NEWS_KEY })
   const miss = () => client.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' })
-  const loadCounts = () => client.invalidateQueries({ queryKey: COUNTS_KEY })
+  const loadCounts = () => client.fetchQuery({ ...countsQuery, staleTime: 0 })
   const choose = (search: ShipmentsSearch) => rerender({ search })
   return { list: () => result.current, choose, look, here, noteChange, miss, loadCounts }
 }
@@ -137,6 +138,21 @@ test('a list that was passed on from the service becomes a snapshot once the pro
   proxy.isWhole = true
   await loadCounts()
   await expect.poll(() => list().total).toBe(300)
+})
+
+test('a list that is passed on while the proxy loads its copy again becomes a snapshot afterwards, within one moment', async () => {
+  vi.setSystemTime('2026-11-20T09:00:00Z')
+  onTestFinished(() => void vi.useRealTimers())
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  const { list, loadCounts, miss } = await openList(proxy)
+  await loadCounts()
+  proxy.isWhole = false
+  await miss()
+  await expect.poll(() => list().total).toBeNull()
+  proxy.isWhole = true
+  await loadCounts()
+  await expect.poll(() => list().total).toBe(300)
+  expect(proxy.asked).toEqual(['start', 'start', 'start'])
 })
 
 test('after an error the rows stay, and the user asks again', async () => {

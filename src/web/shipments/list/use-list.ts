@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { Envelope } from '#contract/dashboard-api/account.ts'
+import type { AccountVersion, Envelope } from '#contract/dashboard-api/account.ts'
 import type { ListRow } from '#contract/dashboard-api/list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { RowsInView } from '../../worklist/list-part.ts'
@@ -92,17 +92,17 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
   }
   useConnectionBack(() => error && data && retry())
   const isPassedOn = data !== undefined && snapshot === null
-  const wholeAt = useWholeAt(isPassedOn)
+  const whole = useWholeVersion(isPassedOn)
   // More has changed than was told of; a list of the service goes on as a snapshot, and a snapshot that the proxy no longer has as another one.
   const isTorn =
     isGone ||
-    (isPassedOn && wholeAt > 0) ||
+    (isPassedOn && isWholeSince(loaded.envelope, whole)) ||
     (data !== undefined && query.isStale && !query.isPlaceholderData && !error) ||
     data?.pages.some((page) => page.snapshot !== snapshot) === true
   const mend = useEffectEvent(show)
   useEffect(() => {
     if (isTorn) mend()
-  }, [isTorn, wholeAt])
+  }, [isTorn, whole])
   useEffect(() => () => clearTimeout(rest.current), [])
   return {
     ...loaded,
@@ -182,15 +182,22 @@ function useConnectionBack(onBack: () => void): void {
   }, [])
 }
 
-/** When the proxy last said that it has all shipments; 0 while it has not, and where nobody asks. */
-function useWholeAt(isAsked: boolean): number {
-  const options = { enabled: isAsked, refetchInterval: FILLED_MS, select: isWholeIn }
-  const { data, dataUpdatedAt } = useQuery({ ...countsQuery, ...options })
-  return isAsked && data === true ? dataUpdatedAt : 0
+/** The version at which the proxy last said that it has all shipments; `null` while it has not, and where nobody asks. */
+function useWholeVersion(isAsked: boolean): AccountVersion | null {
+  const options = { enabled: isAsked, refetchInterval: FILLED_MS, select: wholeVersionIn }
+  const { data = null } = useQuery({ ...countsQuery, ...options })
+  return isAsked ? data : null
 }
 
-function isWholeIn({ answer }: { readonly answer: Envelope }): boolean {
-  return answer.isWhole
+function wholeVersionIn({ answer }: { readonly answer: Envelope }): AccountVersion | null {
+  return answer.isWhole ? answer.version : null
+}
+
+/** Whether the proxy has all shipments now, and no longer passes a list on. What it said before the list was passed on is old. */
+function isWholeSince(passedOn: Envelope | null, whole: AccountVersion | null): boolean {
+  if (!passedOn || passedOn.isWhole) return passedOn !== null
+  const { boot, sequence } = passedOn.version
+  return whole !== null && (whole.boot !== boot || whole.sequence > sequence)
 }
 
 /** How many shipments have come, gone or moved since. */

@@ -13,13 +13,19 @@ export class SnapshotProxy {
   /** Requests for pages, without what they have in common. */
   readonly asked: string[] = []
   isDown = false
-  /** Until its copy is whole, the proxy passes lists on from the service. */
-  isWhole = true
+  #isWhole = true
+  #sequence = 1
   #snapshots: { readonly id: string; readonly references: readonly string[] }[] = []
 
   constructor(references: readonly string[]) {
     this.references = references
     vi.stubGlobal('fetch', (path: string) => Promise.resolve(this.#answer(path)))
+  }
+
+  /** Until its copy is whole, the proxy passes lists on from the service. */
+  set isWhole(isWhole: boolean) {
+    this.#isWhole = isWhole
+    this.#sequence += 1
   }
 
   /** Snapshots make room for others. */
@@ -31,7 +37,7 @@ export class SnapshotProxy {
     const { pathname, searchParams } = new URL(path, 'http://proxy')
     if (this.isDown) return Response.json({ code: 'upstream_unreachable' }, { status: 502 })
     if (pathname === '/api/list') return Response.json(this.#page(searchParams))
-    if (pathname === '/api/counts') return Response.json({ isWhole: this.isWhole, isCapped: false })
+    if (pathname === '/api/counts') return Response.json(this.#envelope())
     const id = searchParams.get('snapshot')
     const snapshot = this.#snapshots.find((each) => each.id === id)
     if (!snapshot) return Response.json({ code: 'invalid_parameter' }, { status: 400 })
@@ -57,7 +63,8 @@ export class SnapshotProxy {
     const first = Math.min(wanted, way === undefined ? last : wanted)
     const end = way === 'previous' ? Number(border) : Math.min(first + limit, references.length)
     const rows = references.slice(first, end).map((reference) => ({ ...template, reference }))
-    if (!this.isWhole) return listAnswer(rows, { isWhole: false, snapshot: null, total: null, next: 'next' })
+    if (!this.#isWhole)
+      return listAnswer(rows, { ...this.#envelope(), snapshot: null, total: null, next: 'next' })
     return listAnswer(rows, {
       snapshot: snapshot.id,
       total: references.length,
@@ -65,6 +72,11 @@ export class SnapshotProxy {
       next: end < references.length ? `next ${snapshot.id} ${end}` : null,
       previous: first > 0 ? `previous ${snapshot.id} ${first}` : null,
     })
+  }
+
+  #envelope() {
+    const version = { boot: 'b', sequence: this.#sequence }
+    return { isWhole: this.#isWhole, isCapped: false, version }
   }
 
   #newest() {
