@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Shipment } from '../src/contract/schema.ts'
-import { openList } from './support/list-page.ts'
+import { openList, openWholeList } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
+import { links, openToday } from './support/today-page.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 
 test.describe('a shipment', () => {
@@ -186,6 +187,26 @@ test.describe('a shipment', () => {
       await expect(nav).toHaveCount(0)
     },
   )
+
+  test('keeps its place in the list and on Today after a reload', async ({ page, system }) => {
+    const nav = page.getByRole('navigation', { name: 'Neighbours in the list' })
+    const pages = [() => openWholeList(page, '/shipments?status=Active'), () => openToday(page, system)]
+    for (const openPage of pages) {
+      await openPage()
+      const [, second = '', third] = await links(page).allTextContents()
+      await links(page).nth(1).click()
+      const next = nav.getByRole('link', { name: `Next shipment, ${third}` })
+      await expect(next).toBeVisible()
+      const place = await nav.textContent()
+      await page.reload()
+      await expect(nav).toHaveText(String(place))
+      await next.click()
+      await expect(page).toHaveURL(`/shipments/${third}`)
+      await page.reload()
+      await nav.getByRole('link', { name: `Previous shipment, ${second}` }).click()
+      await expect(page).toHaveURL(`/shipments/${second}`)
+    }
+  })
 
   test('keeps the chosen units beside the recorded ones', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/shipments/${DEMO_SAMPLES.mixedUnits}`)

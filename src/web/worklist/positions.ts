@@ -1,3 +1,5 @@
+import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
+
 /** Where the reader left a list. */
 export interface Position {
   /** The name of the list. */
@@ -20,7 +22,7 @@ const STORAGE_KEY = 'landfall.positions'
 const ENTRIES_MAX = 30
 
 /** By the keys of history entries, the latest last. They outlive a reload, as the entries do. */
-const positions = new Map<string, Position>(readKept())
+const positions = new Map<string, Position>(keptInTab(STORAGE_KEY).filter(isKept))
 /** The entry that a row was opened from last. */
 let openedFrom: string | null = null
 
@@ -52,20 +54,7 @@ function put(entry: string, position: Position): void {
   positions.set(entry, position)
   const [oldest] = positions.keys()
   if (positions.size > ENTRIES_MAX && oldest !== undefined) positions.delete(oldest)
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
-  } catch {
-    // Without storage, positions last as long as the page.
-  }
-}
-
-function readKept(): readonly (readonly [string, Position])[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKept) : []
-  } catch {
-    return []
-  }
+  keepInTab(STORAGE_KEY, positions)
 }
 
 function isKept(entry: unknown): entry is [string, Position] {

@@ -1,13 +1,15 @@
-import { createStore } from '../../lib/create-store.ts'
+import { isTextPair, keepInTab, keptInTab } from '../../lib/kept-in-tab.ts'
 
 /** Shipments in the order of Today, each once, with the key of its row there. */
 export type TodayOrder = readonly { readonly key: string; readonly reference: string }[]
 
-const kept = createStore<TodayOrder>([])
+const STORAGE_KEY = 'landfall.today-order'
 
-/** How Today stood when one of its rows was opened. */
+let kept = orderOf(keptInTab(STORAGE_KEY).filter(isTextPair))
+
+/** How Today stood when one of its rows was opened, also after a reload. */
 export function todayOrder(): TodayOrder {
-  return kept.get()
+  return kept
 }
 
 /**
@@ -25,5 +27,10 @@ export function keepTodayOrder(
     const isOther = subject === ofOpened && key !== opened
     if (!isOther && !order.has(subject)) order.set(subject, key)
   }
-  kept.set([...order].map(([reference, key]) => ({ key, reference })))
+  kept = orderOf(order)
+  keepInTab(STORAGE_KEY, order)
+}
+
+function orderOf(keys: Iterable<readonly [reference: string, key: string]>): TodayOrder {
+  return Array.from(keys, ([reference, key]) => ({ key, reference }))
 }

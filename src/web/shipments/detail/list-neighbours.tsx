@@ -14,9 +14,12 @@ interface ListNeighboursProps {
 /** Further pages are loaded so many shipments before their border. */
 const AHEAD = 10
 
-/** The shipment before and after this one in the snapshot of its list. */
+/** The shipment before and after this one in the snapshot of its list, which is loaded around it after a reload of the page. */
 export function ListNeighbours({ reference, search }: ListNeighboursProps) {
-  const query = useInfiniteQuery({ ...listQuery(search), enabled: false })
+  const query = useInfiniteQuery({
+    ...listQuery(search, `ref:${reference}`),
+    enabled: ({ state }) => state.data === undefined,
+  })
   const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage } = query
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const at = rows.findIndex(({ shipment }) => shipment.reference === reference)

@@ -1,15 +1,22 @@
-import { useRouter, type ParsedLocation } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+import { isTextPair, keepInTab, keptInTab } from '../../lib/kept-in-tab.ts'
+import { parseSearch } from '../../lib/search-params.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { drawnList } from '../data/drawn-list.ts'
 import { todayOrder, type TodayOrder } from '../data/today-order.ts'
 
 type Page = (typeof PAGES)[number]
 
-/** What the pages of history entries were opened from; `null` for another site or a bookmark. */
-const openers = new Map<string, ParsedLocation | null>()
+const STORAGE_KEY = 'landfall.openers'
+const ENTRIES_MAX = 30
+
+/**
+ * The addresses that the pages of history entries were opened from, the latest last; empty for another site or a bookmark. They
+ * outlive a reload, as the entries do.
+ */
+const openers = new Map<string, string>(keptInTab(STORAGE_KEY).filter(isTextPair))
 
 /** The page that a shipment or a PO was opened from. */
 export interface OpenedFrom {
@@ -35,21 +42,21 @@ export function useOpenedFrom(own: Page['route'] = '/shipments/$reference'): Ope
   // that is not the one that it was opened from.
   const [openedFrom] = useState(() => {
     const known = entry === null ? undefined : openers.get(entry)
-    return known === undefined ? (router.state.resolvedLocation ?? null) : known
+    return known ?? router.state.resolvedLocation?.publicHref ?? ''
   })
   useEffect(() => {
-    if (entry !== null && !openers.has(entry)) openers.set(entry, openedFrom)
+    if (entry === null || openers.has(entry)) return
+    openers.set(entry, openedFrom)
+    keepInTab(STORAGE_KEY, [...openers].slice(-ENTRIES_MAX))
   }, [entry, openedFrom])
-  const [list] = useState(drawnList)
   const [order] = useState(todayOrder)
-  if (!openedFrom) return null
-  const { pathname, publicHref } = openedFrom
-  const page = pageAt(pathname, PAGES)
+  const { pathname, search } = new URL(openedFrom, router.origin)
+  const page = openedFrom === '' ? null : pageAt(pathname, PAGES)
   if (!page || page.route === own) return null
   return {
     title: page.title,
-    href: publicHref,
-    list: page.route === '/shipments' ? list : null,
+    href: openedFrom,
+    list: page.route === '/shipments' ? readShipmentsSearch(parseSearch(search)) : null,
     order: page.route === '/' ? order : null,
   }
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useMemo, useState, type RefObject } from 'react'
 import type { ListRow as LoadedRow } from '#contract/dashboard-api/list.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
@@ -17,7 +17,6 @@ import { selectFirst } from '../../worklist/select-first.ts'
 import { useSelectedReferences } from '../../worklist/selection-store.ts'
 import { useWorklist, type Worklist } from '../../worklist/use-worklist.ts'
 import { focusedLine } from '../../worklist/worklist-keys.ts'
-import { keepDrawnList } from '../data/drawn-list.ts'
 import { loadBeginning, loadReferences } from '../data/list.ts'
 import type { ListContent } from '../data/list-content.ts'
 import { useOpenOrder } from '../columns/use-open-order.ts'
@@ -115,7 +114,6 @@ export function useShipmentList({
     hrefOf: ({ subject }) => shipmentHref(subject),
   })
   useFocusUndone(worklist)
-  useEffect(() => keepDrawnList(search), [search])
   const row = focusedLine(worklist)?.row ?? null
   if (row?.key !== focused?.key) setFocused(row)
   const chosenRows = selection.selectedRows
