@@ -64,6 +64,30 @@ test('what is typed on any page leads to what it names, by the keyboard alone, a
   await expect(page).toHaveURL(/\/\?tab=open$/)
 })
 
+test('a column of numbers that is pasted lists the shipments that have any of them', async ({
+  page,
+  context,
+  system,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const shipments = await readShipments(system)
+  const tags = [...new Set(shipments.flatMap((each) => each.tags.filter((tag) => /^\d{10}$/.test(tag))))]
+  const [first = '', second = ''] = tags
+  const count = shipments.filter((each) => each.tags.some((tag) => [first, second].includes(tag))).length
+  await openWholeList(page, '/shipments')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${first}\n${second}\nMSKU0000000\n`)
+  await searchField(page).focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  const option = suggestions(page).getByRole('option')
+  await expect(option).toHaveAccessibleName(
+    `Shipments with any of 3 numbers (2 of 3 found) ${count} shipment${count === 1 ? '' : 's'}`,
+    SURE,
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`q=${first}.${second}.MSKU0000000$`))
+  await expect(rowsOf(page)).toHaveCount(count)
+})
+
 test(
   'a suggestion of the list takes the place of the text, and the list is whole again',
   { tag: '@long' },

@@ -1,3 +1,4 @@
+import { TEXT_LENGTH_MAX, TEXT_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { ALL_CHOICES } from '#facts/views/choices.ts'
@@ -71,6 +72,7 @@ export function rawParameters(
 export function readSearch(given: URLSearchParams, ...others: readonly string[]): ShipmentsSearch {
   const raw = rawParameters(given, others)
   const search = readShipmentsSearch(raw)
+  checkText(search.q)
   for (const name of Object.keys(raw)) {
     const allowed = ALLOWED[name]
     if (allowed === undefined) {
@@ -81,6 +83,16 @@ export function readSearch(given: URLSearchParams, ...others: readonly string[])
     if (!isAllowed) throw invalidParameter(name, 'has a value that is not allowed', allowed)
   }
   return search
+}
+
+/** @throws ProblemError `invalid_parameter` for a text that is longer than what is searched for */
+export function checkText(text = ''): void {
+  if (text.length <= TEXT_LENGTH_MAX) return
+  throw new ProblemError('invalid_parameter', {
+    detail: `The search has ${text.length} characters, and at most ${TEXT_LENGTH_MAX} are allowed.`,
+    hint: 'Search for fewer numbers at once.',
+    parameter: TEXT_PARAMETER,
+  })
 }
 
 function isReadable(name: string, value: unknown): boolean {

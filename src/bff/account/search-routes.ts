@@ -20,7 +20,7 @@ import {
 } from './account-routes.ts'
 import { facetsOf } from './facets.ts'
 import type { Parts } from './list.ts'
-import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
+import { checkText, invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
 import { SharedAnswers } from './shared-answers.ts'
 import { nameOf } from './snapshots.ts'
 
@@ -33,6 +33,7 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
     const given = parametersIn(request.raw.url ?? '')
     refuseOthers(given, TEXT_PARAMETER)
     const text = onlyValue(given, TEXT_PARAMETER, 'one text') ?? ''
+    checkText(text)
     if (hasCurrent(given, account)) return sendUnchanged(account, reply)
     const content = await shared.answer(text, async ({ texts }): Promise<Parts<SuggestAnswer>> =>
       suggestionsIn(await texts(), text),

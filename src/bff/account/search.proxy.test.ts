@@ -38,7 +38,7 @@ test('a text is answered with what it may stand for, and with what its list find
     },
   ])
   expect({ text, enter, isWhole }).toEqual({
-    text: { opens: { page: 'list' }, count: 2, search: { q: 'po 18725' } },
+    text: { opens: { page: 'list' }, count: 2, search: { q: 'po 18725' }, numbers: null },
     enter: { opens, search: { tag: 'PO-18725' } },
     isWhole: true,
   })
@@ -48,6 +48,21 @@ test('a text is answered with what it may stand for, and with what its list find
   expect((await suggestedFor('s-2')).enter.opens).toEqual({ page: 'shipment', reference: 'S-2' })
   expect((await suggestedFor('')).groups).toEqual([])
   expect(upstream.requests.length).toBe(asked)
+})
+
+test('a text that lists numbers is answered with what any of them finds, and one that is too long is refused', async () => {
+  const { proxy, suggestedFor, jsonOf } = await setUpSearch()
+  await untilComplete(proxy)
+  const { text, enter } = await suggestedFor('18725 4500099999')
+  expect(text).toMatchObject({ count: 2, numbers: { given: 2, found: 1 } })
+  expect(enter).toEqual({ opens: { page: 'list' }, search: { q: '18725 4500099999' } })
+  expect(listPage.parse(await jsonOf('/api/list?q=18725%204500099999')).total).toBe(2)
+  for (const path of ['/api/suggest', '/api/list']) {
+    expect(await jsonOf(`${path}?q=${'1'.repeat(4001)}`)).toMatchObject({
+      code: 'invalid_parameter',
+      detail: 'The search has 4001 characters, and at most 4000 are allowed.',
+    })
+  }
 })
 
 test('facets are answered for the filters that are asked for, of the user’s own shipments too', async () => {

@@ -34,6 +34,8 @@ export const TAG_PARAMETER = 'tag'
 export const SUGGEST_PATH = `${API_PATH}/suggest`
 /** The text of a search, as in a list's address. */
 export const TEXT_PARAMETER = 'q'
+/** Some 300 numbers. */
+export const TEXT_LENGTH_MAX = 4000
 
 /** `GET`: the values of filters, see `FacetsAnswer`; takes the query of a list's address and {@link FACETS_PARAMETER}. */
 export const FACETS_PATH = `${API_PATH}/facets`

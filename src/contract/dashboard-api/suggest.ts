@@ -32,7 +32,10 @@ export const suggestAnswer = envelope.extend({
   /** 'Carrier', and its suggestions, the best first: a dozen in all. */
   groups: list(z.object({ title: z.string(), suggestions: list(suggestion) })),
   /** What all words of the text find, each in any field. The service may find more. */
-  text: suggestion.omit({ word: true }),
+  text: suggestion.omit({ word: true }).extend({
+    /** The text lists so many numbers, of which any is looked for, because no shipment has all of them; else `null`. */
+    numbers: z.object({ given: count, found: count }).nullable(),
+  }),
   /** What Enter opens: the suggestion that the text clearly stands for, else the list of the text. */
   enter: suggestion.pick({ opens: true, search: true }),
 })

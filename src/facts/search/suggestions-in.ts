@@ -50,7 +50,7 @@ export function suggestionsIn(index: TextIndex, text: string): Suggestions {
   })
   return {
     groups: shown,
-    text: { ...list, count: found.rows.length },
+    text: { ...list, count: found.rows.length, numbers: found.numbers },
     enter: { opens, search },
   }
 }

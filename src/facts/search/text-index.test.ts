@@ -68,6 +68,24 @@ describe('a text finds', () => {
     expect(found(index, text)).toEqual([])
   })
 
+  test.each([
+    ['EGHU9380231 4500073048', 2],
+    ['EGHU 938023-1, PO-18725; 4500099999', 2],
+    ['PO 18725\n4500073048\t18725', 2],
+    ['EGHU9380231 booking', null],
+    ['EGHU9380231 hamburg 4500073048', null],
+    ['4500073048 12', null],
+    ['4500099999 4500088888', null],
+    ['EGHU9380231 4500071111', null],
+  ])('any of the numbers that %j lists where no shipment has all', (text, found) => {
+    const index = indexOf(
+      { ...container('EGHU 938023-1'), tags: ['4500071111'] },
+      { tags: ['4500073048'] },
+      { tags: ['PO-18725'] },
+    )
+    expect(index.find(text).numbers?.found ?? null).toBe(found)
+  })
+
   test('names with a typo only where no name begins with it', () => {
     const index = indexOf({ carrier: KORUNDA }, { carrier: { name: 'Korundo Line', type: 'ShippingLine' } })
     expect(found(index, 'korunda')).toEqual(['NW-1'])

@@ -6,6 +6,8 @@ import {
   isCoveredBy,
   isNear,
   isOneDigitAway,
+  listedReading,
+  numbersIn,
   readTypedText,
   type Reading,
   type TypedText,
@@ -41,8 +43,10 @@ export interface FoundText {
   readonly typed: TypedText
   /** For each segment the ranks of the values that have it, by their ids. */
   readonly ranks: readonly Ranks[]
-  /** The rows that have all its words. */
+  /** The rows that have all its words; where none has, and it lists numbers, those that have any of these. */
   readonly rows: readonly SearchedRow[]
+  /** How many numbers it lists, and how many of them were found; `null` where the rows have all its words. */
+  readonly numbers: { readonly given: number; readonly found: number } | null
 }
 
 /** The rows one after the other: 300,000 ids are looked through for each text. */
@@ -104,7 +108,23 @@ export class TextIndex {
       for (const reading of readings) this.#rank(reading, ranked)
       return ranked
     })
-    return { typed, ranks, rows: this.#rowsWith(typed, ranks) }
+    const rows = this.#rowsWith(typed, ranks)
+    const listed = rows.length === 0 ? this.#rowsWithAny(numbersIn(text)) : null
+    return { typed, ranks, rows, numbers: null, ...listed }
+  }
+
+  /** `null` where none of the numbers is found. */
+  #rowsWithAny(numbers: readonly string[]): Pick<FoundText, 'rows' | 'numbers'> | null {
+    const any = new Set<number>()
+    const found = numbers.filter((number) => {
+      const ranked = new Map<number, Rank>()
+      this.#rank(listedReading(number), ranked)
+      for (const id of ranked.keys()) any.add(id)
+      return ranked.size > 0
+    })
+    if (found.length === 0) return null
+    const rows = this.#flatRows().rows.filter(({ ids }) => ids.some((id) => any.has(id)))
+    return { rows, numbers: { given: numbers.length, found: found.length } }
   }
 
   /** The rows that have a value, of whatever kind that is searched by the same parameter. */

@@ -57,6 +57,23 @@ export function readTypedText(text: string): TypedText {
   return { length: words.length, segments: segments.length > SEGMENTS_MAX ? [] : segments }
 }
 
+/** Shorter ones would begin too many. */
+const LISTED_LENGTH_MIN = 4
+const GROUPED_CONTAINER = /\b([a-z]{4})[\s-]?(\d{6})[\s-]?(\d)\b/gi
+
+/** The numbers that a text lists, such as a copied column, each once; none where it is no list of several. */
+export function numbersIn(text: string): readonly string[] {
+  const words = text.replaceAll(GROUPED_CONTAINER, '$1$2$3').split(BETWEEN_WORDS).flatMap(wordsIn)
+  const numbers = new Set(words.filter((word) => !KINDS_SAID.has(word) && !NUMBER_WORDS.includes(word)))
+  const isListed = (word: string) => /\d/.test(word) && word.length >= LISTED_LENGTH_MIN
+  return numbers.size > 1 && [...numbers].every(isListed) ? [...numbers] : []
+}
+
+/** A number of a list. To look for numbers by their end takes long. */
+export function listedReading(number: string): Reading {
+  return { ...readingOf(number, null), isTail: false }
+}
+
 /** Whether the segments that were found hold all words. */
 export function isCoveredBy({ length, segments }: TypedText, found: number): boolean {
   // A bit for each number of words that segments hold from the first one on.
