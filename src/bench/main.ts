@@ -27,9 +27,9 @@ npm run bench -- history [options]
 
 npm run bench -- list [options]
 
-  --rows N     shipments of the account (20000), all of which the list reads
+  --rows N     shipments of the account alone (2000, 20000 and 100000 after one another)
   --rounds N   rounds with both pages side by side, of which the medians are taken (3)
-  --quick      3000 shipments and 1 round, for trying
+  --quick      2000 shipments and 1 round, for trying
   --json FILE  where the figures go (.cache/bench/list.json)
 
 npm run bench -- account-set [options]
@@ -54,12 +54,6 @@ npm run bench -- export [options]
 
   --rows N     shipments of the account (20000), which two users export while others work
   --json FILE  where the figures go (.cache/bench/export.json)
-
-npm run bench -- long-tab [options]
-
-  --rows N     shipments that the tab scrolls through before it clears its filter (60000)
-  --rounds N   rounds, of which the medians are taken (1)
-  --json FILE  where the figures go (.cache/bench/long-tab.json)
 
 Any of them
 
@@ -141,19 +135,11 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     const { benchExport } = await import('./account/bench-export.ts')
     await benchExport({ rows: countOf(values.rows, 20_000), output: outputOf('export') })
   },
-  async 'long-tab'() {
-    const { benchLongTab } = await import('./list/bench-long-tab.ts')
-    await benchLongTab({
-      rows: countOf(values.rows, 60_000),
-      rounds: countOf(values.rounds, 1),
-      output: outputOf('long-tab'),
-    })
-  },
   async list() {
     const { benchList } = await import('./list/bench-list.ts')
-    const rows = countOf(values.rows, values.quick ? 3000 : 20_000)
+    const usual = values.quick ? [2000] : [2000, 20_000, 100_000]
     await benchList({
-      rows,
+      sizes: values.rows === undefined ? usual : [countOf(values.rows, 0)],
       rounds: countOf(values.rounds, values.quick ? 1 : 3),
       output: outputOf('list'),
     })

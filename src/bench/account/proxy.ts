@@ -1,16 +1,18 @@
-/** The proxy without a limit of requests, which tells how far its event loop lagged behind. */
+/** The proxy without a limit of requests, with the pages of STATIC_DIR, which tells how far its event loop lagged behind. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { systemClock } from '../../bff/clock.ts'
 import { readConfig } from '../../bff/config.ts'
 import { limitsFor } from '../../bff/proxy-limits.ts'
 import { createProxy } from '../../bff/proxy.ts'
+import { readStaticFiles } from '../../bff/edge/static-files.ts'
 
 const config = readConfig(process.env)
+const pages = process.env['STATIC_DIR']
 const proxy = createProxy({
   config,
   limits: { ...limitsFor(config), sendsMax: 1_000_000 },
   signIn: null,
-  staticFiles: null,
+  staticFiles: pages === undefined ? null : readStaticFiles(pages),
   clock: systemClock,
   wallMs: Date.now,
   fetch,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { get, type ClientRequest } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, get, type ClientRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,13 +8,13 @@ import { chromium, type Browser } from '@playwright/test'
 import { build } from 'vite'
 import type { Shipment } from '#contract/schema.ts'
 import { CHROMIUM_FLAGS } from '../../../e2e/support/chromium-flags.ts'
-import { proxyProgram } from '../../start/proxy-program.mjs'
+import { createChangingShipments } from '../../bff/testing/changing-shipments.ts'
+import { KEY, listening, stopped } from '../../bff/testing/upstream-double.ts'
 import { pageRequest, untilFilled } from '../bff/proxy-client.ts'
-import { serviceCli } from '../bff/service-cli.ts'
-import { startTelling, type ServerCommand } from '../server-process.ts'
+import { startTelling } from '../server-process.ts'
 import { manyShipments } from '../service/many-shipments.ts'
 
-/** The built dashboard with the floor beside it, the proxy and the service, and a browser. */
+/** The built dashboard with the peer beside it, the proxy over a service without a rate limit, and a browser. */
 export interface ListRig {
   readonly origin: string
   readonly browser: Browser
@@ -22,8 +22,8 @@ export interface ListRig {
 }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const FLOOR = fileURLToPath(new URL('floor', import.meta.url))
-const PROXY = proxyProgram(ROOT)
+const PAGE = fileURLToPath(new URL('page', import.meta.url))
+const PROXY = fileURLToPath(new URL('../account/proxy.ts', import.meta.url))
 
 /**
  * @param rows shipments of the account; the proxy knows all of them when this resolves
@@ -39,34 +39,35 @@ export async function startListRig(
   const end = async () => {
     for (const task of ends.splice(0).toReversed()) await task()
   }
-  const start = async (command: ServerCommand) => {
-    const server = await startTelling(command)
-    ends.push(server.stop)
-    return server
-  }
   try {
     tell('building the dashboard')
     const pages = join(folder, 'pages')
     await build({ root: ROOT, logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })
-    await cp(FLOOR, pages, { recursive: true })
-    tell(`importing ${rows} shipments`)
-    const cli = serviceCli(folder)
-    const [key = ''] = await cli.makeKeys(1)
-    await cli.importLines(linesOf(shipmentsOf(rows)))
-    const service = await start(cli.serve)
-    const proxy = await start({
-      args: [...PROXY.nodeArgs, PROXY.file],
+    await build({
+      root: PAGE,
+      configFile: false,
+      logLevel: 'error',
+      build: { outDir: pages, rolldownOptions: { input: join(PAGE, 'peer.html') } },
+    })
+    tell(`starting with ${rows} shipments`)
+    const shipments = createChangingShipments(0)
+    for (const shipment of shipmentsOf(rows)) shipments.put(shipment)
+    const service = createServer(shipments.listener)
+    ends.push(() => stopped(service))
+    const proxy = await startTelling({
+      args: [PROXY],
       env: {
-        ...PROXY.env,
-        PORT: '0',
         STATIC_DIR: pages,
         LOG_LEVEL: 'warn',
+        HISTORY: 'off',
         DATA_DIR: join(folder, 'proxy'),
-        SHIPMENTS_API_URL: `${service.origin}/v1`,
-        SHIPMENTS_API_KEY: key,
+        ACCOUNT_MAX: String(Math.max(rows, 20_000)),
+        SHIPMENTS_API_URL: `http://127.0.0.1:${await listening(service)}/v1`,
+        SHIPMENTS_API_KEY: KEY,
       },
     })
-    tell('waiting until the proxy knows all shipments: the service lets it read so many a minute')
+    ends.push(proxy.stop)
+    tell('waiting until the proxy knows all shipments')
     // The proxy keeps itself current while it has a listener.
     const listener = listenTo(proxy.origin)
     ends.push(async () => void listener.destroy())
@@ -91,8 +92,4 @@ function chromiumPath(): string {
 function listenTo(origin: string): ClientRequest {
   const { path, headers } = pageRequest('/api/events?view=row')
   return get(`${origin}${path}`, { headers }, (response) => void response.resume()).on('error', () => {})
-}
-
-function* linesOf(shipments: Iterable<Shipment>): Iterable<string> {
-  for (const shipment of shipments) yield `${JSON.stringify(shipment)}\n`
 }

@@ -4,15 +4,12 @@ import { transformWithOxc } from 'vite'
 
 /** A page to measure. */
 export interface MeasuredApp {
-  readonly name: string
   readonly path: string
   /** Selects the drawn rows. */
   readonly row: string
   readonly search: string
   /** Clicked in turn, they show delivered shipments alone and all again. */
   readonly choices: readonly string[]
-  /** Sorts by a column; `null` where nothing does. */
-  readonly sort: string | null
   /** Selects the page of a single shipment. */
   readonly detail: string
 }

@@ -19,8 +19,6 @@ interface Probe {
   untilAfterInput(kind: 'key' | 'pointer'): Promise<number>
   /** The length of the longest task since navigation started. */
   longestTask(): number
-  /** Scrolls to the end until this many pages have arrived. Returns how many did. */
-  fill(pages: number): Promise<number>
   startScroll(): void
   endScroll(): { frames: number[]; moved: number; blank: number }
   /** The row in the middle of the screen, and the position of its link. */
@@ -116,14 +114,6 @@ function scroller(): Element {
   return element ?? document.documentElement
 }
 
-async function nextPage(): Promise<number> {
-  const list = scroller()
-  const { scrollHeight } = list
-  const startMs = performance.now()
-  list.scrollTop = scrollHeight
-  return (await until(() => list.scrollHeight > scrollHeight)) - startMs
-}
-
 /** A blank row at any of three places is a blank frame. */
 function isBlank(list: Element): boolean {
   const { left, top, height } = list.getBoundingClientRect()
@@ -215,10 +205,6 @@ function createProbe(): Probe {
     },
     untilAfterInput: async (kind) => (await watched) - inputAt(kind),
     longestTask: () => Math.max(0, ...tasks.map(({ duration }) => duration)),
-    async fill(pages) {
-      for (let count = 0; count < pages; count += 1) if (Number.isNaN(await nextPage())) return count
-      return pages
-    },
     startScroll() {
       scroll = { isOn: true, frames: [], moved: 0, blank: 0 }
       void watchFrames(scroll)

@@ -1,0 +1,177 @@
+import type { Browser } from '@playwright/test'
+import { median } from '../medians.ts'
+import { referenceAt } from '../service/many-shipments.ts'
+import { openMeasured, rest, type MeasuredApp, type MeasuredPage } from './measured-page.ts'
+
+/** What a list costs its user, at a quarter of the machine's speed. Times in milliseconds. */
+export interface ListFigures extends LoadFigures, UseFigures {}
+
+/** The cost of a first visit over Fast 4G. */
+interface LoadFigures {
+  /** Compressed code that had arrived when the first row was drawn. */
+  readonly scriptKb: number
+  readonly firstRowMs: number
+  readonly longestTaskMs: number
+}
+
+interface UseFigures extends ScrollFigures {
+  /** From the click on a filter to other rows. */
+  readonly filterMs: number
+  /** From the last key of a search to other rows. */
+  readonly searchMs: number
+  /** After scrolling. */
+  readonly heapMb: number
+  /** From a shipment to the row that it was opened from. */
+  readonly backMs: number
+  /** How far the list is from where it was left, in pixels. */
+  readonly backDriftPx: number
+}
+
+interface ScrollFigures {
+  readonly frameP50Ms: number
+  readonly blankPercent: number
+}
+
+/** After this, the page has ended what follows a step. */
+const SETTLED_MS = 800
+const FETCHED = `performance.getEntriesByType('resource').map((entry) =>
+  ({ url: entry.name, endMs: entry.responseEnd, bytes: entry.encodedBodySize }))`
+/** The shipments that are searched for, as parts of the account. */
+const SEARCHED = [0.43, 0.65, 0.77]
+const CLICKS = 4
+const WHEELS = 120
+const WHEEL_PX = 400
+const SCROLLS = 3
+
+/** @param rows shipments of the account */
+export async function measureList(
+  browser: Browser,
+  origin: string,
+  app: MeasuredApp,
+  rows: number,
+): Promise<ListFigures> {
+  return {
+    ...(await measureLoad(browser, origin, app)),
+    ...(await measureUse(browser, origin, app, rows)),
+  }
+}
+
+export async function measureLoad(browser: Browser, origin: string, app: MeasuredApp): Promise<LoadFigures> {
+  const opened = await openMeasured(browser, origin, app, { cpuRate: 4, isFast4G: true })
+  try {
+    await rest(opened, SETTLED_MS)
+    const firstRowMs = await opened.ask<number>('bench.paints.firstRowMs')
+    const fetched = await opened.ask<{ url: string; endMs: number; bytes: number }[]>(FETCHED)
+    // A file that is fetched for the cache and then imported counts once.
+    const scripts = new Map(
+      fetched
+        .filter(({ url, endMs }) => url.endsWith('.js') && endMs <= firstRowMs)
+        .map(({ url, bytes }) => [url, bytes]),
+    )
+    const scriptKb = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024
+    return { scriptKb, firstRowMs, longestTaskMs: await opened.ask<number>('bench.longestTask()') }
+  } finally {
+    await opened.close()
+  }
+}
+
+async function measureUse(
+  browser: Browser,
+  origin: string,
+  app: MeasuredApp,
+  rows: number,
+): Promise<UseFigures> {
+  const opened = await openMeasured(browser, origin, app, { cpuRate: 4, isFast4G: false })
+  try {
+    await rest(opened, SETTLED_MS)
+    const searches = []
+    for (const part of SEARCHED)
+      searches.push(await search(opened, app, referenceAt(Math.floor(rows * part)).slice(3)))
+    const clicks = []
+    for (let count = 0; count < CLICKS; count += 1)
+      clicks.push(await click(opened, app.choices[count % app.choices.length] ?? ''))
+    const scrolled = await scroll(opened)
+    const heapMb = await opened.heapMb()
+    return {
+      filterMs: median(clicks),
+      searchMs: median(searches),
+      ...scrolled,
+      heapMb,
+      ...(await openAndGoBack(opened, app)),
+    }
+  } finally {
+    await opened.close()
+  }
+}
+
+async function search(opened: MeasuredPage, { search: field }: MeasuredApp, term: string): Promise<number> {
+  const { page, ask } = opened
+  await page.click(field)
+  await page.keyboard.type(term.slice(0, -1), { delay: 30 })
+  await rest(opened, SETTLED_MS)
+  await ask('bench.watchRows(1)')
+  await page.keyboard.type(term.slice(-1))
+  const rowsMs = await ask<number>(`bench.rowsAfterInput('key')`)
+  await page.fill(field, '')
+  await rest(opened, SETTLED_MS)
+  return rowsMs
+}
+
+async function click(opened: MeasuredPage, choice: string): Promise<number> {
+  await opened.ask('bench.watchRows(5)')
+  await opened.page.click(choice, { noWaitAfter: true })
+  const rowsMs = await opened.ask<number>(`bench.rowsAfterInput('pointer')`)
+  await rest(opened, SETTLED_MS)
+  return rowsMs
+}
+
+/** Turns the wheel as quickly as a person can: down from the start of the list, up, and down again. */
+async function scroll(opened: MeasuredPage): Promise<ScrollFigures> {
+  const { page, ask } = opened
+  const passes: ScrollFigures[] = []
+  for (let pass = 0; pass < SCROLLS; pass += 1) {
+    await page.mouse.move(500, 500)
+    await ask('bench.startScroll()')
+    await wheel(page, pass % 2 === 0 ? WHEEL_PX : -WHEEL_PX)
+    await rest(opened, SETTLED_MS)
+    const { frames, moved, blank } = await ask<{ frames: number[]; moved: number; blank: number }>(
+      'bench.endScroll()',
+    )
+    passes.push({
+      frameP50Ms: median(frames),
+      blankPercent: moved === 0 ? Number.NaN : (100 * blank) / moved,
+    })
+  }
+  return {
+    frameP50Ms: median(passes.map(({ frameP50Ms }) => frameP50Ms)),
+    blankPercent: Math.max(...passes.map(({ blankPercent }) => blankPercent)),
+  }
+}
+
+/** One turn in each frame, however the page copes: a wheel does not wait for an answer. */
+async function wheel(page: MeasuredPage['page'], px: number): Promise<void> {
+  const startMs = performance.now()
+  const turns: Promise<void>[] = []
+  for (let count = 1; count <= WHEELS; count += 1) {
+    turns.push(page.mouse.wheel(0, px))
+    const waitMs = startMs + count * 16 - performance.now()
+    if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs))
+  }
+  await Promise.all(turns)
+}
+
+async function openAndGoBack(
+  opened: MeasuredPage,
+  app: MeasuredApp,
+): Promise<Pick<UseFigures, 'backMs' | 'backDriftPx'>> {
+  const { page, ask } = opened
+  const row = await ask<{ reference: string; x: number; y: number; top: number } | null>('bench.middleRow()')
+  if (!row) throw new Error('There is no row in the middle.')
+  await page.mouse.click(row.x, row.y)
+  await page.waitForSelector(app.detail)
+  await rest(opened, SETTLED_MS)
+  const backMs = await ask<number>(`bench.back(${JSON.stringify(row.reference)})`)
+  await rest(opened, SETTLED_MS)
+  const after = await ask<{ top: number } | null>('bench.middleRow()')
+  return { backMs, backDriftPx: after ? Math.abs(after.top - row.top) : Number.NaN }
+}
