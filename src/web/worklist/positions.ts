@@ -19,12 +19,13 @@ export interface Position {
 }
 
 const STORAGE_KEY = 'landfall.positions'
+const OPENED_KEY = 'landfall.opened-from'
 const ENTRIES_MAX = 30
 
 /** By the keys of history entries, the latest last. They outlive a reload, as the entries do. */
 const positions = new Map<string, Position>(keptInTab(STORAGE_KEY).filter(isKept))
 /** The entry that a row was opened from last. */
-let openedFrom: string | null = null
+let openedFrom = keptInTab(OPENED_KEY).find((entry) => typeof entry === 'string') ?? null
 
 /** The position that was kept of a list for a history entry. */
 export function positionOf(entry: string, list: string): Position | null {
@@ -40,6 +41,7 @@ export function keepPosition(entry: string, position: Omit<Position, 'opened'>):
 /** Keeps which row is opened from the list of a history entry. */
 export function keepOpened(entry: string, list: string, row: string): void {
   openedFrom = entry
+  keepInTab(OPENED_KEY, [entry])
   put(entry, { list, line: row, offset: 0, around: [row], ...positionOf(entry, list), opened: row })
 }
 
