@@ -12,7 +12,7 @@ import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
-import { chooseToday } from '#facts/views/choose-today.ts'
+import { chooseToday } from '#facts/search/choose-today.ts'
 import { countKinds, countMine, countShown, todayFilters, withoutTodayFilters } from './today-choice.ts'
 import { countTabs, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
 

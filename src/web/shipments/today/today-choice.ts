@@ -1,6 +1,6 @@
 import type { Judge } from '#facts/attention/judge.ts'
 import { ATTENTION_KINDS, ruleOf } from '#facts/attention/rules.ts'
-import { chooseToday } from '#facts/views/choose-today.ts'
+import { chooseToday } from '#facts/search/choose-today.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
 import {

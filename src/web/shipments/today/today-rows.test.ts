@@ -9,7 +9,7 @@ import { est, leg } from '#facts/testing/sample-shipment.ts'
 import { shownRowOf } from '#facts/testing/shown-row.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
-import { chooseToday } from '#facts/views/choose-today.ts'
+import { chooseToday } from '#facts/search/choose-today.ts'
 import { groupsOf, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
 
 const judge = judgeAt(instant(NOW), 'UTC')

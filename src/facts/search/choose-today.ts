@@ -1,12 +1,12 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
-import { SEARCHED_KINDS } from '../search/kinds.ts'
-import { plainWords } from '../search/plain-words.ts'
+import { SEARCHED_KINDS } from './kinds.ts'
+import { plainWords } from './plain-words.ts'
 import { outlineOf } from '../shipment/plausible-dates.ts'
-import { matchesLoadedFilters } from './matches-loaded-filters.ts'
-import { readLoadedFilters } from './search.ts'
-import { todayRows, type RowsByTab, type TakenAway, type TodayRow } from './today-rows.ts'
-import type { TodaySearch } from './today-search.ts'
+import { matchesLoadedFilters } from '../views/matches-loaded-filters.ts'
+import { readLoadedFilters } from '../views/search.ts'
+import { todayRows, type RowsByTab, type TakenAway, type TodayRow } from '../views/today-rows.ts'
+import type { TodaySearch } from '../views/today-search.ts'
 
 /** What a tab of Today shows. */
 export interface TodayChoice {
