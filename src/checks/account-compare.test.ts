@@ -11,10 +11,8 @@ import { judgeAt, type Judge } from '#facts/attention/judge.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
-import { orderVerdictWords } from '#facts/orders/order-words.ts'
+import { summaryOf } from '#facts/orders/order-summary.ts'
 import { ordersOf, verdictInOrder } from '#facts/orders/orders.ts'
-import { causeLabel } from '#facts/words/cause-label.ts'
-import { stageCountWords } from '#facts/orders/stage-counts.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { judgedRequiredOf } from '#facts/shipment/required.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
@@ -192,20 +190,11 @@ async function compareOrders(judged: JudgedAccount, rows: readonly ShipmentRow[]
   const { orders, more } = await new Orders().all(judged)
   expect(more).toBe(0)
   expect(orders.map(({ owners, ...order }) => ({ ...order, owned: owners[0]?.shipments ?? 0 }))).toEqual(
-    own.map(({ worst, cause, ...order }) => ({
-      tag: order.tag,
-      on: order.on,
-      verdict: order.verdict,
-      words: orderVerdictWords({ ...order, worst }),
-      cause: cause && { reference: cause.reference, ...causeLabel(outlineOf(cause, judge), judge) },
-      days: worst?.days ?? null,
-      shipments: order.rows.length,
-      stages: stageCountWords(order.rows),
-      next: order.next,
-      last: order.last,
-      arrived: order.arrived,
-      owned: order.rows.filter(({ reference }) => judge.dealtWith?.ownerOf(reference)).length,
-    })),
+    own.map((order) => {
+      const owned = order.rows.filter(({ reference }) => judge.dealtWith?.ownerOf(reference)).length
+      const { owners: _, ...summary } = summaryOf(order, () => null, judge)
+      return { ...summary, owned }
+    }),
   )
   for (const { tag } of own.slice(0, 5)) {
     const drawn = byArrival(

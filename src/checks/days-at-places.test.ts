@@ -16,6 +16,7 @@ import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { datesOf, NO_DATES } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { atPort, atSea, instant, waiting, withBooking } from '#facts/testing/known-shipment.ts'
+import { orderOfRows } from '#facts/testing/order-of-rows.ts'
 import { act, est } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
@@ -188,7 +189,7 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
   }
   const rowOf = (place: string) => packShipment(toPort(place))
   const summaryIn = (place: string, judge: Judge) =>
-    poSummary({ tag: 'PO-1', rows: [rowOf(place)], judge, address: '' }).split('\n')[0]
+    poSummary(orderOfRows('PO-1', [rowOf(place)], judge), judge, '').split('\n')[0]
   const isShown = (place: string, judge: Judge, filters: LoadedFilters) =>
     matchesLoadedFilters(rowOf(place), filters, judge)
   const arriving = (place: string, judge: Judge) => {
@@ -202,8 +203,8 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
     const place = 'America/Los_Angeles'
     expect(summaryIn(place, judge)).toContain('Next arrival est. Fri 20 Nov.')
     expect(ordersOf([rowOf(place)], NO_DATES, judge)[0]).toMatchObject({
-      next: '2026-11-20',
-      last: '2026-11-20',
+      next: { date: '2026-11-20' },
+      last: { date: '2026-11-20' },
     })
     expect(etaWords(toPort(place), judge).note).toBe('Port · today in Rotterdam')
     expect(rowBadge(toPort(place), judge, false)).toBeNull()

@@ -4,6 +4,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
+import { orderOfRows } from '#facts/testing/order-of-rows.ts'
 import { poWords } from '../web/shipments/orders/po-text.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 
@@ -44,7 +45,7 @@ function short(date: string): string {
 /** What the sentence says of a PO. */
 function saidOf(shipments: readonly Shipment[], tag: string, judge: Judge) {
   const rows = shipments.map((shipment) => packShipment(shipment))
-  const words = poWords(rows, tag, judge)
+  const words = poWords(orderOfRows(tag, rows, judge), judge)
   const [stages = '', arrivals = ''] = words.split(/\. (?=Next|Arrival|No |Last)/)
   const counts = Array.from(stages.matchAll(/(\d+) ([a-z]+)/g), ([, count, word]) => ({
     count: Number(count),

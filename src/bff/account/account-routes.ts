@@ -6,11 +6,13 @@ import {
   COUNTS_PATH,
   HAVE_PARAMETER,
   JUDGED_END,
+  NAMED_ORDERS_PATH,
   ORDERS_PATH,
   SHIPMENTS_PATH,
   TAG_PARAMETER,
   TODAY_PATH,
 } from '#contract/dashboard-api/paths.ts'
+import { namedRequest, type NamedAnswer } from '#contract/dashboard-api/orders.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { personKey } from '#facts/team/team-state.ts'
@@ -28,8 +30,8 @@ import { readShipment } from '../upstream/shape.ts'
 import type { Account } from './account.ts'
 import { Counts } from './counts.ts'
 import { judgedParts } from './judged-shipment.ts'
-import { Orders, orderWithRows } from './orders.ts'
-import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
+import { namedIn, Orders, orderWithRows } from './orders.ts'
+import { invalidParameter, onlyValue, parametersIn, readBodyOf, readSearch } from './read-parameters.ts'
 import { encodedJson, SharedAnswers } from './shared-answers.ts'
 import { todayOf } from './today.ts'
 
@@ -101,6 +103,12 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
         ? await shared.answer('orders', (judged) => orders.all(judged))
         : await shared.answer(`order ${tag}`, (judged) => orderWithRows(judged, tag))
     return send(content, account, request, reply)
+  })
+
+  server.post(NAMED_ORDERS_PATH, async (request): Promise<NamedAnswer> => {
+    const { texts } = readBodyOf(namedRequest, request.body)
+    const judged = await account.judged()
+    return { ...judged.envelope, ...(await namedIn(judged, texts)) }
   })
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { RequestListener } from 'node:http'
 import { countsAnswer, judgedShipment, unchanged } from '#contract/dashboard-api/account.ts'
 import { listPage } from '#contract/dashboard-api/list.ts'
-import { orderAnswer, ordersAnswer } from '#contract/dashboard-api/orders.ts'
+import { namedAnswer, orderAnswer, ordersAnswer } from '#contract/dashboard-api/orders.ts'
 import { todayAnswer } from '#contract/dashboard-api/today.ts'
-import { judgedPath } from '#contract/dashboard-api/paths.ts'
+import { judgedPath, NAMED_ORDERS_PATH } from '#contract/dashboard-api/paths.ts'
 import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import { joined, setUp } from '../feed/testing/running-feed.ts'
 import { limits, untilComplete } from '../testing/account-set-reader.ts'
@@ -205,6 +205,30 @@ test.each([
     parameter,
     hint: expect.stringContaining(allowed),
   })
+})
+
+test('pasted texts are answered with the orders that they may stand for', async () => {
+  const { proxy } = await setUpAccount()
+  await untilComplete(proxy)
+  const host = `127.0.0.1:${proxy.port}`
+  const headers = { 'landfall-client': 'dashboard', host, origin: `http://${host}` }
+  const post = (texts: readonly string[]) =>
+    proxy.get(NAMED_ORDERS_PATH, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ texts }),
+    })
+  expect(namedAnswer.parse(JSON.parse((await post(['PO-1', 'po 1', 'f1', 'NEW'])).text))).toMatchObject({
+    isWhole: true,
+    names: [
+      { tag: 'PO-1', like: null },
+      { tag: 'po 1', like: { kind: 'order', choices: [['PO-1']] } },
+      { tag: 'f1', like: { kind: 'shipment', choices: [['PO-1']] } },
+      { tag: 'NEW', like: null },
+    ],
+    unshipped: ['po 1', 'f1', 'NEW'],
+  })
+  expect((await post(Array.from({ length: 1001 }, () => 'A'))).code).toBe('invalid_body')
 })
 
 test('a proxy without room for shipments answers the cursor API alone', async () => {

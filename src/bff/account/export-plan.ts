@@ -50,7 +50,7 @@ export async function planExport(
 ): Promise<ExportPlan> {
   const given = new URLSearchParams(request.search)
   const judged = { ...(await account.judged()), judge: account.judgeFor(me) }
-  const chosen = await chosenBy(request, given, judged, orders)
+  const chosen = await chosenBy(request, given, judged, { orders, me })
   const { judge } = judged
   const inList = filterWords(chosen.search, judge)
   const words = [...(chosen.also ?? []), ...(inList === NO_FILTERS ? [] : [inList])]
@@ -74,7 +74,7 @@ async function chosenBy(
   { of, rows }: ExportRequest,
   given: URLSearchParams,
   judged: JudgedAccount,
-  orders: Orders,
+  asked: { readonly orders: Orders; readonly me: TeamPerson },
 ): Promise<Chosen> {
   if (rows === 'orders' && of !== 'orders')
     throw invalidParameter('rows', 'needs the page of orders', 'shipments, containers')
@@ -86,7 +86,7 @@ async function chosenBy(
     case 'today':
       return chosenOfToday(readTodaySearch(rawParameters(given)), judged)
     case 'orders':
-      return chosenOfOrders(readOrdersSearch(rawParameters(given)), rows === 'orders', judged, orders)
+      return chosenOfOrders(readOrdersSearch(rawParameters(given)), rows === 'orders', judged, asked)
     case 'po': {
       const { tag } = readPoSearch(rawParameters(given))
       if (tag === undefined) throw invalidParameter('tag', 'is missing', 'one PO or tag')
@@ -119,12 +119,12 @@ async function chosenOfOrders(
   search: OrdersSearch,
   areLines: boolean,
   judged: JudgedAccount,
-  orders: Orders,
+  { orders, me }: { readonly orders: Orders; readonly me: TeamPerson },
 ): Promise<Chosen> {
   const { judge } = judged
   const { verdict, q, mine } = search
-  const all = (await orders.inOrder(judged)).map(({ order }) => order)
-  const { shown } = chooseOrders(all, search, judge)
+  const all = new Map((await orders.inOrder(judged)).map(({ summary, order }) => [summary, order]))
+  const shown = chooseOrders([...all.keys()], search, me).shown.flatMap((each) => all.get(each) ?? [])
   const references = shown.flatMap(({ rows }) => referencesOf(byArrival(rows, judge)))
   return {
     search: { ...(q && { q }), ...(mine && { mine }) },

@@ -18,7 +18,6 @@ import type { Clock } from '../clock.ts'
 import type { ChangeFeed } from '../feed/change-feed.ts'
 import { pathOf } from '../request-target.ts'
 import { readBody } from '../team/read-body.ts'
-import { invalidBody } from '../team/read-writes.ts'
 import type { Team } from '../team/team.ts'
 import { personOf, type AccountRoutesDeps } from './account-routes.ts'
 import { ExportLines } from './export-lines.ts'
@@ -27,6 +26,7 @@ import { textFile } from './export-text.ts'
 import { ExportTickets } from './export-tickets.ts'
 import { workbookFile } from './export-workbook.ts'
 import { Orders } from './orders.ts'
+import { readBodyOf } from './read-parameters.ts'
 
 export interface ExportRoutesDeps extends AccountRoutesDeps {
   readonly clock: Clock
@@ -56,7 +56,7 @@ export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps)
   )
 
   server.post(EXPORT_PATH, async (request): Promise<ExportTicket> => {
-    const asked = readRequest(request.body)
+    const asked = readBodyOf(exportRequest, request.body)
     const me = personOf(request, deps)
     const plan = await planExport(asked, account, orders, me)
     const ticket = tickets.issue({ person: personKey(me), session: sessionOf(request) }, plan)
@@ -83,12 +83,6 @@ export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps)
       })
       .send(file)
   })
-}
-
-function readRequest(body: unknown): ExportRequest {
-  const { data, error } = exportRequest.safeParse(body)
-  if (data) return data
-  throw invalidBody(`/${error.issues[0]?.path.join('/') ?? ''}`)
 }
 
 /** The file, piece by piece: none is made before the last one was taken. */

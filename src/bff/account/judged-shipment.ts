@@ -1,11 +1,11 @@
-import type { JudgedParts, JudgedRequired, JudgedShipment } from '#contract/dashboard-api/account.ts'
+import type { JudgedParts, JudgedShipment } from '#contract/dashboard-api/account.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { zonesOf } from '#facts/shipment/place-zones.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { judgedRequiredOf } from '#facts/shipment/required.ts'
-import { requiredWords } from '#facts/words/required-words.ts'
+import { judgedRequired } from '#facts/words/required-words.ts'
 import type { KnownMarks } from '#facts/team/known-marks.ts'
 import { ownerOf } from '#facts/team/people.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
@@ -33,20 +33,12 @@ export function rowPartsOf(row: ShipmentRow, judge: Judge, marks: KnownMarks | n
 
 function partsIn(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
   const shipment = outlineOf(row, judge)
+  const required = judgedRequiredOf(shipment, judge)
   const entries = marks?.marks.get(row.reference)?.entries ?? []
   return {
     items: judgedItemsOf(shipment, judge),
-    required: requiredOf(judgedRequiredOf(shipment, judge), judge),
+    required: required && judgedRequired(required, judge),
     owner: ownerOf(entries.find(({ kind }) => kind === 'owners')),
     marks: entries.filter(({ kind }) => kind !== 'owners'),
   }
-}
-
-export function requiredOf(
-  required: ReturnType<typeof judgedRequiredOf>,
-  judge: Judge,
-): JudgedRequired | null {
-  if (!required) return null
-  const { on, tag, verdict } = required
-  return { on, tag, verdict: verdict.verdict, words: requiredWords(verdict, judge), days: verdict.days }
 }

@@ -1,20 +1,17 @@
 import { WHOLE_ROWS_MAX } from '#contract/dashboard-api/account.ts'
-import type { OrderAnswer, OrdersAnswer, OrderSummary } from '#contract/dashboard-api/orders.ts'
+import type { NamedAnswer, OrderAnswer, OrdersAnswer, OrderSummary } from '#contract/dashboard-api/orders.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { alikeTags } from '#facts/orders/alike-tags.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
-import { orderVerdictWords } from '#facts/orders/order-words.ts'
-import { compareOrders, orderOf, rowsByTag, verdictInOrder, type Order } from '#facts/orders/orders.ts'
-import { stageCountWords } from '#facts/orders/stage-counts.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { namedOrders } from '#facts/orders/named-orders.ts'
+import { requiredInOrder, summaryOf } from '#facts/orders/order-summary.ts'
+import { compareOrders, orderOf, rowsByTag, type Order } from '#facts/orders/orders.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
-import { isSamePerson } from '#facts/team/people.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
-import { causeLabel } from '#facts/words/cause-label.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
-import { requiredOf, rowPartsOf } from './judged-shipment.ts'
+import { rowPartsOf } from './judged-shipment.ts'
 import type { Parts } from './list.ts'
 import { recentRows } from './query.ts'
 import { judgedRows } from './today.ts'
@@ -43,10 +40,11 @@ export class Orders {
   async inOrder(account: JudgedAccount): Promise<readonly Summarised[]> {
     const rows: ShipmentRow[] = []
     await inSlices(recentRows(account), (row) => void rows.push(row))
+    const { isWhole, isCapped } = account.envelope
     const summarised = new Map<string, Summarised>()
     await inSlices(rowsByTag(rows, datesOf(account.judge)), ([tag, own]) => {
-      // Until the copy is whole, its shipments may be still to come.
-      if (own.length > 0 || account.envelope.isWhole) summarised.set(tag, this.#summarise(tag, own, account))
+      // Until the copy has all that it can hold, its shipments may be still to come.
+      if (own.length > 0 || isWhole || isCapped) summarised.set(tag, this.#summarise(tag, own, account))
     })
     this.#summarised = summarised
     return [...summarised.values()].toSorted((one, other) => compareOrders(one.order, other.order))
@@ -58,23 +56,20 @@ export class Orders {
     const known = this.#summarised.get(tag)
     if (known && isSameList(known.madeOf, madeOf)) return known
     const order = orderOf(tag, rows, datesOf(judge), judge)
-    return { madeOf, order, summary: summaryOf(order, account) }
+    return { madeOf, order, summary: summaryOf(order, ownersIn(account), judge) }
   }
 }
 
 /** One order with its shipments. */
 export async function orderWithRows(account: JudgedAccount, tag: string): Promise<Parts<OrderAnswer>> {
   const { judge } = account
-  const dates = datesOf(judge)
   const ordered = await rowsOfOrder(account, tag)
-  const rows = (await judgedRows(ordered, account)).map((row) => {
-    const verdict = verdictInOrder(row.shipment, tag, dates, judge)
-    const isOwn = dates.of(row.shipment.reference, 'required') !== null
-    const required = verdict && { on: verdict.on, tag: isOwn ? null : tag, verdict }
-    return { ...row, required: requiredOf(required, judge) }
-  })
+  const rows = (await judgedRows(ordered, account)).map((row) => ({
+    ...row,
+    required: requiredInOrder(row.shipment, tag, judge),
+  }))
   return {
-    order: summaryOf(orderOf(tag, ordered, dates, judge), account),
+    order: summaryOf(orderOf(tag, ordered, datesOf(judge), judge), ownersIn(account), judge),
     rows,
     more: ordered.length - rows.length,
     similar: ordered.length > 0 ? [] : await similarTags(account, tag),
@@ -101,28 +96,20 @@ async function similarTags({ rows }: JudgedAccount, tag: string): Promise<readon
   return [...similar].slice(0, SIMILAR_MAX)
 }
 
-function summaryOf(order: Order, { judge, marks }: JudgedAccount): OrderSummary {
-  const { tag, on, verdict, worst, cause, rows, next, last, arrived } = order
-  const owners: OrderSummary['owners'][number][] = []
-  for (const row of rows) {
-    const { owner } = rowPartsOf(row, judge, marks)
-    const at = owner ? owners.findIndex((each) => isSamePerson(each, owner)) : -1
-    const known = owners[at]
-    if (known) owners[at] = { ...known, shipments: known.shipments + 1 }
-    else if (owner) owners.push({ ...owner, shipments: 1 })
+function ownersIn({ judge, marks }: JudgedAccount) {
+  return (row: ShipmentRow) => rowPartsOf(row, judge, marks).owner
+}
+
+/** What pasted texts may stand for. */
+export async function namedIn(account: JudgedAccount, texts: readonly string[]): Promise<Parts<NamedAnswer>> {
+  const shipments: ShipmentRow[] = []
+  await inSlices(recentRows(account), (row) => void shipments.push(row))
+  const { isWhole } = account.envelope
+  const known = { shipments, datedTags: datesOf(account.judge).tags, isWhole }
+  let named: Parts<NamedAnswer> = { names: [], unshipped: [] }
+  function* steps() {
+    named = yield* namedOrders(texts, known)
   }
-  return {
-    tag,
-    on,
-    verdict,
-    words: orderVerdictWords(order),
-    cause: cause && { reference: cause.reference, ...causeLabel(outlineOf(cause, judge), judge) },
-    days: worst?.days ?? null,
-    shipments: rows.length,
-    stages: stageCountWords(rows),
-    next,
-    last,
-    arrived,
-    owners,
-  }
+  await inSlices(steps(), () => {})
+  return named
 }

@@ -1,10 +1,12 @@
 import { TEXT_LENGTH_MAX, TEXT_PARAMETER } from '#contract/dashboard-api/paths.ts'
+import type { z } from 'zod'
 import { ProblemError } from '#contract/problem.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { ALL_CHOICES } from '#facts/views/choices.ts'
 import { COLUMN_NAMES, SORT_NAMES } from '#facts/views/column-names.ts'
 import { ETA_RANGES, readShipmentsSearch, SPANS, type ShipmentsSearch } from '#facts/views/search.ts'
 import { queryOf } from '../request-target.ts'
+import { invalidBody } from '../team/read-writes.ts'
 
 /** What is allowed of the parameters of a list's address, in words. */
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -118,4 +120,11 @@ export function invalidParameter(parameter: string, what: string, allowed: strin
     hint: `Allowed: ${allowed}.`,
     parameter,
   })
+}
+
+/** @throws ProblemError `invalid_body` */
+export function readBodyOf<Body>(schema: z.ZodType<Body>, body: unknown): Body {
+  const { data, error } = schema.safeParse(body)
+  if (error) throw invalidBody(`/${error.issues[0]?.path.join('/') ?? ''}`)
+  return data
 }

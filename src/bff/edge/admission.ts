@@ -7,6 +7,7 @@ import {
   HEALTH_PATH,
   LOGIN_PATH,
   LOGOUT_PATH,
+  NAMED_ORDERS_PATH,
   SIGNED_OUT_PATH,
   TEAM_WRITES_PATH,
 } from '#contract/dashboard-api/paths.ts'
@@ -26,7 +27,7 @@ const OPEN_ROUTES: readonly string[] = [HEALTH_PATH, LOGIN_PATH, CALLBACK_PATH, 
 const ROUTES_WITHOUT_SESSION: readonly string[] = [...OPEN_ROUTES, LOGOUT_PATH]
 
 /** Routes that take a body, by `POST` alone. All others only read, except for signing out. */
-const WRITE_ROUTES: readonly string[] = [TEAM_WRITES_PATH, FORGET_ME_PATH, EXPORT_PATH]
+const WRITE_ROUTES: readonly string[] = [TEAM_WRITES_PATH, FORGET_ME_PATH, EXPORT_PATH, NAMED_ORDERS_PATH]
 
 /** The addresses of the dashboard. */
 export interface Place {

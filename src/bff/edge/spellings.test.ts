@@ -21,6 +21,7 @@ const ROUTES = [
   '/api/list',
   '/api/list/news',
   '/api/list/references',
+  '/api/orders/named',
   '/api/export',
   '/api/export/A-1',
   '/api/me/data',
@@ -46,11 +47,15 @@ test.each([
   ['GET', 'signed in, from another site', ROUTES],
   ['GET', 'not signed in', ROUTES],
   ['HEAD', 'not signed in', ['/api/events', '/auth/session']],
-  ['POST', 'signed in', ['/auth/logout', '/api/team/writes', '/api/me/forget', '/api/export']],
+  [
+    'POST',
+    'signed in',
+    ['/auth/logout', '/api/team/writes', '/api/me/forget', '/api/export', '/api/orders/named'],
+  ],
   [
     'POST',
     'signed in, from another site',
-    ['/auth/logout', '/api/team/writes', '/api/me/forget', '/api/export'],
+    ['/auth/logout', '/api/team/writes', '/api/me/forget', '/api/export', '/api/orders/named'],
   ],
 ] as const)('no other spelling of a path is let in: %s, %s', async (method, who, routes) => {
   const { proxy, visitor } = await setUp()

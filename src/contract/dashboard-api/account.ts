@@ -100,6 +100,8 @@ const judgedRequired = z.object({
   verdict: z.enum(['passed', 'after', 'tight', 'unknown', 'before', 'met']),
   /** The verdict as a sentence: 'Est. delivery 4 days after required by'. */
   words: z.string(),
+  /** The same in a few words: '4 days late'. */
+  distance: z.string(),
   /** Whole days from the required day to the arrival, negative where that is before; `null` where no date is known. */
   days: z.int().nullable(),
 })

@@ -1,8 +1,16 @@
 /**
- * Orders, from the proxy's copy of the account (`ORDERS_PATH`). An order is a tag. Errors are those of `account.ts`.
+ * Orders, from the proxy's copy of the account (`ORDERS_PATH`, `NAMED_ORDERS_PATH`). An order is a tag. Errors are those of `account.ts`.
  */
 import { z } from 'zod'
 import { count, envelope, judgedRow, list } from './account.ts'
+import { PASTED_LINES_MAX } from './paths.ts'
+
+/** A day on which a shipment is estimated to arrive. */
+const arrivalDay = z.object({
+  date: z.string(),
+  /** An earlier estimate of that shipment has passed without a report. */
+  isDoubtful: z.boolean(),
+})
 
 /** An order with what is said of its shipments together. */
 const orderSummary = z.object({
@@ -40,9 +48,9 @@ const orderSummary = z.object({
   shipments: count,
   /** Their stages in words: '2 delivered, 1 at sea'. */
   stages: z.string(),
-  /** Days of the first and the last arrival that is estimated and can still be met. */
-  next: z.string().nullable(),
-  last: z.string().nullable(),
+  /** The first and the last arrival that is estimated and can still be met. */
+  next: arrivalDay.nullable(),
+  last: arrivalDay.nullable(),
   /** The day of the last arrival, once all have arrived. */
   arrived: z.string().nullable(),
   /** Who takes care of its shipments, and of how many. */
@@ -52,7 +60,7 @@ export type OrderSummary = z.infer<typeof orderSummary>
 
 /**
  * Answer of `GET /api/orders`: the orders of active shipments and of those that were delivered in the last 60 days, and tags
- * that are required and have no shipment, once the copy is whole.
+ * that are required and have no shipment, once the copy has all that it can hold.
  */
 export const ordersAnswer = envelope.extend({
   /** Those that need a look first. The first `WHOLE_ROWS_MAX`. */
@@ -73,3 +81,25 @@ export const orderAnswer = envelope.extend({
   similar: list(z.string()),
 })
 export type OrderAnswer = z.infer<typeof orderAnswer>
+
+/** Body of `POST /api/orders/named`. */
+export const namedRequest = z.strictObject({ texts: z.array(z.string()).max(PASTED_LINES_MAX).readonly() })
+export type NamedRequest = z.infer<typeof namedRequest>
+
+/** Why a PO that is not known may be a known one. */
+const looksLike = z.object({
+  /** `shortened`: a spreadsheet program has shortened it; `several`: it is more than one PO; `shipment`: it is one of these. */
+  kind: z.enum(['order', 'shortened', 'several', 'shipment']),
+  /** What it may stand for, each of one order or of several. */
+  choices: list(list(z.string())),
+})
+export type LooksLike = z.infer<typeof looksLike>
+
+/** Answer of `POST /api/orders/named`: the orders that pasted texts may stand for. */
+export const namedAnswer = envelope.extend({
+  /** In the order of the texts: the tag that is meant, and `like` unless that is clear. */
+  names: list(z.object({ tag: z.string(), like: looksLike.nullable() })),
+  /** Which of the texts and of these tags no shipment has; empty until the copy is whole. */
+  unshipped: list(z.string()),
+})
+export type NamedAnswer = z.infer<typeof namedAnswer>

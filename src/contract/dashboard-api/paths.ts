@@ -29,6 +29,10 @@ export const TODAY_PATH = `${API_PATH}/today`
 /** `GET`: all orders, see `OrdersAnswer`; with {@link TAG_PARAMETER} the shipments of one, see `OrderAnswer`. */
 export const ORDERS_PATH = `${API_PATH}/orders`
 export const TAG_PARAMETER = 'tag'
+/** `POST` of `NamedRequest`: the orders that pasted texts may stand for, see `NamedAnswer`. */
+export const NAMED_ORDERS_PATH = `${ORDERS_PATH}/named`
+/** Most lines of required dates that are pasted at once. */
+export const PASTED_LINES_MAX = 1000
 
 /** `GET`: what a text may stand for, see `SuggestAnswer`; takes {@link TEXT_PARAMETER}. */
 export const SUGGEST_PATH = `${API_PATH}/suggest`

@@ -19,8 +19,8 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { title: 'At least', width: 8, value: ({ worst }) => worst && atLeastWord(worst) },
   { title: 'Shipments', width: 10, value: ({ rows }) => rows.length },
   { title: 'Stages', width: 44, value: ({ rows }) => stageCountWords(rows) },
-  { title: 'Next arrival', width: 14, holds: 'date', value: ({ next }) => next },
-  { title: 'Last arrival', width: 14, holds: 'date', value: ({ last }) => last },
+  { title: 'Next arrival', width: 14, holds: 'date', value: ({ next }) => next?.date ?? null },
+  { title: 'Last arrival', width: 14, holds: 'date', value: ({ last }) => last?.date ?? null },
   { title: 'Arrived', width: 14, holds: 'date', value: ({ arrived }) => arrived },
   { title: 'Mine', width: 8, value: ({ rows }, judge) => rows.filter((row) => isMine(row, judge)).length },
 ]

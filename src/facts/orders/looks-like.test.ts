@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isShortened, likenessAmong } from './looks-like.ts'
+import { addOrder, isShortened, likenessAmong } from './looks-like.ts'
 
 const KNOWN = [
   'PO-18305',
@@ -16,7 +16,9 @@ const KNOWN = [
 
 /** What a PO looks like: orders to choose from, several of one choice joined by '+'. */
 function likeness(tag: string, known: readonly string[] = KNOWN): string | null {
-  const like = likenessAmong(known)(tag)
+  const byKey = new Map<string, string[]>()
+  for (const each of known) addOrder(byKey, each)
+  const like = likenessAmong(byKey)(tag)
   return like && `${like.kind}: ${like.choices.map((tags) => tags.join(' + ')).join(' or ')}`
 }
 

@@ -1,14 +1,6 @@
-import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { LooksLike } from '#contract/dashboard-api/orders.ts'
 import { foldForSearch, plainIdentifier, withoutSeparators } from '#contract/search-term.ts'
 import { bareTag } from './alike-tags.ts'
-
-/** Why a PO that is not known may be a known one. */
-export interface LooksLike {
-  /** `shortened`: a spreadsheet program has shortened it; `several`: it is more than one PO; `shipment`: it is one of these. */
-  readonly kind: 'order' | 'shortened' | 'several' | 'shipment'
-  /** What it may stand for, each of one order or of several. */
-  readonly choices: readonly (readonly string[])[]
-}
 
 /** 'PO 4500071662', 'P.O. no. 4500071662', 'PO# 4500071662', 'Purchase order: 4500071662'. */
 const BEFORE_NUMBER =
@@ -43,15 +35,18 @@ export function isShortened(tag: string): boolean {
   return SCIENTIFIC.test(typedForm(tag))
 }
 
+/** Known orders by what is left of them. */
+type OrdersByKey = Map<string, string[]>
+
+export function addOrder(byKey: OrdersByKey, tag: string): void {
+  const key = orderKey(tag)
+  const others = byKey.get(key)
+  if (others) others.push(tag)
+  else byKey.set(key, [tag])
+}
+
 /** Finds what a PO may stand for among known ones; `null` where it looks like none. */
-export function likenessAmong(tags: Iterable<string>): (tag: string) => LooksLike | null {
-  const byKey = new Map<string, string[]>()
-  for (const tag of tags) {
-    const key = orderKey(tag)
-    const others = byKey.get(key)
-    if (others) others.push(tag)
-    else byKey.set(key, [tag])
-  }
+export function likenessAmong(byKey: OrdersByKey): (tag: string) => LooksLike | null {
   const ordersOf = (tag: string): readonly string[] => {
     const key = orderKey(tag)
     const orders = key === '' ? [] : (byKey.get(key) ?? [])
@@ -69,17 +64,6 @@ export function likenessAmong(tags: Iterable<string>): (tag: string) => LooksLik
     if (orders.length > 0) return { kind: 'order', choices: orders.map((order) => [order]) }
     const parts = partsOf(tag, ordersOf)
     return parts && { kind: parts.length > 1 ? 'several' : 'order', choices: [parts] }
-  }
-}
-
-/** Finds the shipment that a PO is the reference of, and offers the POs of that. */
-export function shipmentAmong(
-  shipments: Iterable<Pick<ShipmentRow, 'reference' | 'tags'>>,
-): (tag: string) => LooksLike | null {
-  const tagsOf = new Map(Array.from(shipments, ({ reference, tags }) => [bareTag(reference), tags]))
-  return (tag) => {
-    const tags = tagsOf.get(bareTag(tag))
-    return tags ? { kind: 'shipment', choices: tags.map((each) => [each]) } : null
   }
 }
 

@@ -83,7 +83,7 @@ test('Shipments without any date make no timeline, and stand in that of others',
 test('A row says its dates in words, and which estimate has passed', () => {
   expect(rowOf(atSea({ reference: 'SEA' }, est('2026-11-12')))?.words).toBe(
     'SEA. Suzhou: picked up Sun 18 Oct. Shanghai: arrived Tue 20 Oct, departed Fri 23 Oct. ' +
-      'Rotterdam: est. arrival Thu 12 Nov, not reported. Dortmund: est. delivery Tue 22 Dec.',
+      'Rotterdam: est. arrival Thu 12 Nov, not reported. Dortmund: est. delivery Tue 22 Dec, doubtful.',
   )
   expect(rowOf(waiting({ reference: 'W' }, { departure: est('2026-11-10') }))?.words).toBe(
     'W. Suzhou: est. pickup Tue 10 Nov, not reported.',

@@ -3,6 +3,8 @@ import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/s
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { isBackwards } from '../shipment/data-notes.ts'
+import { etaOf } from '../shipment/eta.ts'
+import { isDoubtfulEta } from '../shipment/next-event.ts'
 import { isPort } from '../shipment/place.ts'
 import { isDated, outlineOf } from '../shipment/plausible-dates.ts'
 import { progressOf, type LegState, type MarkState, type Progress } from '../shipment/progress.ts'
@@ -26,6 +28,8 @@ export interface TimelineRow {
   readonly marks: readonly TimelineMark[]
   /** The latest day in the picture; `null` where no day is known. */
   readonly last: LocalDate | null
+  /** An estimate before that of its arrival has passed without a report. */
+  readonly isDoubtful: boolean
   /** All its dates. */
   readonly words: string
 }
@@ -79,12 +83,14 @@ function isOn({ from, days }: TimeAxis, day: LocalDate): boolean {
 function timelineRow(row: ShipmentRow, clock: Clock): TimelineRow {
   const shipment = outlineOf(row, clock)
   const progress = progressOf(shipment, clock)
+  const eta = etaOf(shipment)
   const marks = shipment.milestones.flatMap((milestone, index) => markOf(milestone, progress.marks[index]))
   const drawn = { marks, legs: legsOf(shipment, progress), stays: staysOf(shipment, progress) }
   return {
     row,
     ...drawn,
     last: daysOf(drawn).toSorted().at(-1) ?? null,
+    isDoubtful: eta !== null && isDoubtfulEta(eta, shipment, clock),
     words: datesInWords(shipment, clock),
   }
 }

@@ -43,8 +43,8 @@ test('A PO is every tag of a shipment and every tag with a required date', () =>
     [of(['A', 'B'], '2026-12-05'), of(['A', 'A'], '2026-12-11')],
     dates({ C: '2026-12-01' }),
   )
-  expect(found.map(({ tag, rows, next, last }) => [tag, rows.length, next, last])).toEqual([
-    ['C', 0, null, null],
+  expect(found.map(({ tag, rows, next, last }) => [tag, rows.length, next?.date, last?.date])).toEqual([
+    ['C', 0, undefined, undefined],
     ['A', 2, '2026-12-05', '2026-12-11'],
     ['B', 1, '2026-12-05', '2026-12-05'],
   ])

@@ -24,6 +24,9 @@ export const ORDER_VERDICTS = [
 ] as const
 export type OrderVerdict = (typeof ORDER_VERDICTS)[number]
 
+/** The day of an arrival; doubtful where an earlier estimate has passed without a report. */
+type ArrivalDay = Pick<Arrival, 'isDoubtful'> & { readonly date: string }
+
 /** A PO: a tag of the account set, or one that is required and has no shipment yet. */
 export interface Order {
   readonly tag: string
@@ -37,9 +40,9 @@ export interface Order {
   readonly worst: RequiredVerdict | null
   /** That shipment, where the day is missed and it has not arrived. */
   readonly cause: ShipmentRow | null
-  /** Days of the first and the last arrival that is estimated and can still be met. */
-  readonly next: string | null
-  readonly last: string | null
+  /** The first and the last arrival that is estimated and can still be met. */
+  readonly next: ArrivalDay | null
+  readonly last: ArrivalDay | null
   /** The day of the last arrival, once all have arrived. */
   readonly arrived: string | null
 }
@@ -90,11 +93,12 @@ export function orderOf(tag: string, rows: readonly ShipmentRow[], dates: TeamDa
 
 function arrivalDays(rows: readonly ShipmentRow[], clock: Clock): Pick<Order, 'next' | 'last' | 'arrived'> {
   const { ahead, reported, awaited } = arrivalsOf(rows, clock)
-  const dateOf = (arrival: Arrival | undefined) => arrival?.at.date ?? null
+  const dayOf = (arrival: Arrival | undefined) =>
+    arrival ? { date: arrival.at.date, isDoubtful: arrival.isDoubtful } : null
   return {
-    next: dateOf(ahead[0]),
-    last: dateOf(ahead.at(-1)),
-    arrived: awaited === 0 ? dateOf(reported.at(-1)) : null,
+    next: dayOf(ahead[0]),
+    last: dayOf(ahead.at(-1)),
+    arrived: awaited === 0 ? (reported.at(-1)?.at.date ?? null) : null,
   }
 }
 
@@ -156,7 +160,7 @@ function placeOf({ verdict, arrived }: Order): number {
 }
 
 function dateOf({ verdict, on, next }: Order): string {
-  return (PRESSING.includes(verdict) ? on : next) ?? LAST
+  return (PRESSING.includes(verdict) ? on : next?.date) ?? LAST
 }
 
 /** Follows every date. */

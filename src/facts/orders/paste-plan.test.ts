@@ -1,26 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { readPastedDates } from '../text/pasted-dates.ts'
+import { nameOrders } from '../testing/name-orders.ts'
+import type { KnownOrders } from './named-orders.ts'
 import { isLeftOut, isSaved, planPaste, type PasteGround, type SetDate } from './paste-plan.ts'
 
 const set = (on: string, rev = 7): SetDate => ({ on, rev, by: 'Jonas Thiel' })
 
-interface Known extends Partial<Omit<PasteGround, 'dateOf' | 'dateSeenOf' | 'knownTags' | 'shippedTags'>> {
+interface Known
+  extends
+    Partial<Pick<PasteGround, 'taken' | 'mine' | 'isPastWanted'>>,
+    Partial<Omit<KnownOrders, 'datedTags'>> {
   readonly now?: Readonly<Record<string, SetDate>>
   readonly seen?: Readonly<Record<string, SetDate>>
+  /** Each is that of one more shipment. */
   readonly shipped?: readonly string[]
 }
 
-function planned(text: string, { now = {}, seen = now, shipped = [], ...rest }: Known = {}) {
-  return planPaste(readPastedDates(text).lines, {
+function planned(text: string, { now = {}, seen = now, shipped = [], ...known }: Known = {}) {
+  const { shipments = [], isWhole = true, ...rest } = known
+  const { lines } = readPastedDates(text)
+  const texts = lines.map(({ name }) => name)
+  const others = shipped.map((tag) => ({ reference: `of ${tag}`, tags: [tag] }))
+  const { names, unshipped } = nameOrders(texts, {
+    shipments: [...shipments, ...others],
+    datedTags: Object.keys(now),
+    isWhole,
+  })
+  return planPaste(lines, {
     dateOf: (tag) => now[tag] ?? null,
     dateSeenOf: (tag) => seen[tag] ?? null,
-    knownTags: new Set([...shipped, ...Object.keys(now)]),
-    shippedTags: new Set(shipped),
-    shipments: [],
+    nameOf: (name) => names[texts.indexOf(name)],
+    unshipped: new Set(unshipped),
     today: day('2026-11-20'),
     isPastWanted: false,
-    isWhole: true,
     taken: new Map(),
     mine: new Map(),
     ...rest,

@@ -1,8 +1,7 @@
+import type { LooksLike, NamedAnswer } from '#contract/dashboard-api/orders.ts'
 import { daysBetween, isPlausible, type LocalDate } from '#contract/local-date.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { plainIdentifier } from '#contract/search-term.ts'
 import type { PastedDate, PastedReading } from '../text/pasted-dates.ts'
-import { isShortened, likenessAmong, shipmentAmong, type LooksLike } from './looks-like.ts'
+import { isShortened } from './looks-like.ts'
 
 /** A required date that a tag has. */
 export interface SetDate {
@@ -18,17 +17,13 @@ export interface PasteGround {
   readonly dateOf: (tag: string) => SetDate | null
   /** The same as the reader saw it when the text was pasted. */
   readonly dateSeenOf: (tag: string) => SetDate | null
-  /** Tags of shipments, and those with a date. */
-  readonly knownTags: ReadonlySet<string>
-  /** Tags of shipments. */
-  readonly shippedTags: ReadonlySet<string>
-  /** Their references are no POs. */
-  readonly shipments: readonly Pick<ShipmentRow, 'reference' | 'tags'>[]
+  /** What the names of the lines stand for. */
+  readonly nameOf: (name: string) => NamedAnswer['names'][number] | undefined
+  /** Those of all tags that no shipment has. */
+  readonly unshipped: ReadonlySet<string>
   readonly today: LocalDate
   /** Whether the reader wants dates that are long past. */
   readonly isPastWanted: boolean
-  /** Whether all shipments are known. */
-  readonly isWhole: boolean
   /** Tags that the reader took in the place of pasted ones, or the pasted one alone to keep it. */
   readonly taken: ReadonlyMap<string, readonly string[]>
   /** Tags whose pasted date the reader wants although a colleague changed it; the number of that change, 0 for none. */
@@ -63,11 +58,9 @@ export type LineOutcome =
 /** Says of each pasted line what saving would do with it. */
 export function planPaste(pasted: readonly PastedDate[], ground: PasteGround): readonly PlannedLine[] {
   const lines = pasted.map((line) => ({ ...line, read: plausibleReading(line.read, ground) }))
-  const likenessOf = likenessIn(ground)
-  const storedOf = storedAmong(ground.knownTags)
   const tagged = lines.flatMap((line) => {
-    const tags = ground.taken.get(line.name) ?? [storedOf(line.name)]
-    return tags.map((tag) => ({ line, tag, like: likenessOf(line.name, tag) }))
+    const tags = ground.taken.get(line.name) ?? [ground.nameOf(line.name)?.tag ?? line.name]
+    return tags.map((tag) => ({ line, tag, like: likenessOf(line.name, tag, ground) }))
   })
   const days = new Map<string, Set<string>>()
   for (const { line, tag, like } of tagged) {
@@ -83,7 +76,7 @@ export function planPaste(pasted: readonly PastedDate[], ground: PasteGround): r
       line,
       tag,
       outcome: outcomeOf(line.read, { tag, like, isRepeated, isTwoDates }, ground),
-      isUnshipped: ground.isWhole && tag !== '' && !ground.shippedTags.has(tag),
+      isUnshipped: ground.unshipped.has(tag),
     }
   })
 }
@@ -149,23 +142,8 @@ function isExpected(tag: string, now: SetDate | null, { dateSeenOf, mine }: Past
   return rev === (dateSeenOf(tag)?.rev ?? 0) || rev === mine.get(tag)
 }
 
-/** Finds what a line may stand for, where its PO is not known and the reader has not said it. */
-function likenessIn({
-  knownTags,
-  shipments,
-  isWhole,
-  taken,
-}: PasteGround): (name: string, tag: string) => LooksLike | null {
-  const likenessOf = likenessAmong(isWhole ? knownTags : [])
-  const shipmentOf = shipmentAmong(shipments)
-  return (name, tag) => {
-    const isSaid = taken.has(name) || knownTags.has(tag)
-    return isSaid && !isShortened(tag) ? null : (likenessOf(tag) ?? shipmentOf(tag))
-  }
-}
-
-/** Finds the tag as shipments have it where that holds what nobody sees. */
-function storedAmong(tags: ReadonlySet<string>): (name: string) => string {
-  const stored = new Map([...tags].map((tag) => [plainIdentifier(tag), tag]))
-  return (name) => (tags.has(name) ? name : (stored.get(name) ?? name))
+/** What a line may stand for, where its PO is not known and the user has not said it. */
+function likenessOf(name: string, tag: string, { nameOf, dateOf, taken }: PasteGround): LooksLike | null {
+  const isSaid = taken.has(name) || dateOf(tag) !== null
+  return isSaid && !isShortened(tag) ? null : (nameOf(name)?.like ?? null)
 }

@@ -1,6 +1,7 @@
 import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
-import { nextEventOf } from '../shipment/next-event.ts'
+import { etaOf } from '../shipment/eta.ts'
+import { isDoubtfulEta, nextEventOf } from '../shipment/next-event.ts'
 import { isPort } from '../shipment/place.ts'
 import { formatDateNear } from '../text/local-date.ts'
 import { lowerFirst } from '../text/lower-first.ts'
@@ -12,10 +13,13 @@ export function datesInWords(shipment: ShipmentOutline, clock: Clock): string {
   const { reference, status, milestones, mode } = shipment
   const next = nextEventOf(shipment, clock)
   const passed = next !== null && next.overdueDays !== null ? next : null
+  const eta = etaOf(shipment)
+  const doubtful = eta && isDoubtfulEta(eta, shipment, clock) ? eta.arrival : null
   const stops = milestones.flatMap((milestone, index) => {
     const events = eventsOf(milestone).map(([event, at]) => {
       const isPassed = index === passed?.milestoneIndex && isLeaving(event) === (passed.kind !== 'arrival')
       const date = `${lowerFirst(eventWord(event, at.actual))} ${formatDateNear(at.date, clock.today)}`
+      if (at === doubtful) return `${date}, doubtful`
       return isPassed ? `${date}, not reported` : date
     })
     return events.length > 0 ? [`${whereabouts(milestone, mode)}: ${events.join(', ')}`] : []

@@ -1,28 +1,33 @@
-import type { Judge } from '../attention/judge.ts'
+import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { bareTag } from '../orders/alike-tags.ts'
-import { ORDER_VERDICTS, type Order, type OrderVerdict } from '../orders/orders.ts'
-import { isMine } from './is-mine.ts'
+import { ORDER_VERDICTS, type OrderVerdict } from '../orders/orders.ts'
+import { isSamePerson } from '../team/people.ts'
 import type { OrdersSearch } from './orders-search.ts'
 
 /** What the filters of Orders choose. */
 export interface ChosenOrders {
-  readonly shown: readonly Order[]
+  readonly shown: readonly OrderSummary[]
   /** How many of each verdict the other filters leave. */
   readonly counts: ReadonlyMap<OrderVerdict, number>
   /** How many of the user's own the other filters leave. */
   readonly mineCount: number
 }
 
-/** The orders that the page shows and a file holds, in the order given. */
+/**
+ * The orders that the page shows and a file holds, in the order given.
+ *
+ * @param me the user; `null` while that is not known
+ */
 export function chooseOrders(
-  all: readonly Order[],
+  all: readonly OrderSummary[],
   { verdict, q, mine }: OrdersSearch,
-  judge: Judge,
+  me: TeamPerson | null,
 ): ChosenOrders {
   const text = bareTag(q ?? '')
   const found = all.filter(({ tag }) => bareTag(tag).includes(text))
-  const isOfVerdict = (order: Order) => !verdict || verdict.includes(order.verdict)
-  const own = found.filter(({ rows }) => rows.some((row) => isMine(row, judge)))
+  const isOfVerdict = (order: OrderSummary) => !verdict || verdict.includes(order.verdict)
+  const own = found.filter((order) => countMine(order, me) > 0)
   const among = mine ? own : found
   return {
     shown: among.filter(isOfVerdict),
@@ -31,4 +36,9 @@ export function chooseOrders(
     ),
     mineCount: own.filter(isOfVerdict).length,
   }
+}
+
+/** How many shipments of an order the user takes care of. */
+export function countMine({ owners }: OrderSummary, me: TeamPerson | null): number {
+  return owners.find((owner) => me !== null && isSamePerson(owner, me))?.shipments ?? 0
 }

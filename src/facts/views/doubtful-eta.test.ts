@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { arrivalsOf, arrivalsSentence, arrivalsWords } from '../orders/arrivals.ts'
+import { timelineOf } from '../orders/order-timeline.ts'
+import { orderOf } from '../orders/orders.ts'
+import { NO_DATES } from '../shipment/team-dates.ts'
 import { atSea, judge, toBeDelivered } from '../testing/known-shipment.ts'
 import { act, est } from '../testing/sample-shipment.ts'
 import { rowFactsOf } from './derived.ts'
@@ -39,4 +42,11 @@ test('a doubtful arrival of an order says so', () => {
   expect(arrivalsSentence(arrivalsOf([doubtful], judge), judge.today)).toBe(
     'Next arrival est. Tue 24 Nov (doubtful).',
   )
+  expect(orderOf('A', [doubtful], NO_DATES, judge)).toMatchObject({
+    next: { date: '2026-11-24', isDoubtful: true },
+    last: { isDoubtful: true },
+  })
+  const [line] = timelineOf([doubtful], null, judge)?.rows ?? []
+  expect(line?.isDoubtful).toBe(true)
+  expect(line?.words).toContain('est. delivery Tue 24 Nov, doubtful')
 })

@@ -1,8 +1,18 @@
 /** What is said of a shipment and the day on which it is required. */
+import type { JudgedRequired } from '#contract/dashboard-api/account.ts'
 import { counted } from '../text/counted.ts'
 import { formatDateNear } from '../text/local-date.ts'
 import type { Clock } from '../shipment/clock.ts'
-import type { RequiredVerdict } from '../shipment/required.ts'
+import type { RequiredBy, RequiredVerdict } from '../shipment/required.ts'
+
+/** The day by which a shipment is required, and the verdict in words. */
+export function judgedRequired(
+  { on, tag, verdict }: RequiredBy & { readonly verdict: RequiredVerdict },
+  clock: Clock,
+): JudgedRequired {
+  const words = requiredWords(verdict, clock)
+  return { on, tag, verdict: verdict.verdict, words, distance: requiredDistance(verdict), days: verdict.days }
+}
 
 /** 'Est. delivery 4 days late': the verdict as a sentence. An estimate that has passed says so. */
 export function requiredWords(verdict: RequiredVerdict, clock: Clock): string {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readOrdersSearch } from '#facts/views/orders-search.ts'
-import { readAccountSetOnce } from '../shipments/data/account/account-set.ts'
+import { ordersQuery } from '../shipments/data/orders.ts'
 
 export const Route = createFileRoute('/orders')({
   validateSearch: readOrdersSearch,
-  loader: ({ context: { queryClient } }) => readAccountSetOnce(queryClient),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(ordersQuery),
 })

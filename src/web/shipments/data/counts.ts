@@ -7,7 +7,7 @@ import { createStore } from '../../lib/create-store.ts'
 import { getJson } from '../../lib/http.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
-import { COUNTS_KEY, FACETS_KEY, NEWS_KEY, TODAY_KEY } from './query-keys.ts'
+import { COUNTS_KEY, FACETS_KEY, NEWS_KEY, ORDERS_KEY, TODAY_KEY } from './query-keys.ts'
 
 /** The counts, where all shipments that the copy can hold are there. */
 export interface Counts extends Pick<CountsAnswer, 'badge' | 'statuses'> {
@@ -86,6 +86,6 @@ function loadAgain(client: QueryClient): void {
   clearTimeout(due)
   due = undefined
   loadedMs = performance.now()
-  void client.invalidateQueries({ queryKey: COUNTS_KEY })
-  for (const queryKey of [NEWS_KEY, FACETS_KEY, TODAY_KEY]) void client.invalidateQueries({ queryKey })
+  for (const queryKey of [COUNTS_KEY, NEWS_KEY, FACETS_KEY, TODAY_KEY, ORDERS_KEY])
+    void client.invalidateQueries({ queryKey })
 }

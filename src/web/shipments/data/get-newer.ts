@@ -13,6 +13,7 @@ export async function getNewer<Answer extends Envelope>(
   const before = client.getQueryData<Answer>(key)
   if (!before) return getJson<Answer>(path, signal)
   const { boot, sequence } = before.version
-  const answer = await getJson<Answer | Unchanged>(`${path}?${HAVE_PARAMETER}=${boot}.${sequence}`, signal)
+  const have = `${path.includes('?') ? '&' : '?'}${HAVE_PARAMETER}=${boot}.${sequence}`
+  const answer = await getJson<Answer | Unchanged>(path + have, signal)
   return 'unchanged' in answer ? { ...before, asOf: answer.asOf } : answer
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
+import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { orderFigures } from '#facts/orders/order-words.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -7,28 +8,33 @@ import type { OrdersSearch } from '#facts/views/orders-search.ts'
 import { SetRequiredDates } from './paste/set-required-dates.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isAllHere, type AccountScope } from '../data/account/account-scope-words.ts'
-import type { JudgedRows } from '../data/account/account-store.ts'
+import { useTeam } from '../../team/use-team.ts'
 import { ExportButton } from '../export/export-button.tsx'
-import { AccountFreshness } from '../freshness/account-freshness.tsx'
-import type { Orders } from './use-orders.ts'
+import { FreshnessChip } from '../freshness/freshness-chip.tsx'
+import { KnownPart } from '../freshness/known-part.tsx'
 
 interface OrdersHeaderProps {
   readonly search: OrdersSearch
-  readonly orders: Orders
-  readonly judged: JudgedRows
+  readonly all: readonly OrderSummary[]
+  /** How many of them are shown. */
+  readonly count: number
+  /** How many shipments the proxy knows. */
+  readonly known: number
   readonly scope: AccountScope
   readonly onRetry: () => void
 }
 
 /** What the page is about: how many orders have a date, how many of them miss it, and what can be done. */
-export function OrdersHeader({ search, orders, judged, scope, onRetry }: OrdersHeaderProps) {
-  const { judge } = judged
+export function OrdersHeader({ search, all, count, known, scope, onRetry }: OrdersHeaderProps) {
   return (
     <div className="border-b border-line bg-panel px-3 py-1.5 sm:px-5 sm:py-2 print:p-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 sm:min-h-10">
         <h1 className="text-base font-semibold">{titleOf('/orders')}</h1>
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
-          <AccountFreshness judged={judged} scope={scope} onRetry={onRetry} />
+          <KnownPart known={known} scope={scope} onRetry={onRetry} />
+          <div className="print:hidden">
+            <FreshnessChip />
+          </div>
           <div className="flex flex-wrap gap-2 print:hidden">
             <SetRequiredDates />
             <ExportButton
@@ -36,7 +42,7 @@ export function OrdersHeader({ search, orders, judged, scope, onRetry }: OrdersH
                 of: 'orders',
                 search,
                 title: 'The orders below',
-                hint: counted(orders.shown.length, 'order'),
+                hint: counted(count, 'order'),
               }}
             />
             <Button icon={Printer} onClick={() => print()}>
@@ -45,21 +51,17 @@ export function OrdersHeader({ search, orders, judged, scope, onRetry }: OrdersH
           </div>
         </div>
       </div>
-      {isAllHere(scope) && <Figures orders={orders} areDatesKnown={judge.dealtWith !== null} />}
+      {isAllHere(scope) && <Figures all={all} />}
     </div>
   )
 }
 
-interface FiguresProps {
-  readonly orders: Orders
-  readonly areDatesKnown: boolean
-}
-
 /** Each figure leads to exactly the orders that it counts. */
-function Figures({ orders: { all }, areDatesKnown }: FiguresProps) {
+function Figures({ all }: Pick<OrdersHeaderProps, 'all'>) {
+  const { isUnreadable } = useTeam()
   const [dated, ...parts] = orderFigures(all)
   if (!dated) return null
-  if (!areDatesKnown) return <p className="pb-1 font-medium">Required dates cannot be read at the moment</p>
+  if (isUnreadable) return <p className="pb-1 font-medium">Required dates cannot be read at the moment</p>
   return (
     <p className="pb-1 font-medium">
       {dated.count === 0 ? 'No order has a required date' : <FigureLink figure={dated} />}

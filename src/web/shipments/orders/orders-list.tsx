@@ -1,17 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarX } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Judge } from '#facts/attention/judge.ts'
-import type { Order } from '#facts/orders/orders.ts'
-import { orderVerdictWords } from '#facts/orders/order-words.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
-import { isMissed } from '#facts/shipment/required.ts'
-import { stageCountWords } from '#facts/orders/stage-counts.ts'
+import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
+import type { LocalDate } from '#contract/local-date.ts'
+import { countMine } from '#facts/views/choose-orders.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
-import { causeLabel } from '#facts/words/cause-label.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
+import { useTeam } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Held } from '../../worklist/hold-in-place.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../worklist/lines.ts'
@@ -24,13 +20,13 @@ import { WorklistTable } from '../../worklist/worklist-table.tsx'
 import { orderHref } from '../columns/order-href.ts'
 import { tagWords } from '../columns/tags.tsx'
 import { useOpenOrder } from '../columns/use-open-order.ts'
-import { isMine } from '#facts/views/is-mine.ts'
+import { useJudge } from '../data/use-judge.ts'
 import { ReferenceLink } from './reference-link.tsx'
 import { HEAD_CLASS, OrdersHead, rowClassOf } from './orders-table.tsx'
 import { RequiredDialog, useSetRequiredDay } from './required-dialog.tsx'
 
 interface OrderRow extends WorkRow {
-  readonly order: Order
+  readonly order: OrderSummary
 }
 
 const COLUMNS = ['PO', 'Required by', 'Verdict', 'Shipments', 'Next arrival', 'Last arrival', 'Mine'] as const
@@ -38,8 +34,7 @@ const GRID =
   'sm:grid-cols-[minmax(5.75rem,1.1fr)_5rem_5.5rem_minmax(0,1.8fr)_5rem_5rem_2rem] lg:grid-cols-[minmax(0,1fr)_6.5rem_9rem_minmax(0,1.8fr)_8.5rem_8.5rem_3rem] print:grid-cols-[minmax(0,1fr)_5rem_6rem_minmax(0,1.6fr)_5rem_5rem_2.5rem]'
 
 interface OrdersListProps {
-  readonly orders: readonly Order[]
-  readonly judge: Judge
+  readonly orders: readonly OrderSummary[]
   readonly isComplete: boolean
   /** Tells the lists of different filters from one another. */
   readonly list: string
@@ -52,7 +47,7 @@ interface OrdersListProps {
 
 /** A row a PO. */
 export function OrdersList(props: OrdersListProps) {
-  const { orders, judge, isComplete, list: name, setWords, scroller, children } = props
+  const { orders, isComplete, list: name, setWords, scroller, children } = props
   const openOrder = useOpenOrder()
   const entry = useHistoryEntry(isOrdersPage)
   const groups = useMemo(
@@ -80,7 +75,6 @@ export function OrdersList(props: OrdersListProps) {
           row: (row, line) => (
             <OrderCells
               row={row}
-              judge={judge}
               setWords={setWords}
               hasSelectBox={!list.isCards}
               onOpen={() => list.keepOpened(row.key)}
@@ -123,16 +117,16 @@ function isOrdersPage(pathname: string): boolean {
 
 interface OrderCellsProps extends DrawnRow {
   readonly row: Held<OrderRow>
-  readonly judge: Judge
   readonly setWords: string
   readonly hasSelectBox: boolean
   readonly onOpen: () => void
 }
 
-function OrderCells({ row, judge, setWords, hasSelectBox, onOpen, focusRef }: OrderCellsProps) {
+function OrderCells({ row, setWords, hasSelectBox, onOpen, focusRef }: OrderCellsProps) {
   const { order, hasLeft = false } = row
-  const { tag, on, rows, next, last, arrived } = order
-  const mine = rows.filter((each) => isMine(each, judge)).length
+  const { tag, on, shipments, stages, cause, next, last, arrived } = order
+  const { today } = useJudge()
+  const mine = countMine(order, useTeam().me)
   return (
     <>
       <td role="cell" className="min-w-0 max-sm:block">
@@ -155,28 +149,27 @@ function OrderCells({ row, judge, setWords, hasSelectBox, onOpen, focusRef }: Or
         {on === null ? (
           <span className="text-muted max-sm:hidden">No date</span>
         ) : (
-          <DayOf label="Required by" day={formatBriefDate(on, judge.today)} />
+          <DayOf label="Required by" day={formatBriefDate(on, today)} />
         )}
       </td>
       <td role="cell" className="min-w-0 max-sm:block">
         <VerdictWords order={order} />
       </td>
       <td role="cell" className="min-w-0 max-sm:block">
-        {rows.length === 0 ? (
+        {shipments === 0 ? (
           <NoShipment tag={tag} setWords={setWords} />
         ) : (
-          <span className="block max-sm:wrap-anywhere sm:line-clamp-2">
-            {`${grouped(rows.length)}: ${stageCountWords(rows)}`}
+          <span className="block max-sm:wrap-anywhere sm:line-clamp-2 print:line-clamp-none">
+            {`${grouped(shipments)}: ${stages}`}
           </span>
         )}
-        {order.cause && <Cause row={order.cause} judge={judge} />}
+        {cause && <Cause {...cause} />}
       </td>
-      <ArrivalCell label="Next arrival" day={next} judge={judge} isEstimate />
+      <ArrivalCell label="Next arrival" arrival={next} today={today} />
       <ArrivalCell
         label="Last arrival"
-        day={arrived ?? (last === next ? null : last)}
-        judge={judge}
-        isEstimate={arrived === null}
+        arrival={arrived === null ? (last?.date === next?.date ? null : last) : { date: arrived }}
+        today={today}
       />
       <td role="cell" className={`min-w-0 text-muted ${mine === 0 ? 'max-sm:hidden' : 'max-sm:block'}`}>
         {mine > 0 && `${mine}`}
@@ -198,45 +191,54 @@ function DayOf({ label, day, isEstimate = false }: DayOfProps) {
     <span>
       <span className="text-muted sm:sr-only">{label} </span>
       {isEstimate && 'Est. '}
-      <span className="whitespace-nowrap">{day}</span>
+      <span className="whitespace-nowrap!">{day}</span>
     </span>
   )
 }
 
 interface ArrivalCellProps {
   readonly label: string
-  readonly day: string | null
-  readonly isEstimate: boolean
-  readonly judge: Judge
+  /** Absent `isDoubtful`: it is no estimate. */
+  readonly arrival: { readonly date: string; readonly isDoubtful?: boolean } | null
+  readonly today: LocalDate
 }
 
-function ArrivalCell({ label, day, isEstimate, judge: { today } }: ArrivalCellProps) {
+function ArrivalCell({ label, arrival, today }: ArrivalCellProps) {
   return (
-    <td role="cell" className={`min-w-0 ${day === null ? 'max-sm:hidden' : 'max-sm:block'}`}>
-      {day !== null && <DayOf label={label} day={formatBriefDate(day, today)} isEstimate={isEstimate} />}
+    <td role="cell" className={`min-w-0 ${arrival === null ? 'max-sm:hidden' : 'max-sm:block'}`}>
+      {arrival && (
+        <DayOf
+          label={label}
+          day={formatBriefDate(arrival.date, today)}
+          isEstimate={arrival.isDoubtful !== undefined}
+        />
+      )}
+      {arrival?.isDoubtful && (
+        <span title="An earlier estimate has passed without a report" className="block text-xs text-warn">
+          doubtful
+        </span>
+      )}
     </td>
   )
 }
 
 /** Red for what misses its day alone; the words say it without the colour. */
-function VerdictWords({ order }: { readonly order: Order }) {
-  const { verdict, worst } = order
-  if (verdict === 'none') return null
-  const tone =
-    worst && isMissed(worst) && !worst.isFact
-      ? 'font-semibold text-bad'
-      : verdict === 'no-shipment'
-        ? 'font-semibold text-warn'
-        : ''
-  return <span className={tone}>{orderVerdictWords(order)}</span>
+function VerdictWords({ order: { verdict, words } }: { readonly order: OrderSummary }) {
+  const tone = TONES[verdict]
+  return <span className={tone && `font-semibold ${tone}`}>{words}</span>
+}
+
+const TONES: Partial<Record<OrderSummary['verdict'], string>> = {
+  after: 'text-bad',
+  passed: 'text-bad',
+  'no-shipment': 'text-warn',
 }
 
 /** The shipment for which an order is late. */
-function Cause({ row, judge }: { readonly row: ShipmentRow; readonly judge: Judge }) {
-  const { leg, company, next } = causeLabel(outlineOf(row, judge), judge)
+function Cause({ reference, leg, company, next }: NonNullable<OrderSummary['cause']>) {
   return (
-    <span className="block text-xs text-muted max-sm:wrap-anywhere sm:line-clamp-2">
-      <ReferenceLink reference={row.reference} />
+    <span className="block text-xs text-muted max-sm:wrap-anywhere sm:line-clamp-2 print:line-clamp-none">
+      <ReferenceLink reference={reference} />
       {` · ${[leg, company, next].filter((word) => word !== null).join(' · ')}`}
     </span>
   )

@@ -1,29 +1,28 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
+import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
+import { datesOf } from '#facts/shipment/team-dates.ts'
+import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
+import { chooseOrders } from '#facts/views/choose-orders.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { useUndoKey } from '../../team/use-act.ts'
+import { useTeam } from '../../team/use-team.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
-import { Banner } from '../../ui/notice.tsx'
+import { Banner, Notice } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { useAccountReading, useJudgedRows } from '../data/account/account.ts'
-import {
-  accountScope,
-  accountScopeWords,
-  isAllHere,
-  type AccountScope,
-} from '../data/account/account-scope-words.ts'
-import type { JudgedRows } from '../data/account/account-store.ts'
+import { isAllHere, scopeOf, type AccountScope } from '../data/account/account-scope-words.ts'
+import { ordersQuery } from '../data/orders.ts'
+import { useJudge } from '../data/use-judge.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
-import { NoOrders } from './no-orders.tsx'
 import { OrdersHeader } from './orders-header.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { OrdersToolbar } from './orders-toolbar.tsx'
-import { useOrders } from './use-orders.ts'
-import { useShowOrders } from './use-show-orders.ts'
 
 const route = getRouteApi('/orders')
 
@@ -31,52 +30,99 @@ const route = getRouteApi('/orders')
 export function OrdersPage() {
   const search = route.useSearch()
   useUndoKey()
-  const judged = useJudgedRows()
-  const reading = useAccountReading()
+  const { data, error, isError, isFetching, refetch } = useQuery(ordersQuery)
+  const navigate = useNavigate()
+  const { me } = useTeam()
+  const { nowMs } = useJudge()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const { rows, set, judge } = judged
-  const scope = accountScope({ set, rows, hasFailed: reading.hasFailed })
-  const orders = useOrders(judged, scope, search)
-  const { error } = reading
-  const retry = () => void reading.again()
-  const show = useShowOrders()
+  const all = useWithOwnDates(data?.orders ?? NO_ORDERS)
+  const chosen = useMemo(() => chooseOrders(all, search, me), [all, search, me])
+  const scope = scopeOf(data, isError && !isFetching)
+  const { known = 0, more = 0 } = data ?? {}
+  const retry = () => void refetch()
   if (error && scope === 'none') return <ListFailed error={error} onRetry={retry} />
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <title>{`${titleOf('/orders')} · Landfall`}</title>
-      <OrdersHeader search={search} orders={orders} judged={judged} scope={scope} onRetry={retry} />
+      <PaperNotes path={`/orders${stringifySearch({ ...search })}`} nowMs={nowMs} />
+      <OrdersHeader
+        search={search}
+        all={all}
+        count={chosen.shown.length}
+        known={known}
+        scope={scope}
+        onRetry={retry}
+      />
       <UnknownValuesBar page="/orders" search={search} />
       {error && isAllHere(scope) && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
       )}
-      <Box>
-        <OrdersToolbar search={search} orders={orders} scope={scope} onShow={show} />
-        <OrdersList
-          orders={orders.shown}
-          judge={judge}
-          isComplete={isAllHere(scope)}
-          list={stringifySearch({ ...search })}
-          setWords={amongShipments(scope, rows)}
-          scroller={scroller}
-        >
-          <NoOrders orders={orders} scope={scope} />
-        </OrdersList>
-      </Box>
-      <PaperNotes path={`/orders${stringifySearch({ ...search })}`} nowMs={judge.nowMs} />
+      <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
+        <div className="rounded-lg border border-line bg-panel print:border-0">
+          <OrdersToolbar
+            search={search}
+            all={all}
+            more={more}
+            chosen={chosen}
+            scope={scope}
+            onShow={(next, replace = false) => void navigate({ to: '/orders', search: next, replace })}
+          />
+          <OrdersList
+            orders={chosen.shown}
+            isComplete={isAllHere(scope)}
+            list={stringifySearch({ ...search })}
+            setWords={scope === 'too-large' ? `the ${grouped(known)} updated last (more exist)` : RECENT}
+            scroller={scroller}
+          >
+            <NoOrders count={all.length} scope={scope} />
+          </OrdersList>
+        </div>
+      </div>
     </PageScroller>
   )
 }
 
-function amongShipments(scope: AccountScope, rows: JudgedRows['rows']): string {
-  return scope === 'too-large'
-    ? `the ${grouped(rows.length)} most recently updated (more exist)`
-    : accountScopeWords(scope, rows, null)
+const NO_ORDERS: readonly OrderSummary[] = []
+const RECENT = 'those active or delivered in the last 60 days'
+
+/** A date that was just set or cleared is shown at once; its verdict comes with the next answer. */
+function useWithOwnDates(orders: readonly OrderSummary[]): readonly OrderSummary[] {
+  const { dealtWith } = useJudge()
+  return useMemo(() => {
+    if (!dealtWith) return orders
+    const dates = datesOf({ dealtWith })
+    return orders.map((order) => {
+      const on = dates.ofTag(order.tag)?.on ?? null
+      return on === order.on ? order : { ...order, on, words: '', cause: null }
+    })
+  }, [orders, dealtWith])
 }
 
-function Box({ children }: { readonly children: ReactNode }) {
+interface NoOrdersProps {
+  /** Without filters. */
+  readonly count: number
+  readonly scope: AccountScope
+}
+
+/** Why there is no row. */
+function NoOrders({ count, scope }: NoOrdersProps) {
+  if (!isAllHere(scope)) {
+    const words = scope === 'stopped' ? 'Not all shipments are loaded' : 'Loading…'
+    return <p className="px-5 py-16 text-center text-muted">{words}</p>
+  }
+  if (count > 0) {
+    return (
+      <Notice title="No order matches these filters" advice={`${counted(count, 'order')} without them.`}>
+        <Link to="/orders" className={buttonClass}>
+          Clear filters
+        </Link>
+      </Notice>
+    )
+  }
   return (
-    <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
-      <div className="rounded-lg border border-line bg-panel print:border-0">{children}</div>
-    </div>
+    <Notice
+      title="No shipment has a PO or tag"
+      advice="A PO appears here once a shipment has it as a tag, or once you set a required date for it."
+    />
   )
 }

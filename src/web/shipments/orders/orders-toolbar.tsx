@@ -1,34 +1,41 @@
 import { Search, UserRound } from 'lucide-react'
+import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { orderVerdictWord, VERDICT_LINE } from '#facts/orders/order-words.ts'
 import { ORDER_VERDICTS, type OrderVerdict } from '#facts/orders/orders.ts'
+import type { ChosenOrders } from '#facts/views/choose-orders.ts'
 import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.ts'
 import { toggleClass } from '../../ui/button.tsx'
 import { isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
 import { TextFilter } from '../filters/text-filter.tsx'
-import type { ShowOrders } from './use-show-orders.ts'
-import type { Orders } from './use-orders.ts'
 
 interface OrdersToolbarProps {
   readonly search: OrdersSearch
-  readonly orders: Orders
+  readonly all: readonly OrderSummary[]
+  /** How many more exist than are here. */
+  readonly more: number
+  readonly chosen: ChosenOrders
   readonly scope: AccountScope
-  readonly onShow: ShowOrders
+  /** Shows other orders. What is typed takes the place of what was typed before. */
+  readonly onShow: (search: OrdersSearch, replace?: boolean) => void
 }
 
 /** Typing counts as finished after this pause. */
 const PAUSE_MS = 200
 
 /** The filters of the orders below. */
-export function OrdersToolbar({ search, orders, scope, onShow }: OrdersToolbarProps) {
-  const { counts, mineCount, shown, all } = orders
+export function OrdersToolbar({ search, all, more, chosen, scope, onShow }: OrdersToolbarProps) {
+  const { counts, mineCount, shown } = chosen
   const { verdict = [], mine, q = '' } = search
   const toggle = (each: OrderVerdict) => {
     const others = verdict.filter((chosen) => chosen !== each)
     const next = others.length === verdict.length ? [...verdict, each] : others
     onShow(readOrdersSearch({ ...search, verdict: next }))
   }
+  const filters = [verdict.map(orderVerdictWord).join(' or '), q && `PO with “${q}”`, mine ? 'Mine' : '']
+    .filter(Boolean)
+    .join('; ')
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-t-lg border-b border-line px-3 py-2 print:px-0">
       <div className="flex max-w-64 min-w-40 flex-1 max-sm:max-w-none max-sm:basis-full print:hidden">
@@ -64,9 +71,11 @@ export function OrdersToolbar({ search, orders, scope, onShow }: OrdersToolbarPr
         <UserRound aria-hidden className="size-4 text-muted" />
         Mine <span className="font-normal">{grouped(mineCount)}</span>
       </button>
+      {filters !== '' && <p className="hidden print:block">Filters: {filters}</p>}
       <p role="status" className="ml-auto text-xs text-muted">
         {shown.length < all.length && `${grouped(shown.length)} of `}
         {counted(all.length, 'order')}
+        {more > 0 && `, ${grouped(more)} more are not shown`}
         {!isWhole(scope) && ' so far'}
       </p>
       <p className="basis-full text-xs text-muted print:hidden">{VERDICT_LINE}</p>

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
-import { unpackShipment } from '#contract/shipment-row.ts'
+import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { ownContainersOf, type OwnContainer } from '#facts/orders/order-cargo.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -9,12 +10,12 @@ import { containerTypeLabel } from '../words/cargo-labels.ts'
 import { FirstFew } from '../../ui/first-few.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReferenceLink } from './reference-link.tsx'
-import type { Po } from './use-po.ts'
 
 const CONTAINERS_SHOWN = 12
 
 /** The containers that are the customer's own, and what the page cannot tell. */
-export function PoContainers({ rows }: Pick<Po, 'rows'>) {
+export function PoContainers({ po }: { readonly po: OrderAnswer }) {
+  const rows = po.rows.map(({ shipment }) => shipment)
   const own = ownContainersOf(rows)
   const numbers = own.flatMap(({ number }) => number ?? [])
   return (
@@ -74,7 +75,7 @@ function Container({ container: { number, type, row } }: { readonly container: O
 }
 
 /** Says what of the PO travels in containers of others. */
-function sharedWords(rows: Po['rows'], own: readonly OwnContainer[]): string {
+function sharedWords(rows: readonly ShipmentRow[], own: readonly OwnContainer[]): string {
   const withOwn = new Set(own.map(({ row }) => row))
   const shared = rows.filter((row) => {
     return row.status !== 'Cancelled' && !withOwn.has(row) && unpackShipment(row).cargo.containers.length > 0

@@ -1,29 +1,34 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { CalendarDays, ClipboardCopy, Link as LinkIcon, List, Printer } from 'lucide-react'
 import { useState } from 'react'
+import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
 import { orderHref } from '../columns/order-href.ts'
+import type { AccountScope } from '../data/account/account-scope-words.ts'
 import { BackLink } from '../detail/back-link.tsx'
 import { useOpenedFrom } from '../detail/use-opened-from.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
+import { KnownPart } from '../freshness/known-part.tsx'
 import { poSummary } from './po-text.ts'
 import { RequiredDialog } from './required-dialog.tsx'
-import type { Po } from './use-po.ts'
 
 interface PoHeaderProps {
-  readonly po: Po
+  readonly tag: string
+  readonly po: OrderAnswer | undefined
+  readonly scope: AccountScope
   readonly judge: Judge
+  readonly onRetry: () => void
 }
 
 /** The subject of the page, how much of it is here, and what can be done with it. */
-export function PoHeader({ po, judge }: PoHeaderProps) {
-  const { tag, rows } = po
+export function PoHeader({ tag, po, scope, judge, onRetry }: PoHeaderProps) {
   return (
     <div className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 print:static [@media(max-height:25rem)]:static">
       <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
@@ -38,32 +43,34 @@ export function PoHeader({ po, judge }: PoHeaderProps) {
             {tag}
           </h1>
           <CopyButton text={tag} what={tag} />
-          <p role="status" className="text-xs text-muted">
-            {scopeWords(po)}
-          </p>
+          {po && scope === 'complete' ? (
+            <p role="status" className="text-xs text-muted">
+              {po.more === 0
+                ? 'All statuses, complete'
+                : `The first ${grouped(po.rows.length)}, ${grouped(po.more)} more exist`}
+            </p>
+          ) : (
+            <KnownPart known={po?.known ?? 0} scope={scope} onRetry={onRetry} />
+          )}
           <FreshnessChip />
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
           <RequiredDay tag={tag} judge={judge} />
-          {rows.length > 0 && <Actions po={po} judge={judge} />}
+          {po && po.rows.length > 0 && <Actions po={po} judge={judge} />}
         </div>
       </div>
     </div>
   )
 }
 
-function Actions({ po, judge }: PoHeaderProps) {
-  const { tag, rows } = po
+function Actions({ po, judge }: { readonly po: OrderAnswer; readonly judge: Judge }) {
+  const { tag, shipments } = po.order
   const { origin } = useRouter()
   const address = origin + orderHref(tag)
   return (
     <>
       <CopyWordsButton text={address} words="Copy link" icon={LinkIcon} />
-      <CopyWordsButton
-        text={() => poSummary({ tag, rows, judge, address })}
-        words="Copy summary"
-        icon={ClipboardCopy}
-      />
+      <CopyWordsButton text={() => poSummary(po, judge, address)} words="Copy summary" icon={ClipboardCopy} />
       <Link to="/shipments" search={{ tag }} preload={false} className={buttonClass}>
         <List aria-hidden className="size-4" />
         Open as list
@@ -73,7 +80,7 @@ function Actions({ po, judge }: PoHeaderProps) {
           of: 'po',
           search: { tag },
           title: 'All shipments of this PO',
-          hint: counted(rows.length, 'shipment'),
+          hint: counted(shipments, 'shipment'),
         }}
       />
       <Button icon={Printer} onClick={() => print()}>
@@ -95,10 +102,4 @@ function RequiredDay({ tag, judge }: { readonly tag: string; readonly judge: Jud
       {isAsked && <RequiredDialog tags={[tag]} on={on} onClosed={() => setIsAsked(false)} />}
     </>
   )
-}
-
-function scopeWords({ rows, scope, error }: Po): string {
-  if (scope === 'complete') return 'All statuses, complete'
-  if (scope === 'part') return `The first ${rows.length}, more exist`
-  return error ? 'From loaded shipments' : 'So far, reading all statuses…'
 }

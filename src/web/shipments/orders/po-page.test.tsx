@@ -4,7 +4,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { atSea, known, waiting } from '#facts/testing/known-shipment.ts'
 import { beginOnTheSameMorning } from '../data/testing/open-pages.tsx'
-import { listRequests, openOrders } from './testing/open-orders.tsx'
+import { openOrders } from './testing/open-orders.tsx'
 
 beginOnTheSameMorning()
 
@@ -13,22 +13,31 @@ const SEA = atSea({ ...OWN, reference: 'SEA' }, est('2026-12-01'))
 const FIRST = waiting({ ...OWN, reference: 'FIRST' })
 const OLD = known({ ...OWN, reference: 'GONE', status: 'Cancelled' })
 
-test('A PO is drawn at once from the account set, and is complete once its tag is read', async () => {
-  let answer = () => {}
-  const listed = new Promise<void>((done) => (answer = done))
-  const { screen } = await openOrders({ account: [SEA, FIRST], others: [OLD], listed }, '/po?tag=PO-7')
-  await expect.element(screen.getByText(/^2 shipments: 1 at sea, 1 awaiting pickup\./)).toBeVisible()
-  await expect.element(screen.getByText('So far, reading all statuses…')).toBeVisible()
-  answer()
+test('A PO has its shipments of all statuses, and says how many there are', async () => {
+  const { screen } = await openOrders({ account: [SEA, FIRST, OLD] }, '/po?tag=PO-7')
   await expect
     .element(screen.getByText(/^3 shipments: 1 at sea, 1 awaiting pickup, 1 cancelled\./))
     .toBeVisible()
   await expect.element(screen.getByText('All statuses, complete')).toBeVisible()
-  expect(listRequests()).toEqual(['/api/list?tag=PO-7&limit=100'])
+})
+
+test.each([
+  [{ isWhole: false }, '3 of your shipments so far'],
+  [{ isWhole: false, isCapped: true }, 'The 3 shipments updated last'],
+  [{ more: 40 }, 'The first 3, 40 more exist'],
+])('Where shipments may be missing (%o) it says so', async (rest, words) => {
+  const { screen } = await openOrders({ account: [SEA, FIRST, OLD], rest }, '/po?tag=PO-7')
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+test('Each shipment says whether it comes by the day of the PO', async () => {
+  const { screen } = await openOrders({ account: [SEA], required: { 'PO-7': '2026-12-18' } }, '/po?tag=PO-7')
+  await expect.element(screen.getByText(/Required by Fri 18 Dec: 1 late, by up to 4 days\.$/)).toBeVisible()
+  await expect.element(screen.getByRole('table').getByText('4 days late')).toBeVisible()
 })
 
 test('Each shipment has a row that leads to it, and cancelled ones come last', async () => {
-  const { screen, router } = await openOrders({ account: [SEA, FIRST], others: [OLD] }, '/po?tag=PO-7')
+  const { screen, router } = await openOrders({ account: [SEA, FIRST, OLD] }, '/po?tag=PO-7')
   await expect.element(screen.getByRole('row')).toHaveLength(4)
   await expect.element(screen.getByRole('row').last().getByRole('link', { name: 'GONE' })).toBeVisible()
   await screen.getByRole('table').getByRole('link', { name: 'SEA' }).click()
@@ -49,7 +58,7 @@ test('Containers of its own are counted by type, and shared ones are not', async
 })
 
 test('A PO of which all is cancelled expects no arrival', async () => {
-  const { screen } = await openOrders({ account: [], others: [OLD] }, '/po?tag=PO-7')
+  const { screen } = await openOrders({ account: [OLD] }, '/po?tag=PO-7')
   await expect.element(screen.getByText('1 shipment: cancelled. No arrival to come.')).toBeVisible()
 })
 

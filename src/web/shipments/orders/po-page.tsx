@@ -1,22 +1,26 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
+import { isolated } from '../../lib/isolated.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { useUndoKey } from '../../team/use-act.ts'
+import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
-import { Banner } from '../../ui/notice.tsx'
+import { Banner, Notice } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { orderHref } from '../columns/order-href.ts'
-import { useAccountReading } from '../data/account/account.ts'
+import { isAllHere, scopeOf } from '../data/account/account-scope-words.ts'
+import { orderQuery } from '../data/orders.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { PoContainers } from './po-containers.tsx'
 import { PoHeader } from './po-header.tsx'
 import { PoSummary } from './po-summary.tsx'
 import { PoTable } from './po-table.tsx'
 import { PoTimeline } from './po-timeline.tsx'
-import { NoPo, PoUnknown } from './po-unknown.tsx'
-import { usePo, type Po } from './use-po.ts'
 
 const route = getRouteApi('/po')
 
@@ -35,46 +39,74 @@ export function PoPage() {
 }
 
 function PoOf({ tag }: { readonly tag: string }) {
-  const po = usePo(tag)
+  const { data: po, error, isError, isFetching, refetch } = useQuery(orderQuery(tag))
   const judge = useJudge()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  useAccountReading()
   useUndoKey()
+  const scope = scopeOf(po, isError && !isFetching)
+  const retry = () => void refetch()
   return (
     <PageScroller
       ref={setScroller}
-      className="scroll-pt-16 min-h-0 flex-1 overflow-y-auto print:overflow-visible"
+      className="min-h-0 flex-1 overflow-y-auto bg-canvas print:overflow-visible print:bg-panel"
     >
       <title>{`${tag} · Landfall`}</title>
-      <PoHeader po={po} judge={judge} />
-      {po.rows.length === 0 ? (
-        <WithoutRows po={po} />
-      ) : (
+      <PaperNotes path={orderHref(tag)} nowMs={judge.nowMs} />
+      <PoHeader tag={tag} po={po} scope={scope} judge={judge} onRetry={retry} />
+      {po && po.rows.length > 0 ? (
         <>
-          {po.error && <Failed po={po} error={po.error} />}
+          {error && <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />}
           <div className="mx-auto flex max-w-400 flex-col gap-3 px-3 py-3 sm:gap-4 sm:px-5 sm:py-4 print:p-0">
             <PoSummary po={po} judge={judge} />
             <PoTimeline po={po} judge={judge} />
             <div className="overflow-clip rounded-lg border border-line bg-panel print:overflow-visible print:border-0">
               <PoTable po={po} judge={judge} scroller={scroller} />
             </div>
-            <PoContainers {...po} />
+            <PoContainers po={po} />
           </div>
         </>
+      ) : po && isAllHere(scope) ? (
+        <PoUnknown tag={tag} {...po} />
+      ) : error && scope === 'none' ? (
+        <ListFailed error={error} onRetry={retry} />
+      ) : (
+        <p className="px-5 py-16 text-center text-muted">Loading…</p>
       )}
-      <PaperNotes path={orderHref(tag)} nowMs={judge.nowMs} />
     </PageScroller>
   )
 }
 
-function WithoutRows({ po }: { readonly po: Po }) {
-  const { scope, error, again } = po
-  if (scope === 'complete') return <PoUnknown {...po} />
-  if (error) return <ListFailed error={error} onRetry={again} />
-  return <p className="px-5 py-16 text-center text-muted">Loading…</p>
+type PoUnknownProps = Pick<OrderAnswer, 'similar' | 'isWhole' | 'known'> & { readonly tag: string }
+
+/** No shipment has the tag. It may be written otherwise, or be another number. */
+function PoUnknown({ tag, similar, isWhole, known }: PoUnknownProps) {
+  const among = isWhole ? '' : ` among the ${grouped(known)} updated last`
+  return (
+    <Notice
+      title={`No shipment has the tag ${isolated(tag)}${among}.`}
+      advice="Check how it is written on the shipment, or search for it as a booking, bill or container."
+    >
+      {similar.map((each) => (
+        <Link key={each} to="/po" search={{ tag: each }} className={`${primaryButtonClass} max-w-full`}>
+          <span dir="auto" className="truncate">
+            Open {each}
+          </span>
+        </Link>
+      ))}
+      <Link to="/shipments" search={{ q: tag }} className={`${buttonClass} max-w-full`}>
+        <span className="truncate">Search everything for it</span>
+      </Link>
+    </Notice>
+  )
 }
 
-function Failed({ po, error }: { readonly po: Po; readonly error: Error }) {
-  const { title, advice } = explain(error)
-  return <Banner title={title} advice={advice} onRetry={po.again} />
+/** The address names no PO. */
+function NoPo() {
+  return (
+    <Notice title="No PO in this address" advice="Open a PO from Orders, or from its number on a shipment.">
+      <Link to="/orders" className={buttonClass}>
+        Orders
+      </Link>
+    </Notice>
+  )
 }

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { arrivalsOf, type Arrival } from '#facts/orders/arrivals.ts'
 import { ownContainersOf, recordedCargo, totalWords } from '#facts/orders/order-cargo.ts'
@@ -15,30 +17,35 @@ import { containerTypeLabel } from '../words/cargo-labels.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { poWords } from './po-text.ts'
 import { ReferenceLink } from './reference-link.tsx'
-import type { Po } from './use-po.ts'
 
 interface PoSummaryProps {
-  readonly po: Po
+  readonly po: OrderAnswer
   readonly judge: Judge
 }
 
 /** Where the PO is and when it comes: a sentence, and the figures behind it. */
 export function PoSummary({ po, judge }: PoSummaryProps) {
-  const { rows } = po
+  const { tag } = po.order
+  const rows = po.rows.map(({ shipment }) => shipment)
   return (
     <section aria-label="Summary" className="overflow-clip rounded-lg border border-line bg-panel">
       <p className="px-4 py-3 text-base font-semibold wrap-anywhere">
         <ShipmentCount count={rows.length}>{counted(rows.length, 'shipment')}</ShipmentCount>
-        {poWords(rows, po.tag, judge)}
+        {poWords(po, judge)}
       </p>
       <dl className="flex flex-wrap gap-px border-t border-line bg-line">
-        <OnTheWay {...po} judge={judge} />
-        <ArrivalFacts {...po} judge={judge} />
+        <OnTheWay tag={tag} rows={rows} judge={judge} />
+        <ArrivalFacts rows={rows} judge={judge} />
         <ContainersFact rows={rows} />
         <CargoFact rows={rows} />
       </dl>
     </section>
   )
+}
+
+interface RowsProps {
+  readonly rows: readonly ShipmentRow[]
+  readonly judge: Judge
 }
 
 interface FactProps {
@@ -67,7 +74,7 @@ const ON_THE_WAY: readonly StageName[] = [
   'arrived',
 ]
 
-function OnTheWay({ tag, rows, judge }: Po & { readonly judge: Judge }) {
+function OnTheWay({ tag, rows, judge }: RowsProps & { readonly tag: string }) {
   const onTheWay = rows.filter((row) => ON_THE_WAY.includes(rowFactsOf(row, judge).stage))
   const before = rows.filter(({ status }) => status === 'Active').length - onTheWay.length
   return (
@@ -89,7 +96,7 @@ function OnTheWay({ tag, rows, judge }: Po & { readonly judge: Judge }) {
 }
 
 /** Estimates ahead; else the last one that has passed without a report, or the last arrival. */
-function ArrivalFacts({ rows, judge }: Pick<Po, 'rows'> & { readonly judge: Judge }) {
+function ArrivalFacts({ rows, judge }: RowsProps) {
   const { ahead, passed, reported } = arrivalsOf(rows, judge)
   return (
     <>
@@ -131,7 +138,7 @@ function ArrivalFact({ label, arrival, isPassed = false, judge }: ArrivalFactPro
   )
 }
 
-function ContainersFact({ rows }: Pick<Po, 'rows'>) {
+function ContainersFact({ rows }: Pick<RowsProps, 'rows'>) {
   const own = ownContainersOf(rows)
   const types = own.map(({ type }) => (type === null ? 'type not known yet' : containerTypeLabel(type).short))
   const note = [...new Set(types)].map((word) => `${types.filter((type) => type === word).length} × ${word}`)
@@ -139,7 +146,7 @@ function ContainersFact({ rows }: Pick<Po, 'rows'>) {
 }
 
 /** What shipments have recorded of their cargo; “≥” where one of them has not. */
-function CargoFact({ rows }: Pick<Po, 'rows'>) {
+function CargoFact({ rows }: Pick<RowsProps, 'rows'>) {
   const { weight, volume, pieces } = recordedCargo(rows)
   const preference = useUnitPreference()
   return (

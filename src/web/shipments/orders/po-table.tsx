@@ -1,14 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
+import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { verdictInOrder } from '#facts/orders/orders.ts'
 import { isMissed } from '#facts/shipment/required.ts'
-import { datesOf } from '#facts/shipment/team-dates.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 import { upperFirst } from '#facts/text/upper-first.ts'
-import { requiredDistance } from '#facts/words/required-words.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { isolated } from '../../lib/isolated.ts'
@@ -23,9 +22,8 @@ import { nextEventWords } from '../words/next-event-words.ts'
 import { serviceIcon } from '../words/service-icon.ts'
 import { HEAD_CLASS, OrdersHead, rowClassOf } from './orders-table.tsx'
 import { routeWords } from './po-text.ts'
-import type { Po } from './use-po.ts'
 
-interface PoRow extends WorkRow {
+interface PoRow extends WorkRow, Pick<JudgedRow, 'required'> {
   readonly row: ShipmentRow
 }
 
@@ -35,26 +33,31 @@ const GRID =
 const ROW_CLASS = rowClassOf(GRID)
 
 interface PoTableProps {
-  readonly po: Po
+  readonly po: OrderAnswer
   readonly judge: Judge
   readonly scroller: HTMLElement | null
 }
 
 /** The shipments of a PO. */
 export function PoTable({ po, judge, scroller }: PoTableProps) {
-  const { tag, rows, scope } = po
+  const { rows, isWhole } = po
+  const { tag } = po.order
   const navigate = useNavigate()
   const entry = useHistoryEntry(isPoPage)
   const groups = useMemo(
-    () => plainGroups(rows.map((row) => ({ key: row.reference, subject: row.reference, items: [], row }))),
+    () =>
+      plainGroups(
+        rows.map(({ shipment: row, required }) => {
+          return { key: row.reference, subject: row.reference, items: [], row, required }
+        }),
+      ),
     [rows],
   )
   const list = useWorklist<PoRow, WorkGroup<PoRow>>({
     groups,
     list: `po ${tag}`,
     set: null,
-    isComplete: scope === 'complete',
-    read: scope,
+    isComplete: isWhole,
     scroller,
     entry,
     open: ({ subject }) => void navigate({ to: '/shipments/$reference', params: { reference: subject } }),
@@ -91,7 +94,7 @@ export function PoTable({ po, judge, scroller }: PoTableProps) {
                 {row.hasLeft ? 'No longer in this list' : isolated(routeWords(row.row))}
               </p>
             </td>
-            <FactCells row={row.row} tag={tag} judge={judge} />
+            <FactCells row={row} judge={judge} />
           </>
         ),
       }}
@@ -104,12 +107,11 @@ function isPoPage(pathname: string): boolean {
 }
 
 interface FactCellsProps {
-  readonly row: ShipmentRow
-  readonly tag: string
+  readonly row: PoRow
   readonly judge: Judge
 }
 
-function FactCells({ row, tag, judge }: FactCellsProps) {
+function FactCells({ row: { row, required }, judge }: FactCellsProps) {
   const shipment = outlineOf(row, judge)
   const next = nextEventWords(shipment, judge)
   const eta = etaWords(shipment, judge)
@@ -133,25 +135,18 @@ function FactCells({ row, tag, judge }: FactCellsProps) {
         <span className={`block ${eta.isKnown ? 'font-semibold' : 'text-muted'}`}>{eta.date}</span>
         <span className="block text-xs text-muted">{eta.note}</span>
       </td>
-      <VerdictCell row={row} tag={tag} judge={judge} />
+      <td role="cell" className={`min-w-0 ${required ? 'max-sm:block' : 'max-sm:hidden'}`}>
+        {required && (
+          <span className={`block ${isMissed(required) ? 'font-semibold text-bad' : ''}`}>
+            {upperFirst(required.distance)}
+          </span>
+        )}
+        {required?.tag === null && (
+          <span className="block text-xs text-muted">
+            Own date {formatBriefDate(required.on, judge.today)}
+          </span>
+        )}
+      </td>
     </>
-  )
-}
-
-function VerdictCell({ row, tag, judge }: FactCellsProps) {
-  const dates = datesOf(judge)
-  const verdict = verdictInOrder(row, tag, dates, judge)
-  const isOwn = dates.of(row.reference, 'required') !== null
-  return (
-    <td role="cell" className={`min-w-0 ${verdict ? 'max-sm:block' : 'max-sm:hidden'}`}>
-      {verdict && (
-        <span className={`block ${isMissed(verdict) ? 'font-semibold text-bad' : ''}`}>
-          {upperFirst(requiredDistance(verdict))}
-        </span>
-      )}
-      {verdict && isOwn && (
-        <span className="block text-xs text-muted">Own date {formatBriefDate(verdict.on, judge.today)}</span>
-      )}
-    </td>
   )
 }

@@ -1,12 +1,10 @@
+import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { arrivalsOf, arrivalsSentence } from '#facts/orders/arrivals.ts'
 import { stageCountWords } from '#facts/orders/stage-counts.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { requiredSentence } from '#facts/orders/required-sentence.ts'
-import { verdictInOrder } from '#facts/orders/orders.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { datesOf } from '#facts/shipment/team-dates.ts'
-import { requiredWords } from '#facts/words/required-words.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -16,11 +14,15 @@ import { stageLabel } from '#facts/words/stage-words.ts'
 import { etaWords } from '../columns/eta-words.ts'
 
 /** What the sentence about a PO says after how many shipments it has: ': 1 delivered, 2 at sea. Next arrival est. …'. */
-export function poWords(rows: readonly ShipmentRow[], tag: string, judge: Judge): string {
+export function poWords({ order: { on }, rows: judged }: Po, judge: Judge): string {
   const { today } = judge
-  const required = requiredSentence(rows, tag, datesOf(judge), judge)
+  const rows = judged.map(({ shipment }) => shipment)
+  const verdicts = judged.flatMap(({ required }) => required ?? [])
+  const required = on === null ? '' : requiredSentence(on, verdicts, today)
   return `: ${stageCountWords(rows)}. ${arrivalsSentence(arrivalsOf(rows, judge), today)} ${required}`.trimEnd()
 }
+
+type Po = Pick<OrderAnswer, 'order' | 'rows'>
 
 /** 'Shanghai → Vancouver'. */
 export function routeWords(row: ShipmentRow): string {
@@ -34,36 +36,24 @@ function arrivalWords(row: ShipmentRow, clock: Clock): string {
   return note === '' ? date : `${date} (${note})`
 }
 
-/** 'Est. delivery 4 days after required by'; empty where no day is required. */
-function requiredWordsOf(row: ShipmentRow, tag: string, judge: Judge): string {
-  const verdict = verdictInOrder(row, tag, datesOf(judge), judge)
-  return verdict ? requiredWords(verdict, judge) : ''
-}
-
-interface Summarised {
-  readonly tag: string
-  readonly rows: readonly ShipmentRow[]
-  readonly judge: Judge
-  readonly address: string
-}
-
 /** The PO as a text for a mail: the sentence, a line a shipment, where to look, and as of when. */
-export function poSummary({ tag, rows, judge, address }: Summarised): string {
-  const lines = rows.map((row) =>
+export function poSummary(po: Po, judge: Judge, address: string): string {
+  const { tag } = po.order
+  const lines = po.rows.map(({ shipment: row, required }) =>
     [
       row.reference,
       serviceWords(row.serviceType).short,
       routeWords(row),
       stageLabel(unpackShipment(row)),
       arrivalWords(row, judge),
-      requiredWordsOf(row, tag, judge),
+      required?.words ?? '',
     ]
       .filter((words) => words !== '')
       .join(', '),
   )
   const asOf = instantInZone(new Date(judge.nowMs).toISOString())
   return [
-    `${tag}: ${counted(rows.length, 'shipment')}${poWords(rows, tag, judge)}`,
+    `${tag}: ${counted(po.rows.length, 'shipment')}${poWords(po, judge)}`,
     '',
     ...lines,
     '',

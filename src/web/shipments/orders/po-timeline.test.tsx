@@ -21,7 +21,7 @@ async function withWidth(width: number): Promise<void> {
 
 test('A picture has each shipment as an image named with its dates, cancelled ones last', async () => {
   await withWidth(1440)
-  const served = { account: [SEA, FIRST], others: [OLD], required: { 'PO-7': '2026-12-12' } }
+  const served = { account: [SEA, FIRST, OLD], required: { 'PO-7': '2026-12-12' } }
   const { screen } = await openOrders(served, '/po?tag=PO-7')
   await expect.element(screen.getByText('All statuses, complete')).toBeVisible()
   const timeline = screen.getByRole('region', { name: 'Timeline' })

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import { isLocalDate } from '#contract/local-date.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { timelineOf, type OrderTimeline } from '#facts/orders/order-timeline.ts'
 import { percentAlong } from '#facts/orders/time-axis.ts'
-import { datesOf } from '#facts/shipment/team-dates.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { isolated } from '../../lib/isolated.ts'
@@ -12,7 +12,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { routeWords } from './po-text.ts'
 import { ReferenceLink } from './reference-link.tsx'
 import { TimelineLegend, TimelinePicture } from './timeline-picture.tsx'
-import type { Po } from './use-po.ts'
 
 /** The picture has its room between what names a row and the words behind its last date. */
 const PICTURE = 'left-40 md:left-60 right-24'
@@ -21,14 +20,17 @@ const ROW =
 const ROWS_SHOWN = 25
 
 interface PoTimelineProps {
-  readonly po: Po
+  readonly po: OrderAnswer
   readonly judge: Judge
 }
 
 /** The shipments of a PO over time. A phone and paper have the table alone. */
-export function PoTimeline({ po: { tag, rows }, judge }: PoTimelineProps) {
-  const on = datesOf(judge).ofTag(tag)?.on ?? ''
-  const timeline = useMemo(() => timelineOf(rows, isLocalDate(on) ? on : null, judge), [rows, on, judge])
+export function PoTimeline({ po, judge }: PoTimelineProps) {
+  const timeline = useMemo(() => {
+    const { on } = po.order
+    const rows = po.rows.map(({ shipment }) => shipment)
+    return timelineOf(rows, on !== null && isLocalDate(on) ? on : null, judge)
+  }, [po, judge])
   if (!timeline) return null
   return (
     <div className="max-sm:hidden print:hidden">

@@ -33,7 +33,7 @@ interface TimelinePictureProps {
 
 /** The dates of one shipment along the axis: legs as lines, stays as bars, milestones as marks. */
 export function TimelinePicture({ line, axis, judge }: TimelinePictureProps) {
-  const { row, legs, stays, marks, last, words } = line
+  const { row, legs, stays, marks, last, isDoubtful, words } = line
   const isCancelled = row.status === 'Cancelled'
   const along = (day: LocalDate) => percentAlong(axis, day)
   const codes = codesOf(marks, axis)
@@ -87,6 +87,16 @@ export function TimelinePicture({ line, axis, judge }: TimelinePictureProps) {
           className={isCancelled ? 'fill-muted' : 'fill-ink font-semibold'}
         >
           {isCancelled ? 'Cancelled' : etaWords(outlineOf(row, judge), judge).date}
+          {isDoubtful && (
+            <tspan
+              x={`${last === null ? 0 : along(last)}%`}
+              dx={12}
+              dy={13}
+              className="fill-warn font-normal"
+            >
+              doubtful
+            </tspan>
+          )}
         </text>
       </g>
     </svg>

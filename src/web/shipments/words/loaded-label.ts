@@ -1,12 +1,8 @@
 import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
-
-/** What is counted of a shipment. */
-type Chosen = Pick<ShipmentRow, 'status'>
 
 /**
  * How many shipments a list has: '412 active shipments', '4 shipments match', 'No matches'; where that is not known, how
@@ -24,10 +20,6 @@ export function loadedLabel(total: number | null, loaded: number, search: Shipme
 interface SetCounts {
   readonly count: number
   readonly delivered: number
-}
-
-export function setCounts(set: readonly Chosen[]): SetCounts {
-  return { count: set.length, delivered: set.filter(({ status }) => status === 'Delivered').length }
 }
 
 /**

@@ -1,10 +1,7 @@
 import type { Envelope } from '#contract/dashboard-api/account.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { setCounts, setWords } from '../../words/loaded-label.ts'
 import type { AccountSet } from './account-set.ts'
 
 /** How much of the account set a page is drawn from. */
@@ -54,43 +51,9 @@ export function isWhole(scope: AccountScope): boolean {
   return scope === 'complete'
 }
 
-/** Searches by status alone have the words of the whole set. */
-const ACCOUNT_SET: ShipmentsSearch = { status: ['Active', 'Delivered'] }
-
 /** 'loaded 14:32'. */
 export function loadedAtWords(readAtMs: number, nowMs: number): string {
   return `loaded ${timeOrDay(new Date(readAtMs).toISOString(), nowMs)}`
-}
-
-/** 'as of 14:20'. */
-export function asOfWords(instant: string, nowMs: number): string {
-  return `as of ${timeOrDay(instant, nowMs)}`
-}
-
-/**
- * The set that a page is drawn from: '272 active + 113 delivered in the last 60 days · as of 14:20'.
- *
- * @param age how old it is, where that is said
- */
-export function accountScopeWords(
-  scope: AccountScope,
-  rows: readonly Pick<ShipmentRow, 'status'>[],
-  age: string | null,
-): string {
-  const count = grouped(rows.length)
-  const ageWords = age === null ? '' : ` · ${age}`
-  switch (scope) {
-    case 'none':
-      return 'Loading…'
-    case 'partial':
-      return `Still loading: ${count} so far`
-    case 'stopped':
-      return `Loading stopped at ${count}.`
-    case 'complete':
-      return `${setWords(setCounts(rows), ACCOUNT_SET, true)}${ageWords}`
-    case 'too-large':
-      return `${count} most recently updated loaded, more exist${ageWords}`
-  }
 }
 
 /** The whole set in few words: '385 shipments', or what is there of it: '1,200 loaded'. */

@@ -41,11 +41,6 @@ export function useJudgedRows(): JudgedRows {
   )
 }
 
-/** Whether the judged rows are all of the account set. */
-export function useIsSetWhole(): boolean {
-  return useAccount(({ judged }) => judged.set?.isComplete === true)
-}
-
 /** Reads the account set at once, if no other page has. */
 export function useAccountReading(): AccountReading {
   const { error, isError, isFetching, refetch } = useQuery({

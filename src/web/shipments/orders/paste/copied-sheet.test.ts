@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from '#contract/local-date.ts'
 import { day } from '#contract/testing/sample-parts.ts'
+import { nameOrders } from '#facts/testing/name-orders.ts'
 import { planPaste } from '#facts/orders/paste-plan.ts'
 import { readPastedDates } from '#facts/text/pasted-dates.ts'
 import html from './testing/copied-sheet-html.txt?raw'
@@ -64,14 +65,15 @@ function dayAt(at: number): LocalDate {
 describe('a sheet of 1,000 lines with POs and dates as people and programs spoil them', () => {
   const { lines, heading, order } = readPastedDates(spoiled)
   const all = Array.from({ length: 1000 }, (_, at) => ordersAt(at))
-  const known = new Set(all.flatMap((orders, at) => (at % 20 === 18 ? [] : orders)))
+  const known = all.map((orders, at) => ({ reference: `of ${at}`, tags: at % 20 === 18 ? [] : orders }))
+  const texts = lines.map(({ name }) => name)
+  const { names } = nameOrders(texts, { shipments: known, datedTags: [], isWhole: true })
+  const nameOf = new Map(texts.map((text, at) => [text, names[at]]))
   const ground = {
     dateOf: () => null,
     dateSeenOf: () => null,
-    knownTags: known,
-    shippedTags: known,
-    shipments: [],
-    isWhole: true,
+    nameOf: (name: string) => nameOf.get(name),
+    unshipped: new Set<string>(),
     today: day('2026-11-20'),
     isPastWanted: false,
     taken: new Map<string, readonly string[]>(),

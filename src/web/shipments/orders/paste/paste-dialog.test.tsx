@@ -1,36 +1,44 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { NamedRequest } from '#contract/dashboard-api/orders.ts'
+import { NAMED_ORDERS_PATH } from '#contract/dashboard-api/paths.ts'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
-import { packShipment } from '#contract/shipment-row.ts'
-import { day } from '#contract/testing/sample-parts.ts'
-import { atSea, NOW } from '#facts/testing/known-shipment.ts'
-import { account } from '../../data/account/account-store.ts'
+import type { KnownOrders } from '#facts/orders/named-orders.ts'
+import { nameOrders } from '#facts/testing/name-orders.ts'
+import { NOW } from '#facts/testing/known-shipment.ts'
 import { startTeamProxy, type TeamProxy } from '../../../team/testing/team-proxy.tsx'
 import { TeamNotices } from '../../../team/team-notices.tsx'
 import { keepOrder } from './kept-order.ts'
 import { SetRequiredDates } from './set-required-dates.tsx'
 
 let proxy: TeamProxy
+/** All shipments of the account, once a test has said them. */
+let shipments: KnownOrders['shipments']
+let isUnreachable: boolean
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
   proxy = startTeamProxy()
+  shipments = []
+  isUnreachable = false
+  const ofTeam = globalThis.fetch
+  vi.stubGlobal('fetch', async (path: string, options: RequestInit = {}) => {
+    if (path !== NAMED_ORDERS_PATH) return ofTeam(path, options)
+    if (isUnreachable) throw new TypeError('Failed to fetch')
+    const { texts }: NamedRequest = JSON.parse(typeof options.body === 'string' ? options.body : '')
+    const datedTags = proxy.entries.map(({ key }) => key)
+    return Response.json(nameOrders(texts, { shipments, datedTags, isWhole: shipments.length > 0 }))
+  })
   keepOrder(null)
-  const before = account.get()
   return () => {
     vi.useRealTimers()
-    account.set(before)
     keepOrder(null)
   }
 })
 
-/** All shipments of the account have these tags. */
+/** There is a shipment for each of these tags. */
 function known(...tags: readonly string[]): void {
-  const rows = tags.map((tag) => packShipment(atSea({ reference: `of ${tag}`, tags: [tag] })))
-  const all = new Map(rows.map((row) => [row.reference, row]))
-  const set = { rows: all, isComplete: true, isTooLarge: false, day: day('2026-11-20'), readAtMs: 0 }
-  const before = account.get()
-  account.set({ ...before, judged: { ...before.judged, rows, set } })
+  shipments = tags.map((tag) => ({ reference: `of ${tag}`, tags: [tag] }))
 }
 
 function dateOf(key: string, on: string, rev: number): TeamEntry {
@@ -245,6 +253,15 @@ test('A sheet that is longer than the table shows is saved whole, and its hard n
   await dialog.getByRole('button', { name: 'Save 109 dates' }).click()
   await expect.poll(() => proxy.written.map(({ key }) => key)).toEqual(tags)
   await expect.element(field).not.toBeInTheDocument()
+})
+
+test('Nothing is saved while it cannot be said which POs are known', async () => {
+  isUnreachable = true
+  const { dialog } = await openDialog('PO-1\t2026-12-12')
+  await expect
+    .element(dialog.getByText(/cannot be compared with those of shipments at the moment/))
+    .toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
 test('More than 1,000 lines are not read, however many line ends stand within them', async () => {

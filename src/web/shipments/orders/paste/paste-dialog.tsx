@@ -1,19 +1,21 @@
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { planWords, readingWords, savedWords } from './paste-words.ts'
+import { answerWords, pastWords, planWords, readingWords, savedWords } from './paste-words.ts'
+import { PASTED_LINES_MAX } from '#contract/dashboard-api/paths.ts'
 import type { LocalDate } from '#contract/local-date.ts'
-import { isLeftOut } from '#facts/orders/paste-plan.ts'
+import { isLeftOut, isLongPast } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
+import type { PastedDates } from '#facts/text/pasted-dates.ts'
+import type { DateOrder } from '#facts/text/typed-date.ts'
 import { useJudge } from '../../data/use-judge.ts'
 import { useAct } from '../../../team/use-act.ts'
 import { useTeam } from '../../../team/use-team.ts'
 import { buttonClass, primaryButtonClass } from '../../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
-import { OrderQuestion } from './order-question.tsx'
-import { PastQuestion } from './past-question.tsx'
+import { ORDERS } from './kept-order.ts'
 import { PlanTable } from './plan-table.tsx'
-import { changesOf, PASTED_LINES_MAX, usePaste, type Draft, type Paste } from './use-paste.ts'
+import { changesOf, usePaste, type Draft, type Paste } from './use-paste.ts'
 
 interface PasteDialogProps {
   /** Kept by the caller, so that Esc loses nothing. */
@@ -28,7 +30,7 @@ export function PasteDialog({ draft, onClosed }: PasteDialogProps) {
   const paste = usePaste(draft)
   const { today } = useJudge()
   const act = useAct()
-  const changes = changesOf(paste.plan)
+  const changes = paste.isPlanned ? changesOf(paste.plan) : []
   const discard = () => {
     paste.setText('')
     dialog.current?.close()
@@ -38,7 +40,7 @@ export function PasteDialog({ draft, onClosed }: PasteDialogProps) {
       changes.map(({ key, value }) => ({ tag: key, on: value?.on ?? '' })),
       today,
     )
-    if (!act(changes, { words })) return
+    if (changes.length === 0 || !act(changes, { words })) return
     if (!paste.plan.some(isLeftOut)) return discard()
     paste.keepLeftOut(words)
     field.current?.focus()
@@ -63,7 +65,7 @@ export function PasteDialog({ draft, onClosed }: PasteDialogProps) {
         <Reading paste={paste} today={today} />
         <PlanTable paste={paste} today={today} />
         <div className="flex flex-wrap items-center justify-end gap-2">
-          <NotReady />
+          <NotReady paste={paste} />
           <button type="button" onClick={discard} className={buttonClass}>
             Cancel
           </button>
@@ -85,13 +87,15 @@ function saveWords(count: number): string {
   return count === 0 ? 'Save' : `Save ${counted(count, 'date')}`
 }
 
-/** Saving needs what the team has set so far. */
-function NotReady() {
+/** Saving needs what the team has set so far, and which orders there are. */
+function NotReady({ paste: { isUnchecked } }: { readonly paste: Paste }) {
   const { isUnreadable } = useTeam()
-  if (!isUnreadable) return null
+  if (!isUnreadable && !isUnchecked) return null
   return (
     <p role="status" className="mr-auto text-bad">
-      Dates cannot be read or saved at the moment.
+      {isUnreadable
+        ? 'Dates cannot be read or saved at the moment.'
+        : 'These POs cannot be compared with those of shipments at the moment.'}
     </p>
   )
 }
@@ -135,7 +139,7 @@ function TextField({ paste: { text, setText, forget, isTooLong }, field }: TextF
 }
 
 /** How the text was read, and what the reader can say about it. */
-function Reading({ paste, today }: { readonly paste: Paste; readonly today: LocalDate }) {
+function Reading({ paste, today }: ReadingProps) {
   const { pasted, plan, saved, answers, answer } = paste
   return (
     <>
@@ -158,5 +162,63 @@ function Reading({ paste, today }: { readonly paste: Paste; readonly today: Loca
         </div>
       )}
     </>
+  )
+}
+
+interface OrderQuestionProps {
+  readonly order: PastedDates['order']
+  readonly onAnswer: (order: DateOrder) => void
+}
+
+/** Asks which comes first where dates have two readings, and stays to change the answer. */
+function OrderQuestion({ order, onAnswer }: OrderQuestionProps) {
+  const name = useId()
+  if (order.kind !== 'asked' && order.kind !== 'said') return null
+  const { example } = order
+  const said = order.kind === 'said' ? order.order : null
+  return (
+    <fieldset className="rounded-md border border-warn bg-warn-soft px-3 py-2">
+      <legend className="float-left mb-1 w-full font-medium text-warn">
+        {example.written} could be two dates. Which comes first?
+      </legend>
+      <div className="clear-both flex flex-wrap gap-x-5 gap-y-1">
+        {ORDERS.map((each) => (
+          <label key={each} className="flex min-h-6 items-center gap-2">
+            <input type="radio" name={name} checked={said === each} onChange={() => onAnswer(each)} />
+            {answerWords(each, example)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ReadingProps {
+  readonly paste: Paste
+  readonly today: LocalDate
+}
+
+/** Asks once whether dates long ago are meant, and stays to change the answer. */
+function PastQuestion({ paste: { plan, pasted, answers, answer }, today }: ReadingProps) {
+  const past = plan.flatMap(({ tag, outcome }) => {
+    const isAsked = outcome.kind === 'long-past' || outcome.kind === 'new' || outcome.kind === 'changed'
+    return isAsked && isLongPast(outcome.on, today) ? [{ tag, on: outcome.on }] : []
+  })
+  const [example] = past
+  if (!example) return null
+  return (
+    <fieldset className="rounded-md border border-warn bg-warn-soft px-3 py-2">
+      <legend className="float-left mb-1 w-full font-medium text-warn">
+        {pastWords(past.length, example, { isSerial: pasted?.isSerial === true, today })}
+      </legend>
+      <label className="clear-both flex min-h-6 w-fit items-center gap-2">
+        <input
+          type="checkbox"
+          checked={answers.isPastWanted === true}
+          onChange={({ currentTarget }) => answer({ isPastWanted: currentTarget.checked })}
+        />
+        Save {past.length === 1 ? 'it' : 'them'} all the same
+      </label>
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
-import type { LooksLike } from '#facts/orders/looks-like.ts'
+import type { LooksLike } from '#contract/dashboard-api/orders.ts'
 import type { LineOutcome, PlannedLine } from '#facts/orders/paste-plan.ts'
 import { isLongPast, isSaved } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
-import type { LooksLike } from '#facts/orders/looks-like.ts'
+import type { LooksLike } from '#contract/dashboard-api/orders.ts'
 import { isLeftOut, type PlannedLine } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'

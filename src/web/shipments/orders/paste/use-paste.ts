@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { PASTED_LINES_MAX } from '#contract/dashboard-api/paths.ts'
 import {
   isLeftOut,
   isSaved,
@@ -8,7 +10,7 @@ import {
   type SetDate,
 } from '#facts/orders/paste-plan.ts'
 import { readPastedDates, type PastedAnswers, type PastedDates } from '#facts/text/pasted-dates.ts'
-import { useAccountReading, useIsSetWhole, useJudgedRows } from '../../data/account/account.ts'
+import { namedQuery } from '../../data/orders.ts'
 import { useJudge } from '../../data/use-judge.ts'
 import { writerName } from '#facts/team/people.ts'
 import { type TeamChange } from '../../../team/outbox.ts'
@@ -16,8 +18,6 @@ import { keepOrder, useKeptOrder } from './kept-order.ts'
 import { entryName } from '#facts/team/team-state.ts'
 import { useTeam, type ShownTeam } from '../../../team/use-team.ts'
 
-/** More would be hard to look through, and to take back. */
-export const PASTED_LINES_MAX = 1000
 /** More are not read at all: cells that hold line ends do not explain so many. */
 const SCREEN_LINES_MAX = 3 * PASTED_LINES_MAX
 
@@ -29,7 +29,12 @@ export interface Paste {
   readonly forget: () => void
   /** `null` while there is nothing to read, or more than can be saved at once. */
   readonly pasted: PastedDates | null
+  /** Empty until it is known which orders the text names. */
   readonly plan: readonly PlannedLine[]
+  /** Whether the plan is that of the text as it is now. */
+  readonly isPlanned: boolean
+  /** Which orders the text names could not be loaded. */
+  readonly isUnchecked: boolean
   readonly isTooLong: boolean
   readonly answers: Answers
   readonly answer: (more: Answers) => void
@@ -74,7 +79,13 @@ export function usePaste([text, setText]: Draft): Paste {
   )
   const isTooLong = isHuge || (read !== null && read.lines.length > PASTED_LINES_MAX)
   const pasted = isTooLong ? null : read
-  const plan = usePlan(pasted, { entries, seen, taken, mine, isPastWanted: answers.isPastWanted === true })
+  const { plan, isPlanned, isUnchecked } = usePlan(pasted, {
+    entries,
+    seen,
+    taken,
+    mine,
+    isPastWanted: answers.isPastWanted === true,
+  })
   const forget = () => {
     setSeen(null)
     setAnswers({})
@@ -92,6 +103,8 @@ export function usePaste([text, setText]: Draft): Paste {
     saved,
     pasted,
     plan,
+    isPlanned: isPlanned && shown === text,
+    isUnchecked,
     isTooLong,
     answers,
     answer: (more) => {
@@ -120,22 +133,17 @@ interface Said extends Pick<PasteGround, 'taken' | 'mine' | 'isPastWanted'> {
 function usePlan(
   pasted: PastedDates | null,
   { entries, seen, taken, mine, isPastWanted }: Said,
-): readonly PlannedLine[] {
-  useAccountReading()
-  const isWhole = useIsSetWhole()
+): Pick<Paste, 'plan' | 'isPlanned' | 'isUnchecked'> {
   const { today } = useJudge()
-  const { rows } = useJudgedRows()
-  const shippedTags = useMemo(
-    () => new Set(rows.filter(({ status }) => status !== 'Cancelled').flatMap(({ tags }) => tags)),
-    [rows],
-  )
-  return useMemo(() => {
-    if (!pasted || !seen) return []
-    const knownTags = new Set([...shippedTags, ...datedTagsIn(entries)])
-    const ground = { knownTags, shippedTags, shipments: rows, today, isPastWanted, isWhole, taken, mine }
-    const [dateOf, dateSeenOf] = [dateIn(entries), dateIn(seen)]
-    return planPaste(pasted.lines, { ...ground, dateOf, dateSeenOf })
-  }, [pasted, seen, entries, shippedTags, rows, today, isPastWanted, isWhole, taken, mine])
+  const texts = useMemo(() => [...new Set(pasted?.lines.map(({ name }) => name))], [pasted])
+  const { data: named, isPlaceholderData, isError } = useQuery(namedQuery(texts))
+  const plan = useMemo(() => {
+    if (!pasted || !seen || !named) return []
+    const nameOf = (name: string) => named.names.get(name)
+    const ground = { nameOf, unshipped: named.unshipped, today, isPastWanted, taken, mine }
+    return planPaste(pasted.lines, { ...ground, dateOf: dateIn(entries), dateSeenOf: dateIn(seen) })
+  }, [pasted, seen, entries, named, today, isPastWanted, taken, mine])
+  return { plan, isPlanned: !isPlaceholderData, isUnchecked: isError }
 }
 
 /** What saving the lines writes. */
@@ -153,10 +161,6 @@ function dateIn(entries: Entries): (tag: string) => SetDate | null {
     if (entry?.kind !== 'tag-dates') return null
     return { on: entry.value.on, rev: entry.rev, by: writerName(entry.by) }
   }
-}
-
-function datedTagsIn(entries: Entries): string[] {
-  return [...entries.values()].flatMap(({ kind, key }) => (kind === 'tag-dates' ? [key] : []))
 }
 
 /** Of lines that hold something. */

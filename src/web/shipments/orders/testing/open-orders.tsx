@@ -1,33 +1,34 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { vi } from 'vitest'
-import { AFTER_PARAMETER } from '#contract/dashboard-api/account-set.ts'
+import type { OrderAnswer, OrdersAnswer } from '#contract/dashboard-api/orders.ts'
+import { ORDERS_PATH, TAG_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
-import { NOW } from '#facts/testing/known-shipment.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import { USUAL_RULES } from '#facts/attention/team-rules.ts'
+import { alikeTags } from '#facts/orders/alike-tags.ts'
+import { summaryOf } from '#facts/orders/order-summary.ts'
+import { ordersOf } from '#facts/orders/orders.ts'
+import { instant, NOW } from '#facts/testing/known-shipment.ts'
+import { orderOfRows } from '#facts/testing/order-of-rows.ts'
 import { readOrdersSearch } from '#facts/views/orders-search.ts'
 import { readPoSearch } from '#facts/views/po-search.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
-import { askedPaths, openPages } from '../../data/testing/open-pages.tsx'
+import { openPages } from '../../data/testing/open-pages.tsx'
 import { listAnswer } from '../../data/testing/list-answer.ts'
 import { knowDealtWith } from '../../data/use-judge.ts'
 import { OrdersPage } from '../orders-page.tsx'
 import { PoPage } from '../po-page.tsx'
 
-/** What the proxy answers. */
+/** What the proxy answers from. */
 export interface Served {
-  /** The account set. */
+  /** The account: Orders has what is active, or delivered, of it. */
   readonly account: readonly Shipment[]
-  /** The last block of the account set. */
-  readonly later?: Promise<readonly Shipment[] | 'fails'>
-  /** The proxy's copy cannot hold the whole account. */
-  readonly isTooLarge?: boolean
-  /** The rest of the account, which a tag finds too. */
-  readonly others?: readonly Shipment[]
   /** Required days by tag. */
   readonly required?: Readonly<Record<string, string>>
-  /** Lists come once this is done. */
-  readonly listed?: Promise<unknown>
+  /** Answers of Orders are this. */
+  readonly rest?: Partial<OrdersAnswer>
 }
 
 const TEAM = { epoch: 'e', rev: 9, reset: true, build: null, deleted: [], noteCounts: [], people: [] }
@@ -39,24 +40,12 @@ function entriesOf(required: Readonly<Record<string, string>>) {
   })
 }
 
-function serve({ account, later, isTooLarge = false, others = [], required = {}, listed }: Served): void {
-  const packed = (shipments: readonly Shipment[]) => shipments.map((shipment) => packShipment(shipment))
+/** The proxy, whose account and dates a test may change. */
+function serve(served: Served): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
-    if (pathname === '/api/account-set') {
-      const isFirst = !searchParams.has(AFTER_PARAMETER)
-      const shipments = isFirst ? account : ((await later) ?? [])
-      if (shipments === 'fails') return Response.json({ code: 'upstream_unreachable' }, { status: 502 })
-      const rest = { asOf: null, isComplete: !isTooLarge, isTooLarge, totals: null }
-      return Response.json({ rows: packed(shipments), next: isFirst && later ? 'B' : null, ...rest })
-    }
-    if (pathname === '/api/list') {
-      await listed
-      const tag = searchParams.get('tag') ?? ''
-      const found = [...account, ...others].filter(({ tags }) => tags.includes(tag))
-      return Response.json(listAnswer(packed(found)))
-    }
-    if (pathname === '/api/list/news') return Response.json({ come: 0, gone: 0, moved: 0 })
+    const { required = {} } = served
+    if (pathname === ORDERS_PATH) return Response.json(answerTo(searchParams.get(TAG_PARAMETER), served))
     if (pathname === '/api/team') return Response.json({ ...TEAM, entries: entriesOf(required) })
     return pathname === '/auth/session'
       ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
@@ -64,9 +53,29 @@ function serve({ account, later, isTooLarge = false, others = [], required = {},
   })
 }
 
-/** Requests that a server beyond the proxy's copy may have to answer. */
-export function listRequests(): string[] {
-  return askedPaths().filter((path) => /^.api.(list|shipments)/.test(path))
+/** What the proxy answers about all orders, or about one. */
+function answerTo(tag: string | null, { account, required = {}, rest }: Served): OrdersAnswer | OrderAnswer {
+  const dates = tagDates(required)
+  const judge = judgeAt(instant(NOW), 'UTC', USUAL_RULES, teamWith({ dates }))
+  const all = account.map((shipment) => packShipment(shipment))
+  const { asOf, version, known, isWhole, isCapped } = listAnswer(all)
+  const envelope = { asOf, version, known, isWhole, isCapped, more: 0, ...rest }
+  if (tag !== null) {
+    const rows = all.filter(({ tags }) => tags.includes(tag))
+    const similar =
+      rows.length > 0
+        ? []
+        : alikeTags(
+            tag,
+            all.flatMap(({ tags }) => tags),
+          )
+    return { ...envelope, ...orderOfRows(tag, rows, judge), similar }
+  }
+  const recent = all.filter(({ status }) => status !== 'Cancelled')
+  const orders = ordersOf(recent, dates, judge)
+    .map((order) => summaryOf(order, () => null, judge))
+    .filter(({ verdict }) => envelope.isWhole || envelope.isCapped || verdict !== 'no-shipment')
+  return { ...envelope, orders }
 }
 
 /** Opens Orders or the page of a PO. */

@@ -1,0 +1,52 @@
+import type { JudgedRequired } from '#contract/dashboard-api/account.ts'
+import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '../attention/judge.ts'
+import { outlineOf } from '../shipment/plausible-dates.ts'
+import { datesOf } from '../shipment/team-dates.ts'
+import { isSamePerson } from '../team/people.ts'
+import { causeLabel } from '../words/cause-label.ts'
+import { judgedRequired } from '../words/required-words.ts'
+import { orderVerdictWords } from './order-words.ts'
+import { verdictInOrder, type Order } from './orders.ts'
+import { stageCountWords } from './stage-counts.ts'
+
+/** What is said of an order wherever it is shown. */
+export function summaryOf(
+  order: Order,
+  ownerOf: (row: ShipmentRow) => TeamPerson | null,
+  judge: Judge,
+): OrderSummary {
+  const { tag, on, verdict, worst, cause, rows, next, last, arrived } = order
+  const owners: OrderSummary['owners'][number][] = []
+  for (const row of rows) {
+    const owner = ownerOf(row)
+    const at = owner ? owners.findIndex((each) => isSamePerson(each, owner)) : -1
+    const known = owners[at]
+    if (known) owners[at] = { ...known, shipments: known.shipments + 1 }
+    else if (owner) owners.push({ ...owner, shipments: 1 })
+  }
+  return {
+    tag,
+    on,
+    verdict,
+    words: orderVerdictWords(order),
+    cause: cause && { reference: cause.reference, ...causeLabel(outlineOf(cause, judge), judge) },
+    days: worst?.days ?? null,
+    shipments: rows.length,
+    stages: stageCountWords(rows),
+    next,
+    last,
+    arrived,
+    owners,
+  }
+}
+
+/** Whether a shipment arrives by the day of the order, or by its own where it has one. */
+export function requiredInOrder(row: ShipmentRow, tag: string, judge: Judge): JudgedRequired | null {
+  const dates = datesOf(judge)
+  const verdict = verdictInOrder(row, tag, dates, judge)
+  const isOwn = dates.of(row.reference, 'required') !== null
+  return verdict && judgedRequired({ on: verdict.on, tag: isOwn ? null : tag, verdict }, judge)
+}

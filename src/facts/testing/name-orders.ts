@@ -1,0 +1,10 @@
+import { namedOrders } from '../orders/named-orders.ts'
+
+/** What the proxy answers about texts. */
+export function nameOrders(...asked: Parameters<typeof namedOrders>) {
+  const steps = namedOrders(...asked)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}

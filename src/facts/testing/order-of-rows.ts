@@ -1,0 +1,17 @@
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '../attention/judge.ts'
+import { byArrival } from '../orders/arrivals.ts'
+import { requiredInOrder, summaryOf } from '../orders/order-summary.ts'
+import { orderOf } from '../orders/orders.ts'
+import { datesOf } from '../shipment/team-dates.ts'
+
+/** What the proxy answers about an order that has these shipments, and that nobody takes care of. */
+export function orderOfRows(tag: string, rows: readonly ShipmentRow[], judge: Judge) {
+  return {
+    order: summaryOf(orderOf(tag, rows, datesOf(judge), judge), () => null, judge),
+    rows: byArrival(rows, judge).map((shipment) => {
+      const required = requiredInOrder(shipment, tag, judge)
+      return { shipment, required, items: [], owner: null, marks: [] }
+    }),
+  }
+}
