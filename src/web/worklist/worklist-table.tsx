@@ -60,12 +60,17 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
         aria-busy={isBusy}
         style={cells.style}
         onPointerLeave={() => setPointed(null)}
-        className="relative block"
+        className="relative block print:table print:w-full"
       >
         <caption className="sr-only">{caption}</caption>
         <Head columns={cells.columns} />
         {sectionsOf(window.drawn).map(({ key, drawn, isFirst, isLast }) => (
-          <tbody key={key} ref={isFirst ? body : null} role="rowgroup" className="block">
+          <tbody
+            key={key}
+            ref={isFirst ? body : null}
+            role="rowgroup"
+            className="block print:table-row-group"
+          >
             {drawn.map(({ line, index, gap }) => (
               <LineView
                 key={line.key}

@@ -21,7 +21,10 @@ interface OrdersHeadProps {
 /** The names of the columns; cards show none, but keep them for assistive technology. */
 export function OrdersHead({ titles, className }: OrdersHeadProps) {
   return (
-    <thead role="rowgroup" className="block border-b border-line max-sm:sr-only">
+    <thead
+      role="rowgroup"
+      className="block border-b border-line max-sm:sr-only print:table-header-group print:break-inside-avoid"
+    >
       <tr role="row" aria-rowindex={1} className={className}>
         {titles.map((title) => (
           <th key={title} role="columnheader" scope="col" className="font-medium">
