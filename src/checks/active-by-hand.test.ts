@@ -9,7 +9,7 @@ import { packShipment } from '#contract/shipment-row.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import type { SortName } from '#facts/views/column-names.ts'
 import { readLoadedFilters } from '#facts/views/search.ts'
-import { arrangeRows } from '../web/shipments/data/arrange-rows.ts'
+import { arrangeRows } from '#facts/testing/arrange-rows.ts'
 import { createChoiceCounter } from '#facts/testing/count-choices.ts'
 import {
   etaDay,

@@ -8,6 +8,7 @@ import {
   JUDGED_END,
   NAMED_ORDERS_PATH,
   ORDERS_PATH,
+  OVERVIEW_PATH,
   SHIPMENTS_PATH,
   TAG_PARAMETER,
   TODAY_PATH,
@@ -31,8 +32,11 @@ import type { Account } from './account.ts'
 import { Counts } from './counts.ts'
 import { judgedParts } from './judged-shipment.ts'
 import { namedIn, Orders, orderWithRows } from './orders.ts'
+import { mapSearchOf, overviewOf } from './overview.ts'
+import { selectionIn } from './query.ts'
 import { invalidParameter, onlyValue, parametersIn, readBodyOf, readSearch } from './read-parameters.ts'
 import { encodedJson, SharedAnswers } from './shared-answers.ts'
+import { nameOf } from './snapshots.ts'
 import { todayOf } from './today.ts'
 
 export interface AccountRoutesDeps {
@@ -81,6 +85,18 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
         statuses: account.statuses,
         views: await Promise.all(views.map((search) => counts.of(own, { search, me }))),
       }
+    })
+    return send(content, account, request, reply)
+  })
+
+  server.get(OVERVIEW_PATH, async (request, reply) => {
+    const given = parametersIn(request.raw.url ?? '')
+    const search = mapSearchOf(readSearch(given, HAVE_PARAMETER))
+    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
+    const me = search.mine === undefined ? null : personOf(request, deps)
+    const content = await shared.answer(`overview ${nameOf({ search, me })}`, async (judged) => {
+      const own = me ? { ...judged, judge: account.judgeFor(me) } : judged
+      return overviewOf(own, await selectionIn(own, search))
     })
     return send(content, account, request, reply)
   })

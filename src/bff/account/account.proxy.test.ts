@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { countsAnswer, judgedShipment, unchanged } from '#contract/dashboard-api/account.ts'
 import { listPage } from '#contract/dashboard-api/list.ts'
 import { namedAnswer, orderAnswer, ordersAnswer } from '#contract/dashboard-api/orders.ts'
+import { overviewAnswer } from '#contract/dashboard-api/overview.ts'
 import { todayAnswer } from '#contract/dashboard-api/today.ts'
 import { judgedPath, NAMED_ORDERS_PATH } from '#contract/dashboard-api/paths.ts'
 import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
@@ -31,6 +32,7 @@ async function setUpAccount(over: Parameters<typeof setUp>[1] = options) {
       return countsAnswer.parse(await jsonOf(`/api/counts?${query}`))
     },
     today: async () => todayAnswer.parse(await jsonOf('/api/today')),
+    overview: async () => overviewAnswer.parse(await jsonOf('/api/overview?status=Delivered')),
     orders: async () => ordersAnswer.parse(await jsonOf('/api/orders')),
     orderOf: async (tag: string) =>
       orderAnswer.parse(await jsonOf(`/api/orders?tag=${encodeURIComponent(tag)}`)),
@@ -73,7 +75,13 @@ describe('an account whose copy is whole', () => {
     const have = `have=${before.version.boot}.${before.version.sequence}`
     const path = `/api/shipments/F-1/judged?${have}`
     expect(unchanged.parse(await jsonOf(path)).asOf).toBe(before.asOf)
-    for (const whole of ['/api/counts?', '/api/today?', '/api/orders?', '/api/orders?tag=PO-1&']) {
+    for (const whole of [
+      '/api/counts?',
+      '/api/today?',
+      '/api/orders?',
+      '/api/orders?tag=PO-1&',
+      '/api/overview?mode=Ocean&',
+    ]) {
       expect(unchanged.parse(await jsonOf(whole + have)).unchanged).toBe(true)
     }
     shipments.change('F-1', { status: 'Cancelled' })
@@ -121,6 +129,7 @@ describe('an account whose copy is whole', () => {
       more: 0,
       rows: [{ shipment: { reference: 'F-1' } }, {}],
     })
+    expect(await whole.overview()).toMatchObject({ ...age, among: 2, total: { count: 2 } })
     expect(await whole.orders()).toMatchObject({ ...age, more: 0, orders: [{ tag: 'PO-1', shipments: 1 }] })
     expect(await whole.orderOf('PO-1')).toMatchObject({ ...age, rows: [{ shipment: { reference: 'F-1' } }] })
     expect(upstream.requests.length).toBe(asked)
@@ -176,6 +185,8 @@ test.each([
   ['/api/orders?other=1', 'other', 'tag, have'],
   ['/api/orders?tag=', 'tag', 'one PO or tag'],
   ['/api/orders?tag=A&tag=B', 'tag', 'one PO or tag'],
+  ['/api/overview?map=1,2,3', 'map', 'area, lane'],
+  ['/api/overview?stage=lost', 'stage', 'waiting-'],
   ['/api/suggest?q=a&q=b', 'q', 'one text'],
   ['/api/suggest?status=Active', 'status', 'q, have'],
   ['/api/facets?status=Active', 'of', 'stage, '],
@@ -237,7 +248,13 @@ test('a proxy without room for shipments answers the cursor API alone', async ()
   expect([list.status, JSON.parse(list.text).data.length]).toEqual([200, 2])
   const shipment = await proxy.get('/api/shipments/F-1')
   expect([shipment.status, JSON.parse(shipment.text).reference]).toEqual([200, 'F-1'])
-  for (const path of ['/api/counts', '/api/today', '/api/orders', '/api/shipments/F-1/judged']) {
+  for (const path of [
+    '/api/counts',
+    '/api/today',
+    '/api/orders',
+    '/api/overview',
+    '/api/shipments/F-1/judged',
+  ]) {
     expect((await proxy.get(path)).status).toBe(404)
   }
 })

@@ -4,7 +4,7 @@ import { createFacetCounter } from '#facts/views/facets.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
-import { finderOf } from './query.ts'
+import { foundIn } from './query.ts'
 
 /** The values of filters, each with how many shipments of an account it would leave. */
 export async function facetsOf(
@@ -12,7 +12,8 @@ export async function facetsOf(
   search: ShipmentsSearch,
   names: readonly ChoiceName[],
 ): Promise<readonly Facet[]> {
-  const counter = createFacetCounter(search, names, account.judge, await finderOf(account, search))
+  const { rest, isFound } = await foundIn(account, search)
+  const counter = createFacetCounter(rest, names, account.judge, isFound)
   await inSlices(account.rows.values(), counter.add)
   return counter.facets()
 }

@@ -4,13 +4,16 @@ import { utcDateOf } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
-import { rowDeliveredOn } from '#facts/views/derived.ts'
+import { rowDeliveredOn, whereaboutsOf } from '#facts/views/derived.ts'
+import { areaIn, positionIn } from '#facts/map/map-area.ts'
+import { clusterPlaces, placesIn } from '#facts/map/map-marks.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { selectionOf, type Selection } from '#facts/views/selection.ts'
 import { rowOrder, type RowOrder } from '#facts/views/sorted-rows.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices, sortedInSlices } from './in-slices.ts'
+import { mapSearchOf, overviewOf } from './overview.ts'
 
 /** The order of a list. */
 export function orderOf(search: ShipmentsSearch, judge: Judge): RowOrder {
@@ -38,11 +41,34 @@ export interface Placed {
 
 /** What a search selects of the account. */
 export async function selectionIn(account: JudgedAccount, search: ShipmentsSearch): Promise<Selection> {
-  return selectionOf(search, account.judge, await finderOf(account, search))
+  const { rest, isFound } = await foundIn(account, search)
+  return selectionOf(rest, account.judge, isFound)
+}
+
+/** A search whose rows depend on all others, by its text or by a mark of the map. */
+interface Found {
+  /** What it asks of each row alone. */
+  readonly rest: ShipmentsSearch
+  /** Whether it finds a row. */
+  readonly isFound: (row: ShipmentRow) => boolean
+}
+
+export async function foundIn(account: JudgedAccount, search: ShipmentsSearch): Promise<Found> {
+  const isText = await finderOf(account, search)
+  if (!isOfMark(search)) return { rest: search, isFound: isText }
+  const { area = '', ...rest } = search
+  const { places } = await overviewOf(account, await selectionIn(account, mapSearchOf(search)))
+  const keys = new Set(placesIn(areaIn(area), places, clusterPlaces(places)).map(({ key }) => key))
+  return { rest, isFound: (row) => keys.has(whereaboutsOf(row).at?.key ?? '') && isText(row) }
+}
+
+/** Whether a search chooses the places that a mark of the map gathers: filters and changes make other marks. */
+function isOfMark({ area }: ShipmentsSearch): boolean {
+  return area !== undefined && positionIn(areaIn(area)) !== null
 }
 
 /** Whether the text of a search finds a row; without a text it finds all. */
-export async function finderOf(
+async function finderOf(
   { texts }: JudgedAccount,
   { q }: ShipmentsSearch,
 ): Promise<(row: ShipmentRow) => boolean> {
@@ -52,13 +78,13 @@ export async function finderOf(
   return ({ reference }) => found.has(reference)
 }
 
-/** The rows that may have come into a search, or gone, since a version; `null`: any. What a text finds depends on all rows. */
+/** The rows that may have come into a search, or gone, since a version; `null`: any. What is found depends on all rows. */
 export function changedFor(
-  { search: { q } }: { readonly search: ShipmentsSearch },
+  { search }: { readonly search: ShipmentsSearch },
   { changedSince }: JudgedAccount,
   { sequence }: { readonly sequence: number },
 ): ReadonlySet<string> | null {
-  return q === undefined ? changedSince(sequence) : null
+  return search.q === undefined && !isOfMark(search) ? changedSince(sequence) : null
 }
 
 /** What a search selects, in its order; of equals the latest update is first. */

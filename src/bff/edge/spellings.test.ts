@@ -18,6 +18,7 @@ const ROUTES = [
   '/api/facets',
   '/api/today',
   '/api/orders',
+  '/api/overview',
   '/api/list',
   '/api/list/news',
   '/api/list/references',

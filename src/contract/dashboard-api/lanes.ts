@@ -7,7 +7,7 @@ const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly()
 const index = z.int().nonnegative()
 
 /** Degrees, longitude first. A line across the date line runs on beyond 180 degrees instead of jumping. */
-const position = z.tuple([z.number(), z.number()]).readonly()
+export const position = z.tuple([z.number(), z.number()]).readonly()
 
 /** How far a leg has come: arrived at its end, left its start, or neither. */
 const legState = z.enum(['done', 'current', 'planned'])

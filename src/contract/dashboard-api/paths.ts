@@ -34,6 +34,9 @@ export const NAMED_ORDERS_PATH = `${ORDERS_PATH}/named`
 /** Most lines of required dates that are pasted at once. */
 export const PASTED_LINES_MAX = 1000
 
+/** `GET`: the map of active shipments, see `OverviewAnswer`; takes the query of a list's address. */
+export const OVERVIEW_PATH = `${API_PATH}/overview`
+
 /** `GET`: what a text may stand for, see `SuggestAnswer`; takes {@link TEXT_PARAMETER}. */
 export const SUGGEST_PATH = `${API_PATH}/suggest`
 /** The text of a search, as in a list's address. */

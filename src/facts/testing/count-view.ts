@@ -11,8 +11,9 @@ interface ViewCounter {
   readonly counted: () => ViewCount
 }
 
-/** Whether a text finds a row of an account that has no other. */
-function isFoundIn(row: ShipmentRow, text: string): boolean {
+/** Whether a text finds a row of an account that has no other; without a text it finds all. */
+function isFoundIn(row: ShipmentRow, text: string | undefined): boolean {
+  if (text === undefined) return true
   const index = new TextIndex()
   index.put(row)
   return index.find(text).rows.length > 0
@@ -20,7 +21,7 @@ function isFoundIn(row: ShipmentRow, text: string): boolean {
 
 /** Begins to count what a view shows. */
 export function createViewCounter(search: ShipmentsSearch, judge: Judge): ViewCounter {
-  const { isAmong, isShown } = selectionOf(search, judge, (row) => isFoundIn(row, search.q ?? ''))
+  const { isAmong, isShown } = selectionOf(search, judge, (row) => isFoundIn(row, search.q))
   let [shown, among, delivered] = [0, 0, 0]
   return {
     add(row) {

@@ -29,8 +29,8 @@ export interface Choice {
   readonly groups: readonly ChoiceGroup[]
   /** Another value takes the place of the chosen one. */
   readonly isSingle?: boolean
-  /** Values match in any case: who edits an address types codes in small letters. */
-  readonly isAnyCase?: boolean
+  /** Values match where this is the same of both: people who edit an address type codes in small letters. */
+  readonly keyOf?: (value: string) => string
 
   /** What an address chooses; a malformed value chooses nothing, and never fails. */
   readonly read: (value: unknown) => readonly string[] | string | undefined
@@ -38,8 +38,6 @@ export interface Choice {
   readonly none?: string
   /** The values by which it finds a row. */
   readonly valuesOf: (row: ShipmentRow, facts: () => RowFacts, judge: Judge) => readonly string[]
-  /** Further values by which it finds a row, which no panel lists. */
-  readonly alsoFinds?: (row: ShipmentRow) => readonly string[]
   /** The name of a value in a panel. A word outside the vocabulary shows as it is. */
   readonly word: (value: string, placeNames: PlaceNames) => string
   /** The same where nothing else says what it is a value of: 'From Shanghai (CNSHA)'. */

@@ -20,14 +20,15 @@ import {
 import { whereaboutsOf } from './derived.ts'
 import { DUE_DAY_NAMES, DUE_NAMES } from './due-names.ts'
 import { isMine } from './is-mine.ts'
+import { areaIn, areaName, UNLOCATED } from '../map/map-area.ts'
 import { MISSING_NAMES, type MissingName } from './missing-names.ts'
 import { numbersByKind } from './numbers-by-kind.ts'
 import { REQUIRED_NAMES } from './required-names.ts'
-import { knownOf, oneOf, textsOf } from './read-values.ts'
+import { knownOf, oneOf, textOf, textsOf } from './read-values.ts'
 import type { RowFacts } from './row-facts.ts'
 import { STAGE_NAMES, type StageName } from './stage-names.ts'
 import { duesOf } from './strip-dates.ts'
-import { spotNames, type Spot } from './whereabouts.ts'
+import { laneKeyOf } from './whereabouts.ts'
 
 /** Every choice by its name in addresses and saved views, which never changes; in the order of panels and of words. */
 const CHOICES = {
@@ -93,21 +94,32 @@ const CHOICES = {
     groups: [{ title: 'Last reported at' }],
     read: textsOf,
     valuesOf: (_row, facts) => known([facts().at]),
-    // The map tells places of one name apart.
-    alsoFinds: (row) => namesOf(whereaboutsOf(row).at),
     word: asItIs,
     chip: (word) => `Last reported at ${word}`,
   },
-  /** The place that shipments are under way to, as on the map: where a lane of the map leads. */
-  toward: {
-    title: 'On the way to',
+  /** A place of the map by its key, the places of one of its marks, or what is not on it; a name may stand before the key. */
+  area: {
+    title: 'Place on the map',
     section: 'search',
-    groups: [{ title: 'On the way to' }],
-    read: textsOf,
-    valuesOf: (row) => known([whereaboutsOf(row).toward?.name ?? null]),
-    alsoFinds: (row) => namesOf(whereaboutsOf(row).toward),
-    word: asItIs,
-    chip: (word) => `On the way to ${word}`,
+    groups: [{ title: 'Place on the map' }],
+    isSingle: true,
+    keyOf: areaIn,
+    read: textOf,
+    valuesOf: (row) => [whereaboutsOf(row).at?.key ?? UNLOCATED],
+    word: areaName,
+    chip: (word) => (word === areaName(UNLOCATED) ? word : `Last reported at ${word}`),
+  },
+  /** A lane of the map, by its key. */
+  lane: {
+    title: 'Lane on the map',
+    section: 'search',
+    groups: [{ title: 'Lane on the map' }],
+    isSingle: true,
+    keyOf: areaIn,
+    read: textOf,
+    valuesOf: (row) => known([laneKeyOf(whereaboutsOf(row))]),
+    word: areaName,
+    chip: (word) => `On the way from ${word}`,
   },
   /** Codes of ports, airports or terminals, or of countries, at the start of the route. */
   from: {
@@ -115,7 +127,7 @@ const CHOICES = {
     none: 'No port or country of origin',
     section: 'shipment',
     groups: [{ title: 'From port or country' }],
-    isAnyCase: true,
+    keyOf: inCapitals,
     read: textsOf,
     valuesOf: (_row, facts) => facts().from,
     word: placeWord,
@@ -127,7 +139,7 @@ const CHOICES = {
     none: 'No port or country of destination',
     section: 'shipment',
     groups: [{ title: 'To port or country' }],
-    isAnyCase: true,
+    keyOf: inCapitals,
     read: textsOf,
     valuesOf: (_row, facts) => facts().to,
     word: placeWord,
@@ -348,8 +360,8 @@ function stagesOf(value: unknown): readonly StageName[] | undefined {
   return stages.length > 0 ? stages : undefined
 }
 
-function namesOf(spot: Spot | null): readonly string[] {
-  return spot ? spotNames(spot) : []
+function inCapitals(value: string): string {
+  return value.toUpperCase()
 }
 
 function known(texts: readonly (string | null)[]): string[] {

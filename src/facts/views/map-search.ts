@@ -1,34 +1,54 @@
+import { areaIn, namedArea, UNLOCATED } from '../map/map-area.ts'
 import { present, textOf } from './read-values.ts'
-import { readShipmentsSearch, type ServerFilters, type ShipmentsSearch } from './search.ts'
-import { serverFiltersAt } from './search-edits.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from './search.ts'
 
-/** The map's query in the URL: the list's own, where the map is, and the choice that narrows the list beside it. */
+/** The map's query in the URL: the list's own, where `area` or `lane` narrows the list beside it, and where the map is. */
 export interface MapSearch extends ShipmentsSearch {
   /** 'lat,lon,zoom'; left out where the map shows everything. */
   readonly map?: string
-  /** 'lat,lon' of a place, with the zoom for all that its mark gathers there, or 'none' for what is not on the map. */
-  readonly area?: string
-  /** 'lat,lon_lat,lon' of a lane. */
-  readonly lane?: string
 }
 
 /** Reads the URL's query, and that of earlier versions, which had the place as `place`. */
 export function readMapSearch(raw: Record<string, unknown>): MapSearch {
-  const { place, ...search } = readShipmentsSearch(raw)
+  const { place, lane, ...search } = readShipmentsSearch(raw)
   const isOld = place?.every((text) => /^(none|[-\d.]+,[-\d.]+)$/.test(text)) === true
-  const area = textOf(raw.area) ?? (isOld ? place?.[0] : undefined)
+  const area = search.area ?? (isOld ? place?.[0] : undefined)
   return {
     ...search,
     ...present({
       place: isOld ? undefined : place,
-      area,
-      lane: area === undefined ? textOf(raw.lane) : undefined,
+      area: area && areaIn(area),
+      lane: area === undefined && lane !== undefined ? areaIn(lane) : undefined,
       map: textOf(raw.map),
     }),
   }
 }
 
-/** The filters of the map's list: active shipments, whatever statuses the list's filter has. */
-export function activeFiltersAt(search: MapSearch, nowMs: number): ServerFilters {
-  return { ...serverFiltersAt(search, nowMs), status: ['Active'] }
+/** The same map without a choice. */
+export function withoutChoice({ area: _area, lane: _lane, ...search }: MapSearch): MapSearch {
+  return search
+}
+
+/** The same map with an area or a lane. */
+export function withChoice(search: MapSearch, choice: Pick<MapSearch, 'area' | 'lane'>): MapSearch {
+  const { map, ...others } = withoutChoice(search)
+  return { ...others, ...choice, ...(map !== undefined && { map }) }
+}
+
+/** What selects the shipments of the map, without the choice. */
+export function listSearchOf(search: MapSearch): ShipmentsSearch {
+  const { map: _map, ...listSearch } = withoutChoice(search)
+  return listSearch
+}
+
+/** The list of the map's shipments, or of those of its choice, which may have a name there. */
+export function listOf({ map: _map, ...search }: MapSearch, name: string | null = null): ShipmentsSearch {
+  const { area, lane } = search
+  const named = (text: string) => (name === null || text === UNLOCATED ? text : namedArea(name, text))
+  return {
+    ...search,
+    status: ['Active'],
+    ...(area !== undefined && { area: named(area) }),
+    ...(lane !== undefined && { lane: named(lane) }),
+  }
 }

@@ -14,8 +14,7 @@ export function matchesLoadedFilters(row: ShipmentRow, filters: LoadedFilters, j
   for (const [name, choice] of ALL_CHOICES) {
     const chosen = filters[name]
     if (chosen === undefined) continue
-    const values = [...choice.valuesOf(row, facts, judge), ...(choice.alsoFinds?.(row) ?? [])]
-    if (!isAnyAmong(values, chosen, choice)) return false
+    if (!isAnyAmong(choice.valuesOf(row, facts, judge), chosen, choice)) return false
   }
   return isWithinEta(row, facts, filters, judge)
 }
@@ -23,12 +22,12 @@ export function matchesLoadedFilters(row: ShipmentRow, filters: LoadedFilters, j
 function isAnyAmong(
   values: readonly string[],
   chosen: string | readonly string[],
-  { isAnyCase = false }: Choice,
+  { keyOf }: Choice,
 ): boolean {
   const wanted: readonly string[] = typeof chosen === 'string' ? [chosen] : chosen
-  if (!isAnyCase) return values.some((value) => wanted.includes(value))
-  const capitals = wanted.map((each) => each.toUpperCase())
-  return values.some((value) => capitals.includes(value.toUpperCase()))
+  if (!keyOf) return values.some((value) => wanted.includes(value))
+  const keys = wanted.map(keyOf)
+  return values.some((value) => keys.includes(keyOf(value)))
 }
 
 /** What another server wrote instead of a date lies within no range. */

@@ -1,7 +1,7 @@
 import { plainIdentifier } from '#contract/search-term.ts'
 
 /** Far more than a reader chooses; an address may hold anything. */
-export const VALUES_MAX = 50
+const VALUES_MAX = 50
 
 /** A value that is not there leaves no key behind: two searches that mean the same are equal. */
 export type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }

@@ -13,17 +13,16 @@ export interface Selection {
   readonly isShown: (row: ShipmentRow) => boolean
 }
 
-/** @param isFound whether the text of the search finds a row */
+/** @param isFound whether what depends on all rows finds a row, such as the text of the search */
 export function selectionOf(
   search: ShipmentsSearch,
   judge: Judge,
   isFound: (row: ShipmentRow) => boolean,
 ): Selection {
   const filters = listFiltersAt(search, judge.nowMs)
-  const { q } = filters
   const loaded = loadedFiltersOf(search)
   return {
-    isAmong: (row) => (q === undefined || isFound(row)) && matchesSearch(row, filters) !== false,
+    isAmong: (row) => isFound(row) && matchesSearch(row, filters) !== false,
     isShown: isFilteredHere(search) ? (row) => matchesLoadedFilters(row, loaded, judge) : () => true,
   }
 }

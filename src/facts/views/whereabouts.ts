@@ -30,6 +30,11 @@ export interface Whereabouts {
   readonly modes: readonly (string | null)[]
 }
 
+/** Names the lane that a shipment is on; `null` while it is on none. */
+export function laneKeyOf({ at, toward }: Whereabouts): string | null {
+  return at && toward && `${at.key}_${toward.key}`
+}
+
 /** The whereabouts of the shipment of a row. */
 export function whereaboutsIn(row: ShipmentRow): Whereabouts {
   const shipment = unpackShipment(row)

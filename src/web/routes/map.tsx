@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readAccountSetOnce } from '../shipments/data/account/account-set.ts'
-import { activeFiltersAt, readMapSearch } from '#facts/views/map-search.ts'
+import { listSearchOf, readMapSearch } from '#facts/views/map-search.ts'
+import { overviewQuery } from '../shipments/data/overview.ts'
 
 export const Route = createFileRoute('/map')({
   validateSearch: readMapSearch,
-  loaderDeps: ({ search }) => activeFiltersAt(search, Date.now()),
-  loader: ({ context: { queryClient } }) => readAccountSetOnce(queryClient),
+  loaderDeps: ({ search }) => listSearchOf(search),
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(overviewQuery(deps)),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LonLat } from '#facts/route/great-circle.ts'
 import { drawLanes, laneWidthPx, turnsInView } from './lane-path.ts'
-import type { OverviewLane } from './overview-content.ts'
+import type { OverviewLane } from '#contract/dashboard-api/overview.ts'
 
 function lane(mode: OverviewLane['mode']): OverviewLane {
   return {

@@ -1,7 +1,7 @@
 import type { LanesAnswer } from '#contract/dashboard-api/lanes.ts'
 import { greatCircle, type LonLat } from '#facts/route/great-circle.ts'
 import { seaCourse } from '#facts/route/route-plan.ts'
-import type { OverviewLane } from './overview-content.ts'
+import type { OverviewLane } from '#contract/dashboard-api/overview.ts'
 
 /** A lane with its line; empty while its sea lane is not known. */
 export interface DrawnLane {

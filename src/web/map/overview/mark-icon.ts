@@ -2,7 +2,7 @@ import { DivIcon } from 'leaflet'
 import { grouped } from '#facts/text/grouped.ts'
 import { createSpan } from '../base/create-span.ts'
 import type { IconSource } from '../base/map-icons.tsx'
-import type { ShipmentCount } from './overview-content.ts'
+import type { ShipmentCount } from '#contract/dashboard-api/overview.ts'
 
 const DIAMETER_PX_MIN = 26
 const DIAMETER_PX_MAX = 56

@@ -7,7 +7,7 @@ import { boxAround, moveLabel, placeLabels } from '../base/place-labels.ts'
 import { turnsInView } from './lane-path.ts'
 import { markDiameterPx, markIcon } from './mark-icon.ts'
 import { markWords } from './overview-words.ts'
-import type { PlaceMark } from './place-clusters.ts'
+import type { PlaceMark } from '#facts/map/map-marks.ts'
 
 // A mark outside the view may reach into it.
 const AHEAD = 0.1

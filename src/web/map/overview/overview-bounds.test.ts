@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LonLat } from '#facts/route/great-circle.ts'
 import { overviewBounds } from './overview-bounds.ts'
-import type { OverviewLane, OverviewPlace } from './overview-content.ts'
+import type { OverviewLane, OverviewPlace } from '#contract/dashboard-api/overview.ts'
 
 const SHANGHAI: LonLat = [121.6, 31.4]
 const LOS_ANGELES: LonLat = [-118.3, 33.7]

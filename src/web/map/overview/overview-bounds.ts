@@ -1,6 +1,6 @@
 import { unwrapped } from '#facts/route/great-circle.ts'
 import type { RouteBounds } from '#contract/dashboard-api/lanes.ts'
-import type { OverviewContent } from './overview-content.ts'
+import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
 
 /** The map's edge may fall in a gap of at least this many degrees without a place. */
 const GAP_MIN_DEGREES = 25
@@ -9,7 +9,10 @@ const GAP_MIN_DEGREES = 25
  * The bounds that show every place once; `null` without places. The map's edge falls where the fewest shipments cross
  * it. Bounds run on across the date line; their middle is in [-180, 180).
  */
-export function overviewBounds({ places, lanes }: OverviewContent): RouteBounds | null {
+export function overviewBounds({
+  places,
+  lanes,
+}: Pick<OverviewParts, 'places' | 'lanes'>): RouteBounds | null {
   const lons = [...new Set(places.map(({ position: [lon] }) => lon))].toSorted((one, other) => one - other)
   const west = westernmost(lons, lanes)
   if (west === null) return null
@@ -25,7 +28,7 @@ export function overviewBounds({ places, lanes }: OverviewContent): RouteBounds 
 }
 
 /** The place east of the best gap. */
-function westernmost(lons: readonly number[], lanes: OverviewContent['lanes']): number | null {
+function westernmost(lons: readonly number[], lanes: OverviewParts['lanes']): number | null {
   const gaps = lons.map((lon, index) => {
     const before = lons.at(index - 1) ?? lon
     const degrees = lons.length === 1 ? 360 : eastOf(lon, before) - before
@@ -39,7 +42,7 @@ function westernmost(lons: readonly number[], lanes: OverviewContent['lanes']): 
 }
 
 /** How many shipments cross a meridian, each by the shorter way. */
-function crossingsOf(edge: number, lanes: OverviewContent['lanes']): number {
+function crossingsOf(edge: number, lanes: OverviewParts['lanes']): number {
   let crossings = 0
   for (const { from, to, count } of lanes) {
     const start = eastOf(from[0], edge)

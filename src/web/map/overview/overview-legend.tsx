@@ -3,7 +3,7 @@ import type { LanesAnswer } from '#contract/dashboard-api/lanes.ts'
 import { CODE_KM_MAX } from '#facts/route/stop-position.ts'
 import { Legend, LegendItem } from '../base/legend.tsx'
 import { passageNames } from '../base/passage-names.ts'
-import type { OverviewLane } from './overview-content.ts'
+import type { OverviewLane } from '#contract/dashboard-api/overview.ts'
 import { listedNames } from './overview-words.ts'
 
 export interface OverviewLegendProps {

@@ -8,8 +8,9 @@ import { LaneLayer } from './lane-layer.ts'
 import type { DrawnLane } from './lane-path.ts'
 import { MarkLayer, type DrawnMark } from './mark-layer.ts'
 import { overviewBounds } from './overview-bounds.ts'
-import type { MapPosition, OverviewPlace } from './overview-content.ts'
-import { areaOfMark, clusterPlaces, type MarksAt } from './place-clusters.ts'
+import type { OverviewPlace } from '#contract/dashboard-api/overview.ts'
+import type { MapPosition } from '#facts/map/map-area.ts'
+import { areaOfMark, clusterPlaces, type MarksAt } from '#facts/map/map-marks.ts'
 
 /** What the map draws. */
 export interface OverviewDrawing {

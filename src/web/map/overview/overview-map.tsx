@@ -4,7 +4,8 @@ import { MapFrame } from '../base/map-frame.tsx'
 import { useMapView } from '../base/use-map-view.ts'
 import { mapQueries } from '../map-queries.ts'
 import { drawLanes } from './lane-path.ts'
-import type { MapPosition, OverviewContent } from './overview-content.ts'
+import type { OverviewLane } from '#contract/dashboard-api/overview.ts'
+import type { MapPosition } from '#facts/map/map-area.ts'
 import { OverviewLegend, type OverviewLegendProps } from './overview-legend.tsx'
 import {
   OverviewMapView,
@@ -17,11 +18,12 @@ import './overview-map.css'
 
 export interface OverviewMapProps
   extends
-    OverviewContent,
     OverviewEmphasis,
     Pick<OverviewLegendProps, 'movedNames'>,
-    Pick<OverviewDrawing, 'marksAt' | 'setKey' | 'position' | 'isComplete'>,
+    Pick<OverviewDrawing, 'places' | 'marksAt' | 'setKey' | 'position' | 'isComplete'>,
     Pick<OverviewMapViewOptions, 'onOpenArea' | 'onOpenLane' | 'onMove'> {
+  /** The largest first. */
+  readonly lanes: readonly OverviewLane[]
   /** Another object moves the map there, as Back and Forward do; `null` leaves it where it is. */
   readonly visit: { readonly position: MapPosition | null } | null
 }

@@ -1,7 +1,7 @@
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import type { OverviewLane, ShipmentCount } from './overview-content.ts'
-import type { PlaceMark } from './place-clusters.ts'
+import type { OverviewLane, ShipmentCount } from '#contract/dashboard-api/overview.ts'
+import type { PlaceMark } from '#facts/map/map-marks.ts'
 
 /** "215 shipments, 26 with passed estimates". Never "late": an event without a report may have happened. */
 export function countWords({ count, passedCount }: ShipmentCount): string {

@@ -7,7 +7,7 @@ import { createStore } from '../../lib/create-store.ts'
 import { getJson } from '../../lib/http.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
-import { COUNTS_KEY, FACETS_KEY, NEWS_KEY, ORDERS_KEY, TODAY_KEY } from './query-keys.ts'
+import { COUNTS_KEY, FACETS_KEY, NEWS_KEY, ORDERS_KEY, OVERVIEW_KEY, TODAY_KEY } from './query-keys.ts'
 
 /** The counts, where all shipments that the copy can hold are there. */
 export interface Counts extends Pick<CountsAnswer, 'badge' | 'statuses'> {
@@ -33,8 +33,13 @@ export const countsQuery = queryOptions({
   },
   staleTime: Infinity,
   gcTime: Infinity,
-  refetchInterval: ({ state: { data } }) => (data && isFilled(data.answer) ? PASSING_MS : FILLED_MS),
+  refetchInterval: ({ state: { data } }) => refetchMs(data?.answer),
 })
+
+/** When an answer is loaded again without an event: soon while the proxy fills its copy. */
+export function refetchMs(answer: Envelope | undefined): number {
+  return answer && isFilled(answer) ? PASSING_MS : FILLED_MS
+}
 
 /** The counts; `null` until they are known, and while the proxy fills its copy. */
 export function useCounts(): Counts | null {
@@ -86,6 +91,6 @@ function loadAgain(client: QueryClient): void {
   clearTimeout(due)
   due = undefined
   loadedMs = performance.now()
-  for (const queryKey of [COUNTS_KEY, NEWS_KEY, FACETS_KEY, TODAY_KEY, ORDERS_KEY])
+  for (const queryKey of [COUNTS_KEY, NEWS_KEY, FACETS_KEY, TODAY_KEY, ORDERS_KEY, OVERVIEW_KEY])
     void client.invalidateQueries({ queryKey })
 }

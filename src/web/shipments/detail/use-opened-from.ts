@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
+import { listOf, readMapSearch } from '#facts/views/map-search.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 import { isTextPair, keepInTab, keptInTab } from '../../lib/kept-in-tab.ts'
 import { parseSearch } from '../../lib/search-params.ts'
@@ -23,7 +24,7 @@ export interface OpenedFrom {
   readonly title: string
   /** Its address as it was. */
   readonly href: string
-  /** The search of the list, if it is the list. */
+  /** The search of the list, if it is the list, or the list beside the map. */
   readonly list: ShipmentsSearch | null
   /** The order of Today, if it is Today. */
   readonly order: TodayOrder | null
@@ -56,7 +57,12 @@ export function useOpenedFrom(own: Page['route'] = '/shipments/$reference'): Ope
   return {
     title: page.title,
     href: openedFrom,
-    list: page.route === '/shipments' ? readShipmentsSearch(parseSearch(search)) : null,
+    list: listAt(page.route, parseSearch(search)),
     order: page.route === '/' ? order : null,
   }
+}
+
+function listAt(page: Page['route'], search: Record<string, unknown>): ShipmentsSearch | null {
+  if (page === '/shipments') return readShipmentsSearch(search)
+  return page === '/map' ? listOf(readMapSearch(search)) : null
 }

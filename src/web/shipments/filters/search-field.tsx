@@ -15,12 +15,10 @@ const PAUSE_MS = 150
 
 interface SearchFieldProps {
   readonly search: ShipmentsSearch
-  /** Called for every key, and with `null` when the URL puts another text into the field. */
-  readonly onType?: (text: string | null) => void
 }
 
 /** The search of the list. */
-export function SearchField({ search, onType }: SearchFieldProps) {
+export function SearchField({ search }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const drop = useRef<() => void>(null)
   usePageSearch(field)
@@ -38,10 +36,7 @@ export function SearchField({ search, onType }: SearchFieldProps) {
       icon={Search}
       value={q}
       pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}
-      onType={(text) => {
-        suggesting.onType(text ?? '')
-        onType?.(text)
-      }}
+      onType={(text) => suggesting.onType(text ?? '')}
       onSubmit={submit}
       onEnter={(text) => {
         suggesting.close()

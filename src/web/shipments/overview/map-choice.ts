@@ -1,70 +1,59 @@
+import type { OverviewParts, ShipmentCount } from '#contract/dashboard-api/overview.ts'
+import { UNLOCATED } from '#facts/map/map-area.ts'
+import { placesIn, type MarksAt } from '#facts/map/map-marks.ts'
 import type { MapSearch } from '#facts/views/map-search.ts'
-import { whereaboutsOf } from '#facts/views/derived.ts'
-import { VALUES_MAX } from '#facts/views/read-values.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { placesIn } from '../../map/overview/place-clusters.ts'
-import type { Overview, ShipmentPlace } from './overview-of.ts'
+import { transportWords } from '#facts/words/transport-words.ts'
+import { listedNames } from '../../map/overview/overview-words.ts'
 
-/** What the list beside the map shows: part of the map's shipments. */
-export type MapChoice =
-  | { readonly kind: 'all' }
-  /** Shipments last reported at a place, by its key, or at those of a mark, see `areaOfMark`. */
-  | { readonly kind: 'area'; readonly area: string }
-  /** Shipments on one lane. */
-  | { readonly kind: 'lane'; readonly key: string }
-  /** Shipments that are not on the map. */
-  | { readonly kind: 'unlocated' }
-
-/** The `area` of the shipments that are not on the map. */
-export const UNLOCATED = 'none'
-
-/** The choice in the map's search. */
-export function choiceOf({ area: text, lane }: MapSearch): MapChoice {
-  if (text === UNLOCATED) return { kind: 'unlocated' }
-  if (text !== undefined) return { kind: 'area', area: text }
-  return lane === undefined ? { kind: 'all' } : { kind: 'lane', key: lane }
+/** What the list beside the map shows: the shipments of some places or of a lane, or those that are not on the map. */
+export interface Chosen extends ShipmentCount {
+  readonly title: string
+  readonly note: string | null
+  /** The places, where places are chosen. */
+  readonly placeKeys: ReadonlySet<string>
 }
 
-/** The same map without a choice. */
-export function withoutChoice({ area: _area, lane: _lane, ...search }: MapSearch): MapSearch {
-  return search
-}
+const NO_PLACES: ReadonlySet<string> = new Set()
 
-/** The same map with an area or a lane. */
-export function withChoice(search: MapSearch, choice: Pick<MapSearch, 'area' | 'lane'>): MapSearch {
-  const { map, ...others } = withoutChoice(search)
-  return { ...others, ...choice, ...(map !== undefined && { map }) }
-}
-
-/** The part of the search that the list of shipments understands. */
-export function listSearchOf(search: MapSearch): ShipmentsSearch {
-  const { map: _map, ...listSearch } = withoutChoice(search)
-  return listSearch
-}
-
-/** The places of a choice. */
-export function chosenPlaces({ places, marksAt }: Overview, choice: MapChoice): readonly ShipmentPlace[] {
-  if (choice.kind !== 'area') return []
-  const keys = new Set(placesIn(choice.area, places, marksAt).map(({ key }) => key))
-  return places.filter(({ key }) => keys.has(key))
-}
-
-/** The list of the map's shipments, or of those of a choice; `null` where no filter of the list selects just these. */
-export function listOf(
-  search: ShipmentsSearch,
-  overview: Overview,
-  choice: MapChoice,
-): ShipmentsSearch | null {
-  const active: ShipmentsSearch = { ...search, status: ['Active'] }
-  if (choice.kind === 'all') return active
-  if (choice.kind === 'unlocated') return null
-  const lane = choice.kind === 'lane' && overview.lanes.find(({ key }) => key === choice.key)
-  const rows = lane ? lane.rows : chosenPlaces(overview, choice).flatMap((place) => place.rows)
-  const namesOf = (end: 'at' | 'toward') => {
-    const names = rows.map((row) => whereaboutsOf(row)[end]).map((spot) => spot && overview.nameOf(spot))
-    return [...new Set(names.filter((name) => name !== null))]
+/** What the address chooses of the map; `null` where it chooses nothing. */
+export function chosenOf(
+  { places, lanes, unlocated }: OverviewParts,
+  marksAt: MarksAt,
+  { area, lane }: MapSearch,
+): Chosen | null {
+  if (area === UNLOCATED) {
+    return {
+      title: 'Not on the map',
+      note: 'No position is recorded for the places that these shipments have reached.',
+      placeKeys: NO_PLACES,
+      ...unlocated,
+    }
   }
-  const at = namesOf('at')
-  if (at.length === 0 || at.length > VALUES_MAX) return null
-  return { ...active, at, ...(lane && { toward: namesOf('toward') }) }
+  if (area !== undefined) {
+    const chosen = placesIn(area, places, marksAt)
+    const { count, passedCount } = sumOf(chosen)
+    const isAny = chosen.length > 0
+    return {
+      title: isAny ? listedNames(chosen.map(({ name }) => name)) : 'Last reported here',
+      note: isAny ? null : 'No shipment was last reported here.',
+      placeKeys: new Set(chosen.map(({ key }) => key)),
+      count,
+      passedCount,
+    }
+  }
+  if (lane === undefined) return null
+  const found = lanes.find(({ key }) => key === lane)
+  return {
+    title: found ? `${found.fromName} to ${found.toName}` : 'On the way',
+    note: found ? found.mode && transportWords(found.mode).long : 'No shipment is on the way there now.',
+    placeKeys: NO_PLACES,
+    ...sumOf(found ? [found] : []),
+  }
+}
+
+function sumOf(counts: readonly ShipmentCount[]): ShipmentCount {
+  return {
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    passedCount: counts.reduce((sum, { passedCount }) => sum + passedCount, 0),
+  }
 }

@@ -1,26 +1,15 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../app.css'
-import { packShipment } from '#contract/shipment-row.ts'
-import { milestone } from '#contract/testing/sample-parts.ts'
-import { judgeAt } from '#facts/attention/judge.ts'
-import { act, leg, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
+import { createStore, useStore } from '../../lib/create-store.ts'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
-import { selectedReferences, selectWithin, toggle } from '../../worklist/selection-store.ts'
-import { overviewOf } from './overview-of.ts'
 import { OverviewPanel } from './overview-panel.tsx'
 
 startShortcuts()
-
-const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
-/** By their initials. */
-const PORTS = new Map([
-  ['G', place('Seaport', 'Genoa', { coordinates: { lat: 10, lon: 10 } })],
-  ['L', place('Seaport', 'Lagos', { coordinates: { lat: 20, lon: 20 } })],
-])
 
 beforeEach(async () => {
   const { innerWidth, innerHeight } = window
@@ -28,37 +17,29 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
 })
 
-/** Shipments that have arrived, each written as its reference and the initial of the port: 'A:L'. */
-function overviewFrom(texts: readonly string[]) {
-  const rows = texts.map((text) => {
-    const [reference = '', initial = ''] = text.split(':')
-    const there = milestone('DestinationPort', {
-      place: PORTS.get(initial) ?? null,
-      transportToNext: leg('Voyage'),
-      arrival: act('2026-11-02'),
-    })
-    return packShipment(sampleShipment({ reference, milestones: [there] }))
+/** A map with a shipment at each of these ports. */
+function overviewOf(...names: readonly string[]): OverviewParts {
+  const places = names.map((name, at) => {
+    return { key: name, position: [at, at] as const, name, count: 1, passedCount: 0 }
   })
-  return overviewOf(rows, JUDGE)
+  const total = { count: names.length, passedCount: 0 }
+  return { total, unlocated: { count: 0, passedCount: 0 }, places, lanes: [], movedNames: [] }
 }
 
-/** Opens the panel on these shipments. */
-async function openPanel(texts: readonly string[]) {
+/** Opens the panel of the map that the store has. */
+async function openPanel() {
   function Page() {
-    const [scroller, setScroller] = useState<HTMLElement | null>(null)
     return (
-      <div ref={setScroller} className="h-150 overflow-y-auto">
+      <div className="h-150 overflow-y-auto">
         <input type="search" aria-label="Search" />
         <OverviewPanel
-          overview={overviewFrom(texts)}
+          overview={useStore(shown)}
           drawnLaneCount={0}
           words=""
           isComplete
-          pageScroller={scroller}
           search={{}}
-          choice={{ kind: 'all' }}
+          chosen={null}
           takesFocus
-          judge={JUDGE}
           onPointAt={() => {}}
         />
       </div>
@@ -68,21 +49,34 @@ async function openPanel(texts: readonly string[]) {
     routeTree: createRootRoute({ component: Page }),
     history: createMemoryHistory({ initialEntries: ['/map'] }),
   })
-  return await render(<RouterProvider router={router} />)
+  return await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
 }
 
+const shown = createStore(overviewOf())
+
 test('Arrow Down leads from the search of the page to the first place', async () => {
-  const screen = await openPanel(['A:G', 'B:L'])
+  shown.set(overviewOf('Genoa', 'Lagos'))
+  const screen = await openPanel()
   await screen.getByRole('searchbox').click()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(screen.getByRole('link', { name: /^Genoa/ })).toHaveFocus()
 })
 
-test('What is selected in another list stays selected', async () => {
-  onTestFinished(() => selectWithin('no list'))
-  selectWithin('another list')
-  toggle('A')
-  const screen = await openPanel(['A:G'])
-  await expect.element(screen.getByRole('link', { name: /^Genoa/ })).toBeVisible()
-  expect([...selectedReferences()]).toEqual(['A'])
+test('A place comes once the user asks for it, or has left the list', async () => {
+  shown.set(overviewOf('Genoa'))
+  const screen = await openPanel()
+  await screen.getByRole('link', { name: /^Genoa/ }).hover()
+  shown.set(overviewOf('Genoa', 'Lagos'))
+  await screen.getByRole('button', { name: 'List changed · Show' }).click()
+  await expect.element(screen.getByRole('link', { name: /^Lagos/ })).toBeVisible()
+
+  shown.set(overviewOf('Genoa'))
+  await expect.element(screen.getByRole('button', { name: 'List changed · Show' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /^Lagos/ })).toBeVisible()
+  await screen.getByRole('searchbox').click()
+  await expect.element(screen.getByRole('link', { name: /^Lagos/ })).not.toBeInTheDocument()
 })

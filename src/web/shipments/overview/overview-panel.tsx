@@ -1,120 +1,138 @@
-import { useMemo, useState } from 'react'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { ArrowUp } from 'lucide-react'
+import { useMemo, useRef, useState, type ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
+import type { OverviewLane, OverviewParts, OverviewPlace } from '#contract/dashboard-api/overview.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { listOf, type MapSearch } from '#facts/views/map-search.ts'
+import { explain } from '../../lib/problem-error.ts'
 import { isTextField } from '../../shortcuts/key-press.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import type { WorkGroup } from '../../worklist/lines.ts'
-import { useWorklist } from '../../worklist/use-worklist.ts'
-import { FloatingUpdates } from '../../worklist/waiting-updates.tsx'
-import type { Judge } from '#facts/attention/judge.ts'
+import { useIsInList } from '../../worklist/use-is-in-list.ts'
 import { ChosenShipments } from './chosen-shipments.tsx'
-import type { MapChoice } from './map-choice.ts'
-import type { MapSearch } from '#facts/views/map-search.ts'
-import type { Overview } from './overview-of.ts'
+import type { Chosen } from './map-choice.ts'
 import { OverviewSummary } from './overview-summary.tsx'
 import { PlacesAndLanes } from './places-and-lanes.tsx'
-import type { HeadingFocus, PanelList } from './panel-list.ts'
-import { panelGroupsOf, type PanelRow } from './panel-rows.ts'
+import { useChosenList } from './use-chosen-list.ts'
 
 interface OverviewPanelProps {
-  readonly overview: Overview
+  readonly overview: OverviewParts
   readonly drawnLaneCount: number
   /** The number of shipments, in words. */
   readonly words: string
-  /** Whether all active shipments are here. */
+  /** Whether all active shipments are counted. */
   readonly isComplete: boolean
-  /** The element that scrolls the page where the panel is below the map. */
-  readonly pageScroller: HTMLElement | null
   readonly search: MapSearch
-  readonly choice: MapChoice
+  readonly chosen: Chosen | null
   /** Whether a new choice takes the focus. Not where it came with a closer map, where the user goes on. */
   readonly takesFocus: boolean
-  readonly judge: Judge
-  /** Called with the place that the reader points at in the list, and with `null` afterwards. */
+  /** Called with the place that the user points at in the list, and with `null` afterwards. */
   readonly onPointAt: (placeKey: string | null) => void
 }
 
 /** Everything that the map shows, as a list: places and lanes by size, or the shipments of one of them. */
 export function OverviewPanel(props: OverviewPanelProps) {
-  const [ownScroller, setOwnScroller] = useState<HTMLElement | null>(null)
-  const { overview, words, search, choice } = props
-  const list = usePanelList(props, ownScroller)
-  const { box } = list
-  useResultsKey(list)
+  const { overview, words, search, chosen, isComplete } = props
+  const isChosen = chosen !== null
+  const box = useRef<HTMLDivElement>(null)
+  const listSearch = useMemo(() => (isChosen ? listOf(search) : null), [isChosen, search])
+  const { rows, error, retry } = useChosenList(listSearch)
+  // Not by where the map is, which changes under the same rows.
+  const set = JSON.stringify([{ ...search, map: undefined }, rows === null])
+  const isHeld = useIsInList(box) && isComplete
+  const held = useHeld({ set, isHeld, rows, places: overview.places, lanes: overview.lanes })
+  const enter = () => box.current?.querySelector<HTMLElement>('li a')?.focus()
+  useKeys({
+    ArrowDown(target) {
+      if (isTextField(target)) enter()
+      return isTextField(target)
+    },
+  })
+  const show = () => {
+    flushSync(held.show)
+    enter()
+  }
   return (
     <section
       aria-label="Shipments on the map"
       className="flex shrink-0 flex-col border-t border-line bg-panel md:min-h-0 md:w-84 md:border-t-0 md:border-l lg:w-92"
     >
-      <OverviewSummary overview={overview} words={words} search={search} choice={choice} />
-      <PageScroller ref={setOwnScroller} className="md:min-h-0 md:flex-1 md:overflow-y-auto">
+      <OverviewSummary overview={overview} words={words} search={search} />
+      <PageScroller className="md:min-h-0 md:flex-1 md:overflow-y-auto">
         <div ref={box} className="min-h-full">
-          <FloatingUpdates list={list} />
-          <PlacesOrShipments {...props} list={list} />
+          <div className="sticky top-2 z-20 flex h-0 justify-center *:shrink-0 *:self-start *:shadow-lg print:hidden">
+            {held.isOld && (
+              <Button onClick={show} icon={ArrowUp}>
+                List changed · Show
+              </Button>
+            )}
+          </div>
+          <PlacesOrShipments {...props} held={held} />
+          {error && <Banner {...explain(error)} onRetry={retry} />}
         </div>
       </PageScroller>
     </section>
   )
 }
 
-/** From the search of the page to its results. */
-function useResultsKey({ rowLines, focus }: PanelList): void {
-  useKeys({
-    ArrowDown(target) {
-      const isAsked = isTextField(target) && rowLines.length > 0
-      if (isAsked) focus.enter()
-      return isAsked
-    },
-  })
+/** What the panel lists. */
+interface Listed {
+  readonly rows: readonly ShipmentRow[] | null
+  readonly places: readonly OverviewPlace[]
+  readonly lanes: readonly OverviewLane[]
 }
 
-/** On a narrow screen the whole page scrolls, and not the panel. */
-function usePanelList(
-  { overview, search, choice, isComplete, pageScroller }: OverviewPanelProps,
-  ownScroller: HTMLElement | null,
-): PanelList {
-  const isBesideMap = useIsBesideMap()
-  const groups = useMemo(() => panelGroupsOf(overview, choice), [overview, choice])
-  return useWorklist<PanelRow, WorkGroup<PanelRow>>({
-    groups,
-    // Not where the map is, which changes under the same rows.
-    list: JSON.stringify({ ...search, map: undefined }),
-    set: null,
-    isComplete,
-    scroller: isBesideMap ? ownScroller : pageScroller,
-  })
+interface HeldOptions extends Listed {
+  /** Tells what is listed from other choices and filters. */
+  readonly set: string
+  readonly isHeld: boolean
 }
 
-/** The same bound as the breakpoint `md`. */
-function useIsBesideMap(): boolean {
-  return useMediaQuery('(width >= 56rem)')
+/** What was listed last: while the user is among the rows, none comes, goes or moves unless the user asks for it. */
+function useHeld(live: HeldOptions) {
+  const [shown, setShown] = useState(live)
+  const isOfSet = live.set === shown.set
+  const isSame = isOfSet && keysOf(live) === keysOf(shown)
+  const isOld = !isSame && isOfSet && live.isHeld
+  if (!isSame && !isOld) setShown(live)
+  return { ...(isOld ? shown : live), isOld, show: () => setShown(live) }
+}
+
+function keysOf({ rows, places, lanes }: Listed): string {
+  return (rows?.map(({ reference }) => reference) ?? [...places, ...lanes].map(({ key }) => key)).join('\n')
 }
 
 interface PlacesOrShipmentsProps extends OverviewPanelProps {
-  readonly list: PanelList
+  readonly held: Listed
 }
 
 function PlacesOrShipments(props: PlacesOrShipmentsProps) {
-  const { list, overview, drawnLaneCount, isComplete, search, choice, judge, onPointAt } = props
-  const chosen = JSON.stringify(choice)
-  const heading = useHeadingFocus(list, chosen, props.takesFocus)
-  const shown = { list, overview, isComplete, search, heading }
-  return choice.kind === 'all' ? (
-    <PlacesAndLanes key={chosen} {...shown} drawnLaneCount={drawnLaneCount} onPointAt={onPointAt} />
+  const { held, overview, drawnLaneCount, isComplete, search, chosen, onPointAt } = props
+  const choice = `${search.area} ${search.lane}`
+  const heading = useHeadingFocus(choice, props.takesFocus)
+  const shown = { isComplete, search, heading }
+  return chosen ? (
+    <ChosenShipments key={choice} {...shown} chosen={chosen} rows={held.rows ?? []} />
   ) : (
-    <ChosenShipments key={chosen} {...shown} choice={choice} judge={judge} />
+    <PlacesAndLanes
+      key={choice}
+      {...shown}
+      places={held.places}
+      lanes={held.lanes}
+      isEmpty={overview.total.count === 0}
+      drawnLaneCount={drawnLaneCount}
+      onPointAt={onPointAt}
+    />
   )
 }
 
 /** Focuses the heading of a new choice, because the link or mark that had the focus disappears with the old one. */
-function useHeadingFocus({ focus }: PanelList, chosen: string, takesFocus: boolean): HeadingFocus {
-  const [seen, setSeen] = useState({ chosen, isFirst: true })
-  if (seen.chosen !== chosen) setSeen({ chosen, isFirst: false })
-  return {
-    ref: seen.isFirst || !takesFocus ? null : focusOn,
-    tabIndex: -1,
-    onFocus: () => focus.ofLine.onFocus(null),
-  }
+function useHeadingFocus(choice: string, takesFocus: boolean): ComponentProps<'h2'> {
+  const [seen, setSeen] = useState({ choice, isFirst: true })
+  if (seen.choice !== choice) setSeen({ choice, isFirst: false })
+  return { ref: seen.isFirst || !takesFocus ? null : focusOn, tabIndex: -1 }
 }
 
 function focusOn(heading: HTMLElement | null): void {

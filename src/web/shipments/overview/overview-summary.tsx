@@ -2,22 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { MapPinOff, TriangleAlert } from 'lucide-react'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import { listSearchOf, UNLOCATED, withChoice, type MapChoice } from './map-choice.ts'
-import type { MapSearch } from '#facts/views/map-search.ts'
-import type { Overview } from './overview-of.ts'
+import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
+import { UNLOCATED } from '#facts/map/map-area.ts'
+import { listOf, withChoice, withoutChoice, type MapSearch } from '#facts/views/map-search.ts'
 import { totalPassedWords, unlocatedWords } from './overview-words.ts'
 
 interface OverviewSummaryProps {
-  readonly overview: Overview
+  readonly overview: OverviewParts
   /** The number of shipments, in words. */
   readonly words: string
   readonly search: MapSearch
-  readonly choice: MapChoice
 }
 
 /** How many shipments the map covers, and how many of them it cannot show. */
 export function OverviewSummary(props: OverviewSummaryProps) {
-  const { overview, words, search, choice } = props
+  const { overview, words, search } = props
   const passed = totalPassedWords(overview)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
@@ -28,22 +27,22 @@ export function OverviewSummary(props: OverviewSummaryProps) {
       {passed !== '' && search.attention === undefined && (
         <Link
           to="/shipments"
-          search={{ ...listSearchOf(search), status: ['Active'], attention: ['overdue'] }}
+          search={{ ...listOf(withoutChoice(search)), attention: ['overdue'] }}
           className="flex min-h-6 items-center gap-1 rounded-md text-xs font-medium text-warn underline-offset-2 hover:underline"
         >
           <TriangleAlert aria-hidden className="size-3.5" />
           <ShipmentCount count={overview.total.passedCount}>{passed}</ShipmentCount>
         </Link>
       )}
-      {overview.unlocated.length > 0 && (
+      {overview.unlocated.count > 0 && (
         <Link
           to="/map"
           search={withChoice(search, { area: UNLOCATED })}
-          aria-current={choice.kind === 'unlocated' || undefined}
+          aria-current={search.area === UNLOCATED || undefined}
           className="flex min-h-6 items-center gap-1 rounded-md text-xs font-medium text-accent underline-offset-2 hover:underline"
         >
           <MapPinOff aria-hidden className="size-3.5" />
-          <ShipmentCount count={overview.unlocated.length}>{unlocatedWords(overview)}</ShipmentCount>
+          <ShipmentCount count={overview.unlocated.count}>{unlocatedWords(overview)}</ShipmentCount>
         </Link>
       )}
     </div>

@@ -4,20 +4,19 @@ import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
-import type { ListContent } from '../data/list-content.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { hiddenStatusWords } from './overview-words.ts'
 
 interface OverviewToolbarProps {
-  readonly content: ListContent
-  readonly onType: (text: string | null) => void
-  /** The same set as a list of shipments; `null` where there is no such list. */
-  readonly listSearch: ShipmentsSearch | null
+  readonly search: ShipmentsSearch
+  /** How many shipments the map shows. */
+  readonly total: number
+  /** The same set, or what is chosen of it, as a list of shipments. */
+  readonly listSearch: ShipmentsSearch
 }
 
 /** The map's subject, its filters, and a link to the same set as a list. */
-export function OverviewToolbar({ content, onType, listSearch }: OverviewToolbarProps) {
-  const { search, total } = content
+export function OverviewToolbar({ search, total, listSearch }: OverviewToolbarProps) {
   const hiddenStatuses = hiddenStatusWords(search)
   return (
     <div className="border-b border-line bg-panel print:hidden">
@@ -27,14 +26,12 @@ export function OverviewToolbar({ content, onType, listSearch }: OverviewToolbar
           <p className="text-xs text-muted">Active shipments by last reported place</p>
         </div>
         <div className="flex max-w-md flex-1 max-sm:order-last max-sm:max-w-none max-sm:basis-full sm:min-w-44">
-          <SearchField search={search} onType={onType} />
+          <SearchField search={search} />
         </div>
-        {listSearch && (
-          <Link to="/shipments" search={listSearch} className={`${buttonClass} ml-auto`}>
-            <List aria-hidden className="size-4" />
-            Show as list
-          </Link>
-        )}
+        <Link to="/shipments" search={listSearch} className={`${buttonClass} ml-auto`}>
+          <List aria-hidden className="size-4" />
+          Show as list
+        </Link>
       </div>
       <FilterBar search={search} total={total} isActiveOnly />
       {hiddenStatuses !== null && <p className="px-3 pb-2 text-xs text-muted sm:px-5">{hiddenStatuses}</p>}

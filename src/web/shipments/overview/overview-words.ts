@@ -4,7 +4,7 @@ import { passedWords } from '../../map/overview/overview-words.ts'
 import { statusWords } from '../words/loaded-label.ts'
 import { isAllHere, isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import type { Overview } from './overview-of.ts'
+import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
 
 /** How much of the account is here. */
 export interface ShownPart {
@@ -28,13 +28,13 @@ export function setWords({ shown, loaded, scope }: ShownPart): string {
 }
 
 /** "26 with passed estimates"; empty where none has passed. */
-export function totalPassedWords({ total }: Overview): string {
+export function totalPassedWords({ total }: OverviewParts): string {
   return total.passedCount === 0 ? '' : passedWords(total.passedCount)
 }
 
 /** "38 not on the map". */
-export function unlocatedWords({ unlocated }: Overview): string {
-  return `${grouped(unlocated.length)} not on the map`
+export function unlocatedWords({ unlocated }: OverviewParts): string {
+  return `${grouped(unlocated.count)} not on the map`
 }
 
 /** Which of the list's chosen statuses the map does not show; `null` where it shows them all. */

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Held } from '../../worklist/hold-in-place.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { passedWords } from '../../map/overview/overview-words.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -9,33 +8,29 @@ import { buttonClass } from '../../ui/button.tsx'
 import { transportLabel } from '../words/transport-labels.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
-import { listSearchOf, withChoice } from './map-choice.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import type { MapSearch } from '#facts/views/map-search.ts'
-import type { Overview, ShipmentLane, ShipmentPlace } from './overview-of.ts'
-import { lineProps, linkRef, rowsOf, type HeadingFocus, type PanelList } from './panel-list.ts'
-import type { LaneRow, PlaceRow } from './panel-rows.ts'
+import { listSearchOf, withChoice, type MapSearch } from '#facts/views/map-search.ts'
+import type { OverviewLane, OverviewPlace, ShipmentCount as Count } from '#contract/dashboard-api/overview.ts'
 import { cutLanesWords } from './overview-words.ts'
 
 interface PlacesAndLanesProps {
-  readonly list: PanelList
-  readonly overview: Overview
+  readonly places: readonly OverviewPlace[]
+  readonly lanes: readonly OverviewLane[]
+  /** Whether no shipment matches. */
+  readonly isEmpty: boolean
   readonly drawnLaneCount: number
   readonly isComplete: boolean
   readonly search: MapSearch
   readonly onPointAt: (placeKey: string | null) => void
-  readonly heading: HeadingFocus
+  readonly heading: ComponentProps<'h2'>
 }
 
 /** Places and lanes by number of shipments, each with a link to its shipments. */
 export function PlacesAndLanes(props: PlacesAndLanesProps) {
-  const { list, overview, drawnLaneCount, isComplete, search, onPointAt, heading } = props
-  const places = rowsOf(list, 'place')
-  const lanes = rowsOf(list, 'lane')
+  const { places, lanes, isEmpty, drawnLaneCount, isComplete, search, onPointAt, heading } = props
   const isNowhere = isComplete && places.length === 0
-  const cutLanes = cutLanesWords(drawnLaneCount, overview.lanes.length)
-  if (isComplete && overview.total.count === 0 && list.lines.length === 0)
-    return <NothingFound search={listSearchOf(search)} heading={heading} />
+  const cutLanes = cutLanesWords(drawnLaneCount, lanes.length)
+  if (isComplete && isEmpty) return <NothingFound search={listSearchOf(search)} heading={heading} />
   return (
     <>
       <Group
@@ -44,13 +39,13 @@ export function PlacesAndLanes(props: PlacesAndLanesProps) {
         heading={heading}
       >
         <FirstFew items={places} limit={12} what="places" className="px-2.5 pt-1">
-          {(row) => <PlaceItem key={row.key} row={row} list={list} search={search} onPointAt={onPointAt} />}
+          {(place) => <PlaceItem key={place.key} place={place} search={search} onPointAt={onPointAt} />}
         </FirstFew>
       </Group>
       {lanes.length > 0 && (
         <Group title="On the way" note={cutLanes}>
           <FirstFew items={lanes} limit={8} what="lanes" className="px-2.5 pt-1">
-            {(row) => <LaneItem key={row.key} row={row} list={list} search={search} />}
+            {(lane) => <LaneItem key={lane.key} lane={lane} search={search} />}
           </FirstFew>
         </Group>
       )}
@@ -58,16 +53,14 @@ export function PlacesAndLanes(props: PlacesAndLanesProps) {
   )
 }
 
-interface PlaceItemProps extends Pick<PlacesAndLanesProps, 'list' | 'search' | 'onPointAt'> {
-  readonly row: Held<PlaceRow>
+interface PlaceItemProps extends Pick<PlacesAndLanesProps, 'search' | 'onPointAt'> {
+  readonly place: OverviewPlace
 }
 
-function PlaceItem({ row, list, search, onPointAt }: PlaceItemProps) {
-  const { place, hasLeft } = row
+function PlaceItem({ place, search, onPointAt }: PlaceItemProps) {
   return (
-    <li {...lineProps(list, row)}>
+    <li>
       <Link
-        ref={linkRef(list, row)}
         to="/map"
         search={withChoice(search, { area: place.key })}
         onClick={() => onPointAt(null)}
@@ -78,28 +71,22 @@ function PlaceItem({ row, list, search, onPointAt }: PlaceItemProps) {
         className={ENTRY}
       >
         <span className="min-w-0 flex-1 truncate font-medium">{place.name}</span>
-        <Counts of={place} hasLeft={hasLeft} />
+        <Counts of={place} />
       </Link>
     </li>
   )
 }
 
-interface LaneItemProps extends Pick<PlacesAndLanesProps, 'list' | 'search'> {
-  readonly row: Held<LaneRow>
+interface LaneItemProps extends Pick<PlacesAndLanesProps, 'search'> {
+  readonly lane: OverviewLane
 }
 
-function LaneItem({ row, list, search }: LaneItemProps) {
-  const { lane, hasLeft } = row
+function LaneItem({ lane, search }: LaneItemProps) {
   return (
-    <li {...lineProps(list, row)}>
-      <Link
-        ref={linkRef(list, row)}
-        to="/map"
-        search={withChoice(search, { lane: lane.key })}
-        className={ENTRY}
-      >
+    <li>
+      <Link to="/map" search={withChoice(search, { lane: lane.key })} className={ENTRY}>
         <LaneName lane={lane} />
-        <Counts of={lane} hasLeft={hasLeft} />
+        <Counts of={lane} />
       </Link>
     </li>
   )
@@ -107,7 +94,7 @@ function LaneItem({ row, list, search }: LaneItemProps) {
 
 interface NothingFoundProps {
   readonly search: ShipmentsSearch
-  readonly heading: HeadingFocus
+  readonly heading: ComponentProps<'h2'>
 }
 
 /** Says why the map is empty, and offers ways on. */
@@ -126,10 +113,9 @@ function NothingFound({ search: { status: _status, ...search }, heading }: Nothi
   )
 }
 
-const ENTRY =
-  'flex min-h-8 items-center gap-2 px-4 py-1 hover:bg-hover focus-visible:-outline-offset-2 in-data-left:text-muted'
+const ENTRY = 'flex min-h-8 items-center gap-2 px-4 py-1 hover:bg-hover focus-visible:-outline-offset-2'
 
-function LaneName({ lane: { fromName, toName, mode } }: { lane: ShipmentLane }) {
+function LaneName({ lane: { fromName, toName, mode } }: { lane: OverviewLane }) {
   const transport = transportLabel(mode)
   return (
     <span className="flex min-w-0 flex-1 items-center gap-1.5">
@@ -152,14 +138,7 @@ function withoutBrackets(name: string): string {
   return name.replace(/ \([^()]*\)$/, '')
 }
 
-interface CountsProps {
-  readonly of: ShipmentPlace | ShipmentLane
-  /** No shipment is there any more. */
-  readonly hasLeft: boolean | undefined
-}
-
-function Counts({ of: { count, passedCount }, hasLeft = false }: CountsProps) {
-  if (hasLeft) return <span className="shrink-0 text-xs text-muted">none now</span>
+function Counts({ of: { count, passedCount } }: { readonly of: Count }) {
   return (
     <>
       {passedCount > 0 && (
@@ -183,7 +162,7 @@ function Counts({ of: { count, passedCount }, hasLeft = false }: CountsProps) {
 interface GroupProps {
   readonly title: string
   readonly note: string | null
-  readonly heading?: HeadingFocus
+  readonly heading?: ComponentProps<'h2'>
   readonly children: ReactNode
 }
 

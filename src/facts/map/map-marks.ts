@@ -1,8 +1,7 @@
 import Supercluster from 'supercluster'
-import { unwrapped } from '#facts/route/great-circle.ts'
-import { ZOOM } from '../base/zoom-range.ts'
-import { positionIn, positionText } from './map-position.ts'
-import type { MapPosition, OverviewPlace, ShipmentCount } from './overview-content.ts'
+import type { OverviewPlace, ShipmentCount } from '#contract/dashboard-api/overview.ts'
+import { unwrapped } from '../route/great-circle.ts'
+import { CLOSEST_ZOOM, positionIn, positionText, type MapPosition } from './map-area.ts'
 
 /** One place, or several that are too close to tell apart. The largest comes first. */
 export interface PlaceMark extends ShipmentCount {
@@ -18,7 +17,7 @@ export type MarksAt = (zoom: number) => readonly PlaceMark[]
 
 export function clusterPlaces(places: readonly OverviewPlace[]): MarksAt {
   const index = new Supercluster<{ place: OverviewPlace }>({
-    maxZoom: ZOOM.highest,
+    maxZoom: CLOSEST_ZOOM,
     radius: RADIUS_PX,
     extent: LEAFLET_TILE_PX,
   })

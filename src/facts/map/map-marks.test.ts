@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OverviewPlace } from './overview-content.ts'
-import { areaOfMark, clusterPlaces, placesIn } from './place-clusters.ts'
+import type { OverviewPlace } from '#contract/dashboard-api/overview.ts'
+import { areaOfMark, clusterPlaces, placesIn } from './map-marks.ts'
 
 function place(key: string, lon: number, lat: number, count = 1, passedCount = 0): OverviewPlace {
   return { key, position: [lon, lat], name: key, count, passedCount }

@@ -4,9 +4,15 @@ import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, leg, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { overviewOf } from './overview-of.ts'
+import { OverviewCounter } from './overview-counter.ts'
 
 const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
+
+function overviewOf(rows: readonly ShipmentRow[]) {
+  const counter = new OverviewCounter(JUDGE)
+  for (const row of rows) counter.add(row)
+  return counter.counted()
+}
 
 function port(name: string, lat: number, lon: number) {
   return place('Seaport', name, { coordinates: { lat, lon } })
@@ -51,12 +57,14 @@ describe('the overview', () => {
       waiting('D', null),
       packShipment(sampleShipment({ reference: 'E', milestones: [] })),
     ]
-    const { places, unlocated, total } = overviewOf(rows, JUDGE)
-    const onMap = places.reduce((sum, { count }) => sum + count, 0)
-    expect(onMap + unlocated.length).toBe(rows.length)
-    expect(total.count).toBe(rows.length)
-    expect(places.flatMap((each) => each.rows).map(({ reference }) => reference)).toEqual(['A', 'C', 'B'])
-    expect(unlocated.map(({ reference }) => reference)).toEqual(['D', 'E'])
+    expect(overviewOf(rows)).toMatchObject({
+      places: [
+        { name: 'Shanghai', count: 2 },
+        { name: 'Singapore', count: 1 },
+      ],
+      unlocated: { count: 2 },
+      total: { count: 5 },
+    })
   })
 
   test('puts the largest place first, under its most frequent name', () => {
@@ -66,16 +74,16 @@ describe('the overview', () => {
       waiting('C', SHANGHAI),
       waiting('D', SHANGHAI),
     ]
-    expect(overviewOf(rows, JUDGE).places).toMatchObject([
+    expect(overviewOf(rows).places).toMatchObject([
       { key: '31.35,121.62', name: 'Shanghai', position: [121.62, 31.35], count: 3 },
       { key: '51.96,4.04', name: 'Rotterdam', count: 1 },
     ])
-    expect(overviewOf([waiting('A', NAMELESS)], JUDGE).places).toMatchObject([{ name: 'Port of loading' }])
+    expect(overviewOf([waiting('A', NAMELESS)]).places).toMatchObject([{ name: 'Port of loading' }])
   })
 
   test('names the places that are drawn at their code, far from the position of a shipment', () => {
     const moved = { ...waiting('A', SHANGHAI), at: '31.35,121.62*' }
-    expect(overviewOf([moved, waiting('B', SINGAPORE)], JUDGE).movedNames).toEqual(['Shanghai'])
+    expect(overviewOf([moved, waiting('B', SINGAPORE)]).movedNames).toEqual(['Shanghai'])
   })
 
   test('makes one lane of the same legs, however the routes continue', () => {
@@ -85,7 +93,7 @@ describe('the overview', () => {
       underWay('C', [SINGAPORE, SHANGHAI]),
       waiting('D', SHANGHAI),
     ]
-    expect(overviewOf(rows, JUDGE).lanes).toMatchObject([
+    expect(overviewOf(rows).lanes).toMatchObject([
       {
         key: '31.35,121.62_1.27,103.8',
         fromName: 'Shanghai',
@@ -101,7 +109,7 @@ describe('the overview', () => {
 
   test('bridges milestones without a position, by the mode that covers the most ground', () => {
     const rows = [underWay('A', [SHANGHAI, null, ROTTERDAM], leg('Flight'))]
-    expect(overviewOf(rows, JUDGE).lanes).toMatchObject([{ toName: 'Rotterdam', mode: 'Flight' }])
+    expect(overviewOf(rows).lanes).toMatchObject([{ toName: 'Rotterdam', mode: 'Flight' }])
   })
 
   test('names no mode where shipments travel one lane in several ways', () => {
@@ -109,17 +117,17 @@ describe('the overview', () => {
       underWay('A', [SHANGHAI, ROTTERDAM], leg('Rail')),
       underWay('B', [SHANGHAI, ROTTERDAM], leg('Flight')),
     ]
-    expect(overviewOf(rows, JUDGE).lanes).toMatchObject([{ count: 2, mode: null }])
+    expect(overviewOf(rows).lanes).toMatchObject([{ count: 2, mode: null }])
   })
 
   test('draws no lane from a place to itself', () => {
-    expect(overviewOf([underWay('A', [SHANGHAI, SHANGHAI])], JUDGE).lanes).toEqual([])
+    expect(overviewOf([underWay('A', [SHANGHAI, SHANGHAI])]).lanes).toEqual([])
   })
 
   test('counts no passed estimate for a cargo ready date', () => {
     const pickup = milestone('Pickup', { place: SHANGHAI, cargoReadyDate: day('2026-11-01') })
     const row = packShipment(sampleShipment({ milestones: [pickup] }))
-    expect(overviewOf([row], JUDGE).total).toEqual({ count: 1, passedCount: 0 })
+    expect(overviewOf([row]).total).toEqual({ count: 1, passedCount: 0 })
   })
 
   test('counts the shipments whose next estimate has certainly passed', () => {
@@ -128,8 +136,27 @@ describe('the overview', () => {
       waiting('B', SHANGHAI, '2026-11-20'),
       waiting('C', null, '2026-11-10'),
     ]
-    const { places, total } = overviewOf(rows, JUDGE)
-    expect(places).toMatchObject([{ count: 2, passedCount: 1 }])
-    expect(total).toEqual({ count: 3, passedCount: 2 })
+    expect(overviewOf(rows)).toMatchObject({
+      places: [{ count: 2, passedCount: 1 }],
+      unlocated: { count: 1, passedCount: 1 },
+      total: { count: 3, passedCount: 2 },
+    })
+  })
+
+  test('tells places of one name apart by their code, else by their position', () => {
+    const town = { type: 'ManualAddress', city: 'Istanbul', countryCode: 'TR' } as const
+    const rows = [
+      waiting('A', {
+        ...place('Airport', 'Istanbul', { coordinates: { lat: 41.26, lon: 28.74 } }),
+        code: 'IST',
+      }),
+      waiting('B', { ...place('ManualAddress', null, { coordinates: { lat: 41.04, lon: 28.66 } }), ...town }),
+      waiting('C', { ...place('ManualAddress', null, { coordinates: { lat: 40.9, lon: 29.3 } }), ...town }),
+    ]
+    expect(overviewOf(rows).places.map(({ name }) => name)).toEqual([
+      'Istanbul (40.9,29.3)',
+      'Istanbul (41.04,28.66)',
+      'Istanbul (IST)',
+    ])
   })
 })

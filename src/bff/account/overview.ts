@@ -1,0 +1,26 @@
+import type { OverviewAnswer, OverviewParts } from '#contract/dashboard-api/overview.ts'
+import { OverviewCounter } from '#facts/views/overview-counter.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { Selection } from '#facts/views/selection.ts'
+import type { JudgedAccount } from './account.ts'
+import { inSlices } from './in-slices.ts'
+
+/** What the map shows of a search: active shipments, whatever statuses it has and whatever place of the map it chooses. */
+export function mapSearchOf({ area: _area, lane: _lane, ...search }: ShipmentsSearch): ShipmentsSearch {
+  return { ...search, status: ['Active'] }
+}
+
+/** Where the selected shipments are, and where they are going. */
+export async function overviewOf(
+  { rows, judge }: JudgedAccount,
+  { isAmong, isShown }: Selection,
+): Promise<OverviewParts & Pick<OverviewAnswer, 'among'>> {
+  const counter = new OverviewCounter(judge)
+  let among = 0
+  await inSlices(rows.values(), (row) => {
+    if (!isAmong(row)) return
+    among += 1
+    if (isShown(row)) counter.add(row)
+  })
+  return { ...counter.counted(), among }
+}

@@ -1,0 +1,142 @@
+import type {
+  OverviewLane,
+  OverviewParts,
+  OverviewPlace,
+  ShipmentCount,
+} from '#contract/dashboard-api/overview.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '../attention/judge.ts'
+import { farthestMode } from '../route/route-progress.ts'
+import { rowFactsOf, whereaboutsOf } from './derived.ts'
+import { laneKeyOf, spotNames, type Spot } from './whereabouts.ts'
+
+/** Counts shipments by last reported place, and by the leg that they are on, row by row. */
+export class OverviewCounter {
+  readonly #judge: Judge
+  readonly #total = { count: 0, passedCount: 0 }
+  readonly #unlocated = { count: 0, passedCount: 0 }
+  readonly #places = new Map<string, Gathered>()
+  readonly #lanes = new Map<string, GatheredLane>()
+
+  constructor(judge: Judge) {
+    this.#judge = judge
+  }
+
+  add(row: ShipmentRow): void {
+    const whereabouts = whereaboutsOf(row)
+    const { at, toward, modes } = whereabouts
+    const { isEstimatePassed } = rowFactsOf(row, this.#judge)
+    count(this.#total, isEstimatePassed)
+    if (!at) {
+      count(this.#unlocated, isEstimatePassed)
+      return
+    }
+    const place = this.#places.get(at.key) ?? gathered(at)
+    this.#places.set(at.key, place)
+    gather(place, at, isEstimatePassed)
+    const key = laneKeyOf(whereabouts)
+    if (!toward || key === null) return
+    const lane = this.#lanes.get(key) ?? { ...gathered(toward), from: at, modes: new Set() }
+    this.#lanes.set(key, lane)
+    lane.modes.add(farthestMode(modes))
+    gather(lane, toward, isEstimatePassed)
+  }
+
+  counted(): OverviewParts {
+    const all = [...this.#places.values(), ...this.#lanes.values()]
+    const spots = all.flatMap((each) => [...each.spots.values()].map(({ spot }) => spot))
+    const nameOf = naming(spots)
+    const names = new Map([...this.#places].map(([key, place]) => [key, nameOf(commonest(place))]))
+    const places = [...this.#places.values()].map((place) => placeOf(place, names))
+    const lanes = [...this.#lanes].map(([key, lane]) => laneOf(key, lane, names, nameOf))
+    return {
+      total: this.#total,
+      unlocated: this.#unlocated,
+      places: places.toSorted(compareSizes),
+      lanes: lanes.toSorted(compareSizes),
+      movedNames: [...new Set(spots.filter(({ isMoved }) => isMoved).map(nameOf))],
+    }
+  }
+}
+
+type NameOf = (spot: Spot) => string
+
+/** Names places so that no two have the same name. */
+function naming(spots: readonly Spot[]): NameOf {
+  const keysOf = new Map<string, Set<string>>()
+  for (const spot of spots) {
+    for (const name of spotNames(spot)) keysOf.set(name, (keysOf.get(name) ?? new Set()).add(spot.key))
+  }
+  return (spot) => spotNames(spot).find((name) => keysOf.get(name)?.size === 1) ?? spot.name
+}
+
+/** Shipments that belong together, as found so far. */
+interface Gathered {
+  readonly spot: Spot
+  /** How often each name occurs, since one position may have several. */
+  readonly spots: Map<string, { readonly spot: Spot; count: number }>
+  readonly counts: { count: number; passedCount: number }
+}
+
+interface GatheredLane extends Gathered {
+  readonly from: Spot
+  readonly modes: Set<OverviewLane['mode']>
+}
+
+function gathered(spot: Spot): Gathered {
+  return { spot, spots: new Map(), counts: { count: 0, passedCount: 0 } }
+}
+
+function gather({ spots, counts }: Gathered, spot: Spot, isEstimatePassed: boolean): void {
+  const name = `${spot.name} ${spot.detail} ${spot.isMoved}`
+  const same = spots.get(name)
+  if (same) same.count += 1
+  else spots.set(name, { spot, count: 1 })
+  count(counts, isEstimatePassed)
+}
+
+function count(counts: Gathered['counts'], isEstimatePassed: boolean): void {
+  counts.count += 1
+  counts.passedCount += Number(isEstimatePassed)
+}
+
+function placeOf(
+  { spot: { key, position }, counts }: Gathered,
+  names: ReadonlyMap<string, string>,
+): OverviewPlace {
+  return { key, position, name: names.get(key) ?? '', ...counts }
+}
+
+function laneOf(
+  key: string,
+  lane: GatheredLane,
+  placeNames: ReadonlyMap<string, string>,
+  nameOf: NameOf,
+): OverviewLane {
+  const { spot, from, modes, counts } = lane
+  const [mode = null, ...others] = modes
+  return {
+    key,
+    from: from.position,
+    to: spot.position,
+    fromName: placeNames.get(from.key) ?? nameOf(from),
+    toName: placeNames.get(spot.key) ?? nameOf(commonest(lane)),
+    mode: others.length === 0 ? mode : null,
+    ...counts,
+  }
+}
+
+function commonest({ spot, spots }: Gathered): Spot {
+  const [first] = [...spots.values()].toSorted((one, other) => other.count - one.count)
+  return first?.spot ?? spot
+}
+
+function compareSizes(one: ShipmentCount & Named, other: ShipmentCount & Named): number {
+  return other.count - one.count || nameIn(one).localeCompare(nameIn(other), 'en')
+}
+
+type Named = { readonly name: string } | { readonly fromName: string; readonly toName: string }
+
+function nameIn(named: Named): string {
+  return 'name' in named ? named.name : `${named.fromName} ${named.toName}`
+}
