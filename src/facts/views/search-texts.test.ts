@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { isCovered, isFoundLocally, localMatchOf, searchTextsIn } from './search-texts.ts'
+import { isCovered, isFoundLocally, searchTextsIn } from './search-texts.ts'
 
 const { booking, cargo } = sampleShipment()
 const SHIPMENT = sampleShipment({
@@ -87,17 +87,4 @@ describe('a text is found', () => {
     const booked = sampleShipment({ reference: 'X', booking: { ...booking, bookingNumber: 'BK1' } })
     expect(found('-', booked)).toBe('no')
   })
-})
-
-test.each([
-  ['77-120', 'booking'],
-  ['hbl', 'house-bill'],
-  ['094042557', 'tracking'],
-  ['1z-999', 'tracking'],
-  ['shp204817', 'spelling'],
-  ['ever ace', 'vessel'],
-  ['rotterd', 'place'],
-  ['NLRTM', 'place'],
-] as const)('%j stands in the %s', (text, match) => {
-  expect(localMatchOf(packShipment(SHIPMENT), text).kind).toBe(match)
 })

@@ -19,16 +19,6 @@ export interface SearchTexts {
   readonly names: string
 }
 
-/** What only loaded shipments are searched for: a number, a name, or an identifier whose separators differ ("PO 18233"). */
-type LocalKind = (typeof NAME_KINDS)[number] | 'booking' | 'house-bill' | 'tracking' | 'spelling'
-
-/** By what a text finds a loaded shipment that the service's search does not find by it. */
-export interface LocalMatch {
-  readonly kind: LocalKind
-  /** The number or the name, as written. */
-  readonly found: string
-}
-
 /** Fewer characters without separators would be found within too many identifiers. */
 const BARE_MIN = 4
 
@@ -36,7 +26,7 @@ const BARE_MIN = 4
 const NAME_MIN = 3
 
 export function searchTextsIn(row: ShipmentRow): SearchTexts {
-  return { ...numberTextsIn(row), names: linesOf(Object.values(namesIn(row)).flat().map(spokenForm)) }
+  return { ...numberTextsIn(row), names: linesOf(namesIn(row).map(spokenForm)) }
 }
 
 type NumberTexts = Omit<SearchTexts, 'names'>
@@ -58,19 +48,19 @@ function numberTextsIn(row: ShipmentRow): NumberTexts {
   }
 }
 
-const NAME_KINDS = ['carrier', 'vessel', 'place', 'supplier', 'consignee'] as const
-
 /** What people call a shipment by, beside its numbers. */
-function namesIn(row: ShipmentRow): Readonly<Record<(typeof NAME_KINDS)[number], readonly string[]>> {
+function namesIn(row: ShipmentRow): string[] {
   const shipment = unpackShipment(row)
   const places = allPlaces(shipment)
-  return {
-    carrier: present([row.carrier]),
-    vessel: present([...voyagesOf(shipment), ...vesselsOf(shipment)]),
-    place: present([...places.map(placeName), ...places.map(({ code }) => code)]),
-    supplier: present([supplierOf(shipment)]),
-    consignee: present([consigneeOf(shipment)]),
-  }
+  return present([
+    row.carrier,
+    ...voyagesOf(shipment),
+    ...vesselsOf(shipment),
+    ...places.map(placeName),
+    ...places.map(({ code }) => code),
+    supplierOf(shipment),
+    consigneeOf(shipment),
+  ])
 }
 
 /** Whether the service's search covers a field with this text, as our own service defines it. */
@@ -90,31 +80,6 @@ function hasNumber({ localNumbers, bare }: NumberTexts, text: string): boolean {
   const bareTerm = withoutSeparators(term)
   if (localNumbers.includes(term) || (bareTerm !== '' && localNumbers.includes(bareTerm))) return true
   return bareTerm.length >= BARE_MIN && bare.includes(bareTerm)
-}
-
-/** Which number or name of the row has the text. */
-export function localMatchOf(row: ShipmentRow, text: string): LocalMatch {
-  const { booking, parcels } = identifiersIn(row.ids)
-  const has = (number: string) =>
-    hasNumber({ covered: '', localNumbers: linesOf(bothForms(number)), bare: '' }, text)
-  const numbers: readonly (readonly [LocalKind, readonly (string | null)[]])[] = [
-    ['booking', [booking.bookingNumber]],
-    ['house-bill', [booking.houseBill]],
-    ['tracking', parcels?.trackingNumbers ?? []],
-  ]
-  for (const [kind, written] of numbers) {
-    const found = present(written).find(has)
-    if (found !== undefined) return { kind, found }
-  }
-  if (hasNumber(numberTextsIn(row), text)) return { kind: 'spelling', found: text }
-  return namedMatch(row, spokenForm(text)) ?? { kind: 'spelling', found: text }
-}
-
-function namedMatch(row: ShipmentRow, name: string): LocalMatch | undefined {
-  const names = namesIn(row)
-  return NAME_KINDS.flatMap((kind) => names[kind].map((found) => ({ kind, found }))).find(({ found }) =>
-    spokenForm(found).includes(name),
-  )
 }
 
 function bothForms(number: string | null): string[] {
