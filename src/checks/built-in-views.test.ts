@@ -41,7 +41,7 @@ function listOf(among: readonly ShipmentRow[], search: ShipmentsSearch): readonl
 }
 
 function selectedOf(among: readonly ShipmentRow[], filters: ListFilters): ShipmentRow[] {
-  return among.filter((row) => matchesSearch(row, filters) === true)
+  return among.filter((row) => matchesSearch(row, filters))
 }
 
 const NEEDS_ATTENTION = {

@@ -2,8 +2,9 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { matchesLoadedFilters } from '../views/matches-loaded-filters.ts'
 import { loadedFiltersOf } from '../views/search-edits.ts'
+import type { SortOrder } from '../views/column-names.ts'
 import type { ShipmentsSearch } from '../views/search.ts'
-import { sortedRows } from '../views/sorted-rows.ts'
+import { rowOrder } from '../views/sorted-rows.ts'
 
 /** The rows that a search shows of these, in its order. */
 export function arrangeRows(
@@ -14,4 +15,15 @@ export function arrangeRows(
   const filters = loadedFiltersOf(search)
   const chosen = rows.filter((row) => matchesLoadedFilters(row, filters, judge))
   return search.sort === undefined ? chosen : sortedRows(chosen, search.sort, judge)
+}
+
+/**
+ * The rows by one column. Equals keep the order they came in, except by attention, where they stand by reference, as on
+ * Today.
+ */
+export function sortedRows(rows: readonly ShipmentRow[], order: SortOrder, judge: Judge): ShipmentRow[] {
+  const { keyOf, compare } = rowOrder(order, judge)
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }))
+  keyed.sort((one, other) => compare(one.key, other.key))
+  return keyed.map(({ row }) => row)
 }

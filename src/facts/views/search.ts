@@ -77,13 +77,6 @@ export function readServerFilters(raw: Record<string, unknown>): ServerFilters {
   })
 }
 
-/** What selects a list, from the key that was made of it. */
-export function readListFilters(raw: Record<string, unknown>): ListFilters {
-  const { deliveredSince } = raw
-  const isSince = typeof deliveredSince === 'string' && isLocalDate(deliveredSince)
-  return { ...readServerFilters(raw), ...(isSince && { deliveredSince }) }
-}
-
 /** The filters on loaded shipments alone. */
 export function readLoadedFilters(raw: Record<string, unknown>): LoadedFilters {
   const chosen = ALL_CHOICES.map(([name, { read }]) => [name, read(raw[name])])

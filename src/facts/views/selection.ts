@@ -22,7 +22,7 @@ export function selectionOf(
   const filters = listFiltersAt(search, judge.nowMs)
   const loaded = loadedFiltersOf(search)
   return {
-    isAmong: (row) => isFound(row) && matchesSearch(row, filters) !== false,
+    isAmong: (row) => isFound(row) && matchesSearch(row, filters),
     isShown: isFilteredHere(search) ? (row) => matchesLoadedFilters(row, loaded, judge) : () => true,
   }
 }

@@ -5,7 +5,7 @@ import { packShipment } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { act, est, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
 import { SORT_NAMES, type SortOrder } from './column-names.ts'
-import { sortedRows } from './sorted-rows.ts'
+import { sortedRows } from '../testing/arrange-rows.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 

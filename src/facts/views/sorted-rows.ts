@@ -75,17 +75,6 @@ export function rowOrder(order: SortOrder, judge: Judge): RowOrder {
   }
 }
 
-/**
- * The rows by one column. Equals keep the order they came in, except by attention, where they stand by reference, as on
- * Today.
- */
-export function sortedRows(rows: readonly ShipmentRow[], order: SortOrder, judge: Judge): ShipmentRow[] {
-  const { keyOf, compare } = rowOrder(order, judge)
-  const keyed = rows.map((row) => ({ row, key: keyOf(row) }))
-  keyed.sort((one, other) => compare(one.key, other.key))
-  return keyed.map(({ row }) => row)
-}
-
 const collator = madeOnce(() => new Intl.Collator('en', { numeric: true }))
 
 /** Instants as text of one length: with and without fractions they would sort wrongly. */
