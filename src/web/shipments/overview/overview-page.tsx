@@ -69,7 +69,6 @@ export function OverviewPage() {
         />
         <OverviewPanel
           overview={overview}
-          drawnLaneCount={lanes.length}
           words={setWords({ shown: total.count, loaded: data?.among ?? 0, scope })}
           isComplete={isWhole(scope)}
           search={search}

@@ -34,7 +34,6 @@ async function openPanel() {
         <input type="search" aria-label="Search" />
         <OverviewPanel
           overview={useStore(shown)}
-          drawnLaneCount={0}
           words=""
           isComplete
           search={{}}

@@ -19,7 +19,6 @@ import { useChosenList } from './use-chosen-list.ts'
 
 interface OverviewPanelProps {
   readonly overview: OverviewParts
-  readonly drawnLaneCount: number
   /** The number of shipments, in words. */
   readonly words: string
   /** Whether all active shipments are counted. */
@@ -109,7 +108,7 @@ interface PlacesOrShipmentsProps extends OverviewPanelProps {
 }
 
 function PlacesOrShipments(props: PlacesOrShipmentsProps) {
-  const { held, overview, drawnLaneCount, isComplete, search, chosen, onPointAt } = props
+  const { held, overview, isComplete, search, chosen, onPointAt } = props
   const choice = `${search.area} ${search.lane}`
   const heading = useHeadingFocus(choice, props.takesFocus)
   const shown = { isComplete, search, heading }
@@ -122,7 +121,6 @@ function PlacesOrShipments(props: PlacesOrShipmentsProps) {
       places={held.places}
       lanes={held.lanes}
       isEmpty={overview.total.count === 0}
-      drawnLaneCount={drawnLaneCount}
       onPointAt={onPointAt}
     />
   )

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { MapPinOff, TriangleAlert } from 'lucide-react'
+import { grouped } from '#facts/text/grouped.ts'
+import { passedWords } from '../../map/overview/overview-words.ts'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
 import { UNLOCATED } from '#facts/map/map-area.ts'
 import { listOf, withChoice, withoutChoice, type MapSearch } from '#facts/views/map-search.ts'
-import { totalPassedWords, unlocatedWords } from './overview-words.ts'
 
 interface OverviewSummaryProps {
   readonly overview: OverviewParts
@@ -16,25 +17,25 @@ interface OverviewSummaryProps {
 
 /** How many shipments the map covers, and how many of them it cannot show. */
 export function OverviewSummary(props: OverviewSummaryProps) {
-  const { overview, words, search } = props
-  const passed = totalPassedWords(overview)
+  const { words, search } = props
+  const { total, unlocated } = props.overview
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
       <p role="status" className="font-semibold">
-        <ShipmentCount count={overview.total.count}>{words}</ShipmentCount>
+        <ShipmentCount count={total.count}>{words}</ShipmentCount>
       </p>
       <FreshnessChip />
-      {passed !== '' && search.attention === undefined && (
+      {total.passedCount > 0 && search.attention === undefined && (
         <Link
           to="/shipments"
           search={{ ...listOf(withoutChoice(search)), attention: ['overdue'] }}
           className="flex min-h-6 items-center gap-1 rounded-md text-xs font-medium text-warn underline-offset-2 hover:underline"
         >
           <TriangleAlert aria-hidden className="size-3.5" />
-          <ShipmentCount count={overview.total.passedCount}>{passed}</ShipmentCount>
+          <ShipmentCount count={total.passedCount}>{passedWords(total.passedCount)}</ShipmentCount>
         </Link>
       )}
-      {overview.unlocated.count > 0 && (
+      {unlocated.count > 0 && (
         <Link
           to="/map"
           search={withChoice(search, { area: UNLOCATED })}
@@ -42,7 +43,9 @@ export function OverviewSummary(props: OverviewSummaryProps) {
           className="flex min-h-6 items-center gap-1 rounded-md text-xs font-medium text-accent underline-offset-2 hover:underline"
         >
           <MapPinOff aria-hidden className="size-3.5" />
-          <ShipmentCount count={overview.unlocated.count}>{unlocatedWords(overview)}</ShipmentCount>
+          <ShipmentCount
+            count={unlocated.count}
+          >{`${grouped(unlocated.count)} not on the map`}</ShipmentCount>
         </Link>
       )}
     </div>

@@ -66,7 +66,7 @@ describe('counts beside the map name their set', () => {
   })
 
   test('and say where not all lanes are drawn', () => {
-    expect(cutLanesWords(86, 86)).toBeNull()
-    expect(cutLanesWords(200, 1312)).toBe('The map draws the 200 largest of 1,312.')
+    expect(cutLanesWords(200)).toBeNull()
+    expect(cutLanesWords(1312)).toBe('The map draws the 200 largest of 1,312.')
   })
 })

@@ -1,10 +1,9 @@
+import { PAIRS_MAX } from '#contract/dashboard-api/paths.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { passedWords } from '../../map/overview/overview-words.ts'
 import { statusWords } from '../words/loaded-label.ts'
 import { isAllHere, isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
 
 /** How much of the account is here. */
 export interface ShownPart {
@@ -27,16 +26,6 @@ export function setWords({ shown, loaded, scope }: ShownPart): string {
   return scope === 'too-large' ? `${words}, more exist` : `${words} so far`
 }
 
-/** "26 with passed estimates"; empty where none has passed. */
-export function totalPassedWords({ total }: OverviewParts): string {
-  return total.passedCount === 0 ? '' : passedWords(total.passedCount)
-}
-
-/** "38 not on the map". */
-export function unlocatedWords({ unlocated }: OverviewParts): string {
-  return `${grouped(unlocated.count)} not on the map`
-}
-
 /** Which of the list's chosen statuses the map does not show; `null` where it shows them all. */
 export function hiddenStatusWords({ status }: ShipmentsSearch): string | null {
   const hidden = status?.filter((each) => each !== 'Active') ?? []
@@ -45,7 +34,7 @@ export function hiddenStatusWords({ status }: ShipmentsSearch): string | null {
 }
 
 /** Says that not all lanes are drawn. */
-export function cutLanesWords(drawn: number, all: number): string | null {
-  if (drawn === all) return null
-  return `The map draws the ${grouped(drawn)} largest of ${grouped(all)}.`
+export function cutLanesWords(count: number): string | null {
+  if (count <= PAIRS_MAX) return null
+  return `The map draws the ${PAIRS_MAX} largest of ${grouped(count)}.`
 }

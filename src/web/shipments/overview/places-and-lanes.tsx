@@ -18,7 +18,6 @@ interface PlacesAndLanesProps {
   readonly lanes: readonly OverviewLane[]
   /** Whether no shipment matches. */
   readonly isEmpty: boolean
-  readonly drawnLaneCount: number
   readonly isComplete: boolean
   readonly search: MapSearch
   readonly onPointAt: (placeKey: string | null) => void
@@ -27,9 +26,8 @@ interface PlacesAndLanesProps {
 
 /** Places and lanes by number of shipments, each with a link to its shipments. */
 export function PlacesAndLanes(props: PlacesAndLanesProps) {
-  const { places, lanes, isEmpty, drawnLaneCount, isComplete, search, onPointAt, heading } = props
+  const { places, lanes, isEmpty, isComplete, search, onPointAt, heading } = props
   const isNowhere = isComplete && places.length === 0
-  const cutLanes = cutLanesWords(drawnLaneCount, lanes.length)
   if (isComplete && isEmpty) return <NothingFound search={listSearchOf(search)} heading={heading} />
   return (
     <>
@@ -43,7 +41,7 @@ export function PlacesAndLanes(props: PlacesAndLanesProps) {
         </FirstFew>
       </Group>
       {lanes.length > 0 && (
-        <Group title="On the way" note={cutLanes}>
+        <Group title="On the way" note={cutLanesWords(lanes.length)}>
           <FirstFew items={lanes} limit={8} what="lanes" className="px-2.5 pt-1">
             {(lane) => <LaneItem key={lane.key} lane={lane} search={search} />}
           </FirstFew>
