@@ -12,7 +12,7 @@ export function endPlaces({ portOfDischarge, destination }: ShipmentOutline): Ou
 }
 
 /** All places of the route. */
-export function allPlaces(shipment: ShipmentOutline): OutlinePlace[] {
+function allPlaces(shipment: ShipmentOutline): OutlinePlace[] {
   const onTheWay = present(shipment.milestones.map(({ place }) => place))
   return [...startPlaces(shipment), ...onTheWay, ...endPlaces(shipment)]
 }

@@ -11,7 +11,7 @@ import {
 } from '#contract/local-date.ts'
 import { plainIdentifier } from '#contract/search-term.ts'
 import { monthNamed, weekdaysNamed } from './date-names.ts'
-import { withoutAccents } from './spoken-form.ts'
+import { withoutAccents } from './without-accents.ts'
 
 /** How a text reads as a date. */
 export type TypedDate =

@@ -5,7 +5,7 @@ import { readTeamRules } from '../attention/read-team-rules.ts'
 import { atSea, instant, NOW } from '../testing/known-shipment.ts'
 import { deliveredShipment } from '../testing/sample-shipment.ts'
 import { teamWith } from '../testing/team-with.ts'
-import { rowDeliveredOn, rowFactsOf, searchTextsOf, whereaboutsOf } from './derived.ts'
+import { rowDeliveredOn, rowFactsOf, whereaboutsOf } from './derived.ts'
 
 const MINUTE_MS = 60_000
 const nowMs = instant(NOW)
@@ -28,9 +28,8 @@ test('a row is judged once until a day begins at its places, and again with othe
 
 test('what the row alone says is derived once, and outlives a judgement', () => {
   const row = packShipment(deliveredShipment('2026-11-18'))
-  const [where, texts] = [whereaboutsOf(row), searchTextsOf(row)]
+  const where = whereaboutsOf(row)
   rowFactsOf(row, judgeAt(nowMs, 'UTC'))
-  expect([whereaboutsOf(row), searchTextsOf(row)]).toEqual([where, texts])
   expect(whereaboutsOf(row)).toBe(where)
   expect(rowDeliveredOn(row)).toBe('2026-11-18')
   const atWork = packShipment(atSea())

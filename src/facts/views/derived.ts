@@ -11,7 +11,6 @@ import { requiredByOf } from '../shipment/required.ts'
 import { datesOf, NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
 import { quarterHourOf } from './quarter-hour-of.ts'
 import { factsIn, type RowFacts } from './row-facts.ts'
-import { searchTextsIn, type SearchTexts } from './search-texts.ts'
 import { whereaboutsIn, type Whereabouts } from './whereabouts.ts'
 
 /** All that is derived of a row so far. */
@@ -27,7 +26,6 @@ interface Derived {
   // The row alone says these.
   zones: ReadonlySet<string | undefined> | null
   whereabouts: Whereabouts | null
-  texts: SearchTexts | null
   deliveredOn: LocalDate | null | undefined
 }
 
@@ -45,7 +43,6 @@ function derivedOf(row: ShipmentRow): Derived {
     teamDates: NO_DATES,
     zones: null,
     whereabouts: null,
-    texts: null,
     deliveredOn: undefined,
   }
   kept.set(row, derived)
@@ -93,12 +90,6 @@ function teamDatesText(row: ShipmentRow, dates: TeamDates): string {
 export function whereaboutsOf(row: ShipmentRow): Whereabouts {
   const derived = derivedOf(row)
   return (derived.whereabouts ??= whereaboutsIn(row))
-}
-
-/** What it is searched by. */
-export function searchTextsOf(row: ShipmentRow): SearchTexts {
-  const derived = derivedOf(row)
-  return (derived.texts ??= searchTextsIn(row))
 }
 
 /** The recorded day of its delivery. */
