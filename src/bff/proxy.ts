@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import { Account } from './account/account.ts'
+import { changedRow, unjudgedRow } from './account/changed-row.ts'
 import { TeamStateCopy } from './account/team-state.ts'
 import { createAnswers } from './answers/answers.ts'
 import type { SignIn } from './edge/auth/sign-in.ts'
@@ -10,8 +10,7 @@ import { createBudget, type Budget } from './upstream/budget/budget.ts'
 import { createAnswerCache } from './answers/cache.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { ChangeFeed } from './feed/change-feed.ts'
-import type { FinishedPoll } from './feed/finished-poll.ts'
+import { ChangeFeed, type ChangeFeedSettings } from './feed/change-feed.ts'
 import { createChangeTimes, type ChangeTimes } from './feed/change-times.ts'
 import { readSeenPage } from './feed/seen-shipment.ts'
 import { createDeepHealth, type DeepHealth, type DeepHealthSettings } from './deep-health.ts'
@@ -106,11 +105,19 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     () => feed.state === 'live',
   )
   const days = createTeamDays({ timeZone: config.timeZone, warmSet, wallMs })
-  const feed = feedFor(deps, log, { upstream, budget, history, boot, days }, (poll) => {
-    serviceTime.notePoll(poll)
-    changeTimes.took(poll)
-    warmSet.took(poll)
-    history.notePoll({ ...poll, filled: warmSet.filled })
+  const feed = feedFor(deps, log, {
+    upstream,
+    budget,
+    history,
+    boot,
+    days,
+    rowOf: (change) => (account ? changedRow(change, account) : unjudgedRow(change.json, boot)),
+    onPoll(poll) {
+      serviceTime.notePoll(poll)
+      changeTimes.took(poll)
+      warmSet.took(poll)
+      history.notePoll({ ...poll, filled: warmSet.filled })
+    },
   })
   const answers = answersFor(deps, { upstream, budget, warmSet, feed, changeTimes, closing: closing.signal })
   const teamState = new TeamStateCopy((known) => team.changesSince(known))
@@ -272,29 +279,23 @@ function lanesFor({ config, clock }: ProxyDeps, log: Log, onFound: () => void): 
   })
 }
 
-type FeedNeeds = Pick<AnswerParts, 'upstream' | 'budget'> & {
-  readonly history: History
-  readonly boot: string
-  readonly days: () => TeamDays
-}
+type FeedNeeds = Pick<AnswerParts, 'upstream' | 'budget'> &
+  Pick<ChangeFeedSettings, 'boot' | 'days' | 'rowOf' | 'onPoll'> & { readonly history: History }
 
 function feedFor(
   { limits, clock, wallMs }: ProxyDeps,
   log: Log,
-  { upstream, budget, history, boot, days }: FeedNeeds,
-  onPoll: (poll: FinishedPoll) => void,
+  { upstream, budget, history, ...rest }: FeedNeeds,
 ): ChangeFeed {
   return new ChangeFeed({
     clock,
     limits,
     wallMs,
-    boot,
+    ...rest,
     read: (operation, signal) => upstream.read(operation, { priority: 'feed', signal }),
     isBudgetShort: () => budget.isWaitedFor(),
     heldBackMs: () => budget.untilReopenedMs(),
-    days,
     isRecordingFailing: () => history.recording === 'failing',
-    onPoll,
     onDropped: () => log().warn('A reader of the change feed was too slow and was dropped'),
     onFault: (error) => log().error({ err: error }, 'fault'),
   })

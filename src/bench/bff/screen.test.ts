@@ -32,7 +32,10 @@ test('knows what is loaded', () => {
 })
 
 test('reads the shipments of an event', () => {
-  const data = JSON.stringify({ asOf: 'x', items: [{ reference: 'A', updatedAt: '1', route: '' }] })
+  const data = JSON.stringify({
+    asOf: 'x',
+    items: [{ shipment: { reference: 'A', updatedAt: '1', route: '' }, items: [] }],
+  })
   expect(seenInEvent(data)).toEqual([{ reference: 'A', updatedAt: '1' }])
   expect(seenInEvent('{"state":"live"}')).toEqual([])
 })

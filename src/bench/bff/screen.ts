@@ -71,7 +71,8 @@ export function seenPage(json: unknown): SeenPage {
 /** Reads the shipments from the JSON of an event. */
 export function seenInEvent(data: string): SeenShipment[] {
   const json: unknown = JSON.parse(data)
-  return isRecord(json) && Array.isArray(json['items']) ? seenShipments(json['items']) : []
+  const rows: unknown[] = isRecord(json) && Array.isArray(json['items']) ? json['items'] : []
+  return seenShipments(rows.map((row) => isRecord(row) && row['shipment']))
 }
 
 function seenShipments(rows: readonly unknown[]): SeenShipment[] {

@@ -45,7 +45,7 @@ export async function pageFromService(
     snapshot: null,
     total: null,
     first,
-    rows: data.map((shipment, at) => judgedRow(packWithZones(shipment), first + at)),
+    rows: data.map((shipment, at) => ({ index: first + at, ...judgedRow(packWithZones(shipment)) })),
     next: next && writeCursor(next, question),
     previous: null,
   }

@@ -1,4 +1,4 @@
-import type { Envelope } from '#contract/dashboard-api/account.ts'
+import type { Envelope, VersionedRow } from '#contract/dashboard-api/account.ts'
 import {
   type ListNews,
   type ListPage,
@@ -77,7 +77,7 @@ export class Lists {
     await inSlices(references.slice(0, LIST_REFERENCES_MAX), (reference) => {
       const row = this.#account.row(reference)
       if (!row) return
-      const { items, marks } = judgedRow(row, 0)
+      const { items, marks } = judgedRow(row)
       const named = items.map(({ key, group, fingerprint, state }) => ({ key, group, fingerprint, state }))
       listed.push({ reference, items: named, marks })
     })
@@ -128,7 +128,7 @@ export class Lists {
     const rows: ListRow[] = []
     await inSlices(references.slice(first, end).entries(), ([at, reference]) => {
       const row = this.#account.row(reference)
-      if (row) rows.push(judgedRow(row, first + at))
+      if (row) rows.push({ index: first + at, ...judgedRow(row) })
     })
     return {
       snapshot: id,
@@ -141,9 +141,9 @@ export class Lists {
   }
 }
 
-/** Judges rows of a list, all by the present state of the account. */
-export function rowJudge({ judge, marks, version }: Account): (row: ShipmentRow, index: number) => ListRow {
-  return (row, index) => ({ index, shipment: row, version, ...rowPartsOf(row, judge, marks) })
+/** Judges rows, all by the present state of the account. */
+export function rowJudge({ judge, marks, version }: Account): (row: ShipmentRow) => VersionedRow {
+  return (row) => ({ shipment: row, version, ...rowPartsOf(row, judge, marks) })
 }
 
 function cursorAt(

@@ -1,3 +1,4 @@
+import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { ExportEnd, FeedState } from '#contract/dashboard-api/events.ts'
 import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
@@ -5,7 +6,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
 import type { Clock } from '../clock.ts'
 import { shipmentOperation, type Operation } from '../operation.ts'
-import { createChangeRing, type ChangeRing } from './change-ring.ts'
+import { createChangeRing, type Change, type ChangeRing } from './change-ring.ts'
 import { exportEvent, LANES_TEXT, teamEvent } from './event-text.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import { FeedMessages } from './feed-messages.ts'
@@ -38,6 +39,8 @@ export interface ChangeFeedSettings {
   readonly days: () => TeamDays
   /** Whether the history cannot be kept; readers see a note then. */
   readonly isRecordingFailing?: () => boolean
+  /** The newest row of a shipment that has changed. */
+  readonly rowOf: (change: Change) => VersionedRow
   /** Called before the readers hear of it. */
   readonly onPoll: (poll: FinishedPoll) => void
   readonly onDropped: () => void
@@ -87,6 +90,7 @@ export class ChangeFeed {
       clock,
       limits,
       ring: this.#ring,
+      rowOf: settings.rowOf,
       freshness: this.#freshness,
       fault: () => this.#fault,
       heldBackMs: settings.heldBackMs,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isRecord } from '../answer.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { createChangeRing } from './change-ring.ts'
 import { readSeenShipment } from './seen-shipment.ts'
@@ -68,16 +67,4 @@ test('the ring does not know the changes since a moment before a gap', () => {
   ring.append(seen('A'), 2000)
   expect(ring.since(1000)).toBeNull()
   expect(ring.since(1001)).toHaveLength(1)
-})
-
-test('a shipment that cannot be packed has no row', () => {
-  const ring = createChangeRing('boot', 10)
-  const ragged = { reference: 'R', updatedAt: '2026-11-20T08:00:00Z' }
-  const [change] = ring.append([readSeenShipment(ragged) ?? []].flat(), 0)
-  const [whole] = ring.append(seen('A'), 0)
-  const rowOf = (text: string | null | undefined): unknown => JSON.parse(text ?? 'null')
-  expect(change?.texts.full).toBe(JSON.stringify(ragged))
-  expect(rowOf(change?.texts.row)).toBeNull()
-  const row = rowOf(whole?.texts.row)
-  expect(isRecord(row) && row.reference).toBe('A')
 })

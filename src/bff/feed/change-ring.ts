@@ -1,17 +1,14 @@
-import type { Shipment } from '#contract/schema.ts'
-import { packWithZones } from '../place-zone.ts'
-import type { Format } from '../operation.ts'
 import type { SeenShipment } from './seen-shipment.ts'
 
-/** A change already passed on, as the JSON text of each format. */
+/** A change already passed on. */
 export interface Change {
   /** Position in the feed, counted from 1 since the start. */
   readonly seq: number
   readonly reference: string
   /** When it was passed on, on the proxy's clock. */
   readonly atMs: number
-  /** `null` in the format of a shipment that cannot be packed. */
-  readonly texts: Readonly<Record<Format, string | null>>
+  /** The shipment as JSON text. */
+  readonly json: string
 }
 
 /** The last changes, so that a returning reader receives what it missed, and no more. */
@@ -47,7 +44,7 @@ export function createChangeRing(boot: string, changesMax: number): ChangeRing {
         seq: (seq += 1),
         reference: shipment.reference,
         atMs,
-        texts: { full: json, row: packed(shipment) },
+        json,
       }))
       changes = [...changes, ...added].slice(-changesMax)
       firstSeq = Math.max(firstSeq, seq - changes.length)
@@ -77,13 +74,4 @@ export function createChangeRing(boot: string, changesMax: number): ChangeRing {
 function newestOfEach(changes: readonly Change[]): Change[] {
   const newest = new Map(changes.map((change) => [change.reference, change]))
   return changes.filter((change) => newest.get(change.reference) === change)
-}
-
-// Another server may leave out fields of a packed row.
-function packed(shipment: Shipment): string | null {
-  try {
-    return JSON.stringify(packWithZones(shipment))
-  } catch {
-    return null
-  }
 }

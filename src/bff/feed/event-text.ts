@@ -12,8 +12,6 @@ import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
-import type { Format } from '../operation.ts'
-import type { Change } from './change-ring.ts'
 
 /** Sent first: how long a browser waits before it connects again. */
 export const RETRY_LINE = 'retry: 3000\n\n'
@@ -21,18 +19,9 @@ export const RETRY_LINE = 'retry: 3000\n\n'
 /** Shows that a quiet connection is alive. */
 export const COMMENT = ': still here\n\n'
 
-/** Changes as one event, named by the position behind the last of them; empty where none fits the format. */
-export function changesEvent(
-  changes: readonly Change[],
-  format: Format,
-  asOf: string | null,
-  idOf: (change: Change) => string,
-): string {
-  const items = changes.flatMap(({ texts }) => texts[format] ?? []).join(',')
-  const last = changes.at(-1)
-  if (!last || items === '') return ''
-  // The items are JSON already: this is `ChangesData`.
-  return eventText('changes', idOf(last), `{"asOf":${JSON.stringify(asOf)},"items":[${items}]}`)
+/** Changed shipments as one event, each as JSON text: this is `ChangesData`. */
+export function changesEvent(items: readonly string[], asOf: string | null, id: string): string {
+  return eventText('changes', id, `{"asOf":${JSON.stringify(asOf)},"items":[${items.join(',')}]}`)
 }
 
 /**

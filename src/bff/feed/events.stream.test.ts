@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readEvents } from '../testing/event-reader.ts'
+import { versionedRow, type VersionedRow } from '#contract/dashboard-api/account.ts'
+import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
+import { readEvents, type EventReader } from '../testing/event-reader.ts'
 import { signInAs } from '../testing/sign-in-double.ts'
 import { sendProblem } from '../testing/upstream-double.ts'
 import { joined, setUp } from './testing/running-feed.ts'
@@ -7,6 +9,12 @@ import { joined, setUp } from './testing/running-feed.ts'
 /** The wall clock stands still: sessions end by the clock that the tests move. */
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 const wallMs = () => NOW_MS
+
+/** The row that it received last. */
+function lastRowIn(reader: EventReader): VersionedRow {
+  const items = reader.events.flatMap(({ event, data }) => (event === 'changes' ? data['items'] : []))
+  return versionedRow.parse(items.at(-1))
+}
 
 describe('the stream', () => {
   test('has the headers that keep it open and unbuffered', async () => {
@@ -34,14 +42,36 @@ describe('the stream', () => {
     expect(event?.id).toMatch(/^[0-9a-f]{12}-2$/)
   })
 
-  test('tells packed rows on demand', async () => {
+  test('sends rows as lists have them on demand', async () => {
     const { shipments, proxy, pollFor } = await setUp()
     const reader = await joined(proxy, '?view=row')
     shipments.change('S-2', { tags: ['PO-1'] })
     await pollFor(reader)
-    const rows = await proxy.get('/api/shipments?view=row&tag=PO-1')
-    const event = reader.events.findLast(({ event: name }) => name === 'changes')
-    expect(event?.data.items).toEqual(JSON.parse(rows.text).data)
+    const [row] = JSON.parse((await proxy.get('/api/list?tag=PO-1')).text).rows
+    expect(lastRowIn(reader)).toEqual(versionedRow.parse(row))
+  })
+
+  test('judges a row as of the moment at which it is sent, a repeated one again', async () => {
+    let nowMs = instant(NOW)
+    const { shipments, proxy, pollFor } = await setUp(0, { wallMs: () => nowMs })
+    const reader = await joined(proxy, '?view=row')
+    shipments.put(atPort('2026-11-13', 7, { reference: 'F-1' }))
+    await pollFor(reader)
+    const row = lastRowIn(reader)
+    expect(row.items[0]?.reason).toBe('Free time ends today (est.)')
+    nowMs += 86_400_000
+    const again = lastRowIn(await joined(proxy, '?view=row'))
+    expect(again.items[0]?.reason).toContain('Last free day was Fri 20 Nov')
+    expect(again.version.sequence).toBeGreaterThan(row.version.sequence)
+  })
+
+  test('sends rows of which nothing is judged where the proxy keeps no copy', async () => {
+    const { shipments, proxy, pollFor } = await setUp(3, { limits: { shipmentsMax: 0 } })
+    const reader = await joined(proxy, '?view=row')
+    shipments.change('S-2', { tags: ['PO-1'] })
+    await pollFor(reader)
+    const shipment = { reference: 'S-2', tags: ['PO-1'] }
+    expect(lastRowIn(reader)).toMatchObject({ shipment, items: [], version: { sequence: 0 } })
   })
 
   test('sends a comment every 20 s', async () => {

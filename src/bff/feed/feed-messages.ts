@@ -8,10 +8,10 @@ import type { Change, ChangeRing } from './change-ring.ts'
 import { COMMENT, resyncEvent, RETRY_LINE, statusEvent, teamEvent } from './event-text.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import type { Freshness } from './freshness.ts'
-import { changesMessage, textMessage, type Message } from './message.ts'
+import { changesMessage, textMessage, type ChangesMessageSettings, type Message } from './message.ts'
 import type { Reader } from './readers.ts'
 
-export interface FeedMessagesSettings {
+export interface FeedMessagesSettings extends Pick<ChangesMessageSettings, 'rowOf'> {
   readonly clock: Clock
   readonly limits: Pick<FeedLimits, 'recentMs' | 'replayMax'>
   readonly ring: ChangeRing
@@ -39,8 +39,8 @@ export class FeedMessages {
   }
 
   changes(changes: readonly Change[]): Message {
-    const { freshness, ring } = this.#settings
-    return changesMessage(changes, freshness.asOf, ring.positionBehind)
+    const { freshness, ring, rowOf } = this.#settings
+    return changesMessage(changes, { asOf: freshness.asOf, idOf: ring.positionBehind, rowOf })
   }
 
   resync(): Message {

@@ -1,3 +1,4 @@
+import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { Format } from '../operation.ts'
 import type { Change } from './change-ring.ts'
 import { changesEvent } from './event-text.ts'
@@ -6,27 +7,36 @@ import { changesEvent } from './event-text.ts'
 export interface Message {
   /** Number of changes in it. */
   readonly changes: number
-  /** `null` behind the last piece; empty if the format has nothing to report. */
+  /** `null` behind the last piece; empty if there is nothing to report. */
   piece(format: Format, index: number): Buffer | null
 }
 
 /** Shipments in one event. */
 const ITEMS_MAX = 20
 
+export interface ChangesMessageSettings {
+  readonly asOf: string | null
+  /** Names the position behind a change. */
+  readonly idOf: (change: Change) => string
+  /** The newest row of the shipment. */
+  readonly rowOf: (change: Change) => VersionedRow
+}
+
 /** Changes as events of at most {@link ITEMS_MAX}; each is named by the position behind its last change. */
 export function changesMessage(
   changes: readonly Change[],
-  asOf: string | null,
-  idOf: (change: Change) => string,
+  { asOf, idOf, rowOf }: ChangesMessageSettings,
 ): Message {
   const built = new Map<string, Buffer>()
   return {
     changes: changes.length,
     piece(format, index) {
-      if (index * ITEMS_MAX >= changes.length) return null
-      const name = `${format} ${index}`
       const part = changes.slice(index * ITEMS_MAX, (index + 1) * ITEMS_MAX)
-      const piece = built.get(name) ?? Buffer.from(changesEvent(part, format, asOf, idOf))
+      const last = part.at(-1)
+      if (!last) return null
+      const name = `${format} ${index}`
+      const textOf = (change: Change) => (format === 'full' ? change.json : JSON.stringify(rowOf(change)))
+      const piece = built.get(name) ?? Buffer.from(changesEvent(part.map(textOf), asOf, idOf(last)))
       built.set(name, piece)
       return piece
     },

@@ -72,15 +72,19 @@ function readerOf(response: IncomingMessage): EventReader {
     events,
     text: () => text,
     references: () =>
-      dataOf('changes').flatMap(({ items }) =>
-        Array.isArray(items) ? items.map((item) => (isRecord(item) ? item.reference : null)) : [],
-      ),
+      dataOf('changes').flatMap(({ items }) => (Array.isArray(items) ? items.map(referenceOf) : [])),
     statuses: () => dataOf('status'),
     states: () => dataOf('status').map(({ state }) => state),
     isOver: () => isOver,
     stall: () => void response.pause(),
     leave: () => void response.destroy(),
   }
+}
+
+/** Of a full shipment, or of a row. */
+function referenceOf(item: unknown): unknown {
+  if (!isRecord(item)) return null
+  return isRecord(item.shipment) ? item.shipment.reference : item.reference
 }
 
 function eventIn(text: string): ReceivedEvent | null {

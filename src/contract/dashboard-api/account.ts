@@ -20,7 +20,7 @@ export const list = <Item extends z.ZodType>(item: Item) => z.array(item).readon
  * state or rules raises it, and so does each quarter of an hour, since days change with it. Another `boot`: the proxy was
  * started again.
  */
-export const accountVersion = z.object({ boot: z.string(), sequence: count })
+const accountVersion = z.object({ boot: z.string(), sequence: count })
 export type AccountVersion = z.infer<typeof accountVersion>
 
 /** The beginning of every answer. */
@@ -122,6 +122,13 @@ export type JudgedParts = z.infer<typeof judgedParts>
 /** A shipment of an answer that is whole. */
 export const judgedRow = judgedParts.extend({ shipment: z.custom<ShipmentRow>() })
 export type JudgedRow = z.infer<typeof judgedRow>
+
+/** The same in a list or an event, beside rows of other versions. */
+export const versionedRow = judgedRow.extend({
+  /** Of the account when it was judged: of two rows of a shipment the one with the greater version is the newer. */
+  version: accountVersion,
+})
+export type VersionedRow = z.infer<typeof versionedRow>
 
 /** Most rows of an answer that is whole; it says how many follow. */
 export const WHOLE_ROWS_MAX = 5000

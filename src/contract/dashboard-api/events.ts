@@ -28,7 +28,10 @@ export interface ExportEnd {
  */
 export type FeedState = 'live' | 'delayed' | 'offline'
 
-/** Data of `changes`: shipments that changed, at most 20, as packed rows or full shipments. */
+/**
+ * Data of `changes`: shipments that changed, at most 20, as full shipments, or as rows (`VersionedRow`). Where the proxy keeps
+ * no copy of the account, nothing is judged of rows.
+ */
 export interface ChangesData<Item> {
   /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
   readonly asOf: string | null

@@ -12,16 +12,12 @@
  * snapshot that the proxy no longer has (news, references); 400 `invalid_cursor` for one of another list.
  */
 import { z } from 'zod'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { accountVersion, count, envelope, judgedItem, judgedParts, list } from './account.ts'
+import { count, envelope, judgedItem, judgedParts, list, versionedRow } from './account.ts'
 
 /** A shipment of a list. */
-const listRow = judgedParts.extend({
+const listRow = versionedRow.extend({
   /** Its place in the snapshot. */
   index: count,
-  shipment: z.custom<ShipmentRow>(),
-  /** Of the account when it was judged: of two rows of a shipment the one with the greater version is the newer. */
-  version: accountVersion,
 })
 export type ListRow = z.infer<typeof listRow>
 

@@ -1,3 +1,4 @@
+import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import {
   EXPORT_EVENT,
   LANES_EVENT,
@@ -79,8 +80,8 @@ export function readStreamEvent(
   if (name === EXPORT_EVENT) return { kind: 'export', end: JSON.parse(json) }
   if (name === 'resync' || name === LANES_EVENT) return { kind: name }
   if (name === 'changes') {
-    const { items }: ChangesData<ShipmentRow> = JSON.parse(json)
-    return { kind: 'changes', rows: items }
+    const { items }: ChangesData<VersionedRow> = JSON.parse(json)
+    return { kind: 'changes', rows: items.map(({ shipment }) => shipment) }
   }
   const status: StatusData = JSON.parse(json)
   const { state, asOf, days } = status

@@ -149,7 +149,8 @@ describe('between two blocks', () => {
     expect(new Set(referencesIn(blocks)).size).toBe(referencesIn(blocks).length)
     const known = new Map(blocks.flatMap(({ rows }) => rows.map((row) => [row['reference'], row])))
     const changes = reader.events.flatMap(({ data }) => (Array.isArray(data['items']) ? data['items'] : []))
-    for (const row of changes.filter(isRecord)) {
+    for (const { shipment: row } of changes.filter(isRecord)) {
+      if (!isRecord(row)) continue
       const before = known.get(row['reference'])
       if (!before || String(row['updatedAt']) >= String(before['updatedAt'])) known.set(row['reference'], row)
     }

@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problem.ts'
+import { unjudgedRow } from '../../account/changed-row.ts'
 import { isRecord } from '../../answer.ts'
 import type { Operation } from '../../operation.ts'
 import { createChangingShipments } from '../../testing/changing-shipments.ts'
@@ -20,6 +21,7 @@ export function setUp(count: number) {
     clock,
     wallMs: () => clock.nowMs(),
     boot: 'boot',
+    rowOf: ({ json }) => unjudgedRow(json, 'boot'),
     limits: FEED_LIMITS,
     async read({ path }: Operation) {
       asked.push(path)

@@ -2,6 +2,7 @@ import { LIST_PARAMETERS } from '#contract/list-query.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { isRecord, type Answer } from '../../../answer.ts'
+import { unjudgedRow } from '../../../account/changed-row.ts'
 import { createAnswer } from '../../../upstream/create-answer.ts'
 import { ChangeFeed } from '../../../feed/change-feed.ts'
 import { FEED_LIMITS } from '../../../feed/feed-limits.ts'
@@ -72,6 +73,7 @@ export function setUp(count: number, options: Options = {}) {
     clock,
     wallMs,
     boot: 'boot',
+    rowOf: ({ json }) => unjudgedRow(json, 'boot'),
     limits: { ...FEED_LIMITS, pagesMax },
     read: async (operation) => ({ body: bodyOf(operation), servedAtMs: shipments.nowMs() }),
     isBudgetShort: () => false,
