@@ -11,12 +11,11 @@ import {
 } from '#contract/dashboard-api/events.ts'
 import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 
 /** Shipments that have changed. */
-export interface ChangesEvent {
+interface ChangesEvent {
   readonly kind: 'changes'
-  readonly rows: readonly ShipmentRow[]
+  readonly rows: readonly VersionedRow[]
 }
 
 /** How fresh the feed is. */
@@ -53,23 +52,13 @@ interface ExportEvent {
   readonly end: ExportEnd
 }
 
-/** Changes were missed and have to be read. */
+/** Changes were missed: everything on screen has to be loaded again. */
 interface ResyncEvent {
   readonly kind: 'resync'
 }
 
-/** More was missed than is worth reading: everything on screen has to be read again. */
-export interface ReloadEvent {
-  readonly kind: 'reload'
-  /** The least number of shipments that have changed. */
-  readonly changedMin: number
-}
-
 /** What the proxy sends. */
 export type StreamEvent = ChangesEvent | StatusEvent | TeamEvent | LanesEvent | ExportEvent | ResyncEvent
-
-/** What a tab does something about. */
-export type FeedEvent = ChangesEvent | StatusEvent | TeamEvent | LanesEvent | ExportEvent | ReloadEvent
 
 /** Reads an event. The proxy wrote its JSON. */
 export function readStreamEvent(
@@ -81,7 +70,7 @@ export function readStreamEvent(
   if (name === 'resync' || name === LANES_EVENT) return { kind: name }
   if (name === 'changes') {
     const { items }: ChangesData<VersionedRow> = JSON.parse(json)
-    return { kind: 'changes', rows: items.map(({ shipment }) => shipment) }
+    return { kind: 'changes', rows: items }
   }
   const status: StatusData = JSON.parse(json)
   const { state, asOf, days } = status

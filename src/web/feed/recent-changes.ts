@@ -1,10 +1,10 @@
-import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 
-/** The recent changes. They are merged into answers that were copied earlier. */
+/** The recent changes. They are merged into answers that were made earlier. */
 export interface RecentChanges {
-  add(rows: readonly ShipmentRow[], nowMs: number): void
+  add(rows: readonly VersionedRow[], nowMs: number): void
   /** Oldest first. */
-  all(nowMs: number): ShipmentRow[]
+  all(nowMs: number): VersionedRow[]
 }
 
 /** While the service answers, every copy that the proxy hands out is younger than this. */
@@ -12,13 +12,14 @@ const KEPT_MS = 5 * 60_000
 const COUNT_MAX = 2000
 
 export function createRecentChanges(): RecentChanges {
-  let recent = new Map<string, { row: ShipmentRow; atMs: number }>()
+  let recent = new Map<string, { row: VersionedRow; atMs: number }>()
 
   return {
     add(rows, nowMs) {
       for (const row of rows) {
-        recent.delete(row.reference)
-        recent.set(row.reference, { row, atMs: nowMs })
+        const { reference } = row.shipment
+        recent.delete(reference)
+        recent.set(reference, { row, atMs: nowMs })
       }
       if (recent.size > COUNT_MAX) recent = new Map([...recent].slice(-COUNT_MAX))
     },

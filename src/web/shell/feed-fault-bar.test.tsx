@@ -14,7 +14,7 @@ test('A used-up budget is named as what it is, with the time that it takes, and 
       <FeedFaultBar />
     </QueryClientProvider>,
   )
-  noteConnection(true, false)
+  noteConnection(true)
   const fault = { code: 'busy', retryAfterSeconds: 31 } as const
   noteStatus({ ...STATUS, state: 'delayed', fault })
   await expect.element(screen.getByText('Delayed')).toBeVisible()

@@ -5,7 +5,7 @@ import type { TeamEventData, TeamPerson } from '#contract/dashboard-api/team.ts'
 import { isSamePerson } from '#facts/team/people.ts'
 import { openEventStream } from '../feed/event-stream.ts'
 import { startFeedClient } from '../feed/feed-client.ts'
-import type { FeedEvent } from '../feed/feed-event.ts'
+import type { StreamEvent } from '../feed/feed-event.ts'
 import { askForLanes } from '../map/map-queries.ts'
 import { noteConnection, noteStatus } from '../shipments/data/account/note-freshness.ts'
 import { noteExportEnd } from '../shipments/export/start-export.ts'
@@ -64,11 +64,11 @@ function startLiveUpdates(client: QueryClient): void {
   const { cache, outbox } = teamClient(client)
   const shipments = createLiveShipments(client, news, () => recent.all(nowMs()))
 
-  function onEvent(event: FeedEvent): void {
+  function onEvent(event: StreamEvent): void {
     switch (event.kind) {
       case 'changes':
         return shipments.changed(event.rows)
-      case 'reload':
+      case 'resync':
         return shipments.reload()
       case 'status':
         noteStatus(event)
@@ -89,7 +89,7 @@ function startLiveUpdates(client: QueryClient): void {
   startFeedClient({
     listener: {
       onEvent,
-      onConnection: noteConnection,
+      onOpen: noteConnection,
       // Where the session is over, this is how a page that asks for nothing gets to know.
       onRefused: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
     },
@@ -97,11 +97,6 @@ function startLiveUpdates(client: QueryClient): void {
     whileVisible,
     recent,
     nowMs,
-    after,
-    async readMissed() {
-      const { rows, isCut } = await shipments.readMissed()
-      return isCut ? { kind: 'reload', changedMin: rows.length } : { kind: 'changes', rows }
-    },
   })
 }
 

@@ -1,6 +1,8 @@
 /** Lists of shipments, as the proxy answers them: snapshots, loaded page by page (`contract/dashboard-api/list.ts`). */
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import type { JudgedRow, VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { ListNews, ListPage, ListReferences, ListRow } from '#contract/dashboard-api/list.ts'
+import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import {
   LIST_LIMIT_MAX,
   LIST_NEWS_PATH,
@@ -16,7 +18,7 @@ import type { AccountSet } from './account/account-set.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
 import { anchorParameter, cursorParameter, listText, pagePath, type ListAnchor } from './list-path.ts'
 import { ACCOUNT_SET_KEY, LISTS_KEY, NEWS_KEY } from './query-keys.ts'
-import { isNewer } from './row-order.ts'
+import { updatedUs } from './row-order.ts'
 
 /** A list as far as it is loaded: pages that follow one another. */
 export type LoadedList = InfiniteData<ListPage>
@@ -106,46 +108,80 @@ export function isSnapshotGone(error: unknown): boolean {
   return error instanceof ProblemError && error.code === 'invalid_parameter'
 }
 
-/**
- * Puts changed shipments into all lists that have them. Of two rows of a shipment the one that was updated later stays; of
- * two updates at one moment, the one that came later.
- *
- * @returns the rows that it put into lists that are on screen, with what they said before
- */
-export function patchRows(client: QueryClient, changed: readonly ShipmentRow[]): RowChange[] {
-  const rows = new Map(changed.map((row) => [row.reference, row]))
-  const changes: RowChange[] = []
-  for (const query of client.getQueryCache().findAll({ queryKey: LISTS_KEY })) {
-    const list = client.getQueryData<LoadedList>(query.queryKey)
-    const patched: RowChange[] = []
-    const pages = list?.pages.map((page) => patchedPage(page, rows, patched)) ?? []
-    if (!list || patched.length === 0) continue
-    client.setQueryData<LoadedList>(query.queryKey, { ...list, pages })
-    if (query.isActive()) changes.push(...patched)
-  }
-  return changes
+/** An answer that is whole. */
+interface WholeAnswer extends Pick<ListPage, 'version'> {
+  /** A row that was patched has a version of its own. */
+  readonly rows: readonly (JudgedRow & Partial<Pick<VersionedRow, 'version'>>)[]
+  /** The PO that `required` of its rows is of. */
+  readonly order?: OrderAnswer['order']
 }
 
 /** A row that says something new. */
 export interface RowChange {
-  readonly before: ShipmentRow
-  readonly after: ShipmentRow
+  readonly before: JudgedRow
+  readonly after: JudgedRow
 }
 
-function patchedPage(page: ListPage, rows: ReadonlyMap<string, ShipmentRow>, patched: RowChange[]): ListPage {
-  let isPatched = false
-  const patchedRows = page.rows.map((row) => {
-    const after = rows.get(row.shipment.reference)
-    if (!after || isNewer(row.shipment, after) || isSame(row.shipment, after)) return row
-    isPatched = true
-    patched.push({ before: row.shipment, after })
-    return { ...row, shipment: after }
+/**
+ * Puts changed rows into everything that is loaded and has them, see {@link isNewer}.
+ *
+ * @returns the rows that it put into lists that are on screen, with what they said before
+ */
+export function patchRows(client: QueryClient, changed: readonly VersionedRow[]): RowChange[] {
+  const rows = new Map(changed.map((row) => [row.shipment.reference, row]))
+  const changes: RowChange[] = []
+  for (const query of client.getQueryCache().findAll({ queryKey: ['shipments'] })) {
+    const { queryKey } = query
+    const data = client.getQueryData<LoadedList | Partial<WholeAnswer>>(queryKey)
+    const patched: RowChange[] = []
+    if (data && 'pages' in data) {
+      const pages = data.pages.map((page) => patchedAnswer(page, rows, patched))
+      if (patched.length > 0) client.setQueryData(queryKey, { ...data, pages })
+      if (query.isActive()) changes.push(...patched)
+    } else if (isWholeAnswer(data)) {
+      const answer = patchedAnswer(data, rows, patched)
+      if (patched.length > 0) client.setQueryData(queryKey, answer)
+    }
+  }
+  return changes
+}
+
+function isWholeAnswer(data: Partial<WholeAnswer> | undefined): data is WholeAnswer {
+  return Array.isArray(data?.rows)
+}
+
+function patchedAnswer<Answer extends ListPage | WholeAnswer>(
+  answer: Answer,
+  changed: ReadonlyMap<string, VersionedRow>,
+  patched: RowChange[],
+): Answer {
+  const count = patched.length
+  const rows = answer.rows.map((before) => {
+    const now = changed.get(before.shipment.reference)
+    if (!now || !isNewer(now, { ...before, version: before.version ?? answer.version })) return before
+    const after = { ...before, ...now, required: 'order' in answer ? before.required : now.required }
+    if (isSame(before, after)) return before
+    patched.push({ before, after })
+    return after
   })
-  return isPatched ? { ...page, rows: patchedRows } : page
+  return patched.length > count ? { ...answer, rows } : answer
 }
 
-function isSame(one: ShipmentRow, other: ShipmentRow): boolean {
-  return one.updatedAt === other.updatedAt && JSON.stringify(one) === JSON.stringify(other)
+/**
+ * Whether a row has to take the place of another one: in one run of the proxy, by the version of the account; else by their
+ * updates, and of two at one moment it is the one that came later.
+ */
+function isNewer(after: VersionedRow, before: VersionedRow): boolean {
+  const { boot, sequence } = before.version
+  if (after.version.boot === boot && after.version.sequence !== sequence)
+    return after.version.sequence > sequence
+  return updatedUs(after.shipment) >= updatedUs(before.shipment)
+}
+
+function isSame(one: JudgedRow, other: JudgedRow): boolean {
+  const textOf = ({ shipment, items, required, owner, marks }: JudgedRow) =>
+    JSON.stringify([shipment, items, required, owner, marks])
+  return one.shipment.updatedAt === other.shipment.updatedAt && textOf(one) === textOf(other)
 }
 
 /** What a loaded list, or else the account set, knows of a shipment. */

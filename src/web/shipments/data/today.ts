@@ -1,10 +1,9 @@
 /** Today, as the proxy answers it (`contract/dashboard-api/today.ts`). */
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer, UpcomingCounts } from '#contract/dashboard-api/today.ts'
 import { TODAY_PATH } from '#contract/dashboard-api/paths.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { shownItems } from '#facts/team/shown-items.ts'
 import type { ShownRow } from '#facts/views/today-rows.ts'
@@ -83,17 +82,5 @@ function isShownAlike(one: ShownRow, other: ShownRow): boolean {
   return one.items.every(({ entry, state }, at) => {
     const also = other.items[at]
     return entry === also?.entry && state.kind === also?.state.kind
-  })
-}
-
-/** Puts changed shipments into it. */
-export function patchToday(client: QueryClient, changed: ReadonlyMap<string, ShipmentRow>): void {
-  client.setQueryData(TODAY_KEY, (today: TodayAnswer | undefined) => {
-    if (!today?.rows.some(({ shipment }) => changed.has(shipment.reference))) return today
-    const rows = today.rows.map((row) => ({
-      ...row,
-      shipment: changed.get(row.shipment.reference) ?? row.shipment,
-    }))
-    return { ...today, rows }
   })
 }

@@ -40,7 +40,7 @@ test('A connection that stays lost shows as offline, with the time of the data i
   noteStatus({ ...STATUS, asOf: new Date().toISOString() })
   const screen = await render(<FreshnessChip />)
   const nowMs = performance.now()
-  noteConnection(false, false)
+  noteConnection(false)
   vi.spyOn(performance, 'now').mockReturnValue(nowMs + 60 * 60_000)
   const chip = screen.getByRole('paragraph')
   await expect.element(chip).toHaveAttribute('data-freshness', 'offline')

@@ -16,8 +16,6 @@ export interface FeedHealth {
   readonly checkedAtMs: number | null
   /** When the connection was lost; `null` while there is one. */
   readonly lostAtMs: number | null
-  /** Whether missed changes are still unread. */
-  readonly isBehind: boolean
 }
 
 /** How fresh everything on screen is. */
@@ -33,7 +31,6 @@ export const UNKNOWN_HEALTH: FeedHealth = {
   isRecordingFailing: false,
   checkedAtMs: null,
   lostAtMs: null,
-  isBehind: false,
 }
 
 /** A connection that comes back this soon does not count as lost. */
@@ -43,12 +40,12 @@ const LIVE_MS_MAX = 35_000
 
 /** Judges the freshness of what is on screen. */
 export function freshnessOf(health: FeedHealth, nowMs: number): Freshness {
-  const { state, asOf, checkedAtMs, lostAtMs, isBehind } = health
+  const { state, asOf, checkedAtMs, lostAtMs } = health
   const isLost = lostAtMs !== null && nowMs - lostAtMs > LOST_MS_TOLERATED
   if (isLost || state === 'offline') return { state: 'offline', asOf }
   if (state === null) return { state: 'connecting' }
   const ageMs = checkedAtMs === null ? Infinity : nowMs - checkedAtMs
-  if (state === 'delayed' || isBehind || ageMs > LIVE_MS_MAX) return { state: 'delayed', asOf }
+  if (state === 'delayed' || ageMs > LIVE_MS_MAX) return { state: 'delayed', asOf }
   return { state: 'live', ageSeconds: Math.max(0, Math.round(ageMs / 1000)) }
 }
 

@@ -28,10 +28,10 @@ export function noteStatus(status: StatusEvent): void {
   })
 }
 
-/** Records whether there is a connection, and whether missed changes are still unread. */
-export function noteConnection(isOpen: boolean, isBehind: boolean): void {
+/** Records whether there is a connection. */
+export function noteConnection(isOpen: boolean): void {
   const lostAtMs = isOpen ? null : (health.lostAtMs ?? performance.now())
-  update({ ...health, lostAtMs, isBehind })
+  update({ ...health, lostAtMs })
 }
 
 function checkedAt(asOf: string | null): number {

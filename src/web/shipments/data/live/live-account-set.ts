@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { accountSetRows, changeAccountSet, hasGaps, type AccountSet } from '../account/account-set.ts'
+import { changeAccountSet, hasGaps, type AccountSet } from '../account/account-set.ts'
 import { isAmong, shipmentQueries } from '../queries.ts'
-import { updatedUs } from '../row-order.ts'
 
 /** Updates the tab's account set from the change feed. */
 export interface LiveAccountSet {
@@ -13,8 +12,6 @@ export interface LiveAccountSet {
   serviceRead(): void
   /** Reads the set again after missed changes. */
   reload(): void
-  /** `updatedAt` of its newest row, in microseconds, or when it was read if that is earlier; `null` before that. */
-  newestUs(): number | null
 }
 
 /** @param recentRows changes of the last minutes, some of which may have come while the set was read */
@@ -47,13 +44,6 @@ export function createLiveAccountSet(
       if (!data || hasGaps(data) || data.day !== utcDateOf(Date.now())) readAgain()
     },
     reload: readAgain,
-    newestUs() {
-      const set = client.getQueryData<AccountSet>(queryKey)
-      if (!set) return null
-      const readUs = set.readAtMs * 1000
-      const newestUs = accountSetRows(set).reduce((us, row) => Math.max(us, updatedUs(row)), 0)
-      return newestUs === 0 ? readUs : Math.min(newestUs, readUs)
-    },
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { parseInstant } from '#contract/instant.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { changedParts } from './changed-parts.ts'
 import { judgeNow } from '../use-judge.ts'
@@ -16,8 +15,6 @@ export interface LiveDetails {
   /** The service responds again. */
   answers(): void
   wasRead(query: Query): void
-  /** When the open one that was read longest ago was read, in microseconds; `null` while none is open. */
-  oldestUs(): number | null
 }
 
 export function createLiveDetails(client: QueryClient, news: ChangeNews): LiveDetails {
@@ -56,16 +53,5 @@ export function createLiveDetails(client: QueryClient, news: ChangeNews): LiveDe
       changeMarks.mark(detailMark(after.shipment.reference), parts)
       if (parts.length > 0) news.changed([after.shipment.reference])
     },
-    oldestUs() {
-      const open = client.getQueryCache().findAll({ queryKey: shipmentQueries.details, type: 'active' })
-      const readUs = open.flatMap((query) => readAtUs(query, dataOf(query)))
-      return readUs.length === 0 ? null : Math.min(...readUs)
-    },
   }
-}
-
-function readAtUs({ state }: Query, data: ReadShipment | undefined): number[] {
-  if (!data) return []
-  const givenUs = data.oldSince === null ? null : parseInstant(data.oldSince)
-  return [givenUs ?? state.dataUpdatedAt * 1000]
 }

@@ -1,10 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { teamQuery } from '../../../team/team-query.ts'
-import { accountSetQuery } from '../account/account-set.ts'
 import { listQuery } from '../list.ts'
 import { shipmentQueries } from '../queries.ts'
+import { TODAY_KEY } from '../query-keys.ts'
+import { unjudged } from '../testing/list-answer.ts'
 import { endings, leaveScreen, openTab, page, row, type Answer } from './testing/live-tab.ts'
 
 afterEach(leaveScreen)
@@ -18,12 +20,32 @@ describe('lists', () => {
     expect(said.flat()).toEqual(['B'])
   })
 
-  test('keep the newer of two versions of a row, and of two at one moment the later one', async () => {
-    const { show, changed } = openTab(() => page([row('A', 30), row('B', 20)]))
+  test('keep the row of the greater version, whatever its update says', async () => {
+    const { show, changedTo, said } = openTab(() => page([row('A', 30), row('B', 20)]))
     const list = await show({})
-    changed(row('A', 29), row('B', 20, { tags: ['PO-2'] }))
+    const at = (sequence: number, boot = 'b') => ({ boot, sequence })
+    changedTo(unjudged(row('A', 29), at(3)), unjudged(row('B', 25), at(1)))
+    expect(list.shown()).toEqual(['A 29', 'B 25'])
+    changedTo(unjudged(row('A', 40), at(2)), unjudged(row('B', 25), at(4)))
+    expect(list.shown()).toEqual(['A 29', 'B 25'])
+    expect(said).toEqual([['A', 'B']])
+  })
+
+  test('keep the later update of a proxy that was started again', async () => {
+    const { show, changedTo } = openTab(() => page([row('A', 30), row('B', 20)]))
+    const list = await show({})
+    const version = { boot: 'c', sequence: 1 }
+    changedTo(unjudged(row('A', 29), version), unjudged(row('B', 20, { tags: ['PO-2'] }), version))
     expect(list.shown()).toEqual(['A 30', 'B 20'])
     expect(list.result().data?.pages[0]?.rows[1]?.shipment.tags).toEqual(['PO-2'])
+  })
+
+  test('have what is judged of a changed row', async () => {
+    const { show, changedTo } = openTab(() => page([row('A', 30)]))
+    const list = await show({})
+    const owner = { id: 'a', name: 'Mira Okafor' }
+    changedTo({ ...unjudged(row('A', 30), { boot: 'b', sequence: 2 }), owner })
+    expect(list.result().data?.pages[0]?.rows[0]).toMatchObject({ index: 0, owner })
   })
 
   test('lose no change that arrives while a page is loading', async () => {
@@ -58,6 +80,30 @@ describe('lists', () => {
     live.reload()
     expect(client.getQueryState(listQuery({}).queryKey)?.isInvalidated).toBe(true)
     expect(asked.slice(before).filter((path) => path.includes('/list'))).toEqual([])
+  })
+})
+
+describe('an answer that is whole', () => {
+  const rowsOf = (...rows: ShipmentRow[]) => rows.map((each) => ({ ...unjudged(each), version: undefined }))
+  const whole = { version: { boot: 'b', sequence: 2 }, rows: rowsOf(row('A', 30), row('B', 20)) }
+  const changedA = unjudged(row('A', 40), { boot: 'b', sequence: 3 })
+
+  test('has what has changed of its rows, by reference', () => {
+    const { client, changedTo } = openTab(() => page([]))
+    client.setQueryData(TODAY_KEY, whole)
+    changedTo(changedA, unjudged(row('B', 50), { boot: 'b', sequence: 1 }))
+    const { rows } = client.getQueryData<typeof whole>(TODAY_KEY) ?? whole
+    expect(rows).toEqual([changedA, whole.rows[1]])
+    expect(rows[1]).toBe(whole.rows[1])
+  })
+
+  test('about a PO keeps what is required for that one until it is loaded again', () => {
+    const { client, changedTo } = openTab(() => page([]))
+    const required = { on: '2026-11-20', tag: 'PO-1', verdict: 'after', words: '', days: 2 }
+    const key = ['shipments', 'order', 'PO-1']
+    client.setQueryData(key, { ...whole, order: {}, rows: [{ ...whole.rows[0], required }] })
+    changedTo(changedA)
+    expect(client.getQueryData(key)).toMatchObject({ rows: [{ shipment: row('A', 40), required }] })
   })
 })
 
@@ -107,36 +153,4 @@ describe('an open shipment', () => {
     expect(asked).toHaveLength(2)
     expect(said).toEqual([['A']])
   })
-})
-
-test('missed changes are read for a tab that shows the account set and no list', async () => {
-  const rows = [row('A', 30), row('B', 45)]
-  const { client, live, asked } = openTab((path) =>
-    path.startsWith('/api/account-set')
-      ? { status: 200, body: { asOf: null, rows, next: null, isComplete: true, isTooLarge: false } }
-      : { status: 200, body: { data: [row('A', 50)], nextCursor: null } },
-  )
-  await client.prefetchQuery(accountSetQuery)
-  expect(await live.readMissed()).toEqual({ rows: [row('A', 50)], isCut: false })
-  expect(asked.at(-1)).toBe('/api/shipments?view=row&limit=100&updatedSince=2026-11-20T08%3A00%3A30.000Z')
-})
-
-test('missed changes are read for a tab that shows single shipments and no list', async () => {
-  const { client, live, asked } = openTab((path) =>
-    path.startsWith('/api/shipments/')
-      ? { status: 200, body: sampleShipment({ reference: decodeURIComponent(path.split('/').at(-1) ?? '') }) }
-      : { status: 200, body: { data: [row('A', 50)], nextCursor: null } },
-  )
-  for (const [reference, minute] of [
-    ['A', 20],
-    ['B', 30],
-    ['closed', 10],
-  ] as const) {
-    vi.setSystemTime(`2026-11-20T08:${minute}:05Z`)
-    await client.prefetchQuery(shipmentQueries.detail(reference))
-  }
-  for (const reference of ['A', 'B'])
-    endings.push(new QueryObserver(client, shipmentQueries.detail(reference)).subscribe(() => {}))
-  expect(await live.readMissed()).toEqual({ rows: [row('A', 50)], isCut: false })
-  expect(asked.at(-1)).toBe('/api/shipments?view=row&limit=100&updatedSince=2026-11-20T08%3A19%3A50.000Z')
 })

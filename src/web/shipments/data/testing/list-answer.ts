@@ -1,7 +1,13 @@
+import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { ListPage } from '#contract/dashboard-api/list.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 
 const VERSION = { boot: 'b', sequence: 1 }
+
+/** A row of which nothing is judged. For tests. */
+export function unjudged(shipment: ShipmentRow, version = VERSION): VersionedRow {
+  return { shipment, items: [], required: null, owner: null, marks: [], version }
+}
 
 /** A page of a list that has these rows alone, unless said otherwise. For tests. */
 export function listAnswer(rows: readonly ShipmentRow[], rest: Partial<ListPage> = {}): ListPage {
@@ -15,15 +21,7 @@ export function listAnswer(rows: readonly ShipmentRow[], rest: Partial<ListPage>
     snapshot: 's',
     total: rows.length,
     first,
-    rows: rows.map((shipment, at) => ({
-      index: first + at,
-      shipment,
-      version: VERSION,
-      items: [],
-      required: null,
-      owner: null,
-      marks: [],
-    })),
+    rows: rows.map((shipment, at) => ({ index: first + at, ...unjudged(shipment) })),
     next: null,
     previous: null,
     ...rest,

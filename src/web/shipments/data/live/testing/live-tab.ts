@@ -1,11 +1,12 @@
 /** A tab with lists on screen, for tests. */
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, vi } from 'vitest'
+import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listQuery } from '../../list.ts'
-import { listAnswer } from '../../testing/list-answer.ts'
+import { listAnswer, unjudged } from '../../testing/list-answer.ts'
 import { createLiveShipments } from '../live-shipments.ts'
 
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
@@ -39,7 +40,8 @@ export function openTab(answer: (path: string) => Answer | Promise<Answer>) {
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const said: string[][] = []
-  const recent: ShipmentRow[] = []
+  const recent: VersionedRow[] = []
+  let sequence = 1
   const news = { changed: (references: readonly string[]) => void said.push([...references]) }
   const live = createLiveShipments(client, news, () => recent)
   endings.push(() => client.clear())
@@ -55,10 +57,16 @@ export function openTab(answer: (path: string) => Answer | Promise<Answer>) {
     return { observer, result: () => observer.getCurrentResult(), shown }
   }
 
-  function changed(...rows: ShipmentRow[]): void {
+  /** Shipments change, each time at the next version of the account. */
+  function changed(...shipments: ShipmentRow[]): void {
+    sequence += 1
+    changedTo(...shipments.map((shipment) => unjudged(shipment, { boot: 'b', sequence })))
+  }
+
+  function changedTo(...rows: VersionedRow[]): void {
     recent.push(...rows)
     live.changed(rows)
   }
 
-  return { client, live, asked, said, show, changed }
+  return { client, live, asked, said, show, changed, changedTo }
 }
