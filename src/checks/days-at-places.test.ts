@@ -17,6 +17,7 @@ import { datesOf, NO_DATES } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { atPort, atSea, instant, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { orderOfRows } from '#facts/testing/order-of-rows.ts'
+import { shownItemsOf } from '#facts/testing/shown-items-of.ts'
 import { act, est } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
@@ -69,6 +70,7 @@ const DRAWN = Array.from({ length: 200 }, (_, seed) => {
 function saidOf(shipment: Shipment, judge: Judge) {
   const counter = new UpcomingCounter(judge)
   counter.add(packShipment(shipment))
+  const items = shownItemsOf(shipment, judge)
   return {
     items: attentionOf(shipment, judge).map((item) => [
       item,
@@ -76,11 +78,11 @@ function saidOf(shipment: Shipment, judge: Judge) {
       attentionBadge(item, shipment, judge),
       fingerprintOf(item, shipment, judge),
     ]),
-    badge: rowBadge(shipment, judge, false),
+    badge: rowBadge(shipment, items, judge, false),
     updated: agoWords(shipment.updatedAt, judge),
     eta: etaWords(shipment, judge),
     dates: shipment.milestones.map((_, index) => milestoneDateRows(shipment, index, judge)),
-    figures: shipment.status === 'Cancelled' ? null : summaryFacts(shipment, judge),
+    figures: shipment.status === 'Cancelled' ? null : summaryFacts(shipment, judge, items),
     strips: counter.counted(),
     orders: ordersOf([packShipment(shipment)], datesOf(judge), judge),
   }
@@ -207,7 +209,7 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
       last: { date: '2026-11-20' },
     })
     expect(etaWords(toPort(place), judge).note).toBe('Port · today in Rotterdam')
-    expect(rowBadge(toPort(place), judge, false)).toBeNull()
+    expect(rowBadge(toPort(place), [], judge, false)).toBeNull()
     expect(arriving(place, judge)).toEqual([1, 0, 0, 0, 0, 0, 0])
     expect(isShown(place, judge, { etaFrom: '0d', etaTo: '6d' })).toBe(true)
     expect(isShown(place, judge, { etaFrom: '2026-11-21' })).toBe(false)
@@ -219,7 +221,7 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
     expect(summaryIn(place, judge)).toContain('Arrival est. Fri 20 Nov has passed, not reported.')
     expect(ordersOf([rowOf(place)], NO_DATES, judge)[0]).toMatchObject({ next: null, last: null })
     expect(etaWords(toPort(place), judge).note).toBe('Port · not reported')
-    expect(rowBadge(toPort(place), judge, false)?.words).toBe('Est. 20 Nov, not reported')
+    expect(rowBadge(toPort(place), [], judge, false)?.words).toBe('Est. 20 Nov, not reported')
     expect(arriving(place, judge)).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(isShown(place, judge, { etaFrom: '0d' })).toBe(false)
     expect(milestoneDateRows(toPort(place), 2, judge)).toMatchObject([

@@ -32,6 +32,6 @@ export function attentionBadge(
 }
 
 /** How loud a reason is, wherever it is shown. */
-export function toneOfReason(reason: AttentionReason, shipment: ShipmentOutline, clock: Clock): Tone {
+function toneOfReason(reason: AttentionReason, shipment: ShipmentOutline, clock: Clock): Tone {
   return toneOf({ group: groupOf(reason, shipment, clock), date: reason.date }, clock)
 }

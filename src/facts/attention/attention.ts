@@ -32,7 +32,7 @@ export function openAttentionOf(shipment: ShipmentOutline, judge: Judge): Attent
 }
 
 /** What one rule says of it; nothing where the team has switched the rule off. */
-export function reasonsOf(kind: AttentionKind, shipment: ShipmentOutline, judge: Judge): AttentionReason[] {
+function reasonsOf(kind: AttentionKind, shipment: ShipmentOutline, judge: Judge): AttentionReason[] {
   if (judge.rules.off.includes(kind)) return []
   const rule = ruleOf(kind)
   return rule.find(shipment, clockOfRule(kind, shipment, judge), daysOf(rule, shipment.mode, judge.rules))

@@ -7,7 +7,7 @@ import { whereabouts } from '../words/milestone-place-name.ts'
 import { distanceWords, isMisleading, relativeDayAt } from '../words/relative-day.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
 import { isNotEarlier, moved } from './dates.ts'
-import { groupByDate, type Tone, toneByDate } from './group.ts'
+import { groupByDate } from './group.ts'
 import { daysOf } from './days.ts'
 import type { AttentionRule, AttentionWords, Reason, RuleJudge } from './rule.ts'
 
@@ -79,11 +79,6 @@ function whenWords(date: string, clock: Clock): string {
 function isNamed(date: string, clock: Clock): boolean {
   if (isMisleading(date, clock)) return false
   return isCertainPast(date, clock) || (daysFrom(clock.today, date) ?? 0) > 1
-}
-
-/** How loud a cutoff is; `null` while it is not due. */
-export function cutoffTone(cutoff: Cutoff, judge: RuleJudge): Tone | null {
-  return isCutoffDue(cutoff, judge) ? toneByDate(cutoff.date, judge) : null
 }
 
 /** Whether a cutoff that is open is within the days that the team has chosen, or has passed. */

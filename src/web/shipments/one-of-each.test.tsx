@@ -25,6 +25,7 @@ import { AttentionSection } from '../settings/team-sections.tsx'
 import { useTeamSettings } from '../settings/use-team-settings.ts'
 import { startTeamProxy } from '../team/testing/team-proxy.tsx'
 import { changedCells, wasWords } from './columns/changed-cells.ts'
+import { unjudged } from './data/testing/list-answer.ts'
 import { activeFilters, withChoiceToggled } from './filters/active-filters.ts'
 import { createChoiceCounter } from '#facts/testing/count-choices.ts'
 import { ChoicesOf } from './filters/filter-panel.tsx'
@@ -149,8 +150,10 @@ test('A column that the list of columns gains is in table, menu, copied table, e
   ])
 
   const other = { ...bad, reference: 'GOOD' }
-  expect(changedCells(packShipment(good), packShipment(other), judge)).toContain('confirmed')
-  expect(wasWords(packShipment(good), judge)).toMatchObject({ confirmed: 'yes' })
+  expect(changedCells(unjudged(packShipment(good)), unjudged(packShipment(other)), judge)).toContain(
+    'confirmed',
+  )
+  expect(wasWords(unjudged(packShipment(good)), judge)).toMatchObject({ confirmed: 'yes' })
 })
 
 test('A rule that the list of rules gains finds items, has words, filters lists and Today, and can be switched off', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
-import { attentionOf } from '#facts/attention/attention.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { cutoffRule } from '#facts/attention/cutoff.ts'
 import { daysOf } from '#facts/attention/days.ts'
@@ -9,8 +8,8 @@ import { ALL_FIELDS } from '#facts/columns/all-fields.ts'
 import { listSheet } from '#facts/columns/list-sheet.ts'
 import { valuesIn } from '#facts/columns/sheet-column.ts'
 import { atPort } from '#facts/testing/known-shipment.ts'
+import { shownItemsOf } from '#facts/testing/shown-items-of.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
-import { attentionWords } from '#facts/attention/attention-words.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
 import { freeTimeWords } from './words/deadline-words.ts'
 import { rowBadge } from './columns/row-badge.ts'
@@ -29,12 +28,13 @@ function saidOf(judge: Judge): unknown {
   const search = { status: ['Active'], attention: ['due-later'] } as const
   const counter = createViewCounter(search, judge)
   counter.add(row)
+  const items = shownItemsOf(shipment, judge)
   return {
-    items: attentionOf(shipment, judge).map((item) => attentionWords(item, shipment, judge).reason),
-    badge: rowBadge(shipment, judge, false)?.words ?? null,
+    items: items.map(({ reason }) => reason),
+    badge: rowBadge(shipment, items, judge, false)?.words ?? null,
     isFiltered: matchesLoadedFilters(row, search, judge),
     count: counter.counted().shown,
-    lastFreeDay: freeTimeWords(shipment, judge)?.value,
+    lastFreeDay: freeTimeWords(shipment, judge, items)?.value,
     copied: listSheet([row], { cols: ['lastFreeDay', 'attention'] }, judge).rows,
     exported: ALL_FIELDS.flatMap(({ title }, at) => {
       return title === 'Last free day' || title === 'Attention'

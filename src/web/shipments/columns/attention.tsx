@@ -1,9 +1,8 @@
-import { openAttentionOf } from '#facts/attention/attention.ts'
-import { attentionBadge, attentionWords } from '#facts/attention/attention-words.ts'
 import { groupWord } from '#facts/attention/group.ts'
 import { absent, badgeCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
-import { dealtBadge, dealtWithOf } from './dealt-badge.ts'
+import { dealtBadge, itemBadge } from './row-badge.ts'
+import { openItems } from './row-items.ts'
 
 export const attentionColumn: Column = {
   name: 'attention',
@@ -11,11 +10,8 @@ export const attentionColumn: Column = {
   widthMin: 21.5,
   share: 21.5,
   sort: 'attention',
-  text(shipment, judge) {
-    const [first] = openAttentionOf(shipment, judge)
-    return first ? attentionWords(first, shipment, judge).reason : 'none'
-  },
-  shown: (_shipment, _judge, facts) => facts().attention,
+  text: (_shipment, _judge, items) => openItems(items)[0]?.reason ?? 'none',
+  shown: (_shipment, _judge, items) => openItems(items),
   cell: attentionCell,
   isPair: true,
 }
@@ -25,14 +21,13 @@ export const attentionColumn: Column = {
  * more there are. What the team has dealt with needs no attention, and says so.
  */
 function attentionCell(facts: CellFacts): CellContent {
-  const { shipment, judge } = facts
-  const [first, ...others] = openAttentionOf(shipment, judge)
+  const { items, judge } = facts
+  const [first, ...others] = openItems(items)
   if (!first) {
-    const badge = dealtBadge(dealtWithOf(shipment, judge), shipment, judge)
+    const badge = dealtBadge(items, judge)
     return badge ? badgeCell(facts, badge, '') : absent(facts, 'None')
   }
-  const { shortStep } = attentionWords(first, shipment, judge)
   const more = others.length > 0 ? ` · +${others.length} more` : ''
-  const below = `${groupWord(first.group)} · ${shortStep}${more}`
-  return badgeCell(facts, attentionBadge(first, shipment, judge), below)
+  const below = `${groupWord(first.group)} · ${first.shortStep}${more}`
+  return badgeCell(facts, itemBadge(first), below)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import type { ShownItem } from '#facts/team/shown-items.ts'
 import type { RowBadge } from './row-badge.ts'
 
 /** How the rows of a list are drawn, as far as cells depend on it. */
@@ -16,6 +17,7 @@ export interface CellLook {
 export interface CellFacts {
   readonly shipment: ShipmentOutline
   readonly judge: Judge
+  readonly items: readonly ShownItem[]
   readonly look: CellLook
   /** Stands in this cell. */
   readonly badge: RowBadge | null

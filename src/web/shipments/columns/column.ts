@@ -4,7 +4,7 @@
  */
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import type { RowFacts } from '#facts/views/row-facts.ts'
+import type { ShownItem } from '#facts/team/shown-items.ts'
 import type { ColumnName, SortName } from '#facts/views/column-names.ts'
 import type { CellContent, CellFacts } from './cell.tsx'
 
@@ -34,11 +34,11 @@ export interface Column {
   readonly sort: SortName | null
 
   /** What its cell says, as one text, where a change says what it said before. */
-  readonly text: (shipment: ShipmentOutline, judge: Judge) => string
+  readonly text: (shipment: ShipmentOutline, judge: Judge, items: readonly ShownItem[]) => string
   /** Its text is how long ago something was, so a change does not say what it said before. */
   readonly isAge?: true
   /** What its cell shows, where that is more than its text to be read: another value is a change. */
-  readonly shown?: (shipment: ShipmentOutline, judge: Judge, facts: () => RowFacts) => unknown
+  readonly shown?: (shipment: ShipmentOutline, judge: Judge, items: readonly ShownItem[]) => unknown
 
   readonly cell: (facts: CellFacts) => CellContent
   /** In a card, a column without a place of its own that has two lines: a badge, and what there is to say about it. */

@@ -1,4 +1,3 @@
-import { cutoffTone } from '#facts/attention/cutoff.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
 import { cutoffsOf, type Cutoff } from '#facts/shipment/cutoffs.ts'
@@ -8,6 +7,7 @@ import { formatBriefDate, formatShortDateNear } from '#facts/text/local-date.ts'
 import { distanceWords } from '#facts/words/relative-day.ts'
 import { absent, badgeCell, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
+import { toneOf } from '../words/deadline-words.ts'
 import { listed } from './was-text.ts'
 
 export const cutoffsColumn: Column = {
@@ -37,8 +37,8 @@ function cutoffsCell(facts: CellFacts): CellContent {
   // The earliest of those that are due: the column is sorted and counted by it.
   const urgent = cutoffs
     .toSorted((one, other) => compareText(one.date, other.date))
-    .find((cutoff) => cutoffTone(cutoff, judge) !== null)
-  const tone = urgent && cutoffTone(urgent, judge)
+    .find(({ kind }) => toneOf(`cutoff:${kind}`, facts.items) !== null)
+  const tone = urgent && toneOf(`cutoff:${urgent.kind}`, facts.items)
   if (tone) {
     const rest = cutoffs.filter((cutoff) => cutoff !== urgent).map((cutoff) => cutoffWords(cutoff, judge))
     return badgeCell(facts, { tone, words: cutoffWords(urgent, judge) }, rest.join(''))

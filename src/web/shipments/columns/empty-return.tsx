@@ -1,7 +1,3 @@
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { reasonsOf } from '#facts/attention/attention.ts'
-import { toneOfReason } from '#facts/attention/attention-words.ts'
-import type { Judge } from '#facts/attention/judge.ts'
 import { emptyReturnArithmetic } from '#facts/attention/empty-return.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { type Clock, clockAtPlace, isPastHere } from '#facts/shipment/clock.ts'
@@ -12,6 +8,8 @@ import { formatBriefDate } from '#facts/text/local-date.ts'
 import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
+import type { RowBadge } from './row-badge.ts'
+import { toneOf } from '../words/deadline-words.ts'
 
 export const emptyReturnColumn: Column = {
   name: 'emptyReturn',
@@ -30,7 +28,7 @@ function emptyReturnCell(facts: CellFacts): CellContent {
   const emptyReturn = emptyReturnOf(shipment)
   if (!emptyReturn) return absent(facts, absenceOf('emptyReturnDays', shipment))
   const isKnown = emptyReturn.date !== null
-  const badge = dueBadge(emptyReturn.date, shipment, judge)
+  const badge = dueBadge(emptyReturn.date, facts)
   return textCell(
     { ...facts, badge },
     {
@@ -43,12 +41,12 @@ function emptyReturnCell(facts: CellFacts): CellContent {
 }
 
 /** 'Due tomorrow', 'Was due 9 days ago', where that needs attention. */
-function dueBadge(date: string | null, shipment: ShipmentOutline, judge: Judge) {
-  const [reason] = reasonsOf('empty-return', shipment, judge)
-  if (!reason || date === null) return null
+function dueBadge(date: string | null, { shipment, judge, items }: CellFacts): RowBadge | null {
+  const tone = toneOf('empty-return', items)
+  if (!tone || date === null) return null
   const there = clockAtPlace(judge, dischargePlaceOf(shipment))
   const verb = isPastHere(date, there) ? 'Was due' : 'Due'
-  return { tone: toneOfReason(reason, shipment, judge), words: `${verb} ${relativeDayAt(date, there)}` }
+  return { tone, words: `${verb} ${relativeDayAt(date, there)}` }
 }
 
 /** 'Sat 21 Nov', 'Est. Sat 21 Nov' where it is counted from an estimate. */

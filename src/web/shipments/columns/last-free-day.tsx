@@ -18,17 +18,20 @@ export const lastFreeDayColumn: Column = {
     if (!freeTime || freeTime.lastFreeDay === null) return NOT_KNOWN_YET
     return `${isTold(freeTime) ? '' : 'Est. '}${formatBriefDate(freeTime.lastFreeDay, judge.today)}`
   },
-  shown: ({ booking }, _judge, facts) => [facts().lastFreeDay, booking.destinationPortFreeDays],
+  shown: (shipment, judge) => [
+    toldFreeTimeOf(shipment, judge)?.lastFreeDay,
+    shipment.booking.destinationPortFreeDays,
+  ],
   cell: lastFreeDayCell,
   isPair: true,
 }
 
 function lastFreeDayCell(facts: CellFacts): CellContent {
-  const { shipment, judge } = facts
+  const { shipment, judge, items } = facts
   if (shipment.status === 'Cancelled') return absent(facts, 'Not counted')
   // The value of such a service is for the page of the shipment.
   if (isDoorToDoorService(shipment.serviceType)) return absent(facts, 'Door-to-door service')
-  const words = freeTimeWords(shipment, judge)
+  const words = freeTimeWords(shipment, judge, items)
   if (!words) return absent(facts, null)
   const freeTime = toldFreeTimeOf(shipment, judge)
   const { value, isKnown, lines, alert } = words

@@ -19,7 +19,10 @@ export const nextColumn: Column = {
     const { title, when } = nextEventWords(shipment, judge)
     return when === null ? title : `${title}, ${when}`
   },
-  shown: (shipment, judge) => [nextEventWords(shipment, judge), rowBadge(shipment, judge, false)],
+  shown: (shipment, judge, items) => [
+    nextEventWords(shipment, judge),
+    rowBadge(shipment, items, judge, false),
+  ],
   cell: nextCell,
 }
 

@@ -19,7 +19,7 @@ interface SummaryFactsProps {
 
 /** Where the shipment is, when it arrives and which deadlines run, in one strip; the rest is a line of text. */
 export function SummaryFacts({ shipment, judge, team }: SummaryFactsProps) {
-  const { figures, others } = summaryFacts(shipment, judge)
+  const { figures, others } = summaryFacts(shipment, judge, team?.items ?? [])
   const tickOf = ({ tick }: DeadlineWords) =>
     tick &&
     team && (

@@ -9,7 +9,8 @@ type Selected = Pick<ShipmentList, 'chosenRows' | 'content'>
 
 /** The selected rows, in their order, as a table. */
 export function copiedTable({ chosenRows, content: { search, judge } }: Selected): Copied {
-  return clipboardTable(listSheet(chosenRows, search, judge))
+  const rows = chosenRows.map(({ shipment }) => shipment)
+  return clipboardTable(listSheet(rows, search, judge))
 }
 
 /** Copies them. */

@@ -1,10 +1,10 @@
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { openAttentionOf } from '#facts/attention/attention.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { itemsOfRow, openItems } from '../columns/row-items.ts'
 import { deadlineOf } from '../team-marks/snooze-deadline.ts'
 import { noOpenItemWords } from '../team-marks/team-words.ts'
 import { doOrAsk } from '../team-marks/bulk-question.tsx'
@@ -15,26 +15,26 @@ import { useTeamActions } from '../team-marks/use-team-actions.ts'
 export interface ListActions {
   readonly mayWrite: boolean
   /** Whether the rows have open items, and not too many. */
-  readonly mayMark: (rows: readonly ShipmentRow[]) => boolean
+  readonly mayMark: (rows: readonly JudgedRow[]) => boolean
   /** The earliest date among their open items that are still due. */
-  readonly deadline: (rows: readonly ShipmentRow[]) => string | null
-  readonly handle: (rows: readonly ShipmentRow[]) => boolean
-  readonly snooze: (rows: readonly ShipmentRow[], until: string | null) => boolean
+  readonly deadline: (rows: readonly JudgedRow[]) => string | null
+  readonly handle: (rows: readonly JudgedRow[]) => boolean
+  readonly snooze: (rows: readonly JudgedRow[], until: string | null) => boolean
   /** Takes them, or gives them back where the reader has all of them. */
-  readonly take: (rows: readonly ShipmentRow[]) => boolean
-  readonly giveTo: (rows: readonly ShipmentRow[], person: TeamPerson | null) => boolean
+  readonly take: (rows: readonly JudgedRow[]) => boolean
+  readonly giveTo: (rows: readonly JudgedRow[], person: TeamPerson | null) => boolean
   readonly undo: () => void
 }
 
 export function useListActions(judge: Judge, team: ShownTeam): ListActions {
   const { mayWrite, handle, snooze, take, giveTo, undo } = useTeamActions(judge, team)
-  const openItemsIn = (rows: readonly ShipmentRow[]) =>
-    rows.map((row) => openItemsOf(row, judge)).filter(({ items }) => items.length > 0)
-  const mayMark = (rows: readonly ShipmentRow[]) =>
+  const openItemsIn = (rows: readonly JudgedRow[]) =>
+    rows.map((row) => openItemsOf(row, team, judge)).filter(({ items }) => items.length > 0)
+  const mayMark = (rows: readonly JudgedRow[]) =>
     isAllowed(refusalWords(referencesOf(rows), openItemsIn(rows)))
   const mark = (
     verb: string,
-    rows: readonly ShipmentRow[],
+    rows: readonly JudgedRow[],
     run: (chosen: readonly OpenItems[]) => boolean,
   ): boolean => {
     if (!mayMark(rows)) return false
@@ -64,16 +64,15 @@ function isAllowed(refusal: string | null): boolean {
   return refusal === null
 }
 
-function referencesOf(rows: readonly ShipmentRow[]): string[] {
-  return rows.map(({ reference }) => reference)
+function referencesOf(rows: readonly JudgedRow[]): string[] {
+  return rows.map(({ shipment }) => shipment.reference)
 }
 
 type OpenItems = ReturnType<typeof openItemsOf>
 
-/** A shipment with the items that nobody has dealt with. */
-function openItemsOf(row: ShipmentRow, judge: Judge) {
-  const shipment = outlineOf(row, judge)
-  return { shipment, items: openAttentionOf(shipment, judge) }
+/** A shipment with the items that the team has not dealt with. */
+function openItemsOf(row: JudgedRow, team: ShownTeam, judge: Judge) {
+  return { shipment: outlineOf(row.shipment, judge), items: openItems(itemsOfRow(row, team, judge)) }
 }
 
 /** Why nothing is done; `null` where it is. */

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import type { ListContent } from '../data/list-content.ts'
@@ -13,7 +14,8 @@ import type { ListFrame } from './use-shipment-list.ts'
 interface ListBodyProps {
   readonly content: ListContent
   readonly list: List
-  readonly isPaper: boolean
+  /** The rows that are printed; `null` on the screen. */
+  readonly printed: readonly JudgedRow[] | null
   /** `null` until it is drawn. */
   readonly frame: ListFrame | null
 }
@@ -22,7 +24,7 @@ interface ListBodyProps {
  * The rows, or why there are none. What was loaded stays shown when more cannot be loaded. One table shows whatever list
  * there is, so that the focus and the keys go on from one to the next.
  */
-export function ListBody({ content, list, isPaper, frame }: ListBodyProps) {
+export function ListBody({ content, list, printed, frame }: ListBodyProps) {
   const { search } = content
   const { tag = '', q = '' } = search
   const sought = useMemo(() => ({ tag, text: q }), [tag, q])
@@ -33,7 +35,7 @@ export function ListBody({ content, list, isPaper, frame }: ListBodyProps) {
         <ShipmentTable
           content={content}
           list={list}
-          isPaper={isPaper}
+          printed={printed}
           frame={frame}
           caption={captionWords(search, content.sort)}
           end={<ListEnd list={list} />}

@@ -12,7 +12,7 @@ export const OWN_LIST_KEYS = {
     keys: ['c'],
     action: 'Copy references, or what has the focus',
     run({ chosenRows }, target) {
-      if (chosenRows.length > 0) copySubjects(chosenRows.map(({ reference }) => reference))
+      if (chosenRows.length > 0) copySubjects(chosenRows.map(({ shipment }) => shipment.reference))
       return chosenRows.length > 0 || copyFocused(target)
     },
   },
@@ -28,7 +28,7 @@ export const OWN_LIST_KEYS = {
     keys: ['b'],
     action: 'Open the first PO of the row',
     run(list) {
-      const tag = focusedLine(list)?.row.row.tags[0] ?? ''
+      const tag = focusedLine(list)?.row.row.shipment.tags[0] ?? ''
       if (tag !== '') list.openOrder(tag)
       return tag !== ''
     },

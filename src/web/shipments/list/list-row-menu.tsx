@@ -1,12 +1,12 @@
 import { use } from 'react'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
+import { itemsOfRow, openItems } from '../columns/row-items.ts'
 import { toggle } from '../../worklist/selection-store.ts'
 import { RowMenu } from '../team-marks/row-menu.tsx'
 import { ShipmentListContext } from './list-context.ts'
 
 interface ListRowMenuProps {
-  readonly row: ShipmentRow
+  readonly row: JudgedRow
   /** Where it stands in the row. */
   readonly className: string
 }
@@ -15,9 +15,9 @@ interface ListRowMenuProps {
 export function ListRowMenu({ row, className }: ListRowMenuProps) {
   const list = use(ShipmentListContext)
   if (!list) return null
-  const { reference } = row
-  const { content, actions, selected, snoozing, openSnooze, writeNote, openReference } = list
-  const isMarkable = actions.mayWrite && rowFactsOf(row, content.judge).attention.length > 0
+  const { reference } = row.shipment
+  const { content, team, actions, selected, snoozing, openSnooze, writeNote, openReference } = list
+  const isMarkable = actions.mayWrite && openItems(itemsOfRow(row, team, content.judge)).length > 0
   return (
     <RowMenu
       reference={reference}

@@ -18,7 +18,11 @@ export function ListSelectionBar({ list }: { readonly list: ShipmentList }) {
   const tooMany = tooManyWords(chosenRows.length, 0)
   const isOff = !work.mayWrite || tooMany !== null
   return (
-    <SelectionBar list={list} subjects={chosenRows.map(({ reference }) => reference)} refusal={tooMany}>
+    <SelectionBar
+      list={list}
+      subjects={chosenRows.map(({ shipment }) => shipment.reference)}
+      refusal={tooMany}
+    >
       <SelectedMarks {...list} isOff={isOff} count={chosenRows.length} clock={content.judge} />
       <SelectedOwner work={work} isOff={isOff} />
       <Button icon={Table} onClick={() => void copyTable(list)}>

@@ -1,22 +1,27 @@
 import { memo, type ReactNode } from 'react'
-import type { ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ChangedParts } from '../data/change-marks.ts'
 import { useChangedParts } from '../data/change-marks.ts'
 import { useSoughtTag, withTagFirst } from './sought-tag.ts'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import type { Written } from '#facts/team/shown-items.ts'
 import { teamMarks } from '../team-marks/team-marks.tsx'
 import { SelectRow } from '../../worklist/select-row.tsx'
 import { ListRowMenu } from './list-row-menu.tsx'
 import { leadCell } from './lead-cell.tsx'
 import { hasMenuInLead } from '../columns/look/column-widths.ts'
 import type { DrawnColumn, RowLook } from '../columns/look/row-look.ts'
-import { teamBadge } from './team-badge.ts'
+import { rowBadge } from '../columns/row-badge.ts'
+import { itemsOfRow } from '../columns/row-items.ts'
 
 interface RowCellsProps {
-  readonly row: PackedRow
+  readonly row: JudgedRow
   readonly judge: Judge
+  /** What the team has written, also since the row was judged. */
+  readonly written: Written
   readonly look: RowLook
   /** The pointer or the focus is there, or there is no pointer: its menu is drawn. */
   readonly isActive: boolean
@@ -38,13 +43,13 @@ const CHANGED_CELL = 'cell-changed'
 
 /** The cells of one shipment. They stay as they are when lines above them come or go. */
 export const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { look, focusRef, isActive } = props
-  const changed = useChangedParts(props.row.reference)
-  const soughtTag = useSoughtTag(props.row)
-  const row = withTagFirst(props.row, soughtTag)
-  const { reference } = row
-  const lead = leadCell(row, look, {
-    marks: teamMarks(reference, props.judge),
+  const { row, judge, written, look, focusRef, isActive } = props
+  const { reference } = row.shipment
+  const changed = useChangedParts(reference)
+  const soughtTag = useSoughtTag(row.shipment)
+  const packed = withTagFirst(row.shipment, soughtTag)
+  const lead = leadCell(packed, look, {
+    marks: teamMarks(reference, judge),
     ref: focusRef,
   })
   const isChanged = changed.size > 0
@@ -54,14 +59,16 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         <SelectRow of={reference} name={reference} />
         {lead.content}
         {isChanged && <span className="sr-only">, updated</span>}
-        {isActive && <ListRowMenu row={props.row} className={hasMenuInLead(look) ? LEAD_MENU : MENU} />}
+        {isActive && <ListRowMenu row={row} className={hasMenuInLead(look) ? LEAD_MENU : MENU} />}
       </td>
-      <FactCells row={row} judge={props.judge} look={look} changed={changed} soughtTag={soughtTag} />
+      <FactCells {...{ row, packed, judge, written, look, changed, soughtTag }} />
     </>
   )
 })
 
 interface FactCellsProps extends Omit<RowCellsProps, 'focusRef' | 'isActive'> {
+  /** The shipment of the row. */
+  readonly packed: ShipmentRow
   readonly changed: ChangedParts
   /** The tag that the row is found by; it stands first. */
   readonly soughtTag: string | null
@@ -69,12 +76,13 @@ interface FactCellsProps extends Omit<RowCellsProps, 'focusRef' | 'isActive'> {
 
 /** The cells beside the one that names the row. */
 const FactCells = memo(function FactCells(props: FactCellsProps) {
-  const { row, judge, look, changed, soughtTag } = props
-  const shipment = outlineOf(row, judge)
+  const { row, packed, judge, written, look, changed, soughtTag } = props
+  const shipment = outlineOf(packed, judge)
+  const items = itemsOfRow(row, written, judge)
   const badgeColumn = badgeColumnOf(look)
   const isOneLine = look.layout === 'compact'
   const isCard = look.layout === 'cards'
-  const wholeBadge = badgeColumn && teamBadge(shipment, judge, look.columns.some(isAttention))
+  const wholeBadge = badgeColumn && rowBadge(shipment, items, judge, look.columns.some(isAttention))
   // Half a card has no room for how far away its day is.
   const badge = wholeBadge && isCard && badgeColumn === 'next' ? { ...wholeBadge, distance: '' } : wholeBadge
   return look.columns.map(({ name, title, index: at, isExtra, isPair, cell }) => {
@@ -86,6 +94,7 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
     } = cell({
       shipment,
       judge,
+      items,
       look,
       badge: name === badgeColumn ? badge : null,
       isOneLine: isOneLine || (isLabelled && !isPair),

@@ -47,7 +47,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
             style: look.style,
             rowClass: ROW_CLASS,
             row: ({ row }, { focusRef, isActive }) => (
-              <RowCells row={row} judge={judge} look={look} focusRef={focusRef} isActive={isActive} />
+              <RowCells {...{ row, judge, look, focusRef, isActive }} written={list.team} />
             ),
           }}
         >

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { explain } from '../../lib/problem-error.ts'
@@ -34,17 +34,17 @@ export function ShipmentsPage() {
   const list = useList(search, keptAnchor(entry, search))
   const { printed, print } = usePrint(search)
   const { rows, total, search: shownSearch } = list
-  const shown = useMemo(() => rows.map(({ shipment }) => shipment), [rows])
+  const shown = useMemo(() => (printed ?? rows).map(({ shipment }) => shipment), [printed, rows])
   const content = useMemo<ListContent>(
     // Of a list that is passed on from the service, the total is not known.
     () => ({
       search: shownSearch,
       sort: total === null ? shownSearch.sort : sortOf(shownSearch),
       judge,
-      rows: printed ?? shown,
+      rows: shown,
       total,
     }),
-    [shownSearch, judge, printed, shown, total],
+    [shownSearch, judge, shown, total],
   )
   const { scroller, heading, frame, setScroller, setToolbar, setBelow } = useParts()
   useShowNews(list, scroller)
@@ -66,7 +66,7 @@ export function ShipmentsPage() {
         />
         <UnknownValuesBar page="/shipments" search={search} />
         <OrderSentence content={content} />
-        <ListBody content={content} list={list} isPaper={printed !== null} frame={frame} />
+        <ListBody content={content} list={list} printed={printed} frame={frame} />
       </PageScroller>
       <LoadError list={list} />
       <div ref={setBelow} className="shrink-0" />
@@ -91,11 +91,10 @@ function useParts() {
 
 /** Loads the beginning of the list, and opens the browser's print dialog once that is drawn. */
 function usePrint(search: ShipmentsSearch) {
-  const [printed, setPrinted] = useState<readonly ShipmentRow[] | null>(null)
+  const [printed, setPrinted] = useState<readonly JudgedRow[] | null>(null)
   const load = async () => {
     try {
-      const rows = await loadBeginning(search, new AbortController().signal)
-      setPrinted(rows.map(({ shipment }) => shipment))
+      setPrinted(await loadBeginning(search, new AbortController().signal))
     } catch (error) {
       showToast({ words: explain(error).title })
     }

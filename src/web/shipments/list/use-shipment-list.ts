@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, type RefObject } from 'react'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { ListRow as LoadedRow } from '#contract/dashboard-api/list.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { isMine } from '#facts/views/is-mine.ts'
-import { useTeam } from '../../team/use-team.ts'
+import { useTeam, type ShownTeam } from '../../team/use-team.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
@@ -29,7 +29,7 @@ import type { List } from './use-list.ts'
 
 /** A shipment in the list. */
 interface ListRow extends WorkRow {
-  readonly row: ShipmentRow
+  readonly row: JudgedRow
   /** Its place. */
   readonly index: number
 }
@@ -51,8 +51,8 @@ export interface ListFrame {
 export interface ShipmentListOptions {
   readonly content: ListContent
   readonly list: List
-  /** On paper, the rows that are printed stand in the place of those that are loaded. */
-  readonly isPaper: boolean
+  /** The rows that are printed, in the place of those that are loaded; `null` on the screen. */
+  readonly printed: readonly JudgedRow[] | null
   readonly frame: ListFrame
   /** Of the head of the table, in pixels. */
   readonly headHeight: number
@@ -62,7 +62,8 @@ export interface ShipmentListOptions {
 export interface ShipmentList extends Worklist<ListRow, ListGroup>, Asked {
   readonly content: ListContent
   /** The selected rows, wherever they are in the list, in its order. */
-  readonly chosenRows: readonly ShipmentRow[]
+  readonly chosenRows: readonly JudgedRow[]
+  readonly team: ShownTeam
   readonly actions: ListActions
   /** What can be done about the selected rows, else about the one that has the focus. */
   readonly work: TeamWork
@@ -79,7 +80,7 @@ const NO_ITEMS: readonly unknown[] = []
 export function useShipmentList({
   content,
   list,
-  isPaper,
+  printed,
   frame,
   headHeight,
 }: ShipmentListOptions): ShipmentList {
@@ -89,13 +90,14 @@ export function useShipmentList({
   const isPhone = useIsPhone()
   const height = useHeight(frame.toolbar)
   const toolbarHeight = isPhone ? 0 : height
-  const actions = useListActions(judge, useTeam())
+  const team = useTeam()
+  const actions = useListActions(judge, team)
   const asked = useAsked()
   const openReference = (reference: string) =>
     void navigate({ to: '/shipments/$reference', params: { reference } })
   const openOrder = useOpenOrder()
   const [focused, setFocused] = useState<ListRow | null>(null)
-  const { groups, part } = useRowsHere(list, isPaper ? content.rows : null, focused)
+  const { groups, part } = useRowsHere(list, printed, focused)
   const selection = useSelectionOf(list, content.search)
   const worklist = useWorklist<ListRow, ListGroup>({
     groups,
@@ -120,7 +122,7 @@ export function useShipmentList({
   const chosen = worklist.selected.size > 0 ? chosenRows : row ? [row.row] : []
   const work: TeamWork = {
     mayWrite: actions.mayWrite,
-    isMine: chosen.every((each) => isMine(each, judge)),
+    isMine: chosen.every(({ shipment }) => isMine(shipment, judge)),
     handle: () => chosen.length > 0 && actions.mayWrite && actions.handle(chosen),
     snooze: (until) => actions.snooze(chosen, until),
     deadline: () => actions.deadline(chosen),
@@ -137,6 +139,7 @@ export function useShipmentList({
     ...worklist,
     ...asked,
     content,
+    team,
     chosenRows,
     actions,
     work,
@@ -159,10 +162,10 @@ interface RowsHere {
 /** The loaded rows one below the other, and the one with the focus wherever it is. */
 function useRowsHere(
   { rows, first, end, total }: List,
-  printed: readonly ShipmentRow[] | null,
+  printed: readonly JudgedRow[] | null,
   focused: ListRow | null,
 ): RowsHere {
-  const listRows = useMemo(() => rows.map(({ shipment, index }) => listRow(shipment, index)), [rows])
+  const listRows = useMemo(() => rows.map((row) => listRow(row, row.index)), [rows])
   return useMemo(() => {
     if (printed) return { groups: groupsOf(printed.map(listRow)), part: undefined }
     const isApart = focused !== null && (focused.index < first || focused.index >= end)
@@ -172,8 +175,9 @@ function useRowsHere(
   }, [listRows, printed, focused, first, end, total])
 }
 
-function listRow(row: ShipmentRow, index: number): ListRow {
-  return { key: row.reference, subject: row.reference, row, index, items: NO_ITEMS }
+function listRow(row: JudgedRow, index: number): ListRow {
+  const { reference } = row.shipment
+  return { key: reference, subject: reference, row, index, items: NO_ITEMS }
 }
 
 function groupsOf(rows: readonly ListRow[]): readonly ListGroup[] {
@@ -206,7 +210,7 @@ function useSelectionOf({ rows, snapshot, total, text }: List, search: Shipments
     )
   }
   return {
-    selectedRows: useMemo(() => chosen.map(({ shipment }) => shipment), [chosen]),
+    selectedRows: chosen,
     selectAll: () => void selectAll().catch((error: unknown) => showToast({ words: explain(error).title })),
   }
 }

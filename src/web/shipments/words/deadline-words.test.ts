@@ -1,11 +1,9 @@
-import { reasonsOf } from '#facts/attention/attention.ts'
-import { attentionBadge } from '#facts/attention/attention-words.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
-import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
 import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { shownItemsOf } from '#facts/testing/shown-items-of.ts'
 import { cutoffWords, emptyReturnWords, freeTimeWords, FREE_TIME_CAVEAT } from './deadline-words.ts'
 
 const judge = judgeAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
@@ -20,9 +18,11 @@ function shipmentWith(milestones: Milestone[], rest: Partial<Shipment> = {}): Sh
   })
 }
 
+const freeTimeOf = (shipment: Shipment) => freeTimeWords(shipment, judge, shownItemsOf(shipment, judge))
+
 describe('the last free day', () => {
   const from = (arrival: ReturnType<typeof act> | null, rest: Partial<Shipment> = {}) =>
-    freeTimeWords(shipmentWith([pickup, loading, { ...discharge, arrival }, delivery], rest), judge)
+    freeTimeOf(shipmentWith([pickup, loading, { ...discharge, arrival }, delivery], rest))
 
   test('shows its arithmetic while it is projected', () => {
     expect(from(est('2026-11-24'))).toEqual({
@@ -69,13 +69,13 @@ describe('the last free day', () => {
 
   test('says what was used once the cargo has left', () => {
     const left = { ...discharge, completed: true, arrival: act('2026-11-01'), departure: act('2026-11-11') }
-    expect(freeTimeWords(shipmentWith([pickup, loading, left, delivery]), judge)?.lines).toEqual([
+    expect(freeTimeOf(shipmentWith([pickup, loading, left, delivery]))?.lines).toEqual([
       'arrival 1 Nov + 7 days',
       'left the port after 10 days, 3 beyond',
     ])
     const seenLater = { ...discharge, completed: true, arrival: act('2026-11-01') }
     const milestones = [pickup, loading, seenLater, { ...delivery, completed: true }]
-    expect(freeTimeWords(shipmentWith(milestones), judge)).toMatchObject({
+    expect(freeTimeOf(shipmentWith(milestones))).toMatchObject({
       lines: ['arrival 1 Nov + 7 days', 'left the port; days used not known'],
       alert: null,
     })
@@ -84,19 +84,19 @@ describe('the last free day', () => {
   test('has no date before the arrival has one', () => {
     expect(from(null)).toMatchObject({ value: '7 free days after arrival', lines: ['date not known yet'] })
     const truck = shipmentWith([pickup, delivery], { portOfDischarge: null })
-    expect(freeTimeWords(truck, judge)).toMatchObject({
+    expect(freeTimeOf(truck)).toMatchObject({
       value: '7 free days',
       lines: ['the route has no port to count from'],
     })
-    expect(freeTimeWords(shipmentWith([]), judge)?.lines).toEqual(['the route is not known yet'])
+    expect(freeTimeOf(shipmentWith([]))?.lines).toEqual(['the route is not known yet'])
   })
 
   test('has a box to tick where nothing tells of the collection', () => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-17') }
-    const words = freeTimeWords(shipmentWith([pickup, final], { status: 'Delivered' }), judge)
+    const words = freeTimeOf(shipmentWith([pickup, final], { status: 'Delivered' }))
     expect(words).toMatchObject({ tick: 'collected', lines: ['arrival 17 Nov + 7 days', 'in 4 days'] })
     const near = { ...final, arrival: act('2026-11-15') }
-    expect(freeTimeWords(shipmentWith([pickup, near], { status: 'Delivered' }), judge)).toMatchObject({
+    expect(freeTimeOf(shipmentWith([pickup, near], { status: 'Delivered' }))).toMatchObject({
       alert: { words: 'ends in 2 days' },
       lines: ['arrival 15 Nov + 7 days'],
     })
@@ -107,7 +107,7 @@ describe('the last free day', () => {
     ['has been over for two weeks', '2026-10-27', null],
   ])('raises an alarm there once it %s, as long as the shipment needs attention', (_, arrival, alert) => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act(arrival) }
-    expect(freeTimeWords(shipmentWith([pickup, final], { status: 'Delivered' }), judge)?.alert).toEqual(alert)
+    expect(freeTimeOf(shipmentWith([pickup, final], { status: 'Delivered' }))?.alert).toEqual(alert)
   })
 
   test('counts from a day of another year by its year', () => {
@@ -123,8 +123,8 @@ describe('the last free day', () => {
   })
 
   test('is not recorded on full containers, and otherwise not mentioned', () => {
-    expect(freeTimeWords(sampleShipment(), judge)).toMatchObject({ value: 'Not recorded', isKnown: false })
-    expect(freeTimeWords(sampleShipment({ serviceType: 'OceanLCL' }), judge)).toBeNull()
+    expect(freeTimeOf(sampleShipment())).toMatchObject({ value: 'Not recorded', isKnown: false })
+    expect(freeTimeOf(sampleShipment({ serviceType: 'OceanLCL' }))).toBeNull()
     expect(from(est('2026-11-24'), { status: 'Cancelled' })).toBeNull()
   })
 })
@@ -197,6 +197,7 @@ describe('the empty return', () => {
 describe('a cutoff', () => {
   const unknown = sampleShipment({ incoterms: null })
   const cutoff = { kind: 'cargo', date: day('2026-11-22'), isOpen: true } as const
+  const items = [{ key: 'cutoff:cargo', tone: 'bad' }] as const
   const later = { kind: 'cargo', date: day('2026-12-04'), isOpen: true } as const
 
   test.each([
@@ -204,7 +205,7 @@ describe('a cutoff', () => {
     ['EXW', 'forwarder collects from supplier'],
     [null, 'who collects is not recorded'],
   ] as const)('with incoterms %s says who brings the cargo', (incoterms, step) => {
-    expect(cutoffWords(later, sampleShipment({ incoterms }), judge)).toMatchObject({
+    expect(cutoffWords(later, sampleShipment({ incoterms }), judge, [])).toMatchObject({
       label: 'Cargo cutoff',
       value: 'Fri 4 Dec',
       lines: ['in 14 days', step],
@@ -212,47 +213,19 @@ describe('a cutoff', () => {
     })
   })
 
-  test('that is near or past says how far, and leaves the reason to the attention item', () => {
-    expect(cutoffWords(cutoff, unknown, judge)).toMatchObject({
+  test('that is near or past says how far, as loud as its attention item, which says the reason', () => {
+    expect(cutoffWords(cutoff, unknown, judge, items)).toMatchObject({
       lines: [],
-      alert: { tone: 'warn', words: 'in 2 days' },
+      alert: { tone: 'bad', words: 'in 2 days' },
     })
-    const alertOn = (date: string) => cutoffWords({ ...cutoff, date: day(date) }, unknown, judge).alert
-    expect(alertOn('2026-11-19')).toEqual({ tone: 'bad', words: 'yesterday' })
-    expect(alertOn('2026-11-18')).toEqual({ tone: 'bad', words: '2 days ago' })
-    expect(alertOn('2026-11-13')).toEqual({ tone: 'warn', words: '7 days ago' })
+    const other = { ...cutoff, kind: 'shipping-instruction' } as const
+    expect(cutoffWords(other, unknown, judge, items).alert).toBeNull()
   })
 
   test('that is closed raises nothing', () => {
-    expect(cutoffWords({ ...cutoff, isOpen: false }, unknown, judge)).toMatchObject({
+    expect(cutoffWords({ ...cutoff, isOpen: false }, unknown, judge, items)).toMatchObject({
       lines: [],
       alert: null,
     })
-  })
-})
-
-describe('one day has one tone, in a figure as in the badge of its item', () => {
-  const early = judgeAt(new Date('2026-11-20T06:31:00Z').getTime(), 'UTC')
-  const DAYS = [11, 12, 16, 17, 18, 19, 20, 21, 22].map((each) => day(`2026-11-${each}`))
-
-  test.each(DAYS)('a cutoff of %s', (date) => {
-    const shipment = sampleShipment({ booking: { ...booking, shippingInstructionCutoff: date } })
-    const [cutoff] = cutoffsOf(shipment)
-    const [item] = reasonsOf('cutoff', shipment, early)
-    expect(cutoff && cutoffWords(cutoff, shipment, early).alert?.tone).toMatch(/^(warn|bad)$/)
-    expect(cutoff && cutoffWords(cutoff, shipment, early).alert?.tone).toBe(
-      item && attentionBadge(item, shipment, early).tone,
-    )
-  })
-
-  test.each(DAYS)('free time from an arrival on %s, with a planned pickup or none', (arrival) => {
-    for (const departure of [null, est('2026-11-29')]) {
-      const port = { ...discharge, arrival: act(arrival), departure }
-      const shipment = shipmentWith([pickup, loading, port, delivery])
-      const [item] = reasonsOf('free-time', shipment, early)
-      expect(freeTimeWords(shipment, early)?.alert?.tone).toBe(
-        item && attentionBadge(item, shipment, early).tone,
-      )
-    }
   })
 })

@@ -1,15 +1,13 @@
+import type { JudgedItem } from '#contract/dashboard-api/account.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
 import { lowerFirst } from '#facts/text/lower-first.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
-import { reasonsOf } from '#facts/attention/attention.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
 import { dischargePlaceOf, loadingPlaceOf } from '#facts/shipment/day-places.ts'
-import { cutoffTone } from '#facts/attention/cutoff.ts'
-import { toneOfReason } from '#facts/attention/attention-words.ts'
 import type { Tone } from '#facts/attention/group.ts'
 import { freeTimeEndDistance } from '#facts/words/free-time-end.ts'
 import type { Cutoff } from '#facts/shipment/cutoffs.ts'
@@ -24,6 +22,14 @@ import { freeTimeArithmetic } from '#facts/attention/free-time.ts'
 import { distanceWords } from '#facts/words/relative-day.ts'
 import { originWords } from '#facts/words/origin-words.ts'
 import { emptyReturnBasis, freeTimeBasis } from './deadline-basis.ts'
+
+/** An attention item, as far as it says that a deadline is near or past. */
+export type DeadlineItem = Pick<JudgedItem, 'key' | 'tone'>
+
+/** How loud the item of this key is; `null` where there is none. */
+export function toneOf(key: string, items: readonly DeadlineItem[]): Tone | null {
+  return items.find((item) => item.key === key)?.tone ?? null
+}
 
 /** A deadline in words: its name, its day, and its basis. */
 export interface DeadlineWords {
@@ -47,7 +53,11 @@ export const FREE_TIME_CAVEAT =
   'Calendar days from vessel arrival; carrier or terminal may count from discharge or in working days. Their date prevails.'
 
 /** The estimated last free day, or `null` where the service gives no free time. */
-export function freeTimeWords(shipment: ShipmentOutline, judge: Judge): DeadlineWords | null {
+export function freeTimeWords(
+  shipment: ShipmentOutline,
+  judge: Judge,
+  items: readonly DeadlineItem[],
+): DeadlineWords | null {
   if (shipment.status === 'Cancelled') return null
   const estimate = freeTimeLabel(shipment)
   const freeTime = toldFreeTimeOf(shipment, judge)
@@ -61,10 +71,10 @@ export function freeTimeWords(shipment: ShipmentOutline, judge: Judge): Deadline
     return knownDays(label, `${days} after arrival`, ['date not known yet', ...extra])
   }
   // What needs no attention raises no alarm here either: containers of others, what was never seen collected and is long past.
-  const [reason] = reasonsOf('free-time', shipment, judge)
+  const tone = toneOf('free-time', items)
   const there = clockAtPlace(judge, dischargePlaceOf(shipment))
   // The alert says it already.
-  const progress = progressOfFreeTime(freeTime, lastFreeDay, there).slice(reason ? 1 : 0)
+  const progress = progressOfFreeTime(freeTime, lastFreeDay, there).slice(tone ? 1 : 0)
   return {
     label,
     value: formatDateNear(lastFreeDay, judge.today),
@@ -81,9 +91,7 @@ export function freeTimeWords(shipment: ShipmentOutline, judge: Judge): Deadline
     ],
     isStopped: state === 'stopped',
     tick: 'collected',
-    alert: reason
-      ? { tone: toneOfReason(reason, shipment, judge), words: freeTimeEndDistance(lastFreeDay, there) }
-      : null,
+    alert: tone && { tone, words: freeTimeEndDistance(lastFreeDay, there) },
   }
 }
 
@@ -114,14 +122,15 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
 export function cutoffWords(
   cutoff: Cutoff,
   shipment: Pick<ShipmentOutline, 'incoterms' | 'mode' | 'portOfLoading' | 'milestones'>,
-  judge: Judge,
+  clock: Clock,
+  items: readonly DeadlineItem[],
 ): DeadlineWords {
   const { kind, date, isOpen } = cutoff
   const { incoterms, mode } = shipment
-  const there = clockAtPlace(judge, loadingPlaceOf(shipment))
-  const tone = cutoffTone(cutoff, there)
+  const there = clockAtPlace(clock, loadingPlaceOf(shipment))
+  const tone = toneOf(`cutoff:${kind}`, items)
   const label = kind === 'cargo' ? 'Cargo cutoff' : 'Shipping instruction cutoff'
-  const value = formatDateNear(date, judge.today)
+  const value = formatDateNear(date, clock.today)
   const step =
     kind === 'cargo' ? [lowerFirst(originWords(incoterms, mode) ?? 'Who collects is not recorded')] : []
   const fact = { ...NO_BASIS, label, value, isKnown: true }

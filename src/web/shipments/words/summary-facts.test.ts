@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
-import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { overdueBadge } from '../columns/row-badge.ts'
+import { shownItemsOf } from '#facts/testing/shown-items-of.ts'
+import { rowBadge } from '../columns/row-badge.ts'
 import { summaryFacts } from './summary-facts.ts'
 
 const judge = judgeAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
@@ -12,9 +12,11 @@ const [pickup, loading, discharge, delivery] = oceanRoute()
 const pickedUp = { ...pickup, completed: true, departure: act('2026-11-01') }
 const sailed = { ...loading, completed: true, arrival: act('2026-11-03'), departure: act('2026-11-05') }
 
+const factsOf = (shipment: Shipment) => summaryFacts(shipment, judge, shownItemsOf(shipment, judge))
+
 /** The facts of each group as text, the figures first. */
 function groups(shipment: Shipment): string[][] {
-  const { figures, others } = summaryFacts(shipment, judge)
+  const { figures, others } = factsOf(shipment)
   return [figures, others].map((group) =>
     group.map(({ label, value, lines, alert }) =>
       [label, value, ...lines, alert?.words].filter(Boolean).join(' | '),
@@ -59,9 +61,9 @@ test.each([
 ])('an arrival estimated for %s is as loud as in the list: %s', (date, tone) => {
   const milestones = [pickedUp, sailed, { ...discharge, arrival: est(date) }, delivery]
   const shipment = sampleShipment({ currentMilestoneIndex: 1, milestones })
-  const { figures } = summaryFacts(shipment, judge)
+  const { figures } = factsOf(shipment)
   expect(figures.flatMap(({ alert }) => alert?.tone ?? [])).toEqual([tone])
-  expect(overdueBadge(nextEventOf(shipment, judge), judge)?.tone).toBe(tone)
+  expect(rowBadge(shipment, [], judge, true)?.tone).toBe(tone)
 })
 
 test.each([
@@ -71,7 +73,7 @@ test.each([
   const arriving = { ...discharge, ...atPort }
   const milestones = [pickedUp, sailed, arriving, { ...delivery, arrival: est('2026-11-17') }]
   const shipment = sampleShipment({ currentMilestoneIndex: 2, milestones })
-  expect(summaryFacts(shipment, judge).figures[1]).toMatchObject({
+  expect(factsOf(shipment).figures[1]).toMatchObject({
     label: 'Est. delivery',
     value: 'Tue 17 Nov',
     alert: { words: expect.stringMatching(/before arrival at port$/) },

@@ -18,6 +18,7 @@ import { NO_DATE_REPORTED, overdueWords } from '#facts/words/date-words.ts'
 import { distanceWords } from '#facts/words/relative-day.ts'
 import {
   cutoffWords,
+  type DeadlineItem,
   type DeadlineWords,
   emptyReturnWords,
   freeTimeWords,
@@ -36,15 +37,19 @@ export interface SummaryFactGroups {
 /** As many as fit beside each other. */
 const FIGURES_MAX = 5
 
-/** The facts at the head of the page. */
-export function summaryFacts(shipment: ShipmentOutline, judge: Judge): SummaryFactGroups {
+/** The facts at the head of the page. Its attention items say which deadlines are near or past. */
+export function summaryFacts(
+  shipment: ShipmentOutline,
+  judge: Judge,
+  items: readonly DeadlineItem[],
+): SummaryFactGroups {
   const cutoffs = cutoffsOf(shipment).filter(({ isOpen }) => isOpen)
   const port = arrivalFact(portEtaOf(shipment), shipment, judge)
   const delivery = arrivalFact(deliveryEtaOf(shipment), shipment, judge)
   const stage = cancellation(shipment, judge) ?? nowFact(shipment, judge)
   const deadlines = [
-    ...cutoffs.map((cutoff) => cutoffWords(cutoff, shipment, judge)),
-    freeTimeWords(shipment, judge),
+    ...cutoffs.map((cutoff) => cutoffWords(cutoff, shipment, judge, items)),
+    freeTimeWords(shipment, judge, items),
     emptyReturnWords(shipment, judge),
   ].filter((fact) => fact !== null)
   const places = [stage, delivery ?? port, delivery && port].filter((fact) => fact !== null)

@@ -28,7 +28,7 @@ function panelsOf(shipment: Shipment): Record<string, unknown> {
 }
 
 function factsByLabel(shipment: Shipment, judge: Judge): Record<string, unknown> {
-  const { figures, others } = summaryFacts(shipment, judge)
+  const { figures, others } = summaryFacts(shipment, judge, [])
   return Object.fromEntries([...figures, ...others].map((fact) => [fact.label, fact]))
 }
 

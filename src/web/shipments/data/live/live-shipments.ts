@@ -47,11 +47,7 @@ export function createLiveShipments(
       const changes = patchRows(client, rows)
       for (const { before, after } of changes) {
         const { reference } = after.shipment
-        changeMarks.mark(
-          reference,
-          changedCells(before.shipment, after.shipment, judge),
-          wasWords(before.shipment, judge),
-        )
+        changeMarks.mark(reference, changedCells(before, after, judge), wasWords(before, judge))
       }
       if (changes.length > 0) news.changed([...new Set(changes.map(({ after }) => after.shipment.reference))])
       const shipments = rows.map(({ shipment }) => shipment)

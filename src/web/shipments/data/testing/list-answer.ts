@@ -1,12 +1,20 @@
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { ListPage } from '#contract/dashboard-api/list.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { outlineOf } from '#facts/shipment/plausible-dates.ts'
 
 const VERSION = { boot: 'b', sequence: 1 }
 
 /** A row of which nothing is judged. For tests. */
 export function unjudged(shipment: ShipmentRow, version = VERSION): VersionedRow {
   return { shipment, items: [], required: null, owner: null, marks: [], version }
+}
+
+/** The same, judged. For tests. */
+export function judged(shipment: ShipmentRow, judge: Judge): VersionedRow {
+  return { ...unjudged(shipment), items: judgedItemsOf(outlineOf(shipment, judge), judge) }
 }
 
 /** A page of a list that has these rows alone, unless said otherwise. For tests. */

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PackableShipment } from '#contract/shipment-outline.ts'
 import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
+import { shownItemsOf } from '#facts/testing/shown-items-of.ts'
 import { COLUMN_NAMES } from '#facts/views/column-names.ts'
 import type { ListLook } from '#facts/views/search.ts'
 import { leadCell } from '../lead-cell.tsx'
@@ -45,10 +46,11 @@ export function rowTexts(
   const row = packShipment(shipment)
   const outline = unpackShipment(row)
   const look = rowLook({ ...search, cols: [...COLUMN_NAMES] }, { width: 3000, rem: 16, isCards })
-  const badge = rowBadge(outline, judge, false)
+  const items = shownItemsOf(outline, judge)
+  const badge = rowBadge(outline, items, judge, false)
   const isOneLine = look.layout !== 'comfortable'
   const cells = COLUMNS.map(({ name, cell }): [string, ReactNode] => {
-    const facts = { shipment: outline, judge, look, isOneLine, badge: name === 'next' ? badge : null }
+    const facts = { shipment: outline, judge, items, look, isOneLine, badge: name === 'next' ? badge : null }
     return [name, cell(facts).content]
   })
   const lead = leadCell(row, { ...look, isPinned: false }, {}).content

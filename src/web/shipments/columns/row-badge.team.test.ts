@@ -2,27 +2,29 @@ import { describe, expect, test } from 'vitest'
 import type { TeamItem } from '#contract/dashboard-api/team.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { attentionOf } from '#facts/attention/attention.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
-import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
 import { atPort, atSea, instant, known, NOW, pickedUp } from '#facts/testing/known-shipment.ts'
+import { shownItemsOf } from '#facts/testing/shown-items-of.ts'
 import { est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
 import { entryName } from '#facts/team/team-state.ts'
 import { knownMarks } from '#facts/team/known-marks.ts'
-import { teamBadge } from './team-badge.ts'
+import { rowBadge } from './row-badge.ts'
 
 const judge = judgeAt(instant(NOW), 'UTC')
 const by = { id: 'a', name: 'Mira Okafor' }
 
-/** The judge once the team has dealt with items of these kinds. */
-function dealing(shipment: Shipment, marks: Readonly<Record<string, TeamItem['state']>>) {
-  const entries = attentionOf(shipment, judge).flatMap((item): ShownEntry[] => {
-    const state = marks[itemKey(item)]
-    const fingerprint = fingerprintOf(item, shipment, judge)
+/** The badge once the team has dealt with items of these kinds. */
+function badge(
+  shipment: Shipment,
+  marks: Readonly<Record<string, TeamItem['state']>>,
+  isAttentionShown = false,
+) {
+  const entries = shownItemsOf(shipment, judge).flatMap(({ key, fingerprint }): ShownEntry[] => {
+    const state = marks[key]
     if (state === undefined) return []
     const value = state === 'handled' ? { state, fingerprint } : { state, until: null, fingerprint }
-    return [{ kind: 'items', key: `${shipment.reference}/${itemKey(item)}`, rev: 1, by, at: NOW, value }]
+    return [{ kind: 'items', key: `${shipment.reference}/${key}`, rev: 1, by, at: NOW, value }]
   })
   expect(entries).toHaveLength(Object.keys(marks).length)
   const team = {
@@ -31,18 +33,15 @@ function dealing(shipment: Shipment, marks: Readonly<Record<string, TeamItem['st
     people: new Map(),
     me: null,
   }
-  return { ...judge, dealtWith: knownMarks(team, null) }
-}
-
-function badge(shipment: Shipment, marks: Readonly<Record<string, TeamItem['state']>>) {
-  return teamBadge(shipment, dealing(shipment, marks), false)
+  const items = shownItemsOf(shipment, { ...judge, dealtWith: knownMarks(team, null) }, entries)
+  return rowBadge(shipment, items, judge, isAttentionShown)
 }
 
 const ending = atPort('2026-11-14', 7)
 
 describe('the badge of a row that the team has marked', () => {
   test('is a neutral check that says what was handled, by whom and when', () => {
-    expect(teamBadge(ending, judge, false)?.tone).toBe('bad')
+    expect(badge(ending, {})?.tone).toBe('bad')
     expect(badge(ending, { 'free-time': 'handled' })).toEqual({
       tone: 'done',
       words: 'Handled',
@@ -64,7 +63,7 @@ describe('the badge of a row that the team has marked', () => {
 
   test('keeps the day of an estimate that has passed, which stands nowhere else', () => {
     const overdue = atSea({}, est('2026-11-10'))
-    expect(teamBadge(overdue, judge, false)).toMatchObject({
+    expect(badge(overdue, {})).toMatchObject({
       tone: 'warn',
       words: 'Est. 10 Nov, not reported',
     })
@@ -85,14 +84,13 @@ describe('the badge of a row that the team has marked', () => {
         masterBill: 'M1',
       },
     })
-    expect(teamBadge(cutoffs, judge, false)?.words).toBe('Cargo cutoff 20 Nov')
+    expect(badge(cutoffs, {})?.words).toBe('Cargo cutoff 20 Nov')
     expect(badge(cutoffs, { 'cutoff:cargo': 'handled' })?.words).toBe('SI cutoff 21 Nov')
     const both = { 'cutoff:cargo': 'handled', 'cutoff:shipping-instruction': 'handled' } as const
     expect(badge(cutoffs, both)?.tone).toBe('done')
   })
 
-  test('is the usual one where nothing is marked, or a column says all that is open', () => {
-    expect(badge(ending, {})).toEqual(teamBadge(ending, judge, false))
-    expect(teamBadge(ending, dealing(ending, { 'free-time': 'handled' }), true)).toBeNull()
+  test('is left out where a column says all that is open', () => {
+    expect(badge(ending, { 'free-time': 'handled' }, true)).toBeNull()
   })
 })
