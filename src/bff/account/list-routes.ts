@@ -39,7 +39,14 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
 
   server.get(LIST_PATH, async (request, reply) => {
     const given = parametersIn(request.raw.url ?? '')
-    const search = readSearch(given, LIMIT_PARAMETER, CURSOR_PARAMETER, ANCHOR_PARAMETER, HAVE_PARAMETER)
+    const search = readSearch(
+      given,
+      LIMIT_PARAMETER,
+      CURSOR_PARAMETER,
+      ANCHOR_PARAMETER,
+      SNAPSHOT_PARAMETER,
+      HAVE_PARAMETER,
+    )
     const question = { search, me: search.mine === undefined ? null : personOf(request, deps) }
     const limit = readLimit(given)
     const anchor = readAnchor(given)
@@ -63,7 +70,10 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
     }
     if (hasCurrent(given, account)) return sendUnchanged(account, reply)
     if (cursor) return sendParts(await lists.pageFrom(question, cursor, limit), request, reply)
-    if (anchor.at !== 'start') return sendParts(await lists.pageAt(question, anchor, limit), request, reply)
+    const snapshot = onlyValue(given, SNAPSHOT_PARAMETER, 'snapshot of a page of this list')
+    if (anchor.at !== 'start' || snapshot !== null) {
+      return sendParts(await lists.pageAt(question, anchor, limit, snapshot), request, reply)
+    }
     // Each user who opens a list asks for its first page.
     const content = await shared.answer(`${limit} ${nameOf(question)}`, () =>
       lists.pageAt(question, anchor, limit),

@@ -69,6 +69,19 @@ describe('a list of an account whose copy is whole', () => {
     expect(rowsIn(await pageOf(`${without}&anchor=ref:S-1`))).toEqual(['1 S-2', '2 S-3'])
   })
 
+  test('is loaded again in the order of a snapshot, as its rows are now', async () => {
+    const { proxy, reader, shipments, pollFor, pageOf } = await setUpList()
+    await untilComplete(proxy)
+    const { snapshot } = await pageOf('limit=3')
+    shipments.change('S-2', { tags: ['PO-9'] })
+    await pollFor(reader)
+    const again = await pageOf(`limit=2&anchor=index:1&snapshot=${snapshot}`)
+    expect([again.snapshot, ...rowsIn(again)]).toEqual([snapshot, '1 S-1', '2 S-2'])
+    expect(again.rows[1]?.shipment.tags).toEqual(['PO-9'])
+    const other = await pageOf(`limit=2&tag=PO-9&anchor=start&snapshot=${snapshot}`)
+    expect(rowsIn(other)).toEqual(['0 S-2'])
+  })
+
   test('is filtered, searched and sorted, and judges its rows', async () => {
     const { proxy, pageOf } = await setUpList()
     await untilComplete(proxy)

@@ -13,7 +13,7 @@ import { rowPartsOf } from './judged-shipment.ts'
 import { writeCursor, type SnapshotCursor } from './list-cursor.ts'
 import { newsBetween } from './list-news.ts'
 import { orderOf, type Placed } from './query.ts'
-import type { Question, Snapshot, Snapshots } from './snapshots.ts'
+import { nameOf, type Question, type Snapshot, type Snapshots } from './snapshots.ts'
 
 /** Where a page lies without a cursor. */
 export type Anchor =
@@ -38,9 +38,20 @@ export class Lists {
     return this.#snapshots.get(snapshot)
   }
 
-  /** The page at an anchor of the list as it is now; behind the end, and at the end, the last page. */
-  async pageAt(question: Question, anchor: Anchor, limit: number): Promise<Parts<ListPage>> {
-    const snapshot = await this.#snapshots.of(question)
+  /**
+   * The page at an anchor; behind the end, and at the end, the last page.
+   *
+   * @param id of a snapshot of the list; else, and where there is none, it is the list as it is now
+   */
+  async pageAt(
+    question: Question,
+    anchor: Anchor,
+    limit: number,
+    id: string | null = null,
+  ): Promise<Parts<ListPage>> {
+    const known = id === null ? undefined : this.#snapshots.get(id)
+    const isOfList = known !== undefined && nameOf(known.question) === nameOf(question)
+    const snapshot = isOfList ? known : await this.#snapshots.of(question)
     const lastFirst = Math.max(0, snapshot.references.length - limit)
     const first = Math.min(this.#indexOf(anchor, snapshot), lastFirst)
     return this.#page(snapshot, first, first + limit)

@@ -67,7 +67,7 @@ export const LIST_REFERENCES_MAX = 2000
 export const LIST_NEWS_PATH = `${LIST_PATH}/news`
 /** `GET`: the shipments of a list, see `ListReferences`; takes {@link SNAPSHOT_PARAMETER}. */
 export const LIST_REFERENCES_PATH = `${LIST_PATH}/references`
-/** `snapshot` of a page. */
+/** `snapshot` of a page. With an anchor, the list is loaded in the order of that snapshot while the proxy has it. */
 export const SNAPSHOT_PARAMETER = 'snapshot'
 
 /** `POST` of `ExportRequest`: prepares a file, see `ExportTicket`. */

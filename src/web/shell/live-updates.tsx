@@ -76,7 +76,7 @@ function startLiveUpdates(client: QueryClient): void {
         if (event.state === 'live') shipments.answers()
         return
       case 'team':
-        noteTeamWrote(client, event.data)
+        noteTeamWrote(client, event.data, outbox.view().state)
         noteAnswersStale(client, isOwnChange(event.data, outbox.view().me))
         return cache.onEvent(event.data)
       case 'lanes':

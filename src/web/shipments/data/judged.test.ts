@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { TeamEntry, TeamEventData } from '#contract/dashboard-api/team.ts'
-import { judgedQuery, noteJudgedStale, noteTeamWrote } from './judged.ts'
+import { judgedQuery, noteJudgedStale, noteTeamWrote, ROWS } from './judged.ts'
 
 function setUp() {
   const client = new QueryClient()
-  const keys = ['A-1', 'A/2'].map((reference) => judgedQuery(reference).queryKey)
+  const keys = ['A-1', 'A/2', ROWS].map((reference) => judgedQuery(reference).queryKey)
   for (const key of keys) client.setQueryData<object>(key, {})
   return {
     client,
@@ -30,13 +30,15 @@ test('what the team writes about a shipment makes what was judged of it stale, a
   const { client, stale } = setUp()
   noteTeamWrote(client, { ...eventOf(), noteCounts: [{ reference: 'A-1', count: 1, rev: 1 }] })
   expect(stale()).toEqual([])
-  noteTeamWrote(
-    client,
-    eventOf({ ...written, kind: 'dates', key: 'A/2/required', value: { on: '2026-11-30' } }),
-  )
-  expect(stale()).toEqual(['A/2'])
   noteTeamWrote(client, { ...eventOf(), deleted: [{ ...written, kind: 'owners', key: 'A-1' }] })
-  expect(stale()).toEqual(['A-1', 'A/2'])
+  expect(stale()).toEqual(['A-1'])
+})
+
+test('a date of a shipment makes it and the rows of lists stale, which show all else that the team writes', () => {
+  const { client, stale } = setUp()
+  const key = 'A/2/required'
+  noteTeamWrote(client, eventOf({ ...written, kind: 'dates', key, value: { on: '2026-11-30' } }))
+  expect(stale()).toEqual(['A/2', ROWS])
 })
 
 test.each([
@@ -49,5 +51,13 @@ test.each([
 ])('%s makes all stale', (_what, event) => {
   const { client, stale } = setUp()
   noteTeamWrote(client, event)
-  expect(stale()).toEqual(['A-1', 'A/2'])
+  expect(stale()).toEqual(['A-1', 'A/2', ROWS])
+})
+
+test('a stream that begins where the state of the team is known makes nothing stale', () => {
+  const { client, stale } = setUp()
+  noteTeamWrote(client, eventOf(), { epoch: 'e', rev: 1 })
+  expect(stale()).toEqual([])
+  noteTeamWrote(client, eventOf(), { epoch: 'e', rev: 0 })
+  expect(stale()).toEqual(['A-1', 'A/2', ROWS])
 })

@@ -3,19 +3,27 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { JudgedShipment } from '#contract/dashboard-api/account.ts'
 import { judgedPath } from '#contract/dashboard-api/paths.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
-import { referenceOf } from '#facts/team/team-state.ts'
+import { referenceOf, type TeamState } from '#facts/team/team-state.ts'
 import { getJson } from '../../lib/http.ts'
 import { JUDGED_KEY } from './query-keys.ts'
 
 /** Days change on these: zones differ by quarters of an hour. */
 const QUARTER_HOUR_MS = 900_000
 
+/** In the place of a reference: the rows of a list. Their items show what the team writes but for dates. */
+export const ROWS = ''
+
+/** Options of queries for what is judged. */
+export const JUDGED_EVERY_QUARTER = {
+  staleTime: QUARTER_HOUR_MS,
+  refetchInterval: () => QUARTER_HOUR_MS - (Date.now() % QUARTER_HOUR_MS) + 1000,
+}
+
 export function judgedQuery(reference: string) {
   return queryOptions({
     queryKey: [...JUDGED_KEY, reference],
     queryFn: ({ signal }) => getJson<JudgedShipment>(judgedPath(reference), signal),
-    staleTime: QUARTER_HOUR_MS,
-    refetchInterval: () => QUARTER_HOUR_MS - (Date.now() % QUARTER_HOUR_MS) + 1000,
+    ...JUDGED_EVERY_QUARTER,
   })
 }
 
@@ -25,10 +33,22 @@ export function noteJudgedStale(client: QueryClient, references?: ReadonlySet<st
   void client.invalidateQueries({ queryKey: JUDGED_KEY, predicate: ({ queryKey }) => isStale(queryKey[2]) })
 }
 
-/** The team has written something. Its settings and the dates of its orders bear on every shipment, and so does what was missed. */
-export function noteTeamWrote(client: QueryClient, { entries, deleted, noteCounts }: TeamEventData): void {
-  const references = [...entries, ...deleted].map(referenceOf)
-  const isAboutAll = references.length + noteCounts.length === 0 || references.includes(null)
-  const some = references.filter((reference) => reference !== null)
-  noteJudgedStale(client, isAboutAll ? undefined : new Set(some))
+/**
+ * The team has written something. Its settings and the dates of its orders bear on every shipment, and so does what was
+ * missed before a stream began again.
+ *
+ * @param known the team's state as it is here
+ */
+export function noteTeamWrote(
+  client: QueryClient,
+  { epoch, rev, entries, deleted, noteCounts }: TeamEventData,
+  known?: Pick<TeamState, 'epoch' | 'rev'>,
+): void {
+  const written = [...entries, ...deleted]
+  const isBeginning = written.length + noteCounts.length === 0
+  if (isBeginning && known?.epoch === epoch && known.rev === rev) return
+  const references = written.map(referenceOf)
+  const some = new Set(references.filter((reference) => reference !== null))
+  if (written.some(({ kind }) => kind === 'dates')) some.add(ROWS)
+  noteJudgedStale(client, isBeginning || references.includes(null) ? undefined : some)
 }

@@ -1,5 +1,10 @@
 /** Lists of shipments, as the proxy answers them: snapshots, loaded page by page (`contract/dashboard-api/list.ts`). */
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { JudgedRow, VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { ListNews, ListPage, ListReferences, ListRow } from '#contract/dashboard-api/list.ts'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
@@ -17,7 +22,8 @@ import { getJson } from '../../lib/http.ts'
 import type { AccountSet } from './account/account-set.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
 import { anchorParameter, cursorParameter, listText, pagePath, type ListAnchor } from './list-path.ts'
-import { ACCOUNT_SET_KEY, LISTS_KEY, NEWS_KEY } from './query-keys.ts'
+import { JUDGED_EVERY_QUARTER, ROWS } from './judged.ts'
+import { ACCOUNT_SET_KEY, JUDGED_KEY, LISTS_KEY, NEWS_KEY } from './query-keys.ts'
 import { updatedUs } from './row-order.ts'
 
 /** A list as far as it is loaded: pages that follow one another. */
@@ -63,6 +69,30 @@ export async function showListAt(
   // A page that is still on its way belongs to what was loaded before.
   await client.cancelQueries({ queryKey, exact: true })
   if (!signal.aborted) client.setQueryData<LoadedList>(queryKey, { pages: [page], pageParams: [place] })
+}
+
+/**
+ * Judges the rows of a list again that are loaded, in their order: each quarter of an hour, since days change, and after the
+ * team has changed what all shipments are judged by.
+ */
+export function rejudgeQuery(search: ShipmentsSearch, snapshot: string | null) {
+  const text = listText(search)
+  return queryOptions({
+    ...JUDGED_EVERY_QUARTER,
+    queryKey: [...JUDGED_KEY, ROWS, text, snapshot],
+    async queryFn({ client, signal }) {
+      const list = client.getQueryData<LoadedList>([...LISTS_KEY, text])
+      for (const { first } of list?.pages ?? []) {
+        const place = `${anchorParameter(`index:${first}`)}&${SNAPSHOT_PARAMETER}=${snapshot}`
+        const page = await loadPage(text, place, signal)
+        if (page.snapshot === snapshot) patchRows(client, page.rows)
+      }
+      return null
+    },
+    enabled: snapshot !== null,
+    // They were loaded a moment ago.
+    initialData: null,
+  })
 }
 
 /** The first shipments of a list, at most {@link LIST_REFERENCES_MAX}. */

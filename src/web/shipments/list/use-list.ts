@@ -12,7 +12,14 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { RowsInView } from '../../worklist/list-part.ts'
 import { useAccount } from '../data/account/account.ts'
 import { countsQuery } from '../data/counts.ts'
-import { isSnapshotGone, listQuery, newsQuery, showListAt, type LoadedList } from '../data/list.ts'
+import {
+  isSnapshotGone,
+  listQuery,
+  newsQuery,
+  rejudgeQuery,
+  showListAt,
+  type LoadedList,
+} from '../data/list.ts'
 import { listText, type ListAnchor } from '../data/list-path.ts'
 
 /** A list as far as it is loaded, and ways to load other parts of it. */
@@ -68,6 +75,7 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
   const loaded = useMemo(() => loadedOf(data), [data])
   const { rows, first, end, snapshot } = loaded
   const { news, isGone } = useNews(snapshot)
+  useQuery(rejudgeQuery(shown, snapshot))
   const view = useRef<RowsInView>({ from: 0, to: 0 })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const error = query.error ?? failed

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { teamQuery } from '../../../team/team-query.ts'
-import { listQuery } from '../list.ts'
+import { listQuery, rejudgeQuery } from '../list.ts'
 import { shipmentQueries } from '../queries.ts'
 import { TODAY_KEY } from '../query-keys.ts'
-import { unjudged } from '../testing/list-answer.ts'
+import { listAnswer, unjudged } from '../testing/list-answer.ts'
 import { endings, leaveScreen, openTab, page, row, type Answer } from './testing/live-tab.ts'
 
 afterEach(leaveScreen)
@@ -62,6 +62,24 @@ describe('lists', () => {
     give(page([row('C', 10), row('D', 5)]))
     await loading
     expect(list.shown()).toEqual(['A 30', 'B 40', 'C 41', 'D 05'])
+  })
+
+  test('are judged again in their order', async () => {
+    const owner = { id: 'a', name: 'Mira Okafor' }
+    const version = { boot: 'b', sequence: 2 }
+    const [b, a] = [row('B', 20), row('A', 30)].map((each) => ({ ...unjudged(each, version), owner }))
+    const { client, asked, show } = openTab((path) =>
+      path.includes('snapshot')
+        ? { status: 200, body: { ...listAnswer([]), rows: [b, a] } }
+        : page([row('A', 30), row('B', 20)]),
+    )
+    const list = await show({ tag: 'x' })
+    await client.fetchQuery({ ...rejudgeQuery({ tag: 'x' }, 's'), staleTime: 0 })
+    expect(asked.at(-1)).toBe('/api/list?tag=x&limit=100&anchor=index%3A0&snapshot=s')
+    expect(list.result().data?.pages[0]?.rows).toEqual([
+      { ...a, index: 0 },
+      { ...b, index: 1 },
+    ])
   })
 
   test('announce changes only of what is on screen', async () => {
