@@ -2,10 +2,9 @@ import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
-import { NO_NEWS } from '#facts/team/shown-items.ts'
+import { shownAsJudged } from '#facts/views/today-rows.ts'
 import type { Column } from './column.ts'
 import { COLUMNS } from './columns.ts'
-import { itemsOfRow } from './row-items.ts'
 
 /** The columns whose cells read otherwise than before. The time of the update always does. */
 export function changedCells(before: JudgedRow, after: JudgedRow, judge: Judge): ColumnName[] {
@@ -17,7 +16,7 @@ export function changedCells(before: JudgedRow, after: JudgedRow, judge: Judge):
 /** What cells said before, in words. How long ago something was is left out. */
 export function wasWords(before: JudgedRow, judge: Judge): Partial<Record<ColumnName, string>> {
   const shipment = outlineOf(before.shipment, judge)
-  const items = itemsOfRow(before, NO_NEWS, judge)
+  const { items } = shownAsJudged(before)
   const said = COLUMNS.filter(({ isAge }) => !isAge).map(({ name, text }) => [
     name,
     text(shipment, judge, items),
@@ -27,5 +26,5 @@ export function wasWords(before: JudgedRow, judge: Judge): Partial<Record<Column
 
 function shownIn({ shown, text }: Column, row: JudgedRow, judge: Judge): string {
   const shipment = outlineOf(row.shipment, judge)
-  return JSON.stringify((shown ?? text)(shipment, judge, itemsOfRow(row, NO_NEWS, judge)))
+  return JSON.stringify((shown ?? text)(shipment, judge, shownAsJudged(row).items))
 }

@@ -78,7 +78,7 @@ function openItemsOf(row: JudgedRow, team: ShownTeam, judge: Judge) {
 /** Why nothing is done; `null` where it is. */
 export function refusalWords(
   references: readonly string[],
-  chosen: readonly Pick<OpenItems, 'items'>[],
+  chosen: readonly { readonly items: readonly unknown[] }[],
 ): string | null {
   const count = chosen.reduce((sum, { items }) => sum + items.length, 0)
   const tooMany = tooManyWords(references.length, count)

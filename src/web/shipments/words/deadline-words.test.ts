@@ -1,9 +1,9 @@
 import { judgeAt } from '#facts/attention/judge.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { shownItemsOf } from '#facts/testing/shown-items-of.ts'
 import { cutoffWords, emptyReturnWords, freeTimeWords, FREE_TIME_CAVEAT } from './deadline-words.ts'
 
 const judge = judgeAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
@@ -18,7 +18,7 @@ function shipmentWith(milestones: Milestone[], rest: Partial<Shipment> = {}): Sh
   })
 }
 
-const freeTimeOf = (shipment: Shipment) => freeTimeWords(shipment, judge, shownItemsOf(shipment, judge))
+const freeTimeOf = (shipment: Shipment) => freeTimeWords(shipment, judge, judgedItemsOf(shipment, judge))
 
 describe('the last free day', () => {
   const from = (arrival: ReturnType<typeof act> | null, rest: Partial<Shipment> = {}) =>

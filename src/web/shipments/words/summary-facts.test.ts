@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { shownItemsOf } from '#facts/testing/shown-items-of.ts'
 import { rowBadge } from '../columns/row-badge.ts'
 import { summaryFacts } from './summary-facts.ts'
 
@@ -12,7 +12,7 @@ const [pickup, loading, discharge, delivery] = oceanRoute()
 const pickedUp = { ...pickup, completed: true, departure: act('2026-11-01') }
 const sailed = { ...loading, completed: true, arrival: act('2026-11-03'), departure: act('2026-11-05') }
 
-const factsOf = (shipment: Shipment) => summaryFacts(shipment, judge, shownItemsOf(shipment, judge))
+const factsOf = (shipment: Shipment) => summaryFacts(shipment, judge, judgedItemsOf(shipment, judge))
 
 /** The facts of each group as text, the figures first. */
 function groups(shipment: Shipment): string[][] {

@@ -4,9 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PackableShipment } from '#contract/shipment-outline.ts'
 import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
-import { shownItemsOf } from '#facts/testing/shown-items-of.ts'
 import { COLUMN_NAMES } from '#facts/views/column-names.ts'
 import type { ListLook } from '#facts/views/search.ts'
+import { shownAsJudged } from '#facts/views/today-rows.ts'
+import { judged } from '../../data/testing/list-answer.ts'
 import { leadCell } from '../lead-cell.tsx'
 import { COLUMNS } from '../../columns/columns.ts'
 import { rowBadge } from '../../columns/row-badge.ts'
@@ -46,7 +47,7 @@ export function rowTexts(
   const row = packShipment(shipment)
   const outline = unpackShipment(row)
   const look = rowLook({ ...search, cols: [...COLUMN_NAMES] }, { width: 3000, rem: 16, isCards })
-  const items = shownItemsOf(outline, judge)
+  const { items } = shownAsJudged(judged(row, judge))
   const badge = rowBadge(outline, items, judge, false)
   const isOneLine = look.layout !== 'comfortable'
   const cells = COLUMNS.map(({ name, cell }): [string, ReactNode] => {
