@@ -198,14 +198,13 @@ function patchedAnswer<Answer extends ListPage | WholeAnswer>(
 }
 
 /**
- * Whether a row has to take the place of another one: in one run of the proxy, by the version of the account; else by their
- * updates, and of two at one moment it is the one that came later.
+ * Whether a row takes the place of another one: in one run of the proxy, by the version of the account; else by their updates,
+ * and of two with the same one the row that is here stays.
  */
 function isNewer(after: VersionedRow, before: VersionedRow): boolean {
-  const { boot, sequence } = before.version
-  if (after.version.boot === boot && after.version.sequence !== sequence)
-    return after.version.sequence > sequence
-  return updatedUs(after.shipment) >= updatedUs(before.shipment)
+  const [one, other] = [after.version, before.version]
+  const isComparable = one.boot === other.boot && one.sequence !== other.sequence
+  return isComparable ? one.sequence > other.sequence : updatedUs(after.shipment) > updatedUs(before.shipment)
 }
 
 function isSame(one: JudgedRow, other: JudgedRow): boolean {
