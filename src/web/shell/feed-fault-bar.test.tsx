@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { noteConnection, noteStatus } from '../shipments/data/account/note-freshness.ts'
+import { noteConnection, noteStatus } from '../feed/live-state.ts'
 import { FreshnessChip } from '../shipments/freshness/freshness-chip.tsx'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
 

@@ -1,16 +1,16 @@
 import { explain } from '../lib/problem-error.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { useNow } from '../lib/use-now.ts'
-import { useAccount } from '../shipments/data/account/account.ts'
+import { useLiveState } from '../feed/live-state.ts'
 import { useIsSomeQuery } from '../shipments/data/query-events.ts'
 import { Banner } from '../ui/notice.tsx'
 
 /** Says why the page is not kept up to date, and from when what it shows is, unless the page itself says it. */
 export function FeedFaultBar() {
-  const fault = useAccount((account) => account.fault)
+  const fault = useLiveState((live) => live.fault)
   const isSaid = useIsSomeQuery(({ state: { status } }) => status === 'error')
   const isSomethingShown = useIsSomeQuery(({ state: { data } }) => data !== undefined)
-  const freshness = useAccount((account) => account.freshness)
+  const freshness = useLiveState((live) => live.freshness)
   const nowMs = useNow()
   if (!fault || isSaid) return null
   const { title, advice } = explain(fault)

@@ -7,7 +7,7 @@ import { openEventStream } from '../feed/event-stream.ts'
 import { startFeedClient } from '../feed/feed-client.ts'
 import type { StreamEvent } from '../feed/feed-event.ts'
 import { askForLanes } from '../map/map-queries.ts'
-import { noteConnection, noteStatus } from '../shipments/data/account/note-freshness.ts'
+import { noteConnection, noteStatus } from '../feed/live-state.ts'
 import { noteExportEnd } from '../shipments/export/start-export.ts'
 import { createRecentChanges } from '../feed/recent-changes.ts'
 import { whileVisible } from '../feed/while-visible.ts'
@@ -15,7 +15,7 @@ import { sessionQueries } from '../account/session-queries.ts'
 import { noteTeamDays } from '../account/team-days.ts'
 import { createChangeNews } from '../shipments/data/live/announce-changes.ts'
 import { createLiveShipments } from '../shipments/data/live/live-shipments.ts'
-import { JudgeAccount, useAccount } from '../shipments/data/account/account.ts'
+import { followTeam } from '../shipments/data/follow-team.ts'
 import { countSearches, noteAnswersStale } from '../shipments/data/counts.ts'
 import { noteJudgedStale, noteTeamWrote } from '../shipments/data/judged.ts'
 import { useCountedSearches } from '../shipments/views/counted-searches.ts'
@@ -36,7 +36,6 @@ export function LiveUpdates() {
   const client = useQueryClient()
   const router = useRouter()
   const counted = useCountedSearches()
-  const waiting = useAccount((account) => account.waiting)
   useEffect(() => {
     if (isStarted) return
     isStarted = true
@@ -46,11 +45,11 @@ export function LiveUpdates() {
       loadOtherPages(router)
     })
   }, [client, router])
+  useEffect(() => followTeam(teamClient(client).outbox), [client])
   useEffect(() => countSearches(client, counted), [client, counted])
   return (
     <>
-      <JudgeAccount />
-      <TeamNotices waiting={waiting} />
+      <TeamNotices />
       <FeedFaultBar />
     </>
   )

@@ -4,8 +4,7 @@ import type { TeamChange } from './outbox.ts'
 import { TeamNotices } from './team-notices.tsx'
 import { startTeamProxy, type TeamProxy } from './testing/team-proxy.tsx'
 import { useAct, useUndo } from './use-act.ts'
-import { unsentWords } from './unsent-words.ts'
-import { useOutbox, useTeam } from './use-team.ts'
+import { useOutbox } from './use-team.ts'
 
 const OWN_BUILD = 'b1'
 
@@ -32,7 +31,7 @@ async function notices(changes: readonly TeamChange[]) {
         <button onClick={() => act(changes, { words: 'Note on A-1 added', more: '3 left' })}>Act</button>
         <button onClick={() => outbox.send()}>Send</button>
         <button onClick={() => undo()}>Undo</button>
-        <TeamNotices waiting={unsentWords(useTeam())} />
+        <TeamNotices />
       </>
     )
   }

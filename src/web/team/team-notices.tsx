@@ -7,7 +7,7 @@ import { showToast, Toast } from '../ui/toast.tsx'
 import { Copy } from 'lucide-react'
 import type { OutboxWrite } from './outbox.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
-import { troubleWords, typedText, wayOut } from './unsent-words.ts'
+import { troubleWords, typedText, unsentWords, wayOut } from './unsent-words.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { useAct } from './use-act.ts'
 import { useOutbox, useTeam } from './use-team.ts'
@@ -16,14 +16,10 @@ import { newId } from './team-client.ts'
 /** Changes that are asked about at once: pasted dates may be hundreds. */
 const TROUBLES_MAX = 3
 
-interface TeamNoticesProps {
-  /** What waits to be sent, in words; `null` while nothing does. */
-  readonly waiting: string | null
-}
-
 /** What the reader must know of changes that are not saved, and of a newer dashboard. It floats over the end of the page, so that nothing moves. */
-export function TeamNotices({ waiting }: TeamNoticesProps) {
+export function TeamNotices() {
   const team = useTeam()
+  const waiting = unsentWords(team)
   const outbox = useOutbox()
   const { isOldBuild, news, ofOthers, troubled } = team
   useEffect(() => {

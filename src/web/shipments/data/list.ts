@@ -15,16 +15,15 @@ import {
   LIST_REFERENCES_PATH,
   SNAPSHOT_PARAMETER,
 } from '#contract/dashboard-api/paths.ts'
+import { parseInstant } from '#contract/instant.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { getJson } from '../../lib/http.ts'
-import type { AccountSet } from './account/account-set.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
 import { anchorParameter, cursorParameter, listText, pagePath, type ListAnchor } from './list-path.ts'
 import { JUDGED_EVERY_QUARTER, ROWS } from './judged.ts'
-import { ACCOUNT_SET_KEY, JUDGED_KEY, LISTS_KEY, NEWS_KEY } from './query-keys.ts'
-import { updatedUs } from './row-order.ts'
+import { JUDGED_KEY, LISTS_KEY, NEWS_KEY } from './query-keys.ts'
 
 /** A list as far as it is loaded: pages that follow one another. */
 export type LoadedList = InfiniteData<ListPage>
@@ -207,16 +206,21 @@ function isNewer(after: VersionedRow, before: VersionedRow): boolean {
   return isComparable ? one.sequence > other.sequence : updatedUs(after.shipment) > updatedUs(before.shipment)
 }
 
+/** `updatedAt` in microseconds; 0 for text that is no instant. As text, whole seconds would sort after their own fractions. */
+function updatedUs({ updatedAt }: ShipmentRow): number {
+  return parseInstant(updatedAt) ?? 0
+}
+
 function isSame(one: JudgedRow, other: JudgedRow): boolean {
   const textOf = ({ shipment, items, required, owner, marks }: JudgedRow) =>
     JSON.stringify([shipment, items, required, owner, marks])
   return one.shipment.updatedAt === other.shipment.updatedAt && textOf(one) === textOf(other)
 }
 
-/** What a loaded list, or else the account set, knows of a shipment. */
+/** What a loaded list knows of a shipment. */
 export function loadedRow(client: QueryClient, reference: string): ShipmentRow | undefined {
   const lists = client.getQueriesData<LoadedList>({ queryKey: LISTS_KEY })
   const rows = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.rows) ?? [])
   const row = rows.find(({ shipment }) => shipment.reference === reference)
-  return row?.shipment ?? client.getQueryData<AccountSet>(ACCOUNT_SET_KEY)?.rows.get(reference)
+  return row?.shipment
 }

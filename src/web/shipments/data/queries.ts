@@ -4,7 +4,7 @@ import { historyPath, shipmentPath } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { getAgedJson, getJson } from '../../lib/http.ts'
-import { ACCOUNT_SET_KEY, DETAILS_KEY } from './query-keys.ts'
+import { DETAILS_KEY } from './query-keys.ts'
 
 const DETAIL_STALE_MS = 15_000
 // Beside the shipments: what fails here is no fault of theirs.
@@ -21,9 +21,6 @@ export interface ReadShipment {
 export const shipmentQueries = {
   /** All single shipments. */
   details: DETAILS_KEY,
-
-  /** The account set. */
-  accountSet: ACCOUNT_SET_KEY,
 
   /** One shipment in full. The change feed has it read again when it changes. */
   detail: (reference: string) =>

@@ -1,22 +1,6 @@
 /** What the parts of the dashboard hear of the queries about shipments. Nothing else listens to the query cache for them. */
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { isAmong } from './queries.ts'
-
-/**
- * Tells of each query whose key begins like this that its state has changed, or that it has gone.
- *
- * @returns ends it
- */
-export function onQueriesChanged(
-  client: QueryClient,
-  key: readonly [string, string],
-  listener: () => void,
-): () => void {
-  return client.getQueryCache().subscribe(({ type, query }) => {
-    if ((type === 'updated' || type === 'removed') && isAmong(query, key)) listener()
-  })
-}
 
 /** Whether this holds for any query about shipments that is on screen. */
 export function useIsSomeQuery(holds: (query: Query) => boolean): boolean {

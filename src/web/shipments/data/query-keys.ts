@@ -4,7 +4,6 @@ export const DETAILS_KEY = ['shipments', 'detail'] as const
 export const TODAY_KEY = ['shipments', 'today'] as const
 export const ORDERS_KEY = ['shipments', 'orders'] as const
 export const OVERVIEW_KEY = ['shipments', 'overview'] as const
-export const ACCOUNT_SET_KEY = ['shipments', 'account-set'] as const
 
 /** Not about shipments: no page says that they could not be loaded. */
 export const COUNTS_KEY = ['account', 'counts'] as const

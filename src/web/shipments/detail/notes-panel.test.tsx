@@ -24,7 +24,7 @@ async function panel() {
   const screen = await proxy.draw(
     <>
       <NotesPanel reference="A-1" />
-      <TeamNotices waiting={null} />
+      <TeamNotices />
       <Announcer />
     </>,
   )

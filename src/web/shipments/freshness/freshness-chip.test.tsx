@@ -1,9 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { day } from '#contract/testing/sample-parts.ts'
 import { noteTeamDays } from '../../account/team-days.ts'
-import { account, forgetJudged, learn } from '../data/account/account-store.ts'
-import { noteConnection, noteStatus } from '../data/account/note-freshness.ts'
+import { noteConnection, noteStatus } from '../../feed/live-state.ts'
 import { FreshnessChip } from './freshness-chip.tsx'
 
 const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const
@@ -45,17 +43,6 @@ test('A connection that stays lost shows as offline, with the time of the data i
   const chip = screen.getByRole('paragraph')
   await expect.element(chip).toHaveAttribute('data-freshness', 'offline')
   await expect.element(chip).toHaveAttribute('title', expect.stringMatching(/\d\d:\d\d/))
-})
-
-test('The title of a live chip says when the account set was loaded', async () => {
-  noteStatus({ ...STATUS, asOf: new Date().toISOString() })
-  const screen = await render(<FreshnessChip />)
-  const chip = screen.getByRole('paragraph')
-  await expect.element(chip).toHaveAttribute('title', expect.not.stringContaining('loaded'))
-  const set = { rows: new Map<string, never>(), isComplete: true, isTooLarge: false, day: day('2026-11-20') }
-  learn({ judged: { ...account.get().judged, set: { ...set, readAtMs: Date.now() } } })
-  await expect.element(chip).toHaveAttribute('title', expect.stringMatching(/^Live .* · loaded \d\d:\d\d$/))
-  forgetJudged()
 })
 
 test('The chip says while changes cannot be kept, and no longer', async () => {

@@ -2,9 +2,8 @@ import { CircleDashed, CircleDot, CircleSlash, Clock3 } from 'lucide-react'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { teamDaysWords, useTeamDays } from '../../account/team-days.ts'
-import { useAccount } from '../data/account/account.ts'
-import { loadedAtWords } from '../data/account/account-scope-words.ts'
-import { freshnessWords, type Freshness } from '../data/account/freshness.ts'
+import { freshnessWords, type Freshness } from '../../feed/freshness.ts'
+import { useLiveState } from '../../feed/live-state.ts'
 
 /** Word and shape tell the state, not colour alone. */
 const LOOKS = {
@@ -18,13 +17,11 @@ const NOT_KEPT = 'Changes cannot be recorded right now; they will appear later a
 
 /** How fresh everything on screen is, and where its days count: a word while all is well, and on a phone. */
 export function FreshnessChip() {
-  const freshness = useAccount((account) => account.freshness)
-  const isRecordingFailing = useAccount((account) => account.isRecordingFailing)
+  const freshness = useLiveState((live) => live.freshness)
+  const isRecordingFailing = useLiveState((live) => live.isRecordingFailing)
   const { icon: Icon, tone } = LOOKS[freshness.state]
-  const readAtMs = useAccount(({ judged }) => judged.set?.readAtMs ?? null)
   const nowMs = useNow()
   const { word, rest } = freshnessWords(freshness, nowMs)
-  const loaded = readAtMs === null ? '' : ` · ${loadedAtWords(readAtMs, nowMs)}`
   const days = useTeamDays()
   const { state } = freshness
   // The line that it stands in must not move when the connection opens.
@@ -34,7 +31,7 @@ export function FreshnessChip() {
   return (
     <p
       data-freshness={freshness.state}
-      title={titleOf(freshness, word + rest + loaded) + (days ? ` · ${teamDaysWords(days)}` : '')}
+      title={titleOf(freshness, word + rest) + (days ? ` · ${teamDaysWords(days)}` : '')}
       className="flex min-h-5 min-w-12 items-center gap-1 text-xs text-muted"
     >
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />

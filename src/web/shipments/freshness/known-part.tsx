@@ -1,6 +1,6 @@
 import { grouped } from '#facts/text/grouped.ts'
 import { Button } from '../../ui/button.tsx'
-import type { AccountScope } from '../data/account/account-scope-words.ts'
+import type { AccountScope } from '../data/account-scope.ts'
 
 interface KnownPartProps {
   /** How many shipments the proxy knows. */

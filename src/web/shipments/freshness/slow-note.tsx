@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useAccount } from '../data/account/account.ts'
+import { useLiveState } from '../../feed/live-state.ts'
 
 const SLOW_AFTER_MS = 2000
 
 /** Says that loading takes long, unless the screen already gives the reason. */
 export function SlowNote() {
-  const fault = useAccount((account) => account.fault)
+  const fault = useLiveState((live) => live.fault)
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS)

@@ -10,7 +10,7 @@ import type { AccountVersion, Envelope } from '#contract/dashboard-api/account.t
 import type { ListRow } from '#contract/dashboard-api/list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { RowsInView } from '../../worklist/list-part.ts'
-import { useAccount } from '../data/account/account.ts'
+import { useLiveState } from '../../feed/live-state.ts'
 import { countsQuery } from '../data/counts.ts'
 import {
   isSnapshotGone,
@@ -178,7 +178,7 @@ function useShowAt(search: ShipmentsSearch) {
 
 /** What failed meanwhile goes on by itself. */
 function useConnectionBack(onBack: () => void): void {
-  const isLive = useAccount(({ freshness }) => freshness.state === 'live')
+  const isLive = useLiveState(({ freshness }) => freshness.state === 'live')
   const goOn = useEffectEvent(onBack)
   useEffect(() => {
     if (isLive) goOn()

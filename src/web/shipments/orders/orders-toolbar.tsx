@@ -7,7 +7,7 @@ import { ORDER_VERDICTS, type OrderVerdict } from '#facts/orders/orders.ts'
 import type { ChosenOrders } from '#facts/views/choose-orders.ts'
 import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.ts'
 import { toggleClass } from '../../ui/button.tsx'
-import { isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
+import { isWhole, type AccountScope } from '../data/account-scope.ts'
 import { TextFilter } from '../filters/text-filter.tsx'
 
 interface OrdersToolbarProps {

@@ -17,7 +17,7 @@ async function openDialog(tags: readonly string[], on: string | null) {
   const screen = await proxy.draw(
     <>
       <RequiredDialog tags={tags} on={on} onClosed={() => {}} />
-      <TeamNotices waiting={null} />
+      <TeamNotices />
     </>,
   )
   return screen.getByRole('dialog')

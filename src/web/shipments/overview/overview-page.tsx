@@ -13,7 +13,7 @@ import { OverviewMap, type OverviewMapProps } from '../../map/overview/overview-
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { isAllHere, isWhole, scopeOf } from '../data/account/account-scope-words.ts'
+import { isAllHere, isWhole, scopeOf } from '../data/account-scope.ts'
 import { overviewQuery } from '../data/overview.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { chosenOf } from './map-choice.ts'

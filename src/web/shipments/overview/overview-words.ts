@@ -2,7 +2,7 @@ import { PAIRS_MAX } from '#contract/dashboard-api/paths.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { statusWords } from '../words/loaded-label.ts'
-import { isAllHere, isWhole, type AccountScope } from '../data/account/account-scope-words.ts'
+import { isAllHere, isWhole, type AccountScope } from '../data/account-scope.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 
 /** How much of the account is here. */

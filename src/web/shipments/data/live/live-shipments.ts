@@ -13,7 +13,6 @@ import { isAmong, shipmentQueries } from '../queries.ts'
 import { LISTS_KEY } from '../query-keys.ts'
 import { judgeNow } from '../use-judge.ts'
 import type { ChangeNews } from './announce-changes.ts'
-import { createLiveAccountSet } from './live-account-set.ts'
 import { createLiveDetails } from './live-details.ts'
 
 /** What the feed does to the shipments of this tab. */
@@ -33,7 +32,6 @@ export function createLiveShipments(
   recentRows: () => readonly VersionedRow[],
 ): LiveShipments {
   const details = createLiveDetails(client, news)
-  const accountSet = createLiveAccountSet(client, () => recentRows().map(({ shipment }) => shipment))
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     // What changed while the answer was on its way.
@@ -53,7 +51,6 @@ export function createLiveShipments(
       const shipments = rows.map(({ shipment }) => shipment)
       details.changed(shipments)
       noteJudgedStale(client, new Set(shipments.map(({ reference }) => reference)))
-      accountSet.changed(shipments)
       noteAnswersStale(client)
     },
     reload() {
@@ -61,12 +58,10 @@ export function createLiveShipments(
       void client.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' })
       details.readAgain()
       noteJudgedStale(client)
-      accountSet.reload()
       noteAnswersStale(client)
     },
     answers() {
       details.answers()
-      accountSet.serviceRead()
       void client.refetchQueries({ type: 'active', predicate: hasFailedToBegin })
     },
   }

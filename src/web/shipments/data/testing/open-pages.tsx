@@ -4,7 +4,8 @@ import { beforeEach, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
-import { JudgeAccount } from '../account/account.ts'
+import { teamClient } from '../../../team/team-client.ts'
+import { followTeam } from '../follow-team.ts'
 import { knowDealtWith } from '../use-judge.ts'
 
 /** Opens one of some pages, with an account that is judged and counted as in the dashboard. */
@@ -12,9 +13,9 @@ export async function openPages(routeTree: AnyRoute, address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree, history, parseSearch, stringifySearch })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  followTeam(teamClient(client).outbox)
   const screen = await render(
     <QueryClientProvider client={client}>
-      <JudgeAccount />
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )

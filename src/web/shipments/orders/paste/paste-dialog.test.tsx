@@ -49,7 +49,7 @@ async function openDialog(text: string) {
   const screen = await proxy.draw(
     <>
       <SetRequiredDates />
-      <TeamNotices waiting={null} />
+      <TeamNotices />
     </>,
   )
   await screen.getByRole('button', { name: 'Set required dates' }).click()

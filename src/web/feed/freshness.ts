@@ -1,6 +1,6 @@
 import type { FeedState } from '#contract/dashboard-api/events.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
-import type { Fault } from '../../../feed/feed-event.ts'
+import type { Fault } from './feed-event.ts'
 
 /** What a tab knows of its feed. Times are on the tab's own clock, which the computer's clock does not move. */
 export interface FeedHealth {

@@ -1,7 +1,7 @@
-/** Learns from the feed how fresh everything on screen is. */
-import { explain, problemErrorOf, UnreachableError } from '../../../lib/problem-error.ts'
-import type { StatusEvent } from '../../../feed/feed-event.ts'
-import { account, learn, type Account } from './account-store.ts'
+/** How fresh everything on screen is, by what the feed says. */
+import { createStore, useStoreValue } from '../lib/create-store.ts'
+import { explain, problemErrorOf, UnreachableError } from '../lib/problem-error.ts'
+import type { StatusEvent } from './feed-event.ts'
 import { freshnessOf, UNKNOWN_HEALTH, type FeedHealth, type Freshness } from './freshness.ts'
 
 /** A larger difference means that the computer's clock is wrong, or the proxy's. */
@@ -9,6 +9,25 @@ const AGE_MS_MAX = 60_000
 const TICK_MS = 1000
 /** The status with which the proxy says that the service gave no usable answer. */
 const BAD_GATEWAY = 502
+
+export interface LiveState {
+  readonly freshness: Freshness
+  /** Why nothing can be loaded now; `null` while all is well or the reason is unknown. */
+  readonly fault: Error | null
+  /** Whether what changes is not kept at the moment. */
+  readonly isRecordingFailing: boolean
+}
+
+const liveState = createStore<LiveState>({
+  freshness: { state: 'connecting' },
+  fault: null,
+  isRecordingFailing: false,
+})
+
+/** @param select the part that is needed: what uses it is drawn again only when that changes */
+export function useLiveState<Part>(select: (state: LiveState) => Part): Part {
+  return useStoreValue(liveState, select)
+}
 
 let health: FeedHealth = UNKNOWN_HEALTH
 let timer: ReturnType<typeof setInterval> | undefined
@@ -51,7 +70,7 @@ function tell(): void {
   const fault = faultBehind(freshness)
   const { isRecordingFailing } = health
   const next = { freshness, fault, isRecordingFailing }
-  if (!isSame(next, account.get())) learn(next)
+  if (!isSame(next, liveState.get())) liveState.set(next)
 }
 
 /** Why the screen is not up to date. */
@@ -64,10 +83,8 @@ function faultBehind({ state }: Freshness): Error | null {
   return problemErrorOf(BAD_GATEWAY, health.fault, retryAfterSeconds?.toString())
 }
 
-type Told = Pick<Account, 'freshness' | 'fault' | 'isRecordingFailing'>
-
-function isSame(one: Told, other: Told): boolean {
-  const textOf = ({ freshness, fault, isRecordingFailing }: Told) =>
+function isSame(one: LiveState, other: LiveState): boolean {
+  const textOf = ({ freshness, fault, isRecordingFailing }: LiveState) =>
     JSON.stringify([freshness, fault && explain(fault), isRecordingFailing])
   return textOf(one) === textOf(other)
 }

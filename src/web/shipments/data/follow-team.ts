@@ -1,0 +1,27 @@
+import { readTeamRules } from '#facts/attention/read-team-rules.ts'
+import type { Outbox } from '../../team/outbox-sender.ts'
+import { entryName } from '#facts/team/team-state.ts'
+import { knowDealtWith, obeyTeamRules } from './use-judge.ts'
+import { knownMarks, type KnownMarks } from '#facts/team/known-marks.ts'
+
+let followed: Outbox | null = null
+
+/**
+ * Judges by what the team has chosen and dealt with, from now on. Not by way of a component: what is shown and what it is
+ * judged by change in the same moment, and are drawn once.
+ */
+export function followTeam(outbox: Outbox): void {
+  if (followed === outbox) return
+  followed = outbox
+  let marks: KnownMarks | null = null
+  const look = () => {
+    const { entries, state, me } = outbox.view()
+    const thresholds = entries.get(entryName('settings', 'thresholds'))?.value
+    const arrivalDayCounts = entries.get(entryName('settings', 'arrivalDayCounts'))?.value
+    obeyTeamRules(readTeamRules(thresholds, arrivalDayCounts))
+    marks = state ? knownMarks({ ...state, entries, me }, marks) : null
+    knowDealtWith(marks)
+  }
+  outbox.subscribe(look)
+  look()
+}
