@@ -55,7 +55,10 @@ function loadPage(text: string, place: string, signal: AbortSignal, limit?: numb
   return getJson<ListPage>(pagePath(text, place, limit), signal, saidNameHeader())
 }
 
-/** Loads the part of a list that begins at an anchor, in place of what is loaded of it. */
+/**
+ * Loads the part of a list that begins at an anchor, in place of what is loaded of it. A list that the proxy passes on from
+ * the service begins at its start: while another place is wanted, what is loaded stays.
+ */
 export async function showListAt(
   client: QueryClient,
   search: ShipmentsSearch,
@@ -65,6 +68,8 @@ export async function showListAt(
   const { queryKey } = listQuery(search)
   const place = anchorParameter(anchor)
   const page = await loadPage(listText(search), place, signal)
+  const before = client.getQueryData<LoadedList>(queryKey)?.pages[0]
+  if (before?.snapshot != null && page.snapshot === null && anchor !== 'start') return
   // A page that is still on its way belongs to what was loaded before.
   await client.cancelQueries({ queryKey, exact: true })
   if (!signal.aborted) client.setQueryData<LoadedList>(queryKey, { pages: [page], pageParams: [place] })

@@ -107,9 +107,13 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
     (isPassedOn && isWholeSince(loaded.envelope, whole)) ||
     (data !== undefined && query.isStale && !query.isPlaceholderData && !error) ||
     data?.pages.some((page) => page.snapshot !== snapshot) === true
-  const mend = useEffectEvent(show)
+  const mend = useEffectEvent(() => !isShowing && !error && show())
   useEffect(() => {
-    if (isTorn) mend()
+    if (!isTorn) return
+    mend()
+    // A proxy that has just been started cannot lead to the row in view before its copy is whole.
+    const timer = setInterval(() => mend(), FILLED_MS)
+    return () => clearInterval(timer)
   }, [isTorn, whole])
   useEffect(() => () => clearTimeout(rest.current), [])
   return {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { teamQuery } from '../../../team/team-query.ts'
-import { listQuery, rejudgeQuery } from '../list.ts'
+import { listQuery, rejudgeQuery, showListAt } from '../list.ts'
 import { shipmentQueries } from '../queries.ts'
 import { TODAY_KEY } from '../query-keys.ts'
 import { listAnswer, unjudged } from '../testing/list-answer.ts'
@@ -79,6 +79,20 @@ describe('lists', () => {
       { ...a, index: 0 },
       { ...b, index: 1 },
     ])
+  })
+
+  test('stay where they are while a proxy that was started again passes lists on', async () => {
+    let passedOn = {}
+    const { client, show } = openTab(() => {
+      return { status: 200, body: { ...listAnswer([row('A', 30), row('B', 20)]), ...passedOn } }
+    })
+    const list = await show({})
+    passedOn = { snapshot: null, rows: [] }
+    const { signal } = new AbortController()
+    await showListAt(client, {}, 'ref:B', signal)
+    expect(list.shown()).toEqual(['A 30', 'B 20'])
+    await showListAt(client, {}, 'start', signal)
+    expect(list.shown()).toEqual([])
   })
 
   test('announce changes only of what is on screen', async () => {
