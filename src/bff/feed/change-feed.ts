@@ -77,7 +77,7 @@ export class ChangeFeed {
     this.#readers = new Readers({
       ...limits,
       clock,
-      comment: () => this.#messages.comment(),
+      beat: () => this.#messages.beat(),
       onDropped,
     })
     this.#freshness = new Freshness({

@@ -16,9 +16,6 @@ import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
 /** Sent first: how long a browser waits before it connects again. */
 export const RETRY_LINE = 'retry: 3000\n\n'
 
-/** Shows that a quiet connection is alive. */
-export const COMMENT = ': still here\n\n'
-
 /** Changed shipments as one event, each as JSON text: this is `ChangesData`. */
 export function changesEvent(items: readonly string[], asOf: string | null, id: string): string {
   return eventText('changes', id, `{"asOf":${JSON.stringify(asOf)},"items":[${items.join(',')}]}`)

@@ -29,7 +29,8 @@ export interface FeedLimits {
   readonly readersMax: number
   /** A browser has one; a person may have some. */
   readonly readersOfSessionMax: number
-  readonly commentEveryMs: number
+  /** A quiet stream repeats its status, so that a browser knows that it is alive. */
+  readonly beatEveryMs: number
 }
 
 export const FEED_LIMITS: FeedLimits = {
@@ -48,5 +49,5 @@ export const FEED_LIMITS: FeedLimits = {
   takeMsMax: 10_000,
   readersMax: 1000,
   readersOfSessionMax: 20,
-  commentEveryMs: 20_000,
+  beatEveryMs: 10_000,
 }

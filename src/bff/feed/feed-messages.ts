@@ -5,7 +5,7 @@ import type { ProblemError } from '#contract/problem.ts'
 import { busy } from '../upstream/fault.ts'
 import type { Clock } from '../clock.ts'
 import type { Change, ChangeRing } from './change-ring.ts'
-import { COMMENT, resyncEvent, RETRY_LINE, statusEvent, teamEvent } from './event-text.ts'
+import { resyncEvent, RETRY_LINE, statusEvent, teamEvent } from './event-text.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import type { Freshness } from './freshness.ts'
 import { changesMessage, textMessage, type ChangesMessageSettings, type Message } from './message.ts'
@@ -52,9 +52,9 @@ export class FeedMessages {
     return textMessage(this.#statusText(state))
   }
 
-  /** The message to a quiet connection. A page cannot see a comment, but can see a repeated state. */
-  comment(): Message {
-    return textMessage(COMMENT + this.#currentStatus())
+  /** The message to a quiet connection. */
+  beat(): Message {
+    return textMessage(this.#currentStatus())
   }
 
   /** The first message to a reader. */

@@ -38,9 +38,9 @@ export interface ReadersSettings {
   readonly changesMax: number
   /** A reader who takes no bytes for this long is dropped. */
   readonly takeMsMax: number
-  readonly commentEveryMs: number
+  readonly beatEveryMs: number
   /** The sign that a quiet connection is alive. */
-  readonly comment: () => Message
+  readonly beat: () => Message
   readonly onDropped: () => void
 }
 
@@ -58,7 +58,7 @@ interface Line {
 export class Readers {
   readonly #settings: ReadersSettings
   readonly #lines = new Map<Reader, Line>()
-  #callOffComment: (() => void) | null = null
+  #callOffBeat: (() => void) | null = null
 
   constructor(settings: ReadersSettings) {
     this.#settings = settings
@@ -75,7 +75,7 @@ export class Readers {
   add(reader: Reader, greeting: readonly Message[]): void {
     const line = { reader, messages: [...greeting], written: 0, callOffDrop: null }
     this.#lines.set(reader, line)
-    if (!this.#callOffComment) this.#commentLater()
+    if (!this.#callOffBeat) this.#beatLater()
     this.#send(line)
   }
 
@@ -88,8 +88,8 @@ export class Readers {
     this.#lines.get(reader)?.callOffDrop?.()
     this.#lines.delete(reader)
     if (this.#lines.size === 0) {
-      this.#callOffComment?.()
-      this.#callOffComment = null
+      this.#callOffBeat?.()
+      this.#callOffBeat = null
     }
     return this.#lines.size
   }
@@ -144,11 +144,11 @@ export class Readers {
     this.#settings.onDropped()
   }
 
-  #commentLater(): void {
-    const { clock, commentEveryMs, comment } = this.#settings
-    this.#callOffComment = clock.after(commentEveryMs, () => {
-      this.tell(comment())
-      this.#commentLater()
+  #beatLater(): void {
+    const { clock, beatEveryMs, beat } = this.#settings
+    this.#callOffBeat = clock.after(beatEveryMs, () => {
+      this.tell(beat())
+      this.#beatLater()
     })
   }
 }

@@ -17,10 +17,14 @@ export interface StreamListener {
   onOpen(isOpen: boolean): void
   /** The proxy has answered without a stream: the session may be over. */
   onRefused(): void
+  /** Called when the stream has said nothing for long, whether or not it is open, and when it speaks again. */
+  onSilent(isSilent: boolean): void
 }
 
-/** The proxy reports at least every 15 s while the service answers. A connection can die silently. */
-const SILENT_MS_MAX = 45_000
+/** The proxy says something every 10 s at least. A virus scanner or another proxy may hold that back. */
+const SILENT_MS_MAX = 35_000
+/** A connection can die silently: then another one is tried. */
+const DEAD_MS_MAX = 45_000
 const CHECK_EVERY_MS = 5000
 const RETRY_MS = 3000
 const RETRY_MS_MAX = 30_000
@@ -37,10 +41,18 @@ export function openEventStream(lastEventId: string | null, listener: StreamList
   let retry: ReturnType<typeof setTimeout> | undefined
   let refusals = 0
   let heardAtMs = performance.now()
+  let spokeAtMs = performance.now()
+  let isSilent = false
 
   function heard(): void {
     heardAtMs = performance.now()
     refusals = 0
+  }
+
+  function setSilent(isSilentNow: boolean): void {
+    if (isSilent === isSilentNow) return
+    isSilent = isSilentNow
+    listener.onSilent(isSilent)
   }
 
   function connect(): void {
@@ -64,18 +76,21 @@ export function openEventStream(lastEventId: string | null, listener: StreamList
     for (const name of [...EVENT_NAMES, TEAM_EVENT, LANES_EVENT, EXPORT_EVENT] as const) {
       stream.addEventListener(name, (event: MessageEvent<string>) => {
         heard()
+        spokeAtMs = performance.now()
+        setSilent(false)
         if (event.lastEventId !== '') position = event.lastEventId
         listener.onEvent(readStreamEvent(name, event.data), event.lastEventId)
       })
     }
   }
 
-  function connectIfSilent(): void {
+  function look(): void {
     const isLost = source?.readyState === EventSource.CLOSED
-    if (!isLost && performance.now() - heardAtMs > SILENT_MS_MAX) connect()
+    if (performance.now() - spokeAtMs > SILENT_MS_MAX) setSilent(true)
+    if (!isLost && performance.now() - heardAtMs > DEAD_MS_MAX) connect()
   }
 
-  const check = setInterval(connectIfSilent, CHECK_EVERY_MS)
+  const check = setInterval(look, CHECK_EVERY_MS)
   window.addEventListener('online', connect)
   connect()
   return () => {
@@ -83,6 +98,7 @@ export function openEventStream(lastEventId: string | null, listener: StreamList
     clearTimeout(retry)
     window.removeEventListener('online', connect)
     source?.close()
+    setSilent(false)
   }
 }
 

@@ -27,6 +27,7 @@ function openTab(nowMs = 1000) {
       onEvent: (event) => void events.push(event),
       onOpen: (isOpen) => void connections.push(isOpen),
       onRefused: () => {},
+      onSilent: () => {},
     },
     openStream: (position, listener) => {
       const stream = { position, listener, isOpen: true }

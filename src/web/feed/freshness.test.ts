@@ -27,6 +27,12 @@ describe('the freshness of what is on screen', () => {
     ['a lost connection', { ...live, lostAtMs: 102_000 }, 111_000, `Offline · as of ${time}, retrying`],
     ['never connected', { ...UNKNOWN_HEALTH, lostAtMs: 1000 }, 60_000, 'Offline, retrying'],
     ['a silent proxy', live, 140_000, `Delayed · as of ${time}`],
+    [
+      'a stream that never spoke',
+      { ...UNKNOWN_HEALTH, asOf: AS_OF, isSilent: true },
+      40_000,
+      `Delayed · as of ${time}`,
+    ],
     ['a proxy that says so', { ...live, state: 'delayed' }, 101_000, `Delayed · as of ${time}`],
     ['a service that fails', { ...live, state: 'offline' }, 101_000, `Offline · as of ${time}, retrying`],
   ])('%s', (_, health, nowMs, words) => {

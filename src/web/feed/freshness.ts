@@ -16,6 +16,8 @@ export interface FeedHealth {
   readonly checkedAtMs: number | null
   /** When the connection was lost; `null` while there is one. */
   readonly lostAtMs: number | null
+  /** Whether the stream has said nothing for long, so that the page asks by itself. */
+  readonly isSilent: boolean
 }
 
 /** How fresh everything on screen is. */
@@ -31,6 +33,7 @@ export const UNKNOWN_HEALTH: FeedHealth = {
   isRecordingFailing: false,
   checkedAtMs: null,
   lostAtMs: null,
+  isSilent: false,
 }
 
 /** A connection that comes back this soon does not count as lost. */
@@ -40,9 +43,10 @@ const LIVE_MS_MAX = 35_000
 
 /** Judges the freshness of what is on screen. */
 export function freshnessOf(health: FeedHealth, nowMs: number): Freshness {
-  const { state, asOf, checkedAtMs, lostAtMs } = health
+  const { state, asOf, checkedAtMs, lostAtMs, isSilent } = health
   const isLost = lostAtMs !== null && nowMs - lostAtMs > LOST_MS_TOLERATED
   if (isLost || state === 'offline') return { state: 'offline', asOf }
+  if (isSilent) return { state: 'delayed', asOf }
   if (state === null) return { state: 'connecting' }
   const ageMs = checkedAtMs === null ? Infinity : nowMs - checkedAtMs
   if (state === 'delayed' || ageMs > LIVE_MS_MAX) return { state: 'delayed', asOf }

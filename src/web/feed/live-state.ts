@@ -53,6 +53,16 @@ export function noteConnection(isOpen: boolean): void {
   update({ ...health, lostAtMs })
 }
 
+/** Records whether the stream has said nothing for long. */
+export function noteSilence(isSilent: boolean): void {
+  update({ ...health, isSilent })
+}
+
+/** Records when the service was last read, from an answer, while the stream says nothing. */
+export function noteAnswered(asOf: string | null): void {
+  update({ ...health, asOf: asOf ?? health.asOf })
+}
+
 function checkedAt(asOf: string | null): number {
   const sinceAsOfMs = asOf === null ? NaN : Date.now() - new Date(asOf).getTime()
   return performance.now() - (sinceAsOfMs >= 0 && sinceAsOfMs <= AGE_MS_MAX ? sinceAsOfMs : 0)

@@ -7,7 +7,7 @@ import { openEventStream } from '../feed/event-stream.ts'
 import { startFeedClient } from '../feed/feed-client.ts'
 import type { StreamEvent } from '../feed/feed-event.ts'
 import { askForLanes } from '../map/map-queries.ts'
-import { noteConnection, noteStatus } from '../feed/live-state.ts'
+import { noteAnswered, noteConnection, noteSilence, noteStatus } from '../feed/live-state.ts'
 import { noteExportEnd } from '../shipments/export/start-export.ts'
 import { createRecentChanges } from '../feed/recent-changes.ts'
 import { whileVisible } from '../feed/while-visible.ts'
@@ -16,11 +16,12 @@ import { noteTeamDays } from '../account/team-days.ts'
 import { createChangeNews } from '../shipments/data/live/announce-changes.ts'
 import { createLiveShipments } from '../shipments/data/live/live-shipments.ts'
 import { followTeam } from '../shipments/data/follow-team.ts'
-import { countSearches, noteAnswersStale } from '../shipments/data/counts.ts'
+import { countSearches, countsQuery, noteAnswersStale } from '../shipments/data/counts.ts'
 import { noteJudgedStale, noteTeamWrote } from '../shipments/data/judged.ts'
 import { useCountedSearches } from '../shipments/views/counted-searches.ts'
 import { TeamNotices } from '../team/team-notices.tsx'
 import { teamClient } from '../team/team-client.ts'
+import { teamQuery } from '../team/team-query.ts'
 import { announce } from '../ui/announcer.tsx'
 import { onAllAnswered } from '../shipments/data/query-events.ts'
 import { whenIdle } from '../lib/when-idle.ts'
@@ -28,6 +29,8 @@ import { FeedFaultBar } from './feed-fault-bar.tsx'
 
 /** The first screen does not wait longer than this for what it reads. */
 const FIRST_SCREEN_MS_MAX = 3000
+/** How often the page asks by itself while the stream says nothing. */
+const POLL_MS = 30_000
 
 let isStarted = false
 
@@ -63,6 +66,14 @@ function startLiveUpdates(client: QueryClient): void {
   const { cache, outbox } = teamClient(client)
   const shipments = createLiveShipments(client, news, () => recent.all(nowMs()))
 
+  let polling: ReturnType<typeof setInterval> | undefined
+  function poll(): void {
+    shipments.reload()
+    void client.refetchQueries({ queryKey: teamQuery(client).queryKey })
+    const counts = client.fetchQuery({ ...countsQuery, staleTime: 0 })
+    void counts.then(({ answer }) => noteAnswered(answer.asOf)).catch(() => {})
+  }
+
   function onEvent(event: StreamEvent): void {
     switch (event.kind) {
       case 'changes':
@@ -91,6 +102,13 @@ function startLiveUpdates(client: QueryClient): void {
       onOpen: noteConnection,
       // Where the session is over, this is how a page that asks for nothing gets to know.
       onRefused: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
+      onSilent(isSilent) {
+        noteSilence(isSilent)
+        clearInterval(polling)
+        if (!isSilent) return
+        poll()
+        polling = setInterval(poll, POLL_MS)
+      },
     },
     openStream: openEventStream,
     whileVisible,

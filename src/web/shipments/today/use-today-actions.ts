@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { JudgedItem } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { outlineOf } from '#facts/shipment/plausible-dates.ts'
-import { shownItems } from '#facts/team/shown-items.ts'
+import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
 import { lastUndone } from '../../team/use-act.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
 import { useStore } from '../../lib/create-store.ts'
@@ -61,8 +61,15 @@ export function useTodayActions(
   const [acted, setActed] = useState(NONE)
   // What comes back by it may have been done on another page.
   const { references: undone } = useStore(lastUndone)
-  const own = useMemo(() => new Set([...goneOf(acted, groups), ...undone]), [acted, groups, undone])
-  const leaving = useLeaving(groups, acted, team, judge)
+  const own = useMemo(() => new Set([...acted, ...undone]), [acted, undone])
+  const { today } = judge
+  // The groups follow in the background; the team's state has already what waits to be sent.
+  const itemsNow = useCallback(
+    ({ items, marks, subject: reference }: TodayRow) =>
+      shownItems(items, marks, { ...team, reference, today }),
+    [team, today],
+  )
+  const leaving = useLeaving(groups, acted, itemsNow)
   const act = (
     chosen: readonly Chosen[],
     [verb, done]: readonly [verb: string, done: string],
@@ -70,11 +77,14 @@ export function useTodayActions(
     onDone?: () => void,
   ): boolean => {
     if (!actions.mayWrite || chosen.length === 0) return false
-    const acted = actedOn(chosen, judge)
+    const acted = actedOn(chosen, judge, itemsNow)
+    if (acted.length === 0) return false
     const run = () => {
       const left = leftAfter(groups, leaving, acted)
       if (!write(acted, `${left} left`)) return false
-      setActed((before) => new Set([...before, ...acted.map(({ shipment }) => shipment.reference)]))
+      // What still has items keeps its place, until the user has the list put in order.
+      const gone = acted.filter((each) => isAllOf(each, groups, itemsNow))
+      setActed((before) => new Set([...before, ...gone.map(({ shipment }) => shipment.reference)]))
       announce(doneWords(done, acted, left))
       onDone?.()
       return true
@@ -91,7 +101,7 @@ export function useTodayActions(
       const write = (acted: readonly ActedShipment[], more: string) => actions.snooze(acted, until, more)
       return act(chosen, ['Snooze', 'Snoozed'], write, onDone)
     },
-    deadline: (chosen) => deadlineIn(actedOn(chosen, judge), judge),
+    deadline: (chosen) => deadlineIn(actedOn(chosen, judge, itemsNow), judge),
     bringBack: (chosen, onDone) => act(chosen, ['Bring back', 'Brought back'], actions.bringBack, onDone),
     take: (chosen) => actions.take(referencesOf(chosen)),
     giveTo: (chosen, person) => actions.giveTo(referencesOf(chosen), person),
@@ -105,10 +115,19 @@ export function useTodayActions(
   }
 }
 
-/** What still has items keeps its place, until the user has the list put in order. */
-function goneOf(acted: ReadonlySet<string>, groups: readonly TodayGroupOfRows[]): string[] {
-  const here = new Set(groups.flatMap(({ rows }) => rows.map(({ subject }) => subject)))
-  return [...acted].filter((reference) => !here.has(reference))
+type ItemsNow = (row: TodayRow) => readonly ShownItem[]
+
+/** Whether nothing is left of a shipment once these items are dealt with. */
+function isAllOf(
+  { shipment, items }: ActedShipment,
+  groups: readonly TodayGroupOfRows[],
+  itemsNow: ItemsNow,
+): boolean {
+  const keys = new Set(items.map(({ key }) => key))
+  const rows = groups.flatMap((group) => group.rows.filter(({ subject }) => subject === shipment.reference))
+  return rows.every((row) =>
+    itemsNow(row).every(({ key, state }, at) => keys.has(key) || state.kind !== row.items[at]?.state.kind),
+  )
 }
 
 function referencesOf(chosen: readonly Chosen[]): string[] {
@@ -126,17 +145,13 @@ function deadlineIn(acted: readonly ActedShipment[], judge: Judge): string | nul
 function useLeaving(
   groups: readonly TodayGroupOfRows[],
   acted: ReadonlySet<string>,
-  team: ShownTeam,
-  { today }: Judge,
+  itemsNow: ItemsNow,
 ): ReadonlySet<string> {
   return useMemo(() => {
     if (acted.size === 0) return NONE
-    // The groups follow in the background; the team's state has already what waits to be sent.
-    const itemsNow = ({ items, marks, subject: reference }: TodayRow) =>
-      shownItems(items, marks, { ...team, reference, today })
     const rows = groups.flatMap((group) => group.rows.filter(({ subject }) => acted.has(subject)))
     return new Set(rows.filter((row) => !isStillHere(row, itemsNow(row))).map(({ key }) => key))
-  }, [groups, acted, team, today])
+  }, [groups, acted, itemsNow])
 }
 
 /** How many shipments remain once these items are dealt with, too. */
@@ -153,17 +168,22 @@ function leftAfter(
 }
 
 /** Each shipment once, with the items of all its chosen rows. */
-function actedOn(chosen: readonly Chosen[], judge: Judge): ActedShipment[] {
+function actedOn(chosen: readonly Chosen[], judge: Judge, itemsNow: ItemsNow): ActedShipment[] {
   const acted = new Map<string, ActedShipment>()
   for (const { row, at } of chosen) {
     const shipment = outlineOf(row.row, judge)
-    const own = at === undefined ? row.items : row.items.slice(at, at + 1)
+    const own = at === 0 ? firstOf(row, itemsNow(row)) : row.items.slice(at, at && at + 1)
     const known = acted.get(shipment.reference)?.items ?? []
     const keys = new Set(known.map(({ key }) => key))
     const more = own.filter(({ key }) => !keys.has(key))
     acted.set(shipment.reference, { shipment, items: [...known, ...more] })
   }
   return [...acted.values()].filter(({ items }) => items.length > 0)
+}
+
+/** What a row says first, of what it has by now. */
+function firstOf({ items }: TodayRow, now: readonly ShownItem[]): readonly ShownItem[] {
+  return now.filter(({ state }, at) => state.kind === items[at]?.state.kind).slice(0, 1)
 }
 
 /** How many items each shipment of the groups has, without rows that leave. */
