@@ -12,11 +12,11 @@ const HELP = `npm run bench -- service [options]
 
 npm run bench -- bff [options]
 
-  --part NAME     overhead, account-set, streams, team-writes or teams alone; may be repeated
+  --part NAME     overhead, streams, team-writes or teams alone; may be repeated
   --operators N   members of a team; may be repeated (5, 25 and 200)
   --minutes N     that each team works (10)
   --rows N        shipments of the account (5000)
-  --rounds N      rounds of overhead and account set, of which the medians are taken (5)
+  --rounds N      rounds of overhead, of which the medians are taken (5)
   --json FILE     where the figures go (.cache/bench/bff.json)
 
 npm run bench -- history [options]
@@ -31,12 +31,6 @@ npm run bench -- list [options]
   --rounds N   rounds with both pages side by side, of which the medians are taken (3)
   --quick      2000 shipments and 1 round, for trying
   --json FILE  where the figures go (.cache/bench/list.json)
-
-npm run bench -- account-set [options]
-
-  --rows N     shipments of the account (7400), of which some 5000 are active
-  --rounds N   rounds, of which the medians are taken (5)
-  --json FILE  where the figures go (.cache/bench/account-set.json)
 
 npm run bench -- today [options]
 
@@ -105,14 +99,6 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
       rows: countOf(values.rows, 20_000),
       rounds: countOf(values.rounds, 5),
       output: outputOf('history'),
-    })
-  },
-  async 'account-set'() {
-    const { benchAccountSet } = await import('./list/bench-account-set.ts')
-    await benchAccountSet({
-      rows: countOf(values.rows, 7400),
-      rounds: countOf(values.rounds, 5),
-      output: outputOf('account-set'),
     })
   },
   async today() {

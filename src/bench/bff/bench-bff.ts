@@ -1,7 +1,6 @@
 import { giveReport, type ReportOutput } from '../give-report.ts'
 import { thisMachine } from '../machine.ts'
 import { reportOf, type BffReport } from './bff-report.ts'
-import { measureAccountSet } from './measure-account-set.ts'
 import { measureOverhead } from './measure-overhead.ts'
 import { measureStreams } from './measure-streams.ts'
 import { measureTeam, type TeamReport } from './measure-team.ts'
@@ -9,7 +8,7 @@ import { measureTeamWrites } from './measure-team-writes.ts'
 import { startRig, type Rig } from './rig.ts'
 
 /** Parts of the bench that run alone. */
-export const BFF_PARTS = ['overhead', 'account-set', 'streams', 'team-writes', 'teams'] as const
+export const BFF_PARTS = ['overhead', 'streams', 'team-writes', 'teams'] as const
 /** One of {@link BFF_PARTS}. */
 type BffPart = (typeof BFF_PARTS)[number]
 
@@ -43,8 +42,6 @@ async function measureAll(rig: Rig, { rows, rounds, minutes, teams, parts }: Bff
   const at = new Date().toISOString()
   if (parts.includes('overhead')) tell('the proxy beside a bare server: waiting until it knows all shipments')
   const overhead = parts.includes('overhead') ? await measureOverhead(rig, rounds, tell) : []
-  if (parts.includes('account-set')) tell('the account set: waiting until the proxy knows it')
-  const accountSet = parts.includes('account-set') ? await measureAccountSet(rig, rounds) : null
   if (parts.includes('streams')) tell(`${STREAMS} open streams`)
   const streams = parts.includes('streams') ? await measureStreams(rig, STREAMS) : null
   if (parts.includes('team-writes')) tell(`${READERS} readers of what one of them writes`)
@@ -54,7 +51,7 @@ async function measureAll(rig: Rig, { rows, rounds, minutes, teams, parts }: Bff
     tell(`${operators} operators for ${minutes} minutes`)
     measured.push(await measureTeam(rig, operators, minutes))
   }
-  return { at, machine: thisMachine(), rows, overhead, accountSet, streams, teamWrites, teams: measured }
+  return { at, machine: thisMachine(), rows, overhead, streams, teamWrites, teams: measured }
 }
 
 function tell(line: string): void {

@@ -2,7 +2,6 @@ import { besideTable } from '../beside-table.ts'
 import { machineWords, type Machine } from '../machine.ts'
 import { figure, tableOf } from '../table.ts'
 import type { Figures } from '../trials.ts'
-import type { AccountSetReport } from './measure-account-set.ts'
 import type { StreamsReport } from './measure-streams.ts'
 import type { TeamReport, TeamResult } from './measure-team.ts'
 import type { TeamWritesReport } from './measure-team-writes.ts'
@@ -14,7 +13,6 @@ export interface BffReport {
   readonly machine: Machine
   readonly rows: number
   readonly overhead: readonly Figures[]
-  readonly accountSet: AccountSetReport | null
   readonly streams: StreamsReport | null
   readonly teamWrites: TeamWritesReport | null
   readonly teams: readonly TeamReport[]
@@ -22,31 +20,14 @@ export interface BffReport {
 
 /** The report as text. */
 export function reportOf(report: BffReport): string {
-  const { at, machine, rows, overhead, accountSet, streams, teamWrites, teams } = report
+  const { at, machine, rows, overhead, streams, teamWrites, teams } = report
   return [
     `${at.slice(0, 10)}, ${machineWords(machine)}, ${rows} shipments`,
     ...(overhead.length > 0 ? [besideTable(overhead, 'proxy', 'bare')] : []),
-    ...(accountSet ? [accountSetTable(accountSet)] : []),
     ...(streams ? [streamsTable(streams)] : []),
     ...(teamWrites ? [teamWritesTable(teamWrites)] : []),
     ...(teams.length > 0 ? [teamTable(teams)] : []),
   ].join('\n\n')
-}
-
-function accountSetTable(measured: AccountSetReport): string {
-  const { rows, blocks, bytes, firstMs, afterPollMs, nextMs, memoryBeforeMb, memoryMb } = measured
-  return tableOf(
-    ['account set', 'measured'],
-    [
-      ['rows', String(rows)],
-      ['blocks', String(blocks)],
-      ['all blocks, brotli, KB', figure(bytes / 1000)],
-      ['all blocks for the first reader, ms', figure(firstMs)],
-      ['for the first after a poll, ms', figure(afterPollMs)],
-      ['for the next, ms', figure(nextMs)],
-      ['memory before / after, MB', `${figure(memoryBeforeMb)} / ${figure(memoryMb)}`],
-    ],
-  )
 }
 
 function streamsTable({ streams, memoryBeforeMb, memoryMb, ...told }: StreamsReport): string {

@@ -8,12 +8,11 @@ import type { Rig } from './rig.ts'
 
 /** The cost of the proxy beyond sending bytes. */
 const KINDS = [
-  { name: 'list of 50, packed rows', path: '/api/shipments?view=row&limit=50' },
-  { name: 'list of Active, packed rows', path: '/api/shipments?view=row&limit=50&status=Active' },
-  { name: 'list of 50, full', path: '/api/shipments?limit=50' },
-  { name: 'search, packed rows', path: '/api/shipments?view=row&limit=50&search=season' },
-  { name: 'list of 50, packed rows, unchanged (304)', path: '/api/shipments?view=row&limit=50', status: 304 },
+  { name: 'list of 50', path: '/api/list?limit=50' },
+  { name: 'list of Active', path: '/api/list?limit=50&status=Active' },
+  { name: 'search', path: '/api/list?limit=50&q=season' },
   { name: 'one shipment', path: '/api/shipments/NW-0000007' },
+  { name: 'one shipment, unchanged (304)', path: '/api/shipments/NW-0000007', status: 304 },
 ] as const
 
 const BARE_SERVER = fileURLToPath(new URL('../service/bare-server.ts', import.meta.url))

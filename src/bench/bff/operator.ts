@@ -153,14 +153,15 @@ function kindOf(screen: Screen, cursor: string | null): string {
   return screen.query?.startsWith('search=') ? 'search' : 'list'
 }
 
+/** A dashboard asks the proxy for its list, and a page that polls asks the service. */
 function listPath(query: string, cursor: string | null, updates: Updates): string {
   const parts = [
-    ...(updates === 'stream' ? ['view=row'] : []),
     'limit=50',
     ...(query === '' ? [] : [query]),
     ...(cursor === null ? [] : [`cursor=${encodeURIComponent(cursor)}`]),
   ]
-  return `/api/shipments?${parts.join('&')}`
+  const path = parts.join('&')
+  return updates === 'stream' ? `/api/list?${path.replace('&search=', '&q=')}` : `/api/shipments?${path}`
 }
 
 function shipmentPath(reference: string): string {

@@ -1,3 +1,4 @@
+import { COUNTS_PATH } from '#contract/dashboard-api/paths.ts'
 import { ask, type Asked } from '../callers.ts'
 import type { ServerProcess } from '../server-process.ts'
 
@@ -8,8 +9,8 @@ export function pageRequest(path: string, headers: Asked['headers'] = {}): Asked
 
 /** Whether the proxy knows every shipment of the account. */
 export async function isFilled({ origin }: ServerProcess): Promise<boolean> {
-  const { headers } = await ask(origin, pageRequest('/api/shipments?view=row&limit=1'))
-  return headers['landfall-complete'] === 'yes'
+  const { body } = await ask(origin, pageRequest(COUNTS_PATH))
+  return JSON.parse(body.toString()).isWhole === true
 }
 
 /** Waits until the proxy knows every shipment of the account. A reader of the stream of changes must be connected. */

@@ -31,6 +31,12 @@ test('knows what is loaded', () => {
   expect([screen.query, screen.pageCount, screen.nextCursor]).toEqual(['', 2, null])
 })
 
+test('reads a page of the proxy', () => {
+  const rows = [{ index: 0, shipment: { reference: 'A', updatedAt: '1' } }]
+  const data = [{ reference: 'A', updatedAt: '1' }]
+  expect(seenPage({ rows, next: 'more' })).toEqual({ data, nextCursor: 'more' })
+})
+
 test('reads the shipments of an event', () => {
   const data = JSON.stringify({
     asOf: 'x',

@@ -58,14 +58,13 @@ export function openScreen(onChange: (version: string) => void): Screen {
   }
 }
 
-/** Reads a page from the JSON of a list. */
+/** Reads a page from the JSON of a list, of the proxy or of the service. */
 export function seenPage(json: unknown): SeenPage {
-  if (!isRecord(json) || !Array.isArray(json['data'])) throw new Error('This is no list.')
-  const { nextCursor, data } = json
-  return {
-    data: seenShipments(data),
-    nextCursor: typeof nextCursor === 'string' ? nextCursor : null,
-  }
+  if (!isRecord(json)) throw new Error('This is no list.')
+  const { rows, data, next = json['nextCursor'] } = json
+  const shipments: unknown = Array.isArray(rows) ? rows.map((row) => isRecord(row) && row['shipment']) : data
+  if (!Array.isArray(shipments)) throw new Error('This is no list.')
+  return { data: seenShipments(shipments), nextCursor: typeof next === 'string' ? next : null }
 }
 
 /** Reads the shipments from the JSON of an event. */

@@ -18,8 +18,7 @@ export const WITH = 'with history'
 export const WITHOUT = 'without'
 
 const KINDS = [
-  { name: 'list of 50, packed rows', path: '/api/shipments?view=row&limit=50' },
-  { name: 'list of 50, full', path: '/api/shipments?limit=50' },
+  { name: 'list of 50', path: '/api/list?limit=50' },
   { name: 'one shipment', path: '/api/shipments/NW-0000007' },
 ]
 const EFFORT = {

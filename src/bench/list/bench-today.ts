@@ -118,7 +118,7 @@ async function measureFirst({ browser, origin }: ListRig): Promise<FirstFigures>
   try {
     const { page, ask } = opened
     const wholeAtMs = await ask<number>(`bench.watchUntil(() => ${IS_WHOLE}), bench.untilAfterInput('key')`)
-    const startMs = await ask<number>(`Math.max(bench.paints.titleMs, ${FIRST_BLOCK}.responseEnd)`)
+    const startMs = await ask<number>(`Math.max(bench.paints.titleMs, ${ANSWER}.responseEnd)`)
     await rest(opened, 500)
     const [, shipments = '', items = ''] = COUNT.exec(await page.locator('main').innerText()) ?? []
     return {
@@ -136,7 +136,7 @@ async function measureFirst({ browser, origin }: ListRig): Promise<FirstFigures>
 
 /** What the page says of the set once all of it is loaded and judged. */
 const IS_WHOLE = `/delivered in the last \\d+ days/.test(document.querySelector('main').textContent)`
-const FIRST_BLOCK = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/account-set'))`
+const ANSWER = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/today'))`
 
 /** Today by a click on its link, in a tab that holds the account set; then what one works with. */
 async function measureClick({ browser, origin }: ListRig): Promise<Omit<TodayFigures, keyof FirstFigures>> {
