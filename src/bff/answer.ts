@@ -1,5 +1,5 @@
 import type { Compressor } from './compressor.ts'
-import type { Operation, Format } from './operation.ts'
+import type { Operation } from './operation.ts'
 
 /** A usable answer of the shipment service. */
 export interface Answer {
@@ -15,14 +15,14 @@ export interface Answer {
   readonly servedAtMs?: number
   /** Left out unless records of the list were, as too large. */
   readonly isPart?: true
-  /** The forms that browsers receive, each made on first use. */
-  form(format: Format): AnswerForm
+  /** The form that browsers receive, made on first use. */
+  form(): AnswerForm
 }
 
-/** One format of an answer, ready to send any number of times. */
+/** A JSON text, ready to send any number of times. */
 export interface AnswerForm {
   readonly etag: string
-  /** The JSON text in the best coding that a request accepts. */
+  /** In the best coding that a request accepts. */
   readonly encoded: Compressor
 }
 

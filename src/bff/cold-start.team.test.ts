@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ListPage } from '#contract/dashboard-api/list.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { createChangingShipments } from './testing/changing-shipments.ts'
 import { startCold } from './testing/cold-proxy.ts'
@@ -33,7 +34,7 @@ async function work({ clock, get }: Cold, person: number, seed: number, statuses
   const rest = (leastMs: number, moreMs: number) =>
     new Promise<void>((resolve) => void clock.after(leastMs - Math.log(1 - random()) * moreMs, resolve))
   const rare = () => `tag=PO-${Math.floor(TAGS * random() ** 3)}`
-  const text = () => `search=S-${int(0, SHIPMENTS)}`
+  const text = () => `q=S-${int(0, SHIPMENTS)}`
   const view = () => {
     const chance = random()
     if (chance < 0.45) return 'status=Active'
@@ -45,17 +46,15 @@ async function work({ clock, get }: Cold, person: number, seed: number, statuses
   const read = async (path: string) => {
     const answer = await get(path, person)
     statuses.push(answer.statusCode)
-    return answer.statusCode === 200 ? answer.json() : { data: [], nextCursor: null }
+    return answer.statusCode === 200 ? answer.json() : { rows: [], next: null }
   }
   const readList = async (query: string, pages: number) => {
     references = []
     for (let page = 0, cursor: string | null = ''; page < pages && cursor !== null; page += 1) {
       const behind = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
-      const list: { data: Shipment[]; nextCursor: string | null } = await read(
-        `/api/shipments?view=row&limit=50&${query}${behind}`,
-      )
-      references.push(...list.data.map(({ reference }) => reference))
-      cursor = list.nextCursor
+      const list: Pick<ListPage, 'rows' | 'next'> = await read(`/api/list?limit=50&${query}${behind}`)
+      references.push(...list.rows.map(({ shipment }) => shipment.reference))
+      cursor = list.next
       await rest(4000, 8000)
     }
   }

@@ -1,4 +1,4 @@
-import { ROW_VIEW, shipmentPath, VIEW_PARAMETER } from '#contract/dashboard-api/paths.ts'
+import { shipmentPath, type ROW_VIEW } from '#contract/dashboard-api/paths.ts'
 import { LIST_PARAMETERS, readListQuery, type ListParameter } from '#contract/list-query.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { pathOf, queryOf } from './request-target.ts'
@@ -13,27 +13,8 @@ export interface Operation {
   readonly path: string
 }
 
-/** How the dashboard wants shipments: in full, or as packed rows. */
+/** How the change feed sends shipments: in full, or as packed rows. */
 export type Format = 'full' | typeof ROW_VIEW
-
-/**
- * Reads the proxy's own parameter of the list, `view`, which never goes up.
- *
- * @param target the request target as received, undecoded
- * @throws ProblemError `invalid_parameter`
- */
-export function readFormat({ name }: Operation, target: string): Format {
-  if (name !== 'shipments') return 'full'
-  const given = new URLSearchParams(queryOf(target)).getAll(VIEW_PARAMETER)
-  if (given.length === 0) return 'full'
-  if (given.length === 1 && given[0] === ROW_VIEW) return ROW_VIEW
-  throw new ProblemError('invalid_parameter', {
-    detail:
-      given.length > 1 ? `view was sent ${given.length} times.` : 'view has a value that is not allowed.',
-    hint: 'Allowed: row, for packed rows. Leave view out for full shipments.',
-    parameter: VIEW_PARAMETER,
-  })
-}
 
 /**
  * Reads which operation a request under `/api` asks for.

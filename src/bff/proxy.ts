@@ -29,9 +29,7 @@ import { accountNameIn, createAccountQuestion, sourceOf } from './upstream/accou
 import { readShipment } from './upstream/shape.ts'
 import { createUpstream, type Upstream } from './upstream/upstream.ts'
 import type { UpstreamSettings } from './upstream/upstream-settings.ts'
-import { createAccountSetBlocks } from './answers/warm-set/account-set-blocks.ts'
 import { createTeamDays } from './answers/warm-set/team-days.ts'
-import { createRowTexts } from './answers/warm-set/row-texts.ts'
 import { WarmAnswers } from './answers/warm-set/warm-answers.ts'
 import { WarmSet } from './answers/warm-set/warm-set.ts'
 
@@ -134,14 +132,12 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     answers.close()
     lanes.close()
   }
-  const copy = { warmSet, feed, clock, rowTexts: createRowTexts() }
   const server = createServer({
     ...config,
     ...rest,
     account,
     accountName: () => accountName,
     answers,
-    accountSet: createAccountSetBlocks(copy),
     feed,
     history,
     days,
@@ -243,7 +239,6 @@ function answersFor(
     readShipment: (operation) => upstream.read(operation, { priority: 'fill', signal: closing }),
     clock,
     wallMs,
-    bytesMax: limits.cacheBytesMax,
   })
 }
 
@@ -264,7 +259,7 @@ function warmSetFor(
     wallMs,
     onKept: ({ shipment }) => lanes.noteTravel(readShipment(shipment)),
     onDoubt: (doubt) =>
-      log().warn({ doubt }, 'The service differs from its specification: no list is answered for it'),
+      log().warn({ doubt }, 'The service differs from its specification: no copy of its shipments is kept'),
   })
 }
 
@@ -315,11 +310,11 @@ function teamFor({ config, limits, staticFiles }: ProxyDeps, log: Log, needs: Te
     limits,
     path: config.teamFile,
     accountSet() {
-      const known = warmSet.accountSet()
-      if (!known?.isComplete) return null
+      if (warmSet.filled === null) return null
+      const shipments = warmSet.accountSet()
       return {
-        references: new Set(known.shipments.map(({ reference }) => reference)),
-        tags: new Set(known.shipments.flatMap(({ tags }) => tags)),
+        references: new Set(shipments.map(({ reference }) => reference)),
+        tags: new Set(shipments.flatMap(({ tags }) => tags)),
       }
     },
     datesFile: config.teamDatesFile,

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import {
-  ACCOUNT_SET_PATH,
   API_PATH,
   EVENTS_PATH,
   FULL_PARAMETER,
@@ -35,10 +34,9 @@ import { sendHistory } from './history/history-route.ts'
 import { sendLanes, sendRoute, type LaneRoutesDeps } from './lanes/lane-routes.ts'
 import { pathOf, queryOf } from './request-target.ts'
 import type { Answers } from './answers/answers.ts'
-import { sendAccountSet, sendAnswer } from './answers/send-answer.ts'
+import { sendAnswer } from './answers/send-answer.ts'
 import { sendFile, type StaticFiles } from './edge/static-files.ts'
 import { addTeamRoutes, type TeamRoutesDeps } from './team/team-routes.ts'
-import type { AccountSetBlocks } from './answers/warm-set/account-set-blocks.ts'
 
 /** How long to wait for slow clients. */
 export interface ClientLimits {
@@ -64,7 +62,6 @@ export interface ServerDeps
   readonly answers: Answers
   /** The account that is answered for; `null` for a proxy of the cursor API alone. */
   readonly account: Account | null
-  readonly accountSet: AccountSetBlocks
   readonly feed: ChangeFeed
   readonly history: History
   /** Where the team's day is. */
@@ -162,7 +159,6 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   server.get(HEALTH_PATH, ({ raw }, reply) => sendHealth(deps, raw, reply))
   const sessionOf = ({ raw }: FastifyRequest) => deps.signIn && deps.signIn.requireSession(raw)
   server.get(EVENTS_PATH, (request, reply) => sendEvents(deps, request, reply, sessionOf(request)))
-  server.get(ACCOUNT_SET_PATH, (request, reply) => sendAccountSet(deps.accountSet, request, reply))
   void server.register(async (scope) => addTeamRoutes(scope, deps))
   const { account } = deps
   if (account) {

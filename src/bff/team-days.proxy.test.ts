@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { placeOfType } from '#contract/testing/sample-parts.ts'
 import { joined, setUp } from './feed/testing/running-feed.ts'
-import { limits, NOON_MS, untilComplete } from './testing/account-set-reader.ts'
+import { limits, NOON_MS, untilComplete } from './testing/until-complete.ts'
 import type { RunningProxy } from './testing/running-proxy.ts'
 import { sampleShipment } from './testing/sample-shipment.ts'
 

@@ -72,7 +72,6 @@ function setOf(shipments: readonly Shipment[]): ShipmentSet {
     const kept = seen && keptShipment(seen)
     if (kept) set.put(kept, true)
   }
-  set.lowerWatermark(-Infinity)
   return set
 }
 

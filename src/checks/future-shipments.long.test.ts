@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { ListPage } from '#contract/dashboard-api/list.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { readEvents } from '../bff/testing/event-reader.ts'
 import { startProxy, type RunningProxy } from '../bff/testing/running-proxy.ts'
@@ -45,10 +46,9 @@ async function setUp(env: Record<string, string>) {
 
 /** Tags of the shipments, as the list of the proxy's copy says them. */
 async function tagsIn(proxy: RunningProxy): Promise<Record<string, string | undefined>> {
-  const reply = await proxy.get('/api/shipments')
-  if (reply.headers['landfall-complete'] !== 'yes') return {}
-  const { data }: { data: Shipment[] } = JSON.parse(reply.text)
-  return Object.fromEntries(data.map(({ reference, tags }) => [reference, tags[0]]))
+  const { isWhole, rows }: ListPage = JSON.parse((await proxy.get('/api/list')).text)
+  if (!isWhole) return {}
+  return Object.fromEntries(rows.map(({ shipment: { reference, tags } }) => [reference, tags[0]]))
 }
 
 async function follows(makeEnv: () => Promise<Record<string, string>>, aheadMs: number): Promise<void> {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Paths, headers and names in the page, as a literal would spell them. */
-const WIRE = /['"`](?:\/(?:api|auth|healthz|licences)\b|landfall-(?:client|name|as-of|complete|build)\b)/
+const WIRE = /['"`](?:\/(?:api|auth|healthz|licences)\b|landfall-(?:client|name|as-of|build)\b)/
 
 test('browser and proxy spell no path and no header of theirs a second time', () => {
   const files = globSync('src/{web,bff}/**/*.{ts,tsx}', { cwd: root }).filter(

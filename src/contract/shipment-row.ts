@@ -43,7 +43,7 @@ type RowScalars = Pick<
   | 'updatedAt'
 >
 
-/** A packed row of a list: `GET /api/shipments?view=row` and the change feed. Only this file reads its texts. */
+/** A packed row of lists and of the change feed. Only this file reads its texts. */
 export interface ShipmentRow extends RowScalars, RowPositions {
   readonly tags: readonly string[]
   /** `carrier.name`. */
@@ -64,7 +64,7 @@ export interface ShipmentRow extends RowScalars, RowPositions {
   readonly ids: string
 }
 
-/** Response of `GET /api/shipments?view=row`. */
+/** A page of packed rows. */
 export interface ShipmentRowList {
   readonly data: readonly ShipmentRow[]
   readonly nextCursor: string | null

@@ -8,7 +8,7 @@ import { todayAnswer } from '#contract/dashboard-api/today.ts'
 import { judgedPath, NAMED_ORDERS_PATH } from '#contract/dashboard-api/paths.ts'
 import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import { joined, setUp } from '../feed/testing/running-feed.ts'
-import { limits, untilComplete } from '../testing/account-set-reader.ts'
+import { limits, untilComplete } from '../testing/until-complete.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { sendProblem } from '../testing/upstream-double.ts'
 
@@ -164,6 +164,28 @@ describe('an account whose copy is whole', () => {
     expect(await pageOf('sort=-updated&limit=2')).toMatchObject({ isWhole: true, total: 603 })
     expect(others()).toHaveLength(asked)
   })
+})
+
+test('an account is called whole only while a user follows the feed', async () => {
+  const { proxy, clock, reader, shipments, countsOf, pageOf } = await setUpAccount()
+  await untilComplete(proxy)
+  reader.leave()
+  await expect.poll(() => proxy.connections()).toBe(0)
+  await clock.advance(121_000)
+  shipments.change('A/2', { tags: ['meanwhile'] })
+  expect(await countsOf()).toMatchObject({ isWhole: false, known: 3, statuses: null })
+  await joined(proxy)
+  await untilComplete(proxy)
+  expect(await pageOf('tag=meanwhile')).toMatchObject({ isWhole: true, total: 1 })
+})
+
+test('a service that differs from its specification is named as the cause, and the cursor API goes on', async () => {
+  const { proxy, shipments } = await setUp(250, options)
+  shipments.change('S-249')
+  shipments.sortByReference()
+  await joined(proxy)
+  await expect.poll(async () => (await proxy.get('/api/counts')).code).toBe('upstream_invalid')
+  expect((await proxy.get('/api/shipments?limit=2')).status).toBe(200)
 })
 
 test('a shipment that the copy does not have is judged as the service has it, or is unknown', async () => {

@@ -6,7 +6,7 @@ import { listNews, listPage, listReferences } from '#contract/dashboard-api/list
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import { joined, setUp } from '../feed/testing/running-feed.ts'
-import { limits, untilComplete } from '../testing/account-set-reader.ts'
+import { limits, untilComplete } from '../testing/until-complete.ts'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import { sendProblem } from '../testing/upstream-double.ts'
 
@@ -175,12 +175,16 @@ describe('while the copy is not whole', () => {
 
   test('a list is a snapshot once the copy has become whole on its way', async () => {
     const { proxy, shipments, upstream, behave } = await setUp(7, options)
+    const { promise: isWhole, resolve: release } = Promise.withResolvers<void>()
     behave((request, response) => {
       if (!request.url?.includes('limit=4')) shipments.listener(request, response)
+      else void isWhole.then(() => shipments.listener(request, response))
     })
     const answer = proxy.get('/api/list?limit=4')
     await expect.poll(() => upstream.requests.length).toBe(1)
     await joined(proxy)
+    await untilComplete(proxy)
+    release()
     expect(listPage.parse(JSON.parse((await answer).text))).toMatchObject({ isWhole: true, total: 7 })
   })
 

@@ -5,7 +5,7 @@ import { listPage } from '#contract/dashboard-api/list.ts'
 import { suggestAnswer } from '#contract/dashboard-api/suggest.ts'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
 import { joined, setUp } from '../feed/testing/running-feed.ts'
-import { limits, untilComplete } from '../testing/account-set-reader.ts'
+import { limits, untilComplete } from '../testing/until-complete.ts'
 
 const options = { limits, wallMs: () => instant(NOW) }
 

@@ -8,8 +8,6 @@ export interface AgedAnswer {
   readonly answer: Answer
   /** Whole seconds since it was received. */
   readonly ageSeconds: number
-  /** Whether every shipment of the account is known here, so that whole sets can be read without the service. */
-  readonly isComplete?: boolean
 }
 
 /** The source of every answer: the cache, else one shared request upstream. */

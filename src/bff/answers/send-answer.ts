@@ -1,4 +1,4 @@
-import { AS_OF_HEADER, COMPLETE_HEADER, IS_COMPLETE } from '#contract/dashboard-api/headers.ts'
+import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Session } from '../edge/auth/sessions.ts'
@@ -6,8 +6,7 @@ import { unreadable } from '../edge/problem-response.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { AnswerForm } from '../answer.ts'
 import type { AgedAnswer, Answers } from './answers.ts'
-import { readAfter, type AccountSetBlocks } from './warm-set/account-set-blocks.ts'
-import { readOperation, readFormat, type Operation, type Format } from '../operation.ts'
+import { readOperation, type Operation } from '../operation.ts'
 
 /** Answers a request under `/api`, or says that the browser's own copy is still current. */
 export async function sendAnswer(
@@ -16,15 +15,10 @@ export async function sendAnswer(
   reply: FastifyReply,
   session: Session | null,
 ): Promise<FastifyReply> {
-  const { operation, format } = readWish(request.raw.url ?? '')
-  const aged = await readAged(answers, operation, request, reply, session)
-  const form = aged.answer.form(format)
-  reply.headers({
-    age: String(aged.ageSeconds),
-    [AS_OF_HEADER]: aged.answer.asOf,
-    ...(operation.name === 'shipments' && { [COMPLETE_HEADER]: aged.isComplete ? IS_COMPLETE : 'no' }),
-  })
-  return sendForm(form, request, reply)
+  const operation = operationOf(request.raw.url ?? '')
+  const { answer, ageSeconds } = await readAged(answers, operation, request, reply, session)
+  reply.headers({ age: String(ageSeconds), [AS_OF_HEADER]: answer.asOf })
+  return sendForm(answer.form(), request, reply)
 }
 
 /** The answer to an operation, for whom the request comes from. */
@@ -39,17 +33,6 @@ export async function readAged(
   return answers.atOnce(operation) ?? answers.read(operation, asker)
 }
 
-/** Answers `GET /api/account-set`: from the copy, so that it never waits. */
-export async function sendAccountSet(
-  accountSet: AccountSetBlocks,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { form, asOf, ageSeconds } = await accountSet.block(readAfter(request.raw.url ?? ''))
-  if (asOf !== null) reply.headers({ age: String(ageSeconds), [AS_OF_HEADER]: asOf })
-  return sendForm(form, request, reply)
-}
-
 /** Sends a form, or says that the browser's own copy is still current. */
 export async function sendForm(
   form: AnswerForm,
@@ -61,26 +44,17 @@ export async function sendForm(
   return sendEncoded(form.encoded, JSON_CONTENT_TYPE, request, reply)
 }
 
-/** What a request asks for. */
-interface Wish {
-  readonly operation: Operation
-  readonly format: Format
-}
-
-/** All readers ask for the same few things, and parsing a query costs as much as sending the answer. */
-const WISHES = new LRUCache<string, Wish>({
+/** All users ask for the same few things, and parsing a query costs as much as sending the answer. */
+const OPERATIONS = new LRUCache<string, Operation>({
   max: 1000,
   maxSize: 1_000_000,
   sizeCalculation: (_, target) => target.length,
 })
 
-function readWish(target: string): Wish {
-  const known = WISHES.get(target)
-  if (known) return known
-  const operation = readOperation(target)
-  const wish = { operation, format: readFormat(operation, target) }
-  WISHES.set(target, wish)
-  return wish
+function operationOf(target: string): Operation {
+  const operation = OPERATIONS.get(target) ?? readOperation(target)
+  OPERATIONS.set(target, operation)
+  return operation
 }
 
 /** Without sign-in, only the connection tells readers apart. */

@@ -42,7 +42,6 @@ test.each(
     ['an answer that is compressed for this request', 'GET /api/shipments/A-1', 'Accept-Encoding: gzip'],
     ['the changes', 'GET /api/events?with=team', ''],
     ['what the service has not answered', `GET ${NO_ANSWER}`, ''],
-    ['the account set', 'GET /api/account-set', ''],
     ['the team’s state', 'GET /api/team', ''],
     ['the page', 'GET /', ''],
     [

@@ -12,7 +12,6 @@ const ROUTES = [
   '/auth/signed-out',
   '/api',
   '/api/me',
-  '/api/account-set',
   '/api/counts',
   '/api/suggest',
   '/api/facets',

@@ -25,8 +25,6 @@ export interface ChangingShipments {
   setNow(ms: number): void
   /** From now on lists hold what changed earlier, too. */
   ignoreUpdatedSince(): void
-  /** From now on lists hold what has other tags, too. */
-  ignoreTag(): void
   /** From now on lists are in another order than the specification's. */
   sortByReference(): void
 }
@@ -43,7 +41,6 @@ export function createChangingShipments(count: number): ChangingShipments {
   }
 
   let isUpdatedSinceIgnored = false
-  let isTagIgnored = false
   let isByReference = false
   let setMs: number | null = null
   let sorted: readonly Shipment[] | null = null
@@ -51,7 +48,6 @@ export function createChangingShipments(count: number): ChangingShipments {
   function page(given: URLSearchParams): ShipmentList | null {
     const parameters = new URLSearchParams(given)
     if (isUpdatedSinceIgnored) parameters.delete('updatedSince')
-    if (isTagIgnored) parameters.delete('tag')
     return pageOf(isByReference ? all().toSorted(byReference) : all(), parameters)
   }
 
@@ -91,7 +87,6 @@ export function createChangingShipments(count: number): ChangingShipments {
     nowMs,
     setNow: (ms) => void (setMs = ms),
     ignoreUpdatedSince: () => void (isUpdatedSinceIgnored = true),
-    ignoreTag: () => void (isTagIgnored = true),
     sortByReference: () => void (isByReference = true),
   }
   return changing
@@ -138,12 +133,16 @@ function pageOf(all: readonly Shipment[], parameters: URLSearchParams): Shipment
   const bound = canonicalFilters(filters)
   const after = cursor === null ? null : readCursor(cursor)
   if (cursor !== null && after?.filters !== bound) return null
-  const rest = all.filter((shipment) => matches(shipment, filters) && isBehind(shipment, after))
-  const data = rest.slice(0, limit)
-  const last = data.at(-1)
-  const nextCursor =
-    rest.length > limit && last ? JSON.stringify([bound, last.updatedAt, last.reference]) : null
-  return { data, nextCursor }
+  const data: Shipment[] = []
+  for (const shipment of all) {
+    if (!matches(shipment, filters) || !isBehind(shipment, after)) continue
+    const last = data.at(-1)
+    if (data.length === limit && last) {
+      return { data, nextCursor: JSON.stringify([bound, last.updatedAt, last.reference]) }
+    }
+    data.push(shipment)
+  }
+  return { data, nextCursor: null }
 }
 
 interface Position {

@@ -47,7 +47,7 @@ export async function startCold(shipments: ChangingShipments) {
     signIn: null,
     staticFiles: null,
     clock,
-    wallMs: () => shipments.nowMs() + clock.nowMs() - startMs,
+    wallMs: () => Math.round(shipments.nowMs() + clock.nowMs() - startMs),
     fetch,
     random: () => 0,
   })

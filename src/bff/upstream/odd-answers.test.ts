@@ -25,10 +25,10 @@ describe('half a character', () => {
     expect(shipment.descriptionOfGoods).toBe('Lamps \ufffd')
   })
 
-  test.each(['', '&view=row'])('in a reference leaves the rest of a list as it is (%s)', async (view) => {
+  test('in a reference leaves the rest of a list as it is', async () => {
     const data = [sampleShipment(`A${HALF}`), sampleShipment('B')]
     const proxy = await answering(JSON.stringify({ data, nextCursor: null }))
-    const { text } = await proxy.get(`/api/shipments?limit=50${view}`)
+    const { text } = await proxy.get('/api/shipments?limit=50')
     expect(text).toContain('"A\ufffd"')
     expect(text).toContain('"B"')
   })
@@ -45,7 +45,7 @@ describe('half a character', () => {
   })
 })
 
-test('a byte order mark before an answer is dropped: lists, rows and the feed are as without it', async () => {
+test('a byte order mark before an answer is dropped: lists and the feed are as without it', async () => {
   const { shipments, proxy, pollFor, behave } = await setUp()
   behave((request, response) => {
     const url = new URL(request.url ?? '', 'http://upstream')
@@ -60,10 +60,8 @@ test('a byte order mark before an answer is dropped: lists, rows and the feed ar
   await pollFor(reader)
   expect(reader.states()).toEqual(['live', 'live'])
   expect(reader.references().at(-1)).toBe('S-1')
-  for (const path of ['/api/shipments?search=S', '/api/shipments?search=S&view=row']) {
-    const reply = await proxy.get(path)
-    expect([reply.status, reply.text[0]]).toEqual([200, '{'])
-  }
+  const reply = await proxy.get('/api/shipments?search=S')
+  expect([reply.status, reply.text[0]]).toEqual([200, '{'])
 })
 
 test.each([
@@ -114,22 +112,21 @@ describe('a shipment that is too large', () => {
     expect(upstream.requests.length - before).toBeLessThanOrEqual(2)
   })
 
-  test('is said to be missing: nothing is called complete, and deep health names it, until it is smaller', async () => {
+  test('is said to be missing: nothing is called whole, and deep health names it, until it is smaller', async () => {
     const { shipments, proxy, pass } = await setUpLarge()
     await joined(proxy)
     const told = async () => {
-      const list = await proxy.get('/api/shipments?limit=1')
-      const { isComplete, isTooLarge, totals } = JSON.parse((await proxy.get('/api/account-set')).text)
+      const { isWhole, isCapped, statuses } = JSON.parse((await proxy.get('/api/counts')).text)
       const health = await proxy.get('/healthz?full', { headers: { host: `127.0.0.1:${proxy.port}` } })
       const { holds, leftOut } = JSON.parse(health.text).copy
-      return [list.headers['landfall-complete'], isComplete, isTooLarge, totals?.Active, holds, leftOut]
+      return [isWhole, isCapped, statuses?.Active, holds, leftOut]
     }
-    const missing = ['no', false, true, undefined, null, ['S-7']]
+    const missing = [false, false, undefined, null, ['S-7']]
     await pass(30)
     await expect.poll(told).toEqual(missing)
     shipments.change('S-7', { descriptionOfGoods: 'short' })
     await pass(30)
-    await expect.poll(told).toEqual(['yes', true, false, 250, 'all', []])
+    await expect.poll(told).toEqual([true, false, 250, 'all', []])
   })
 
   test('is left out of a list, and named in the log once an hour', async () => {

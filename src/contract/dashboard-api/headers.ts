@@ -10,9 +10,5 @@ export const NAME_HEADER = 'landfall-name'
 /** On answers of the API: when the service was read, as an ISO 8601 instant. `Age` says how many seconds ago that was. */
 export const AS_OF_HEADER = 'landfall-as-of'
 
-/** On lists: {@link IS_COMPLETE} where the proxy's copy holds the whole set, so that further pages cost the service nothing. */
-export const COMPLETE_HEADER = 'landfall-complete'
-export const IS_COMPLETE = 'yes'
-
 /** The `<meta>` of the page that names its build, as `TeamAnswer` does the one that the proxy serves by now. */
 export const BUILD_META = 'landfall-build'

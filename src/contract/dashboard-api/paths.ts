@@ -4,7 +4,7 @@
 export const API_PATH = '/api'
 /** `GET`: whose account the dashboard shows. */
 export const ME_PATH = `${API_PATH}/me`
-/** `GET`: a page of shipments; takes the specification's parameters and {@link VIEW_PARAMETER}. */
+/** `GET`: a page of shipments; takes the specification's parameters. */
 export const SHIPMENTS_PATH = `${API_PATH}/shipments`
 /** `GET`: the account set in blocks, see `AccountSetBlock`; takes `AFTER_PARAMETER`. */
 export const ACCOUNT_SET_PATH = `${API_PATH}/account-set`
@@ -105,7 +105,7 @@ export const HEALTH_PATH = '/healthz'
 /** `GET`: the licences of what the build bundled, as text. */
 export const LICENCES_PATH = '/licences'
 
-/** With the value {@link ROW_VIEW}, lists and events carry packed rows instead of full shipments. Never sent upstream. */
+/** With the value {@link ROW_VIEW}, events carry packed rows instead of full shipments. */
 export const VIEW_PARAMETER = 'view'
 export const ROW_VIEW = 'row'
 /** The position in the feed to go on from, for a stream that the page opens again by itself. */

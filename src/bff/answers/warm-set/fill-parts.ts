@@ -1,14 +1,9 @@
 import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
-import { NO_FILTERS, type ListFilters } from '#contract/list-query.ts'
 import { dayNumberOf, type LocalDate } from '#contract/local-date.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
 
 /** One of the lists that the warm set is filled from. */
 export interface FillPart {
-  /** What the service is asked for. */
-  readonly filters: ListFilters
-  /** The same as a query. */
-  readonly query: string
   /** The only status that its shipments have; `undefined` where they have any. */
   readonly status?: ShipmentStatus
   /** Shipments of the account set in it changed after this moment. */
@@ -18,7 +13,7 @@ export interface FillPart {
 const DAY_MS = 86_400_000
 
 /** Everything. Only its first page is read: it is the newest, and the whole of a small account. */
-export const NEWEST: FillPart = { filters: NO_FILTERS, query: '', accountSetUs: -Infinity }
+export const NEWEST: FillPart = { accountSetUs: -Infinity }
 
 /** The lists that make up the account, those with shipments of the account set first. */
 export function partsByStatus(today: LocalDate): readonly FillPart[] {
@@ -26,8 +21,6 @@ export function partsByStatus(today: LocalDate): readonly FillPart[] {
   const deliveredUs = (dayNumberOf(today) - ACCOUNT_SET_DAYS - 1) * DAY_MS * 1000
   const accountSetUs = { Active: -Infinity, Delivered: deliveredUs - 1, Cancelled: Infinity }
   return SHIPMENT_STATUSES.map((status) => ({
-    filters: { ...NO_FILTERS, statuses: [status] },
-    query: `status=${status}`,
     status,
     accountSetUs: accountSetUs[status],
   }))

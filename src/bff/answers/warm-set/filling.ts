@@ -33,7 +33,7 @@ export function pageOperation({ part, cursor }: Filling): Operation {
   const parts = [
     `limit=${PAGE_SIZE}`,
     ...(cursor === null ? [] : [`cursor=${encodeURIComponent(cursor)}`]),
-    ...(part.query === '' ? [] : [part.query]),
+    ...(part.status === undefined ? [] : [`status=${part.status}`]),
   ]
   return { name: 'shipments', path: `/shipments?${parts.join('&')}` }
 }

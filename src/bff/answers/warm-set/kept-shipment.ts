@@ -1,14 +1,12 @@
 import { deliveredOn } from '#contract/dashboard-api/account-set.ts'
-import { parseInstant } from '#contract/instant.ts'
 import type { SeenShipment } from '../../feed/seen-shipment.ts'
 import { zoneOf } from '../../place-zone.ts'
 import type { KeptShipment } from './shipment-set.ts'
 
-/** The kept form of a shipment, or `null` if its lists cannot be determined. */
+/** The kept form of a shipment, or `null` where it has no reference. */
 export function keptShipment({ shipment, json, updatedAtUs }: SeenShipment): KeptShipment | null {
   const { reference, status, tags } = shipment
-  const createdAtUs = parseInstant(shipment.createdAt)
-  if (createdAtUs === null || reference === '') return null
+  if (reference === '') return null
   return {
     reference,
     status,
@@ -16,7 +14,6 @@ export function keptShipment({ shipment, json, updatedAtUs }: SeenShipment): Kep
     deliveredOn: deliveredOn(shipment),
     deliveryZone: zoneOf(shipment.destination) ?? zoneOf(shipment.portOfDischarge),
     updatedAtUs,
-    createdAtUs,
     json: ownBuffer(json),
   }
 }

@@ -1,8 +1,7 @@
-import type { ListFilters } from '#contract/list-query.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 
-/** A kept shipment, with the values that decide its lists. */
+/** A kept shipment, with the values that decide what is kept. */
 export interface KeptShipment {
   readonly reference: string
   readonly status: string
@@ -13,22 +12,8 @@ export interface KeptShipment {
   readonly deliveryZone: string | null
   /** Microseconds since 1970. */
   readonly updatedAtUs: number
-  readonly createdAtUs: number
   /** JSON text. */
   readonly json: Buffer
-}
-
-/** A place in the order of a list: behind this shipment, whether it is still there or not. */
-export interface Position {
-  readonly updatedAtUs: number
-  readonly reference: string
-}
-
-/** The rows of a list from a position on. */
-export interface Slice {
-  readonly shipments: readonly KeptShipment[]
-  /** Whether more follow. */
-  readonly hasMore: boolean
 }
 
 /** Bounds of the warm set. Beyond them, the shipments that changed longest ago leave first. */
@@ -39,8 +24,8 @@ export interface ShipmentSetLimits {
 }
 
 /**
- * Shipments in the order of an unfiltered list: for each status all above a watermark, and single ones below it. Where
- * there is no room for all, those that are not protected give way first.
+ * Shipments in the order of an unfiltered list. Where there is no room for all, those that are not protected give way
+ * first.
  */
 export class ShipmentSet {
   readonly #limits: ShipmentSetLimits
@@ -49,11 +34,9 @@ export class ShipmentSet {
   #sorted: KeptShipment[] = []
   #bytes = 0
   #version = 0
-  // Every shipment that changed after both moments is here: one says how far filling got, by status or as a whole, the
-  // other how far the set had to be emptied, by status.
-  #filledUs = Infinity
-  #filledOfUs = new Map<string, number>()
-  #droppedOfUs = new Map<string, number>()
+  /** Statuses whose shipments have all been read. */
+  readonly #filled = new Set<string>()
+  #isFull = false
   #hasLostProtected = false
   readonly #leftOut = new Set<string | null>()
 
@@ -69,12 +52,13 @@ export class ShipmentSet {
 
   /** Whether every shipment is here. */
   get isComplete(): boolean {
-    return this.#watermarkUs([]) === -Infinity && this.#leftOut.size === 0
+    const isFilled = SHIPMENT_STATUSES.every((status) => this.#filled.has(status))
+    return isFilled && !this.#isFull && this.#leftOut.size === 0
   }
 
   /** Whether it has had to leave some out. */
   get isFull(): boolean {
-    return this.#droppedOfUs.size > 0
+    return this.#isFull
   }
 
   /** Whether it has had to leave out some that are protected. */
@@ -82,7 +66,7 @@ export class ShipmentSet {
     return this.#hasLostProtected
   }
 
-  /** A new value whenever a list may have changed. */
+  /** A new value whenever what is here may have changed. */
   get version(): number {
     return this.#version
   }
@@ -133,33 +117,10 @@ export class ShipmentSet {
     this.#version += 1
   }
 
-  /**
-   * Declares everything above the moment present; `-Infinity` if nothing is missing.
-   *
-   * @param status of this status only
-   */
-  lowerWatermark(updatedAtUs: number, status?: string): void {
-    const filledOfUs = this.#filledOfUs
-    if (status === undefined) this.#filledUs = Math.min(this.#filledUs, updatedAtUs)
-    else filledOfUs.set(status, Math.min(filledOfUs.get(status) ?? Infinity, updatedAtUs))
+  /** All shipments of these statuses have been read. */
+  noteFilled(statuses: readonly string[]): void {
+    for (const status of statuses) this.#filled.add(status)
     this.#version += 1
-  }
-
-  /** `null` where it would reach below the watermark. */
-  list(filters: ListFilters, after: Position | null, limit: number): Slice | null {
-    const sorted = this.#sorted
-    const lowestKnownUs = this.#watermarkUs(filters.statuses)
-    const lowestUs = filters.updatedSinceUs ?? -Infinity
-    const found: KeptShipment[] = []
-    for (let index = after ? indexBehind(sorted, after) : 0; index < sorted.length; index += 1) {
-      const shipment = sorted[index]
-      if (!shipment || shipment.updatedAtUs <= lowestKnownUs || shipment.updatedAtUs < lowestUs) break
-      if (!matches(shipment, filters)) continue
-      if (found.length === limit) return { shipments: found, hasMore: true }
-      found.push(shipment)
-    }
-    const isWhole = lowestUs > lowestKnownUs || lowestKnownUs === -Infinity
-    return isWhole ? { shipments: found, hasMore: false } : null
   }
 
   clear(): void {
@@ -167,24 +128,10 @@ export class ShipmentSet {
     this.#sorted = []
     this.#bytes = 0
     this.#version += 1
-    this.#filledUs = Infinity
-    this.#filledOfUs = new Map()
-    this.#droppedOfUs = new Map()
+    this.#filled.clear()
+    this.#isFull = false
     this.#hasLostProtected = false
     this.#leftOut.clear()
-  }
-
-  #watermarkUs(statuses: readonly string[]): number {
-    if (statuses.length === 0) {
-      return Math.max(this.#watermarkUs(SHIPMENT_STATUSES), ...this.#droppedOfUs.values())
-    }
-    const ofEachUs = statuses.map((status) =>
-      Math.max(
-        Math.min(this.#filledUs, this.#filledOfUs.get(status) ?? Infinity),
-        this.#droppedOfUs.get(status) ?? -Infinity,
-      ),
-    )
-    return Math.max(...ofEachUs)
   }
 
   #drop(shipment: KeptShipment): void {
@@ -199,52 +146,28 @@ export class ShipmentSet {
       const oldest = this.#sorted.findLast((shipment) => !this.#isProtected(shipment)) ?? this.#sorted.at(-1)
       if (!oldest) return
       this.#drop(oldest)
-      const { status, updatedAtUs } = oldest
-      this.#droppedOfUs.set(status, Math.max(this.#droppedOfUs.get(status) ?? -Infinity, updatedAtUs))
+      this.#isFull = true
       if (this.#isProtected(oldest)) this.#hasLostProtected = true
     }
   }
 }
 
 /** Most recently updated first. The order of equal ones is not specified, so any stable one will do. */
-export function compare(a: Position, b: Position): number {
+function compare(a: KeptShipment, b: KeptShipment): number {
   if (a.updatedAtUs !== b.updatedAtUs) return b.updatedAtUs - a.updatedAtUs
   if (a.reference === b.reference) return 0
   return a.reference < b.reference ? -1 : 1
 }
 
-/** In the order of references, by their code units. */
-export function byReference(a: KeptShipment, b: KeptShipment): number {
-  return a.reference < b.reference ? -1 : 1
-}
-
-/** Whether the list holds the shipment, by the rules of the specification; a search is not judged. */
-export function matches(shipment: KeptShipment, filters: ListFilters): boolean {
-  const { status, tags, createdAtUs, updatedAtUs } = shipment
-  return (
-    (filters.statuses.length === 0 || filters.statuses.some((wanted) => wanted === status)) &&
-    (filters.tag === null || tags.includes(filters.tag)) &&
-    (filters.createdSinceUs === null || createdAtUs >= filters.createdSinceUs) &&
-    (filters.updatedSinceUs === null || updatedAtUs >= filters.updatedSinceUs)
-  )
-}
-
-/** Index of the position, or where it would be inserted. */
-function indexOf(sorted: readonly KeptShipment[], position: Position): number {
+/** Index of the shipment, or where it would be inserted. */
+function indexOf(sorted: readonly KeptShipment[], wanted: KeptShipment): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >>> 1
     const shipment = sorted[middle]
-    if (shipment && compare(shipment, position) < 0) low = middle + 1
+    if (shipment && compare(shipment, wanted) < 0) low = middle + 1
     else high = middle
   }
   return low
-}
-
-function indexBehind(sorted: readonly KeptShipment[], position: Position): number {
-  const index = indexOf(sorted, position)
-  return sorted[index]?.reference === position.reference && sorted[index].updatedAtUs === position.updatedAtUs
-    ? index + 1
-    : index
 }

@@ -12,7 +12,7 @@ function setUp(timeZone: string | null = null) {
   const days = createTeamDays({
     timeZone,
     warmSet: {
-      accountSet: () => ({ shipments, isComplete: filled !== null, isTooLarge: false }),
+      accountSet: () => shipments,
       get filled() {
         return filled
       },
@@ -38,7 +38,6 @@ function deliveredIn(deliveryZone: string | null, at: number): KeptShipment {
     deliveredOn: null,
     deliveryZone,
     updatedAtUs: 0,
-    createdAtUs: 0,
     json: Buffer.from('{}'),
   }
 }

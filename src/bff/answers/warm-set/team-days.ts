@@ -28,7 +28,7 @@ export function createTeamDays({ timeZone, warmSet, wallMs }: TeamDaysSettings):
     if (days.source === 'unknown' || isFuller || today !== countedOn) {
       countedOn = today
       countedOf = filled
-      days = daysOf(warmSet.accountSet()?.shipments ?? [], days)
+      days = daysOf(warmSet.accountSet(), days)
     }
     return days
   }

@@ -1,59 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { ProblemError } from '#contract/problem.ts'
 import { busy } from '../../upstream/fault.ts'
-import { listOperation, QUIET_READER, setUp, shipmentOperation } from './testing/running-warm-set.ts'
+import { LIST, QUIET_READER, setUp, shipmentOperation } from './testing/running-warm-set.ts'
 
 describe('once it is filled', () => {
-  test('lists and shipments are answered without the service', async () => {
-    const { clock, asked, warmSet, read, readAll, shipments } = setUp(250)
+  test('shipments are answered without the service, as of the last poll', async () => {
+    const { clock, asked, held, warmSet, read, shipments } = setUp(250)
     await clock.advance(1000)
-    expect(warmSet.isComplete).toBe(true)
-    expect(await readAll({ status: 'Active', limit: '100' })).toEqual(shipments.all())
-    expect(await read(shipmentOperation('S-7'))).toMatchObject({
-      body: shipments.find('S-7'),
-      isComplete: true,
-      ageSeconds: 1,
-    })
-    expect(asked).toEqual([])
-  })
-
-  test('they match the last report of the feed', async () => {
-    const { clock, asked, read, readList, shipments } = setUp(250)
-    await clock.advance(1000)
+    expect([warmSet.isWhole, held()]).toEqual([true, shipments.all()])
+    expect(await read(shipmentOperation('S-7'))).toMatchObject({ body: shipments.find('S-7'), ageSeconds: 1 })
     const changed = shipments.change('S-200', { tags: ['PO-1'], status: 'Delivered' })
     await clock.advance(4000)
-    expect((await readList({ tag: 'PO-1' })).data.map(({ shipment }) => shipment)).toEqual([changed])
-    expect((await readList({ status: 'Delivered' })).data).toHaveLength(1)
     expect((await read(shipmentOperation('S-200'))).body).toEqual(changed)
     expect(asked).toEqual([])
   })
 
-  test.each([
-    ['a search', { search: 'S-7' }],
-    ['a moment finer than a microsecond', { updatedSince: '2026-11-20T08:00:00.0000001Z' }],
-    ['the same for the creation', { createdSince: '2025-11-20T08:00:00.1234567Z' }],
-  ])('%s is left to the service', async (_what, query) => {
-    const { clock, asked, readList } = setUp(250)
+  test('lists are left to the service', async () => {
+    const { clock, asked, read, shipments } = setUp(50)
     await clock.advance(1000)
-    await readList(query)
-    expect(asked).toHaveLength(1)
-  })
-
-  test('a list is built once while nothing changes', async () => {
-    const { clock, asked, read, shipments } = setUp(250)
-    await clock.advance(1000)
-    const first = await read(listOperation({}))
-    const search = listOperation({ search: 'S-7' })
-    await read(search)
-    await clock.advance(6000)
-    const later = await read(listOperation({}))
-    expect(later.answer.body).toBe(first.answer.body)
-    expect(later.answer.receivedAtMs).toBeGreaterThan(first.answer.receivedAtMs)
-    shipments.change('S-3')
-    await clock.advance(6000)
-    expect((await read(listOperation({}))).answer.body).not.toBe(first.answer.body)
-    await read(search)
-    expect(asked).toEqual([search.path, search.path])
+    expect((await read(LIST)).body).toMatchObject({ data: shipments.all() })
+    expect(asked).toEqual([LIST.path])
   })
 
   test('a shipment that is not there is left to the service', async () => {
@@ -63,40 +29,31 @@ describe('once it is filled', () => {
     expect(asked).toEqual(['/shipments/S-9'])
   })
 
-  test('its cursors hold for their own filters only', async () => {
-    const { clock, readList } = setUp(250)
+  test('an unchanged answer is compressed once', async () => {
+    const { clock, read, shipments } = setUp(250)
     await clock.advance(1000)
-    const cursor = (await readList({})).nextCursor ?? ''
-    await expect(readList({ cursor, status: 'Active' })).rejects.toThrow('invalid_cursor')
-    // The set does not know an altered one.
-    await expect(readList({ cursor: `${cursor}x` })).rejects.toThrow('invalid_cursor')
-    // The size of a page may change.
-    expect((await readList({ cursor, limit: '7' })).data[0]?.shipment.reference).toBe('S-50')
-  })
-
-  test('an unchanged answer is packed and compressed once', async () => {
-    const { clock, read } = setUp(250)
-    await clock.advance(1000)
-    const first = (await read(listOperation({}))).answer
+    const first = (await read(shipmentOperation('S-7'))).answer
     await clock.advance(5000)
-    const second = (await read(listOperation({}))).answer
-    expect(second.form('row')).toBe(first.form('row'))
+    const second = (await read(shipmentOperation('S-7'))).answer
+    expect(second.form()).toBe(first.form())
     expect(second.receivedAtMs - first.receivedAtMs).toBe(5000)
+    shipments.change('S-7')
+    await clock.advance(5000)
+    expect((await read(shipmentOperation('S-7'))).answer.form()).not.toBe(first.form())
   })
 })
 
 describe('when it cannot be kept current', () => {
-  test('it answers only while the service fails, and says how old that is', async () => {
+  test('it answers shipments only while the service fails, and says how old they are', async () => {
     const { clock, asked, leave, read, fail } = setUp(250)
     await clock.advance(1000)
     leave()
     await clock.advance(600_000)
-    expect(await read(listOperation({}))).toMatchObject({ isComplete: false, ageSeconds: 0 })
+    expect((await read(shipmentOperation('S-7'))).ageSeconds).toBe(0)
     expect(asked).toHaveLength(1)
     fail(busy(1000))
-    const old = await read(listOperation({}))
-    expect(old.ageSeconds).toBeGreaterThan(400)
     expect((await read(shipmentOperation('S-7'))).ageSeconds).toBeGreaterThan(400)
+    await expect(read(LIST)).rejects.toThrow('busy')
   })
 
   test('a refusal of the key is passed on', async () => {
@@ -105,66 +62,62 @@ describe('when it cannot be kept current', () => {
     leave()
     await clock.advance(600_000)
     fail(new ProblemError('key_refused', { detail: '', hint: '' }))
-    await expect(read(listOperation({}))).rejects.toThrow('key_refused')
+    await expect(read(shipmentOperation('S-7'))).rejects.toThrow('key_refused')
   })
 
   test('it continues from where it was when a reader comes', async () => {
-    const { clock, asked, leave, feed, readList, shipments } = setUp(250)
+    const { clock, asked, leave, feed, read, shipments } = setUp(250)
     await clock.advance(1000)
     leave()
     await clock.advance(600_000)
     const changed = shipments.change('S-200')
     feed.join(QUIET_READER)
     await clock.advance(1)
-    expect((await readList({})).data[0]?.shipment).toEqual(changed)
+    expect((await read(shipmentOperation('S-200'))).body).toEqual(changed)
     expect(asked).toEqual([])
   })
 
   test('it is filled again after a gap', async () => {
-    const { clock, warmSet, readAll, shipments } = setUp(700)
+    const { clock, held, warmSet, shipments } = setUp(700)
     await clock.advance(1000)
     for (let index = 0; index < 600; index += 1) shipments.change(`S-${index}`)
     await clock.advance(4000)
-    expect(warmSet.isComplete).toBe(false)
+    expect(warmSet.isWhole).toBe(false)
     await clock.advance(60_000)
-    expect(warmSet.isComplete).toBe(true)
-    expect(await readAll({})).toEqual(shipments.all())
+    expect([warmSet.isWhole, held()]).toEqual([true, shipments.all()])
   })
 })
 
 describe('a shipment that the copy holds and the service does not', () => {
-  test('is gone from lists too once a reader has opened it', async () => {
-    const { clock, read, readAll, shipments, warmSet } = setUp(250)
+  test('is gone once a user has opened it', async () => {
+    const { clock, held, read, shipments, warmSet } = setUp(250)
     await clock.advance(1000)
     shipments.remove('S-7')
     await clock.advance(10_000)
     await read(shipmentOperation('S-7'))
     await expect(read(shipmentOperation('S-7'))).rejects.toMatchObject({ code: 'shipment_not_found' })
-    expect(await readAll({ limit: '100' })).toEqual(shipments.all())
-    expect(warmSet.isComplete).toBe(true)
+    expect([warmSet.isWhole, held()]).toEqual([true, shipments.all()])
   })
 
   test('is gone once the service has said so while the feed was not live', async () => {
-    const { clock, read, readAll, shipments, feed, leave } = setUp(250)
+    const { clock, held, read, shipments, leave } = setUp(250)
     await clock.advance(1000)
     leave()
     await clock.advance(200_000)
     shipments.remove('S-7')
     await expect(read(shipmentOperation('S-7'))).rejects.toMatchObject({ code: 'shipment_not_found' })
-    feed.join(QUIET_READER)
-    await clock.advance(1000)
-    expect(await readAll({ limit: '100' })).toEqual(shipments.all())
+    expect(held()).toEqual(shipments.all())
   })
 
   test('gives way to an older version from an import', async () => {
-    const { clock, read, readAll, shipments } = setUp(250)
+    const { clock, held, read, shipments } = setUp(250)
     await clock.advance(1000)
     const older = { ...shipments.change('S-7'), updatedAt: '2026-11-01T00:00:00Z', tags: ['older'] }
     await clock.advance(60_000)
     shipments.put(older)
     await read(shipmentOperation('S-7'))
     expect((await read(shipmentOperation('S-7'))).body).toEqual(older)
-    expect(await readAll({ limit: '100' })).toEqual(shipments.all())
+    expect(held()).toEqual(shipments.all())
   })
 
   test('costs a request a minute at most', async () => {

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import { sampleShipment } from '../../testing/sample-shipment.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
+import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import { setUp, shipmentOperation } from './testing/running-warm-set.ts'
 
 describe('while it is filling', () => {
   test('a page requested before a gap is discarded after it', async () => {
-    const { clock, readAll, shipments } = setUp(900, { fillMs: 7000 })
+    const { clock, held, shipments, warmSet } = setUp(900, { fillMs: 7000 })
     await clock.advance(1000)
     for (let index = 0; index < 900; index += 1) shipments.change(`S-${899 - index}`)
     await clock.advance(6500)
-    expect(await readAll({ limit: '100' })).toEqual(shipments.all())
+    expect(warmSet.isWhole).toBe(false)
+    await clock.advance(120_000)
+    expect([warmSet.isWhole, held()]).toEqual([true, shipments.all()])
   })
 
   test('a page requested before a change does not undo it', async () => {
@@ -21,19 +24,8 @@ describe('while it is filling', () => {
     expect((await read(shipmentOperation('S-1'))).body).toEqual(second)
   })
 
-  test('the set answers what lies above the watermark', async () => {
-    const { clock, asked, readList, warmSet } = setUp(1000, { fillMs: 1000 })
-    await clock.advance(2500)
-    expect(warmSet.isComplete).toBe(false)
-    await readList({})
-    await readList({ updatedSince: '2026-11-20T06:00:00Z' })
-    expect(asked).toEqual([])
-    await readList({ tag: 'PO-1' })
-    expect(asked).toHaveLength(1)
-  })
-
   test('each status is read once: the active ones, those delivered lately, and then what changed latest', async () => {
-    const { clock, filled, readAll, shipments, warmSet } = setUp(1)
+    const { clock, filled, held, shipments, warmSet } = setUp(1)
     const day = (daysAgo: number) => new Date(Date.UTC(2026, 10, 20) - daysAgo * 86_400_000).toISOString()
     for (let index = 0; index < 250; index += 1) {
       const put = (status: Shipment['status'], daysAgo: number) =>
@@ -43,7 +35,7 @@ describe('while it is filling', () => {
       put('Cancelled', 1 + index / 10)
     }
     await clock.advance(1000)
-    expect(warmSet.isComplete).toBe(true)
+    expect(warmSet.isWhole).toBe(true)
     const statuses = filled.map((path) => new URL(path, 'http://service').searchParams.get('status'))
     expect(statuses).toEqual([
       null,
@@ -57,16 +49,7 @@ describe('while it is filling', () => {
       'Delivered',
       'Delivered',
     ])
-    expect(await readAll({ limit: '100' })).toEqual(shipments.all())
-  })
-
-  test('a request that waits is answered as soon as the set holds what it asks for', async () => {
-    const { clock, readList, shipments } = setUp(900, { fillMs: 1000, answerMs: 1_000_000 })
-    await clock.advance(1500)
-    const waiting = readList({ tag: 'PO-1' })
-    shipments.change('S-1', { tags: ['PO-1'] })
-    await clock.advance(20_000)
-    expect((await waiting).data.map(({ shipment }) => shipment.reference)).toEqual(['S-1'])
+    expect(held()).toEqual(shipments.all())
   })
 
   test('a shipment that the set holds is not asked for again behind its answer', async () => {
@@ -76,69 +59,69 @@ describe('while it is filling', () => {
     expect(confirmed).toEqual([])
   })
 
-  test('a chain that crosses the watermark continues from the service', async () => {
-    const { clock, asked, readAll, shipments } = setUp(1000, { fillMs: 1_000_000 })
-    await clock.advance(1_000_001)
-    const found = await readAll({ limit: '40' })
-    expect(found).toEqual(shipments.all())
-    expect(asked.length).toBeGreaterThan(20)
+  test('the account set is read whole, though the rest gives way, and requests end where there is no more room', async () => {
+    const { clock, filled, shipments, warmSet } = setUp(1, { shipmentsMax: 500 })
+    const at = (secondsAgo: number) => new Date(Date.UTC(2026, 10, 20) - secondsAgo * 1000).toISOString()
+    const putAll = (count: number, status: Shipment['status'], newestSecondsAgo: number) => {
+      for (let index = 0; index < count; index += 1) {
+        const updatedAt = at(newestSecondsAgo + index)
+        shipments.put(sampleShipment(`${status}-${index}`, { status, updatedAt }))
+      }
+    }
+    // The active ones changed longest ago.
+    putAll(2000, 'Cancelled', 0)
+    putAll(299, 'Active', 10_000_000)
+    await clock.advance(60_000)
+    expect([warmSet.filled, warmSet.isCapped, warmSet.isWhole]).toEqual(['account-set', true, false])
+    const active = warmSet.shipments?.filter(({ status }) => status === 'Active')
+    expect([active?.length, warmSet.shipments?.length]).toEqual([300, 500])
+    // The newest page, three of active ones, one of delivered ones, and of cancelled ones as many as there is room for.
+    expect(filled).toHaveLength(1 + 3 + 1 + 3)
   })
 
-  test('a long chain is not skipped through without end', async () => {
-    const { clock, asked, readList, shipments } = setUp(3000, { shipmentsMax: 2000 })
-    await clock.advance(1000)
-    const active = { status: 'Active', limit: '100' }
-    let page = await readList(active)
-    while (asked.length === 0) page = await readList({ ...active, cursor: page.nextCursor ?? '' })
-    expect(asked).toHaveLength(5)
-    // Earlier rows come again, and the chain still ends.
-    const seen = new Set<string>()
-    for (;;) {
-      for (const { shipment } of page.data) seen.add(shipment.reference)
-      if (page.nextCursor === null) break
-      page = await readList({ ...active, cursor: page.nextCursor })
-    }
-    expect(
-      shipments
-        .all()
-        .slice(2000)
-        .every(({ reference }) => seen.has(reference)),
-    ).toBe(true)
+  test('an account set that is larger than the room is not called whole, and holds the latest', async () => {
+    const { clock, held, shipments, warmSet } = setUp(700, { shipmentsMax: 300 })
+    await clock.advance(60_000)
+    expect([warmSet.filled, warmSet.isCapped, warmSet.isWhole]).toEqual([null, true, false])
+    expect(held()).toEqual(shipments.all().slice(0, 300))
   })
+})
+
+test('the account set keeps a delivery for sixty days by its recorded date', async () => {
+  const { clock, shipments, warmSet } = setUp(1)
+  const updatedAt = '2026-11-20T08:00:00Z'
+  const put = (reference: string, milestones: Shipment['milestones']) =>
+    shipments.put(sampleShipment(reference, { status: 'Delivered', milestones, updatedAt }))
+  const arrivedOn = (date: string, actual = true) => [
+    milestone('Delivery', { arrival: sampleDate(date, { actual }) }),
+  ]
+  put('60-DAYS', arrivedOn('2026-09-21'))
+  put('61-DAYS', arrivedOn('2026-09-20'))
+  put('ESTIMATE', arrivedOn('2026-11-19', false))
+  put('NO-DATE', [])
+  await clock.advance(1000)
+  expect(warmSet.accountSet().map(({ reference }) => reference)).toEqual(['60-DAYS', 'S-0'])
 })
 
 describe('a service that differs from its specification', () => {
   test('by its order is found out', async () => {
-    const { clock, asked, doubts, readList, shipments } = setUp(250)
+    const { clock, doubts, shipments, warmSet } = setUp(250)
     shipments.put({ ...shipments.change('S-240'), updatedAt: '2026-11-20T07:00:00Z' })
     shipments.sortByReference()
     await clock.advance(60_000)
-    expect(doubts).toHaveLength(1)
-    await readList({})
-    expect(asked).toHaveLength(1)
+    expect([doubts.length, warmSet.shipments]).toEqual([1, null])
   })
 
-  test('by ignoring updatedSince is found out', async () => {
-    const { clock, asked, doubts, readList, shipments } = setUp(250)
+  test('by ignoring updatedSince is found out, and its shipments are left to it', async () => {
+    const { clock, asked, doubts, read, shipments } = setUp(250)
     shipments.ignoreUpdatedSince()
     await clock.advance(60_000)
     expect(doubts).toHaveLength(1)
-    await readList({})
+    await read(shipmentOperation('S-1'))
     expect(asked).toHaveLength(1)
   })
 
-  test('by its filters is found out, where one of its lists is read', async () => {
-    const { clock, asked, doubts, readList, shipments } = setUp(250, { fillMs: 1_000_000 })
-    shipments.ignoreTag()
-    await clock.advance(1000)
-    await readList({ tag: 'PO-1' })
-    expect([asked.length, doubts.length]).toEqual([1, 1])
-    await clock.advance(3_000_000)
-    await readList({ tag: 'PO-1' })
-    expect(asked).toHaveLength(2)
-  })
-
-  test.each([{ updatedAt: 'yesterday' }, { createdAt: '' }])('by %o is found out', async (over) => {
+  test.each([{ updatedAt: 'yesterday' }, { reference: '' }])('by %o is found out', async (over) => {
     const { clock, doubts, shipments } = setUp(250)
     shipments.put({ ...shipments.change('S-1'), ...over })
     await clock.advance(60_000)

@@ -1,28 +1,17 @@
 import { isInAccountSet, type AccountTotals } from '#contract/dashboard-api/account-set.ts'
-import type { ListFilters } from '#contract/list-query.ts'
 import { utcDateOf, type LocalDate } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
+import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import type { FinishedPoll } from '../../feed/finished-poll.ts'
 import type { SeenPage, SeenShipment } from '../../feed/seen-shipment.ts'
 import type { Operation } from '../../operation.ts'
-import { areMeant, doubtOf, OTHERS_LISTED } from './doubts.ts'
+import { doubtOf } from './doubts.ts'
 import { NEWEST, partsByStatus } from './fill-parts.ts'
 import { isOfAccountSet, pageOperation, placeBehind, startOf, type Filling } from './filling.ts'
 import type { Filled } from '../../filled.ts'
 import { keptShipment } from './kept-shipment.ts'
-import { byReference, ShipmentSet, type KeptShipment, type ShipmentSetLimits } from './shipment-set.ts'
+import { ShipmentSet, type KeptShipment, type ShipmentSetLimits } from './shipment-set.ts'
 import { totalsOf } from './totals.ts'
-import { answerFrom } from './warm-answer.ts'
-
-/** The known part of the account set, as of the last poll of the feed. */
-export interface KnownAccountSet {
-  /** By reference, in the order of their code units. */
-  readonly shipments: readonly KeptShipment[]
-  /** Whether these are all of them. */
-  readonly isComplete: boolean
-  /** Whether they, or single ones of them, exceed the room. */
-  readonly isTooLarge: boolean
-}
 
 export interface WarmSetSettings {
   readonly limits: ShipmentSetLimits
@@ -34,7 +23,7 @@ export interface WarmSetSettings {
   readonly wallMs: () => number
   /** Called with each version of a shipment that it takes in. */
   readonly onKept?: (seen: SeenShipment) => void
-  /** Reports that the set is out of use: the service breaks the rules that its answers rely on. */
+  /** Reports that the set is out of use: the service breaks the rules that it relies on. */
   readonly onDoubt: (doubt: string) => void
 }
 
@@ -42,8 +31,7 @@ export interface WarmSetSettings {
 const RESTARTS_MAX = 3
 
 /**
- * A disposable copy of the account's shipments. It answers only what the specification states beyond doubt. The account
- * set fills it first, and all other shipments give way to it.
+ * A disposable copy of the account's shipments. The account set fills it first, and all other shipments give way to it.
  */
 export class WarmSet {
   readonly #settings: WarmSetSettings
@@ -52,13 +40,10 @@ export class WarmSet {
   #today: LocalDate
   // The parts still to read, in this order.
   #toFill: readonly Filling[] = [startOf(NEWEST)]
-  /** Called with each page that is read. */
-  readonly #toTell = new Set<() => void>()
   #isAccountSetRead = false
   #isFilling = false
   #isOff = false
   #restarts = 0
-  #known: { readonly shipments: readonly KeptShipment[]; version: number; today: LocalDate } | null = null
   #totals: { readonly totals: AccountTotals | null; readonly version: number } | null = null
 
   constructor(settings: WarmSetSettings) {
@@ -67,7 +52,7 @@ export class WarmSet {
     this.#set = new ShipmentSet(settings.limits, (shipment) => isInAccountSet(shipment, this.#today))
   }
 
-  /** A new value whenever an answer may have changed. */
+  /** A new value whenever what is here may have changed. */
   get version(): number {
     return this.#set.version
   }
@@ -78,7 +63,7 @@ export class WarmSet {
   }
 
   get(reference: string): KeptShipment | undefined {
-    return this.#set.get(reference)
+    return this.#isOff ? undefined : this.#set.get(reference)
   }
 
   /** Whether the account has more shipments than fit. */
@@ -94,11 +79,6 @@ export class WarmSet {
   /** Whether every shipment of the account is here, as of the last poll. */
   get isWhole(): boolean {
     return !this.#isOff && this.#set.isComplete
-  }
-
-  /** Whether every shipment of the account is here, and the feed keeps them current. */
-  get isComplete(): boolean {
-    return this.isWhole && this.#settings.isCurrent()
   }
 
   /** How much of the account is here; `null` where some of the account set may be missing. */
@@ -134,15 +114,11 @@ export class WarmSet {
    * @param forgottenUs shipments that changed no later than this may be missing, beside active ones
    */
   tookKept(filled: Filled, forgottenUs: number): void {
-    const set = this.#set
-    const parts = partsByStatus(this.#today)
-    for (const { status, accountSetUs } of parts) {
-      set.lowerWatermark(Math.max(accountSetUs, status === 'Active' ? -Infinity : forgottenUs), status)
-    }
-    if (filled === 'all') set.lowerWatermark(forgottenUs)
+    const isAll = filled === 'all'
+    this.#set.noteFilled(isAll && forgottenUs === -Infinity ? SHIPMENT_STATUSES : ['Active'])
     this.#isAccountSetRead = true
-    const others = parts.filter(({ status }) => status !== 'Active')
-    this.#toFill = filled === 'all' || set.isFull ? [] : others.map(startOf)
+    const others = partsByStatus(this.#today).filter(({ status }) => status !== 'Active')
+    this.#toFill = isAll || this.#set.isFull ? [] : others.map(startOf)
   }
 
   /** Takes in the result of a poll of the change feed, and goes on filling. */
@@ -161,15 +137,6 @@ export class WarmSet {
   }
 
   /**
-   * The JSON text of an answer, as of the last poll of the feed; `null` if only the service can answer.
-   *
-   * @throws ProblemError `invalid_cursor` for a cursor of the set's own that belongs to other filters
-   */
-  answer(operation: Operation): Buffer | null {
-    return this.#isOff ? null : answerFrom(this.#set, operation)
-  }
-
-  /**
    * Takes in the service's answer about one shipment, whatever the set holds of it.
    *
    * @param seen `null` where the service does not have it
@@ -181,28 +148,10 @@ export class WarmSet {
     if (seen) this.#keep([seen], true)
   }
 
-  /** Holds a list of the service to the rules that the set answers by. */
-  compare(filters: ListFilters, page: SeenPage): void {
-    if (!areMeant(page.shipments, filters)) this.#turnOff(OTHERS_LISTED)
-  }
-
-  /** `null` if the set is out of use, since the service differs from its specification. */
-  accountSet(): KnownAccountSet | null {
-    if (this.#isOff) return null
-    const set = this.#set
-    this.#today = utcDateOf(this.#settings.wallMs())
-    const today = this.#today
-    if (this.#known?.version !== set.version || this.#known.today !== today) {
-      const shipments = set
-        .all()
-        .filter((shipment) => isInAccountSet(shipment, today))
-        .toSorted(byReference)
-      this.#known = { shipments, version: set.version, today }
-    }
-    const isRead = this.#isAccountSetRead
-    // Until then, reading it again brings more.
-    const isTooLarge = set.hasLostProtected || (isRead && set.leftOut.length > 0)
-    return { shipments: this.#known.shipments, isComplete: isRead && !isTooLarge, isTooLarge }
+  /** What is here of the account set. */
+  accountSet(): readonly KeptShipment[] {
+    const today = utcDateOf(this.#settings.wallMs())
+    return (this.shipments ?? []).filter((shipment) => isInAccountSet(shipment, today))
   }
 
   /** How many shipments of each status the account had at the last poll; `null` while the copy does not hold all of them. */
@@ -211,16 +160,6 @@ export class WarmSet {
     const { version } = this.#set
     if (this.#totals?.version !== version) this.#totals = { totals: totalsOf(this.#set.all()), version }
     return this.#totals.totals
-  }
-
-  /**
-   * Tells of each page that is read while the set is being filled.
-   *
-   * @returns what ends it
-   */
-  onFilled(tell: () => void): () => void {
-    this.#toTell.add(tell)
-    return () => void this.#toTell.delete(tell)
   }
 
   close(): void {
@@ -241,7 +180,7 @@ export class WarmSet {
       if (kept) {
         this.#set.put(kept, isLatest)
         this.#settings.onKept?.(seen)
-      } else this.#turnOff('a shipment has no status, or no instant at which it was created')
+      } else this.#turnOff('a shipment has no reference')
     }
   }
 
@@ -291,14 +230,13 @@ export class WarmSet {
     // The feed may have brought a later version with the same `updatedAt`.
     this.#keep(page.shipments, false)
     const next = placeBehind(page, from)
-    set.lowerWatermark(next ? next.upperUs : -Infinity, from.part.status)
+    if (!next) set.noteFilled(from.part.status ? [from.part.status] : SHIPMENT_STATUSES)
     // Behind the newest page everything is read by status, so that the account set comes first and nothing comes twice.
     if (next?.part === NEWEST) this.#goOn(from, partsByStatus(this.#today).map(startOf))
     else this.#goOn(from, next ? [next] : [])
     this.#isAccountSetRead ||= !this.#toFill.some(isOfAccountSet)
     // The rest is read until something has to leave; the account set, until some of it has to.
     if (this.#isAccountSetRead ? set.isFull : set.hasLostProtected) this.#toFill = []
-    for (const tell of this.#toTell) tell()
   }
 
   #goOn(from: Filling, next: readonly Filling[]): void {

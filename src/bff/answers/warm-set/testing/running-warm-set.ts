@@ -1,7 +1,5 @@
-import { LIST_PARAMETERS } from '#contract/list-query.ts'
 import { ProblemError } from '#contract/problem.ts'
-import type { Shipment } from '#contract/schema.ts'
-import { isRecord, type Answer } from '../../../answer.ts'
+import type { Answer } from '../../../answer.ts'
 import { unjudgedRow } from '../../../account/changed-row.ts'
 import { createAnswer } from '../../../upstream/create-answer.ts'
 import { ChangeFeed } from '../../../feed/change-feed.ts'
@@ -20,8 +18,6 @@ interface Options {
   readonly fillMs?: number
   /** Pages of a poll. */
   readonly pagesMax?: number
-  /** How long the service takes for what it is asked for browsers. */
-  readonly answerMs?: number
 }
 
 /** Joins the feed and ignores it. */
@@ -37,7 +33,7 @@ export const QUIET_READER = {
 
 /** Feed, set and answers over a service in memory. */
 export function setUp(count: number, options: Options = {}) {
-  const { shipmentsMax = 20_000, fillMs = 1, pagesMax = 5, answerMs = 0 } = options
+  const { shipmentsMax = 20_000, fillMs = 1, pagesMax = 5 } = options
   const clock = new ManualClock()
   const shipments = createChangingShipments(count)
   const asked: string[] = []
@@ -84,7 +80,7 @@ export function setUp(count: number, options: Options = {}) {
     onFault: () => {},
   })
   const leave = feed.join(QUIET_READER)
-  const answers = answersFrom(warmSet, feed, { clock, asked, confirmed, answerTo, answerMs })
+  const answers = answersFrom(warmSet, feed, { clock, asked, confirmed, answerTo })
 
   return {
     clock,
@@ -96,7 +92,9 @@ export function setUp(count: number, options: Options = {}) {
     warmSet,
     feed,
     leave,
-    ...readersOf(answers),
+    /** What the set holds, the latest updated first. */
+    held: (): unknown => warmSet.shipments?.map(({ json }) => JSON.parse(json.toString())),
+    read: (operation: Operation) => readFrom(answers, operation),
     fail: (error: Error | null) => void (fault = error),
   }
 }
@@ -108,20 +106,18 @@ interface Service {
   /** Paths of shipments that the set asked for behind its answers. */
   readonly confirmed: string[]
   readonly answerTo: (operation: Operation) => Answer
-  readonly answerMs: number
 }
 
 function answersFrom(
   warmSet: WarmSet,
   feed: ChangeFeed,
-  { clock, asked, confirmed, answerTo, answerMs }: Service,
+  { clock, asked, confirmed, answerTo }: Service,
 ): Answers {
   return new WarmAnswers({
     answers: {
       atOnce: () => null,
       async read(operation) {
         asked.push(operation.path)
-        if (answerMs > 0) await new Promise<void>((resolve) => void clock.after(answerMs, resolve))
         return { answer: answerTo(operation), ageSeconds: 0 }
       },
       close: () => {},
@@ -135,40 +131,15 @@ function answersFrom(
     },
     clock,
     wallMs: () => clock.nowMs(),
-    bytesMax: 1_000_000,
   })
 }
 
-/** Ways to read, as a browser does. */
-function readersOf(answers: Answers) {
-  async function read(operation: Operation) {
-    const asker = { name: 'a user', leave: new AbortController().signal }
-    const { answer, ...rest } = await answers.read(operation, asker)
-    const body: unknown = JSON.parse(answer.body.toString())
-    return { body, answer, ...rest }
-  }
-
-  async function readList(query: Record<string, string>) {
-    const { body } = await read(listOperation(query))
-    if (!isRecord(body) || !Array.isArray(body.data)) throw new Error('This is no list.')
-    const nextCursor = typeof body.nextCursor === 'string' ? body.nextCursor : null
-    return { data: readSeenPage(Buffer.from(JSON.stringify(body))).shipments, nextCursor }
-  }
-
-  /** Everything that a list holds, page by page. */
-  async function readAll(query: Record<string, string>, between = async () => {}) {
-    const found: Shipment[] = []
-    let cursor: string | null = null
-    do {
-      const page = await readList({ ...query, ...(cursor !== null && { cursor }) })
-      found.push(...page.data.map(({ shipment }) => shipment))
-      cursor = page.nextCursor
-      await between()
-    } while (cursor !== null)
-    return found
-  }
-
-  return { read, readList, readAll }
+/** As a browser asks. */
+async function readFrom(answers: Answers, operation: Operation) {
+  const asker = { name: 'a user', leave: new AbortController().signal }
+  const { answer, ageSeconds } = await answers.read(operation, asker)
+  const body: unknown = JSON.parse(answer.body.toString())
+  return { body, answer, ageSeconds }
 }
 
 /** What the service answers. */
@@ -185,14 +156,7 @@ function bodyIn(shipments: ChangingShipments, { name, path }: Operation): Buffer
   })
 }
 
-export function listOperation(query: Record<string, string>): Operation {
-  const given: Record<string, string> = { limit: '50', ...query }
-  const parts = LIST_PARAMETERS.flatMap((name) => {
-    const value = given[name]
-    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
-  })
-  return { name: 'shipments', path: `/shipments?${parts.join('&')}` }
-}
+export const LIST: Operation = { name: 'shipments', path: '/shipments?limit=50' }
 
 export const shipmentOperation = (reference: string): Operation => ({
   name: 'shipment',

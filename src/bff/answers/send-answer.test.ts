@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { packShipment } from '#contract/shipment-row.ts'
 import { startProxy } from '../testing/running-proxy.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { sendJson, startUpstream } from '../testing/upstream-double.ts'
@@ -15,37 +14,6 @@ async function setUp() {
   const upstream = await startUpstream((_request, response) => sendJson(response, page))
   return { upstream, proxy: await startProxy({ upstreamUrl: upstream.url }) }
 }
-
-describe('packed rows', () => {
-  test('are the packed shipments of the list, and the cursor', async () => {
-    const { proxy } = await setUp()
-    const reply = await proxy.get('/api/shipments?view=row')
-    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
-    expect(JSON.parse(reply.text)).toEqual({ data: shipments.map(packShipment), nextCursor: 'c1' })
-  })
-
-  test('share one request with the full list, and the format does not go up', async () => {
-    const { proxy, upstream } = await setUp()
-    const [rows, full] = await Promise.all([
-      proxy.get('/api/shipments?view=row&status=Active'),
-      proxy.get('/api/shipments?status=Active'),
-    ])
-    expect(JSON.parse(full.text)).toEqual(page)
-    expect(rows.bytes.length).toBeLessThan(full.bytes.length / 2)
-    expect(upstream.requests.map(({ url }) => url)).toEqual(['/v1/shipments?limit=50&status=Active'])
-  })
-
-  test.each(['view=full', 'view=', 'view=Row', 'view=row&view=row'])(
-    'are what the only view is called: %s is refused, and nothing goes up',
-    async (query) => {
-      const { proxy, upstream } = await setUp()
-      const reply = await proxy.get(`/api/shipments?${query}`)
-      expect([reply.status, reply.code]).toEqual([400, 'invalid_parameter'])
-      expect(JSON.parse(reply.text).parameter).toBe('view')
-      expect(upstream.requests).toHaveLength(0)
-    },
-  )
-})
 
 describe('an answer', () => {
   test.each([
@@ -89,13 +57,6 @@ describe('an answer', () => {
       })
       expect(again.headers['landfall-as-of']).toBeDefined()
     }
-  })
-
-  test('has a different tag as rows, and for different content', async () => {
-    const { proxy } = await setUp()
-    const { etag = '' } = (await proxy.get('/api/shipments')).headers
-    const headers = { ...asDashboard, 'if-none-match': etag }
-    expect((await proxy.get('/api/shipments?view=row', { headers })).status).toBe(200)
   })
 
   test('is asked for with HEAD like with GET', async () => {
