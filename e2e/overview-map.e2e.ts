@@ -29,7 +29,7 @@ function countActive(page: Page): Promise<number> {
     let count = 0
     let cursor = ''
     for (;;) {
-      const response = await fetch(`/api/shipments?status=Active&limit=100&view=row${cursor}`)
+      const response = await fetch(`/api/shipments?status=Active&limit=100${cursor}`)
       const { data, nextCursor } = await response.json()
       count += data.length
       if (nextCursor === null) return count
