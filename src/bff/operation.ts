@@ -1,4 +1,4 @@
-import { shipmentPath, type ROW_VIEW } from '#contract/dashboard-api/paths.ts'
+import { shipmentPath } from '#contract/dashboard-api/paths.ts'
 import { LIST_PARAMETERS, readListQuery, type ListParameter } from '#contract/list-query.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { pathOf, queryOf } from './request-target.ts'
@@ -12,9 +12,6 @@ export interface Operation {
    */
   readonly path: string
 }
-
-/** How the change feed sends shipments: in full, or as packed rows. */
-export type Format = 'full' | typeof ROW_VIEW
 
 /**
  * Reads which operation a request under `/api` asks for.

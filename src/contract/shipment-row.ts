@@ -64,12 +64,6 @@ export interface ShipmentRow extends RowScalars, RowPositions {
   readonly ids: string
 }
 
-/** A page of packed rows. */
-export interface ShipmentRowList {
-  readonly data: readonly ShipmentRow[]
-  readonly nextCursor: string | null
-}
-
 /** Packs a shipment. */
 export function packShipment(shipment: PackableShipment): ShipmentRow {
   const { milestones, portOfLoading, portOfDischarge, origin, destination } = shipment

@@ -3,7 +3,7 @@ import { ROW_VIEW, VIEW_PARAMETER, WITH_PARAMETER, WITH_TEAM } from '#contract/d
 import { ProblemError } from '#contract/problem.ts'
 import type { Clock } from '../clock.ts'
 import type { Session } from '../edge/auth/sessions.ts'
-import type { Format } from '../operation.ts'
+import type { Format } from './message.ts'
 import { queryOf } from '../request-target.ts'
 import type { Team } from '../team/team.ts'
 import type { ChangeFeed } from './change-feed.ts'

@@ -1,7 +1,10 @@
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
-import type { Format } from '../operation.ts'
+import type { ROW_VIEW } from '#contract/dashboard-api/paths.ts'
 import type { Change } from './change-ring.ts'
 import { changesEvent } from './event-text.ts'
+
+/** How a stream sends shipments: in full, or as judged rows. */
+export type Format = 'full' | typeof ROW_VIEW
 
 /** A message to readers, in pieces. Each piece is built once, when the first reader gets that far. */
 export interface Message {

@@ -1,7 +1,6 @@
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import type { Clock } from '../clock.ts'
-import type { Format } from '../operation.ts'
-import type { Message } from './message.ts'
+import type { Format, Message } from './message.ts'
 
 /** The connection of one reader. */
 interface Connection {

@@ -6,8 +6,6 @@ export const API_PATH = '/api'
 export const ME_PATH = `${API_PATH}/me`
 /** `GET`: a page of shipments; takes the specification's parameters. */
 export const SHIPMENTS_PATH = `${API_PATH}/shipments`
-/** `GET`: the account set in blocks, see `AccountSetBlock`; takes `AFTER_PARAMETER`. */
-export const ACCOUNT_SET_PATH = `${API_PATH}/account-set`
 /** `GET`: the change feed as server-sent events; takes {@link VIEW_PARAMETER} and {@link LAST_EVENT_ID_PARAMETER}. */
 export const EVENTS_PATH = `${API_PATH}/events`
 
@@ -105,7 +103,7 @@ export const HEALTH_PATH = '/healthz'
 /** `GET`: the licences of what the build bundled, as text. */
 export const LICENCES_PATH = '/licences'
 
-/** With the value {@link ROW_VIEW}, events carry packed rows instead of full shipments. */
+/** With the value {@link ROW_VIEW}, events carry judged rows (`VersionedRow`) instead of full shipments. */
 export const VIEW_PARAMETER = 'view'
 export const ROW_VIEW = 'row'
 /** The position in the feed to go on from, for a stream that the page opens again by itself. */
