@@ -14,7 +14,8 @@ import type { DealtWith } from './dealt-with.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { judgeAt } from './judge.ts'
 import type { AttentionKind } from './rules.ts'
-import { standingOf, tickableOf, tickFingerprint } from './standing.ts'
+import { standingOf } from './standing.ts'
+import { tickableOf, tickFingerprint } from './ticks.ts'
 import { USUAL_RULES } from './team-rules.ts'
 
 /** A shipment at 09:00 UTC of a day. */

@@ -3,7 +3,8 @@ import type { TeamTick } from '#contract/dashboard-api/team.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { atPort, doorToPort, judge } from '../testing/known-shipment.ts'
 import { attentionOf } from './attention.ts'
-import { standingOf, tickableOf, tickFingerprint } from './standing.ts'
+import { standingOf } from './standing.ts'
+import { tickableOf, tickFingerprint } from './ticks.ts'
 
 const landed = atPort('2026-11-14', 7)
 

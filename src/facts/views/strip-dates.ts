@@ -10,7 +10,7 @@ import { marksOf } from '../attention/dealt-with.ts'
 import { etaOf, type Eta } from '../shipment/eta.ts'
 import { isDoubtfulEta } from '../shipment/next-event.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
-import { doesTickHold } from '../attention/standing.ts'
+import { doesTickHold } from '../attention/ticks.ts'
 import { type DueKind, type DueName, STRIP_DAYS } from './due-names.ts'
 
 /** A day of the strips: 0 is the team's day; `passed` before it, `null` behind the last or without a date. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
-import { tickableOf, tickFingerprint } from '#facts/attention/standing.ts'
+import { tickableOf, tickFingerprint } from '#facts/attention/ticks.ts'
 import { atPort, atSea, judge } from '#facts/testing/known-shipment.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
 import { shipmentTeam, UNREADABLE } from '../team-marks/testing/shipment-team.ts'

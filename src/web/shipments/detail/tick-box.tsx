@@ -1,7 +1,7 @@
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { TickName } from '#facts/attention/rule.ts'
-import { doesTickHold, tickableOf } from '#facts/attention/standing.ts'
+import { doesTickHold, tickableOf } from '#facts/attention/ticks.ts'
 import { byWords } from '#facts/team/standing-label.ts'
 import { whyNot } from '../team-marks/team-words.ts'
 import { TICK_WORDS } from '#facts/team/tick-words.ts'

@@ -18,7 +18,8 @@ export interface ListActions {
   readonly mayMark: (rows: readonly JudgedRow[]) => boolean
   /** The earliest date among their open items that are still due. */
   readonly deadline: (rows: readonly JudgedRow[]) => string | null
-  readonly handle: (rows: readonly JudgedRow[]) => boolean
+  /** @param all all open items; else the most pressing one of each row */
+  readonly handle: (rows: readonly JudgedRow[], all: boolean) => boolean
   readonly snooze: (rows: readonly JudgedRow[], until: string | null) => boolean
   /** Takes them, or gives them back where the reader has all of them. */
   readonly take: (rows: readonly JudgedRow[]) => boolean
@@ -50,7 +51,10 @@ export function useListActions(judge: Judge, team: ShownTeam): ListActions {
         openItemsIn(rows).flatMap(({ items }) => items),
         judge,
       ),
-    handle: (rows) => mark('Handle', rows, (chosen) => handle(chosen)),
+    handle(rows, all) {
+      const marked = (each: OpenItems) => (all ? each : { ...each, items: each.items.slice(0, 1) })
+      return mark('Handle', rows, (chosen) => handle(chosen.map(marked)))
+    },
     snooze: (rows, until) => mark('Snooze', rows, (chosen) => snooze(chosen, until)),
     take: (rows) => take(referencesOf(rows)),
     giveTo: (rows, person) => giveTo(referencesOf(rows), person),

@@ -1,6 +1,5 @@
 import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { copySubjects, focusedLine, type ListKey } from '../../worklist/worklist-keys.ts'
-import { showExport } from '../export/export-opener.ts'
 import { TEAM_KEYS } from '../team-marks/team-keys.ts'
 import { copyTable } from './copy-table.ts'
 import { identifierOf } from './identifier-of.ts'
@@ -31,14 +30,6 @@ export const OWN_LIST_KEYS = {
       const tag = focusedLine(list)?.row.row.shipment.tags[0] ?? ''
       if (tag !== '') list.openOrder(tag)
       return tag !== ''
-    },
-  },
-  export: {
-    keys: ['Shift+e'],
-    action: 'Export',
-    run({ order }) {
-      if (order.length > 0) showExport(true)
-      return order.length > 0
     },
   },
 } satisfies Record<string, ListKey<ShipmentList>>

@@ -17,20 +17,21 @@ export function ListRowMenu({ row, className }: ListRowMenuProps) {
   if (!list) return null
   const { reference } = row.shipment
   const { content, team, actions, selected, snoozing, openSnooze, writeNote, openReference } = list
-  const isMarkable = actions.mayWrite && openItems(itemsOfRow(row, team, content.judge)).length > 0
+  const count = actions.mayWrite ? openItems(itemsOfRow(row, team, content.judge)).length : 0
   return (
     <RowMenu
       reference={reference}
       owner={content.judge.dealtWith?.ownerOf(reference) ?? null}
       isSelected={selected.has(reference)}
       marks={
-        isMarkable
+        count > 0
           ? {
               clock: content.judge,
               deadline: () => actions.deadline([row]),
               isSnoozeAsked: snoozing === reference,
               onSnoozeOpened: () => openSnooze(null),
-              onHandle: () => actions.handle([row]),
+              onHandle: () => actions.handle([row], false),
+              onHandleAll: count > 1 ? () => actions.handle([row], true) : undefined,
               onSnooze: (until) => actions.snooze([row], until),
             }
           : undefined

@@ -123,7 +123,8 @@ export function useShipmentList({
   const work: TeamWork = {
     mayWrite: actions.mayWrite,
     isMine: chosen.every(({ shipment }) => isMine(shipment, judge)),
-    handle: () => chosen.length > 0 && actions.mayWrite && actions.handle(chosen),
+    handle: (all) =>
+      chosen.length > 0 && actions.mayWrite && actions.handle(chosen, all || worklist.selected.size > 0),
     snooze: (until) => actions.snooze(chosen, until),
     deadline: () => actions.deadline(chosen),
     take: () => actions.take(chosen),

@@ -1,13 +1,11 @@
 import type { JudgedItem } from '#contract/dashboard-api/account.ts'
 import type { TeamDate, TeamItem } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { AttentionItem } from '#facts/attention/rules.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { standingWith } from '#facts/attention/dealt-with.ts'
 import type { TickName } from '#facts/attention/rule.ts'
+import { counted } from '#facts/text/counted.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
-import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
-import { tickableOf, tickFingerprint } from '#facts/attention/standing.ts'
+import { tickableOf, tickFingerprint } from '#facts/attention/ticks.ts'
 import type { TeamChange } from '../../team/outbox.ts'
 import { useAct, useUndo } from '../../team/use-act.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
@@ -17,7 +15,7 @@ import { useOwnerActions, type OwnerActions } from './use-owner-actions.ts'
 /** A shipment with some of its attention items. */
 interface ShipmentItems {
   readonly shipment: ShipmentOutline
-  readonly items: readonly (AttentionItem | JudgedItem)[]
+  readonly items: readonly JudgedItem[]
 }
 
 /** What a reader can do about shipments, one or many at once: one change, one toast, one undo. */
@@ -52,13 +50,13 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
     valueOf: (fingerprint: string) => TeamItem,
   ): boolean => {
     const changes = chosen.flatMap(({ shipment, items }) =>
-      items.map((item): TeamChange => {
-        const { key, fingerprint } = judgedPartOf(item, shipment, judge)
+      items.map(({ key, fingerprint }): TeamChange => {
         const factsAt = shipment.updatedAt
         return { kind: 'items', key: `${shipment.reference}/${key}`, value: valueOf(fingerprint), factsAt }
       }),
     )
-    return write(changes, `${shipmentWords(chosen.map(({ shipment }) => shipment.reference))} ${done}`, more)
+    const words = `${shipmentWords(chosen.map(({ shipment }) => shipment.reference))} ${done}`
+    return write(changes, words, [itemsLabel(chosen), more].filter(Boolean).join(' · '))
   }
   return {
     mayWrite,
@@ -67,9 +65,7 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
     snooze: (chosen, until, more) =>
       mark(chosen, 'snoozed', more, (fingerprint) => ({ state: 'snoozed', until, fingerprint })),
     bringBack(chosen, more) {
-      const changes = chosen.flatMap(({ shipment, items }) =>
-        items.map((item) => openAgain(item, shipment, judge)),
-      )
+      const changes = chosen.flatMap(({ shipment, items }) => items.map((item) => openAgain(item, shipment)))
       const words = `${shipmentWords(chosen.map(({ shipment }) => shipment.reference))} brought back`
       return write(changes, words, more)
     },
@@ -86,23 +82,20 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
   }
 }
 
-/** What names an item and its facts: as the proxy judged it, where it did. */
-function judgedPartOf(
-  item: AttentionItem | JudgedItem,
-  shipment: ShipmentOutline,
-  judge: Judge,
-): Pick<JudgedItem, 'key' | 'fingerprint'> {
-  if ('fingerprint' in item) return item
-  return { key: itemKey(item), fingerprint: fingerprintOf(item, shipment, judge) }
+/** Takes away what dealt with an item: a mark, or a tick. */
+function openAgain(
+  { key, state }: JudgedItem,
+  { reference, updatedAt: factsAt }: ShipmentOutline,
+): TeamChange {
+  return state.kind === 'ticked'
+    ? { kind: 'ticks', key: `${reference}/${state.tick}`, value: null, factsAt }
+    : { kind: 'items', key: `${reference}/${key}`, value: null, factsAt }
 }
 
-/** Takes away what dealt with an item: a mark, or a tick. */
-function openAgain(item: AttentionItem | JudgedItem, shipment: ShipmentOutline, judge: Judge): TeamChange {
-  const { reference, updatedAt: factsAt } = shipment
-  const standing = 'state' in item ? item.state : standingWith(item, shipment, judge)
-  return standing.kind === 'ticked'
-    ? { kind: 'ticks', key: `${reference}/${standing.tick}`, value: null, factsAt }
-    : { kind: 'items', key: `${reference}/${judgedPartOf(item, shipment, judge).key}`, value: null, factsAt }
+/** 'SI cutoff is tomorrow', '5 items': what was done to. */
+function itemsLabel(chosen: readonly ShipmentItems[]): string {
+  const [first, ...others] = chosen.flatMap(({ items }) => items)
+  return first && others.length === 0 ? first.reason : counted(others.length + 1, 'item')
 }
 
 function toldDone(told: TeamDate | null, { today }: Judge): string {

@@ -1,0 +1,54 @@
+import type { TeamTick } from '#contract/dashboard-api/team.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { clockAtPlace } from '../shipment/clock.ts'
+import { dischargePlaceOf } from '../shipment/day-places.ts'
+import { emptyReturnOf } from '../shipment/empty-return.ts'
+import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
+import { isLongUntracked } from './dates.ts'
+import type { RuleJudge, TickName } from './rule.ts'
+
+/** The date that a tick is about. */
+interface Tickable {
+  /** Counted from this day. */
+  readonly start: string
+  readonly isActual: boolean
+  readonly deadline: string
+}
+
+/** What can be ticked; `null` where nothing is counted, or it is long over. */
+export function tickableOf(name: TickName, shipment: ShipmentOutline, judge: RuleJudge): Tickable | null {
+  const counted = name === 'collected' ? collectionOf(shipment, judge) : returnOf(shipment)
+  const there = clockAtPlace(judge, dischargePlaceOf(shipment))
+  return counted && isLongUntracked(counted.deadline, there) ? null : counted
+}
+
+function collectionOf(shipment: ShipmentOutline, judge: RuleJudge): Tickable | null {
+  const freeTime = toldFreeTimeOf(shipment, judge)
+  if (freeTime?.state !== 'running' || !freeTime.arrival || freeTime.lastFreeDay === null) return null
+  return { start: freeTime.arrival.date, isActual: freeTime.arrival.actual, deadline: freeTime.lastFreeDay }
+}
+
+function returnOf(shipment: ShipmentOutline): Tickable | null {
+  const emptyReturn = emptyReturnOf(shipment)
+  if (!emptyReturn?.start || emptyReturn.date === null) return null
+  const { start, date } = emptyReturn
+  return { start: start.date, isActual: start.actual || shipment.status === 'Delivered', deadline: date }
+}
+
+const TICK_VERSION = 1
+
+/** The date that a tick is set on. */
+export function tickFingerprint({ start }: Tickable): string {
+  return JSON.stringify([TICK_VERSION, start])
+}
+
+/** Whether the tick is set, on the date that there still is, and the date is no estimate. */
+export function doesTickHold(
+  tick: TeamTick | null,
+  name: TickName,
+  shipment: ShipmentOutline,
+  judge: RuleJudge,
+): boolean {
+  const tickable = tick?.on ? tickableOf(name, shipment, judge) : null
+  return tickable !== null && tickable.isActual && tickFingerprint(tickable) === tick?.fingerprint
+}
