@@ -222,10 +222,12 @@ function isSame(one: JudgedRow, other: JudgedRow): boolean {
   return one.shipment.updatedAt === other.shipment.updatedAt && textOf(one) === textOf(other)
 }
 
-/** What a loaded list knows of a shipment. */
-export function loadedRow(client: QueryClient, reference: string): ShipmentRow | undefined {
-  const lists = client.getQueriesData<LoadedList>({ queryKey: LISTS_KEY })
-  const rows = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.rows) ?? [])
-  const row = rows.find(({ shipment }) => shipment.reference === reference)
-  return row?.shipment
+/** What a loaded answer has of a shipment. */
+export function loadedRow(client: QueryClient, reference: string): JudgedRow | undefined {
+  const answers = client.getQueriesData<LoadedList | Partial<WholeAnswer>>({ queryKey: ['shipments'] })
+  const rows = answers.flatMap(([, data]): readonly JudgedRow[] => {
+    if (data && 'pages' in data) return data.pages.flatMap((page) => page.rows)
+    return isWholeAnswer(data) ? data.rows : []
+  })
+  return rows.find(({ shipment }) => shipment.reference === reference)
 }

@@ -35,11 +35,13 @@ export function ShipmentPage() {
   const { data: read, error, refetch } = useQuery({ ...detail, retryOnMount: false })
   const isUnknown = !read && isShipmentUnknown(error)
   const judge = useJudge()
-  const { data: judged } = useQuery(judgedQuery(reference))
+  const { data: judged, failureCount, fetchStatus } = useQuery(judgedQuery(reference))
+  // It comes from the proxy's memory, at once; without it, what needs a look would push the page down later.
+  const isJudging = !judged && failureCount === 0 && fetchStatus === 'fetching'
   const located = useMemo(() => read && locatedBy(judged, read.shipment), [judged, read])
-  const shipment = located && withPlausibleDates(located, judge)
+  const shipment = located && !isJudging ? withPlausibleDates(located, judge) : undefined
   const row = shipment || isUnknown ? undefined : loadedRow(client, reference)
-  const outline = row && outlineOf(row, judge)
+  const outline = row && outlineOf(row.shipment, judge)
   const changed = useChangedParts(detailMark(reference))
   const onRetry = () => void refetch()
   return (

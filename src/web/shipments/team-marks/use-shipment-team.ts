@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import type { JudgedItem, JudgedRequired } from '#contract/dashboard-api/account.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { JudgedRequired } from '#contract/dashboard-api/account.ts'
 import type { TeamDate, TeamPerson } from '#contract/dashboard-api/team.ts'
-import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
 import { entryName } from '#facts/team/team-state.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { judgedQuery } from '../data/judged.ts'
+import { loadedRow } from '../data/list.ts'
 import { colleaguesIn } from './owner-words.ts'
 import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
 import { useTeamActions } from './use-team-actions.ts'
@@ -48,10 +47,12 @@ export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): Shipme
   const actions = useTeamActions(judge, team)
   const { reference } = shipment
   const { entries, me } = team
-  const { data: judged, error } = useQuery(judgedQuery(reference))
+  const client = useQueryClient()
+  const { data } = useQuery(judgedQuery(reference))
+  const judged = data ?? loadedRow(client, reference)
   return {
     reference,
-    items: shownItems(judged?.items ?? ownItems(shipment, judge, error), judged?.marks ?? null, {
+    items: shownItems(judged?.items ?? [], judged?.marks ?? null, {
       ...team,
       reference,
       today: judge.today,
@@ -73,10 +74,4 @@ export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): Shipme
     setLastFreeDay: (told) => actions.setLastFreeDay(told, shipment),
     undo: actions.undo,
   }
-}
-
-/** Until the proxy's answer is there, the page judges for itself. A proxy without the room judges nothing. */
-function ownItems(shipment: ShipmentOutline, judge: Judge, error: Error | null): readonly JudgedItem[] {
-  const hasNoRoom = error instanceof ProblemError && error.code === 'not_found'
-  return hasNoRoom ? [] : judgedItemsOf(shipment, judge)
 }
