@@ -131,7 +131,7 @@ test.describe('an export', () => {
     await page.route('**/api/export', (route) =>
       route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
     )
-    await page.keyboard.press('Shift+E')
+    await page.getByRole('button', { name: 'Export', exact: true }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
     const failed = page.getByRole('alert', { name: 'Export' })
     await expect(failed).toContainText(detail)

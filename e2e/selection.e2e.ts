@@ -100,7 +100,7 @@ for (const [colorScheme, width] of [
       }
       await checkboxOf(page, 1).click()
       await expect(bar(page)).toBeVisible()
-      await page.keyboard.press('Shift+E')
+      await bar(page).getByRole('button', { name: 'Export' }).click()
       await expect(page.getByRole('dialog', { name: 'Export shipments' })).toBeVisible()
       await check()
       await exported(page)

@@ -172,7 +172,7 @@ test('the whole job by keyboard alone: find, look, leaf, select, copy, export', 
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text.split('\n')).toEqual([reference, second])
   const download = page.waitForEvent('download')
-  await page.keyboard.press('Shift+E')
+  await bar(page).getByRole('button', { name: 'Export' }).press('Enter')
   await expect(page.getByRole('radio', { name: '2 selected shipments' })).toBeFocused()
   await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toBe('shipments-2026-11-20-selected.xlsx')
