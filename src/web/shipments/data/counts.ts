@@ -54,7 +54,7 @@ function countsIn({ answer, counted }: { answer: CountsAnswer; counted: readonly
 }
 
 /** Whether the copy of the proxy holds all that it can. */
-export function isFilled({ isWhole, isCapped }: Envelope): boolean {
+function isFilled({ isWhole, isCapped }: Envelope): boolean {
   return isWhole || isCapped
 }
 

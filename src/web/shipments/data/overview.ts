@@ -4,7 +4,7 @@ import type { OverviewAnswer } from '#contract/dashboard-api/overview.ts'
 import { OVERVIEW_PATH } from '#contract/dashboard-api/paths.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { refetchMs } from './counts.ts'
-import { getNewer } from './get-newer.ts'
+import { getNewer } from './answer-query.ts'
 import { listText } from './list-path.ts'
 import { OVERVIEW_KEY } from './query-keys.ts'
 

@@ -1,5 +1,5 @@
 /** Today, as the proxy answers it (`contract/dashboard-api/today.ts`). */
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer, UpcomingCounts } from '#contract/dashboard-api/today.ts'
@@ -8,30 +8,20 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { shownItems } from '#facts/team/shown-items.ts'
 import type { ShownRow } from '#facts/views/today-rows.ts'
 import { useTeam } from '../../team/use-team.ts'
-import { getNewer } from './get-newer.ts'
+import { answerQuery } from './answer-query.ts'
 import { scopeOf, type AccountScope } from './account-scope.ts'
-import { isFilled } from './counts.ts'
 import { TODAY_KEY } from './query-keys.ts'
 import { useJudge } from './use-judge.ts'
 
-/** How often it is loaded while the proxy fills its copy, and else: days pass without an event. */
-const FILLED_MS = 5000
-const PASSING_MS = 300_000
-
-export const todayQuery = queryOptions({
-  queryKey: TODAY_KEY,
-  queryFn: ({ client, signal }) => getNewer<TodayAnswer>(TODAY_PATH, TODAY_KEY, client, signal),
-  staleTime: Infinity,
-  gcTime: Infinity,
-  structuralSharing: false,
-  refetchInterval: ({ state: { data } }) => (data && isFilled(data) ? PASSING_MS : FILLED_MS),
-})
+export const todayQuery = answerQuery<TodayAnswer>(TODAY_PATH, TODAY_KEY)
 
 /** What needs a look. */
 export interface Today {
   /** Shipments with items, whether or not the team has dealt with them, the most pressing first. */
   readonly rows: readonly ShownRow[]
   readonly judge: Judge
+  /** How many follow these. */
+  readonly more: number
   /** How many shipments the proxy knows. */
   readonly known: number
   readonly scope: AccountScope
@@ -47,6 +37,7 @@ export function useToday(): Today {
   return {
     rows: useShownRows(data?.rows ?? NO_ROWS),
     judge: useJudge(),
+    more: data?.more ?? 0,
     known: data?.known ?? 0,
     scope: scopeOf(data, isError && !isFetching),
     upcoming: data?.upcoming ?? null,

@@ -120,7 +120,7 @@ function TodayBody(props: TodayBodyProps) {
 }
 
 /** All that is counted above the rows. */
-function useTodayCounts(search: TodaySearch, { known, judge, scope }: Today, tabs: RowsByTab) {
+function useTodayCounts(search: TodaySearch, { known, more, judge, scope }: Today, tabs: RowsByTab) {
   const choice = useMemo(() => chooseToday(tabs, search, judge), [tabs, search, judge])
   const without = useMemo(() => {
     if (!isTodayFiltered(search)) return choice.shown
@@ -132,6 +132,7 @@ function useTodayCounts(search: TodaySearch, { known, judge, scope }: Today, tab
   const counts: TodayCounts = {
     scope,
     loaded: known,
+    more,
     tabs: tabCounts,
     shownIn,
     shown: choice.shown,

@@ -7,6 +7,7 @@ const COUNTS: TodayCounts = {
   tabs: { open: 31, snoozed: 9, handled: 34 },
   shownIn: { open: 31, snoozed: 9, handled: 34 },
   shown: [{ items: ['SI cutoff', 'cargo cutoff'] }, { items: ['cargo cutoff'] }],
+  more: 0,
   itemsWithout: 44,
 }
 const NONE: TodayCounts = { ...COUNTS, shown: [], tabs: { open: 0, snoozed: 0, handled: 0 } }
@@ -14,6 +15,10 @@ const NONE: TodayCounts = { ...COUNTS, shown: [], tabs: { open: 0, snoozed: 0, h
 describe('the count of rows', () => {
   test('names shipments and items', () => {
     expect(resultWords({}, COUNTS)).toBe('2 shipments, 3 items')
+  })
+
+  test('names what is not here', () => {
+    expect(resultWords({}, { ...COUNTS, more: 1200 })).toBe('2 shipments, 3 items, 1,200 more are not shown')
   })
 
   test('names what filters choose among', () => {

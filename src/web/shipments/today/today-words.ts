@@ -44,6 +44,8 @@ export interface TodayCounts {
   readonly shownIn: Readonly<Record<TodayTab, number>>
   /** What the filters leave. */
   readonly shown: readonly { readonly items: readonly unknown[] }[]
+  /** Shipments that are not here, beyond those of an answer. */
+  readonly more: number
   /** Items of the tab without any filter. */
   readonly itemsWithout: number
 }
@@ -54,19 +56,20 @@ export function soFarOf(scope: AccountScope): string {
 }
 
 /** '31 shipments, 44 items'; '12 of 31 shipments, 14 items' where rows are left out. */
-export function resultWords(search: TodaySearch, { scope, shown, tabs }: TodayCounts): string {
+export function resultWords(search: TodaySearch, { scope, shown, tabs, more }: TodayCounts): string {
   const items = shown.reduce((sum, row) => sum + row.items.length, 0)
   const total = tabs[search.tab ?? 'open']
   const shipments = isTodayFiltered(search)
     ? `${grouped(shown.length)} of ${counted(total, 'shipment')}`
     : counted(shown.length, 'shipment')
-  return `${shipments}, ${counted(items, 'item')}${soFarOf(scope)}`
+  const rest = more > 0 ? `, ${grouped(more)} more are not shown` : ''
+  return `${shipments}, ${counted(items, 'item')}${soFarOf(scope)}${rest}`
 }
 
 /** Why there is no row. */
 export function emptyWords(
   search: TodaySearch,
-  { scope, loaded, tabs, itemsWithout }: Omit<TodayCounts, 'shown' | 'shownIn'>,
+  { scope, loaded, tabs, itemsWithout }: Omit<TodayCounts, 'shown' | 'shownIn' | 'more'>,
 ): string {
   const { tab = 'open' } = search
   if (isTodayFiltered(search)) {

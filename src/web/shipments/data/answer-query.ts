@@ -1,8 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Envelope, Unchanged } from '#contract/dashboard-api/account.ts'
 import { HAVE_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import { getJson } from '../../lib/http.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
+import { refetchMs } from './counts.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A query of an answer that is whole. */
+export function answerQuery<Answer extends Envelope>(path: string, queryKey: QueryKey) {
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }) => getNewer<Answer>(path, queryKey, client, signal),
+    staleTime: Infinity,
+    gcTime: HOUR_MS,
+    structuralSharing: false,
+    refetchInterval: ({ state: { data } }) => refetchMs(data),
+  })
+}
 
 /** Loads an answer of the account; where it would be the one that is here, only its age is new. */
 export async function getNewer<Answer extends Envelope>(
