@@ -109,6 +109,7 @@ for (const width of [1440, 320]) {
       await openMenu()
       await expect(page.getByRole('menuitem')).toHaveText([
         'Handled',
+        'Collected',
         'Snooze…',
         'Take',
         'Add a note',
