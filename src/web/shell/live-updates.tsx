@@ -1,8 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { TeamEventData, TeamPerson } from '#contract/dashboard-api/team.ts'
-import { isSamePerson } from '#facts/team/people.ts'
 import { openEventStream } from '../feed/event-stream.ts'
 import { startFeedClient } from '../feed/feed-client.ts'
 import type { StreamEvent } from '../feed/feed-event.ts'
@@ -17,7 +15,7 @@ import { createChangeNews } from '../shipments/data/live/announce-changes.ts'
 import { createLiveShipments } from '../shipments/data/live/live-shipments.ts'
 import { followTeam } from '../shipments/data/follow-team.ts'
 import { countSearches, countsQuery, noteAnswersStale } from '../shipments/data/counts.ts'
-import { noteJudgedStale, noteTeamWrote } from '../shipments/data/judged.ts'
+import { isOwnChange, noteJudgedStale, noteTeamWrote } from '../shipments/data/judged.ts'
 import { useCountedSearches } from '../shipments/views/counted-searches.ts'
 import { TeamNotices } from '../team/team-notices.tsx'
 import { teamClient } from '../team/team-client.ts'
@@ -115,11 +113,6 @@ function startLiveUpdates(client: QueryClient): void {
     recent,
     nowMs,
   })
-}
-
-/** Whether it tells what the user has just done. */
-function isOwnChange({ entries }: TeamEventData, me: TeamPerson | null): boolean {
-  return me !== null && entries.some(({ by }) => isSamePerson(by, me))
 }
 
 /** Loads the code of all pages, so that each opens while the server is away. What fails is loaded when its page opens. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { TeamEntry, TeamEventData } from '#contract/dashboard-api/team.ts'
-import { judgedQuery, noteJudgedStale, noteTeamWrote, ROWS } from './judged.ts'
+import { isOwnChange, judgedQuery, noteJudgedStale, noteTeamWrote, ROWS } from './judged.ts'
 
 function setUp() {
   const client = new QueryClient()
@@ -60,4 +60,15 @@ test('a stream that begins where the state of the team is known makes nothing st
   expect(stale()).toEqual([])
   noteTeamWrote(client, eventOf(), { epoch: 'e', rev: 0 })
   expect(stale()).toEqual(['A-1', 'A/2', ROWS])
+})
+
+test('what the user writes or deletes is an own change', () => {
+  const key = 'PO-1'
+  const event = eventOf({ ...written, kind: 'tag-dates', key, value: { on: '2026-11-30' } })
+  const deletion = { ...eventOf(), deleted: [{ ...written, kind: 'tag-dates' as const, key }] }
+  for (const each of [event, deletion]) {
+    expect(isOwnChange(each, written.by)).toBe(true)
+    expect(isOwnChange(each, { id: 'c', name: 'Jonas Thiel' })).toBe(false)
+    expect(isOwnChange(each, null)).toBe(false)
+  }
 })

@@ -2,7 +2,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { JudgedShipment } from '#contract/dashboard-api/account.ts'
 import { judgedPath } from '#contract/dashboard-api/paths.ts'
-import type { TeamEventData } from '#contract/dashboard-api/team.ts'
+import type { TeamEventData, TeamPerson } from '#contract/dashboard-api/team.ts'
+import { isSamePerson } from '#facts/team/people.ts'
 import { referenceOf, type TeamState } from '#facts/team/team-state.ts'
 import { getJson } from '../../lib/http.ts'
 import { JUDGED_KEY } from './query-keys.ts'
@@ -51,4 +52,9 @@ export function noteTeamWrote(
   const some = new Set(references.filter((reference) => reference !== null))
   if (written.some(({ kind }) => kind === 'dates')) some.add(ROWS)
   noteJudgedStale(client, isBeginning || references.includes(null) ? undefined : some)
+}
+
+/** Whether the user has just written, changed or deleted something. */
+export function isOwnChange({ entries, deleted }: TeamEventData, me: TeamPerson | null): boolean {
+  return me !== null && [...entries, ...deleted].some(({ by }) => isSamePerson(by, me))
 }
