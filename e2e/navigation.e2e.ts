@@ -3,9 +3,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { bar, checkboxOf, openList, openListWithKeys } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
-import { loaded } from './support/views.ts'
 
-const SOON = { timeout: 20_000 }
 const PHONE = { width: 320, height: 640 }
 const SHIPMENT = `/shipments/${DEMO_SAMPLES.transpacific}`
 const EVERY_PAGE = ['/?tab=open', '/shipments', '/map', '/settings', SHIPMENT]
@@ -37,18 +35,6 @@ for (const width of [1440, 768, 320]) {
     await expect(pages(page)).toBeHidden()
   })
 }
-
-test('Today is counted as the list counts it', { tag: '@long' }, async ({ page }) => {
-  await openPage(page, '/?tab=open')
-  const link = pages(page).getByRole('link', { name: /^Today/ })
-  const words = /^Today (\d+) shipments due today and tomorrow$/
-  await expect(link).toHaveAccessibleName(words, SOON)
-  const title = await link.locator('[title]').getAttribute('title')
-  await expect(link).toHaveAccessibleName(`Today ${title}`)
-  const [count] = String(title).match(/\d+/) ?? []
-  await page.goto('/shipments?status=Active&status=Delivered&attention=due-now')
-  await expect(loaded(page)).toHaveText(`${count} active or delivered shipments match`, SOON)
-})
 
 test.describe('on a phone', { tag: '@long' }, () => {
   test.use({ viewport: PHONE })
