@@ -68,10 +68,10 @@ test(
     const held = lines(other).filter({ has: linkTo(other, reference) })
     await expect(held).toContainText('Handled by this computer')
     await expect(links(other).first()).toHaveText(reference)
-    await other.getByRole('button', { name: '1 new · Show' }).click()
+    await other.getByRole('button', { name: '1 change · Show' }).click()
     await expect(linkTo(other, reference)).toHaveCount(0)
     await page.keyboard.press('z')
-    await expect(other.getByRole('button', { name: '1 new · Show' })).toBeVisible()
+    await expect(other.getByRole('button', { name: '1 change · Show' })).toBeVisible()
     await other.context().close()
     await expect.poll(() => keptEntries(page, 'items')).toEqual([])
   },

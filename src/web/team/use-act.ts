@@ -15,6 +15,9 @@ import { useOutbox } from './use-team.ts'
 /** What the last undo in this tab came to; another object for each. */
 export const lastUndone = createStore<Undone>({ words: '', references: [] })
 
+/** Tags whose dates were set in this tab. */
+export const datedHere = createStore<ReadonlySet<string>>(new Set())
+
 /** The key that takes the last action back, on every page where the team works. */
 const UNDO_KEY = 'Z'
 
@@ -78,6 +81,8 @@ export function useAct(): (changes: readonly TeamChange[], said: ActWords) => bo
       showToast({ words: `Not saved: ${changed.why}${ifNot}` })
       return false
     }
+    const tags = changes.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [key] : []))
+    if (tags.length > 0) datedHere.set(new Set([...datedHere.get(), ...tags]))
     const { step } = changed
     const action = { label: 'Undo', run: () => undo(step), ...(hasKeys && { keyHint: UNDO_KEY }) }
     const parts = [words, savedLaterWords(outbox.view().waiting), more]

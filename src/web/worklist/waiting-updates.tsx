@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { grouped } from '#facts/text/grouped.ts'
+import { counted } from '#facts/text/counted.ts'
 import { Button } from '../ui/button.tsx'
 import type { WorkGroup, WorkRow } from './lines.ts'
 import type { Worklist } from './use-worklist.ts'
@@ -22,7 +22,7 @@ function WaitingUpdates<Row extends WorkRow, Group extends WorkGroup<Row>>({
   }
   return (
     <Button onClick={showAll} icon={ArrowUp}>
-      {`${grouped(waiting.size)} new · Show`}
+      {`${counted(waiting.size, 'change')} · Show`}
     </Button>
   )
 }

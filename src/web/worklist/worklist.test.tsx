@@ -201,7 +201,7 @@ describe('while rows come and go', () => {
     await screen.rerender(<OrdersPage groups={at('PO-0', 'PO-4')} />)
     await expect.poll(() => document.querySelector('[data-left]')?.textContent).toContain('PO-2 is gone')
     expect(drawn()).toEqual(['Rotterdam/PO-2', 'Rotterdam/PO-4'])
-    await screen.getByRole('button', { name: '2 new · Show' }).click()
+    await screen.getByRole('button', { name: '2 changes · Show' }).click()
     await expect.poll(drawn).toEqual(['Rotterdam/PO-0', 'Rotterdam/PO-4'])
     // The one after the row that has gone.
     await expect.poll(focused).toBe('Rotterdam/PO-4')

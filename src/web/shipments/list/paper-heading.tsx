@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { filterWords } from '#facts/columns/about-export.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import type { ListContent } from '../data/list-content.ts'
 import { loadedLabel } from '../words/loaded-label.ts'
@@ -13,6 +14,7 @@ export function PaperHeading({ content }: { readonly content: ListContent }) {
       <PaperNotes path={path} nowMs={judge.nowMs} />
       <h1 className="mt-2 text-lg font-semibold">Shipments</h1>
       <p className="text-muted">
+        {total !== null && rows.length < total && `${grouped(rows.length)} of `}
         {loadedLabel(total, rows.length, search)} · Filters: {filterWords(search, judge)}
       </p>
     </div>

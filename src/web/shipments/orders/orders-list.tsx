@@ -13,6 +13,8 @@ import type { Held } from '../../worklist/hold-in-place.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../worklist/lines.ts'
 import { SelectRow } from '../../worklist/select-row.tsx'
 import { SelectionBar } from '../../worklist/selection-bar.tsx'
+import { useStore } from '../../lib/create-store.ts'
+import { datedHere } from '../../team/use-act.ts'
 import { useWorklist } from '../../worklist/use-worklist.ts'
 import type { DrawnRow } from '../../worklist/worklist-cells.ts'
 import { useListKeys } from '../../worklist/worklist-keys.ts'
@@ -54,12 +56,15 @@ export function OrdersList(props: OrdersListProps) {
     () => plainGroups(orders.map((order) => ({ key: order.tag, subject: order.tag, items: [], order }))),
     [orders],
   )
+  // What the user has just set stands where it belongs at once.
+  const own = useStore(datedHere)
   const list = useWorklist<OrderRow, WorkGroup<OrderRow>>({
     groups,
     list: `orders ${name}`,
     isComplete,
     scroller,
     entry,
+    own,
     open: ({ subject }) => openOrder(subject),
     hrefOf: ({ subject }) => orderHref(subject),
   })
