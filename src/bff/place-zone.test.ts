@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#contract/schema.ts'
-import { unpackShipment } from '#contract/shipment-row.ts'
 import { bareShipment, milestone, placeOfType } from '#contract/testing/sample-parts.ts'
-import { packWithZones, zoneOf } from './place-zone.ts'
+import { rowWithZones, zoneOf } from './place-zone.ts'
 
 const AT_SEA = { lat: 30, lon: -40 }
 
@@ -39,7 +38,7 @@ test('no place has no zone', () => {
 test('a row carries the zone of each of its places', () => {
   const shanghai = placeOfType('Seaport', { code: 'CNSHG', name: 'Shanghai' })
   const berlin = placeOfType('ManualAddress', { city: 'Berlin', countryCode: 'DE' })
-  const row = packWithZones(
+  const row = rowWithZones(
     bareShipment({
       portOfLoading: shanghai,
       destination: berlin,
@@ -49,7 +48,7 @@ test('a row carries the zone of each of its places', () => {
       ],
     }),
   )
-  const { portOfLoading, portOfDischarge, destination, milestones } = unpackShipment(row)
+  const { portOfLoading, portOfDischarge, destination, milestones } = row
   expect([portOfLoading?.timeZone, portOfDischarge, destination?.timeZone]).toEqual([
     'Asia/Shanghai',
     null,

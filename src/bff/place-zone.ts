@@ -1,8 +1,8 @@
 /** The time zone of a place. Only the proxy works it out; rows carry it. */
 import tzLookup from '@photostructure/tz-lookup'
-import type { LocatedPlace, PackableMilestone, PackableShipment } from '#contract/shipment-outline.ts'
-import { positionText } from '#contract/shipment-row-place.ts'
-import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { LocatedPlace, LocatedShipment, OutlinePlace } from '#contract/shipment-outline.ts'
+import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
+import { knownPosition } from '#facts/route/known-position.ts'
 import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
 import { COUNTRY_ZONES, placeByCode } from '../places/places.ts'
 import { withPositions } from './place-position.ts'
@@ -17,16 +17,29 @@ export function zoneOf(place: LocatedPlace | null): string | null {
 }
 
 function zoneByPosition(place: LocatedPlace): string | null {
-  if (!place.coordinates || positionText(place) === null) return null
-  const zone = tzLookup(place.coordinates.lat, place.coordinates.lon)
+  const position = knownPosition(place)
+  if (!position) return null
+  const [lon, lat] = position
+  const zone = tzLookup(lat, lon)
   // At sea there are only bands of an hour, which hold in no port.
   return zone.startsWith('Etc/') || !isTimeZone(zone) ? null : zone
 }
 
-/** Packs a shipment with the zone of each place, and the milestones where the maps draw them. */
-export function packWithZones(
-  shipment: PackableShipment & Parameters<typeof zonesOf<LocatedPlace>>[0],
-): ShipmentRow {
+/** The places of rows, by their contents: a port stands in thousands of rows. */
+const places = new Map<string, OutlinePlace>()
+const PLACES_MAX = 50_000
+
+/** One object for equal places. */
+function shared(place: OutlinePlace): OutlinePlace {
+  const key = JSON.stringify(place)
+  const known = places.get(key) ?? place
+  if (places.size >= PLACES_MAX) places.clear()
+  places.set(key, known)
+  return known
+}
+
+/** The row of a shipment, with the zone of each place, and the milestones where the maps draw them. */
+export function rowWithZones(shipment: LocatedShipment): ShipmentRow {
   const zoned = withZones(shipment, zonesOf(shipment, zoneOf))
-  return packShipment({ ...zoned, milestones: withPositions<PackableMilestone>(zoned.milestones) })
+  return toShipmentRow({ ...zoned, milestones: withPositions(zoned.milestones) }, shared)
 }

@@ -1,7 +1,7 @@
 /** What the proxy judges and counts, and what a browser would judge and count of the same rows and the same team's state. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { isInAccountSet } from '#contract/dashboard-api/account-set.ts'
+import { deliveredOn, isInAccountSet } from '#contract/dashboard-api/account-set.ts'
 import type { TeamAnswer, TeamEntry, TeamValues } from '#contract/dashboard-api/team.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
@@ -20,7 +20,7 @@ import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { knownMarks } from '#facts/team/known-marks.ts'
 import { entryName, withAnswer } from '#facts/team/team-state.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
-import { rowDeliveredOn, rowFactsOf } from '#facts/views/derived.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { countTabs, rowsByTab, shownAsJudged, todayRows } from '#facts/views/today-rows.ts'
@@ -147,7 +147,7 @@ function randomTeam(rows: readonly ShipmentRow[], judge: Judge, random: Random):
 /** What the browser holds of the account: active shipments, and those that were delivered lately. */
 function recentOf(rows: readonly ShipmentRow[], { nowMs }: Judge): ShipmentRow[] {
   const today = utcDateOf(nowMs)
-  return rows.filter((row) => isInAccountSet({ status: row.status, deliveredOn: rowDeliveredOn(row) }, today))
+  return rows.filter((row) => isInAccountSet({ status: row.status, deliveredOn: deliveredOn(row) }, today))
 }
 
 const tabOf = ({ kind }: ItemState): TodayTab => (kind === 'ticked' ? 'handled' : kind)

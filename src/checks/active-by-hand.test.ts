@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest'
 import { utcDateOf } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import type { SortName } from '#facts/views/column-names.ts'
 import { readLoadedFilters } from '#facts/views/search.ts'
@@ -105,7 +105,7 @@ describe('Active of the demo', () => {
   const shipments = demoShipments(TODAY)
   const active = shipments.filter(({ status }) => status === 'Active')
   const byReference = new Map(active.map((shipment) => [shipment.reference, shipment]))
-  const rows = active.map((shipment) => packShipment(shipment))
+  const rows = active.map((shipment) => toShipmentRow(shipment))
   const referencesOf = (some: readonly { reference: string }[]) => some.map(({ reference }) => reference)
   const [first = 'mode', ...others] = NAMES
   const singles = NAMES.map((name): Chosen => ({ [name]: commonest(active, name).slice(0, 1) }))

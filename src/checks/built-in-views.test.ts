@@ -5,7 +5,7 @@
 import { ATTENTION_GROUPS } from '#facts/attention/group.ts'
 import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
-import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { deliveredShipment } from '#facts/testing/sample-shipment.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
@@ -22,7 +22,7 @@ const NOW_MS = Date.UTC(2026, 10, 20, 9)
 const [LO, HI] = [day('2026-11-19'), day('2026-11-20')]
 
 const shipments = demoShipments(HI)
-const rows = shipments.map((shipment) => packShipment(shipment))
+const rows = shipments.map((shipment) => toShipmentRow(shipment))
 const byReference = new Map(shipments.map((shipment) => [shipment.reference, shipment]))
 /** One for all: what it has judged of a row is kept. */
 const JUDGE = judgeAt(NOW_MS, 'Europe/Amsterdam')
@@ -195,7 +195,7 @@ describe('built-in views', () => {
       const milestones = dayless.milestones.map((each) =>
         each.type === 'Delivery' ? { ...each, arrival: null } : each,
       )
-      const changed = [...rows, packShipment(longAgo), packShipment({ ...dayless, milestones })]
+      const changed = [...rows, toShipmentRow(longAgo), toShipmentRow({ ...dayless, milestones })]
       const counter = createViewCounter(search, JUDGE)
       for (const row of changed) counter.add(row)
       expect(counter.counted().shown).toBe(listOf(changed, search).length)

@@ -2,7 +2,7 @@
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Place, Shipment } from '#contract/schema.ts'
-import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from '#facts/attention/attention.ts'
 import { attentionBadge, attentionWords } from '#facts/attention/attention-words.ts'
@@ -69,7 +69,7 @@ const DRAWN = Array.from({ length: 200 }, (_, seed) => {
 /** All that is said of a shipment and counted by the clock. */
 function saidOf(shipment: Shipment, judge: Judge) {
   const counter = new UpcomingCounter(judge)
-  counter.add(packShipment(shipment))
+  counter.add(toShipmentRow(shipment))
   const items = shownRowOf(shipment, judge).items
   return {
     items: attentionOf(shipment, judge).map((item) => [
@@ -84,7 +84,7 @@ function saidOf(shipment: Shipment, judge: Judge) {
     dates: shipment.milestones.map((_, index) => milestoneDateRows(shipment, index, judge)),
     figures: shipment.status === 'Cancelled' ? null : summaryFacts(shipment, judge, items),
     strips: counter.counted(),
-    orders: ordersOf([packShipment(shipment)], datesOf(judge), judge),
+    orders: ordersOf([toShipmentRow(shipment)], datesOf(judge), judge),
   }
 }
 
@@ -189,7 +189,7 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
       milestones: milestones.map((each) => (each.type === 'Delivery' ? { ...each, arrival: null } : each)),
     }
   }
-  const rowOf = (place: string) => packShipment(toPort(place))
+  const rowOf = (place: string) => toShipmentRow(toPort(place))
   const summaryIn = (place: string, judge: Judge) =>
     poSummary(orderOfRows('PO-1', [rowOf(place)], judge), judge, '').split('\n')[0]
   const isShown = (place: string, judge: Judge, filters: LoadedFilters) =>
@@ -264,7 +264,7 @@ const ALL_ZONES = Intl.supportedValuesOf('timeZone').filter((_zone, at) => at % 
 /** With a zone of its own at each place, or none. */
 function scattered(shipment: Shipment, random: Random): ShipmentRow {
   const zones = zonesOf(shipment, (place) => (place && random.chance(0.7) ? random.pick(ALL_ZONES) : null))
-  return packShipment(withZones(shipment, zones))
+  return toShipmentRow(withZones(shipment, zones))
 }
 
 test.each(['Europe/Berlin', 'Pacific/Auckland'])(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isInAccountSet, deliveredOn } from '#contract/dashboard-api/account-set.ts'
 import { daysBetween, type LocalDate } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from '#facts/attention/attention.ts'
 import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
@@ -37,7 +37,7 @@ test.each(MOMENTS)('Today has something to do of every kind in the demo account 
   const kinds = new Set(
     demoShipments(day(date))
       .filter((shipment) => isInAccountSet({ ...shipment, deliveredOn: deliveredOn(shipment) }, day(date)))
-      .flatMap((shipment) => rowFactsOf(packShipment(shipment), judge).attention.map(({ kind }) => kind)),
+      .flatMap((shipment) => rowFactsOf(toShipmentRow(shipment), judge).attention.map(({ kind }) => kind)),
   )
   expect(ATTENTION_KINDS.filter((kind) => !kinds.has(kind))).toEqual([])
 })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LocatedPlace } from '#contract/shipment-outline.ts'
-import { positionText } from '#contract/shipment-row-place.ts'
-import { unpackShipment } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { packWithZones } from '../bff/place-zone.ts'
+import { knownPosition } from '#facts/route/known-position.ts'
+import { rowWithZones } from '../bff/place-zone.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { COUNTRY_ZONES, placeByCode } from '../places/places.ts'
 
@@ -12,7 +11,7 @@ function isLocated(place: LocatedPlace): boolean {
   const { type, code, countryCode } = place
   return (
     (code !== null && placeByCode(type, code) !== null) ||
-    positionText(place) !== null ||
+    knownPosition(place) !== null ||
     COUNTRY_ZONES.has(countryCode ?? '')
   )
 }
@@ -20,7 +19,7 @@ function isLocated(place: LocatedPlace): boolean {
 test('the demo’s rows carry a zone for each place that has a code, coordinates or a country', () => {
   let found = 0
   for (const shipment of demoShipments(day('2026-11-20'))) {
-    const row = unpackShipment(packWithZones(shipment))
+    const row = rowWithZones(shipment)
     const pairs = [
       [shipment.origin, row.origin],
       [shipment.portOfLoading, row.portOfLoading],

@@ -1,7 +1,7 @@
 /** The sentence about a PO says what an independent count of its shipments says, whatever the team's zone. */
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt, type Judge } from '#facts/attention/judge.ts'
 import { orderOfRows } from '#facts/testing/order-of-rows.ts'
@@ -44,7 +44,7 @@ function short(date: string): string {
 
 /** What the sentence says of a PO. */
 function saidOf(shipments: readonly Shipment[], tag: string, judge: Judge) {
-  const rows = shipments.map((shipment) => packShipment(shipment))
+  const rows = shipments.map((shipment) => toShipmentRow(shipment))
   const words = poWords(orderOfRows(tag, rows, judge), judge)
   const [stages = '', arrivals = ''] = words.split(/\. (?=Next|Arrival|No |Last)/)
   const counts = Array.from(stages.matchAll(/(\d+) ([a-z]+)/g), ([, count, word]) => ({

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import type { MilestoneDate, Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
@@ -94,7 +94,7 @@ test.each(['Pacific/Auckland', 'America/Los_Angeles'])(
     const dates = knownDates(shuffledEntries(), null)
     const judge = judgeAt(NOW_MS, undefined, USUAL_RULES, teamWith({ dates }))
     for (const shipment of shipments) {
-      const { required } = rowFactsOf(packShipment(shipment), judge)
+      const { required } = rowFactsOf(toShipmentRow(shipment), judge)
       const found = required && `${required.verdict} ${required.days}`
       expect([shipment.reference, found]).toEqual([shipment.reference, countedVerdict(shipment)])
       const by = requiredByOf(shipment, dates)

@@ -1,5 +1,5 @@
 /**
- * What a packed row (`shipment-row.ts`) and a full shipment have in common: as much of a shipment as a list needs. Facts
+ * What a row (`shipment-row.ts`) and a full shipment have in common: as much of a shipment as a list needs. Facts
  * that take an outline work on both. Words of the vocabulary are plain text here: another server may send one that is
  * not in it.
  */
@@ -20,9 +20,7 @@ export interface ShipmentOutline {
   readonly destination: OutlinePlace | null
   readonly carrier: { readonly name: string } | null
   readonly booking: OutlineBooking
-  /** `null` where no tracking number is known. */
   readonly parcels: { readonly trackingNumbers: readonly string[] } | null
-  /** `null` where no inbound id is known. */
   readonly marketplace: {
     readonly fbaIds: readonly string[]
     readonly referenceIds: readonly string[]
@@ -49,14 +47,18 @@ export interface OutlineMeasure {
 }
 
 /** What a row is made of: an outline that knows where its places lie and what its packages hold. */
-export interface PackableShipment extends ShipmentOutline {
+export interface LocatedShipment extends ShipmentOutline {
+  readonly origin: LocatedPlace | null
+  readonly portOfLoading: LocatedPlace | null
+  readonly portOfDischarge: LocatedPlace | null
+  readonly destination: LocatedPlace | null
   readonly cargo: ShipmentOutline['cargo'] & {
     readonly packages: readonly { readonly hazardous: boolean | null; readonly quantity: number | null }[]
   }
-  readonly milestones: readonly PackableMilestone[]
+  readonly milestones: readonly LocatedMilestone[]
 }
 
-export interface PackableMilestone extends OutlineMilestone {
+export interface LocatedMilestone extends OutlineMilestone {
   readonly place: LocatedPlace | null
 }
 
@@ -88,7 +90,6 @@ export interface OutlineMilestone {
   readonly arrival: OutlineDate | null
   readonly departure: OutlineDate | null
   readonly completed: boolean
-  /** `null` also for a recorded leg of which nothing is known. */
   readonly transportToNext: OutlineLeg | null
 }
 
@@ -109,7 +110,7 @@ export interface OutlineLeg {
   readonly flightNumber: string | null
 }
 
-/** As much of a place as a row knows: its name or city, whichever it is called by, its country, its code and its zone. */
+/** As much of a place as a row knows. */
 export interface OutlinePlace {
   readonly type: string
   readonly name: string | null

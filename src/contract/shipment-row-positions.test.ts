@@ -1,27 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from './schema.ts'
-import { packShipment, unpackShipment } from './shipment-row.ts'
-import { positionsIn } from './shipment-row-positions.ts'
+import { positionsOf } from './shipment-row-positions.ts'
 import { milestone, placeOfType } from './testing/sample-parts.ts'
 import { at, ROTTERDAM, shipment } from './testing/sample-shipment.ts'
 
+const SHANGHAI_OF_SAMPLE = { lat: 31.37, lon: 121.6, milestoneIndex: 0, isMoved: false }
+const ROTTERDAM_OF_SAMPLE = { lat: 51.95, lon: 4.14, milestoneIndex: 1, isMoved: false }
+
 describe('the positions of a row', () => {
-  const positions = (rest: Partial<Shipment>) => {
-    const { at: where, toward } = packShipment(shipment(rest))
-    return [where, toward]
-  }
+  const positions = (rest: Partial<Shipment>) => positionsOf(shipment(rest))
   const [first, second] = shipment().milestones
 
   test('are where it left and where it goes, to two decimals', () => {
-    expect(positions({})).toEqual(['31.37,121.6', '51.95,4.14'])
+    expect(positions({})).toEqual({ at: SHANGHAI_OF_SAMPLE, toward: ROTTERDAM_OF_SAMPLE })
   })
 
   test('lead nowhere while it has not departed', () => {
     const waiting = first && { ...first, departure: at('2026-11-25', false) }
-    expect(positions({ milestones: [waiting, second].filter((each) => each !== undefined) })).toEqual([
-      '31.37,121.6',
-      null,
-    ])
+    const milestones = [waiting, second].filter((each) => each !== undefined)
+    expect(positions({ milestones })).toEqual({ at: SHANGHAI_OF_SAMPLE, toward: null })
   })
 
   test('are the pickup while nothing has happened, and pass places that are not known', () => {
@@ -29,18 +26,16 @@ describe('the positions of a row', () => {
       place: placeOfType('ShippingParty', { coordinates: { lat: 1.005, lon: -2 } }),
     })
     const border = milestone('BorderCrossing', { completed: true, departure: at('2026-11-02', true) })
-    expect(positions({ milestones: [pickup, border], currentMilestoneIndex: 0 })).toEqual(['1,-2', null])
-    expect(
-      positions({
-        milestones: [
-          pickup,
-          border,
-          milestone('TransshipmentPort'),
-          milestone('Delivery', { place: ROTTERDAM }),
-        ],
-        currentMilestoneIndex: 1,
-      }),
-    ).toEqual(['1,-2', '51.95,4.14'])
+    const codeOnly = milestone('TransshipmentPort', { place: placeOfType('Seaport', { code: 'CNNGB' }) })
+    const delivery = milestone('Delivery', { place: ROTTERDAM })
+    const atPickup = { lat: 1, lon: -2, milestoneIndex: 0, isMoved: false }
+    expect(positions({ milestones: [pickup, border], currentMilestoneIndex: 0 })).toEqual({
+      at: atPickup,
+      toward: null,
+    })
+    expect(positions({ milestones: [pickup, border, codeOnly, delivery], currentMilestoneIndex: 1 })).toEqual(
+      { at: atPickup, toward: { ...ROTTERDAM_OF_SAMPLE, milestoneIndex: 3 } },
+    )
   })
 
   test.each([
@@ -51,39 +46,6 @@ describe('the positions of a row', () => {
     [Number.POSITIVE_INFINITY, 1],
   ])('leave out what cannot be true: %d, %d', (lat, lon) => {
     const nowhere = milestone('OriginPort', { place: placeOfType('Seaport', { coordinates: { lat, lon } }) })
-    expect(positions({ milestones: [nowhere] })).toEqual([null, null])
-  })
-
-  test('are read with the milestones they belong to, whether or not a nearer one has a place', () => {
-    const codeOnly = placeOfType('Seaport', { code: 'CNNGB' })
-    const given = shipment()
-    const milestones = [
-      milestone('Pickup', { place: placeOfType('ShippingParty', { coordinates: { lat: 1, lon: -2 } }) }),
-      milestone('BorderCrossing', { completed: true, departure: at('2026-11-02', true) }),
-      milestone('TransshipmentPort', { place: codeOnly }),
-      milestone('Delivery', { place: ROTTERDAM }),
-    ]
-    const read = (rest: Partial<Shipment>) => {
-      const row = packShipment(shipment(rest))
-      return positionsIn(row, unpackShipment(row))
-    }
-    expect(read({})).toEqual({
-      at: { key: '31.37,121.6', lat: 31.37, lon: 121.6, milestoneIndex: 0, isMoved: false },
-      toward: { key: '51.95,4.14', lat: 51.95, lon: 4.14, milestoneIndex: 1, isMoved: false },
-    })
-    expect(read({ milestones, currentMilestoneIndex: 1 })).toMatchObject({
-      at: { key: '1,-2', milestoneIndex: 0 },
-      toward: { key: '51.95,4.14', milestoneIndex: 3 },
-    })
-    const placed = milestones.map((each, index) => (index === 1 ? { ...each, place: codeOnly } : each))
-    expect(read({ milestones: placed, currentMilestoneIndex: 1 })).toMatchObject({
-      at: { key: '1,-2', milestoneIndex: 0 },
-      toward: { milestoneIndex: 3 },
-    })
-    expect(positionsIn({ at: '1,-2*', toward: '3,4,1*' }, given)).toMatchObject({
-      at: { key: '1,-2', isMoved: true },
-      toward: { key: '3,4', milestoneIndex: 1, isMoved: true },
-    })
-    expect(positionsIn({ at: null, toward: 'x' }, given)).toEqual({ at: null, toward: null })
+    expect(positions({ milestones: [nowhere] })).toEqual({ at: null, toward: null })
   })
 })

@@ -1,23 +1,8 @@
-/** The positions of a packed row: where the shipment was last reported, and where it is going. */
-import type { OutlineMilestone, PackableMilestone, ShipmentOutline } from './shipment-outline.ts'
-import { positionText } from './shipment-row-place.ts'
+/** The positions of a row: where the shipment was last reported, and where it is going. */
+import type { LocatedMilestone, LocatedPlace, ShipmentOutline } from './shipment-outline.ts'
 
-/** The positions as a row holds them. */
-export interface RowPositions {
-  /**
-   * 'lat,lon' of the last milestone reached whose position is known, of the pickup while none is reached. Where a later
-   * one has a place without a position, the number of the milestone follows: 'lat,lon,2'. A star at the end says that the
-   * position is of a code, and far from that of the shipment.
-   */
-  readonly at: string | null
-  /** The same of the next milestone whose position is known, while the shipment travels toward it. */
-  readonly toward: string | null
-}
-
-/** A known position on a route. */
+/** A known position on a route, in degrees at two decimals, about a kilometre. */
 export interface RoutePosition {
-  /** 'lat,lon', degrees at two decimals: the same text for the same place. */
-  readonly key: string
   readonly lat: number
   readonly lon: number
   /** Index of the milestone that it belongs to. */
@@ -26,68 +11,46 @@ export interface RoutePosition {
   readonly isMoved: boolean
 }
 
-/** What is needed of a shipment to write its positions. */
+export interface RowPositions {
+  /** That of the last milestone reached whose position is known, of the pickup while none is reached. */
+  readonly at: RoutePosition | null
+  /** That of the next milestone whose position is known, while the shipment travels toward it. */
+  readonly toward: RoutePosition | null
+}
+
+/** 'lat,lon': the same text for the same place. */
+export function positionKey({ lat, lon }: Pick<RoutePosition, 'lat' | 'lon'>): string {
+  return `${lat},${lon}`
+}
+
+/** What positions follow from. */
 export interface Located extends Pick<ShipmentOutline, 'currentMilestoneIndex'> {
-  readonly milestones: readonly PackableMilestone[]
+  readonly milestones: readonly LocatedMilestone[]
 }
 
-/** The positions of a shipment as texts. */
-export function positionsOf(shipment: Located): RowPositions {
-  const { milestones } = shipment
-  const { reached, ahead } = partsOf(shipment)
-  const isKnown = (index: number) => positionText(milestones[index]?.place ?? null) !== null
-  const textAt = (index: number | undefined, expected: number | undefined) => {
-    if (index === undefined) return null
-    const place = milestones[index]?.place ?? null
-    const star = place?.isMoved === true ? '*' : ''
-    return `${positionText(place)}${index === expected ? '' : `,${index}`}${star}`
-  }
-  return {
-    at: textAt(reached.findLast(isKnown), expectedAt(milestones, reached)),
-    toward: textAt(ahead.find(isKnown), expectedToward(milestones, ahead)),
-  }
-}
-
-/** The positions in a row's texts; `null` where none is known. */
-export function positionsIn(
-  { at, toward }: RowPositions,
-  outline: Pick<ShipmentOutline, 'milestones' | 'currentMilestoneIndex'>,
-): { readonly at: RoutePosition | null; readonly toward: RoutePosition | null } {
-  const { milestones } = outline
-  const { reached, ahead } = partsOf(outline)
-  return {
-    at: positionIn(at, expectedAt(milestones, reached)),
-    toward: positionIn(toward, expectedToward(milestones, ahead)),
-  }
-}
-
-function positionIn(text: string | null, expected: number | undefined): RoutePosition | null {
-  if (text === null) return null
-  const [lat = Number.NaN, lon = Number.NaN, index = expected] = text.replace('*', '').split(',').map(Number)
-  if (!Number.isFinite(lat) || !Number.isFinite(lon)) return null
-  return { key: `${lat},${lon}`, lat, lon, milestoneIndex: index ?? 0, isMoved: text.endsWith('*') }
-}
-
-/** Indexes of the milestones that have been reached, of the first while none is, and of those travelled toward. */
-function partsOf({
-  milestones,
-  currentMilestoneIndex,
-}: Pick<ShipmentOutline, 'milestones' | 'currentMilestoneIndex'>): { reached: number[]; ahead: number[] } {
+/** The positions of a shipment; `null` where none is known. */
+export function positionsOf({ milestones, currentMilestoneIndex }: Located): RowPositions {
+  const positions = milestones.map(({ place }, index) => positionOf(place, index))
   const current = milestones[currentMilestoneIndex]
-  const indexes = milestones.map((_, index) => index)
-  if (!current?.completed) return { reached: indexes.slice(0, 1), ahead: [] }
-  const next = currentMilestoneIndex + 1
-  return { reached: indexes.slice(0, next), ahead: current.departure?.actual ? indexes.slice(next) : [] }
+  const next = current?.completed ? currentMilestoneIndex + 1 : 1
+  const isTravelling = current?.completed === true && current.departure?.actual === true
+  const reached = positions.slice(0, next)
+  const ahead = isTravelling ? positions.slice(next) : []
+  return {
+    at: reached.findLast((position) => position !== null) ?? null,
+    toward: ahead.find((position) => position !== null) ?? null,
+  }
 }
 
-/** Whose position it is unless the text says otherwise: the nearest milestone that has a place at all. */
-function expectedAt(milestones: readonly OutlineMilestone[], reached: readonly number[]): number | undefined {
-  return reached.findLast((index) => milestones[index]?.place)
+/** `null` where it is not known or cannot be true: outside the globe, no number, or 0,0, which an empty form leaves. */
+function positionOf(place: LocatedPlace | null, milestoneIndex: number): RoutePosition | null {
+  if (!place?.coordinates) return null
+  const { lat, lon } = place.coordinates
+  const isOnGlobe = Math.abs(lat) <= 90 && Math.abs(lon) <= 180
+  if (!isOnGlobe || (lat === 0 && lon === 0)) return null
+  return { lat: rounded(lat), lon: rounded(lon), milestoneIndex, isMoved: place.isMoved === true }
 }
 
-function expectedToward(
-  milestones: readonly OutlineMilestone[],
-  ahead: readonly number[],
-): number | undefined {
-  return ahead.find((index) => milestones[index]?.place)
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100) / 100
 }

@@ -23,7 +23,7 @@ import { readAged } from '../answers/send-answer.ts'
 import type { Compressor } from '../compressor.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
-import { packWithZones } from '../place-zone.ts'
+import { rowWithZones } from '../place-zone.ts'
 import { readOperation, referenceIn } from '../operation.ts'
 import { pathOf } from '../request-target.ts'
 import { readMember } from '../team/read-member.ts'
@@ -139,7 +139,7 @@ async function rowFor(
   if (known) return known
   const session = signIn && signIn.requireSession(request.raw)
   const { answer } = await readAged(answers, operation, request, reply, session)
-  return packWithZones(readShipment(JSON.parse(answer.body.toString())))
+  return rowWithZones(readShipment(JSON.parse(answer.body.toString())))
 }
 
 function readViews(given: URLSearchParams): ShipmentsSearch[] {

@@ -52,7 +52,7 @@ interface Known extends Pick<JudgedAccount, 'rows'> {
 
 /**
  * The proxy's one current copy of the account, judged. It is the warm set and the team's state, looked at by the day at each
- * place: a version of a shipment is packed once, and judged again when a day begins at its places or marks of it change.
+ * place: the row of a version is made once, and judged again when a day begins at its places or marks of it change.
  */
 export class Account {
   readonly #settings: AccountSettings

@@ -1,5 +1,5 @@
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
-import { packWithZones } from '../place-zone.ts'
+import { rowWithZones } from '../place-zone.ts'
 import { readShipment } from '../upstream/shape.ts'
 import type { Account } from './account.ts'
 import { rowJudge } from './list.ts'
@@ -11,6 +11,6 @@ export function changedRow(change: { reference: string; json: string }, account:
 
 /** What the service sent, for a proxy that keeps no copy. */
 export function unjudgedRow(json: string, boot: string): VersionedRow {
-  const shipment = packWithZones(readShipment(JSON.parse(json)))
+  const shipment = rowWithZones(readShipment(JSON.parse(json)))
   return { shipment, items: [], required: null, owner: null, marks: [], version: { boot, sequence: 0 } }
 }

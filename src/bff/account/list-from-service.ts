@@ -3,7 +3,7 @@ import { SHIPMENTS_PATH } from '#contract/dashboard-api/paths.ts'
 import { LIMIT_MAX } from '#contract/list-query.ts'
 import { serverFiltersAt } from '#facts/views/search-edits.ts'
 import type { AgedAnswer } from '../answers/answers.ts'
-import { packWithZones } from '../place-zone.ts'
+import { rowWithZones } from '../place-zone.ts'
 import { readOperation, type Operation } from '../operation.ts'
 import { readShipmentList } from '../upstream/shape.ts'
 import type { Account } from './account.ts'
@@ -45,7 +45,7 @@ export async function pageFromService(
     snapshot: null,
     total: null,
     first,
-    rows: data.map((shipment, at) => ({ index: first + at, ...judgedRow(packWithZones(shipment)) })),
+    rows: data.map((shipment, at) => ({ index: first + at, ...judgedRow(rowWithZones(shipment)) })),
     next: next && writeCursor(next, question),
     previous: null,
   }

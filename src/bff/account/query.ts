@@ -1,10 +1,10 @@
-import { isInAccountSet } from '#contract/dashboard-api/account-set.ts'
+import { deliveredOn, isInAccountSet } from '#contract/dashboard-api/account-set.ts'
 import { parseInstant } from '#contract/instant.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
-import { rowDeliveredOn, whereaboutsOf } from '#facts/views/derived.ts'
+import { whereaboutsOf } from '#facts/views/derived.ts'
 import { areaIn, positionIn } from '#facts/map/map-area.ts'
 import { clusterPlaces, placesIn } from '#facts/map/map-marks.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
@@ -138,7 +138,6 @@ export async function placedAfter(
 export function* recentRows({ rows, judge }: JudgedAccount): Generator<ShipmentRow> {
   const today = utcDateOf(judge.nowMs)
   for (const row of rows.values()) {
-    const deliveredOn = row.status === 'Delivered' ? rowDeliveredOn(row) : null
-    if (isInAccountSet({ status: row.status, deliveredOn }, today)) yield row
+    if (isInAccountSet({ status: row.status, deliveredOn: deliveredOn(row) }, today)) yield row
   }
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { LaneWay } from '#contract/dashboard-api/lanes.ts'
 import type { SeaPassage } from '#contract/sea-passage.ts'
-import { positionsIn, positionsOf, type Located } from '#contract/shipment-row-positions.ts'
+import { positionKey, positionsOf, type Located } from '#contract/shipment-row-positions.ts'
 import type { LonLat } from '#facts/route/great-circle.ts'
 import type { SeaWay } from '#facts/route/route-plan.ts'
 import { lanesVersion } from '../../sea-lanes/lanes-version.ts'
@@ -49,9 +49,8 @@ export class Lanes {
 
   /** Takes note of where a shipment of the account travels. */
   noteTravel(shipment: Located): void {
-    const located = { ...shipment, milestones: withPositions(shipment.milestones) }
-    const { at, toward } = positionsIn(positionsOf(located), located)
-    if (at && toward) this.#travelled.add(`${at.key}_${toward.key}`)
+    const { at, toward } = positionsOf({ ...shipment, milestones: withPositions(shipment.milestones) })
+    if (at && toward) this.#travelled.add(`${positionKey(at)}_${positionKey(toward)}`)
   }
 
   /** The lane of a pair that a row names; `null` where no shipment travels between its places. */

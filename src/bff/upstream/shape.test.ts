@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { isRecord } from '../answer.ts'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
@@ -83,13 +83,13 @@ test('whatever key is missing, the rest reads as before and every key is there',
   }
 })
 
-test('whatever replaces a member, a row can be packed and read', () => {
+test('whatever replaces a member, a row can be made and read', () => {
   const replacements = [null, 7, Number.NaN, 'text', '', true, [], [null], [7], {}, { a: 1 }, [[]], [{}]]
   for (const path of pathsIn(whole)) {
     for (const replacement of replacements) {
       const read = readShipment(withMember(path, replacement))
-      const row = JSON.parse(JSON.stringify(packShipment(read)))
-      expect(unpackShipment(row).milestones.length, path.join('.')).toBeLessThanOrEqual(1)
+      const row = JSON.parse(JSON.stringify(toShipmentRow(read)))
+      expect(row.milestones.length, path.join('.')).toBeLessThanOrEqual(1)
     }
   }
 })

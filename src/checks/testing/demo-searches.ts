@@ -1,4 +1,4 @@
-import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { bareShipment, day } from '#contract/testing/sample-parts.ts'
 import type { Suggestion } from '#contract/dashboard-api/suggest.ts'
 import { SEARCHED_KINDS, type SearchedKind } from '#facts/search/kinds.ts'
@@ -43,7 +43,7 @@ export async function searchedDemo() {
     const search = readShipmentsSearch(raw)
     return (await lists.pageAt({ search, me: null }, { at: 'start' }, 1)).total
   }
-  const values = valuesOf(shipments.map(packShipment))
+  const values = valuesOf(shipments.map((each) => toShipmentRow(each)))
 
   /** What is wrong with the suggestions for a value, typed in any way. */
   async function faultsOf({ kind, value, word, text }: Value): Promise<readonly string[]> {
@@ -63,7 +63,10 @@ export async function searchedDemo() {
   /** The same for two names of one shipment, typed one after the other: of so many shipments. */
   async function faultsOfPairs(count: number): Promise<readonly string[]> {
     const faults: string[] = []
-    for (const pair of pairsIn(shipments.map(packShipment), count)) {
+    for (const pair of pairsIn(
+      shipments.map((each) => toShipmentRow(each)),
+      count,
+    )) {
       const typed = pair.map(({ text }) => text).join(' ')
       const answer = suggested(typed)
       const offered = answer.groups.flatMap(({ suggestions }) => suggestions)
@@ -92,7 +95,7 @@ export async function searchedDemo() {
   return { values, suggested, found, faultsOf, faultsOfPairs }
 }
 
-type Row = ReturnType<typeof packShipment>
+type Row = ReturnType<typeof toShipmentRow>
 
 /** A carrier, vessel, supplier or consignee and a place of each shipment, in turn. */
 function pairsIn(rows: readonly Row[], count: number): readonly (readonly [Value, Value])[] {
@@ -111,7 +114,7 @@ function valuesOf(rows: readonly Row[]): readonly Value[] {
   const all = rows.flatMap((row) =>
     SEARCHED_KINDS.flatMap((kind) =>
       kind
-        .namedIn({ row, shipment: unpackShipment(row) })
+        .namedIn(row)
         .flatMap(({ value, word, also = [] }) =>
           [word, ...also].map((text) => ({ kind, value, word, text })),
         ),

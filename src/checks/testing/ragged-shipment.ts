@@ -1,7 +1,7 @@
 /** Shipments as no well-kept record looks: made of whole ones, for tests that must hold for any of them. */
 import type { Shipment } from '#contract/schema.ts'
 
-/** Texts that look like what a packed row is made of, or like nothing. */
+/** Texts that look like a sign between others, or like nothing. */
 const ODD_TEXTS = [
   '',
   ' ',

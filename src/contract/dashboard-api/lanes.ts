@@ -89,7 +89,7 @@ export type LaneWay = z.infer<typeof laneWay>
 /**
  * Answer of `GET /api/lanes?pairs=` (`LANES_PATH`).
  *
- * A pair is named by its two places as packed rows give them: 'lat,lon_lat,lon'. Pairs that no shipment of the account
+ * A pair is named by its two places as rows locate them: 'lat,lon_lat,lon'. Pairs that no shipment of the account
  * travels between are left out, so that nobody can have the proxy compute others.
  */
 export const lanesAnswer = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TeamDate } from '#contract/dashboard-api/team.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { NO_DATES } from '../shipment/team-dates.ts'
 import { toldFreeTimeOf, toldLines } from '../shipment/told-free-time.ts'
 import { atPort, judge } from '../testing/known-shipment.ts'
@@ -47,7 +47,7 @@ describe('a last free day as the team was told', () => {
   })
 
   test('sorts the row at once, and gives the sum back once it is removed', () => {
-    const row = packShipment(shipment)
+    const row = toShipmentRow(shipment)
     const days = [null, TOLD, { ...TOLD, on: '2026-11-18' }, null].map(
       (date) => rowFactsOf(row, told(date)).lastFreeDay,
     )

@@ -2,7 +2,7 @@ import { judgeAt } from '../attention/judge.ts'
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { act, est, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
 import { tagDates, teamWith } from '../testing/team-with.ts'
 import { COLUMN_NAMES } from '../views/column-names.ts'
@@ -12,7 +12,7 @@ import { listSheet } from './list-sheet.ts'
 const JUDGE = judgeAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')
 
 function values(rest: Partial<Shipment>, look: ListLook = {}): Record<string, unknown> {
-  const { columns, rows } = listSheet([packShipment(sampleShipment(rest))], look, JUDGE)
+  const { columns, rows } = listSheet([toShipmentRow(sampleShipment(rest))], look, JUDGE)
   return Object.fromEntries(columns.map(({ title }, at) => [title, rows[0]?.[at]]))
 }
 
@@ -88,7 +88,7 @@ test('texts are as recorded, dates are ISO dates, and an estimate says in a colu
 
 test('a column leaves empty what is not known, and has a title of its own', () => {
   const { columns, rows } = listSheet(
-    [packShipment(sampleShipment({ milestones: [], portOfLoading: null, portOfDischarge: null }))],
+    [toShipmentRow(sampleShipment({ milestones: [], portOfLoading: null, portOfDischarge: null }))],
     { cols: COLUMN_NAMES },
     JUDGE,
   )
@@ -103,7 +103,7 @@ test('a required day stands with the order that it is of, who set it and how far
   }
   const [pickup, loading, discharge, delivery] = oceanRoute()
   const milestones = [pickup, loading, discharge, { ...delivery, arrival: est('2026-12-16') }]
-  const row = packShipment(sampleShipment({ tags: ['Q4/PROMO'], milestones }))
+  const row = toShipmentRow(sampleShipment({ tags: ['Q4/PROMO'], milestones }))
   const { columns, rows } = listSheet(
     [row],
     { cols: ['required'] },

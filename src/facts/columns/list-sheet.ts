@@ -1,5 +1,5 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { DEFAULT_COLUMNS } from '../views/column-names.ts'
 import type { ListLook } from '../views/search.ts'
@@ -25,5 +25,5 @@ export function listSheetColumns({ cols = DEFAULT_COLUMNS }: ListLook): ListColu
 /** Rows of a list as a sheet of what it shows. */
 export function listSheet(rows: readonly ShipmentRow[], look: ListLook, judge: Judge): Sheet {
   const columns = listSheetColumns(look)
-  return { columns, rows: rows.map((row) => valuesIn(columns, unpackShipment(row), judge)) }
+  return { columns, rows: rows.map((row) => valuesIn(columns, row, judge)) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
 import { clockAt } from '../shipment/clock.ts'
 import { act, est, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
 import { arrivalsOf, arrivalsSentence, arrivalsWords } from './arrivals.ts'
@@ -11,7 +11,7 @@ function arriving(
   status: 'Active' | 'Delivered' | 'Cancelled' = 'Active',
 ): ShipmentRow {
   const [pickup, loading, discharge, delivery] = oceanRoute()
-  return packShipment(
+  return toShipmentRow(
     sampleShipment({ status, milestones: [pickup, loading, discharge, { ...delivery, arrival }] }),
   )
 }

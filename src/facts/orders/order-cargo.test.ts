@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { UnitPreference } from '../text/units.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
@@ -11,7 +11,7 @@ const words = (...shipments: readonly Partial<Shipment>[]) => wordsIn('recorded'
 
 function wordsIn(preference: UnitPreference, shipments: readonly Partial<Shipment>[]) {
   const { weight, volume, pieces } = recordedCargo(
-    shipments.map((each) => packShipment(sampleShipment(each))),
+    shipments.map((each) => toShipmentRow(sampleShipment(each))),
   )
   return [weight, volume, pieces].map((recorded) => totalWords(recorded, preference))
 }

@@ -1,4 +1,4 @@
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { counted } from '../text/counted.ts'
 import { grouped } from '../text/grouped.ts'
@@ -24,14 +24,14 @@ export interface OwnContainer {
 export function ownContainersOf(rows: readonly ShipmentRow[]): readonly OwnContainer[] {
   return rows.flatMap((row) => {
     if (row.status === 'Cancelled' || !hasOwnContainers(row.serviceType)) return []
-    return unpackShipment(row).cargo.containers.map((container) => ({ ...container, row }))
+    return row.cargo.containers.map((container) => ({ ...container, row }))
   })
 }
 
 /** What each shipment that is not cancelled has recorded of its cargo; `null` where it has nothing. */
 export function recordedCargo(rows: readonly ShipmentRow[]) {
   const counted = rows.filter(({ status }) => status !== 'Cancelled')
-  const cargos = counted.map((row) => unpackShipment(row).cargo)
+  const cargos = counted.map((row) => row.cargo)
   return {
     weight: cargos.map(({ totalWeight }) => totalWeight),
     volume: cargos.map(({ totalVolume }) => totalVolume),

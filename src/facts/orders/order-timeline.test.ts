@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import {
   atSea,
@@ -15,7 +15,12 @@ import {
 import { act, est } from '../testing/sample-shipment.ts'
 import { timelineOf } from './order-timeline.ts'
 
-const drawn = (...shipments: Shipment[]) => timelineOf(shipments.map(packShipment), null, judge)
+const drawn = (...shipments: Shipment[]) =>
+  timelineOf(
+    shipments.map((each) => toShipmentRow(each)),
+    null,
+    judge,
+  )
 const rowOf = (shipment: Shipment) => drawn(shipment)?.rows[0]
 
 test('A shipment under way has the legs that are done, under way and planned', () => {
@@ -66,7 +71,7 @@ test('The axis holds all dates, the required day, and today while something is t
   const over = known({ status: 'Cancelled', milestones: [{ ...pickedUp, departure: act('2026-09-01') }] })
   expect(drawn(over)).toMatchObject({ today: null, axis: { from: '2026-09-01', days: 14 } })
   expect(drawn(atSea())).toMatchObject({ today: '2026-11-20', axis: { from: '2026-10-18' } })
-  expect(timelineOf([packShipment(atSea())], day('2026-10-01'), judge)).toMatchObject({
+  expect(timelineOf([toShipmentRow(atSea())], day('2026-10-01'), judge)).toMatchObject({
     required: '2026-10-01',
     axis: { from: '2026-10-01' },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { clockAt } from '../shipment/clock.ts'
 import { NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
 import { tagDates } from '../testing/team-with.ts'
@@ -34,7 +34,7 @@ function of(tags: readonly string[], on: string | null, rest: Partial<Shipment> 
 }
 
 function orders(shipments: readonly Shipment[], required = NO_DATES) {
-  const rows = shipments.map((shipment) => packShipment(shipment))
+  const rows = shipments.map((shipment) => toShipmentRow(shipment))
   return ordersOf(rows, required, CLOCK)
 }
 

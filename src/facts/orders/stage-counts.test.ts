@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { atPort, atSea, known, waiting } from '../testing/known-shipment.ts'
 import { stageCountWords } from './stage-counts.ts'
 
 function words(...shipments: readonly Shipment[]): string {
-  return stageCountWords(shipments.map((shipment) => packShipment(shipment)))
+  return stageCountWords(shipments.map((shipment) => toShipmentRow(shipment)))
 }
 
 test('Shipments are counted by stage, the furthest first and cancelled ones last', () => {

@@ -1,5 +1,5 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { stageOf, type Stage } from '../shipment/position.ts'
 import { grouped } from '../text/grouped.ts'
 import { lowerFirst } from '../text/lower-first.ts'
@@ -28,10 +28,9 @@ const ORDER: readonly Stage['kind'][] = [
 function stageCounts(rows: readonly ShipmentRow[]): readonly StageCount[] {
   const counts = new Map<string, StageCount & { readonly order: number }>()
   for (const row of rows) {
-    const shipment = unpackShipment(row)
-    const words = wordsOf(shipment)
+    const words = wordsOf(row)
     const count = (counts.get(words)?.count ?? 0) + 1
-    counts.set(words, { words, count, order: ORDER.indexOf(stageOf(shipment).kind) })
+    counts.set(words, { words, count, order: ORDER.indexOf(stageOf(row).kind) })
   }
   return [...counts.values()].toSorted((one, other) => one.order - other.order || other.count - one.count)
 }

@@ -2,7 +2,6 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { SEARCHED_KINDS } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
-import { outlineOf } from '../shipment/plausible-dates.ts'
 import { matchesLoadedFilters } from '../views/matches-loaded-filters.ts'
 import { readLoadedFilters } from '../views/search.ts'
 import { todayRows, type RowsByTab, type TakenAway, type TodayRow } from '../views/today-rows.ts'
@@ -25,7 +24,7 @@ export function chooseToday(
 ): TodayChoice {
   const { tab = 'open', q } = search
   const ofTab = todayRows(tabs[tab], search, judge, away)
-  const found = q === undefined ? ofTab : ofTab.filter((row) => hasText(row, q, judge))
+  const found = q === undefined ? ofTab : ofTab.filter((row) => hasText(row, q))
   const { mine: _mine, ...others } = search
   const filters = readLoadedFilters(others)
   return {
@@ -35,9 +34,9 @@ export function chooseToday(
 }
 
 /** Whether numbers, names, places or reasons of a row begin like the text, or like each of its words. */
-function hasText({ row, items }: TodayRow, text: string, judge: Judge): boolean {
+function hasText({ row, items }: TodayRow, text: string): boolean {
   const reasons = plainWords(items.map(({ reason }) => reason).join(' '))
-  const searched = `${searchedTextOf(row, judge)} ${reasons.join(' ')}`
+  const searched = `${searchedTextOf(row)} ${reasons.join(' ')}`
   const isIn = (word: string) => searched.includes(word.length < ANYWHERE_MIN ? ` ${word}` : word)
   const words = text.split(/\s/).map((word) => plainWords(word).join(''))
   return isIn(words.join('')) || words.every(isIn)
@@ -49,11 +48,10 @@ const ANYWHERE_MIN = 4
 const texts = new WeakMap<ShipmentRow, string>()
 
 /** What the search of the account finds the row by: words, and texts without what stands between their words. */
-function searchedTextOf(row: ShipmentRow, judge: Judge): string {
+function searchedTextOf(row: ShipmentRow): string {
   const known = texts.get(row)
   if (known !== undefined) return known
-  const named = { row, shipment: outlineOf(row, judge) }
-  const values = SEARCHED_KINDS.flatMap(({ namedIn }) => namedIn(named))
+  const values = SEARCHED_KINDS.flatMap(({ namedIn }) => namedIn(row))
   const words = values.flatMap(({ word, also = [] }) => [word, ...also].map((each) => plainWords(each)))
   const text = words.flatMap((each) => [...each, each.join('')]).join(' ')
   texts.set(row, ` ${text}`)

@@ -1,6 +1,5 @@
 /** What shipments are searched by, in the order in which it is suggested. */
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { vesselsOf, voyagesOf } from '../shipment/departure.ts'
 import { endPlaces, otherPlaces, startPlaces } from '../shipment/named-places.ts'
 import { consigneeOf, supplierOf } from '../shipment/parties.ts'
@@ -19,18 +18,13 @@ export interface Named {
   readonly also?: readonly string[]
 }
 
-interface NamedRow {
-  readonly row: ShipmentRow
-  readonly shipment: ShipmentOutline
-}
-
 export interface SearchedKind {
   readonly title: string
   /** What people type before a value of it: 'PO 4500073048'. */
   readonly said: readonly string[]
   /** A number has no typos. */
   readonly isNumber: boolean
-  readonly namedIn: (from: NamedRow) => readonly Named[]
+  readonly namedIn: (shipment: ShipmentOutline) => readonly Named[]
   /** The parameter of a list's address that finds a value. */
   readonly parameter: keyof ShipmentsSearch
 }
@@ -39,14 +33,14 @@ export const SHIPMENT: SearchedKind = {
   title: 'Shipment',
   said: ['shipment', 'reference'],
   isNumber: true,
-  namedIn: ({ row: { reference } }) => asTheyAre([reference]),
+  namedIn: ({ reference }) => asTheyAre([reference]),
   parameter: 'q',
 }
 export const TAG: SearchedKind = {
   title: 'PO or tag',
   said: ['po', 'order', 'purchase order', 'tag'],
   isNumber: false,
-  namedIn: ({ row: { tags } }) => asTheyAre(tags),
+  namedIn: ({ tags }) => asTheyAre(tags),
   parameter: 'tag',
 }
 export const CONTAINER = numbered('Container', 'container', ['container'])
@@ -59,26 +53,24 @@ export const SEARCHED_KINDS: readonly SearchedKind[] = [
   numbered('Booking', 'booking', ['booking']),
   numbered('Tracking number', 'tracking', ['tracking']),
   numbered('Inbound ID', 'inbound', ['inbound']),
-  chosen('Carrier', 'carrier', ['carrier'], ({ row: { carrier } }) => asTheyAre([carrier])),
-  chosen('Vessel', 'vessel', ['vessel'], ({ shipment }) => asTheyAre(vesselsOf(shipment))),
-  chosen('Voyage or flight', 'voyage', ['voyage', 'flight'], ({ shipment }) =>
-    asTheyAre(voyagesOf(shipment)),
-  ),
-  chosen('To', 'to', ['to', 'place', 'port'], ({ shipment }) => endPlaces(shipment).flatMap(coded)),
-  chosen('From', 'from', ['from', 'place', 'port'], ({ shipment }) => startPlaces(shipment).flatMap(coded)),
-  chosen('Place', 'place', ['place', 'port'], ({ shipment }) => otherPlaces(shipment).flatMap(other)),
-  chosen('Supplier', 'supplier', ['supplier'], ({ shipment }) => asTheyAre([supplierOf(shipment)])),
-  chosen('Consignee', 'consignee', ['consignee'], ({ shipment }) => asTheyAre([consigneeOf(shipment)])),
+  chosen('Carrier', 'carrier', ['carrier'], ({ carrier }) => asTheyAre([carrier?.name ?? null])),
+  chosen('Vessel', 'vessel', ['vessel'], (shipment) => asTheyAre(vesselsOf(shipment))),
+  chosen('Voyage or flight', 'voyage', ['voyage', 'flight'], (shipment) => asTheyAre(voyagesOf(shipment))),
+  chosen('To', 'to', ['to', 'place', 'port'], (shipment) => endPlaces(shipment).flatMap(coded)),
+  chosen('From', 'from', ['from', 'place', 'port'], (shipment) => startPlaces(shipment).flatMap(coded)),
+  chosen('Place', 'place', ['place', 'port'], (shipment) => otherPlaces(shipment).flatMap(other)),
+  chosen('Supplier', 'supplier', ['supplier'], (shipment) => asTheyAre([supplierOf(shipment)])),
+  chosen('Consignee', 'consignee', ['consignee'], (shipment) => asTheyAre([consigneeOf(shipment)])),
 ]
 
 function numbered(title: string, kind: NumberKind, said: readonly string[]): SearchedKind {
-  const numbersOf = ({ row: { ids } }: NamedRow) =>
-    numbersByKind(ids).flatMap((each) => (each.kind === kind ? each.number : []))
+  const numbersOf = (shipment: ShipmentOutline) =>
+    numbersByKind(shipment).flatMap((each) => (each.kind === kind ? each.number : []))
   return {
     title,
     said,
     isNumber: true,
-    namedIn: (from) => asTheyAre(numbersOf(from)),
+    namedIn: (shipment) => asTheyAre(numbersOf(shipment)),
     parameter: 'number',
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { place, sampleShipment } from '../testing/sample-shipment.ts'
 import { suggestionsIn } from './suggestions-in.ts'
@@ -14,7 +14,7 @@ const container = (number: string) => ({
 function indexOf(...shipments: readonly Partial<Shipment>[]): TextIndex {
   const index = new TextIndex()
   for (const [at, over] of shipments.entries()) {
-    index.put(packShipment(sampleShipment({ reference: `NW-${at + 1}`, ...over })))
+    index.put(toShipmentRow(sampleShipment({ reference: `NW-${at + 1}`, ...over })))
   }
   return index
 }
@@ -137,7 +137,7 @@ describe('suggestions', () => {
 
 test('the index forgets rows and values that have gone, and counts those that changed', () => {
   const index = indexOf({ carrier: KORUNDA, tags: ['A-1'] }, { carrier: KORUNDA, tags: ['A-1'] })
-  index.put(packShipment(sampleShipment({ reference: 'NW-2', carrier: KORUNDA, tags: ['B-2'] })))
+  index.put(toShipmentRow(sampleShipment({ reference: 'NW-2', carrier: KORUNDA, tags: ['B-2'] })))
   expect(offered(index, 'a1')).toEqual(['PO or tag: A-1, 1'])
   expect(offered(index, 'korunda')).toEqual(['Carrier: Korunda Shipping, 2'])
   index.remove('NW-1')

@@ -1,4 +1,4 @@
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { FormIndex, type FormHit } from './form-index.ts'
 import { CONTAINER, SEARCHED_KINDS, type Named, type SearchedKind } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
@@ -88,8 +88,7 @@ export class TextIndex {
   put(row: ShipmentRow): void {
     if (this.#rows.get(row.reference)?.row === row) return
     this.remove(row.reference)
-    const from = { row, shipment: unpackShipment(row) }
-    const named = SEARCHED_KINDS.flatMap((kind) => kind.namedIn(from).map((each) => this.#idOf(kind, each)))
+    const named = SEARCHED_KINDS.flatMap((kind) => kind.namedIn(row).map((each) => this.#idOf(kind, each)))
     const ids = [...new Set(named)]
     for (const id of ids) this.#count(id, 1)
     this.#rows.set(row.reference, { row, ids })

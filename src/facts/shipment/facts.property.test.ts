@@ -1,7 +1,6 @@
 /** What holds for the facts of any shipment, on any day, wherever the process runs. */
 import { describe, expect, test, vi } from 'vitest'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
 import { daysFrom } from '../text/local-date.ts'
 import { stageLabel } from '../words/stage-words.ts'
 import { type Clock, clockAt, daysSince } from './clock.ts'
@@ -57,13 +56,6 @@ describe('for any shipment', () => {
     const [first, ...others] = ZONES.map(inZone)
     expect(others).toHaveLength(ZONES.length - 1)
     for (const other of others) expect(other).toEqual(first)
-  })
-
-  test('a packed row gives the facts of the shipment', () => {
-    for (const { shipment, clock } of cases) {
-      const row = unpackShipment(packShipment(shipment))
-      expect(factsOf(row, clock)).toEqual(factsOf({ ...shipment, milestones: row.milestones }, clock))
-    }
   })
 
   test('one estimate has passed at most, that of the next event, and the track marks it', () => {

@@ -1,15 +1,13 @@
-import type { OutlinePlace } from '#contract/shipment-outline.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { placeName } from './place.ts'
 
-/** Adds the names of a row's places, by code in capitals. */
+/** Adds the names of a row's places, by code in capitals. The first name of a code stays. */
 export function learnPlaces(row: ShipmentRow, names: Map<string, string>): void {
-  const { portOfLoading, portOfDischarge, origin, destination } = unpackShipment(row)
-  for (const place of [portOfLoading, portOfDischarge, origin, destination]) learnPlace(place, names)
-}
-
-function learnPlace(place: OutlinePlace | null, names: Map<string, string>): void {
-  const name = placeName(place)
-  if (!place || name === null) return
-  if (place.code !== null && name !== place.code) names.set(place.code.toUpperCase(), name)
+  const { portOfLoading, portOfDischarge, origin, destination } = row
+  for (const place of [portOfLoading, portOfDischarge, origin, destination]) {
+    const code = place?.code?.toUpperCase()
+    if (!place || code === undefined || names.has(code)) continue
+    const name = placeName(place)
+    if (name !== null && name !== place.code) names.set(code, name)
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MilestoneDate, Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { attentionWords } from '../attention/attention-words.ts'
 import { attentionOf } from '../attention/attention.ts'
@@ -24,7 +24,7 @@ const [, , discharge, delivery] = oceanRoute()
 const OWN = { serviceType: 'OceanFCL', mode: 'Ocean' } as const
 
 const outline = (shipment: Shipment) => withPlausibleDates(shipment, judge)
-const factsOf = (shipment: Shipment) => factsIn(packShipment(shipment), judge)
+const factsOf = (shipment: Shipment) => factsIn(toShipmentRow(shipment), judge)
 
 /** At sea, with these dates of port and delivery. */
 const dueOn = (port: MilestoneDate | null, delivered: MilestoneDate | null): Shipment =>
@@ -87,10 +87,10 @@ describe.each(PLACEHOLDERS)('%s', (placeholder) => {
     }: ReturnType<typeof factsOf>) =>
       ({ eta, portEta, etd, next, until, lastFreeDay, emptyReturn, ahead }) as const
     expect(shownAt(factsOf(withDate(placeholder)))).toEqual(shownAt(factsOf(withDate(null))))
-    const row = packShipment(withDate(placeholder))
+    const row = toShipmentRow(withDate(placeholder))
     const filters = { etaFrom: '0000-01-01', etaTo: '9999-12-31' }
     expect(matchesLoadedFilters(row, filters, judge)).toBe(
-      matchesLoadedFilters(packShipment(withDate(null)), filters, judge),
+      matchesLoadedFilters(toShipmentRow(withDate(null)), filters, judge),
     )
   })
 
@@ -152,11 +152,11 @@ describe('a placeholder', () => {
 
   test('gives no verdict and no arrival of an order, and no span of its picture', () => {
     const dates = tagDates({ 'PO-1': '2026-12-12' })
-    const row = packShipment(dueOn(null, est('9999-12-31')))
+    const row = toShipmentRow(dueOn(null, est('9999-12-31')))
     expect(verdictInOrder(row, 'PO-1', dates, judge)).toMatchObject({ verdict: 'unknown', days: null })
     expect(arrivalsOf([row], judge)).toMatchObject({ ahead: [], passed: [], awaited: 1 })
     const delivered = dueOn(null, act('1900-01-01'))
-    const arrived = packShipment({ ...delivered, status: 'Delivered' })
+    const arrived = toShipmentRow({ ...delivered, status: 'Delivered' })
     expect(verdictInOrder(arrived, 'PO-1', dates, judge)).toMatchObject({ verdict: 'unknown', days: null })
     expect(arrivalsOf([arrived], judge)).toMatchObject({ reported: [], awaited: 0 })
     expect(timelineOf([row, arrived], null, judge)?.axis).toMatchObject({ from: '2026-10-18', days: 47 })

@@ -1,6 +1,6 @@
 import { judgeAt } from '../attention/judge.ts'
 import { describe, expect, test } from 'vitest'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { attentionOf, openAttentionOf } from '../attention/attention.ts'
 import { standingWith } from '../attention/dealt-with.ts'
 import { fingerprintOf } from '../attention/fingerprint.ts'
@@ -60,7 +60,7 @@ describe('marks of the team', () => {
   test('take an item out of what is open, for the row as for the shipment', () => {
     const dealtWith = knownMarks(teamOf(handled), null)
     const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, dealtWith)
-    const row = packShipment(shipment)
+    const row = toShipmentRow(shipment)
     expect(openAttentionOf(shipment, judge)).toContainEqual(item)
     expect(openAttentionOf(shipment, knowing)).not.toContainEqual(item)
     expect(rowFactsOf(row, judge).attention.map(({ kind }) => kind)).toContain('free-time')

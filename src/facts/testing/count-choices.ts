@@ -21,16 +21,12 @@ export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
   const groups = groupsOf(filters)
   const counts = new Map(PANEL_CHOICES.map(([name]) => [name, new Map<string, number>()]))
   const placeNames = new Map<string, string>()
-  const metCodes = new Set<string>()
   return {
     countsOf: (name) => counts.get(name) ?? new Map(),
     placeNames,
     add(row, judge) {
       const facts = rowFactsOf(row, judge)
-      // Most places are known already: only a row with a new one is unpacked.
-      const newCodes = [...facts.from, ...facts.to].filter((code) => !metCodes.has(code))
-      if (newCodes.length > 0) learnPlaces(row, placeNames)
-      for (const code of newCodes) metCodes.add(code)
+      learnPlaces(row, placeNames)
       const failing = groups.filter((group) => !matchesLoadedFilters(row, group.filters, judge))
       for (const [name, { valuesOf }] of PANEL_CHOICES) {
         const counted = counts.get(name)

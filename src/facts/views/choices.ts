@@ -151,7 +151,7 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Carrier' }],
     read: textsOf,
-    valuesOf: ({ carrier }) => known([carrier]),
+    valuesOf: ({ carrier }) => known([carrier?.name ?? null]),
     word: asItIs,
   },
   /** Of whatever leg. */
@@ -223,7 +223,7 @@ const CHOICES = {
     section: 'search',
     groups: [{ title: 'Number' }],
     read: textsOf,
-    valuesOf: ({ ids }) => numbersIn(ids),
+    valuesOf: numbersIn,
     word: asItIs,
     chip: (word) => `Number ${word}`,
   },
@@ -340,14 +340,14 @@ function hasNotes({ reference }: ShipmentRow, { dealtWith }: Judge): boolean {
 }
 
 /** Only customers' own containers are waited for. */
-function missingIn({ ids, serviceType }: ShipmentRow, { eta }: RowFacts): readonly MissingName[] {
-  const hasContainer = numbersByKind(ids).some(({ kind }) => kind === 'container')
-  const isWaited = hasOwnContainers(serviceType) && !hasContainer
+function missingIn(row: ShipmentRow, { eta }: RowFacts): readonly MissingName[] {
+  const hasContainer = numbersByKind(row).some(({ kind }) => kind === 'container')
+  const isWaited = hasOwnContainers(row.serviceType) && !hasContainer
   return [...(eta === null ? (['eta'] as const) : []), ...(isWaited ? (['container'] as const) : [])]
 }
 
-function numbersIn(ids: string): string[] {
-  return [...new Set(numbersByKind(ids).map(({ number }) => number))]
+function numbersIn(row: ShipmentRow): string[] {
+  return [...new Set(numbersByKind(row).map(({ number }) => number))]
 }
 
 /** Saved views and links may hold `waiting`, which has since become three stages. */

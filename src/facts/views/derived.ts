@@ -1,7 +1,5 @@
 /** What follows from rows: each thing is derived when it is first asked for, and once for as long as it holds. */
-import { deliveredOn } from '#contract/dashboard-api/account-set.ts'
-import type { LocalDate } from '#contract/local-date.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { marksOf, type TeamMarks } from '../attention/dealt-with.ts'
 import type { Judge } from '../attention/judge.ts'
 import { quietDaysOf } from '../attention/stale.ts'
@@ -26,7 +24,6 @@ interface Derived {
   // The row alone says these.
   zones: ReadonlySet<string | undefined> | null
   whereabouts: Whereabouts | null
-  deliveredOn: LocalDate | null | undefined
 }
 
 const kept = new WeakMap<ShipmentRow, Derived>()
@@ -43,7 +40,6 @@ function derivedOf(row: ShipmentRow): Derived {
     teamDates: NO_DATES,
     zones: null,
     whereabouts: null,
-    deliveredOn: undefined,
   }
   kept.set(row, derived)
   return derived
@@ -74,7 +70,7 @@ export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
 /** What its facts depend on of a moment and of the rules. */
 function momentText(row: ShipmentRow, judge: Judge): string {
   const derived = derivedOf(row)
-  derived.zones ??= dayZonesOf(unpackShipment(row))
+  derived.zones ??= dayZonesOf(row)
   return [daysText(derived.zones, judge), judge.timeZone, quietDaysOf(row, judge), judge.rules.key].join(' ')
 }
 
@@ -90,11 +86,4 @@ function teamDatesText(row: ShipmentRow, dates: TeamDates): string {
 export function whereaboutsOf(row: ShipmentRow): Whereabouts {
   const derived = derivedOf(row)
   return (derived.whereabouts ??= whereaboutsIn(row))
-}
-
-/** The recorded day of its delivery. */
-export function rowDeliveredOn(row: ShipmentRow): LocalDate | null {
-  const derived = derivedOf(row)
-  if (derived.deliveredOn === undefined) derived.deliveredOn = deliveredOn(unpackShipment(row))
-  return derived.deliveredOn
 }

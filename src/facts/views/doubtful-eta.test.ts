@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { arrivalsOf, arrivalsSentence, arrivalsWords } from '../orders/arrivals.ts'
 import { timelineOf } from '../orders/order-timeline.ts'
 import { orderOf } from '../orders/orders.ts'
@@ -14,7 +14,7 @@ import { UpcomingCounter } from './upcoming-counts.ts'
 /** Expected at its port on a day, and at its delivery on 24 November. */
 function expectedAt(port: ReturnType<typeof est>, rest: Partial<Shipment> = {}) {
   const milestones = atSea({}, port).milestones.with(3, { ...toBeDelivered, arrival: est('2026-11-24') })
-  return packShipment(atSea({ milestones, ...rest }))
+  return toShipmentRow(atSea({ milestones, ...rest }))
 }
 
 const doubtful = expectedAt(est('2026-11-18'))

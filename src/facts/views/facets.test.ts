@@ -1,6 +1,6 @@
 import { judgeAt } from '#facts/attention/judge.ts'
 import { describe, expect, test } from 'vitest'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { place, sampleShipment } from '#facts/testing/sample-shipment.ts'
@@ -28,7 +28,7 @@ function countsOf(
 }
 
 const drawnRows = (count: number) =>
-  Array.from({ length: count }, (_, seed) => packShipment(drawnShipment(seed + 1).shipment))
+  Array.from({ length: count }, (_, seed) => toShipmentRow(drawnShipment(seed + 1).shipment))
 
 describe('the choices of a filter', () => {
   test('count the shipments that each would leave', () => {
@@ -62,7 +62,7 @@ describe('the choices of a filter', () => {
   })
 
   test('hold only values that occur', () => {
-    const counts = countsOf([packShipment(sampleShipment())], {})
+    const counts = countsOf([toShipmentRow(sampleShipment())], {})
     expect(counts.get('mode')).toEqual(new Map([['Ocean', 1]]))
     expect(counts.get('carrier')).toEqual(new Map([['(none)', 1]]))
     expect(counts.get('notes')).toEqual(new Map())
@@ -81,7 +81,7 @@ describe('the choices of a filter', () => {
       sampleShipment({ portOfDischarge: place('Seaport', null, { code: 'nlrtm' }) }),
       sampleShipment(),
     ]) {
-      counter.add(packShipment(shipment))
+      counter.add(toShipmentRow(shipment))
     }
     const labels = counter.facets().flatMap(({ values }) => values.map(({ label }) => label))
     expect(labels).toEqual(expect.arrayContaining(['Shanghai (CNSHA)', 'Rotterdam (NLRTM)']))

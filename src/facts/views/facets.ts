@@ -33,7 +33,6 @@ export function createFacetCounter(
   }))
   const whole = selectionOf(search, judge, isFound)
   const placeNames = new Map<string, string>()
-  const learnt = new Set<string>()
   return {
     add(row) {
       if (!isFound(row)) return
@@ -47,11 +46,7 @@ export function createFacetCounter(
           if (value !== '') counts.set(value, (counts.get(value) ?? 0) + Number(isLeft))
         }
       }
-      const { from, to } = facts()
-      // Most places are known already: only a row with a new one is unpacked.
-      const isNew = [...from, ...to].some((code) => !learnt.has(code))
-      if (isNew) learnPlaces(row, placeNames)
-      for (const code of isNew ? [...from, ...to] : []) learnt.add(code)
+      learnPlaces(row, placeNames)
     },
     facets: () =>
       counters.map(({ name, choice: { title, groups, word }, counts }) => {

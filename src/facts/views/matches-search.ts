@@ -1,7 +1,7 @@
+import { deliveredOn } from '#contract/dashboard-api/account-set.ts'
 import { parseInstant } from '#contract/instant.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { rowDeliveredOn } from './derived.ts'
 import type { ListFilters } from './search.ts'
 
 /** Whether a row belongs to what the service's filters select, but for the text. */
@@ -15,7 +15,7 @@ export function matchesSearch(row: ShipmentRow, filters: ListFilters): boolean {
 
 function isDeliveredSince(row: ShipmentRow, since: LocalDate): boolean {
   if (row.status !== 'Delivered') return true
-  const date = rowDeliveredOn(row)
+  const date = deliveredOn(row)
   return date !== null && date >= since
 }
 

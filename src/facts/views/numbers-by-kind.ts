@@ -1,4 +1,4 @@
-import { identifiersIn } from '#contract/shipment-row-identifiers.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 
 /** What the numbers of a shipment are, beside its reference and its tags. */
 export type NumberKind = 'container' | 'bill' | 'booking' | 'tracking' | 'inbound'
@@ -8,13 +8,12 @@ interface KindedNumber {
   readonly number: string
 }
 
-/** The recorded numbers in the identifiers of a row, as written. */
-export function numbersByKind(ids: string): KindedNumber[] {
-  const { booking, containers, parcels, marketplace } = identifiersIn(ids)
+/** The recorded numbers of a shipment, as written. */
+export function numbersByKind({ booking, cargo, parcels, marketplace }: ShipmentOutline): KindedNumber[] {
   return [
     ...ofKind(
       'container',
-      containers.map(({ number }) => number),
+      cargo.containers.map(({ number }) => number),
     ),
     ...ofKind('bill', [booking.masterBill, booking.houseBill]),
     ...ofKind('booking', [booking.bookingNumber]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Milestone } from '#contract/schema.ts'
-import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, leg, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
@@ -36,7 +36,7 @@ function underWay(reference: string, places: (typeof SHANGHAI | null)[], mode = 
       },
     ),
   )
-  return packShipment(sampleShipment({ reference, milestones }))
+  return toShipmentRow(sampleShipment({ reference, milestones }))
 }
 
 /** A shipment that waits at a place, with an estimated departure. */
@@ -45,7 +45,7 @@ function waiting(reference: string, at: typeof SHANGHAI | null, departure = '202
     milestone('OriginPort', { place: at, completed: true, departure: est(departure) }),
     milestone('DestinationPort', { place: ROTTERDAM }),
   ]
-  return packShipment(sampleShipment({ reference, milestones }))
+  return toShipmentRow(sampleShipment({ reference, milestones }))
 }
 
 describe('the overview', () => {
@@ -55,7 +55,7 @@ describe('the overview', () => {
       underWay('B', [SINGAPORE, ROTTERDAM]),
       waiting('C', SHANGHAI),
       waiting('D', null),
-      packShipment(sampleShipment({ reference: 'E', milestones: [] })),
+      toShipmentRow(sampleShipment({ reference: 'E', milestones: [] })),
     ]
     expect(overviewOf(rows)).toMatchObject({
       places: [
@@ -82,7 +82,8 @@ describe('the overview', () => {
   })
 
   test('names the places that are drawn at their code, far from the position of a shipment', () => {
-    const moved = { ...waiting('A', SHANGHAI), at: '31.35,121.62*' }
+    const at = { lat: 31.35, lon: 121.62, milestoneIndex: 0, isMoved: true }
+    const moved = { ...waiting('A', SHANGHAI), at }
     expect(overviewOf([moved, waiting('B', SINGAPORE)]).movedNames).toEqual(['Shanghai'])
   })
 
@@ -126,7 +127,7 @@ describe('the overview', () => {
 
   test('counts no passed estimate for a cargo ready date', () => {
     const pickup = milestone('Pickup', { place: SHANGHAI, cargoReadyDate: day('2026-11-01') })
-    const row = packShipment(sampleShipment({ milestones: [pickup] }))
+    const row = toShipmentRow(sampleShipment({ milestones: [pickup] }))
     expect(overviewOf([row]).total).toEqual({ count: 1, passedCount: 0 })
   })
 

@@ -1,6 +1,5 @@
 import type { LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { positionsIn } from '#contract/shipment-row-positions.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { AttentionGroup } from '../attention/group.ts'
 import type { AttentionReason } from '../attention/rules.ts'
@@ -97,13 +96,12 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
   const shipment = outlineOf(row, judge)
   const next = nextEventOf(shipment, judge)
   const freeTime = toldFreeTimeOf(shipment, judge)
-  const { at } = positionsIn(row, shipment)
   const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'
   return {
     stage: stageNameOf(shipment),
     stageWords: stageWords(shipment),
     route: routeText(shipment),
-    at: at && milestonePlaceName(shipment, at.milestoneIndex),
+    at: row.at && milestonePlaceName(shipment, row.at.milestoneIndex),
     from: codesOf(startPlaces(shipment)),
     to: codesOf(endPlaces(shipment)),
     places: otherPlaceNames(shipment),

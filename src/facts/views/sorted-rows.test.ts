@@ -1,7 +1,7 @@
 import { judgeAt } from '../attention/judge.ts'
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { act, est, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
 import { SORT_NAMES, type SortOrder } from './column-names.ts'
@@ -14,7 +14,11 @@ function shipment(reference: string, over: Partial<Shipment> = {}): Shipment {
 }
 
 function sorted(shipments: readonly Shipment[], order: SortOrder): readonly string[] {
-  return sortedRows(shipments.map(packShipment), order, judge).map(({ reference }) => reference)
+  return sortedRows(
+    shipments.map((each) => toShipmentRow(each)),
+    order,
+    judge,
+  ).map(({ reference }) => reference)
 }
 
 function booked(booking: Partial<Shipment['booking']>): Pick<Shipment, 'booking'> {

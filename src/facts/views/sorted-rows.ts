@@ -38,7 +38,7 @@ const SORT_KEYS: Readonly<Record<SortName, SortKey>> = {
   lastFreeDay: (_row, { lastFreeDay }) => lastFreeDay,
   emptyReturn: (_row, { emptyReturn }) => emptyReturn,
   cutoffs: (_row, { cutoff }) => cutoff,
-  carrier: ({ carrier }) => carrier,
+  carrier: ({ carrier }) => carrier?.name ?? null,
   created: ({ createdAt }) => instantKey(createdAt),
   updated: ({ updatedAt }) => instantKey(updatedAt),
 }

@@ -1,5 +1,5 @@
 import type { JudgedParts, JudgedRow } from '#contract/dashboard-api/account.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { compareByGroup, isPressing } from '../attention/group.ts'
 import type { Judge } from '../attention/judge.ts'
 import { sailingOf } from '../shipment/departure.ts'
@@ -208,7 +208,7 @@ function inTwoParts(group: TodayGroupOfRows): TodayGroupOfRows[] {
 function namesOf({ row, items }: TodayRow, group: TodayGroup): Iterable<string | null> {
   if (group === 'due') return [items[0]?.group ?? null]
   if (group === 'kind') return new Set(items.map(({ kind }) => kind))
-  if (group === 'vessel') return [sailingOf(unpackShipment(row))]
+  if (group === 'vessel') return [sailingOf(row)]
   return row.tags.length > 0 ? new Set(row.tags) : [null]
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt } from '../attention/judge.ts'
 import {
   atPort,
@@ -21,7 +21,7 @@ import { UpcomingCounter } from './upcoming-counts.ts'
 
 function countsOf(shipments: readonly Shipment[], zone = 'UTC', now = NOW) {
   const counter = new UpcomingCounter(judgeAt(instant(now), zone))
-  for (const shipment of shipments) counter.add(packShipment(shipment))
+  for (const shipment of shipments) counter.add(toShipmentRow(shipment))
   return counter.counted()
 }
 
@@ -47,7 +47,9 @@ const DAYS_AROUND = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-26', '20
 
 function shownIn(shipments: readonly Shipment[], filters: LoadedFilters, zone: string): number {
   const judge = judgeAt(instant(NOW), zone)
-  return shipments.map(packShipment).filter((row) => matchesLoadedFilters(row, filters, judge)).length
+  return shipments
+    .map((each) => toShipmentRow(each))
+    .filter((row) => matchesLoadedFilters(row, filters, judge)).length
 }
 
 /** '20 Nov: 2' for each day with any. */

@@ -1,5 +1,5 @@
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { positionsIn, type RoutePosition } from '#contract/shipment-row-positions.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { positionKey, type RoutePosition } from '#contract/shipment-row-positions.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { milestonePlaceName } from '../words/milestone-place-name.ts'
 
@@ -37,13 +37,12 @@ export function laneKeyOf({ at, toward }: Whereabouts): string | null {
 
 /** The whereabouts of the shipment of a row. */
 export function whereaboutsIn(row: ShipmentRow): Whereabouts {
-  const shipment = unpackShipment(row)
-  const { at, toward } = positionsIn(row, shipment)
-  const isOnTheWay = at !== null && toward !== null && at.key !== toward.key
+  const { at, toward } = row
+  const isOnTheWay = at !== null && toward !== null && positionKey(at) !== positionKey(toward)
   return {
-    at: at && spotOf(shipment, at),
-    toward: isOnTheWay ? spotOf(shipment, toward) : null,
-    modes: isOnTheWay ? modesBetween(shipment, at.milestoneIndex, toward.milestoneIndex) : [],
+    at: at && spotOf(row, at),
+    toward: isOnTheWay ? spotOf(row, toward) : null,
+    modes: isOnTheWay ? modesBetween(row, at.milestoneIndex, toward.milestoneIndex) : [],
   }
 }
 
@@ -52,10 +51,10 @@ function modesBetween({ milestones }: ShipmentOutline, from: number, to: number)
 }
 
 function spotOf(shipment: ShipmentOutline, position: RoutePosition): Spot {
-  const { key, lat, lon, milestoneIndex, isMoved } = position
+  const { lat, lon, milestoneIndex, isMoved } = position
   const place = shipment.milestones[milestoneIndex]?.place
   return {
-    key,
+    key: positionKey(position),
     position: [lon, lat],
     name: milestonePlaceName(shipment, milestoneIndex),
     detail: place?.code ?? place?.countryCode ?? null,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { StreamListener } from './event-stream.ts'
 import { startFeedClient } from './feed-client.ts'
 import type { StreamEvent } from './feed-event.ts'
 import { createRecentChanges } from './recent-changes.ts'
 
-function row(reference: string, carrier: string | null = null): VersionedRow {
-  const shipment = { ...packShipment(sampleShipment({ reference })), carrier }
+function row(reference: string, mode = 'Ocean'): VersionedRow {
+  const shipment = { ...toShipmentRow(sampleShipment({ reference })), mode }
   return { shipment, items: [], required: null, owner: null, marks: [], version: { boot: 'b', sequence: 1 } }
 }
 
@@ -97,7 +97,7 @@ test('recent changes hold the newest version of each shipment for some minutes',
   const recent = createRecentChanges()
   recent.add([row('A', '1'), row('B', '1')], 0)
   recent.add([row('A', '2')], 200_000)
-  expect(recent.all(200_000).map(({ shipment }) => `${shipment.reference}${shipment.carrier}`)).toEqual([
+  expect(recent.all(200_000).map(({ shipment }) => `${shipment.reference}${shipment.mode}`)).toEqual([
     'B1',
     'A2',
   ])

@@ -6,7 +6,7 @@ import { ShieldOff } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { packShipment, unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
 import { attentionOf } from '#facts/attention/attention.ts'
 import { attentionBadge, attentionWords } from '#facts/attention/attention-words.ts'
 import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
@@ -116,7 +116,7 @@ vi.mock('#facts/views/choices.ts', async (original) => {
     groups: [{ title: 'Confirmation of the booking', order: ['yes', 'no'] }],
     isSingle: true,
     read: (value: unknown) => (value === 'yes' || value === 'no' ? value : undefined),
-    valuesOf: (row: ShipmentRow) => [unpackShipment(row).bookingConfirmedByCarrier ? 'yes' : 'no'],
+    valuesOf: (row: ShipmentRow) => [row.bookingConfirmedByCarrier ? 'yes' : 'no'],
     word: (value: string) => (value === 'yes' ? 'Confirmed' : 'Not confirmed'),
     chip: (word: string) => `Booking: ${word}`,
   }
@@ -132,7 +132,7 @@ const shipmentNamed = (reference: string, isGood: boolean) =>
   sampleShipment({ reference, tags: ['PO-1'], bookingConfirmedByCarrier: isGood, insured: isGood })
 const good = shipmentNamed('GOOD', true)
 const bad = shipmentNamed('BAD', false)
-const rows = [good, bad].map(packShipment)
+const rows = [good, bad].map((each) => toShipmentRow(each))
 const referencesOf = (some: readonly ShipmentRow[]) => some.map(({ reference }) => reference)
 
 test('A column that the list of columns gains is in table, menu, copied table, export and changes', async () => {
@@ -150,10 +150,10 @@ test('A column that the list of columns gains is in table, menu, copied table, e
   ])
 
   const other = { ...bad, reference: 'GOOD' }
-  expect(changedCells(unjudged(packShipment(good)), unjudged(packShipment(other)), judge)).toContain(
+  expect(changedCells(unjudged(toShipmentRow(good)), unjudged(toShipmentRow(other)), judge)).toContain(
     'confirmed',
   )
-  expect(wasWords(unjudged(packShipment(good)), judge)).toMatchObject({ confirmed: 'yes' })
+  expect(wasWords(unjudged(toShipmentRow(good)), judge)).toMatchObject({ confirmed: 'yes' })
 })
 
 test('A rule that the list of rules gains finds items, has words, filters lists and Today, and can be switched off', () => {

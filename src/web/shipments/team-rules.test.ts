@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { cutoffRule } from '#facts/attention/cutoff.ts'
 import { daysOf } from '#facts/attention/days.ts'
@@ -18,7 +18,7 @@ import { judgeNow, obeyTeamRules } from './data/use-judge.ts'
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 /** Arrived on 18 November with 7 free days: nothing to look at by the usual rules. */
 const shipment = atPort('2026-11-18', 7)
-const row = packShipment(shipment)
+const row = toShipmentRow(shipment)
 
 const COUNTED = 'Counted from actual arrival'
 const COUNTED_FROM_ONE = `${COUNTED}, which is day 1`

@@ -1,17 +1,17 @@
 import type { FullShipment } from '#facts/columns/sheet-column.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
-import { packWithZones, zoneOf } from '../../place-zone.ts'
+import { rowWithZones, zoneOf } from '../../place-zone.ts'
 import { readShipment } from '../../upstream/shape.ts'
 import type { KeptShipment } from './shipment-set.ts'
 
 const rows = new WeakMap<KeptShipment, ShipmentRow>()
 
-/** The packed row of a kept shipment, packed once for each version of it. */
+/** The row of a kept shipment, made once for each version of it. */
 export function rowOf(shipment: KeptShipment): ShipmentRow {
   const known = rows.get(shipment)
   if (known) return known
-  const row = packWithZones(readShipment(JSON.parse(shipment.json.toString())))
+  const row = rowWithZones(readShipment(JSON.parse(shipment.json.toString())))
   rows.set(shipment, row)
   return row
 }

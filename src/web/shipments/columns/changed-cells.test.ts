@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
@@ -10,7 +10,7 @@ import { changedCells, wasWords } from './changed-cells.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 
-const rowOf = (over: Partial<Shipment> = {}) => judged(packShipment(sampleShipment(over)), judge)
+const rowOf = (over: Partial<Shipment> = {}) => judged(toShipmentRow(sampleShipment(over)), judge)
 
 function changedBy(over: Partial<Shipment>) {
   return changedCells(rowOf(), rowOf(over), judge)

@@ -47,8 +47,8 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
   const { reference } = row.shipment
   const changed = useChangedParts(reference)
   const soughtTag = useSoughtTag(row.shipment)
-  const packed = withTagFirst(row.shipment, soughtTag)
-  const lead = leadCell(packed, look, {
+  const tagged = withTagFirst(row.shipment, soughtTag)
+  const lead = leadCell(tagged, look, {
     marks: teamMarks(reference, judge),
     ref: focusRef,
   })
@@ -61,14 +61,14 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         {isChanged && <span className="sr-only">, updated</span>}
         {isActive && <ListRowMenu row={row} className={hasMenuInLead(look) ? LEAD_MENU : MENU} />}
       </td>
-      <FactCells {...{ row, packed, judge, written, look, changed, soughtTag }} />
+      <FactCells {...{ row, tagged, judge, written, look, changed, soughtTag }} />
     </>
   )
 })
 
 interface FactCellsProps extends Omit<RowCellsProps, 'focusRef' | 'isActive'> {
-  /** The shipment of the row. */
-  readonly packed: ShipmentRow
+  /** The shipment of the row, the tag that it is found by first. */
+  readonly tagged: ShipmentRow
   readonly changed: ChangedParts
   /** The tag that the row is found by; it stands first. */
   readonly soughtTag: string | null
@@ -76,8 +76,8 @@ interface FactCellsProps extends Omit<RowCellsProps, 'focusRef' | 'isActive'> {
 
 /** The cells beside the one that names the row. */
 const FactCells = memo(function FactCells(props: FactCellsProps) {
-  const { row, packed, judge, written, look, changed, soughtTag } = props
-  const shipment = outlineOf(packed, judge)
+  const { row, tagged, judge, written, look, changed, soughtTag } = props
+  const shipment = outlineOf(tagged, judge)
   const items = itemsOfRow(row, written, judge)
   const badgeColumn = badgeColumnOf(look)
   const isOneLine = look.layout === 'compact'

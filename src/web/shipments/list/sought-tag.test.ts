@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { soughtTag, withTagFirst } from './sought-tag.ts'
 
@@ -18,7 +18,7 @@ test.each([
 })
 
 test('the tag that finds a row stands before its others', () => {
-  const row = packShipment(sampleShipment({ tags: TAGS }))
+  const row = toShipmentRow(sampleShipment({ tags: TAGS }))
   expect(withTagFirst(row, '4500071662').tags).toEqual(['4500071662', 'PO-18305', 'po-1'])
   expect(withTagFirst(row, 'PO-18305')).toBe(row)
   expect(withTagFirst(row, null)).toBe(row)

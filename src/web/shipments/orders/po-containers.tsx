@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { ownContainersOf, type OwnContainer } from '#facts/orders/order-cargo.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -69,7 +69,7 @@ function Container({ container: { number, type, row } }: { readonly container: O
       <span className="text-muted">
         <ReferenceLink reference={row.reference} />
       </span>
-      <span className="text-muted">{stageWords(unpackShipment(row))}</span>
+      <span className="text-muted">{stageWords(row)}</span>
     </li>
   )
 }
@@ -78,7 +78,7 @@ function Container({ container: { number, type, row } }: { readonly container: O
 function sharedWords(rows: readonly ShipmentRow[], own: readonly OwnContainer[]): string {
   const withOwn = new Set(own.map(({ row }) => row))
   const shared = rows.filter((row) => {
-    return row.status !== 'Cancelled' && !withOwn.has(row) && unpackShipment(row).cargo.containers.length > 0
+    return row.status !== 'Cancelled' && !withOwn.has(row) && row.cargo.containers.length > 0
   })
   if (shared.length === 0) return ''
   const verb =

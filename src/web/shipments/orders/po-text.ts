@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { arrivalsOf, arrivalsSentence } from '#facts/orders/arrivals.ts'
 import { stageCountWords } from '#facts/orders/stage-counts.ts'
 import type { Judge } from '#facts/attention/judge.ts'
@@ -26,7 +26,7 @@ type Po = Pick<OrderAnswer, 'order' | 'rows'>
 
 /** 'Shanghai → Vancouver'. */
 export function routeWords(row: ShipmentRow): string {
-  const { from, to } = routeEndsOf(unpackShipment(row))
+  const { from, to } = routeEndsOf(row)
   return `${from.shortName ?? 'Not known yet'} → ${to.shortName ?? 'not known yet'}`
 }
 
@@ -44,7 +44,7 @@ export function poSummary(po: Po, judge: Judge, address: string): string {
       row.reference,
       serviceWords(row.serviceType).short,
       routeWords(row),
-      stageLabel(unpackShipment(row)),
+      stageLabel(row),
       arrivalWords(row, judge),
       required?.words ?? '',
     ]

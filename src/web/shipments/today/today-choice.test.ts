@@ -1,6 +1,6 @@
 import { ATTENTION_GROUPS } from '#facts/attention/group.ts'
 import { describe, expect, test } from 'vitest'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
@@ -145,7 +145,7 @@ describe('one truth', () => {
       const judge = judgeWith(dealt)
       const search = { status: ['Active', 'Delivered'], attention: ATTENTION_GROUPS } as const
       const counter = createViewCounter(search, judge)
-      for (const shipment of SHIPMENTS) counter.add(packShipment(shipment))
+      for (const shipment of SHIPMENTS) counter.add(toShipmentRow(shipment))
       expect(countTabs(tabsOf(judge)).open).toBe(counter.counted().shown)
     },
   )

@@ -1,8 +1,8 @@
 /** For tests: what is wrong with what a row says, in any column. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PackableShipment } from '#contract/shipment-outline.ts'
-import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
+import type { LocatedShipment } from '#contract/shipment-outline.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { COLUMN_NAMES } from '#facts/views/column-names.ts'
 import type { ListLook } from '#facts/views/search.ts'
@@ -29,7 +29,7 @@ export const ROW_TEST_LOOKS: readonly RowTestLook[] = [
 ]
 
 /** What is wrong with the texts of a row. Expecting each by itself would take most of the time of this test. */
-export function rowFaults(shipment: PackableShipment, look: RowTestLook): string[] {
+export function rowFaults(shipment: LocatedShipment, look: RowTestLook): string[] {
   return Object.entries(rowTexts(shipment, look)).flatMap(([cell, text]) => {
     // Nothing is to come of what is not under way.
     if (cell === 'next' && shipment.status !== 'Active') return []
@@ -41,17 +41,16 @@ export function rowFaults(shipment: PackableShipment, look: RowTestLook): string
 
 /** The text of each cell of a row, in every column, by name. */
 export function rowTexts(
-  shipment: PackableShipment,
+  shipment: LocatedShipment,
   { search, isCards }: RowTestLook,
 ): Record<string, string> {
-  const row = packShipment(shipment)
-  const outline = unpackShipment(row)
+  const row = toShipmentRow(shipment)
   const look = rowLook({ ...search, cols: [...COLUMN_NAMES] }, { width: 3000, rem: 16, isCards })
   const { items } = shownAsJudged(judged(row, judge))
-  const badge = rowBadge(outline, items, judge, false)
+  const badge = rowBadge(row, items, judge, false)
   const isOneLine = look.layout !== 'comfortable'
   const cells = COLUMNS.map(({ name, cell }): [string, ReactNode] => {
-    const facts = { shipment: outline, judge, items, look, isOneLine, badge: name === 'next' ? badge : null }
+    const facts = { shipment: row, judge, items, look, isOneLine, badge: name === 'next' ? badge : null }
     return [name, cell(facts).content]
   })
   const lead = leadCell(row, { ...look, isPinned: false }, {}).content
@@ -62,7 +61,7 @@ export function rowTexts(
 
 const MACHINE_WORDS = /\b(null|undefined|NaN|Infinity|Invalid Date)\b|\[object/
 
-function faultOf(text: string, look: string, { tags }: PackableShipment): string | null {
+function faultOf(text: string, look: string, { tags }: LocatedShipment): string | null {
   if (text.trim() === '') return 'no words'
   // A tag may be the word itself.
   if (MACHINE_WORDS.test(text) && !tags.includes('null')) return 'a word of a machine'

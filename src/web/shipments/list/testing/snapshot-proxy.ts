@@ -1,11 +1,11 @@
 /** A proxy that answers one list from snapshots. For tests. */
 import { vi } from 'vitest'
 import type { ListPage } from '#contract/dashboard-api/list.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { listAnswer } from '../../data/testing/list-answer.ts'
 
-const template = packShipment(sampleShipment({}))
+const template = toShipmentRow(sampleShipment({}))
 
 export class SnapshotProxy {
   /** The list as it is now. */

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { OrderAnswer, OrdersAnswer } from '#contract/dashboard-api/orders.ts'
 import { ORDERS_PATH, TAG_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { alikeTags } from '#facts/orders/alike-tags.ts'
@@ -57,7 +57,7 @@ function serve(served: Served): void {
 function answerTo(tag: string | null, { account, required = {}, rest }: Served): OrdersAnswer | OrderAnswer {
   const dates = tagDates(required)
   const judge = judgeAt(instant(NOW), 'UTC', USUAL_RULES, teamWith({ dates }))
-  const all = account.map((shipment) => packShipment(shipment))
+  const all = account.map((shipment) => toShipmentRow(shipment))
   const { asOf, version, known, isWhole, isCapped } = listAnswer(all)
   const envelope = { asOf, version, known, isWhole, isCapped, more: 0, ...rest }
   if (tag !== null) {

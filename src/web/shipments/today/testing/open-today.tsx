@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
 import type { TeamAnswer, TeamEntry } from '#contract/dashboard-api/team.ts'
-import { packShipment } from '#contract/shipment-row.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
@@ -38,7 +38,7 @@ const TEAM: TeamAnswer = {
 export function answer(shipments: readonly Shipment[], rest: Partial<TodayAnswer> = {}): TodayAnswer {
   const judge = judgeAt(instant(NOW), 'UTC')
   const upcoming = new UpcomingCounter(judge)
-  const all = shipments.map((shipment) => packShipment(shipment))
+  const all = shipments.map((shipment) => toShipmentRow(shipment))
   for (const row of all) upcoming.add(row)
   const rows = shipments.map(judgedRow).filter(({ items }) => items.length > 0)
   return {
@@ -113,7 +113,7 @@ export function handle(...shipments: readonly Shipment[]): void {
 function judgedRow(shipment: Shipment): JudgedRow {
   const { reference } = shipment
   const items = judgedItemsOf(shipment, judgeAt(instant(NOW), 'UTC'))
-  const row = { shipment: packShipment(shipment), required: null, owner: null }
+  const row = { shipment: toShipmentRow(shipment), required: null, owner: null }
   if (!handled.has(reference)) return { ...row, items, marks: [] }
   const marks = items.map(({ key, fingerprint }): TeamEntry => ({
     kind: 'items',

@@ -2,7 +2,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, vi } from 'vitest'
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
-import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listQuery } from '../../list.ts'
@@ -11,7 +11,7 @@ import { createLiveShipments } from '../live-shipments.ts'
 
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
-const template = packShipment(sampleShipment({}))
+const template = toShipmentRow(sampleShipment({}))
 /** What ends whatever is on screen. */
 export const endings: (() => void)[] = []
 
