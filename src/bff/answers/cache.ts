@@ -27,7 +27,7 @@ export interface CacheSettings {
 }
 
 const ENTRY_BYTES = 2000
-/** An answer with its packed and compressed forms, against its body alone. */
+/** An answer with its compressed forms, against its body alone. */
 const FORMS_FACTOR = 2
 const PROBLEMS_MAX = 2000
 
