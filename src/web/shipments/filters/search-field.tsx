@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useId, useRef, type RefObject } from 'react'
 import { plainIdentifier } from '#contract/search-term.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { withoutFilters, withValue } from '#facts/views/search-edits.ts'
+import { isFiltered, withoutFilters, withValue } from '#facts/views/search-edits.ts'
 import { SuggestionList } from '../suggestions/suggestion-list.tsx'
 import { useFindText, useOpenFound } from '../suggestions/use-open-found.ts'
 import { useSuggestingField } from '../suggestions/use-suggesting-field.ts'
@@ -90,8 +90,12 @@ function useSearching(search: ShipmentsSearch, field: RefObject<HTMLInputElement
     const found = await find(text)
     // The router drops an address that is left before it is reached, and Back would not lead to it.
     await submitted.current
-    const isOfText = found.opens.page === 'list' && found.search.q !== undefined
-    if (!isOfText && isStillTyped(text, field.current)) await open(found)
+    // All that fits, as the suggestions count it: other filters go. A list that has no others is there already.
+    const isHere =
+      found.opens.page === 'list' &&
+      found.search.q !== undefined &&
+      !isFiltered(withValue(search, 'q', undefined))
+    if (!isHere && isStillTyped(text, field.current)) await open(found)
   }
   return { submit, enter }
 }
