@@ -27,8 +27,24 @@ export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
           {/* On a phone the name needs the room. */}
           <span className="max-sm:sr-only"> {(group.total ?? count) === 1 ? 'shipment' : 'shipments'}</span>
         </ShipmentCount>
+        <AlsoDue group={group} />
       </span>
     </>
+  )
+}
+
+/** The badge of the page counts what is due, also where a row leads with something else. */
+function AlsoDue({ group: { by, name, rows } }: { readonly group: TodayGroupOfRows }) {
+  if (by !== 'due' || name === 'due-now') return null
+  const count = rows.filter(({ items }) =>
+    items.some((item) => item.group === 'due-now' && item.state.kind === 'open'),
+  ).length
+  if (count === 0) return null
+  return (
+    <span className="text-bad">
+      {` · ${grouped(count)} also due`}
+      <span className="max-sm:sr-only"> today or tomorrow</span>
+    </span>
   )
 }
 

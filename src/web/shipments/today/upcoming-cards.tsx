@@ -25,6 +25,7 @@ export function UpcomingCards({ upcoming, soFar }: UpcomingCardsProps) {
       <ul className="grid grid-flow-col auto-cols-max gap-2 sm:auto-cols-fr sm:gap-3">
         <Card
           title="Arriving, next 7 days"
+          place="1 of 3"
           basis="By ETA: delivery, or the port where none is estimated"
           upcoming={upcoming?.arriving}
           isEstimate
@@ -35,6 +36,7 @@ export function UpcomingCards({ upcoming, soFar }: UpcomingCardsProps) {
         />
         <Card
           title="Cutoffs, next 7 days"
+          place="2 of 3"
           basis="By the earliest open cutoff of a shipment, as recorded"
           upcoming={upcoming?.cutoffs}
           soFar={soFar}
@@ -45,6 +47,7 @@ export function UpcomingCards({ upcoming, soFar }: UpcomingCardsProps) {
         />
         <Card
           title="Free time ending, next 7 days"
+          place="3 of 3"
           basis="By estimated last free day of own containers at the port"
           upcoming={upcoming?.freeTime}
           soFar={soFar}
@@ -127,6 +130,8 @@ const FREE_TIME: ShipmentsSearch = {
 
 interface CardProps {
   readonly title: string
+  /** '1 of 3' */
+  readonly place: string
   /** What is counted by. */
   readonly basis: string
   /** Absent until it is counted. */
@@ -149,9 +154,11 @@ function Card(props: CardProps) {
   const [titleId, totalId] = [`${id}title`, `${id}total`]
   return (
     <li className={CARD}>
-      <span id={titleId} className="text-xs text-muted">
-        {title}
-      </span>
+      <p className="flex justify-between gap-3 text-xs text-muted">
+        <span id={titleId}>{title}</span>
+        {/* The others are beside it, out of view. */}
+        <span className="sm:hidden">{props.place}</span>
+      </p>
       <div className="flex w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1 sm:min-h-12 max-[90rem]:sm:min-h-24">
         <div className="flex flex-col max-sm:flex-row max-sm:items-baseline max-sm:gap-2">
           <Link
