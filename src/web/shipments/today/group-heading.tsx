@@ -41,10 +41,8 @@ function AlsoDue({ group: { by, name, rows } }: { readonly group: TodayGroupOfRo
   ).length
   if (count === 0) return null
   return (
-    <span className="text-bad">
-      {` · ${grouped(count)} also due`}
-      <span className="max-sm:sr-only"> today or tomorrow</span>
-    </span>
+    // On a phone the name needs the room.
+    <span className="text-bad max-sm:sr-only">{` · ${grouped(count)} also due today or tomorrow`}</span>
   )
 }
 
