@@ -13,7 +13,7 @@ import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
 import { summaryOf } from '#facts/orders/order-summary.ts'
 import { ordersOf, verdictInOrder } from '#facts/orders/orders.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { judgedRequiredOf } from '#facts/shipment/required.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
@@ -114,7 +114,7 @@ function randomTeam(rows: readonly ShipmentRow[], judge: Judge, random: Random):
   const aDay = () => `2026-11-${String(random.int(14, 28))}`
   for (const row of rows) {
     const { reference, tags } = row
-    for (const { key, fingerprint } of judgedItemsOf(outlineOf(row, judge), judge)) {
+    for (const { key, fingerprint } of judgedItemsOf(withPlausibleDates(row, judge), judge)) {
       const kept = random.chance(0.8) ? fingerprint : '[1,"2026-11-01"]'
       const itemOf = `${reference}/${key}`
       if (random.chance(0.2)) write('items', itemOf, { state: 'handled', fingerprint: kept })
@@ -158,7 +158,7 @@ async function compareToday(judged: JudgedAccount, rows: readonly ShipmentRow[],
   const shown = recentOf(rows, judge).map((row) =>
     shownAsJudged({
       shipment: row,
-      items: judgedItemsOf(outlineOf(row, judge), judge),
+      items: judgedItemsOf(withPlausibleDates(row, judge), judge),
       marks: [],
       required: null,
       owner: null,
@@ -223,7 +223,7 @@ test.each([1, 2, 3])(
         const own = proxy.row(row.reference)
         if (!own) throw new Error(`${row.reference} is not there.`)
         const { items, required } = judgedParts(own, proxy.judge, proxy.marks)
-        const shipment = outlineOf(row, judge)
+        const shipment = withPlausibleDates(row, judge)
         expect(items).toEqual(judgedItemsOf(shipment, judge))
         expect(required?.days).toBe(judgedRequiredOf(shipment, judge)?.verdict.days)
         found += items.length

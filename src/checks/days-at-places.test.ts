@@ -12,7 +12,7 @@ import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { clockOfRule } from '#facts/attention/rules.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { ordersOf } from '#facts/orders/orders.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { datesOf, NO_DATES } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { atPort, atSea, instant, waiting, withBooking } from '#facts/testing/known-shipment.ts'
@@ -290,7 +290,7 @@ test.each(['Europe/Berlin', 'Pacific/Auckland'])(
         const isAlike = JSON.stringify(facts) === JSON.stringify(factsIn(row, judge))
         // What is said of items takes longer.
         if (quarter % 8 > 0) return !isAlike
-        const items = JSON.stringify(judgedItemsOf(outlineOf(row, judge), judge))
+        const items = JSON.stringify(judgedItemsOf(withPlausibleDates(row, judge), judge))
         const known = said.get(facts) ?? items
         said.set(facts, items)
         return !isAlike || items !== known

@@ -14,7 +14,7 @@ import { pageRequest, untilFilled } from '../bff/proxy-client.ts'
 import { startTelling } from '../server-process.ts'
 import { manyShipments } from '../service/many-shipments.ts'
 
-/** The built dashboard with the peer beside it, the proxy over a service without a rate limit, and a browser. */
+/** A browser, the build of the dashboard and of the peer, and the proxy in front of a service without a rate limit. */
 export interface ListRig {
   readonly origin: string
   readonly browser: Browser

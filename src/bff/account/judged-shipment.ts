@@ -3,7 +3,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { zonesOf } from '#facts/shipment/place-zones.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { judgedRequiredOf } from '#facts/shipment/required.ts'
 import { judgedRequired } from '#facts/words/required-words.ts'
 import type { KnownMarks } from '#facts/team/known-marks.ts'
@@ -17,7 +17,7 @@ export function judgedParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | 
     updatedAt: row.updatedAt,
     ...rowPartsOf(row, judge, marks),
     noteCount: marks?.noteCountOf(row.reference) ?? 0,
-    timeZones: zonesOf(outlineOf(row, judge), (place) => place?.timeZone ?? null),
+    timeZones: zonesOf(withPlausibleDates(row, judge), (place) => place?.timeZone ?? null),
   } satisfies Partial<JudgedShipment>
 }
 
@@ -32,7 +32,7 @@ export function rowPartsOf(row: ShipmentRow, judge: Judge, marks: KnownMarks | n
 }
 
 function partsIn(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
-  const shipment = outlineOf(row, judge)
+  const shipment = withPlausibleDates(row, judge)
   const required = judgedRequiredOf(shipment, judge)
   const entries = marks?.marks.get(row.reference)?.entries ?? []
   return {

@@ -41,7 +41,7 @@ export class Lists {
   /**
    * The page at an anchor; behind the end, and at the end, the last page.
    *
-   * @param id of a snapshot of the list; else, and where there is none, it is the list as it is now
+   * @param id of a snapshot; without it, or once it is gone, the list is made as of now
    */
   async pageAt(
     question: Question,

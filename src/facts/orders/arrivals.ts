@@ -3,7 +3,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { type Clock, clockAtPlace, isCertainPast } from '../shipment/clock.ts'
 import { type Eta, etaOf } from '../shipment/eta.ts'
 import { isDoubtfulEta } from '../shipment/next-event.ts'
-import { dateSortKey, isDated, outlineOf } from '../shipment/plausible-dates.ts'
+import { dateSortKey, isDated, withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { compareText } from '../text/compare-text.ts'
 import { formatDateNear } from '../text/local-date.ts'
 
@@ -32,7 +32,7 @@ export function arrivalsOf(rows: readonly ShipmentRow[], clock: Clock): Arrivals
   const coming = rows
     .filter(({ status }) => status !== 'Cancelled')
     .map((row) => {
-      const shipment = outlineOf(row, clock)
+      const shipment = withPlausibleDates(row, clock)
       const eta = etaOf(shipment)
       const isDoubtful = eta !== null && isDoubtfulEta(eta, shipment, clock)
       return { row, at: eta?.arrival ?? null, place: eta?.place ?? null, isDoubtful }
@@ -61,7 +61,7 @@ export function byArrival(
   { today }: Pick<Clock, 'today'>,
 ): readonly ShipmentRow[] {
   const keyed = rows.map((row) => {
-    const eta = dateSortKey(etaOf(outlineOf(row, { today }))?.arrival) ?? AFTER_ALL_DATES
+    const eta = dateSortKey(etaOf(withPlausibleDates(row, { today }))?.arrival) ?? AFTER_ALL_DATES
     return { row, key: `${row.status === 'Cancelled' ? 1 : 0} ${eta} ${row.reference}` }
   })
   return keyed.toSorted((one, other) => compareText(one.key, other.key)).map(({ row }) => row)

@@ -3,7 +3,7 @@ import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
-import { outlineOf } from '../shipment/plausible-dates.ts'
+import { withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { datesOf } from '../shipment/team-dates.ts'
 import { isSamePerson } from '../team/people.ts'
 import { causeLabel } from '../words/cause-label.ts'
@@ -32,7 +32,7 @@ export function summaryOf(
     on,
     verdict,
     words: orderVerdictWords(order),
-    cause: cause && { reference: cause.reference, ...causeLabel(outlineOf(cause, judge), judge) },
+    cause: cause && { reference: cause.reference, ...causeLabel(withPlausibleDates(cause, judge), judge) },
     days: worst?.days ?? null,
     shipments: rows.length,
     stages: stageCountWords(rows),

@@ -6,7 +6,7 @@ import { isBackwards } from '../shipment/data-notes.ts'
 import { etaOf } from '../shipment/eta.ts'
 import { isDoubtfulEta } from '../shipment/next-event.ts'
 import { isPort } from '../shipment/place.ts'
-import { isDated, outlineOf } from '../shipment/plausible-dates.ts'
+import { isDated, withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { progressOf, type LegState, type MarkState, type Progress } from '../shipment/progress.ts'
 import { timeAxisOf, type TimeAxis } from './time-axis.ts'
 import { datesInWords } from './timeline-words.ts'
@@ -81,7 +81,7 @@ function isOn({ from, days }: TimeAxis, day: LocalDate): boolean {
 }
 
 function timelineRow(row: ShipmentRow, clock: Clock): TimelineRow {
-  const shipment = outlineOf(row, clock)
+  const shipment = withPlausibleDates(row, clock)
   const progress = progressOf(shipment, clock)
   const eta = etaOf(shipment)
   const marks = shipment.milestones.flatMap((milestone, index) => markOf(milestone, progress.marks[index]))

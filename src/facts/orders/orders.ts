@@ -1,7 +1,7 @@
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../shipment/clock.ts'
-import { outlineOf } from '../shipment/plausible-dates.ts'
+import { withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { requiredVerdictOf, type RequiredVerdict } from '../shipment/required.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
 import { compareText } from '../text/compare-text.ts'
@@ -113,7 +113,7 @@ export function verdictInOrder(
   clock: Clock,
 ): RequiredVerdict | null {
   const on = dayOf(dates.of(row.reference, 'required')?.on ?? dates.ofTag(tag)?.on)
-  return on && requiredVerdictOf(outlineOf(row, clock), on, clock)
+  return on && requiredVerdictOf(withPlausibleDates(row, clock), on, clock)
 }
 
 interface Judged {

@@ -1,7 +1,6 @@
 import { isLocalDate, isPlausible } from '#contract/local-date.ts'
 import { recordedDatesOf, type RecordedDate } from '#contract/recorded-dates.ts'
 import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { NOT_PLAUSIBLE_MARK } from '../text/local-date.ts'
 import type { Clock } from './clock.ts'
 
@@ -40,11 +39,6 @@ export function withPlausibleDates<Of extends ShipmentOutline>(
       departure: moment(milestone.departure),
     })),
   }
-}
-
-/** What a row knows of its shipment, with its dates as {@link withPlausibleDates} leaves them. */
-export function outlineOf(row: ShipmentRow, clock: Pick<Clock, 'today'>): ShipmentOutline {
-  return withPlausibleDates(row, clock)
 }
 
 /** The dates that are marked as not plausible. */

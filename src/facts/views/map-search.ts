@@ -2,7 +2,7 @@ import { areaIn, namedArea, UNLOCATED } from '../map/map-area.ts'
 import { present, textOf } from './read-values.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from './search.ts'
 
-/** The map's query in the URL: the list's own, where `area` or `lane` narrows the list beside it, and where the map is. */
+/** The query of the map's URL: the filters of a list, the position of the map, and the `area` or `lane` whose shipments are listed. */
 export interface MapSearch extends ShipmentsSearch {
   /** 'lat,lon,zoom'; left out where the map shows everything. */
   readonly map?: string

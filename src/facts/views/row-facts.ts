@@ -10,7 +10,7 @@ import { originDepartureOf, vehicleOf, vesselsOf, voyagesOf } from '../shipment/
 import { awaited, etaOf, placeArrivalOf, portArrivalOf, type Eta } from '../shipment/eta.ts'
 import { endPlaces, otherPlaceNames, startPlaces } from '../shipment/named-places.ts'
 import { shortPlaceName } from '../shipment/place.ts'
-import { dateSortKey, outlineOf } from '../shipment/plausible-dates.ts'
+import { dateSortKey, withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { emptyReturnOf } from '../shipment/empty-return.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
@@ -93,7 +93,7 @@ interface RowAttention {
 
 /** The facts of a row. */
 export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
-  const shipment = outlineOf(row, judge)
+  const shipment = withPlausibleDates(row, judge)
   const next = nextEventOf(shipment, judge)
   const freeTime = toldFreeTimeOf(shipment, judge)
   const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'

@@ -217,10 +217,3 @@ function inGroup(row: TodayRow, group: TodayGroup, name: string | null): TodayRo
   if (group === 'kind') return { ...row, items: row.items.filter((item) => item.kind === name) }
   return group === 'po' && name !== null ? { ...row, tag: name } : row
 }
-
-/** Whether any item of a row still belongs to its tab. */
-export function isStillHere({ items }: TodayRow, now: readonly ShownItem[]): boolean {
-  return items.some((item) =>
-    now.some(({ key, state }) => key === item.key && state.kind === item.state.kind),
-  )
-}

@@ -13,7 +13,7 @@ import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
 import { freeTimeWords } from './words/deadline-words.ts'
 import { rowBadge } from './columns/row-badge.ts'
-import { judgeNow, obeyTeamRules } from './data/use-judge.ts'
+import { judgeNow, setTeamRules } from './data/use-judge.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 /** Arrived on 18 November with 7 free days: nothing to look at by the usual rules. */
@@ -73,8 +73,8 @@ test('rules of the team are in force in every part of the dashboard', () => {
 })
 
 test('rules that the team has changed hold from the next moment on', () => {
-  obeyTeamRules(readTeamRules({ cutoff: { days: 9 } }, false))
+  setTeamRules(readTeamRules({ cutoff: { days: 9 } }, false))
   expect(daysOf(cutoffRule, 'Ocean', judgeNow().rules)).toBe(9)
-  obeyTeamRules(readTeamRules(undefined, false))
+  setTeamRules(readTeamRules(undefined, false))
   expect(daysOf(cutoffRule, 'Ocean', judgeNow().rules)).toBe(2)
 })

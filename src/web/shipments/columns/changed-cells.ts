@@ -1,7 +1,7 @@
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ColumnName } from '#facts/views/column-names.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { shownAsJudged } from '#facts/views/today-rows.ts'
 import type { Column } from './column.ts'
 import { COLUMNS } from './columns.ts'
@@ -15,7 +15,7 @@ export function changedCells(before: JudgedRow, after: JudgedRow, judge: Judge):
 
 /** What cells said before, in words. How long ago something was is left out. */
 export function wasWords(before: JudgedRow, judge: Judge): Partial<Record<ColumnName, string>> {
-  const shipment = outlineOf(before.shipment, judge)
+  const shipment = withPlausibleDates(before.shipment, judge)
   const { items } = shownAsJudged(before)
   const said = COLUMNS.filter(({ isAge }) => !isAge).map(({ name, text }) => [
     name,
@@ -25,6 +25,6 @@ export function wasWords(before: JudgedRow, judge: Judge): Partial<Record<Column
 }
 
 function shownIn({ shown, text }: Column, row: JudgedRow, judge: Judge): string {
-  const shipment = outlineOf(row.shipment, judge)
+  const shipment = withPlausibleDates(row.shipment, judge)
   return JSON.stringify((shown ?? text)(shipment, judge, shownAsJudged(row).items))
 }

@@ -1,7 +1,7 @@
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import type { Outbox } from '../../team/outbox-sender.ts'
 import { entryName } from '#facts/team/team-state.ts'
-import { knowDealtWith, obeyTeamRules } from './use-judge.ts'
+import { setTeamMarks, setTeamRules } from './use-judge.ts'
 import { knownMarks, type KnownMarks } from '#facts/team/known-marks.ts'
 
 let followed: Outbox | null = null
@@ -18,9 +18,9 @@ export function followTeam(outbox: Outbox): void {
     const { entries, state, me } = outbox.view()
     const thresholds = entries.get(entryName('settings', 'thresholds'))?.value
     const arrivalDayCounts = entries.get(entryName('settings', 'arrivalDayCounts'))?.value
-    obeyTeamRules(readTeamRules(thresholds, arrivalDayCounts))
+    setTeamRules(readTeamRules(thresholds, arrivalDayCounts))
     marks = state ? knownMarks({ ...state, entries, me }, marks) : null
-    knowDealtWith(marks)
+    setTeamMarks(marks)
   }
   outbox.subscribe(look)
   look()

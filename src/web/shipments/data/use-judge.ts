@@ -35,11 +35,11 @@ function judgeWith(nowMs: number, timeZone: string | undefined, { rules, dealtWi
 }
 
 /** Puts the team's rules in force for everything in this tab that is judged by them. */
-export function obeyTeamRules(rules: TeamRules): void {
+export function setTeamRules(rules: TeamRules): void {
   if (rules.key !== team.get().rules.key) team.set({ ...team.get(), rules })
 }
 
 /** Lets facts know what the team has dealt with. */
-export function knowDealtWith(dealtWith: DealtWith | null): void {
+export function setTeamMarks(dealtWith: DealtWith | null): void {
   if (dealtWith !== team.get().dealtWith) team.set({ ...team.get(), dealtWith })
 }

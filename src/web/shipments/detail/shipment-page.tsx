@@ -1,5 +1,5 @@
 import type { Judge } from '#facts/attention/judge.ts'
-import { outlineOf, withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { withZones } from '#facts/shipment/place-zones.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -41,7 +41,7 @@ export function ShipmentPage() {
   const located = useMemo(() => read && locatedBy(judged, read.shipment), [judged, read])
   const shipment = located && !isJudging ? withPlausibleDates(located, judge) : undefined
   const row = shipment || isUnknown ? undefined : loadedRow(client, reference)
-  const outline = row && outlineOf(row.shipment, judge)
+  const outline = row && withPlausibleDates(row.shipment, judge)
   const changed = useChangedParts(detailMark(reference))
   const onRetry = () => void refetch()
   return (

@@ -1,7 +1,7 @@
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { itemsOfRow, openItems } from '../columns/row-items.ts'
@@ -76,7 +76,7 @@ type OpenItems = ReturnType<typeof openItemsOf>
 
 /** A shipment with the items that the team has not dealt with. */
 function openItemsOf(row: JudgedRow, team: ShownTeam, judge: Judge) {
-  return { shipment: outlineOf(row.shipment, judge), items: openItems(itemsOfRow(row, team, judge)) }
+  return { shipment: withPlausibleDates(row.shipment, judge), items: openItems(itemsOfRow(row, team, judge)) }
 }
 
 /** Why nothing is done; `null` where it is. */

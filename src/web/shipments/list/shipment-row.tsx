@@ -6,7 +6,7 @@ import type { ChangedParts } from '../data/change-marks.ts'
 import { useChangedParts } from '../data/change-marks.ts'
 import { useSoughtTag, withTagFirst } from './sought-tag.ts'
 import type { ColumnName } from '#facts/views/column-names.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import type { Written } from '#facts/team/shown-items.ts'
 import { teamMarks } from '../team-marks/team-marks.tsx'
 import { SelectRow } from '../../worklist/select-row.tsx'
@@ -77,7 +77,7 @@ interface FactCellsProps extends Omit<RowCellsProps, 'focusRef' | 'isActive'> {
 /** The cells beside the one that names the row. */
 const FactCells = memo(function FactCells(props: FactCellsProps) {
   const { row, tagged, judge, written, look, changed, soughtTag } = props
-  const shipment = outlineOf(tagged, judge)
+  const shipment = withPlausibleDates(tagged, judge)
   const items = itemsOfRow(row, written, judge)
   const badgeColumn = badgeColumnOf(look)
   const isOneLine = look.layout === 'compact'

@@ -4,7 +4,7 @@ import { est } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { noteAnswersStale } from '../data/counts.ts'
 import { beginOnTheSameMorning } from '../data/testing/open-pages.tsx'
-import { knowDealtWith } from '../data/use-judge.ts'
+import { setTeamMarks } from '../data/use-judge.ts'
 import { openOrders, type Served } from './testing/open-orders.tsx'
 
 beginOnTheSameMorning()
@@ -84,7 +84,7 @@ test('A date that was just set is shown at once, and its verdict with the next a
   const row = screen.getByRole('row').filter({ hasText: 'PO-FREE' })
   await expect.element(row).toHaveTextContent('PO-FREENo date1: at seaNext arrival Est. Tue 22 Dec')
   const required = { ...served.required, 'PO-FREE': '2026-12-21' }
-  knowDealtWith(teamWith({ dates: tagDates(required) }))
+  setTeamMarks(teamWith({ dates: tagDates(required) }))
   await expect
     .element(row)
     .toHaveTextContent('PO-FREERequired by Mon 21 Dec1: at seaNext arrival Est. Tue 22 Dec')

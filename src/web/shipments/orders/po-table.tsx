@@ -5,7 +5,7 @@ import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { isMissed } from '#facts/shipment/required.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 import { upperFirst } from '#facts/text/upper-first.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
@@ -112,7 +112,7 @@ interface FactCellsProps {
 }
 
 function FactCells({ row: { row, required }, judge }: FactCellsProps) {
-  const shipment = outlineOf(row, judge)
+  const shipment = withPlausibleDates(row, judge)
   const next = nextEventWords(shipment, judge)
   const eta = etaWords(shipment, judge)
   const isOver = next.when === null

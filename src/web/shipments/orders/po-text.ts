@@ -6,7 +6,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { requiredSentence } from '#facts/orders/required-sentence.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { counted } from '#facts/text/counted.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
@@ -32,7 +32,7 @@ export function routeWords(row: ShipmentRow): string {
 
 /** 'Delivered Sat 14 Nov', 'Est. Sat 21 Nov (delivery)'. */
 function arrivalWords(row: ShipmentRow, clock: Clock): string {
-  const { date, note } = etaWords(outlineOf(row, clock), clock)
+  const { date, note } = etaWords(withPlausibleDates(row, clock), clock)
   return note === '' ? date : `${date} (${note})`
 }
 

@@ -4,7 +4,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { TimelineMark, TimelineRow } from '#facts/orders/order-timeline.ts'
 import { percentAlong, type TimeAxis } from '#facts/orders/time-axis.ts'
 import type { LegState, MarkState } from '#facts/shipment/progress.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { etaWords } from '../columns/eta-words.ts'
 
 const MIDDLE = 30
@@ -86,7 +86,7 @@ export function TimelinePicture({ line, axis, judge }: TimelinePictureProps) {
           y={MIDDLE + 4}
           className={isCancelled ? 'fill-muted' : 'fill-ink font-semibold'}
         >
-          {isCancelled ? 'Cancelled' : etaWords(outlineOf(row, judge), judge).date}
+          {isCancelled ? 'Cancelled' : etaWords(withPlausibleDates(row, judge), judge).date}
           {isDoubtful && (
             <tspan
               x={`${last === null ? 0 : along(last)}%`}

@@ -13,7 +13,7 @@ import { ShipmentCount } from '../words/shipment-count.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
 import type { Chosen } from './map-choice.ts'
 import { listOf, withoutChoice, type MapSearch } from '#facts/views/map-search.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 
 /** How many shipments are drawn until all are asked for. */
 const SHIPMENTS_FIRST = 20
@@ -86,7 +86,7 @@ interface ShipmentItemProps {
 }
 
 function ShipmentItem({ row, judge }: ShipmentItemProps) {
-  const shipment = outlineOf(row, judge)
+  const shipment = withPlausibleDates(row, judge)
   const { title, detail, overdue } = nextEventWords(shipment, judge)
   const service = serviceLabel(shipment.serviceType)
   const [tag, ...otherTags] = shipment.tags

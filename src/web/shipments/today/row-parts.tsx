@@ -13,7 +13,7 @@ import { useTeam } from '../../team/use-team.ts'
 import { StepWords } from '../words/step-words.tsx'
 import { serviceIcon } from '../words/service-icon.ts'
 import { marksIn } from '../team-marks/team-marks.tsx'
-import { leftWords, takenAwayWords } from './left-words.ts'
+import { removalReason, takenAwayWords } from './removal-reason.ts'
 import { TagLink } from '../columns/tag-link.tsx'
 import { tagWords } from '../columns/tags.tsx'
 import { kindIcon } from '../words/kind-icons.ts'
@@ -104,7 +104,7 @@ interface WhyLeftProps {
 
 function WhyLeft({ shown, row, today }: WhyLeftProps) {
   const [now = shown] = shownItems([shown], row.marks, { ...useTeam(), reference: row.subject, today })
-  return <Second>{leftWords(now)}</Second>
+  return <Second>{removalReason(now)}</Second>
 }
 
 function Second({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import { counted } from '#facts/text/counted.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { SelectRow } from '../../worklist/select-row.tsx'
 import type { DrawnRow, LineState } from '../../worklist/worklist-cells.ts'
 import { isDrawnAlike } from './is-drawn-alike.ts'
@@ -38,7 +38,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
   const { row, judge, hasSelectBox, isActive, focusRef } = props
   const [first] = row.items
   if (!first) return null
-  const shipment = outlineOf(row.row, judge)
+  const shipment = withPlausibleDates(row.row, judge)
   const isAway = row.takenAway !== undefined
   return (
     <>

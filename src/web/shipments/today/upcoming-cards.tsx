@@ -156,7 +156,7 @@ function Card(props: CardProps) {
     <li className={CARD}>
       <p className="flex justify-between gap-3 text-xs text-muted">
         <span id={titleId}>{title}</span>
-        {/* The others are beside it, out of view. */}
+        {/* On a phone the others have to be scrolled to. */}
         <span className="sm:hidden">{props.place}</span>
       </p>
       <div className="flex w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1 sm:min-h-12 max-[90rem]:sm:min-h-24">

@@ -4,7 +4,7 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
 import { lastUndone } from '../../team/use-act.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
@@ -13,7 +13,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { deadlineOf } from '../team-marks/snooze-deadline.ts'
 import { doOrAsk } from '../team-marks/bulk-question.tsx'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
-import { isStillHere, type TodayGroupOfRows, type TodayRow } from '#facts/views/today-rows.ts'
+import { type TodayGroupOfRows, type TodayRow } from '#facts/views/today-rows.ts'
 import { doneWords } from './act-words.ts'
 
 /** A row that is acted on, or one of its items. */
@@ -64,12 +64,14 @@ export function useTodayActions(
   const own = useMemo(() => new Set([...acted, ...undone]), [acted, undone])
   const { today } = judge
   // The groups follow in the background; the team's state has already what waits to be sent.
-  const itemsNow = useCallback(
+  const itemsLeft = useCallback(
     ({ items, marks, subject: reference }: TodayRow) =>
-      shownItems(items, marks, { ...team, reference, today }),
+      shownItems(items, marks, { ...team, reference, today }).filter(
+        ({ state }, at) => state.kind === items[at]?.state.kind,
+      ),
     [team, today],
   )
-  const leaving = useLeaving(groups, acted, itemsNow)
+  const leaving = useLeaving(groups, acted, itemsLeft)
   const act = (
     chosen: readonly Chosen[],
     [verb, done]: readonly [verb: string, done: string],
@@ -77,13 +79,13 @@ export function useTodayActions(
     onDone?: () => void,
   ): boolean => {
     if (!actions.mayWrite || chosen.length === 0) return false
-    const acted = actedOn(chosen, judge, itemsNow)
+    const acted = actedOn(chosen, judge, itemsLeft)
     if (acted.length === 0) return false
     const run = () => {
       const left = leftAfter(groups, leaving, acted)
       if (!write(acted, `${left} left`)) return false
       // What still has items keeps its place, until the user has the list put in order.
-      const gone = acted.filter((each) => isAllOf(each, groups, itemsNow))
+      const gone = acted.filter((each) => isAllOf(each, groups, itemsLeft))
       setActed((before) => new Set([...before, ...gone.map(({ shipment }) => shipment.reference)]))
       announce(doneWords(done, acted, left))
       onDone?.()
@@ -101,13 +103,13 @@ export function useTodayActions(
       const write = (acted: readonly ActedShipment[], more: string) => actions.snooze(acted, until, more)
       return act(chosen, ['Snooze', 'Snoozed'], write, onDone)
     },
-    deadline: (chosen) => deadlineIn(actedOn(chosen, judge, itemsNow), judge),
+    deadline: (chosen) => deadlineIn(actedOn(chosen, judge, itemsLeft), judge),
     bringBack: (chosen, onDone) => act(chosen, ['Bring back', 'Brought back'], actions.bringBack, onDone),
     take: (chosen) => actions.take(referencesOf(chosen)),
     giveTo: (chosen, person) => actions.giveTo(referencesOf(chosen), person),
     ticksOf: ({ items }) => [...new Set(items.flatMap(({ tick }) => tick ?? []))],
     tick(row, name) {
-      const shipment = outlineOf(row.row, judge)
+      const shipment = withPlausibleDates(row.row, judge)
       actions.setTick(name, true, shipment)
       setActed((before) => new Set([...before, shipment.reference]))
     },
@@ -115,19 +117,18 @@ export function useTodayActions(
   }
 }
 
-type ItemsNow = (row: TodayRow) => readonly ShownItem[]
+/** The items of a row that still belong to its tab. */
+type ItemsLeft = (row: TodayRow) => readonly ShownItem[]
 
 /** Whether nothing is left of a shipment once these items are dealt with. */
 function isAllOf(
   { shipment, items }: ActedShipment,
   groups: readonly TodayGroupOfRows[],
-  itemsNow: ItemsNow,
+  itemsLeft: ItemsLeft,
 ): boolean {
   const keys = new Set(items.map(({ key }) => key))
   const rows = groups.flatMap((group) => group.rows.filter(({ subject }) => subject === shipment.reference))
-  return rows.every((row) =>
-    itemsNow(row).every(({ key, state }, at) => keys.has(key) || state.kind !== row.items[at]?.state.kind),
-  )
+  return rows.every((row) => itemsLeft(row).every(({ key }) => keys.has(key)))
 }
 
 function referencesOf(chosen: readonly Chosen[]): string[] {
@@ -145,13 +146,13 @@ function deadlineIn(acted: readonly ActedShipment[], judge: Judge): string | nul
 function useLeaving(
   groups: readonly TodayGroupOfRows[],
   acted: ReadonlySet<string>,
-  itemsNow: ItemsNow,
+  itemsLeft: ItemsLeft,
 ): ReadonlySet<string> {
   return useMemo(() => {
     if (acted.size === 0) return NONE
     const rows = groups.flatMap((group) => group.rows.filter(({ subject }) => acted.has(subject)))
-    return new Set(rows.filter((row) => !isStillHere(row, itemsNow(row))).map(({ key }) => key))
-  }, [groups, acted, itemsNow])
+    return new Set(rows.filter((row) => itemsLeft(row).length === 0).map(({ key }) => key))
+  }, [groups, acted, itemsLeft])
 }
 
 /** How many shipments remain once these items are dealt with, too. */
@@ -168,22 +169,17 @@ function leftAfter(
 }
 
 /** Each shipment once, with the items of all its chosen rows. */
-function actedOn(chosen: readonly Chosen[], judge: Judge, itemsNow: ItemsNow): ActedShipment[] {
+function actedOn(chosen: readonly Chosen[], judge: Judge, itemsLeft: ItemsLeft): ActedShipment[] {
   const acted = new Map<string, ActedShipment>()
   for (const { row, at } of chosen) {
-    const shipment = outlineOf(row.row, judge)
-    const own = at === 0 ? firstOf(row, itemsNow(row)) : row.items.slice(at, at && at + 1)
+    const shipment = withPlausibleDates(row.row, judge)
+    const own = at === 0 ? itemsLeft(row).slice(0, 1) : row.items.slice(at, at && at + 1)
     const known = acted.get(shipment.reference)?.items ?? []
     const keys = new Set(known.map(({ key }) => key))
     const more = own.filter(({ key }) => !keys.has(key))
     acted.set(shipment.reference, { shipment, items: [...known, ...more] })
   }
   return [...acted.values()].filter(({ items }) => items.length > 0)
-}
-
-/** What a row says first, of what it has by now. */
-function firstOf({ items }: TodayRow, now: readonly ShownItem[]): readonly ShownItem[] {
-  return now.filter(({ state }, at) => state.kind === items[at]?.state.kind).slice(0, 1)
 }
 
 /** How many items each shipment of the groups has, without rows that leave. */

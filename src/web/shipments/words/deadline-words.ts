@@ -26,7 +26,7 @@ import { emptyReturnBasis, freeTimeBasis } from './deadline-basis.ts'
 /** An attention item, as far as it says that a deadline is near or past. */
 export type DeadlineItem = Pick<JudgedItem, 'key' | 'tone'>
 
-/** How loud the item of this key is; `null` where there is none. */
+/** The tone of the item with this key; `null` without one. */
 export function toneOf(key: string, items: readonly DeadlineItem[]): Tone | null {
   return items.find((item) => item.key === key)?.tone ?? null
 }

@@ -3,7 +3,7 @@ import type { ListPage } from '#contract/dashboard-api/list.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { outlineOf } from '#facts/shipment/plausible-dates.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 
 const VERSION = { boot: 'b', sequence: 1 }
 
@@ -14,7 +14,7 @@ export function unjudged(shipment: ShipmentRow, version = VERSION): VersionedRow
 
 /** The same, judged. For tests. */
 export function judged(shipment: ShipmentRow, judge: Judge): VersionedRow {
-  return { ...unjudged(shipment), items: judgedItemsOf(outlineOf(shipment, judge), judge) }
+  return { ...unjudged(shipment), items: judgedItemsOf(withPlausibleDates(shipment, judge), judge) }
 }
 
 /** A page of a list that has these rows alone, unless said otherwise. For tests. */

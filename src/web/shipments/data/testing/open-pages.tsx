@@ -6,7 +6,7 @@ import { NOW } from '#facts/testing/known-shipment.ts'
 import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
 import { teamClient } from '../../../team/team-client.ts'
 import { followTeam } from '../follow-team.ts'
-import { knowDealtWith } from '../use-judge.ts'
+import { setTeamMarks } from '../use-judge.ts'
 
 /** Opens one of some pages, with an account that is judged and counted as in the dashboard. */
 export async function openPages(routeTree: AnyRoute, address: string) {
@@ -29,7 +29,7 @@ export function beginOnTheSameMorning(begin: () => void = () => {}): void {
     begin()
     return () => {
       vi.useRealTimers()
-      knowDealtWith(null)
+      setTeamMarks(null)
     }
   })
 }

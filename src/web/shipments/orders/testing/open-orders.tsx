@@ -17,7 +17,7 @@ import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { openPages } from '../../data/testing/open-pages.tsx'
 import { listAnswer } from '../../data/testing/list-answer.ts'
-import { knowDealtWith } from '../../data/use-judge.ts'
+import { setTeamMarks } from '../../data/use-judge.ts'
 import { OrdersPage } from '../orders-page.tsx'
 import { PoPage } from '../po-page.tsx'
 
@@ -81,7 +81,7 @@ function answerTo(tag: string | null, { account, required = {}, rest }: Served):
 /** Opens Orders or the page of a PO. */
 export async function openOrders(served: Served, address: string) {
   serve(served)
-  knowDealtWith(teamWith({ dates: tagDates(served.required ?? {}) }))
+  setTeamMarks(teamWith({ dates: tagDates(served.required ?? {}) }))
   const root = createRootRoute()
   return openPages(
     root.addChildren([
