@@ -23,7 +23,7 @@ import { createViewCounter } from '#facts/testing/count-view.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
-import { countTabs, rowsByTab, shownAsJudged, todayRows } from '#facts/views/today-rows.ts'
+import { countTabs, rowsByTab, shownAsJudged, todayAnswerRow, todayRows } from '#facts/views/today-rows.ts'
 import { TODAY_TABS, type TodayTab } from '#facts/views/today-search.ts'
 import type { ItemState } from '#contract/dashboard-api/account.ts'
 import { Account, type JudgedAccount } from '../bff/account/account.ts'
@@ -154,15 +154,17 @@ const tabOf = ({ kind }: ItemState): TodayTab => (kind === 'ticked' ? 'handled' 
 
 /** Today of the proxy, and what the browser draws of its own rows. */
 async function compareToday(judged: JudgedAccount, rows: readonly ShipmentRow[], judge: Judge) {
-  const { more, tabs, upcoming, ...answer } = await todayOf(judged)
+  const { more, tabs, upcoming, ...answer } = await todayOf(judged, {})
   const shown = recentOf(rows, judge).map((row) =>
-    shownAsJudged({
-      shipment: row,
-      items: judgedItemsOf(withPlausibleDates(row, judge), judge),
-      marks: [],
-      required: null,
-      owner: null,
-    }),
+    shownAsJudged(
+      todayAnswerRow({
+        shipment: row,
+        items: judgedItemsOf(withPlausibleDates(row, judge), judge),
+        marks: [],
+        required: null,
+        owner: null,
+      }),
+    ),
   )
   const own = rowsByTab(shown)
   const counter = new UpcomingCounter(judge)
@@ -248,7 +250,7 @@ test.each([1, 2, 3])(
 test('a row of Today takes at most 600 bytes as it is sent', async () => {
   const team = randomTeam([], judgeAt(MOMENTS[3] ?? 0, TEAM_ZONE), randomOf(1, 'size'))
   const proxy = proxyOf(setOf(demoShipments(day('2026-11-20'))), team, MOMENTS[3] ?? 0)
-  const { rows } = await todayOf(await proxy.judged())
+  const { rows } = await todayOf(await proxy.judged(), {})
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
   expect(rows.length).toBeGreaterThan(50)
   expect(brotliCompressSync(JSON.stringify(rows), { params }).length / rows.length).toBeLessThan(600)

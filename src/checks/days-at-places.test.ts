@@ -17,7 +17,7 @@ import { datesOf, NO_DATES } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { atPort, atSea, instant, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { orderOfRows } from '#facts/testing/order-of-rows.ts'
-import { shownRowOf } from '#facts/testing/shown-row.ts'
+import { shownItemsOf } from '#facts/testing/shown-row.ts'
 import { act, est } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
@@ -70,7 +70,7 @@ const DRAWN = Array.from({ length: 200 }, (_, seed) => {
 function saidOf(shipment: Shipment, judge: Judge) {
   const counter = new UpcomingCounter(judge)
   counter.add(toShipmentRow(shipment))
-  const items = shownRowOf(shipment, judge).items
+  const items = shownItemsOf(shipment, judge)
   return {
     items: attentionOf(shipment, judge).map((item) => [
       item,

@@ -103,9 +103,13 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
 
   server.get(TODAY_PATH, async (request, reply) => {
     const given = parametersIn(request.raw.url ?? '')
-    refuseOthers(given)
+    const search = readSearch(given, HAVE_PARAMETER)
     if (hasCurrent(given, account)) return sendUnchanged(account, reply)
-    return send(await shared.answer('today', todayOf), account, request, reply)
+    const me = search.mine === undefined ? null : personOf(request, deps)
+    const content = await shared.answer(`today ${nameOf({ search, me })}`, (judged) =>
+      todayOf(me ? { ...judged, judge: account.judgeFor(me) } : judged, search),
+    )
+    return send(content, account, request, reply)
   })
 
   server.get(ORDERS_PATH, async (request, reply) => {

@@ -203,7 +203,7 @@ test.each([
   ['/api/counts?search=colour%3Dred', 'colour', 'status'],
   [`/api/counts?${'search=&'.repeat(61)}`, 'search', 'at most 60 times'],
   ['/api/shipments/F-1/judged?view=row', 'view', 'have'],
-  ['/api/today?tag=PO-1', 'tag', 'have'],
+  ['/api/today?tab=open', 'tab', 'have'],
   ['/api/orders?other=1', 'other', 'tag, have'],
   ['/api/orders?tag=', 'tag', 'one PO or tag'],
   ['/api/orders?tag=A&tag=B', 'tag', 'one PO or tag'],

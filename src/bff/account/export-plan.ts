@@ -7,17 +7,15 @@ import { byArrival } from '#facts/orders/arrivals.ts'
 import { orderVerdictWord } from '#facts/orders/order-words.ts'
 import type { Order } from '#facts/orders/orders.ts'
 import { chooseOrders } from '#facts/views/choose-orders.ts'
-import { chooseToday } from '#facts/search/choose-today.ts'
 import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.ts'
 import { readPoSearch } from '#facts/views/po-search.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
-import { rowsByTab } from '#facts/views/today-rows.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import type { Account, JudgedAccount } from './account.ts'
 import { rowsOfOrder, type Orders } from './orders.ts'
-import { placedRows } from './query.ts'
+import { placedRows, selectionIn } from './query.ts'
 import { invalidParameter, rawParameters, readSearch } from './read-parameters.ts'
-import { rowsWithItems } from './today.ts'
+import { shipmentsOfTab } from './today.ts'
 
 /** What a file is going to hold, settled when it is asked for. */
 export interface ExportPlan {
@@ -96,19 +94,17 @@ async function chosenBy(
 }
 
 async function chosenOfToday(search: TodaySearch, judged: JudgedAccount): Promise<Chosen> {
-  const { judge } = judged
   const { tab = 'open', kind, tag, mine, q } = search
-  const filters = readLoadedFilters({ ...search, mine: undefined })
-  const tabs = rowsByTab(await rowsWithItems(judged))
-  const shown = chooseToday(tabs, search, judge).shown.map(({ row }) => row)
+  const filters = {
+    ...readLoadedFilters({ ...search, mine: undefined }),
+    ...(tag && { tag }),
+    ...(q && { q }),
+    ...(mine && { mine }),
+  }
+  const { isAmong, isShown } = await selectionIn(judged, filters)
+  const shown = (await shipmentsOfTab(judged, search)).filter((row) => isAmong(row) && isShown(row))
   return {
-    search: {
-      ...filters,
-      ...(kind && { attention: kind }),
-      ...(tag && { tag }),
-      ...(q && { q }),
-      ...(mine && { mine }),
-    },
+    search: { ...filters, ...(kind && { attention: kind }) },
     also: tab === 'open' ? [] : [`Tab: ${tab}`],
     references: referencesOf(shown),
     orders: [],

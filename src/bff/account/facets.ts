@@ -2,18 +2,25 @@ import type { Facet } from '#contract/dashboard-api/facets.ts'
 import type { ChoiceName } from '#facts/views/choices.ts'
 import { createFacetCounter } from '#facts/views/facets.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { TodaySearch } from '#facts/views/today-search.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
 import { foundIn } from './query.ts'
+import { shipmentsOfTab } from './today.ts'
 
-/** The values of filters, each with how many shipments of an account it would leave. */
+/**
+ * The values of filters, each with how many shipments of an account it would leave.
+ *
+ * @param ofTab a part of Today, in whose rows they are counted; `null`: in all
+ */
 export async function facetsOf(
   account: JudgedAccount,
   search: ShipmentsSearch,
   names: readonly ChoiceName[],
+  ofTab: Pick<TodaySearch, 'tab' | 'kind'> | null = null,
 ): Promise<readonly Facet[]> {
   const { rest, isFound } = await foundIn(account, search)
   const counter = createFacetCounter(rest, names, account.judge, isFound)
-  await inSlices(account.rows.values(), counter.add)
+  await inSlices(ofTab ? await shipmentsOfTab(account, ofTab) : account.rows.values(), counter.add)
   return counter.facets()
 }

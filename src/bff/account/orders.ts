@@ -1,4 +1,4 @@
-import { WHOLE_ROWS_MAX } from '#contract/dashboard-api/account.ts'
+import { WHOLE_ROWS_MAX, type JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { NamedAnswer, OrderAnswer, OrdersAnswer, OrderSummary } from '#contract/dashboard-api/orders.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { alikeTags } from '#facts/orders/alike-tags.ts'
@@ -14,7 +14,6 @@ import { inSlices } from './in-slices.ts'
 import { rowPartsOf } from './judged-shipment.ts'
 import type { Parts } from './list.ts'
 import { recentRows } from './query.ts'
-import { judgedRows } from './today.ts'
 
 /** As many as fit below a sentence. */
 const SIMILAR_MAX = 5
@@ -74,6 +73,18 @@ export async function orderWithRows(account: JudgedAccount, tag: string): Promis
     more: ordered.length - rows.length,
     similar: ordered.length > 0 ? [] : await similarTags(account, tag),
   }
+}
+
+/** The first of these rows, as many as an answer has. */
+async function judgedRows(
+  rows: readonly ShipmentRow[],
+  { judge, marks }: JudgedAccount,
+): Promise<JudgedRow[]> {
+  const judged: JudgedRow[] = []
+  await inSlices(rows.slice(0, WHOLE_ROWS_MAX), (row) => {
+    judged.push({ shipment: row, ...rowPartsOf(row, judge, marks) })
+  })
+  return judged
 }
 
 /** All of its shipments, by arrival. */

@@ -3,13 +3,17 @@ import {
   FACETS_PARAMETER,
   FACETS_PATH,
   HAVE_PARAMETER,
+  KIND_PARAMETER,
   SUGGEST_PATH,
+  TAB_PARAMETER,
   TEXT_PARAMETER,
 } from '#contract/dashboard-api/paths.ts'
 import type { FacetsAnswer } from '#contract/dashboard-api/facets.ts'
 import type { SuggestAnswer } from '#contract/dashboard-api/suggest.ts'
+import { ATTENTION_KINDS } from '#facts/attention/rules.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/views/choices.ts'
+import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import {
   hasCurrent,
   personOf,
@@ -20,7 +24,14 @@ import {
 } from './account-routes.ts'
 import { facetsOf } from './facets.ts'
 import type { Parts } from './list.ts'
-import { checkText, invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
+import {
+  checkText,
+  invalidParameter,
+  onlyValue,
+  parametersIn,
+  rawParameters,
+  readSearch,
+} from './read-parameters.ts'
 import { SharedAnswers } from './shared-answers.ts'
 import { nameOf } from './snapshots.ts'
 
@@ -43,20 +54,30 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
 
   server.get(FACETS_PATH, async (request, reply) => {
     const given = parametersIn(request.raw.url ?? '')
-    const search = readSearch(given, FACETS_PARAMETER, HAVE_PARAMETER)
+    const search = readSearch(given, FACETS_PARAMETER, TAB_PARAMETER, KIND_PARAMETER, HAVE_PARAMETER)
     const names = readNames(given)
+    const ofTab = given.has(TAB_PARAMETER) ? readTab(given) : null
     if (hasCurrent(given, account)) return sendUnchanged(account, reply)
     const isPersonal = search.mine !== undefined || names.includes('mine')
     const question = { search, me: isPersonal ? personOf(request, deps) : null }
     const content = await shared.answer(
-      `${names.join()} ${nameOf(question)}`,
+      `${names.join()} ${JSON.stringify(ofTab)} ${nameOf(question)}`,
       async (judged): Promise<Parts<FacetsAnswer>> => {
         const own = { ...judged, judge: account.judgeFor(question.me) }
-        return { facets: await facetsOf(question.me ? own : judged, search, names) }
+        return { facets: await facetsOf(question.me ? own : judged, search, names, ofTab) }
       },
     )
     return send(content, account, request, reply)
   })
+}
+
+/** The part of Today that facets are counted in. */
+function readTab(given: URLSearchParams): Pick<TodaySearch, 'tab' | 'kind'> {
+  const { tab, kind } = readTodaySearch(rawParameters(given))
+  if (!tab) throw invalidParameter(TAB_PARAMETER, 'has a value that is not allowed', TODAY_TABS.join(', '))
+  if (!kind && given.has(KIND_PARAMETER))
+    throw invalidParameter(KIND_PARAMETER, 'has a value that is not allowed', ATTENTION_KINDS.join(', '))
+  return { tab, ...(kind && { kind }) }
 }
 
 const NAMES_ALLOWED = `${ALL_CHOICES.map(([name]) => name).join(', ')}, with commas between`

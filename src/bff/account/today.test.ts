@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { WHOLE_ROWS_MAX } from '#contract/dashboard-api/account.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { atPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+import type { TodaySearch } from '#facts/views/today-search.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { Orders, orderWithRows } from './orders.ts'
 import { createRoom } from './testing/room.ts'
+import { facetsOf } from './facets.ts'
 import { todayOf } from './today.ts'
 
 const OVER = 3
@@ -13,7 +18,7 @@ test('of more than 5,000 rows and orders the first come, and how many follow', a
     room.put(sampleShipment(`R-${at}`, { tags: [`PO-${at}`, 'ALL'], updatedAt: '2026-10-01T08:00:00Z' }))
   }
   const judged = await room.start().account.judged()
-  const today = await todayOf(judged)
+  const today = await todayOf(judged, {})
   expect(today).toMatchObject({ more: OVER, tabs: { open: WHOLE_ROWS_MAX + OVER } })
   expect(today.rows).toHaveLength(WHOLE_ROWS_MAX)
   const { orders, more } = await new Orders().all(judged)
@@ -40,4 +45,51 @@ test('an order follows a change of its shipments, and names similar tags where n
   const unknown = await orderWithRows(await account.judged(), 'po 88213')
   expect(unknown).toMatchObject({ rows: [], similar: ['PO-88213'], order: { verdict: 'none', shipments: 0 } })
   expect((await orderWithRows(await account.judged(), 'PO-88213')).order.stages).not.toEqual(before[0])
+})
+
+const SHIPMENTS = [
+  atPort('2026-11-08', 5, { reference: 'PASSED', tags: ['PO-2', 'PO-1'] }),
+  atPort('2026-11-15', 6, { reference: 'NEAR', tags: ['PO-1'], insured: true }),
+  waiting({ reference: 'CUTOFF', booking: { ...known().booking, cargoCutoff: day('2026-11-20') } }),
+  known({ reference: 'LOW', tags: [] }),
+  known({ reference: 'CALM' }),
+]
+
+function roomOfToday() {
+  const room = createRoom({ wallMs: () => instant(NOW) })
+  for (const shipment of SHIPMENTS) room.put(shipment)
+  return room.start().account.judged()
+}
+
+test.each([
+  ['', ['CUTOFF', 'NEAR', 'PASSED', 'LOW']],
+  ['mode=Air', []],
+  ['q=po-2', ['PASSED']],
+  ['q=roterdam', ['CUTOFF', 'NEAR', 'PASSED', 'LOW']],
+  ['tag=PO-2', ['PASSED']],
+  ['q=nothing like this', []],
+  ['insured=yes', ['NEAR']],
+  ['insured=yes&tag=PO-2', []],
+  ['service=OceanFCL', ['CUTOFF', 'NEAR', 'PASSED', 'LOW']],
+  ['vessel=NO SUCH', []],
+  ['destination=Nowhere', []],
+  ['etaFrom=2026-12-22&etaTo=2026-12-22', ['NEAR', 'PASSED']],
+])('“%s” leaves %j of Today', async (query, references) => {
+  const search = readShipmentsSearch(Object.fromEntries(new URLSearchParams(query)))
+  const { rows, tabs } = await todayOf(await roomOfToday(), search)
+  expect(tabs).toEqual({ open: 4, snoozed: 0, handled: 0 })
+  expect(rows.map(({ shipment }) => shipment.reference)).toEqual(references)
+})
+
+test('filters of Today are counted among the rows of the tab, without what the filter itself chooses', async () => {
+  const judged = await roomOfToday()
+  const count = async (search: ShipmentsSearch, ofTab: TodaySearch = { tab: 'open' }) => {
+    const [insured] = await facetsOf(judged, search, ['insured'], ofTab)
+    return Object.fromEntries(insured?.values.map((each) => [each.value, each.count]) ?? [])
+  }
+  expect(await count({})).toEqual({ yes: 1, no: 3 })
+  expect(await count({ insured: 'yes' })).toEqual({ yes: 1, no: 3 })
+  expect(await count({ tag: 'PO-2' })).toEqual({ no: 1 })
+  expect(await count({}, { tab: 'open', kind: ['cutoff'] })).toEqual({ no: 1 })
+  expect(await count({}, { tab: 'handled' })).toEqual({})
 })

@@ -1,56 +1,73 @@
-import { WHOLE_ROWS_MAX, type JudgedRow } from '#contract/dashboard-api/account.ts'
-import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
+import { WHOLE_ROWS_MAX } from '#contract/dashboard-api/account.ts'
+import type { TodayAnswer, TodayAnswerRow } from '#contract/dashboard-api/today.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
-import { countTabs, rowsByTab, shownAsJudged, todayRows, type ShownRow } from '#facts/views/today-rows.ts'
-import { TODAY_TABS } from '#facts/views/today-search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import {
+  countTabs,
+  rowsByTab,
+  shownAsJudged,
+  todayAnswerRow,
+  todayRows,
+  type RowsByTab,
+} from '#facts/views/today-rows.ts'
+import { TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
 import { rowPartsOf } from './judged-shipment.ts'
 import type { Parts } from './list.ts'
-import { recentRows } from './query.ts'
+import { recentRows, selectionIn } from './query.ts'
 
-/** What needs a look, with what the cards say. */
-export async function todayOf(account: JudgedAccount): Promise<Parts<TodayAnswer>> {
+/** What needs a look among what a search selects, with what the cards say of all. */
+export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): Promise<Parts<TodayAnswer>> {
   const { judge } = account
   const upcoming = new UpcomingCounter(judge)
   const withItems = await rowsWithItems(account, (row) => upcoming.add(row))
-  const tabs = rowsByTab(withItems)
-  const ordered = TODAY_TABS.flatMap((tab) => todayRows(tabs[tab], { tab }, judge).map(({ row }) => row))
-  const rows = [...new Set(ordered)]
+  const { isAmong, isShown } = await selectionIn(account, search)
+  const tabs = tabsOf(withItems.filter(({ row }) => isAmong(row) && isShown(row)))
+  const ordered = TODAY_TABS.flatMap((tab) => todayRows(tabs[tab], { tab }, judge))
+  const references = [...new Set(ordered.map(({ subject }) => subject))]
+  const answers = new Map(withItems.map(({ answer }) => [answer.shipment.reference, answer]))
   return {
-    rows: await judgedRows(rows, account),
-    more: Math.max(0, rows.length - WHOLE_ROWS_MAX),
-    tabs: countTabs(tabs),
+    rows: references.slice(0, WHOLE_ROWS_MAX).flatMap((reference) => answers.get(reference) ?? []),
+    more: Math.max(0, references.length - WHOLE_ROWS_MAX),
+    tabs: countTabs(tabsOf(withItems)),
     upcoming: upcoming.counted(),
   }
 }
 
+/** The shipments of a tab with items of some kinds, in its order. */
+export async function shipmentsOfTab(
+  account: JudgedAccount,
+  { tab = 'open', kind }: Pick<TodaySearch, 'tab' | 'kind'>,
+): Promise<readonly ShipmentRow[]> {
+  const tabs = tabsOf(await rowsWithItems(account))
+  const rows = todayRows(tabs[tab], { tab, ...(kind && { kind }) }, account.judge)
+  return rows.flatMap(({ subject }) => account.rows.get(subject) ?? [])
+}
+
+interface WithItems {
+  readonly row: ShipmentRow
+  readonly answer: TodayAnswerRow
+}
+
+function tabsOf(rows: readonly WithItems[]): RowsByTab {
+  return rowsByTab(rows.map(({ answer }) => shownAsJudged(answer)))
+}
+
 /** Shipments with items, whether or not the team has dealt with them, in no order. */
-export async function rowsWithItems(
+async function rowsWithItems(
   account: JudgedAccount,
   each: (row: ShipmentRow) => void = () => {},
-): Promise<readonly ShownRow[]> {
+): Promise<readonly WithItems[]> {
   const { judge, marks } = account
-  const withItems: ShownRow[] = []
+  const withItems: WithItems[] = []
   await inSlices(recentRows(account), (row) => {
     each(row)
     const { attention, dealtWith } = rowFactsOf(row, judge)
     if (attention.length + dealtWith === 0) return
-    withItems.push(shownAsJudged({ shipment: row, ...rowPartsOf(row, judge, marks) }))
+    withItems.push({ row, answer: todayAnswerRow({ shipment: row, ...rowPartsOf(row, judge, marks) }) })
   })
   return withItems
-}
-
-/** The first of these rows, as many as an answer has. */
-export async function judgedRows(
-  rows: readonly ShipmentRow[],
-  { judge, marks }: JudgedAccount,
-): Promise<JudgedRow[]> {
-  const judged: JudgedRow[] = []
-  await inSlices(rows.slice(0, WHOLE_ROWS_MAX), (row) => {
-    judged.push({ shipment: row, ...rowPartsOf(row, judge, marks) })
-  })
-  return judged
 }

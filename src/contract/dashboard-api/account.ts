@@ -86,8 +86,8 @@ export const judgedItem = z.object({
   basis: z.string(),
   /** The facts that it rests on, as the team's state keeps them. */
   fingerprint: z.string(),
-  /** The tick that ends it. */
-  tick: tick.nullable(),
+  /** The tick that ends it, with the facts that it is set on; `null` where there is none to set. */
+  tick: z.object({ name: tick, fingerprint: z.string() }).nullable(),
   state: itemState,
 })
 export type JudgedItem = z.infer<typeof judgedItem>

@@ -22,8 +22,10 @@ export const COUNTED_PARAMETER = 'search'
 /** The version of the answer that the client has, `<boot>.<sequence>`: the same one is answered with `Unchanged`. */
 export const HAVE_PARAMETER = 'have'
 
-/** `GET`: what needs a look today, see `TodayAnswer`. */
+/** `GET`: what needs a look today, see `TodayAnswer`; takes the query of a list's address. */
 export const TODAY_PATH = `${API_PATH}/today`
+/** What the page does not ask for, since it chooses itself among the rows that it has. */
+export const TODAY_OWN_FILTERS: readonly string[] = ['tab', 'group', 'kind', 'mine']
 /** `GET`: all orders, see `OrdersAnswer`; with {@link TAG_PARAMETER} the shipments of one, see `OrderAnswer`. */
 export const ORDERS_PATH = `${API_PATH}/orders`
 export const TAG_PARAMETER = 'tag'
@@ -42,10 +44,15 @@ export const TEXT_PARAMETER = 'q'
 /** Some 300 numbers. */
 export const TEXT_LENGTH_MAX = 4000
 
-/** `GET`: the values of filters, see `FacetsAnswer`; takes the query of a list's address and {@link FACETS_PARAMETER}. */
+/**
+ * `GET`: the values of filters, see `FacetsAnswer`; takes the query of a list's address and {@link FACETS_PARAMETER}. With
+ * {@link TAB_PARAMETER} it counts among the rows of that tab of Today, of those with items of some kinds.
+ */
 export const FACETS_PATH = `${API_PATH}/facets`
 /** Names of filters, with commas between. */
 export const FACETS_PARAMETER = 'of'
+export const TAB_PARAMETER = 'tab'
+export const KIND_PARAMETER = 'kind'
 
 /** `GET`: rows of a list, see `ListPage`; takes the query of a list's address and the next parameters. */
 export const LIST_PATH = `${API_PATH}/list`

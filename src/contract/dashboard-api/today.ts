@@ -3,7 +3,7 @@
  * 60 days. Errors are those of `account.ts`.
  */
 import { z } from 'zod'
-import { count, envelope, judgedRow, list } from './account.ts'
+import { count, envelope, judgedItem, judgedRow, list } from './account.ts'
 
 /** What is ahead, by day: in how many shipments. */
 const upcomingDays = z.object({
@@ -32,16 +32,40 @@ const upcomingCounts = z.object({
 })
 export type UpcomingCounts = z.infer<typeof upcomingCounts>
 
-/** Answer of `GET /api/today`. */
+/** An attention item, as far as Today shows it. */
+const todayItem = judgedItem.omit({ lastingReason: true, day: true, shortStep: true, badge: true })
+
+/** A shipment with its attention items, as far as Today shows it. */
+const todayRow = z.object({
+  shipment: z.object({
+    reference: z.string(),
+    /** As the service sent it. */
+    updatedAt: z.string(),
+    serviceType: z.string(),
+    tags: list(z.string()),
+    carrier: z.string().nullable(),
+    /** The ends of the route in few words: 'Shanghai'. */
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    /** What carries it: 'XY Rotterdam 023E'. */
+    sailing: z.string().nullable(),
+  }),
+  items: list(todayItem),
+  marks: judgedRow.shape.marks,
+})
+export type TodayAnswerRow = z.infer<typeof todayRow>
+
+/** Answer of `GET /api/today?<query of a list>`. */
 export const todayAnswer = envelope.extend({
   /**
    * Shipments with attention items, whether or not the team has dealt with them: those with open items first, in the order of
-   * their most pressing one, then those with snoozed items, then those that are handled. The first `WHOLE_ROWS_MAX`.
+   * their most pressing one, then those with snoozed items, then those that are handled. The first `WHOLE_ROWS_MAX` of those
+   * that the search selects.
    */
-  rows: list(judgedRow),
+  rows: list(todayRow),
   /** How many rows follow. */
   more: count,
-  /** How many shipments have items of each tab. */
+  /** How many shipments have items of each tab, without any filter. */
   tabs: z.object({ open: count, snoozed: count, handled: count }),
   upcoming: upcomingCounts,
 })

@@ -7,7 +7,8 @@ import { cameBackWords } from './came-back-words.ts'
 import { standingWith } from './dealt-with.ts'
 import { fingerprintOf, itemKey } from './fingerprint.ts'
 import type { Judge } from './judge.ts'
-import { type AttentionItem, clockOfRule, ruleOf } from './rules.ts'
+import { type AttentionItem, type AttentionKind, clockOfRule, ruleOf } from './rules.ts'
+import { tickableOf, tickFingerprint } from './ticks.ts'
 
 /** What needs a look on this shipment, the most pressing first, with all that is said of it. */
 export function judgedItemsOf(shipment: ShipmentOutline, judge: Judge): JudgedItem[] {
@@ -32,9 +33,15 @@ function judgedItem(item: AttentionItem, shipment: ShipmentOutline, judge: Judge
     badge: { words: badge, distance: badgeDistance ?? null },
     basis: attentionBasis(item, shipment, judge),
     fingerprint: fingerprintOf(item, shipment, judge),
-    tick: ruleOf(kind).tick ?? null,
+    tick: tickOf(kind, shipment, judge),
     state: stateOf(item, shipment, judge),
   }
+}
+
+function tickOf(kind: AttentionKind, shipment: ShipmentOutline, judge: Judge): JudgedItem['tick'] {
+  const name = ruleOf(kind).tick
+  const tickable = name ? tickableOf(name, shipment, judge) : null
+  return name && tickable ? { name, fingerprint: tickFingerprint(tickable) } : null
 }
 
 function stateOf(item: AttentionItem, shipment: ShipmentOutline, judge: Judge): ItemState {

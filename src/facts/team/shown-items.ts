@@ -3,11 +3,15 @@ import type { TeamEntry, TeamKind } from '#contract/dashboard-api/team.ts'
 import type { ShownEntry } from './people.ts'
 import { entryName, type TeamState } from './team-state.ts'
 
+/** What is needed of an item to say what the team has done about it. */
+type Markable = Pick<JudgedItem, 'key' | 'fingerprint' | 'tick' | 'state'>
+
 /** An attention item with what the team has done about it. */
-export interface ShownItem extends JudgedItem {
+export type Shown<Item extends Markable> = Item & {
   /** The mark or the tick, whether it still covers the item or not. */
   readonly entry: ShownEntry | undefined
 }
+export type ShownItem = Shown<JudgedItem>
 
 /** What the team has written, as far as it is known. */
 export interface Written {
@@ -18,7 +22,20 @@ export interface Written {
 }
 
 /** Nothing is known beside what items were judged by. */
-export const NO_NEWS: Written = { entries: new Map(), state: undefined }
+const NO_NEWS: Written = { entries: new Map(), state: undefined }
+
+/** Items as they were judged. */
+export function itemsAsJudged<Item extends Markable>({
+  shipment: { reference },
+  items,
+  marks,
+}: {
+  readonly shipment: { readonly reference: string }
+  readonly items: readonly Item[]
+  readonly marks: readonly TeamEntry[]
+}): Shown<Item>[] {
+  return shownItems(items, marks, { ...NO_NEWS, reference, today: '' })
+}
 
 interface Marking extends Written {
   readonly reference: string
@@ -30,15 +47,15 @@ interface Marking extends Written {
  *
  * @param marks what they were judged by; `null`: all that is shown
  */
-export function shownItems(
-  items: readonly JudgedItem[],
+export function shownItems<Item extends Markable>(
+  items: readonly Item[],
   marks: readonly TeamEntry[] | null,
   marking: Marking,
-): ShownItem[] {
+): Shown<Item>[] {
   return items.map((item) => {
     const { tick } = item
     const mark = entryOf('items', item.key, marks, marking)
-    const ticked = tick ? entryOf('ticks', tick, marks, marking) : NOT_TICKED
+    const ticked = tick ? entryOf('ticks', tick.name, marks, marking) : NOT_TICKED
     const isTicked = ticked.isNews ? isOn(ticked.entry) : item.state.kind === 'ticked'
     const state =
       mark.isNews || ticked.isNews ? stateOf(item, isTicked ? tick : null, mark.entry, marking) : item.state
@@ -77,12 +94,12 @@ function isOn(entry: ShownEntry | undefined): boolean {
 
 /** A mark on other facts covers the item where these are no worse: only the proxy knows, and its next answer says so. */
 function stateOf(
-  { fingerprint }: JudgedItem,
-  tick: JudgedItem['tick'],
+  { fingerprint }: Markable,
+  tick: Markable['tick'],
   mark: ShownEntry | undefined,
   { today }: Marking,
 ): ItemState {
-  if (tick) return { kind: 'ticked', tick }
+  if (tick) return { kind: 'ticked', tick: tick.name }
   const isCovered = mark?.kind === 'items' && mark.value.fingerprint === fingerprint
   if (!isCovered) return { kind: 'open', cameBack: null }
   const { value } = mark

@@ -3,11 +3,23 @@ import type { Shipment } from '#contract/schema.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgedItemsOf } from '../attention/judged-items.ts'
 import type { Judge } from '../attention/judge.ts'
-import { shownAsJudged, type ShownRow } from '../views/today-rows.ts'
+import { itemsAsJudged, type ShownItem } from '../team/shown-items.ts'
+import { shownAsJudged, type ShownRow, todayAnswerRow } from '../views/today-rows.ts'
 
 /** A shipment as Today shows it. */
 export function shownRowOf(shipment: Shipment, judge: Judge, marks: readonly TeamEntry[] = []): ShownRow {
-  const row = toShipmentRow(shipment)
-  const items = judgedItemsOf(shipment, judge)
-  return shownAsJudged({ shipment: row, items, marks, required: null, owner: null })
+  return shownAsJudged(todayAnswerRow({ ...judged(shipment, judge, marks), required: null, owner: null }))
+}
+
+/** Its items. */
+export function shownItemsOf(
+  shipment: Shipment,
+  judge: Judge,
+  marks: readonly TeamEntry[] = [],
+): ShownItem[] {
+  return itemsAsJudged(judged(shipment, judge, marks))
+}
+
+function judged(shipment: Shipment, judge: Judge, marks: readonly TeamEntry[]) {
+  return { shipment: toShipmentRow(shipment), items: judgedItemsOf(shipment, judge), marks }
 }

@@ -11,7 +11,8 @@ import { ATTENTION_NAMES } from './attention-names.ts'
 import type { LoadedFilters } from './search.ts'
 import { rowFactsOf } from './derived.ts'
 import { STAGE_NAMES } from './stage-names.ts'
-import { dayOf, matchesLoadedFilters } from './matches-loaded-filters.ts'
+import { dayOf } from './eta-bound.ts'
+import { matchesLoadedFilters } from './matches-loaded-filters.ts'
 
 /** A moment at which it is Friday in Los Angeles and in London, and Saturday in Auckland and on Kiritimati. */
 const NOW_MS = Date.UTC(2026, 10, 20, 19)

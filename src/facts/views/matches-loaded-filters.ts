@@ -1,7 +1,7 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import type { Clock } from '../shipment/clock.ts'
-import { daysAfter } from '../text/local-date.ts'
+import { dayOf } from './eta-bound.ts'
 import type { Choice } from './choice.ts'
 import { ALL_CHOICES } from './choices.ts'
 import { rowFactsOf } from './derived.ts'
@@ -48,10 +48,4 @@ function isWithinEta(
     const [first, last] = [dayOf(from, clock), dayOf(to, clock)]
     return (first === null || (dayFor(from) ?? '') >= first) && (last === null || (dayFor(to) ?? '~') <= last)
   })
-}
-
-/** The day that a bound of the ETA means now: `6d` is six days after the team's today. */
-export function dayOf(bound: string | undefined, { today }: Clock): string | null {
-  if (bound === undefined) return null
-  return bound.endsWith('d') ? daysAfter(today, Number(bound.slice(0, -1))) : bound
 }

@@ -15,14 +15,12 @@ import { emptyReturnOf } from '../shipment/empty-return.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
 import { judgedRequiredOf, type RequiredVerdict } from '../shipment/required.ts'
-import { stageOf } from '../shipment/position.ts'
 import { consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { kilogramsOf } from '../text/units.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
-import { waitingWhere } from '../shipment/waiting-where.ts'
 import { milestonePlaceName } from '../words/milestone-place-name.ts'
 import { stageWords } from '../words/stage-words.ts'
-import type { StageName } from './stage-names.ts'
+import { stageNameOf, type StageName } from './stage-names.ts'
 import { countedEtaOf, firstCutoffOf, stripDatesIn, type StripDates } from './strip-dates.ts'
 
 /** What a row is filtered and sorted by, beside its own fields. */
@@ -172,11 +170,6 @@ function routeText(shipment: ShipmentOutline): string | null {
   const { from, to } = routeEndsOf(shipment)
   if (from.shortName === null && to.shortName === null) return null
   return `${from.shortName ?? '~'} → ${to.shortName ?? '~'}`
-}
-
-function stageNameOf(shipment: ShipmentOutline): StageName {
-  const { kind } = stageOf(shipment)
-  return kind === 'waiting' ? `waiting-${waitingWhere(shipment)}` : kind
 }
 
 function codesOf(places: readonly OutlinePlace[]): string[] {

@@ -1,3 +1,7 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { stageOf } from '../shipment/position.ts'
+import { waitingWhere } from '../shipment/waiting-where.ts'
+
 /** The kinds of stages (`facts/shipment/position.ts`); those that wait to depart are told apart by where. */
 export const STAGE_NAMES = [
   'no-route',
@@ -13,3 +17,8 @@ export const STAGE_NAMES = [
 ] as const
 /** One of {@link STAGE_NAMES}. */
 export type StageName = (typeof STAGE_NAMES)[number]
+
+export function stageNameOf(shipment: ShipmentOutline): StageName {
+  const { kind } = stageOf(shipment)
+  return kind === 'waiting' ? `waiting-${waitingWhere(shipment)}` : kind
+}

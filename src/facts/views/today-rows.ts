@@ -1,27 +1,49 @@
-import type { JudgedParts, JudgedRow } from '#contract/dashboard-api/account.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
+import type { TodayAnswerRow } from '#contract/dashboard-api/today.ts'
 import { compareByGroup, isPressing } from '../attention/group.ts'
 import type { Judge } from '../attention/judge.ts'
 import { sailingOf } from '../shipment/departure.ts'
+import { routeEndsOf } from '../shipment/route-ends.ts'
 import type { ShownEntry } from '../team/people.ts'
-import { NO_NEWS, shownItems, type ShownItem } from '../team/shown-items.ts'
+import { itemsAsJudged, type Shown } from '../team/shown-items.ts'
 import { compareText } from '../text/compare-text.ts'
 import { isMine } from './is-mine.ts'
 import type { TodayGroup, TodaySearch, TodayTab } from './today-search.ts'
 
+/** An item of Today with what the team has done about it. */
+export type ShownTodayItem = Shown<TodayAnswerRow['items'][number]>
+
 /** A shipment with its attention items, as the team has dealt with them by now. */
-export interface ShownRow {
-  readonly row: ShipmentRow
+export interface ShownRow extends Pick<TodayAnswerRow, 'shipment' | 'marks'> {
   /** The most pressing first. */
-  readonly items: readonly ShownItem[]
-  /** What the proxy judged the items by. */
-  readonly marks: JudgedParts['marks']
+  readonly items: readonly ShownTodayItem[]
+}
+
+/** What Today shows of a row. */
+export function todayAnswerRow({ shipment, items, marks }: JudgedRow): TodayAnswerRow {
+  const { reference, updatedAt, serviceType, tags, carrier } = shipment
+  const { from, to } = routeEndsOf(shipment)
+  return {
+    shipment: {
+      reference,
+      updatedAt,
+      serviceType,
+      tags,
+      carrier: carrier && carrier.name,
+      from: from.shortName,
+      to: to.shortName,
+      sailing: sailingOf(shipment),
+    },
+    items: items.map(
+      ({ lastingReason: _reason, day: _day, shortStep: _step, badge: _badge, ...item }) => item,
+    ),
+    marks,
+  }
 }
 
 /** As the proxy judged it. */
-export function shownAsJudged({ shipment, items, marks }: JudgedRow): ShownRow {
-  const marking = { ...NO_NEWS, reference: shipment.reference, today: '' }
-  return { row: shipment, items: shownItems(items, marks, marking), marks }
+export function shownAsJudged(row: TodayAnswerRow): ShownRow {
+  return { ...row, items: itemsAsJudged(row) }
 }
 
 /** A shipment with the items that a tab has of it, the most pressing first: there is at least one. */
@@ -63,7 +85,7 @@ export type RowsByTab = Readonly<Record<TodayTab, readonly TodayRow[]>>
 export function rowsByTab(rows: readonly ShownRow[]): RowsByTab {
   const tabs: Record<TodayTab, TodayRow[]> = { open: [], snoozed: [], handled: [] }
   for (const each of rows) {
-    const { reference } = each.row
+    const { reference } = each.shipment
     for (const tab of new Set(each.items.map(tabOf))) {
       const items = each.items.filter((item) => tabOf(item) === tab)
       tabs[tab].push({ ...each, key: reference, subject: reference, items })
@@ -72,7 +94,7 @@ export function rowsByTab(rows: readonly ShownRow[]): RowsByTab {
   return tabs
 }
 
-function tabOf({ state: { kind } }: ShownItem): TodayTab {
+function tabOf({ state: { kind } }: ShownTodayItem): TodayTab {
   return kind === 'ticked' ? 'handled' : kind
 }
 
@@ -82,30 +104,21 @@ function tabOf({ state: { kind } }: ShownItem): TodayTab {
  */
 export function todayRows(
   ofTab: readonly TodayRow[],
-  search: Pick<TodaySearch, 'tab' | 'kind' | 'tag' | 'mine'>,
+  search: Pick<TodaySearch, 'tab' | 'kind' | 'mine'>,
   judge: Judge,
   away: TakenAway = NONE_AWAY,
 ): TodayRow[] {
   const { tab = 'open', kind } = search
   const wanted: TodayRow[] = []
   for (const row of ofTab) {
-    const takenAway = away.get(row.row.reference)
-    if (!isWantedRow(row, search, judge, takenAway !== undefined)) continue
+    const takenAway = away.get(row.subject)
+    if (search.mine && !takenAway && !isMine(row.shipment, judge)) continue
     const each = search.mine && takenAway ? { ...row, takenAway } : row
-    const isWanted = (item: ShownItem) => !kind || kind.some((each) => each === item.kind)
+    const isWanted = (item: ShownTodayItem) => !kind || kind.some((each) => each === item.kind)
     if (each.items.every(isWanted)) wanted.push(each)
     else if (each.items.some(isWanted)) wanted.push({ ...each, items: each.items.filter(isWanted) })
   }
   return wanted.toSorted(ORDERS[tab])
-}
-
-function isWantedRow(
-  { row }: TodayRow,
-  { tag, mine }: Pick<TodaySearch, 'tag' | 'mine'>,
-  judge: Judge,
-  isTakenAway: boolean,
-): boolean {
-  return (tag === undefined || row.tags.includes(tag)) && (!mine || isTakenAway || isMine(row, judge))
 }
 
 const NONE_AWAY: TakenAway = new Map()
@@ -147,7 +160,7 @@ function newestOf({ items }: TodayRow): string {
 }
 
 function compareReferences(one: TodayRow, other: TodayRow): number {
-  return compareText(one.row.reference, other.row.reference)
+  return compareText(one.subject, other.subject)
 }
 
 const ORDERS = {
@@ -173,7 +186,7 @@ export function groupsOf(
   for (const row of rows) {
     for (const name of namesOf(row, group)) {
       const own = groups.get(name) ?? []
-      const key = `${name ?? ''}/${row.row.reference}`
+      const key = `${name ?? ''}/${row.subject}`
       own.push({ ...inGroup(row, group, name), key })
       groups.set(name, own)
     }
@@ -205,11 +218,11 @@ function inTwoParts(group: TodayGroupOfRows): TodayGroupOfRows[] {
 }
 
 /** The groups that a row belongs to. */
-function namesOf({ row, items }: TodayRow, group: TodayGroup): Iterable<string | null> {
+function namesOf({ shipment, items }: TodayRow, group: TodayGroup): Iterable<string | null> {
   if (group === 'due') return [items[0]?.group ?? null]
   if (group === 'kind') return new Set(items.map(({ kind }) => kind))
-  if (group === 'vessel') return [sailingOf(row)]
-  return row.tags.length > 0 ? new Set(row.tags) : [null]
+  if (group === 'vessel') return [shipment.sailing]
+  return shipment.tags.length > 0 ? new Set(shipment.tags) : [null]
 }
 
 /** The row as it stands in one of its groups. */

@@ -11,5 +11,7 @@ export const Route = createFileRoute('/')({
     const to = location.searchStr === '' ? bareAddressPage() : '/'
     if (to !== '/') throw redirect({ ...linkTo(to), replace: true })
   },
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(todayQuery),
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context: { queryClient }, deps: { search } }) =>
+    void queryClient.prefetchQuery(todayQuery(search)),
 })

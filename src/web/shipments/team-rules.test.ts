@@ -8,7 +8,7 @@ import { ALL_FIELDS } from '#facts/columns/all-fields.ts'
 import { listSheet } from '#facts/columns/list-sheet.ts'
 import { valuesIn } from '#facts/columns/sheet-column.ts'
 import { atPort } from '#facts/testing/known-shipment.ts'
-import { shownRowOf } from '#facts/testing/shown-row.ts'
+import { shownItemsOf } from '#facts/testing/shown-row.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
 import { freeTimeWords } from './words/deadline-words.ts'
@@ -28,7 +28,7 @@ function saidOf(judge: Judge): unknown {
   const search = { status: ['Active'], attention: ['due-later'] } as const
   const counter = createViewCounter(search, judge)
   counter.add(row)
-  const items = shownRowOf(shipment, judge).items
+  const items = shownItemsOf(shipment, judge)
   return {
     items: items.map(({ reason }) => reason),
     badge: rowBadge(shipment, items, judge, false)?.words ?? null,

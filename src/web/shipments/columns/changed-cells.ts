@@ -2,7 +2,7 @@ import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
-import { shownAsJudged } from '#facts/views/today-rows.ts'
+import { itemsAsJudged } from '#facts/team/shown-items.ts'
 import type { Column } from './column.ts'
 import { COLUMNS } from './columns.ts'
 
@@ -16,7 +16,7 @@ export function changedCells(before: JudgedRow, after: JudgedRow, judge: Judge):
 /** What cells said before, in words. How long ago something was is left out. */
 export function wasWords(before: JudgedRow, judge: Judge): Partial<Record<ColumnName, string>> {
   const shipment = withPlausibleDates(before.shipment, judge)
-  const { items } = shownAsJudged(before)
+  const items = itemsAsJudged(before)
   const said = COLUMNS.filter(({ isAge }) => !isAge).map(({ name, text }) => [
     name,
     text(shipment, judge, items),
@@ -26,5 +26,5 @@ export function wasWords(before: JudgedRow, judge: Judge): Partial<Record<Column
 
 function shownIn({ shown, text }: Column, row: JudgedRow, judge: Judge): string {
   const shipment = withPlausibleDates(row.shipment, judge)
-  return JSON.stringify((shown ?? text)(shipment, judge, shownAsJudged(row).items))
+  return JSON.stringify((shown ?? text)(shipment, judge, itemsAsJudged(row)))
 }

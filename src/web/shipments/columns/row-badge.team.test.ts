@@ -4,7 +4,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { atPort, atSea, instant, known, NOW, pickedUp } from '#facts/testing/known-shipment.ts'
-import { shownRowOf } from '#facts/testing/shown-row.ts'
+import { shownItemsOf } from '#facts/testing/shown-row.ts'
 import { est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
 import { entryName } from '#facts/team/team-state.ts'
@@ -20,7 +20,7 @@ function badge(
   marks: Readonly<Record<string, TeamItem['state']>>,
   isAttentionShown = false,
 ) {
-  const entries = shownRowOf(shipment, judge).items.flatMap(({ key, fingerprint }): ShownEntry[] => {
+  const entries = shownItemsOf(shipment, judge).flatMap(({ key, fingerprint }): ShownEntry[] => {
     const state = marks[key]
     if (state === undefined) return []
     const value = state === 'handled' ? { state, fingerprint } : { state, until: null, fingerprint }
@@ -33,7 +33,7 @@ function badge(
     people: new Map(),
     me: null,
   }
-  const items = shownRowOf(shipment, { ...judge, dealtWith: knownMarks(team, null) }, entries).items
+  const items = shownItemsOf(shipment, { ...judge, dealtWith: knownMarks(team, null) }, entries)
   return rowBadge(shipment, items, judge, isAttentionShown)
 }
 

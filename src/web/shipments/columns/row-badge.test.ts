@@ -3,7 +3,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { shownRowOf } from '#facts/testing/shown-row.ts'
+import { shownItemsOf } from '#facts/testing/shown-row.ts'
 import { rowBadge } from './row-badge.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
@@ -18,7 +18,7 @@ function booked(booking: Partial<Shipment['booking']>): Pick<Shipment, 'booking'
 
 function badgeOf(over: Partial<Shipment>, isAttentionShown = false) {
   const shipment = sampleShipment({ tags: ['PO-1'], ...over })
-  return rowBadge(shipment, shownRowOf(shipment, judge).items, judge, isAttentionShown)
+  return rowBadge(shipment, shownItemsOf(shipment, judge), judge, isAttentionShown)
 }
 
 /** At sea, expected at the port on that day. */

@@ -18,7 +18,7 @@ export interface ChoiceCounts {
 }
 
 /**
- * Counts the values of filters, as the rest of a search leaves them.
+ * Counts the values of filters, as the rest of a search leaves them; with a tab of Today, among its rows.
  *
  * @returns `null` until they are counted for the first time
  */
@@ -39,7 +39,7 @@ export function useFacets(search: ShipmentsSearch, names: readonly ChoiceName[])
 const NO_COUNTS: ReadonlyMap<string, number> = new Map()
 
 /** What facets count. */
-export function countsIn(facets: readonly Facet[]): ChoiceCounts {
+function countsIn(facets: readonly Facet[]): ChoiceCounts {
   const counts = new Map(
     facets.map(({ name, values }) => [name, new Map(values.map(({ value, count }) => [value, count]))]),
   )

@@ -5,9 +5,10 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { JudgedRow, VersionedRow } from '#contract/dashboard-api/account.ts'
+import type { AccountVersion, JudgedRow, VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { ListNews, ListPage, ListReferences, ListRow } from '#contract/dashboard-api/list.ts'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
+import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
 import {
   LIST_LIMIT_MAX,
   LIST_NEWS_PATH,
@@ -19,11 +20,12 @@ import { parseInstant } from '#contract/instant.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { todayAnswerRow } from '#facts/views/today-rows.ts'
 import { getJson } from '../../lib/http.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
 import { anchorParameter, cursorParameter, listText, pagePath, type ListAnchor } from './list-path.ts'
 import { JUDGED_EVERY_QUARTER, ROWS } from './judged.ts'
-import { JUDGED_KEY, LISTS_KEY, NEWS_KEY } from './query-keys.ts'
+import { JUDGED_KEY, LISTS_KEY, NEWS_KEY, ORDERS_KEY, TODAY_KEY } from './query-keys.ts'
 
 /** A list as far as it is loaded: pages that follow one another. */
 export type LoadedList = InfiniteData<ListPage>
@@ -142,18 +144,10 @@ export function isSnapshotGone(error: unknown): boolean {
   return error instanceof ProblemError && error.code === 'invalid_parameter'
 }
 
-/** An answer that is whole. */
-interface WholeAnswer extends Pick<ListPage, 'version'> {
-  /** A row that was patched has a version of its own. */
-  readonly rows: readonly (JudgedRow & Partial<Pick<VersionedRow, 'version'>>)[]
-  /** The PO that `required` of its rows is of. */
-  readonly order?: OrderAnswer['order']
-}
-
 /** A row that says something new. */
-export interface RowChange {
-  readonly before: JudgedRow
-  readonly after: JudgedRow
+export interface RowChange<Row = JudgedRow> {
+  readonly before: Row
+  readonly after: Row
 }
 
 /**
@@ -163,71 +157,87 @@ export interface RowChange {
  */
 export function patchRows(client: QueryClient, changed: readonly VersionedRow[]): RowChange[] {
   const rows = new Map(changed.map((row) => [row.shipment.reference, row]))
-  const changes: RowChange[] = []
-  for (const query of client.getQueryCache().findAll({ queryKey: ['shipments'] })) {
-    const { queryKey } = query
-    const data = client.getQueryData<LoadedList | Partial<WholeAnswer>>(queryKey)
-    const patched: RowChange[] = []
-    if (data && 'pages' in data) {
-      const pages = data.pages.map((page) => patchedAnswer(page, rows, patched))
-      if (patched.length > 0) client.setQueryData(queryKey, { ...data, pages })
-      if (query.isActive()) changes.push(...patched)
-    } else if (isWholeAnswer(data)) {
-      const answer = patchedAnswer(data, rows, patched)
-      if (patched.length > 0) client.setQueryData(queryKey, answer)
-    }
+  const cache = client.getQueryCache()
+  for (const { queryKey } of cache.findAll({ queryKey: TODAY_KEY })) {
+    const answer = client.getQueryData<TodayAnswer>(queryKey)
+    const patch = patchIn(answer, rows, (now) => ({ ...todayAnswerRow(now), version: now.version }))
+    if (answer && patch.changes.length > 0) client.setQueryData(queryKey, { ...answer, rows: patch.rows })
   }
-  return changes
+  for (const { queryKey } of cache.findAll({ queryKey: ORDERS_KEY })) {
+    const answer = client.getQueryData<Partial<OrderAnswer>>(queryKey)
+    // What is required is said of the order that the page shows.
+    const patch = patchIn(answer, rows, (now, { required }) => ({ ...now, required }))
+    if (patch.changes.length > 0) client.setQueryData(queryKey, { ...answer, rows: patch.rows })
+  }
+  const inLists = cache.findAll({ queryKey: LISTS_KEY }).flatMap((query) => {
+    const list = client.getQueryData<LoadedList>(query.queryKey)
+    const patches =
+      list?.pages.map((page) => patchIn(page, rows, (now, before) => ({ ...before, ...now }))) ?? []
+    const changes = patches.flatMap((patch) => patch.changes)
+    if (list && changes.length > 0) {
+      const pages = list.pages.map((page, at) => ({ ...page, rows: patches[at]?.rows ?? page.rows }))
+      client.setQueryData<LoadedList>(query.queryKey, { ...list, pages })
+    }
+    return query.isActive() ? changes : []
+  })
+  return inLists
 }
 
-function isWholeAnswer(data: Partial<WholeAnswer> | undefined): data is WholeAnswer {
-  return Array.isArray(data?.rows)
+/** A row as far as it is compared. One that was patched has a version of its own, others have that of their answer. */
+interface PatchedRow {
+  readonly shipment: Pick<ShipmentRow, 'reference' | 'updatedAt'>
+  readonly version?: AccountVersion
 }
 
-function patchedAnswer<Answer extends ListPage | WholeAnswer>(
-  answer: Answer,
+interface Patch<Row> {
+  readonly rows: readonly Row[]
+  readonly changes: readonly RowChange<Row>[]
+}
+
+function patchIn<Row extends PatchedRow>(
+  answer: { readonly rows?: readonly Row[]; readonly version?: AccountVersion } | undefined,
   changed: ReadonlyMap<string, VersionedRow>,
-  patched: RowChange[],
-): Answer {
-  const count = patched.length
-  const rows = answer.rows.map((before) => {
+  afterOf: (now: VersionedRow, before: Row) => Row,
+): Patch<Row> {
+  const changes: RowChange<Row>[] = []
+  const rows = (answer?.rows ?? []).map((before) => {
     const now = changed.get(before.shipment.reference)
-    if (!now || !isNewer(now, { ...before, version: before.version ?? answer.version })) return before
-    const after = { ...before, ...now, required: 'order' in answer ? before.required : now.required }
+    if (!now || !isNewer(now, before, before.version ?? answer?.version)) return before
+    const after = afterOf(now, before)
     if (isSame(before, after)) return before
-    patched.push({ before, after })
+    changes.push({ before, after })
     return after
   })
-  return patched.length > count ? { ...answer, rows } : answer
+  return { rows, changes }
 }
 
 /**
  * Whether a row takes the place of another one: in one run of the proxy, by the version of the account; else by their updates,
  * and of two with the same one the row that is here stays.
  */
-function isNewer(after: VersionedRow, before: VersionedRow): boolean {
-  const [one, other] = [after.version, before.version]
-  const isComparable = one.boot === other.boot && one.sequence !== other.sequence
+function isNewer(after: VersionedRow, before: PatchedRow, other: AccountVersion | undefined): boolean {
+  const one = after.version
+  const isComparable = one.boot === other?.boot && one.sequence !== other.sequence
   return isComparable ? one.sequence > other.sequence : updatedUs(after.shipment) > updatedUs(before.shipment)
 }
 
 /** `updatedAt` in microseconds; 0 for text that is no instant. As text, whole seconds would sort after their own fractions. */
-function updatedUs({ updatedAt }: ShipmentRow): number {
+function updatedUs({ updatedAt }: PatchedRow['shipment']): number {
   return parseInstant(updatedAt) ?? 0
 }
 
-function isSame(one: JudgedRow, other: JudgedRow): boolean {
-  const textOf = ({ shipment, items, required, owner, marks }: JudgedRow) =>
-    JSON.stringify([shipment, items, required, owner, marks])
+function isSame(one: PatchedRow, other: PatchedRow): boolean {
+  const textOf = (row: PatchedRow) => JSON.stringify({ ...row, version: null })
   return one.shipment.updatedAt === other.shipment.updatedAt && textOf(one) === textOf(other)
 }
 
-/** What a loaded answer has of a shipment. */
+/** What a loaded list or order has of a shipment. */
 export function loadedRow(client: QueryClient, reference: string): JudgedRow | undefined {
-  const answers = client.getQueriesData<LoadedList | Partial<WholeAnswer>>({ queryKey: ['shipments'] })
-  const rows = answers.flatMap(([, data]): readonly JudgedRow[] => {
-    if (data && 'pages' in data) return data.pages.flatMap((page) => page.rows)
-    return isWholeAnswer(data) ? data.rows : []
-  })
+  const lists = client.getQueriesData<LoadedList>({ queryKey: LISTS_KEY })
+  const orders = client.getQueriesData<Partial<OrderAnswer>>({ queryKey: ORDERS_KEY })
+  const rows: readonly JudgedRow[] = [
+    ...lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.rows) ?? []),
+    ...orders.flatMap(([, order]) => order?.rows ?? []),
+  ]
   return rows.find(({ shipment }) => shipment.reference === reference)
 }

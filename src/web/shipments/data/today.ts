@@ -1,24 +1,37 @@
 /** Today, as the proxy answers it (`contract/dashboard-api/today.ts`). */
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { JudgedRow } from '#contract/dashboard-api/account.ts'
-import type { TodayAnswer, UpcomingCounts } from '#contract/dashboard-api/today.ts'
-import { TODAY_PATH } from '#contract/dashboard-api/paths.ts'
+import type { TodayAnswer, TodayAnswerRow, UpcomingCounts } from '#contract/dashboard-api/today.ts'
+import { TODAY_OWN_FILTERS, TODAY_PATH } from '#contract/dashboard-api/paths.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { shownItems } from '#facts/team/shown-items.ts'
 import type { ShownRow } from '#facts/views/today-rows.ts'
+import type { TodaySearch } from '#facts/views/today-search.ts'
+import { stringifySearch } from '../../lib/search-params.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { answerQuery } from './answer-query.ts'
 import { scopeOf, type AccountScope } from './account-scope.ts'
 import { TODAY_KEY } from './query-keys.ts'
 import { useJudge } from './use-judge.ts'
 
-export const todayQuery = answerQuery<TodayAnswer>(TODAY_PATH, TODAY_KEY)
+/** Today with the filters that the proxy applies. */
+export function todayQuery(search: TodaySearch) {
+  const asked = Object.entries(search).filter(([name]) => !TODAY_OWN_FILTERS.includes(name))
+  const query = stringifySearch(Object.fromEntries(asked))
+  return answerQuery<TodayAnswer>(`${TODAY_PATH}${query}`, [...TODAY_KEY, query])
+}
 
 /** What needs a look. */
 export interface Today {
-  /** Shipments with items, whether or not the team has dealt with them, the most pressing first. */
+  /**
+   * Shipments with items, whether or not the team has dealt with them, the most pressing first: those that the filters leave
+   * which the proxy applies.
+   */
   readonly rows: readonly ShownRow[]
+  /** What the rows are of: while those of new filters are loaded, what was chosen before. */
+  readonly search: TodaySearch
+  /** How many shipments each tab has without any filter. */
+  readonly tabs: TodayAnswer['tabs']
   readonly judge: Judge
   /** How many follow these. */
   readonly more: number
@@ -32,10 +45,17 @@ export interface Today {
 }
 
 /** Loads it, and adds what the team has written since it was judged. */
-export function useToday(): Today {
-  const { data, error, isError, isFetching, refetch } = useQuery(todayQuery)
+export function useToday(search: TodaySearch): Today {
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...todayQuery(search),
+    placeholderData: keepPreviousData,
+  })
+  const [before, setBefore] = useState(search)
+  if (!isPlaceholderData && before !== search) setBefore(search)
   return {
     rows: useShownRows(data?.rows ?? NO_ROWS),
+    search: isPlaceholderData ? before : search,
+    tabs: data?.tabs ?? NO_TABS,
     judge: useJudge(),
     more: data?.more ?? 0,
     known: data?.known ?? 0,
@@ -46,20 +66,21 @@ export function useToday(): Today {
   }
 }
 
-const NO_ROWS: readonly JudgedRow[] = []
+const NO_ROWS: readonly TodayAnswerRow[] = []
+const NO_TABS: TodayAnswer['tabs'] = { open: 0, snoozed: 0, handled: 0 }
 
 /** Rows of which nothing new is written stay the same objects. */
-function useShownRows(rows: readonly JudgedRow[]): readonly ShownRow[] {
+function useShownRows(rows: readonly TodayAnswerRow[]): readonly ShownRow[] {
   // After each mark, thousands of rows are sorted and grouped in the background, while the page answers to keys.
   const team = useDeferredValue(useTeam())
   const { today } = useJudge()
-  const [shown] = useState(() => new WeakMap<JudgedRow, ShownRow>())
+  const [shown] = useState(() => new WeakMap<TodayAnswerRow, ShownRow>())
   return useMemo(
     () =>
       rows.map((judged) => {
         const { shipment, items, marks } = judged
         const marking = { ...team, reference: shipment.reference, today }
-        const next = { row: shipment, items: shownItems(items, marks, marking), marks }
+        const next = { shipment, items: shownItems(items, marks, marking), marks }
         const known = shown.get(judged)
         if (known && isShownAlike(known, next)) return known
         shown.set(judged, next)

@@ -1,6 +1,6 @@
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
-import { dayOf } from '#facts/views/matches-loaded-filters.ts'
+import { dayOf } from '#facts/views/eta-bound.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
 import {

@@ -1,4 +1,4 @@
-import { dayOf } from '#facts/views/matches-loaded-filters.ts'
+import { dayOf } from '#facts/views/eta-bound.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { ETA_LABELS, ETA_RANGES, type EtaRangeName, type ShipmentsSearch } from '#facts/views/search.ts'
 import { withRange, withValue } from '#facts/views/search-edits.ts'

@@ -39,8 +39,9 @@ export function FilterChips(props: FilterChipsProps) {
   )
 }
 
-const PLACES = ['from', 'to'] as const
-const NO_NAMES: ReadonlyMap<string, string> = new Map()
+/** Filters whose values are codes, which a name stands for. */
+export const PLACES = ['from', 'to'] as const
+export const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 interface ChipsProps extends Pick<FilterChipsProps, 'onLastRemoved'> {
   readonly chips: readonly ActiveFilter[]

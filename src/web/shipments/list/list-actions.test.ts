@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { atPort, judge } from '#facts/testing/known-shipment.ts'
-import { shownRowOf } from '#facts/testing/shown-row.ts'
+import { shownItemsOf } from '#facts/testing/shown-row.ts'
 import { refusalWords } from './list-actions.ts'
 
-const items = shownRowOf(atPort('2026-11-12', 7), judge).items
+const items = shownItemsOf(atPort('2026-11-12', 7), judge)
 const references = (count: number) => Array.from({ length: count }, (_, at) => `NW-${at}`)
 
 test('what is open on the chosen shipments is handled', () => {

@@ -9,8 +9,7 @@ import { clockAtPlace } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
-import type { StageName } from '#facts/views/stage-names.ts'
+import { stageNameOf, type StageName } from '#facts/views/stage-names.ts'
 import { distanceWords } from '#facts/words/relative-day.ts'
 import { useUnitPreference } from '../../lib/use-unit-preference.ts'
 import { containerTypeLabel } from '../words/cargo-labels.ts'
@@ -34,7 +33,7 @@ export function PoSummary({ po, judge }: PoSummaryProps) {
         {poWords(po, judge)}
       </p>
       <dl className="flex flex-wrap gap-px border-t border-line bg-line">
-        <OnTheWay tag={tag} rows={rows} judge={judge} />
+        <OnTheWay tag={tag} rows={rows} />
         <ArrivalFacts rows={rows} judge={judge} />
         <ContainersFact rows={rows} />
         <CargoFact rows={rows} />
@@ -74,8 +73,8 @@ const ON_THE_WAY: readonly StageName[] = [
   'arrived',
 ]
 
-function OnTheWay({ tag, rows, judge }: RowsProps & { readonly tag: string }) {
-  const onTheWay = rows.filter((row) => ON_THE_WAY.includes(rowFactsOf(row, judge).stage))
+function OnTheWay({ tag, rows }: Pick<RowsProps, 'rows'> & { readonly tag: string }) {
+  const onTheWay = rows.filter((row) => ON_THE_WAY.includes(stageNameOf(row)))
   const before = rows.filter(({ status }) => status === 'Active').length - onTheWay.length
   return (
     <Fact

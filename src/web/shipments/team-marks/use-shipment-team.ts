@@ -4,6 +4,7 @@ import type { TeamDate, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { TickName } from '#facts/attention/rule.ts'
+import { tickableOf, tickFingerprint } from '#facts/attention/ticks.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
 import { entryName } from '#facts/team/team-state.ts'
 import { useTeam } from '../../team/use-team.ts'
@@ -69,7 +70,10 @@ export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): Shipme
     snooze: (items, until) => actions.snooze([{ shipment, items }], until),
     bringBack: (items) => actions.bringBack([{ shipment, items }]),
     giveTo: (person) => actions.giveTo([reference], person),
-    setTick: (name, on) => actions.setTick(name, on, shipment),
+    setTick(name, on) {
+      const tickable = on ? tickableOf(name, shipment, judge) : null
+      actions.setTick(name, tickable && tickFingerprint(tickable), shipment)
+    },
     lastFreeDay: entries.get(entryName('dates', `${reference}/last-free-day`)),
     setLastFreeDay: (told) => actions.setLastFreeDay(told, shipment),
     undo: actions.undo,

@@ -5,7 +5,6 @@ import type { Judge } from '#facts/attention/judge.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import { counted } from '#facts/text/counted.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
-import { tickableOf, tickFingerprint } from '#facts/attention/ticks.ts'
 import type { TeamChange } from '../../team/outbox.ts'
 import { useAct, useUndo } from '../../team/use-act.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
@@ -14,9 +13,14 @@ import { useOwnerActions, type OwnerActions } from './use-owner-actions.ts'
 
 /** A shipment with some of its attention items. */
 interface ShipmentItems {
-  readonly shipment: ShipmentOutline
-  readonly items: readonly JudgedItem[]
+  readonly shipment: MarkedShipment
+  readonly items: readonly MarkedItem[]
 }
+
+type MarkedItem = Pick<JudgedItem, 'key' | 'fingerprint' | 'state' | 'reason'>
+
+/** A shipment with the version of its facts that the user sees. */
+type MarkedShipment = Pick<ShipmentOutline, 'reference' | 'updatedAt'>
 
 /** What a reader can do about shipments, one or many at once: one change, one toast, one undo. */
 export interface TeamActions extends OwnerActions {
@@ -29,9 +33,10 @@ export interface TeamActions extends OwnerActions {
   readonly handle: (chosen: readonly ShipmentItems[], more?: string) => boolean
   readonly snooze: (chosen: readonly ShipmentItems[], until: string | null, more?: string) => boolean
   readonly bringBack: (chosen: readonly ShipmentItems[], more?: string) => boolean
-  readonly setTick: (name: TickName, on: boolean, shipment: ShipmentOutline) => void
+  /** @param fingerprint the facts that it is set on; `null`: it is no longer set */
+  readonly setTick: (name: TickName, fingerprint: string | null, shipment: MarkedShipment) => void
   /** Sets the last free day that the team was told; `null`: it is the sum again. */
-  readonly setLastFreeDay: (told: TeamDate | null, shipment: ShipmentOutline) => void
+  readonly setLastFreeDay: (told: TeamDate | null, shipment: MarkedShipment) => void
   readonly undo: () => void
 }
 
@@ -70,9 +75,10 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
       return write(changes, words, more)
     },
     ...owners,
-    setTick(name, on, shipment) {
-      const change = tickChange(name, on, shipment, judge)
-      if (change) write([change], `${shipment.reference} ${on ? name : `no longer ${name}`}`)
+    setTick(name, fingerprint, { reference, updatedAt: factsAt }) {
+      const value = fingerprint === null ? null : { on: true, fingerprint }
+      const change: TeamChange = { kind: 'ticks', key: `${reference}/${name}`, value, factsAt }
+      write([change], `${reference} ${value ? name : `no longer ${name}`}`)
     },
     setLastFreeDay(told, { reference }) {
       const change: TeamChange = { kind: 'dates', key: `${reference}/last-free-day`, value: told }
@@ -84,8 +90,8 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
 
 /** Takes away what dealt with an item: a mark, or a tick. */
 function openAgain(
-  { key, state }: JudgedItem,
-  { reference, updatedAt: factsAt }: ShipmentOutline,
+  { key, state }: MarkedItem,
+  { reference, updatedAt: factsAt }: MarkedShipment,
 ): TeamChange {
   return state.kind === 'ticked'
     ? { kind: 'ticks', key: `${reference}/${state.tick}`, value: null, factsAt }
@@ -100,11 +106,4 @@ function itemsLabel(chosen: readonly ShipmentItems[]): string {
 
 function toldDone(told: TeamDate | null, { today }: Judge): string {
   return told ? `last free day set to ${formatDateNear(told.on, today)}` : 'last free day by our sum again'
-}
-
-function tickChange(name: TickName, on: boolean, shipment: ShipmentOutline, judge: Judge): TeamChange | null {
-  const tickable = tickableOf(name, shipment, judge)
-  if (!tickable) return null
-  const value = on ? { on, fingerprint: tickFingerprint(tickable) } : null
-  return { kind: 'ticks', key: `${shipment.reference}/${name}`, value, factsAt: shipment.updatedAt }
 }

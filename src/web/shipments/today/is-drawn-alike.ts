@@ -14,14 +14,14 @@ export function isDrawnAlike<Props extends Drawn>(one: Props, other: Props): boo
   return (
     Object.entries(rest).every(isSame) &&
     isSameRow(row, other.row) &&
-    isSaidAlike(row.row.reference, judge, other.judge)
+    isSaidAlike(row.subject, judge, other.judge)
   )
 }
 
 function isSameRow(one: HeldTodayRow, other: HeldTodayRow): boolean {
   return (
     one.key === other.key &&
-    one.row === other.row &&
+    one.shipment === other.shipment &&
     one.hasLeft === other.hasLeft &&
     one.takenAway === other.takenAway &&
     isSameList(one.items, other.items)

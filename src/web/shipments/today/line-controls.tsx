@@ -21,7 +21,7 @@ interface LineActionsProps {
 export function LineActions({ row, at }: LineActionsProps) {
   const list = use(TodayListContext)
   if (!list) return null
-  const { reference } = row.row
+  const { reference } = row.shipment
   const { actions, judge, tab, isTouch, selected, writeNote, snoozing, openSnooze } = list
   const chosen = [{ row, at: at ?? 0 }]
   const whole = at === undefined ? [{ row }] : chosen
@@ -77,7 +77,7 @@ interface ShipmentLinkProps {
 /** Opens the shipment; Back leads to its row. */
 export function ShipmentLink({ row, ref, className }: ShipmentLinkProps) {
   const list = use(TodayListContext)
-  const { reference } = row.row
+  const { reference } = row.shipment
   return (
     <Link
       ref={ref}

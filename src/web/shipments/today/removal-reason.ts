@@ -7,7 +7,7 @@ import type { ShownItem } from '#facts/team/shown-items.ts'
 const DONE = { handled: 'Handled', snoozed: 'Snoozed', ticked: 'Ticked off' } as const
 
 /** Why a row no longer belongs to what is open: 'Handled by Jonas Thiel'. */
-export function removalReason({ state: { kind }, entry }: ShownItem): string {
+export function removalReason({ state: { kind }, entry }: Pick<ShownItem, 'state' | 'entry'>): string {
   if (kind === 'open') return 'No longer in this list: its facts changed'
   return entry ? `${DONE[kind]} by ${nameOf(entry.by)}` : DONE[kind]
 }

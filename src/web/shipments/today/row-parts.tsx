@@ -1,12 +1,10 @@
 import { RotateCcw } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { groupWord, type Tone } from '#facts/attention/group.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
-import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
+import { shownItems } from '#facts/team/shown-items.ts'
 import { standingWords } from '#facts/team/standing-label.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useTeam } from '../../team/use-team.ts'
@@ -17,6 +15,7 @@ import { removalReason, takenAwayWords } from './removal-reason.ts'
 import { TagLink } from '../columns/tag-link.tsx'
 import { tagWords } from '../columns/tags.tsx'
 import { kindIcon } from '../words/kind-icons.ts'
+import type { ShownTodayItem } from '#facts/views/today-rows.ts'
 import type { HeldTodayRow } from './use-today-list.ts'
 
 const TILES: Readonly<Record<Tone, string>> = {
@@ -26,7 +25,7 @@ const TILES: Readonly<Record<Tone, string>> = {
 }
 
 interface TileProps {
-  readonly item: ShownItem
+  readonly item: ShownTodayItem
   readonly isQuiet: boolean
 }
 
@@ -51,7 +50,7 @@ const DAY_TONES: Readonly<Record<Tone, string>> = {
 }
 
 interface DateWordsProps {
-  readonly item: ShownItem
+  readonly item: ShownTodayItem
   readonly clock: Clock
 }
 
@@ -72,7 +71,7 @@ export function DateWords({ item, clock }: DateWordsProps) {
 }
 
 interface NextStepProps {
-  readonly shown: ShownItem
+  readonly shown: ShownTodayItem
   readonly judge: Judge
   /** The row that it says something of; absent for one of its items. */
   readonly row?: HeldTodayRow
@@ -97,7 +96,7 @@ export function NextStep({ shown, judge, row }: NextStepProps) {
 }
 
 interface WhyLeftProps {
-  readonly shown: ShownItem
+  readonly shown: ShownTodayItem
   readonly row: HeldTodayRow
   readonly today: string
 }
@@ -149,11 +148,11 @@ export function RouteAndBasis({
   shipment,
   basis,
 }: {
-  readonly shipment: ShipmentOutline
+  readonly shipment: HeldTodayRow['shipment']
   readonly basis: string
 }) {
-  const { from, to } = routeEndsOf(shipment)
-  const route = `${isolated(from.shortName ?? 'Not known yet')} → ${isolated(to.shortName ?? 'not known yet')}`
+  const { from, to } = shipment
+  const route = `${isolated(from ?? 'Not known yet')} → ${isolated(to ?? 'not known yet')}`
   return (
     <span className="min-w-0 flex-1 text-muted max-lg:sm:flex max-lg:sm:gap-x-2 max-lg:sm:text-xs max-sm:wrap-anywhere print:block">
       <span title={route} className="truncate print:block lg:block lg:text-ink max-sm:whitespace-normal">

@@ -1,6 +1,5 @@
 import type { Judge } from '#facts/attention/judge.ts'
-import { ATTENTION_KINDS, ruleOf } from '#facts/attention/rules.ts'
-import { chooseToday } from '#facts/search/choose-today.ts'
+import { ruleOf } from '#facts/attention/rules.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
 import {
@@ -9,13 +8,13 @@ import {
   type ActiveFilter,
   type FilterContext,
 } from '../filters/active-filters.ts'
-import type { RowsByTab } from '#facts/views/today-rows.ts'
+import { todayRows, type RowsByTab } from '#facts/views/today-rows.ts'
 
 /** How many shipments of the tab have an item of each kind, as all other filters leave them. */
 export function countKinds(tabs: RowsByTab, search: TodaySearch, judge: Judge): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  const { shown } = chooseToday(tabs, { ...search, kind: ATTENTION_KINDS }, judge)
-  for (const { items } of shown) {
+  const { kind: _kind, ...others } = search
+  for (const { items } of todayRows(tabs[search.tab ?? 'open'], others, judge)) {
     for (const kind of new Set(items.map((item) => item.kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   return counts
@@ -27,13 +26,13 @@ export function countShown(
   search: TodaySearch,
   judge: Judge,
 ): Readonly<Record<TodayTab, number>> {
-  const count = (tab: TodayTab) => chooseToday(tabs, { ...search, tab }, judge).shown.length
+  const count = (tab: TodayTab) => todayRows(tabs[tab], { ...search, tab }, judge).length
   return { open: count('open'), snoozed: count('snoozed'), handled: count('handled') }
 }
 
 /** How many shipments of the tab the reader takes care of, as all other filters leave them. */
 export function countMine(tabs: RowsByTab, search: TodaySearch, judge: Judge): number {
-  return chooseToday(tabs, { ...search, mine: 'yes' }, judge).shown.length
+  return todayRows(tabs[search.tab ?? 'open'], { ...search, mine: 'yes' }, judge).length
 }
 
 /** The same tab and grouping with all of its rows. */

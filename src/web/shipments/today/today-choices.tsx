@@ -1,23 +1,19 @@
 import { useMemo } from 'react'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
 import { ATTENTION_KINDS } from '#facts/attention/rules.ts'
-import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
+import type { ChoiceName } from '#facts/views/choices.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
-import type { ChoiceCounts } from '../data/facets.ts'
+import { useFacets, type ChoiceCounts } from '../data/facets.ts'
 import { ChoiceGroup } from '../filters/choice-group.tsx'
-import { useChoiceCounts } from '../filters/use-choice-counts.ts'
 import { countKinds } from './today-choice.ts'
 import type { RowsByTab } from '#facts/views/today-rows.ts'
 import type { ShowToday } from './use-show-today.ts'
 
 export interface ChoicesProps {
   readonly search: TodaySearch
-  /** The account set as far as it is here. */
+  /** The rows that are here. */
   readonly tabs: RowsByTab
-  /** What filters on loaded shipments choose among. */
-  readonly among: readonly ShipmentRow[]
   readonly judge: Judge
   readonly show: ShowToday
 }
@@ -43,19 +39,15 @@ export function KindChoices({ search, tabs, judge, show }: ChoicesProps) {
   )
 }
 
-export function ModeChoices(props: ChoicesProps) {
-  const { search, show } = props
-  const counts = useTodayChoiceCounts(props)
+export function ModeChoices({ search, show }: ChoicesProps) {
+  const counts = useTodayFacets(search, ['mode'])
   if (!counts) return null
   return <ChoiceGroup title="Mode" name="mode" search={search} counts={counts} onChange={show} />
 }
 
-/** The rows to choose among are the reader's already, with those that a colleague has just taken: nothing asks for them again. */
-export function useTodayChoiceCounts({ search, among, judge }: ChoicesProps): ChoiceCounts | null {
-  const others = useMemo(() => withoutMine(search), [search])
-  return useChoiceCounts(among, others, judge)
-}
-
-function withoutMine(search: TodaySearch): LoadedFilters {
-  return readLoadedFilters({ ...search, mine: undefined })
+/** The values of filters among the rows of the tab. */
+export function useTodayFacets(search: TodaySearch, names: readonly ChoiceName[]): ChoiceCounts | null {
+  const { group: _group, ...filters } = search
+  const ofTab = { tab: 'open', ...filters }
+  return useFacets(ofTab, names)
 }

@@ -29,7 +29,7 @@ const route = getRouteApi('/')
 /** What needs action now, by shipment. */
 export function TodayPage() {
   const search = route.useSearch()
-  const today = useToday()
+  const today = useToday(search)
   const { rows, scope, upcoming, error, again } = today
   const show = useShowToday()
   const tabs = useMemo(() => rowsByTab(rows), [rows])

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
-import { grouped } from '#facts/text/grouped.ts'
+import { ALL_CHOICES } from '#facts/views/choices.ts'
 import { EtaRanges } from '../filters/eta-range.tsx'
 import { isTodayFiltered } from '#facts/views/today-search.ts'
 import { ChoicesOf, SidePanel } from '../filters/filter-panel.tsx'
 import { MineToggle } from '../filters/mine-toggle.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
 import { withoutTodayFilters } from './today-choice.ts'
-import { KindChoices, useTodayChoiceCounts, type ChoicesProps } from './today-choices.tsx'
+import { KindChoices, useTodayFacets, type ChoicesProps } from './today-choices.tsx'
 import { resultWords, type TodayCounts } from './today-words.ts'
 
 export interface TodayPanelProps extends ChoicesProps {
@@ -26,7 +26,7 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
   return (
     <SidePanel
       title={isWide ? 'More filters' : 'Filters'}
-      words={resultWords(search, counts)}
+      words={resultWords(counts)}
       isAnyInForce={isTodayFiltered(search)}
       cleared={withoutTodayFilters(search)}
       onShow={choices.show}
@@ -55,10 +55,12 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
   )
 }
 
-function Choices({ isSteady, ...props }: ChoicesProps & { readonly isSteady: boolean }) {
-  const { search, among, judge, show } = props
-  const counts = useTodayChoiceCounts(props)
-  if (!counts) return <p role="status">Counting {grouped(among.length)} shipments…</p>
+/** The sections that choose among shipments; what the items are about has its own. */
+const NAMES = ALL_CHOICES.flatMap(([name, { section }]) => (section === 'shipment' ? [name] : []))
+
+function Choices({ search, judge, isSteady, show }: ChoicesProps & { readonly isSteady: boolean }) {
+  const counts = useTodayFacets(search, NAMES)
+  if (!counts) return <p role="status">Counting shipments…</p>
   return (
     <>
       <EtaRanges search={search} clock={judge} onChange={show} />

@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import { counted } from '#facts/text/counted.ts'
-import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { SelectRow } from '../../worklist/select-row.tsx'
 import type { DrawnRow, LineState } from '../../worklist/worklist-cells.ts'
 import { isDrawnAlike } from './is-drawn-alike.ts'
@@ -38,7 +37,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
   const { row, judge, hasSelectBox, isActive, focusRef } = props
   const [first] = row.items
   if (!first) return null
-  const shipment = withPlausibleDates(row.row, judge)
+  const { shipment } = row
   const isAway = row.takenAway !== undefined
   return (
     <>
@@ -68,7 +67,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         className="flex min-w-0 items-center gap-3 bg-inherit max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:mt-1.5 max-sm:block print:col-auto"
       >
         <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} />}>
-          <RouteAndBasis shipment={shipment} basis={first.basis || (shipment.carrier?.name ?? '')} />
+          <RouteAndBasis shipment={shipment} basis={first.basis || (shipment.carrier ?? '')} />
         </WithActions>
         <Marks reference={row.subject} judge={judge} />
       </td>

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { isAllHere } from '../data/account-scope.ts'
-import { placeNamesOf } from '../filters/place-names.ts'
+import { NO_NAMES, PLACES } from '../filters/filter-chips.tsx'
 import type { Today } from '../data/today.ts'
-import { chooseToday } from '#facts/search/choose-today.ts'
 import { countMine, countShown, todayFilters, withoutTodayFilters } from './today-choice.ts'
+import { useTodayFacets } from './today-choices.tsx'
 import { useTakenAway } from './taken-away.ts'
-import { countTabs, groupsOf, type RowsByTab, type TodayRow } from '#facts/views/today-rows.ts'
+import { groupsOf, todayRows, type RowsByTab, type TodayRow } from '#facts/views/today-rows.ts'
 import { TodayTable } from './today-table.tsx'
 import { STAYS_IN_VIEW, TodayToolbar } from './today-toolbar.tsx'
 import { captionOf, emptyWords, type TodayCounts } from './today-words.ts'
@@ -29,18 +29,22 @@ interface TodayTabProps {
 /** A tab with its filters. Each part does its own part of the work, so that it comes in small pieces. */
 export function TodayTab(props: TodayTabProps) {
   const { search, today, tabs, scroller, onShow } = props
-  const { judge } = today
+  const { judge, search: shownBy } = today
   // The first rows are waited for; the toolbar comes right after them.
   const hasToolbar = useDeferredValue(true, false)
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const covered = useHeight(useMediaQuery(STAYS_IN_VIEW) ? toolbar : null)
-  const { choice, counts, mineCount } = useTodayCounts(search, today, tabs)
+  const { shown, counts, mineCount } = useTodayCounts(today, tabs)
   const away = useTakenAway(JSON.stringify(search))
   const drawn = useMemo(
-    () => (away.size > 0 ? chooseToday(tabs, search, judge, away).shown : choice.shown),
-    [away, tabs, search, judge, choice],
+    () => (away.size > 0 ? todayRows(tabs[shownBy.tab ?? 'open'], shownBy, judge, away) : shown),
+    [away, tabs, shownBy, judge, shown],
   )
-  const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], choice.among, judge)
+  const placeNames =
+    useTodayFacets(
+      search,
+      PLACES.filter((name) => search[name]),
+    )?.placeNames ?? NO_NAMES
   const filters = todayFilters(search, { filters: {}, clock: judge, placeNames })
   return (
     <>
@@ -50,7 +54,6 @@ export function TodayTab(props: TodayTabProps) {
           search={search}
           filters={filters}
           tabs={tabs}
-          among={choice.among}
           judge={judge}
           show={onShow}
           counts={counts}
@@ -60,12 +63,10 @@ export function TodayTab(props: TodayTabProps) {
         <ToolbarRoom />
       )}
       <TodayBody
-        search={search}
         counts={counts}
         rows={drawn}
         judge={judge}
         caption={captionOf(
-          search,
           counts,
           filters.map(({ words }) => words),
         )}
@@ -78,7 +79,6 @@ export function TodayTab(props: TodayTabProps) {
 }
 
 interface TodayBodyProps {
-  readonly search: TodaySearch
   readonly counts: TodayCounts
   /** Those that are counted, and those that a colleague has taken from the reader. */
   readonly rows: readonly TodayRow[]
@@ -92,8 +92,8 @@ interface TodayBodyProps {
 
 /** The rows, or why there are none. */
 function TodayBody(props: TodayBodyProps) {
-  const { search, counts, rows, judge, caption, scroller, covered, onShow } = props
-  const { scope } = counts
+  const { counts, rows, judge, caption, scroller, covered, onShow } = props
+  const { search, scope } = counts
   const groups = useMemo(() => groupsOf(rows, search.group ?? 'due', search.tab), [rows, search])
   if (scope === 'none' || (scope === 'partial' && rows.length === 0)) {
     return (
@@ -114,44 +114,41 @@ function TodayBody(props: TodayBodyProps) {
       scroller={scroller}
       covered={covered}
     >
-      <Empty search={search} counts={counts} onClear={() => onShow(withoutTodayFilters(search))} />
+      <Empty counts={counts} onClear={() => onShow(withoutTodayFilters(search))} />
     </TodayTable>
   )
 }
 
-/** All that is counted above the rows. */
-function useTodayCounts(search: TodaySearch, { known, more, judge, scope }: Today, tabs: RowsByTab) {
-  const choice = useMemo(() => chooseToday(tabs, search, judge), [tabs, search, judge])
-  const without = useMemo(() => {
-    if (!isTodayFiltered(search)) return choice.shown
-    return chooseToday(tabs, withoutTodayFilters(search), judge).shown
-  }, [choice, tabs, search, judge])
-  const tabCounts = useMemo(() => countTabs(tabs), [tabs])
+/** What the filters leave, and what is counted above it. */
+function useTodayCounts(today: Today, tabs: RowsByTab) {
+  const { search, known, more, judge, scope } = today
+  const { tab = 'open' } = search
+  const shown = useMemo(() => todayRows(tabs[tab], search, judge), [tabs, tab, search, judge])
   const shownIn = useMemo(() => countShown(tabs, search, judge), [tabs, search, judge])
   const mineCount = useMemo(() => countMine(tabs, search, judge), [tabs, search, judge])
   const counts: TodayCounts = {
+    search,
     scope,
     loaded: known,
     more,
-    tabs: tabCounts,
+    // What the user has just done counts at once.
+    tabs: isTodayFiltered(search) ? today.tabs : shownIn,
     shownIn,
-    shown: choice.shown,
-    itemsWithout: without.reduce((sum, { items }) => sum + items.length, 0),
+    shown,
   }
-  return { choice, counts, mineCount }
+  return { shown, counts, mineCount }
 }
 
 interface EmptyProps {
-  readonly search: TodaySearch
   readonly counts: TodayCounts
   readonly onClear: () => void
 }
 
-function Empty({ search, counts, onClear }: EmptyProps) {
+function Empty({ counts, onClear }: EmptyProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">
-      <p className="text-base font-semibold">{emptyWords(search, counts)}</p>
-      {isTodayFiltered(search) && <Button onClick={onClear}>Clear filters</Button>}
+      <p className="text-base font-semibold">{emptyWords(counts)}</p>
+      {isTodayFiltered(counts.search) && <Button onClick={onClear}>Clear filters</Button>}
     </div>
   )
 }

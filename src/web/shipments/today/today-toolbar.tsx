@@ -72,7 +72,7 @@ export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
         className="flex-1 basis-36 text-right text-xs text-muted max-sm:order-1 max-sm:min-h-4 max-sm:basis-24 max-sm:text-left"
       >
         {counts.scope !== 'none' && (
-          <ShipmentCount count={counts.shown.length}>{resultWords(search, counts)}</ShipmentCount>
+          <ShipmentCount count={counts.shown.length}>{resultWords(counts)}</ShipmentCount>
         )}
       </p>
       <GroupChoice search={search} onChange={(group) => show({ ...search, group })} />

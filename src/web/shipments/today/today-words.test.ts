@@ -8,36 +8,36 @@ const COUNTS: TodayCounts = {
   shownIn: { open: 31, snoozed: 9, handled: 34 },
   shown: [{ items: ['SI cutoff', 'cargo cutoff'] }, { items: ['cargo cutoff'] }],
   more: 0,
-  itemsWithout: 44,
+  search: {},
 }
 const NONE: TodayCounts = { ...COUNTS, shown: [], tabs: { open: 0, snoozed: 0, handled: 0 } }
 
 describe('the count of rows', () => {
   test('names shipments and items', () => {
-    expect(resultWords({}, COUNTS)).toBe('2 shipments, 3 items')
+    expect(resultWords(COUNTS)).toBe('2 shipments, 3 items')
   })
 
   test('names what is not here', () => {
-    expect(resultWords({}, { ...COUNTS, more: 1200 })).toBe('2 shipments, 3 items, 1,200 more are not shown')
+    expect(resultWords({ ...COUNTS, more: 1200 })).toBe('2 shipments, 3 items, 1,200 more are not shown')
   })
 
   test('names what filters choose among', () => {
-    expect(resultWords({ tag: 'PO-1' }, COUNTS)).toBe('2 of 31 shipments, 3 items')
+    expect(resultWords({ ...COUNTS, search: { tag: 'PO-1' } })).toBe('2 of 31 shipments, 3 items')
   })
 
   test('ends in "so far" while more may come', () => {
-    expect(resultWords({}, { ...COUNTS, scope: 'partial' })).toBe('2 shipments, 3 items so far')
-    expect(resultWords({}, { ...COUNTS, scope: 'stopped' })).toBe('2 shipments, 3 items so far')
+    expect(resultWords({ ...COUNTS, scope: 'partial' })).toBe('2 shipments, 3 items so far')
+    expect(resultWords({ ...COUNTS, scope: 'stopped' })).toBe('2 shipments, 3 items so far')
   })
 })
 
 describe('without a row', () => {
   test('nothing needs attention among so many shipments', () => {
-    expect(emptyWords({}, NONE)).toBe('Nothing needs attention among 385 shipments.')
+    expect(emptyWords(NONE)).toBe('Nothing needs attention among 385 shipments.')
   })
 
   test('all is clear once everything was handled or snoozed', () => {
-    expect(emptyWords({}, { ...NONE, tabs: { open: 0, snoozed: 9, handled: 34 } })).toBe(
+    expect(emptyWords({ ...NONE, tabs: { open: 0, snoozed: 9, handled: 34 } })).toBe(
       'All clear. 34 handled, 9 snoozed.',
     )
   })
@@ -50,35 +50,39 @@ describe('without a row', () => {
       tabs: { open: 0, snoozed: 9, handled: 34 },
     }
     for (const tab of ['open', 'snoozed', 'handled'] as const) {
-      expect(emptyWords({ tab }, counts)).toBe('Nothing so far among 1,200 loaded.')
+      expect(emptyWords({ ...counts, search: { tab } })).toBe('Nothing so far among 1,200 loaded.')
     }
   })
 
-  test('filters that leave nothing say how many items there are without them', () => {
-    expect(emptyWords({ mine: 'yes' }, { ...COUNTS, itemsWithout: 31 })).toBe(
-      'No item matches these filters; 31 without them.',
+  test('filters that leave nothing say how many shipments there are without them', () => {
+    expect(emptyWords({ ...COUNTS, search: { mine: 'yes' } })).toBe(
+      'No shipment matches these filters; 31 without them.',
     )
-    expect(emptyWords({ mine: 'yes' }, { ...COUNTS, scope: 'stopped', itemsWithout: 31 })).toBe(
-      'No item matches these filters so far; 31 without them.',
+    expect(emptyWords({ ...COUNTS, search: { mine: 'yes' }, scope: 'stopped' })).toBe(
+      'No shipment matches these filters so far; 31 without them.',
     )
   })
 
   test('the other tabs say what they lack, and among what', () => {
-    expect(emptyWords({ tab: 'snoozed' }, NONE)).toBe('Nothing is snoozed among 385 shipments.')
-    expect(emptyWords({ tab: 'handled' }, NONE)).toBe('Nothing is handled among 385 shipments.')
+    expect(emptyWords({ ...NONE, search: { tab: 'snoozed' } })).toBe(
+      'Nothing is snoozed among 385 shipments.',
+    )
+    expect(emptyWords({ ...NONE, search: { tab: 'handled' } })).toBe(
+      'Nothing is handled among 385 shipments.',
+    )
   })
 
   test('an account that is too large is not called clear as a whole', () => {
     const counts = { ...NONE, scope: 'too-large' as const, loaded: 20_000 }
-    expect(emptyWords({}, counts)).toBe('Nothing needs attention among 20,000 loaded; more exist.')
+    expect(emptyWords(counts)).toBe('Nothing needs attention among 20,000 loaded; more exist.')
   })
 })
 
 test('the caption names tab, order, filters and set', () => {
-  expect(captionOf({ mine: 'yes' }, COUNTS, ['Mine'])).toBe(
+  expect(captionOf({ ...COUNTS, search: { mine: 'yes' } }, ['Mine'])).toBe(
     'Open, by due date, Mine: 2 of 31 shipments, 3 items among 385 shipments',
   )
-  expect(captionOf({ tab: 'snoozed', group: 'po' }, { ...COUNTS, scope: 'partial' }, [])).toBe(
+  expect(captionOf({ ...COUNTS, search: { tab: 'snoozed', group: 'po' }, scope: 'partial' }, [])).toBe(
     'Snoozed, by PO: 2 shipments, 3 items so far among 385 loaded',
   )
 })

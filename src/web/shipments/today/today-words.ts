@@ -35,6 +35,8 @@ const ORDER_WORDS = {
 
 /** What the words about rows need. */
 export interface TodayCounts {
+  /** What the rows are chosen by. */
+  readonly search: TodaySearch
   readonly scope: AccountScope
   /** Shipments of the account set that are here. */
   readonly loaded: number
@@ -46,8 +48,6 @@ export interface TodayCounts {
   readonly shown: readonly { readonly items: readonly unknown[] }[]
   /** Shipments that are not here, beyond those of an answer. */
   readonly more: number
-  /** Items of the tab without any filter. */
-  readonly itemsWithout: number
 }
 
 /** What follows a count that may still grow. */
@@ -56,7 +56,7 @@ export function soFarOf(scope: AccountScope): string {
 }
 
 /** '31 shipments, 44 items'; '12 of 31 shipments, 14 items' where rows are left out. */
-export function resultWords(search: TodaySearch, { scope, shown, tabs, more }: TodayCounts): string {
+export function resultWords({ search, scope, shown, tabs, more }: TodayCounts): string {
   const items = shown.reduce((sum, row) => sum + row.items.length, 0)
   const total = tabs[search.tab ?? 'open']
   const shipments = isTodayFiltered(search)
@@ -67,13 +67,15 @@ export function resultWords(search: TodaySearch, { scope, shown, tabs, more }: T
 }
 
 /** Why there is no row. */
-export function emptyWords(
-  search: TodaySearch,
-  { scope, loaded, tabs, itemsWithout }: Omit<TodayCounts, 'shown' | 'shownIn' | 'more'>,
-): string {
+export function emptyWords({
+  search,
+  scope,
+  loaded,
+  tabs,
+}: Omit<TodayCounts, 'shown' | 'shownIn' | 'more'>): string {
   const { tab = 'open' } = search
   if (isTodayFiltered(search)) {
-    return `No item matches these filters${soFarOf(scope)}; ${grouped(itemsWithout)} without them.`
+    return `No shipment matches these filters${soFarOf(scope)}; ${grouped(tabs[tab])} without them.`
   }
   if (!isAllHere(scope)) return `Nothing so far among ${amongWords(scope, loaded)}.`
   const more = isWhole(scope) ? '' : '; more exist'
@@ -86,10 +88,10 @@ export function emptyWords(
 }
 
 /** The caption of the table: 'Open, by due date, 2 filters: 12 of 31 shipments, 14 items among 385 shipments'. */
-export function captionOf(search: TodaySearch, counts: TodayCounts, filters: readonly string[]): string {
-  const { tab = 'open', group = 'due' } = search
+export function captionOf(counts: TodayCounts, filters: readonly string[]): string {
+  const { tab = 'open', group = 'due' } = counts.search
   const order = group === 'due' ? ORDER_WORDS[tab] : `by ${GROUPING_WORDS[group]}`
   const chosen = filters.length > 0 ? `, ${filters.join(', ')}` : ''
   const among = amongWords(counts.scope, counts.loaded)
-  return `${TAB_WORDS[tab]}, ${order}${chosen}: ${resultWords(search, counts)} among ${among}`
+  return `${TAB_WORDS[tab]}, ${order}${chosen}: ${resultWords(counts)} among ${among}`
 }

@@ -1,11 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { JudgedItem } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
-import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
+import { shownItems } from '#facts/team/shown-items.ts'
 import { lastUndone } from '../../team/use-act.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
 import { useStore } from '../../lib/create-store.ts'
@@ -13,7 +10,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { deadlineOf } from '../team-marks/snooze-deadline.ts'
 import { doOrAsk } from '../team-marks/bulk-question.tsx'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
-import { type TodayGroupOfRows, type TodayRow } from '#facts/views/today-rows.ts'
+import type { ShownTodayItem, TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
 import { doneWords } from './act-words.ts'
 
 /** A row that is acted on, or one of its items. */
@@ -47,8 +44,8 @@ export interface TodayActions {
 const NONE: ReadonlySet<string> = new Set()
 
 interface ActedShipment {
-  readonly shipment: ShipmentOutline
-  readonly items: readonly JudgedItem[]
+  readonly shipment: TodayRow['shipment']
+  readonly items: readonly ShownTodayItem[]
 }
 
 /** @param groups what belongs into the tab at this moment */
@@ -79,7 +76,7 @@ export function useTodayActions(
     onDone?: () => void,
   ): boolean => {
     if (!actions.mayWrite || chosen.length === 0) return false
-    const acted = actedOn(chosen, judge, itemsLeft)
+    const acted = actedOn(chosen, itemsLeft)
     if (acted.length === 0) return false
     const run = () => {
       const left = leftAfter(groups, leaving, acted)
@@ -103,22 +100,23 @@ export function useTodayActions(
       const write = (acted: readonly ActedShipment[], more: string) => actions.snooze(acted, until, more)
       return act(chosen, ['Snooze', 'Snoozed'], write, onDone)
     },
-    deadline: (chosen) => deadlineIn(actedOn(chosen, judge, itemsLeft), judge),
+    deadline: (chosen) => deadlineIn(actedOn(chosen, itemsLeft), judge),
     bringBack: (chosen, onDone) => act(chosen, ['Bring back', 'Brought back'], actions.bringBack, onDone),
     take: (chosen) => actions.take(referencesOf(chosen)),
     giveTo: (chosen, person) => actions.giveTo(referencesOf(chosen), person),
-    ticksOf: ({ items }) => [...new Set(items.flatMap(({ tick }) => tick ?? []))],
-    tick(row, name) {
-      const shipment = withPlausibleDates(row.row, judge)
-      actions.setTick(name, true, shipment)
-      setActed((before) => new Set([...before, shipment.reference]))
+    ticksOf: ({ items }) => [...new Set(items.flatMap(({ tick }) => tick?.name ?? []))],
+    tick({ items, shipment, subject }, name) {
+      const tick = items.find((item) => item.tick?.name === name)?.tick
+      if (!tick) return
+      actions.setTick(name, tick.fingerprint, shipment)
+      setActed((before) => new Set([...before, subject]))
     },
     undo: actions.undo,
   }
 }
 
 /** The items of a row that still belong to its tab. */
-type ItemsLeft = (row: TodayRow) => readonly ShownItem[]
+type ItemsLeft = (row: TodayRow) => readonly ShownTodayItem[]
 
 /** Whether nothing is left of a shipment once these items are dealt with. */
 function isAllOf(
@@ -132,7 +130,7 @@ function isAllOf(
 }
 
 function referencesOf(chosen: readonly Chosen[]): string[] {
-  return [...new Set(chosen.map(({ row }) => row.row.reference))]
+  return [...new Set(chosen.map(({ row }) => row.subject))]
 }
 
 function deadlineIn(acted: readonly ActedShipment[], judge: Judge): string | null {
@@ -169,10 +167,10 @@ function leftAfter(
 }
 
 /** Each shipment once, with the items of all its chosen rows. */
-function actedOn(chosen: readonly Chosen[], judge: Judge, itemsLeft: ItemsLeft): ActedShipment[] {
+function actedOn(chosen: readonly Chosen[], itemsLeft: ItemsLeft): ActedShipment[] {
   const acted = new Map<string, ActedShipment>()
   for (const { row, at } of chosen) {
-    const shipment = withPlausibleDates(row.row, judge)
+    const { shipment } = row
     const own = at === 0 ? itemsLeft(row).slice(0, 1) : row.items.slice(at, at && at + 1)
     const known = acted.get(shipment.reference)?.items ?? []
     const keys = new Set(known.map(({ key }) => key))
@@ -189,9 +187,9 @@ function itemCountsOf(
 ): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { rows } of groups) {
-    for (const { key, row, items } of rows) {
+    for (const { key, subject, items } of rows) {
       if (leaving.has(key)) continue
-      counts.set(row.reference, Math.max(items.length, counts.get(row.reference) ?? 0))
+      counts.set(subject, Math.max(items.length, counts.get(subject) ?? 0))
     }
   }
   return counts

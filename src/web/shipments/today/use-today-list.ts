@@ -96,7 +96,7 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
   }
   const work: TeamWork = {
     mayWrite: actions.mayWrite,
-    isMine: chosen.every(({ row }) => isMine(row.row, judge)),
+    isMine: chosen.every(({ row }) => isMine(row.shipment, judge)),
     handle(all) {
       const marked = all ? chosen : leadingOf(chosen, worklist)
       return isOpen() && actions.handle(marked, () => focusAfter(worklist, marked))

@@ -1,11 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { teamQuery } from '../../../team/team-query.ts'
 import { listQuery, rejudgeQuery, showListAt } from '../list.ts'
 import { shipmentQueries } from '../queries.ts'
-import { TODAY_KEY } from '../query-keys.ts'
+import { ORDERS_KEY, TODAY_KEY } from '../query-keys.ts'
+import { todayAnswerRow } from '#facts/views/today-rows.ts'
 import { listAnswer, unjudged } from '../testing/list-answer.ts'
 import { endings, leaveScreen, openTab, page, row, type Answer } from './testing/live-tab.ts'
 
@@ -115,24 +115,26 @@ describe('lists', () => {
 })
 
 describe('an answer that is whole', () => {
-  const rowsOf = (...rows: ShipmentRow[]) => rows.map((each) => ({ ...unjudged(each), version: undefined }))
-  const whole = { version: { boot: 'b', sequence: 2 }, rows: rowsOf(row('A', 30), row('B', 20)) }
+  const version = { boot: 'b', sequence: 2 }
   const changedA = unjudged(row('A', 40), { boot: 'b', sequence: 3 })
+  const late = unjudged(row('B', 50), { boot: 'b', sequence: 1 })
 
-  test('has what has changed of its rows, by reference', () => {
+  test('has what has changed of its rows, by reference, as far as Today shows it', () => {
     const { client, changedTo } = openTab(() => page([]))
-    client.setQueryData(TODAY_KEY, whole)
-    changedTo(changedA, unjudged(row('B', 50), { boot: 'b', sequence: 1 }))
-    const { rows } = client.getQueryData<typeof whole>(TODAY_KEY) ?? whole
-    expect(rows).toEqual([changedA, whole.rows[1]])
-    expect(rows[1]).toBe(whole.rows[1])
+    const today = [...TODAY_KEY, '']
+    const rows = [row('A', 30), row('B', 20)].map((each) => todayAnswerRow(unjudged(each)))
+    client.setQueryData(today, { version, rows })
+    changedTo(changedA, late)
+    const patched = client.getQueryData<{ rows: unknown[] }>(today)?.rows ?? []
+    expect(patched).toEqual([{ ...todayAnswerRow(changedA), version: changedA.version }, rows[1]])
+    expect(patched[1]).toBe(rows[1])
   })
 
   test('about a PO keeps what is required for that one until it is loaded again', () => {
     const { client, changedTo } = openTab(() => page([]))
     const required = { on: '2026-11-20', tag: 'PO-1', verdict: 'after', words: '', days: 2 }
-    const key = ['shipments', 'order', 'PO-1']
-    client.setQueryData(key, { ...whole, order: {}, rows: [{ ...whole.rows[0], required }] })
+    const key = [...ORDERS_KEY, 'one', 'PO-1']
+    client.setQueryData(key, { version, rows: [{ ...unjudged(row('A', 30)), version, required }] })
     changedTo(changedA)
     expect(client.getQueryData(key)).toMatchObject({ rows: [{ shipment: row('A', 40), required }] })
   })

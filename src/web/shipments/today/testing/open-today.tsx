@@ -9,6 +9,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { atPort, atSea, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
+import { todayAnswerRow } from '#facts/views/today-rows.ts'
 import { readTodaySearch } from '#facts/views/today-search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { askedPaths, beginOnTheSameMorning as beginThere, openPages } from '../../data/testing/open-pages.tsx'
@@ -40,7 +41,9 @@ export function answer(shipments: readonly Shipment[], rest: Partial<TodayAnswer
   const upcoming = new UpcomingCounter(judge)
   const all = shipments.map((shipment) => toShipmentRow(shipment))
   for (const row of all) upcoming.add(row)
-  const rows = shipments.map(judgedRow).filter(({ items }) => items.length > 0)
+  const rows = shipments
+    .map((shipment) => todayAnswerRow(judgedRow(shipment)))
+    .filter(({ items }) => items.length > 0)
   return {
     ...listAnswer([]),
     known: shipments.length,
