@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { atSea } from '#facts/testing/known-shipment.ts'
 import { TODAY_KEY } from '../data/query-keys.ts'
+import { askedPaths } from '../data/testing/open-pages.tsx'
 import {
   beginOnTheSameMorning,
   answer,
@@ -90,10 +91,10 @@ describe('states', () => {
 
   test('Filters that leave nothing say what there is without them, and are cleared by a button', async () => {
     const { screen, address } = await openToday(
-      { answers: [answer(PRESSING)] },
+      { answers: [answer([], { tabs: answer(PRESSING).tabs }), answer(PRESSING)] },
       '/?tab=open&group=kind&tag=PO-9',
     )
-    await expect.element(screen.getByText('No item matches these filters; 2 without them.')).toBeVisible()
+    await expect.element(screen.getByText('No shipment matches these filters; 2 without them.')).toBeVisible()
     await screen.getByRole('button', { name: 'Clear filters' }).last().click()
     await expect.element(screen.getByRole('link', { name: 'CUTOFF' })).toBeVisible()
     expect(address()).toBe('?tab=open&group=kind')
@@ -171,12 +172,15 @@ describe('filters', () => {
   })
 
   test('The panel has every filter, with counts of shipments, and a text among the rows', async () => {
-    const { screen, address } = await openToday({ answers: [answer(PRESSING)] })
+    const all = answer(PRESSING)
+    const found = answer(PRESSING.slice(1), { tabs: all.tabs })
+    const { screen, address } = await openToday({ answers: [all, found] })
     await screen.getByRole('button', { name: 'Filters' }).click()
     await expect.element(screen.getByRole('group', { name: 'Stage' })).toBeInTheDocument()
     await screen.getByRole('searchbox', { name: 'Search these rows' }).fill('po-1')
     await expect.element(screen.getByText('1 of 2 shipments, 1 item').first()).toBeVisible()
     expect(address()).toBe('?tab=open&q=po-1')
+    expect(askedPaths()).toContain('/api/today?q=po-1')
   })
 
   test('Rows are grouped by what the reader chooses', async () => {

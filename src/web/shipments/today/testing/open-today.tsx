@@ -70,6 +70,11 @@ function serve({ answers, isTeamDown = false }: Served): void {
       const next = answers.shift() ?? 'fails'
       return next === 'fails' ? problem() : Response.json(await next)
     }
+    if (path === '/api/facets') {
+      const stages = [{ value: 'arrived', label: 'Arrived', count: 1 }]
+      const facets = [{ name: 'stage', title: 'Stage', values: stages, more: 0 }]
+      return Response.json({ ...listAnswer([]), facets })
+    }
     if (path === '/api/team') return isTeamDown ? problem() : Response.json(TEAM)
     return path === '/auth/session'
       ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
