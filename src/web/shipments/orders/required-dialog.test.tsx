@@ -47,8 +47,13 @@ test('A day is typed as it is written, and what is no day is not saved', async (
 
 test('Enter saves another day in the place of the one that is set', async () => {
   const dialog = await openDialog(['PO-7'], '2026-12-12')
-  await expect.element(dialog.getByRole('textbox', { name: 'Required by' })).toHaveFocus()
-  await userEvent.keyboard('2 jan{Enter}')
+  const day = dialog.getByRole('textbox', { name: 'Required by' })
+  await expect.element(day).toHaveFocus()
+  await day.fill('13 nov 2026')
+  await expect.element(dialog.getByText('This day has passed.')).toBeVisible()
+  await day.fill('2 jan')
+  await expect.element(dialog.getByText('This day has passed.')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
   await expect.poll(written).toEqual([{ kind: 'tag-dates', key: 'PO-7', value: { on: '2027-01-02' } }])
 })
 

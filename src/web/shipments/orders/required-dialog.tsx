@@ -2,6 +2,7 @@ import { useRef, type SubmitEvent } from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
 import { counted } from '#facts/text/counted.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
+import { readTypedDay } from '#facts/words/typed-day.ts'
 import { useAct } from '../../team/use-act.ts'
 import { Button, primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
@@ -20,6 +21,8 @@ export function RequiredDialog({ tags, on, onClosed }: RequiredDialogProps) {
   const dialog = useRef<DialogHandle>(null)
   const { today } = useJudge()
   const typing = useDayTyping(on, today)
+  const typed = readTypedDay(typing.text, today).day
+  const isPast = typed !== null && typed !== on && typed < today
   const setDay = useSetRequiredDay()
   const finish = (day: LocalDate | null) => {
     setDay(tags, day)
@@ -35,6 +38,11 @@ export function RequiredDialog({ tags, on, onClosed }: RequiredDialogProps) {
       <form onSubmit={onSubmit} className="flex flex-col gap-4">
         <div>
           <DayInput label="Required by" typing={typing} isFirst />
+          {isPast && (
+            <p role="status" className="mt-1 text-xs font-medium text-warn">
+              This day has passed.
+            </p>
+          )}
           <p className="mt-1 text-xs text-muted">
             When all shipments must be at the consignee. The whole team sees this date.
           </p>

@@ -3,11 +3,13 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { shownItems } from '#facts/team/shown-items.ts'
-import { lastUndone } from '../../team/use-act.ts'
+import { datedHere, lastUndone } from '../../team/use-act.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { deadlineOf } from '../team-marks/snooze-deadline.ts'
+import { noOpenItemWords } from '../team-marks/team-words.ts'
 import { doOrAsk } from '../team-marks/bulk-question.tsx'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
 import type { ShownTodayItem, TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
@@ -22,7 +24,7 @@ export interface Chosen {
 /** What the reader can do about rows of Today. */
 export interface TodayActions {
   readonly mayWrite: boolean
-  /** References of rows that the user has dealt with since the page was opened, or brought back. */
+  /** References of rows that the user has dealt with since the page was opened, brought back, or given another date. */
   readonly own: ReadonlySet<string>
   /** Keys of rows that the reader has just dealt with, and that the groups still have. */
   readonly leaving: ReadonlySet<string>
@@ -58,7 +60,11 @@ export function useTodayActions(
   const [acted, setActed] = useState(NONE)
   // What comes back by it may have been done on another page.
   const { references: undone } = useStore(lastUndone)
-  const own = useMemo(() => new Set([...acted, ...undone]), [acted, undone])
+  const dated = useStore(datedHere)
+  const own = useMemo(
+    () => new Set([...acted, ...undone, ...(dated.size > 0 ? withTag(groups, dated) : [])]),
+    [acted, undone, dated, groups],
+  )
   const { today } = judge
   // The groups follow in the background; the team's state has already what waits to be sent.
   const itemsLeft = useCallback(
@@ -77,7 +83,12 @@ export function useTodayActions(
   ): boolean => {
     if (!actions.mayWrite || chosen.length === 0) return false
     const acted = actedOn(chosen, itemsLeft)
-    if (acted.length === 0) return false
+    if (acted.length === 0) {
+      // A second click on a row that is just leaving says nothing new.
+      const others = referencesOf(chosen).filter((reference) => !own.has(reference))
+      if (others.length > 0) showToast({ words: noOpenItemWords(others) })
+      return false
+    }
     const run = () => {
       const left = leftAfter(groups, leaving, acted)
       if (!write(acted, `${left} left`)) return false
@@ -113,6 +124,14 @@ export function useTodayActions(
     },
     undo: actions.undo,
   }
+}
+
+/** The shipments that have one of these tags. */
+function withTag(groups: readonly TodayGroupOfRows[], tags: ReadonlySet<string>): string[] {
+  const rows = groups.flatMap((group) => group.rows)
+  return rows
+    .filter(({ shipment }) => shipment.tags.some((tag) => tags.has(tag)))
+    .map(({ subject }) => subject)
 }
 
 /** The items of a row that still belong to its tab. */
