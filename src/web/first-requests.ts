@@ -1,5 +1,11 @@
 // Becomes the script within the built page: it runs before the page's code is there, so it must stay small.
-import { ME_PATH, SESSION_PATH, TEAM_PATH, TODAY_OWN_FILTERS, TODAY_PATH } from '#contract/dashboard-api/paths.ts'
+import {
+  ME_PATH,
+  SESSION_PATH,
+  TEAM_PATH,
+  TODAY_OWN_FILTERS,
+  TODAY_PATH,
+} from '#contract/dashboard-api/paths.ts'
 import { startRequest } from './lib/started-request.ts'
 import { startFirstList } from './shipments/data/first-list.ts'
 
