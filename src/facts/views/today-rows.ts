@@ -108,7 +108,17 @@ export function todayRows(
   judge: Judge,
   away: TakenAway = NONE_AWAY,
 ): TodayRow[] {
-  const { tab = 'open', kind } = search
+  return wantedRows(ofTab, search, judge, away).toSorted(ORDERS[search.tab ?? 'open'])
+}
+
+/** The same in no order. */
+export function wantedRows(
+  ofTab: readonly TodayRow[],
+  search: Pick<TodaySearch, 'kind' | 'mine'>,
+  judge: Judge,
+  away: TakenAway = NONE_AWAY,
+): TodayRow[] {
+  const { kind } = search
   const wanted: TodayRow[] = []
   for (const row of ofTab) {
     const takenAway = away.get(row.subject)
@@ -118,7 +128,7 @@ export function todayRows(
     if (each.items.every(isWanted)) wanted.push(each)
     else if (each.items.some(isWanted)) wanted.push({ ...each, items: each.items.filter(isWanted) })
   }
-  return wanted.toSorted(ORDERS[tab])
+  return wanted
 }
 
 const NONE_AWAY: TakenAway = new Map()

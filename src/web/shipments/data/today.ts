@@ -52,18 +52,25 @@ export function useToday(search: TodaySearch): Today {
   })
   const [before, setBefore] = useState(search)
   if (!isPlaceholderData && before !== search) setBefore(search)
-  return {
-    rows: useShownRows(data?.rows ?? NO_ROWS),
-    search: isPlaceholderData ? before : search,
-    tabs: data?.tabs ?? NO_TABS,
-    judge: useJudge(),
-    more: data?.more ?? 0,
-    known: data?.known ?? 0,
-    scope: scopeOf(data, isError && !isFetching),
-    upcoming: data?.upcoming ?? null,
-    error,
-    again: () => void refetch(),
-  }
+  const rows = useShownRows(data?.rows ?? NO_ROWS)
+  const judge = useDeferredValue(useJudge())
+  const shownBy = isPlaceholderData ? before : search
+  const scope = scopeOf(data, isError && !isFetching)
+  return useMemo(
+    () => ({
+      rows,
+      search: shownBy,
+      tabs: data?.tabs ?? NO_TABS,
+      judge,
+      more: data?.more ?? 0,
+      known: data?.known ?? 0,
+      scope,
+      upcoming: data?.upcoming ?? null,
+      error,
+      again: () => void refetch(),
+    }),
+    [rows, shownBy, data, judge, scope, error, refetch],
+  )
 }
 
 const NO_ROWS: readonly TodayAnswerRow[] = []

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import type { TickName } from '#facts/attention/rule.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { itemKey } from '../../worklist/lines.ts'
 import { toggle } from '../../worklist/selection-store.ts'
+import { shipmentHref } from '../data/shipment-href.ts'
 import { RowActions } from './row-actions.tsx'
 import type { TodayRow } from '#facts/views/today-rows.ts'
 import type { TodayList } from './use-today-list.ts'
@@ -74,21 +74,11 @@ interface ShipmentLinkProps {
   readonly className: string
 }
 
-/** Opens the shipment; Back leads to its row. */
-export function ShipmentLink({ row, ref, className }: ShipmentLinkProps) {
-  const list = use(TodayListContext)
-  const { reference } = row.shipment
+/** The row that it is in opens it. */
+export function ShipmentLink({ row: { subject }, ref, className }: ShipmentLinkProps) {
   return (
-    <Link
-      ref={ref}
-      to="/shipments/$reference"
-      params={{ reference }}
-      data-reference={reference}
-      data-focus
-      onClick={() => list?.keepOpened(row.key)}
-      className={className}
-    >
-      {reference}
-    </Link>
+    <a ref={ref} href={shipmentHref(subject)} data-reference={subject} data-focus className={className}>
+      {subject}
+    </a>
   )
 }

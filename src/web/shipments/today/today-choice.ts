@@ -8,13 +8,13 @@ import {
   type ActiveFilter,
   type FilterContext,
 } from '../filters/active-filters.ts'
-import { todayRows, type RowsByTab } from '#facts/views/today-rows.ts'
+import { wantedRows, type RowsByTab } from '#facts/views/today-rows.ts'
 
 /** How many shipments of the tab have an item of each kind, as all other filters leave them. */
 export function countKinds(tabs: RowsByTab, search: TodaySearch, judge: Judge): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   const { kind: _kind, ...others } = search
-  for (const { items } of todayRows(tabs[search.tab ?? 'open'], others, judge)) {
+  for (const { items } of wantedRows(tabs[search.tab ?? 'open'], others, judge)) {
     for (const kind of new Set(items.map((item) => item.kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   return counts
@@ -26,13 +26,13 @@ export function countShown(
   search: TodaySearch,
   judge: Judge,
 ): Readonly<Record<TodayTab, number>> {
-  const count = (tab: TodayTab) => todayRows(tabs[tab], { ...search, tab }, judge).length
+  const count = (tab: TodayTab) => wantedRows(tabs[tab], search, judge).length
   return { open: count('open'), snoozed: count('snoozed'), handled: count('handled') }
 }
 
 /** How many shipments of the tab the reader takes care of, as all other filters leave them. */
 export function countMine(tabs: RowsByTab, search: TodaySearch, judge: Judge): number {
-  return todayRows(tabs[search.tab ?? 'open'], { ...search, mine: 'yes' }, judge).length
+  return wantedRows(tabs[search.tab ?? 'open'], { ...search, mine: 'yes' }, judge).length
 }
 
 /** The same tab and grouping with all of its rows. */

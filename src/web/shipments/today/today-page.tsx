@@ -1,7 +1,7 @@
 import { grouped } from '#facts/text/grouped.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { explain } from '../../lib/problem-error.ts'
@@ -54,7 +54,7 @@ export function TodayPage() {
   )
 }
 
-function TodayHeader({ today: { known, scope, again } }: { readonly today: Today }) {
+const TodayHeader = memo(function TodayHeader({ today: { known, scope, again } }: { readonly today: Today }) {
   const { today } = useJudge()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-panel px-3 py-1.5 sm:min-h-14 sm:px-5 sm:py-2 print:min-h-0 print:p-0">
@@ -73,7 +73,7 @@ function TodayHeader({ today: { known, scope, again } }: { readonly today: Today
       </div>
     </div>
   )
-}
+})
 
 /** Says why nothing can be handled or snoozed. */
 function TeamNotice() {

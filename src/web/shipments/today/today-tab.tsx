@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import { isTodayFiltered, type TodaySearch } from '#facts/views/today-search.ts'
 import { SlowNote } from '../freshness/slow-note.tsx'
@@ -27,19 +27,14 @@ interface TodayTabProps {
 }
 
 /** A tab with its filters. Each part does its own part of the work, so that it comes in small pieces. */
-export function TodayTab(props: TodayTabProps) {
+export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   const { search, today, tabs, scroller, onShow } = props
-  const { judge, search: shownBy } = today
+  const { judge } = today
   // The first rows are waited for; the toolbar comes right after them.
   const hasToolbar = useDeferredValue(true, false)
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const covered = useHeight(useMediaQuery(STAYS_IN_VIEW) ? toolbar : null)
   const { shown, counts, mineCount } = useTodayCounts(today, tabs)
-  const away = useTakenAway(JSON.stringify(search))
-  const drawn = useMemo(
-    () => (away.size > 0 ? todayRows(tabs[shownBy.tab ?? 'open'], shownBy, judge, away) : shown),
-    [away, tabs, shownBy, judge, shown],
-  )
   const placeNames =
     useTodayFacets(
       search,
@@ -64,7 +59,8 @@ export function TodayTab(props: TodayTabProps) {
       )}
       <TodayBody
         counts={counts}
-        rows={drawn}
+        shown={shown}
+        tabs={tabs}
         judge={judge}
         caption={captionOf(
           counts,
@@ -76,12 +72,13 @@ export function TodayTab(props: TodayTabProps) {
       />
     </>
   )
-}
+})
 
 interface TodayBodyProps {
   readonly counts: TodayCounts
-  /** Those that are counted, and those that a colleague has taken from the reader. */
-  readonly rows: readonly TodayRow[]
+  /** What is counted. */
+  readonly shown: readonly TodayRow[]
+  readonly tabs: RowsByTab
   readonly judge: Judge
   readonly caption: string
   readonly scroller: HTMLElement | null
@@ -92,8 +89,14 @@ interface TodayBodyProps {
 
 /** The rows, or why there are none. */
 function TodayBody(props: TodayBodyProps) {
-  const { counts, rows, judge, caption, scroller, covered, onShow } = props
+  const { counts, shown, tabs, judge, caption, scroller, covered, onShow } = props
   const { search, scope } = counts
+  // A row that a colleague has just taken from the user stays among the user's own.
+  const away = useTakenAway(JSON.stringify(search))
+  const rows = useMemo(
+    () => (away.size > 0 ? todayRows(tabs[search.tab ?? 'open'], search, judge, away) : shown),
+    [away, tabs, search, judge, shown],
+  )
   const groups = useMemo(() => groupsOf(rows, search.group ?? 'due', search.tab), [rows, search])
   if (scope === 'none' || (scope === 'partial' && rows.length === 0)) {
     return (

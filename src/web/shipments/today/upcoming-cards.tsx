@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
+import { memo, useId, type ReactNode } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
@@ -18,7 +18,7 @@ interface UpcomingCardsProps {
  * What is ahead in the next seven days. They stand side by side, on a phone in a line that scrolls sideways, without their
  * bars. Paper is for the rows.
  */
-export function UpcomingCards({ upcoming, soFar }: UpcomingCardsProps) {
+export const UpcomingCards = memo(function UpcomingCards({ upcoming, soFar }: UpcomingCardsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard could not scroll it
     <div role="region" aria-label="Next 7 days" tabIndex={0} className={LINE}>
@@ -59,7 +59,7 @@ export function UpcomingCards({ upcoming, soFar }: UpcomingCardsProps) {
       </ul>
     </div>
   )
-}
+})
 
 /** Arrival at the port is not delivery: each leads to its list. */
 function Arrivals({ atPort, delivered }: Pick<UpcomingCounts, 'atPort' | 'delivered'>) {

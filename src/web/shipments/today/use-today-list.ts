@@ -81,10 +81,6 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
       worklist.rowLines.filter(({ kind }) => kind === 'row').map(({ row }) => row),
       opened,
     )
-  const keepOpened = (key: string) => {
-    keepOrder(key)
-    worklist.keepOpened(key)
-  }
   const openOrder = useOpenOrder()
   useFocusUndone(worklist)
   const asked = useAsked()
@@ -112,7 +108,7 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
     openChosenSnooze(asked, worklist)
     return true
   }
-  return { ...worklist, ...asked, keepOpened, judge, tab, team, actions, chosen, work, askSnooze, openOrder }
+  return { ...worklist, ...asked, judge, tab, team, actions, chosen, work, askSnooze, openOrder }
 }
 
 function chosenIn(list: Worklist<TodayRow, TodayGroupOfRows>): readonly Chosen[] {
