@@ -40,6 +40,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await page.keyboard.type('jx?')
     await expect(field).toHaveValue('jx?')
     await field.fill('NW-2')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
     // The suggestions close first.
     await page.keyboard.press('Escape')
     await expect(field).toBeFocused()
