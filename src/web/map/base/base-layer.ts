@@ -1,12 +1,4 @@
-import {
-  Canvas,
-  GeoJSON,
-  LatLng,
-  LayerGroup,
-  type LatLngBounds,
-  type Map as LeafletMap,
-  type PolylineOptions,
-} from 'leaflet'
+import { Bounds, Canvas, type Map as LeafletMap, type Point } from 'leaflet'
 import coarseUrl from 'world-atlas/countries-110m.json?url&no-inline'
 import fineUrl from 'world-atlas/countries-50m.json?url&no-inline'
 import { loadCountries, type Area } from './countries.ts'
@@ -16,51 +8,39 @@ const FINE_FROM_ZOOM = 4
 /** How far land is drawn beyond the view, as a share of it. */
 const AHEAD = 0.25
 const BORDER_PX = 0.5
+/** Of the world at zoom 0. */
+const WORLD_PX = 256
 
 /** What has been loaded, for every map of the tab. */
 const loaded = new Map<string, readonly Area[]>()
 
 /** Land and borders in the colours of the page, in every visible copy of the world. */
-export class BaseLayer extends LayerGroup {
-  readonly #renderer = new Canvas({ pane: 'tilePane', padding: AHEAD })
+export class BaseLayer extends Canvas {
+  // Leaflet's types leave out what a canvas draws with.
+  declare private readonly _ctx: CanvasRenderingContext2D
+  declare private readonly _bounds: { readonly min: Point; readonly max: Point }
+  declare private readonly _redraw: () => void
   readonly #onError: () => void
   readonly #asked = new Set<string>()
   /** To ask the page for its colours makes the browser compute all its styles. */
-  #style: PolylineOptions | null = null
-  #drawn: { readonly areas: readonly Area[]; readonly view: LatLngBounds } | null = null
+  #colours: Pick<CSSStyleDeclaration, 'fill' | 'stroke'> | null = null
 
   /** Begins to load. */
   constructor(onError: () => void) {
-    super()
+    super({ pane: 'tilePane', padding: AHEAD })
     this.#onError = onError
     this.#load(coarseUrl)
   }
 
-  override getEvents() {
-    return {
-      zoomend: () => this.#clear(),
-      // Once Leaflet has ended the move, after which it may draw every shape again. Without land, before the browser paints.
-      moveend: () => (this.#drawn ? setTimeout(() => this.#draw()) : queueMicrotask(() => this.#draw())),
-    }
-  }
-
-  override onAdd(map: LeafletMap): this {
-    super.onAdd(map)
-    this.#draw()
-    return this
-  }
-
   /** Draws in the current colours. */
   repaint(): void {
-    if (!this.#style) return
-    this.#style = this.#landStyle()
-    for (const layer of this.getLayers()) if (layer instanceof GeoJSON) layer.setStyle(this.#style)
+    this.#colours = null
+    this.#redrawOnMap()
   }
 
-  /** Runs before Leaflet computes thousands of points that this zoom may not show. */
-  #clear(): void {
-    this.#drawn = null
-    this.clearLayers()
+  #redrawOnMap(): void {
+    const map: LeafletMap | null | undefined = this._map
+    if (map) this._redraw()
   }
 
   #load(url: string): void {
@@ -68,54 +48,46 @@ export class BaseLayer extends LayerGroup {
     this.#asked.add(url)
     loadCountries(url).then((areas) => {
       loaded.set(url, areas)
-      this.#draw()
+      this.#redrawOnMap()
     }, this.#onError)
   }
 
-  /** Draws what is in view or near it: one shape for each copy of the world. */
-  #draw(): void {
-    const map: LeafletMap | null | undefined = this._map
-    if (!map) return
+  /** Called by Leaflet, with an empty canvas: fills it with what is in view or near it. */
+  protected _draw(): void {
+    const map = this._map
     const isClose = map.getZoom() >= FINE_FROM_ZOOM
     if (isClose) this.#load(fineUrl)
     const areas = (isClose && loaded.get(fineUrl)) || loaded.get(coarseUrl)
-    const drawn = this.#drawn
-    if (!areas || (areas === drawn?.areas && drawn.view.contains(map.getBounds()))) return
-    const view = map.getBounds().pad(AHEAD)
-    this.#drawn = { areas, view }
-    this.clearLayers()
-    this.#style ??= this.#landStyle()
-    for (
-      let turn = 360 * Math.floor((view.getWest() + 180) / 360);
-      turn - 180 < view.getEast();
-      turn += 360
-    ) {
-      const [left, right] = [view.getWest() - turn, view.getEast() - turn]
-      const [bottom, top] = [view.getSouth(), view.getNorth()]
-      const polygons = areas.filter(
-        ({ bounds: [west, south, east, north] }) =>
-          west < right && east > left && south < top && north > bottom,
-      )
-      const land = { type: 'MultiPolygon', coordinates: polygons.map(({ rings }) => rings) } as const
-      const layer = new GeoJSON(land, {
-        style: { ...this.#style, renderer: this.#renderer },
-        coordsToLatLng: ([lon = 0, lat = 0]: number[]) => new LatLng(lat, lon + turn),
-        interactive: false,
-      })
-      this.addLayer(layer)
+    if (!areas) return
+    this.#colours ??= coloursOf(map.getPane('tilePane'))
+    const origin = map.getPixelOrigin()
+    const scale = map.getZoomScale(map.getZoom(), 0)
+    const inWorld = (corner: Point) => corner.add(origin).divideBy(scale)
+    const [min, max] = [inWorld(this._bounds.min), inWorld(this._bounds.max)]
+    const context = this._ctx
+    context.save()
+    context.translate(-origin.x, -origin.y)
+    context.scale(scale, scale)
+    context.fillStyle = this.#colours.fill
+    context.strokeStyle = this.#colours.stroke
+    context.lineWidth = BORDER_PX / scale
+    // Land east of 180 degrees is in the copy before.
+    const first = Math.floor(min.x / WORLD_PX) - 1
+    context.translate(first * WORLD_PX, 0)
+    for (let left = first * WORLD_PX; left < max.x; left += WORLD_PX) {
+      const view = new Bounds(min.subtract([left, 0]), max.subtract([left, 0]))
+      for (const { outline, bounds } of areas) {
+        if (!view.intersects(bounds)) continue
+        context.fill(outline, 'evenodd')
+        context.stroke(outline)
+      }
+      context.translate(WORLD_PX, 0)
     }
+    context.restore()
   }
+}
 
-  #landStyle(): PolylineOptions {
-    const { fill, stroke } = getComputedStyle(this._map.getPane('tilePane') ?? document.documentElement)
-    return {
-      color: stroke,
-      weight: BORDER_PX,
-      fillColor: fill,
-      fillOpacity: 1,
-      // The canvas clips and smooths faster than Leaflet.
-      noClip: true,
-      smoothFactor: 0,
-    }
-  }
+function coloursOf(pane: HTMLElement | undefined): Pick<CSSStyleDeclaration, 'fill' | 'stroke'> {
+  const { fill, stroke } = getComputedStyle(pane ?? document.documentElement)
+  return { fill, stroke }
 }

@@ -1,23 +1,24 @@
 import type { Position } from 'geojson'
+import { Bounds, CRS, LatLng } from 'leaflet'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { unwrapped } from '#facts/route/great-circle.ts'
 import { inSlices } from '../../lib/in-slices.ts'
 
-/** A piece of land of one country. Beyond 180 degrees it runs on instead of jumping to the other end of the world. */
+/**
+ * A piece of land of one country, in pixels of the world at zoom 0. Beyond 180 degrees it runs on instead of jumping to
+ * the other end of the world.
+ */
 export interface Area {
-  readonly rings: Position[][]
-  readonly bounds: readonly [west: number, south: number, east: number, north: number]
+  readonly outline: Path2D
+  readonly bounds: Bounds
 }
 
 /** No shipment goes there, and ice would fill the lower third of a world map on a narrow screen. */
 const ANTARCTICA = '010'
 
-/** 1:110m takes one slice, also on a slow machine: the map waits for it. */
-const SLICE_MS = 40
-
 /**
- * Loads the countries of Natural Earth. Decodes them in slices: those of 1:50m would block a slow page.
+ * Loads the countries of Natural Earth. Decodes them in slices: they would block a slow page.
  *
  * @param url of a file `countries-*.json` of the package `world-atlas`
  */
@@ -35,26 +36,23 @@ export async function loadCountries(url: string): Promise<readonly Area[]> {
           areas.push(...feature(topology, country).geometry.coordinates.map(areaOf))
         }
       },
-      { onEnd: () => resolve(areas), sliceMs: SLICE_MS },
+      { onEnd: () => resolve(areas) },
     )
   })
 }
 
 function areaOf(rings: Position[][]): Area {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  const [outline, bounds] = [new Path2D(), new Bounds([])]
   for (const ring of rings) {
     let previous = ring[0]?.[0] ?? 0
-    for (const point of ring) {
-      const [lon, lat] = unwrapped([point[0] ?? 0, point[1] ?? 0], previous)
-      previous = lon
-      point[0] = lon
-      ;[west, south, east, north] = [
-        Math.min(west, lon),
-        Math.min(south, lat),
-        Math.max(east, lon),
-        Math.max(north, lat),
-      ]
+    for (const [index, [lon = 0, lat = 0]] of ring.entries()) {
+      ;[previous] = unwrapped([lon, lat], previous)
+      const point = CRS.EPSG3857.latLngToPoint(new LatLng(lat, previous), 0)
+      bounds.extend(point)
+      if (index === 0) outline.moveTo(point.x, point.y)
+      else outline.lineTo(point.x, point.y)
     }
+    outline.closePath()
   }
-  return { rings, bounds: [west, south, east, north] }
+  return { outline, bounds }
 }
