@@ -1,3 +1,5 @@
+import type { Map as LeafletMap } from 'leaflet'
+
 /** What happens around a map. */
 export interface ContainerListener {
   /** The container's size has changed, or the page is printed. */
@@ -9,19 +11,14 @@ export interface ContainerListener {
 const MEDIA = ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'] as const
 
 /** @returns ends the watch */
-export function watchContainer(
-  container: HTMLElement,
-  { onResize, onColours }: ContainerListener,
-): () => void {
+export function watchContainer(map: LeafletMap, { onResize, onColours }: ContainerListener): () => void {
   const end = new AbortController()
   const { signal } = end
-  const sizeNow = () => `${container.clientWidth} ${container.clientHeight}`
-  let size = sizeNow()
+  const container = map.getContainer()
   // An observer first reports the current size.
   const sizes = new ResizeObserver(() => {
-    const before = size
-    size = sizeNow()
-    if (size !== before) onResize()
+    const { clientWidth, clientHeight } = container
+    if (!map.getSize().equals([clientWidth, clientHeight])) onResize()
   })
   sizes.observe(container)
   const theme = new MutationObserver(onColours)

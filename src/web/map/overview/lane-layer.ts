@@ -44,7 +44,6 @@ export class LaneLayer extends LayerGroup {
     radius: END_RADIUS_PX,
   }
   readonly #onOpen: (laneKey: string) => void
-  #lanes: readonly DrawnLane[] = []
   /** By what they show. */
   readonly #shown = new Map<string, ShownLane>()
   /** Ends of lanes by position: many lanes meet in one port. */
@@ -57,25 +56,23 @@ export class LaneLayer extends LayerGroup {
     this.#onOpen = onOpen
   }
 
-  /** Replaces the lanes. Those with the most shipments are on top. */
-  show(lanes: readonly DrawnLane[], view: LatLngBounds): void {
-    this.#lanes = lanes.filter(({ path }) => path.length > 0).toReversed()
-    this.arrange(view)
-  }
-
   /** Highlights one lane among the others; `null` highlights none. */
   highlight(laneKey: string | null): void {
     this.#highlighted = laneKey
     for (const shown of this.#shown.values()) this.#emphasise(shown)
   }
 
-  /** Draws the lanes for the visible copies of the world, a few at a time. Keeps those that show the same. */
-  arrange(view: LatLngBounds): void {
+  /**
+   * Replaces the lanes, a few at a time, in the visible copies of the world. Keeps those that show the same. Those with
+   * the most shipments are on top.
+   */
+  show(lanes: readonly DrawnLane[], view: LatLngBounds): void {
     const ahead = view.pad(AHEAD)
     const range = { west: ahead.getWest(), east: ahead.getEast() }
-    const turns = this.#lanes.flatMap((drawn) =>
-      turnsInView(drawn.path, range).map((turn) => ({ ...drawn, turn })),
-    )
+    const turns = lanes
+      .filter(({ path }) => path.length > 0)
+      .toReversed()
+      .flatMap((drawn) => turnsInView(drawn.path, range).map((turn) => ({ ...drawn, turn })))
     const before = new Map(this.#shown)
     const missing = turns.flatMap(({ lane, path, turn }) => {
       const key = `${lane.key} ${turn} ${lane.mode} ${laneWords(lane)}`
@@ -85,14 +82,12 @@ export class LaneLayer extends LayerGroup {
       this.removeLayer(group)
       this.#shown.delete(key)
     }
-    this.#arrangeEnds(
-      turns.flatMap(({ path, turn }) =>
-        [...path.slice(0, 1), ...path.slice(-1)].map(([lon, lat]) => new LatLng(lat, lon + turn)),
-      ),
+    const ends = turns.flatMap(({ path, turn }) =>
+      [...path.slice(0, 1), ...path.slice(-1)].map(([lon, lat]) => new LatLng(lat, lon + turn)),
     )
     this.#drawing.abort()
     this.#drawing = new AbortController()
-    inSlices(missing, (draw) => draw(), { signal: this.#drawing.signal })
+    inSlices([...missing, ...this.#missingEnds(ends)], (draw) => draw(), { signal: this.#drawing.signal })
   }
 
   #draw({ lane, path }: DrawnLane, turn: number): ShownLane {
@@ -118,20 +113,24 @@ export class LaneLayer extends LayerGroup {
     return shown
   }
 
-  #arrangeEnds(positions: readonly LatLng[]): void {
+  /** Removes the ends that are elsewhere. @returns draws the others, one each */
+  #missingEnds(positions: readonly LatLng[]): (() => void)[] {
     const before = new Map(this.#ends)
-    for (const position of positions) {
+    const missing = positions.map((position) => {
       const key = `${position.lat.toFixed(2)} ${position.lng.toFixed(2)}`
       before.delete(key)
-      if (this.#ends.has(key)) continue
-      const end = new CircleMarker(position, this.#endOptions)
-      this.#ends.set(key, end)
-      this.addLayer(end)
-    }
+      return () => {
+        if (this.#ends.has(key)) return
+        const end = new CircleMarker(position, this.#endOptions)
+        this.#ends.set(key, end)
+        this.addLayer(end)
+      }
+    })
     for (const [key, end] of before) {
       this.removeLayer(end)
       this.#ends.delete(key)
     }
+    return missing
   }
 
   #emphasise({ laneKey, line }: ShownLane): void {

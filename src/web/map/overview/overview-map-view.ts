@@ -1,5 +1,6 @@
 import { LatLngBounds, Point, type Map as LeafletMap } from 'leaflet'
 import { unwrapped } from '#facts/route/great-circle.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { BaseLayer } from '../base/base-layer.ts'
 import { controlsSize, createLeafletMap, removeMap, type MapViewOptions } from '../base/leaflet-map.ts'
 import { watchContainer } from '../base/watch-container.ts'
@@ -63,9 +64,6 @@ const NO_EMPHASIS: OverviewEmphasis = {
   laneKey: null,
   pointedPlaceKey: null,
 }
-const TOLD_AFTER_MS = 100
-/** The marks are painted first. */
-const LABELS_AFTER_MS = 50
 // Room for the marks at the edge.
 const PADDING_SHARE = 0.04
 const MARK_RADIUS_PX = 20
@@ -92,7 +90,8 @@ export class OverviewMapView {
   #emphasis = NO_EMPHASIS
   #isMovedByUser = false
   #isOwnMove = false
-  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
+  readonly #jobs = new Map<string, () => void>()
+  #cancelNext: (() => void) | null = null
 
   constructor(container: HTMLElement, options: OverviewMapViewOptions) {
     const { icons, takesWheel, onBaseMapError, onOpenLane } = options
@@ -115,7 +114,7 @@ export class OverviewMapView {
     this.#marks = new MarkLayer(icons, (drawn) => this.#open(drawn))
     map.addLayer(this.#lanes).addLayer(this.#marks)
     map.on('moveend', () => this.#moved())
-    this.#stopWatching = watchContainer(container, {
+    this.#stopWatching = watchContainer(map, {
       onResize: () => this.#later('resize', () => this.#resize()),
       onColours: () => this.#base.repaint(),
     })
@@ -125,7 +124,6 @@ export class OverviewMapView {
   show(next: OverviewDrawing): void {
     const before = this.#drawing
     this.#drawing = next
-    const hasOtherPlaces = next.places !== before.places
     const isOtherSet = before !== NOTHING && next.setKey !== before.setKey
     // Not for all that loads in between. Once everything is loaded, changes do not move the map under the user.
     const isFirstOrLast = before.places.length === 0 || next.isComplete !== before.isComplete
@@ -134,10 +132,7 @@ export class OverviewMapView {
     else if (mayFit) this.#later('fit', () => this.#fit())
     // Added only now: before the first set is in view, it would draw the whole world for nothing.
     this.#later('base', () => this.#base.addTo(this.#map))
-    if (hasOtherPlaces) this.#arrange()
-    if (next.lanes !== before.lanes) {
-      this.#later('lanes', () => this.#lanes.show(this.#drawing.lanes, this.#map.getBounds()))
-    }
+    if (next.places !== before.places || next.lanes !== before.lanes) this.#arrange()
   }
 
   /** Highlights what the list beside the map shows or points at. */
@@ -173,7 +168,7 @@ export class OverviewMapView {
   }
 
   destroy(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#cancelNext?.()
     this.#stopWatching()
     removeMap(this.#map)
   }
@@ -262,7 +257,7 @@ export class OverviewMapView {
 
   /** The page draws itself again for it: first the map. */
   #tell(position: MapPosition | null): void {
-    this.#later('move', () => this.#options.onMove(position), TOLD_AFTER_MS)
+    this.#later('move', () => this.#options.onMove(position))
   }
 
   #resize(): void {
@@ -277,20 +272,23 @@ export class OverviewMapView {
     this.#later('marks', () => {
       this.#marks.show(this.#map, this.#drawing.marksAt(this.#map.getZoom()))
       this.emphasise(this.#emphasis)
-      this.#later(
-        'labels',
-        () => {
-          this.#marks.label(this.#map)
-          this.#lanes.arrange(this.#map.getBounds())
-        },
-        LABELS_AFTER_MS,
-      )
+      this.#later('labels', () => this.#marks.label(this.#map))
+      this.#later('lanes', () => this.#lanes.show(this.#drawing.lanes, this.#map.getBounds()))
     })
   }
 
-  /** Acts in a task of its own, and only once for all calls until then. */
-  #later(what: string, act: () => void, afterMs = 0): void {
-    clearTimeout(this.#timers.get(what))
-    this.#timers.set(what, setTimeout(act, afterMs))
+  /** Acts once for all calls until then, in a frame of its own: all at once would block a slow page. */
+  #later(what: string, act: () => void): void {
+    this.#jobs.set(what, act)
+    this.#cancelNext ??= afterPaint(() => this.#runNext())
+  }
+
+  #runNext(): void {
+    const [next] = this.#jobs
+    if (!next) return
+    const [what, act] = next
+    this.#jobs.delete(what)
+    this.#cancelNext = this.#jobs.size > 0 ? afterPaint(() => this.#runNext()) : null
+    act()
   }
 }

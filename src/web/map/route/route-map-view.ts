@@ -58,7 +58,7 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
     if (isMovedByUser) arrange()
     else fit()
   }
-  const stopWatching = watchContainer(container, { onResize: resize, onColours: () => base.repaint() })
+  const stopWatching = watchContainer(map, { onResize: resize, onColours: () => base.repaint() })
 
   return {
     show(next) {
