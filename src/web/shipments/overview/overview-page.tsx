@@ -1,20 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { PAIRS_MAX } from '#contract/dashboard-api/paths.ts'
 import { positionIn, positionText } from '#facts/map/map-area.ts'
 import { clusterPlaces } from '#facts/map/map-marks.ts'
 import { listOf, listSearchOf, readMapSearch, withChoice, type MapSearch } from '#facts/views/map-search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import { OverviewMap, type OverviewMapProps } from '../../map/overview/overview-map.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { isAllHere, isWhole, scopeOf } from '../data/account-scope.ts'
-import { overviewQuery } from '../data/overview.ts'
+import { isAllHere, isWhole, scopeOf, type AccountScope } from '../data/account-scope.ts'
+import { overviewQuery, type Overview as OverviewData } from '../data/overview.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { chosenOf } from './map-choice.ts'
 import { OverviewPanel } from './overview-panel.tsx'
@@ -35,25 +36,58 @@ const NOTHING: OverviewParts = {
 export function OverviewPage() {
   const search = route.useSearch()
   const listSearch = route.useSearch({ select: listSearchOf, structuralSharing: true })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...overviewQuery(listSearch),
+    placeholderData: keepPreviousData,
+  })
+  const retry = useCallback(() => void refetch(), [refetch])
+  // Deferred values render in slices: lists and map would block a slow page.
+  const isOpen = useDeferredValue(true, false)
+  const shownData = useDeferredValue(data)
+  const shown = {
+    search: useDeferredValue(search),
+    listSearch: useDeferredValue(listSearch),
+    data: shownData,
+  }
+  if (error && !data) return <ListFailed error={error} onRetry={retry} />
+  return (
+    <PageScroller className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block">
+      <title>{`${titleOf('/map')} · Landfall`}</title>
+      {isOpen && (
+        <Overview
+          {...shown}
+          scope={scopeOf(shownData, error !== null && !isFetching)}
+          error={error}
+          onRetry={retry}
+        />
+      )}
+    </PageScroller>
+  )
+}
+
+interface OverviewProps {
+  readonly search: MapSearch
+  readonly listSearch: ShipmentsSearch
+  readonly data: OverviewData | undefined
+  readonly scope: AccountScope
+  readonly error: Error | null
+  readonly onRetry: () => void
+}
+
+const Overview = memo(({ search, listSearch, data, scope, error, onRetry }: OverviewProps) => {
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
   // The map came closer to them: the user goes on there.
   const [closerAreas, setCloserAreas] = useState<ReadonlySet<string | undefined>>(new Set())
-  const query = useQuery({ ...overviewQuery(listSearch), placeholderData: keepPreviousData })
-  const { data, error, isFetching } = query
   const overview = data ?? NOTHING
   const { places, lanes: allLanes, total } = overview
   const marksAt = useMemo(() => clusterPlaces(places), [places])
   const lanes = useMemo(() => allLanes.slice(0, PAIRS_MAX), [allLanes])
   const chosen = useMemo(() => chosenOf(overview, marksAt, search), [overview, marksAt, search])
-  const scope = scopeOf(data, error !== null && !isFetching)
-  const retry = () => void query.refetch()
-  if (error && !data) return <ListFailed error={error} onRetry={retry} />
   return (
-    <PageScroller className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block">
-      <title>{`${titleOf('/map')} · Landfall`}</title>
+    <>
       <OverviewToolbar search={listSearch} total={total.count} listSearch={listOf(search, chosen?.title)} />
       <UnknownValuesBar page="/map" search={search} />
-      {error && <Banner {...explain(error)} onRetry={retry} />}
+      {error && <Banner {...explain(error)} onRetry={onRetry} />}
       <div className="flex shrink-0 flex-col md:min-h-0 md:flex-1 md:flex-row">
         <MapOfSearch
           places={places}
@@ -77,9 +111,9 @@ export function OverviewPage() {
           onPointAt={setPointedPlaceKey}
         />
       </div>
-    </PageScroller>
+    </>
   )
-}
+})
 
 const NO_PLACES: ReadonlySet<string> = new Set()
 
