@@ -2,14 +2,13 @@ import { Bounds, Canvas, type Map as LeafletMap, type Point } from 'leaflet'
 import coarseUrl from 'world-atlas/countries-110m.json?url&no-inline'
 import fineUrl from 'world-atlas/countries-50m.json?url&no-inline'
 import { loadCountries, type Area } from './countries.ts'
+import { WORLD_PX } from './leaflet-map.ts'
 
 /** From here on, the outlines of 1:110m look crude. */
 const FINE_FROM_ZOOM = 4
 /** How far land is drawn beyond the view, as a share of it. */
 const AHEAD = 0.25
 const BORDER_PX = 0.5
-/** Of the world at zoom 0. */
-const WORLD_PX = 256
 
 /** What has been loaded, for every map of the tab. */
 const loaded = new Map<string, readonly Area[]>()

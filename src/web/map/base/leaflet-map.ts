@@ -1,4 +1,13 @@
-import { Control, Point, Map as LeafletMap } from 'leaflet'
+import {
+  Bounds,
+  Control,
+  DomEvent,
+  DomUtil,
+  Point,
+  Map as LeafletMap,
+  type FitBoundsOptions,
+  type LatLngBounds,
+} from 'leaflet'
 import { afterPaint } from '../../lib/after-paint.ts'
 import type { IconSource } from './map-icons.tsx'
 import { ZOOM } from './zoom-range.ts'
@@ -19,10 +28,33 @@ export interface LeafletMapOptions {
   readonly takesWheel?: boolean
 }
 
-/** The corner at the top right that the buttons take, as in map.css: to measure it would make the browser lay out the page. */
-export function controlsSize(): Point {
+const ATTRIBUTION_SIZE = new Point(130, 20)
+/** Of the world at zoom 0. */
+export const WORLD_PX = 256
+
+/** The size of the buttons at the top right, as in map.css: to measure it would make the browser lay out the page. */
+export function buttonsSize(): Point {
   const button = matchMedia('(pointer: coarse)').matches ? 40 : 28
   return new Point(3 * button + 28, button + 12)
+}
+
+/** The corners that the buttons and the attribution take. */
+export function controlBoxes(map: LeafletMap): Bounds[] {
+  const size = map.getSize()
+  const buttons = buttonsSize()
+  return [
+    new Bounds([size.x - buttons.x, 0], [size.x, buttons.y]),
+    new Bounds(size.subtract(ATTRIBUTION_SIZE), size),
+  ]
+}
+
+/** Shows all of a box. Zooming out further would help no user: the world would repeat several times. */
+export function fitAll(map: LeafletMap, box: LatLngBounds, options: FitBoundsOptions): void {
+  map.setMinZoom(0)
+  map.fitBounds(box, { ...options, animate: false })
+  const { x, y } = map.getSize()
+  const wholeWorldZoom = Math.log2(Math.max(x, y) / WORLD_PX)
+  map.setMinZoom(Math.min(map.getZoom(), Math.max(ZOOM.lowest, wholeWorldZoom)))
 }
 
 /** A Leaflet map without layers that shows the whole world. */
@@ -32,7 +64,8 @@ export function createLeafletMap(container: HTMLElement, options: LeafletMapOpti
     center: [20, 0],
     zoom: ZOOM.lowest,
     maxZoom: ZOOM.highest,
-    zoomSnap: ZOOM.step,
+    // Whole steps would leave much of the map to the poles, or move it on a reload.
+    zoomSnap: 0,
     worldCopyJump: false,
     maxBoundsViscosity: 1,
     zoomControl: false,
@@ -46,7 +79,7 @@ export function createLeafletMap(container: HTMLElement, options: LeafletMapOpti
     scrollWheelZoom: options.takesWheel ?? false,
   })
   map.addControl(new Control.Zoom({ position: 'topright' }))
-  map.addControl(new ShowAllControl(options))
+  map.addControl(showAllControl(options))
   map.addControl(new Control.Attribution({ prefix: false }).addAttribution('Base map: Natural Earth'))
   if (!options.takesWheel) zoomByWheelWhileFocused(map, container)
   return map
@@ -68,31 +101,16 @@ function zoomByWheelWhileFocused(map: LeafletMap, container: HTMLElement): void 
 }
 
 /** A button that brings everything back into view. */
-class ShowAllControl extends Control {
-  readonly #options: LeafletMapOptions
-
-  constructor(options: LeafletMapOptions) {
-    super({ position: 'topright' })
-    this.#options = options
-  }
-
-  override onAdd(): HTMLElement {
-    const bar = document.createElement('div')
-    bar.className = 'leaflet-bar'
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'map-show-all'
-    const { icons, showAllWords, onShowAll } = this.#options
-    button.title = showAllWords
-    button.setAttribute('aria-label', showAllWords)
-    const drawing = icons('maximize')
-    if (drawing) button.append(drawing)
-    button.addEventListener('click', (event) => {
-      event.stopPropagation()
-      onShowAll()
-    })
-    button.addEventListener('dblclick', (event) => event.stopPropagation())
-    bar.append(button)
-    return bar
-  }
+function showAllControl({ icons, showAllWords, onShowAll }: LeafletMapOptions): Control {
+  const bar = DomUtil.create('div', 'leaflet-bar')
+  const button = DomUtil.create('button', '', bar)
+  button.type = 'button'
+  button.title = showAllWords
+  const drawing = icons('maximize')
+  if (drawing) button.append(drawing)
+  DomEvent.disableClickPropagation(bar)
+  button.addEventListener('click', onShowAll)
+  const control = new Control({ position: 'topright' })
+  control.onAdd = () => bar
+  return control
 }

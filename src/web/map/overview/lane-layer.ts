@@ -1,5 +1,4 @@
 import {
-  CircleMarker,
   CRS,
   LatLng,
   LayerGroup,
@@ -20,7 +19,6 @@ import { laneWords } from './overview-words.ts'
 const AHEAD = 0.5
 /** A thin line is hard to click. */
 const CLICK_PX_MIN = 12
-const END_RADIUS_PX = 4
 /** How far a line may stray from its lane at the closest zoom. Sea lanes have a point every 100 km. */
 const STRAY_PX = 1.5
 
@@ -36,18 +34,9 @@ interface ShownLane {
  */
 export class LaneLayer extends LayerGroup {
   readonly #lineOptions = { renderer: new SVG({ padding: AHEAD }), interactive: false, smoothFactor: 0.4 }
-  // Above all lines.
-  readonly #endOptions = {
-    renderer: new SVG({ padding: AHEAD, pane: 'shadowPane' }),
-    interactive: false,
-    className: 'map-lane-end',
-    radius: END_RADIUS_PX,
-  }
   readonly #onOpen: (laneKey: string) => void
   /** By what they show. */
   readonly #shown = new Map<string, ShownLane>()
-  /** Ends of lanes by position: many lanes meet in one port. */
-  readonly #ends = new Map<string, CircleMarker>()
   #highlighted: string | null = null
   #drawing = new AbortController()
 
@@ -82,12 +71,9 @@ export class LaneLayer extends LayerGroup {
       this.removeLayer(group)
       this.#shown.delete(key)
     }
-    const ends = turns.flatMap(({ path, turn }) =>
-      [...path.slice(0, 1), ...path.slice(-1)].map(([lon, lat]) => new LatLng(lat, lon + turn)),
-    )
     this.#drawing.abort()
     this.#drawing = new AbortController()
-    inSlices([...missing, ...this.#missingEnds(ends)], (draw) => draw(), { signal: this.#drawing.signal })
+    inSlices(missing, (draw) => draw(), { signal: this.#drawing.signal })
   }
 
   #draw({ lane, path }: DrawnLane, turn: number): ShownLane {
@@ -111,26 +97,6 @@ export class LaneLayer extends LayerGroup {
     const shown = { laneKey: lane.key, line, group }
     this.#emphasise(shown)
     return shown
-  }
-
-  /** Removes the ends that are elsewhere. @returns draws the others, one each */
-  #missingEnds(positions: readonly LatLng[]): (() => void)[] {
-    const before = new Map(this.#ends)
-    const missing = positions.map((position) => {
-      const key = `${position.lat.toFixed(2)} ${position.lng.toFixed(2)}`
-      before.delete(key)
-      return () => {
-        if (this.#ends.has(key)) return
-        const end = new CircleMarker(position, this.#endOptions)
-        this.#ends.set(key, end)
-        this.addLayer(end)
-      }
-    })
-    for (const [key, end] of before) {
-      this.removeLayer(end)
-      this.#ends.delete(key)
-    }
-    return missing
   }
 
   #emphasise({ laneKey, line }: ShownLane): void {

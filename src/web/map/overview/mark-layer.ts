@@ -1,6 +1,6 @@
 import { Bounds, LayerGroup, Marker, Point, type Map as LeafletMap } from 'leaflet'
 import { createSpan } from '../base/create-span.ts'
-import { controlsSize } from '../base/leaflet-map.ts'
+import { controlBoxes } from '../base/leaflet-map.ts'
 import type { IconSource } from '../base/map-icons.tsx'
 import { onPress } from '../base/on-press.ts'
 import { boxAround, moveLabel, placeLabels } from '../base/place-labels.ts'
@@ -77,10 +77,7 @@ export class MarkLayer extends LayerGroup {
       point: map.latLngToContainerPoint(drawn.marker.getLatLng()),
       radius: markDiameterPx(drawn.mark) / 2,
     }))
-    const { x } = map.getSize()
     const view = new Bounds([0, 0], map.getSize())
-    const controls = controlsSize()
-    const buttons = new Bounds([x - controls.x, 0], [x, controls.y])
     const names = new Set<string>()
     const named = all
       .filter(({ name, point }) => view.contains(point) && !names.has(name) && names.add(name))
@@ -89,7 +86,7 @@ export class MarkLayer extends LayerGroup {
       return { point, radius, size: new Point(name.length * LETTER_PX + LABEL_PADDING_PX, LABEL_HEIGHT_PX) }
     })
     const marks = all.map(({ point, radius }) => boxAround(point, new Point(2 * radius, 2 * radius)))
-    const places = placeLabels(requests, view, [...marks, buttons])
+    const places = placeLabels(requests, view, [...marks, ...controlBoxes(map)])
     for (const { label } of all) moveLabel(label, null)
     for (const [index, { label }] of named.entries()) moveLabel(label, places[index] ?? null)
   }

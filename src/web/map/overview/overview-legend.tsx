@@ -28,8 +28,7 @@ export function OverviewLegend({ lanes, hasPassed, avoids, movedNames }: Overvie
       <Legend modes={modes} unknown="Transport not known or mixed" before={overdue} />
       <p>
         Last reported places, not live positions.
-        {lanes.length > 0 &&
-          ' Lines are indicative; their width shows shipments under way. Small circle: port of a lane.'}
+        {lanes.length > 0 && ' Lines are indicative; their width shows shipments under way.'}
         {modes.includes('Voyage') && avoids.length > 0 && ` They avoid ${passageNames(avoids)}.`}
       </p>
       {movedNames.length > 0 && (

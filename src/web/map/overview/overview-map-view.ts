@@ -2,7 +2,7 @@ import { LatLngBounds, Point, type Map as LeafletMap } from 'leaflet'
 import { unwrapped } from '#facts/route/great-circle.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { BaseLayer } from '../base/base-layer.ts'
-import { controlsSize, createLeafletMap, removeMap, type MapViewOptions } from '../base/leaflet-map.ts'
+import { buttonsSize, createLeafletMap, fitAll, removeMap, type MapViewOptions } from '../base/leaflet-map.ts'
 import { watchContainer } from '../base/watch-container.ts'
 import { ZOOM } from '../base/zoom-range.ts'
 import { LaneLayer } from './lane-layer.ts'
@@ -13,7 +13,7 @@ import type { OverviewPlace } from '#contract/dashboard-api/overview.ts'
 import type { MapPosition } from '#facts/map/map-area.ts'
 import { areaOfMark, clusterPlaces, type MarksAt } from '#facts/map/map-marks.ts'
 
-/** What the map draws. */
+/** What the map shows, and what it asks of the page. */
 export interface OverviewDrawing {
   readonly places: readonly OverviewPlace[]
   readonly marksAt: MarksAt
@@ -24,24 +24,14 @@ export interface OverviewDrawing {
   readonly position: MapPosition | null
   /** When it becomes true, the map fits what has loaded. */
   readonly isComplete: boolean
-}
-
-/** What the list beside the map shows or points at. */
-export interface OverviewEmphasis {
-  /** The places or the lane that are chosen, as the address says it; empty without a choice. */
+  /** The places or the lane that the list beside the map shows, as the address says it; empty without a choice. */
   readonly choiceKey: string
   /** Whether the map moves to another choice. Not after Back or a reload, which know where the map was. */
   readonly movesMap: boolean
   readonly placeKeys: ReadonlySet<string>
   readonly laneKey: string | null
-  /** The place that the user points at. */
+  /** The place that the user points at in the list. */
   readonly pointedPlaceKey: string | null
-}
-
-/** What a map view needs from the page. */
-export interface OverviewMapViewOptions extends MapViewOptions {
-  /** Nothing around the map scrolls. */
-  readonly takesWheel: boolean
   /** Called with a mark as an address has it, `isCloser` where the map comes closer to its places. */
   readonly onOpenArea: (area: string, isCloser: boolean) => void
   readonly onOpenLane: (laneKey: string) => void
@@ -56,60 +46,60 @@ const NOTHING: OverviewDrawing = {
   setKey: '',
   position: null,
   isComplete: false,
-}
-const NO_EMPHASIS: OverviewEmphasis = {
   choiceKey: '',
   movesMap: false,
   placeKeys: new Set(),
   laneKey: null,
   pointedPlaceKey: null,
+  onOpenArea() {},
+  onOpenLane() {},
+  onMove() {},
 }
+/** Where the page no longer scrolls and the map stands beside its list; the breakpoint `md`. */
+const BESIDE_QUERY = '(width >= 56rem)'
 // Room for the marks at the edge.
 const PADDING_SHARE = 0.04
 const MARK_RADIUS_PX = 20
 const ATTRIBUTION_PX = 24
 const CLOSEST_FIT_ZOOM = 5
-const TILE_PX = 256
 /** A place this near to the edge, as a share of the view, does not count as in view. */
 const EDGE = 0.08
 /** Around places that the map comes closer to, as a share of their area. */
 const ROOM = 0.3
+const WHOLE_WORLD = { south: -60, west: -180, north: 75, east: 180 }
 // Excludes the poles, where no shipment goes, and spans many turns of the world: Leaflet takes no infinite bounds.
 const PAN_BOUNDS = new LatLngBounds([-72, -36_000], [80, 36_000])
 
 /** The map of all shipments in a container of the page. */
 export class OverviewMapView {
-  readonly #container: HTMLElement
-  readonly #options: OverviewMapViewOptions
   readonly #map: LeafletMap
   readonly #base: BaseLayer
   readonly #lanes: LaneLayer
   readonly #marks: MarkLayer
   readonly #stopWatching: () => void
   #drawing = NOTHING
-  #emphasis = NO_EMPHASIS
+  /** The choice that the map has moved to, or was opened on. */
+  #seenChoice = ''
   #isMovedByUser = false
   #isOwnMove = false
   readonly #jobs = new Map<string, () => void>()
   #cancelNext: (() => void) | null = null
 
-  constructor(container: HTMLElement, options: OverviewMapViewOptions) {
-    const { icons, takesWheel, onBaseMapError, onOpenLane } = options
-    this.#container = container
-    this.#options = options
+  constructor(container: HTMLElement, { icons, onBaseMapError }: MapViewOptions) {
     const map = createLeafletMap(container, {
       icons,
       showAllWords: 'Show all shipments',
       onShowAll: () => this.#later('fit', () => this.#fit()),
-      takesWheel,
+      // Nothing around the map scrolls.
+      takesWheel: matchMedia(BESIDE_QUERY).matches,
     })
     this.#map = map
     // Not by `setMaxBounds`: it moves the map again after every move, which would count as one by the user.
     map.options.maxBounds = PAN_BOUNDS
     this.#base = new BaseLayer(onBaseMapError)
     this.#lanes = new LaneLayer((laneKey) => {
-      this.#isInView(laneKey)
-      onOpenLane(laneKey)
+      this.#seenChoice = laneKey
+      this.#drawing.onOpenLane(laneKey)
     })
     this.#marks = new MarkLayer(icons, (drawn) => this.#open(drawn))
     map.addLayer(this.#lanes).addLayer(this.#marks)
@@ -133,21 +123,21 @@ export class OverviewMapView {
     // Added only now: before the first set is in view, it would draw the whole world for nothing.
     this.#later('base', () => this.#base.addTo(this.#map))
     if (next.places !== before.places || next.lanes !== before.lanes) this.#arrange()
+    if (next.movesMap && next.choiceKey !== this.#seenChoice) {
+      this.#later('choice', () => this.#bringIntoView(this.#drawing))
+    }
+    this.#seenChoice = next.choiceKey
+    this.#emphasise()
   }
 
   /** Highlights what the list beside the map shows or points at. */
-  emphasise(emphasis: OverviewEmphasis): void {
-    const before = this.#emphasis
-    this.#emphasis = emphasis
-    const { choiceKey, movesMap, placeKeys, laneKey, pointedPlaceKey } = emphasis
-    if (movesMap && choiceKey !== before.choiceKey) {
-      this.#later('choice', () => this.#bringIntoView(this.#emphasis))
-    }
+  #emphasise(): void {
+    const { placeKeys, laneKey, pointedPlaceKey, lanes } = this.#drawing
     this.#marks.toggle('map-mark-selected', ({ places }) => places.some(({ key }) => placeKeys.has(key)))
     this.#marks.toggle('map-mark-pointed', ({ places }) => places.some(({ key }) => key === pointedPlaceKey))
     this.#lanes.highlight(laneKey)
-    const isLaneShown = this.#drawing.lanes.some(({ lane }) => lane.key === laneKey)
-    this.#container.classList.toggle('map-lanes-dimmed', isLaneShown)
+    const isLaneShown = lanes.some(({ lane }) => lane.key === laneKey)
+    this.#map.getContainer().classList.toggle('map-lanes-dimmed', isLaneShown)
   }
 
   /** Moves the map; `null` shows everything. */
@@ -157,14 +147,7 @@ export class OverviewMapView {
       return
     }
     this.#map.setMinZoom(0)
-    this.#withAnyZoom((map) => map.setView([position.lat, position.lon], position.zoom, { animate: false }))
-  }
-
-  /** Whole steps of the zoom would leave much of the map to the poles, or move it on a reload. */
-  #withAnyZoom(move: (map: LeafletMap) => void): void {
-    this.#map.options.zoomSnap = 0
-    move(this.#map)
-    this.#map.options.zoomSnap = ZOOM.step
+    this.#map.setView([position.lat, position.lon], position.zoom, { animate: false })
   }
 
   destroy(): void {
@@ -179,25 +162,17 @@ export class OverviewMapView {
     const { x, y } = map.getSize()
     if (x === 0 || y === 0) return
     this.#isOwnMove = true
-    map.setMinZoom(0)
-    const wholeWorldZoom = Math.log2(Math.max(x, y) / TILE_PX)
     const { places, lanes } = this.#drawing
-    const bounds = overviewBounds({ places, lanes: lanes.map(({ lane }) => lane) })
-    if (bounds) {
-      const box = new LatLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east])
-      this.#withAnyZoom(() =>
-        map.fitBounds(box, { ...this.#padding(), maxZoom: CLOSEST_FIT_ZOOM, animate: false }),
-      )
-    } else map.setView([20, 0], wholeWorldZoom, { animate: false })
-    // Zooming out until the world repeats several times helps no user.
-    map.setMinZoom(Math.min(map.getZoom(), Math.max(ZOOM.lowest, wholeWorldZoom)))
+    const bounds = overviewBounds({ places, lanes: lanes.map(({ lane }) => lane) }) ?? WHOLE_WORLD
+    const box = new LatLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east])
+    fitAll(map, box, { ...this.#padding(), maxZoom: CLOSEST_FIT_ZOOM })
     this.#isOwnMove = false
     this.#isMovedByUser = false
     this.#tell(null)
   }
 
   /** Moves to places chosen in the list, by the shorter way round the world, or to a whole lane. */
-  #bringIntoView({ placeKeys, laneKey }: OverviewEmphasis): void {
+  #bringIntoView({ placeKeys, laneKey }: OverviewDrawing): void {
     const map = this.#map
     const drawn = this.#drawing.lanes.find(({ lane }) => lane.key === laneKey)
     if (drawn) {
@@ -220,7 +195,7 @@ export class OverviewMapView {
   /** Room for marks at the edge, and above all of them for the buttons. */
   #padding(): { readonly paddingTopLeft: Point; readonly paddingBottomRight: Point } {
     const px = PADDING_SHARE * this.#map.getSize().x
-    const top = Math.max(px, controlsSize().y + MARK_RADIUS_PX)
+    const top = Math.max(px, buttonsSize().y + MARK_RADIUS_PX)
     return {
       paddingTopLeft: new Point(px, top),
       paddingBottomRight: new Point(px, Math.max(px, ATTRIBUTION_PX)),
@@ -234,17 +209,12 @@ export class OverviewMapView {
     const zoom = this.#map.getZoom()
     const area = areaOfMark(mark, zoom)
     const isCloser = places.length > 1 && zoom < ZOOM.highest
-    this.#isInView(area)
-    this.#later('open', () => this.#options.onOpenArea(area, isCloser))
+    this.#seenChoice = area
+    this.#later('open', () => this.#drawing.onOpenArea(area, isCloser))
     if (!isCloser) return
     const { lng } = marker.getLatLng()
     const around = new LatLngBounds(places.map(({ position }) => [position[1], unwrapped(position, lng)[0]]))
     this.#later('fit', () => this.#map.fitBounds(around.pad(ROOM), { maxZoom: ZOOM.highest }))
-  }
-
-  /** The map need not move to what is chosen on it. */
-  #isInView(choiceKey: string): void {
-    this.#emphasis = { ...this.#emphasis, choiceKey }
   }
 
   #moved(): void {
@@ -257,7 +227,7 @@ export class OverviewMapView {
 
   /** The page draws itself again for it: first the map. */
   #tell(position: MapPosition | null): void {
-    this.#later('move', () => this.#options.onMove(position))
+    this.#later('move', () => this.#drawing.onMove(position))
   }
 
   #resize(): void {
@@ -271,7 +241,7 @@ export class OverviewMapView {
   #arrange(): void {
     this.#later('marks', () => {
       this.#marks.show(this.#map, this.#drawing.marksAt(this.#map.getZoom()))
-      this.emphasise(this.#emphasis)
+      this.#emphasise()
       this.#later('labels', () => this.#marks.label(this.#map))
       this.#later('lanes', () => this.#lanes.show(this.#drawing.lanes, this.#map.getBounds()))
     })

@@ -1,35 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { MapFrame } from '../base/map-frame.tsx'
 import { useMapView } from '../base/use-map-view.ts'
 import { mapQueries } from '../map-queries.ts'
 import { drawLanes } from './lane-path.ts'
-import type { OverviewLane } from '#contract/dashboard-api/overview.ts'
 import type { MapPosition } from '#facts/map/map-area.ts'
 import { OverviewLegend, type OverviewLegendProps } from './overview-legend.tsx'
-import {
-  OverviewMapView,
-  type OverviewDrawing,
-  type OverviewEmphasis,
-  type OverviewMapViewOptions,
-} from './overview-map-view.ts'
+import { OverviewMapView, type OverviewDrawing } from './overview-map-view.ts'
 import '../base/map.css'
 import './overview-map.css'
 
 export interface OverviewMapProps
-  extends
-    OverviewEmphasis,
-    Pick<OverviewLegendProps, 'movedNames'>,
-    Pick<OverviewDrawing, 'places' | 'marksAt' | 'setKey' | 'position' | 'isComplete'>,
-    Pick<OverviewMapViewOptions, 'onOpenArea' | 'onOpenLane' | 'onMove'> {
-  /** The largest first. */
-  readonly lanes: readonly OverviewLane[]
+  extends Omit<OverviewDrawing, 'lanes'>, Pick<OverviewLegendProps, 'lanes' | 'movedNames'> {
   /** Another object moves the map there, as Back and Forward do; `null` leaves it where it is. */
   readonly visit: { readonly position: MapPosition | null } | null
 }
-
-/** Where the page no longer scrolls and the map stands beside its list; the breakpoint `md`. */
-const BESIDE_QUERY = '(width >= 56rem)'
 
 /**
  * Where all shipments were last reported, and where those under way are going. The list beside it says everything
@@ -43,28 +28,14 @@ export function OverviewMap(props: OverviewMapProps) {
   )
   const { data: sea, isError, isFetching } = useQuery(mapQueries.lanes(voyages))
   const drawn = useMemo(() => drawLanes(lanes, sea?.lanes ?? {}), [lanes, sea])
-  const latest = useRef(props)
-  const { view, ...map } = useMapView(
-    (container, options) =>
-      new OverviewMapView(container, {
-        ...options,
-        takesWheel: matchMedia(BESIDE_QUERY).matches,
-        onOpenArea: (area, isCloser) => latest.current.onOpenArea(area, isCloser),
-        onOpenLane: (laneKey) => latest.current.onOpenLane(laneKey),
-        onMove: (position) => latest.current.onMove(position),
-      }),
-  )
+  const { view, ...map } = useMapView((container, options) => new OverviewMapView(container, options))
 
   useEffect(() => {
     if (visit) view?.moveTo(visit.position)
   }, [view, visit])
 
   // Runs after every render: the view itself detects changes.
-  useEffect(() => {
-    latest.current = props
-    view?.show({ ...props, lanes: drawn })
-    view?.emphasise(props)
-  })
+  useEffect(() => view?.show({ ...props, lanes: drawn }))
 
   return (
     <MapFrame

@@ -1,6 +1,6 @@
 import { Bounds } from 'leaflet'
 import { BaseLayer } from '../base/base-layer.ts'
-import { createLeafletMap, removeMap, type MapViewOptions } from '../base/leaflet-map.ts'
+import { controlBoxes, createLeafletMap, removeMap, type MapViewOptions } from '../base/leaflet-map.ts'
 import { watchContainer } from '../base/watch-container.ts'
 import { fitRoute } from './fit-route.ts'
 import { PinLayer } from './pin-layer.ts'
@@ -13,20 +13,10 @@ export interface RouteMapViewOptions extends MapViewOptions {
   readonly onFocusStop: (milestoneIndex: number | null) => void
 }
 
-export interface RouteMapView {
-  /** Draws a route. The view stays where the user moved it, unless the route is another one. */
-  show(drawing: RouteDrawing): void
-  /** Highlights a stop that the user focuses or points at elsewhere on the page. */
-  highlight(milestoneIndex: number | null): void
-  /** Brings a stop into view. */
-  comeCloserTo(milestoneIndex: number): void
-  destroy(): void
-}
-
 const MARGIN_PX = 4
 
 /** Creates a map in a container. */
-export function createRouteMapView(container: HTMLElement, options: RouteMapViewOptions): RouteMapView {
+export function createRouteMapView(container: HTMLElement, options: RouteMapViewOptions) {
   let drawing: RouteDrawing | null = null
   let isMovedByUser = false
   let isFitting = false
@@ -45,7 +35,7 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
 
   const arrange = () => {
     const view = new Bounds([MARGIN_PX, MARGIN_PX], map.getSize().subtract([MARGIN_PX, MARGIN_PX]))
-    const labels = pins.arrange(map, view, controlBoxes(container), route.points(map).flat())
+    const labels = pins.arrange(map, view, controlBoxes(map), route.points(map).flat())
     route.arrange(map, labels)
   }
   map.on('movestart', () => {
@@ -61,7 +51,8 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
   const stopWatching = watchContainer(map, { onResize: resize, onColours: () => base.repaint() })
 
   return {
-    show(next) {
+    /** Draws a route. The view stays where the user moved it, unless the route is another one. */
+    show(next: RouteDrawing) {
       if (JSON.stringify(next) === JSON.stringify(drawing)) return
       const isOtherRoute = stopsText(next) !== stopsText(drawing)
       drawing = next
@@ -72,22 +63,15 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
       // Added only now: before the first route is in view, it would draw the whole world for nothing.
       base.addTo(map)
     },
-    highlight: (milestoneIndex) => pins.highlight(milestoneIndex),
-    comeCloserTo: (milestoneIndex) => pins.comeCloserTo(milestoneIndex),
+    /** Highlights a stop that the user focuses or points at elsewhere on the page. */
+    highlight: (milestoneIndex: number | null) => pins.highlight(milestoneIndex),
+    /** Brings a stop into view. */
+    comeCloserTo: (milestoneIndex: number) => pins.comeCloserTo(milestoneIndex),
     destroy() {
       stopWatching()
       removeMap(map)
     },
   }
-}
-
-/** The boxes of the map's buttons and of its attribution. */
-function controlBoxes(container: HTMLElement): Bounds[] {
-  const { left, top } = container.getBoundingClientRect()
-  return [...container.querySelectorAll('.leaflet-control')].map((control) => {
-    const box = control.getBoundingClientRect()
-    return new Bounds([box.left - left, box.top - top], [box.right - left, box.bottom - top])
-  })
 }
 
 /** The same for the same stops. Without longitudes: a sea lane may move them by a turn of the world. */
