@@ -22,7 +22,7 @@ export class BaseLayer extends Canvas {
   readonly #onError: () => void
   readonly #asked = new Set<string>()
   /** To ask the page for its colours makes the browser compute all its styles. */
-  #colours: Pick<CSSStyleDeclaration, 'fill' | 'stroke'> | null = null
+  #colours: ReturnType<typeof coloursOf> | null = null
 
   /** Begins to load. */
   constructor(onError: () => void) {
@@ -58,7 +58,7 @@ export class BaseLayer extends Canvas {
     if (isClose) this.#load(fineUrl)
     const areas = (isClose && loaded.get(fineUrl)) || loaded.get(coarseUrl)
     if (!areas) return
-    this.#colours ??= coloursOf(map.getPane('tilePane'))
+    const { fill, stroke } = (this.#colours ??= coloursOf(map))
     const origin = map.getPixelOrigin()
     const scale = map.getZoomScale(map.getZoom(), 0)
     const inWorld = (corner: Point) => corner.add(origin).divideBy(scale)
@@ -67,8 +67,8 @@ export class BaseLayer extends Canvas {
     context.save()
     context.translate(-origin.x, -origin.y)
     context.scale(scale, scale)
-    context.fillStyle = this.#colours.fill
-    context.strokeStyle = this.#colours.stroke
+    context.fillStyle = fill
+    context.strokeStyle = stroke
     context.lineWidth = BORDER_PX / scale
     // Land east of 180 degrees is in the copy before.
     const first = Math.floor(min.x / WORLD_PX) - 1
@@ -86,7 +86,7 @@ export class BaseLayer extends Canvas {
   }
 }
 
-function coloursOf(pane: HTMLElement | undefined): Pick<CSSStyleDeclaration, 'fill' | 'stroke'> {
-  const { fill, stroke } = getComputedStyle(pane ?? document.documentElement)
+function coloursOf(map: LeafletMap) {
+  const { fill, stroke } = getComputedStyle(map.getPane('tilePane') ?? map.getContainer())
   return { fill, stroke }
 }

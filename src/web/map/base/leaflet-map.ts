@@ -8,9 +8,12 @@ import {
   type FitBoundsOptions,
   type LatLngBounds,
 } from 'leaflet'
+import { CLOSEST_ZOOM } from '#facts/map/map-area.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import type { IconSource } from './map-icons.tsx'
-import { ZOOM } from './zoom-range.ts'
+
+/** The map may go below it to show a route whole on a narrow screen. */
+const LOWEST_ZOOM = 1
 
 /** What every map needs from its page. */
 export interface MapViewOptions {
@@ -54,7 +57,7 @@ export function fitAll(map: LeafletMap, box: LatLngBounds, options: FitBoundsOpt
   map.fitBounds(box, { ...options, animate: false })
   const { x, y } = map.getSize()
   const wholeWorldZoom = Math.log2(Math.max(x, y) / WORLD_PX)
-  map.setMinZoom(Math.min(map.getZoom(), Math.max(ZOOM.lowest, wholeWorldZoom)))
+  map.setMinZoom(Math.min(map.getZoom(), Math.max(LOWEST_ZOOM, wholeWorldZoom)))
 }
 
 /** A Leaflet map without layers that shows the whole world. */
@@ -62,8 +65,8 @@ export function createLeafletMap(container: HTMLElement, options: LeafletMapOpti
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(container, {
     center: [20, 0],
-    zoom: ZOOM.lowest,
-    maxZoom: ZOOM.highest,
+    zoom: LOWEST_ZOOM,
+    maxZoom: CLOSEST_ZOOM,
     // Whole steps would leave much of the map to the poles, or move it on a reload.
     zoomSnap: 0,
     worldCopyJump: false,

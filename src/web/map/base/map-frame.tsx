@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react'
 import { MapIcons } from './map-icons.tsx'
-import type { MapInPage } from './use-map-view.ts'
+import type { useMapView } from './use-map-view.ts'
 
 interface MapFrameProps {
-  readonly map: Pick<MapInPage<unknown>, 'containerRef' | 'iconsRef' | 'hasBaseMapFailed'>
+  readonly map: Omit<ReturnType<typeof useMapView>, 'view'>
   /** What is drawn without a base map that cannot be loaded: 'The route is'. */
   readonly drawn: string
   /** Names the map and says where the same content stands in words. */

@@ -77,7 +77,7 @@ export function modeClass(mode: TransportMode | null): string {
 /** The icon of a mode in its colour. */
 export function ModeIcon({ mode, isMuted }: { mode: TransportMode | null; isMuted: boolean }) {
   const Icon = ICONS[modeIcon(mode)]
-  return <Icon aria-hidden className={`map-mode-text size-3.5 ${modeClass(isMuted ? null : mode)}`} />
+  return <Icon aria-hidden className={`size-3.5 text-(--map-mode) ${modeClass(isMuted ? null : mode)}`} />
 }
 
 /**

@@ -1,17 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
 import type { MapViewOptions } from './leaflet-map.ts'
 import type { IconSource } from './map-icons.tsx'
-
-/** A map in the container that holds the ref. */
-export interface MapInPage<View> {
-  /** `null` until it is created. */
-  readonly view: View | null
-  readonly containerRef: RefObject<HTMLDivElement | null>
-  /** The ref of the element that holds the icons. */
-  readonly iconsRef: RefObject<HTMLDivElement | null>
-  readonly hasBaseMapFailed: boolean
-}
 
 /**
  * Creates a map, and removes it together with its page. It waits until the page around it is painted, since creating
@@ -21,8 +11,9 @@ export interface MapInPage<View> {
  */
 export function useMapView<View extends { destroy(): void }>(
   create: (container: HTMLElement, options: MapViewOptions) => View,
-): MapInPage<View> {
+) {
   const containerRef = useRef<HTMLDivElement>(null)
+  /** The ref of the element that holds the icons. */
   const iconsRef = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View | null>(null)
   const [hasBaseMapFailed, setHasBaseMapFailed] = useState(false)

@@ -8,10 +8,10 @@ import {
   type LatLngBounds,
   type LatLngTuple,
 } from 'leaflet'
+import { CLOSEST_ZOOM } from '#facts/map/map-area.ts'
 import { inSlices } from '../../lib/in-slices.ts'
 import { createSpan } from '../base/create-span.ts'
 import { modeClass } from '../base/map-icons.tsx'
-import { ZOOM } from '../base/zoom-range.ts'
 import { laneWidthPx, turnsInView, type DrawnLane } from './lane-path.ts'
 import { laneWords } from './overview-words.ts'
 
@@ -83,7 +83,7 @@ export class LaneLayer extends LayerGroup {
     const line = new Polyline(points, { ...this.#lineOptions, className, weight })
     const hit = new Polyline(points, {
       ...this.#lineOptions,
-      className: 'map-lane-hit',
+      className: 'stroke-transparent',
       weight: Math.max(weight, CLICK_PX_MIN),
       interactive: true,
     })
@@ -107,6 +107,6 @@ export class LaneLayer extends LayerGroup {
 
 /** Without the points that nobody would miss at the closest zoom. */
 function thinned(points: readonly LatLngTuple[]): LatLng[] {
-  const pixels = points.map((point) => CRS.EPSG3857.latLngToPoint(new LatLng(...point), ZOOM.highest))
-  return LineUtil.simplify(pixels, STRAY_PX).map((pixel) => CRS.EPSG3857.pointToLatLng(pixel, ZOOM.highest))
+  const pixels = points.map((point) => CRS.EPSG3857.latLngToPoint(new LatLng(...point), CLOSEST_ZOOM))
+  return LineUtil.simplify(pixels, STRAY_PX).map((pixel) => CRS.EPSG3857.pointToLatLng(pixel, CLOSEST_ZOOM))
 }

@@ -28,7 +28,7 @@ export function markIcon(of: ShipmentCount, icons: IconSource, label: HTMLElemen
   // In the order of the words that assistive technology says.
   html.append(label, ' ', disc)
   const diameterPx = markDiameterPx(of)
-  return new DivIcon({ html, className: 'map-mark', iconSize: [diameterPx, diameterPx] })
+  return new DivIcon({ html, className: 'map-mark outline-none', iconSize: [diameterPx, diameterPx] })
 }
 
 /** A mark grows by one step for ten times as many shipments. */

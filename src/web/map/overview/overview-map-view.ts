@@ -4,13 +4,12 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { BaseLayer } from '../base/base-layer.ts'
 import { buttonsSize, createLeafletMap, fitAll, removeMap, type MapViewOptions } from '../base/leaflet-map.ts'
 import { watchContainer } from '../base/watch-container.ts'
-import { ZOOM } from '../base/zoom-range.ts'
 import { LaneLayer } from './lane-layer.ts'
 import type { DrawnLane } from './lane-path.ts'
 import { MarkLayer, type DrawnMark } from './mark-layer.ts'
 import { overviewBounds } from './overview-bounds.ts'
 import type { OverviewPlace } from '#contract/dashboard-api/overview.ts'
-import type { MapPosition } from '#facts/map/map-area.ts'
+import { CLOSEST_ZOOM, type MapPosition } from '#facts/map/map-area.ts'
 import { areaOfMark, clusterPlaces, type MarksAt } from '#facts/map/map-marks.ts'
 
 /** What the map shows, and what it asks of the page. */
@@ -208,13 +207,13 @@ export class OverviewMapView {
     const { places } = mark
     const zoom = this.#map.getZoom()
     const area = areaOfMark(mark, zoom)
-    const isCloser = places.length > 1 && zoom < ZOOM.highest
+    const isCloser = places.length > 1 && zoom < CLOSEST_ZOOM
     this.#seenChoice = area
     this.#later('open', () => this.#drawing.onOpenArea(area, isCloser))
     if (!isCloser) return
     const { lng } = marker.getLatLng()
     const around = new LatLngBounds(places.map(({ position }) => [position[1], unwrapped(position, lng)[0]]))
-    this.#later('fit', () => this.#map.fitBounds(around.pad(ROOM), { maxZoom: ZOOM.highest }))
+    this.#later('fit', () => this.#map.fitBounds(around.pad(ROOM), { maxZoom: CLOSEST_ZOOM }))
   }
 
   #moved(): void {

@@ -1,13 +1,6 @@
-/** A point of the map's container, in CSS pixels. */
-export interface PixelPoint {
-  readonly x: number
-  readonly y: number
-}
-
-/** Pins too close to tell apart: the one that shows and those that it stands for. */
+/** Pins too close to tell apart: the one that shows and those that it stands for, in the order of the pins. */
 export interface PinGroup {
   readonly leader: number
-  /** Indexes of the others, in the order of the pins. */
   readonly members: readonly number[]
 }
 
@@ -18,22 +11,19 @@ export interface PinGroup {
  * @returns the groups, the most important first
  */
 export function groupPins(
-  points: readonly PixelPoint[],
+  points: readonly { readonly x: number; readonly y: number }[],
   order: readonly number[],
   distancePx: number,
 ): PinGroup[] {
   const groups: { leader: number; members: number[] }[] = []
+  const isNear = (one: number, other: number) => {
+    const [a, b] = [points[one], points[other]]
+    return a && b && Math.hypot(a.x - b.x, a.y - b.y) < distancePx
+  }
   for (const index of order) {
-    const point = points[index]
-    if (!point) continue
-    const near = groups.find(({ leader }) => isCloser(points[leader], point, distancePx))
-    if (near) near.members.push(index)
+    const near = groups.find(({ leader }) => isNear(leader, index))
+    if (near) near.members = [...near.members, index].toSorted((a, b) => a - b)
     else groups.push({ leader: index, members: [] })
   }
-  for (const { members } of groups) members.sort((a, b) => a - b)
   return groups
-}
-
-function isCloser(a: PixelPoint | undefined, b: PixelPoint, distancePx: number): boolean {
-  return a !== undefined && Math.hypot(a.x - b.x, a.y - b.y) < distancePx
 }

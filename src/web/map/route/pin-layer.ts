@@ -135,7 +135,11 @@ export class PinLayer extends LayerGroup {
     if (drawing) badge.append(drawing)
     const html = createSpan('')
     html.append(badge, label)
-    const icon = new DivIcon({ html, className: 'map-stop', iconSize: PIN_SIZE })
+    const icon = new DivIcon({
+      html,
+      className: 'map-stop grid place-items-center outline-none',
+      iconSize: PIN_SIZE,
+    })
     const marker = new Marker([lat, lon], { icon, riseOnHover: true, alt: '' })
     this.addLayer(marker)
     onPress(marker, () => this.comeCloserTo(milestoneIndex))
@@ -165,8 +169,10 @@ function labelContent(pin: RoutePin, others: readonly RoutePin[]): (HTMLElement 
   const { positionNote: note } = pin
   const date = seenDateLine(pin, others)
   return [
-    createSpan('map-stop-label-name', seenName(pin, others)),
-    ...(date === null ? [] : [' ', createSpan('map-stop-label-date', date)]),
-    ...(note === null ? [] : [' ', createSpan('map-stop-label-note', note)]),
+    createSpan('block max-w-52 truncate font-semibold', seenName(pin, others)),
+    ...(date === null ? [] : [' ', createSpan('block max-w-52 truncate text-muted', date)]),
+    ...(note === null
+      ? []
+      : [' ', createSpan('map-stop-label-note hidden w-39 whitespace-normal text-muted', note)]),
   ]
 }

@@ -122,10 +122,6 @@ describe('the pins of a route', () => {
     expect(drawRoute(route, 'Cancelled', labels).isMuted).toBe(true)
   })
 
-  it('fall back to the milestone type where there are no words', () => {
-    expect(drawRoute(route, 'Active', []).pins[0]?.label.name).toBe('Pickup')
-  })
-
   it.each([
     ['does not give it', null, ', not from the shipment'],
     ['gives another', { lat: 10, lon: 20 }, ', more than 200 km from that of the shipment'],

@@ -56,8 +56,8 @@ export function drawRoute(
   const lastIndex = milestones.length - 1
   const pins = plan.stops.flatMap((stop) => {
     const milestone = milestones[stop.milestoneIndex]
-    if (!milestone) return []
-    const label = labels[stop.milestoneIndex] ?? unlabelled(milestone)
+    const label = labels[stop.milestoneIndex]
+    if (!milestone || !label) return []
     return [
       {
         milestoneIndex: stop.milestoneIndex,
@@ -78,10 +78,6 @@ export function drawRoute(
     return [`${nameOf(fromIndex)} to ${nameOf(toIndex)}`, words].filter((part) => part !== null).join(' · ')
   })
   return { plan, pins, legWords, isMuted: status === 'Cancelled' }
-}
-
-function unlabelled({ type }: Milestone): StopLabel {
-  return { name: type, dateLine: null, isFact: false, isPassedEstimate: false, legWords: null }
 }
 
 /**

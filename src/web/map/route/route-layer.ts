@@ -5,15 +5,14 @@ import {
   Marker,
   Point,
   SVG,
+  Polyline,
   type Bounds,
   type Map as LeafletMap,
-  type Polyline,
 } from 'leaflet'
 import type { RouteLeg } from '#contract/dashboard-api/lanes.ts'
 import { createSpan } from '../base/create-span.ts'
 import { modeClass, modeIcon, type IconSource } from '../base/map-icons.tsx'
 import { boxAround } from '../base/place-labels.ts'
-import { SmoothLine } from './smooth-line.ts'
 import type { RouteDrawing } from './route-drawing.ts'
 
 /** Width and height of the icon of a leg's mode. */
@@ -82,7 +81,7 @@ export class RouteLayer extends LayerGroup {
         (point) => point && !obstacles.some((other) => other.overlaps(boxAround(point, MODE_SIZE))),
       )
       if (place) icon.setLatLng(map.containerPointToLatLng(place))
-      icon.getElement()?.classList.toggle('map-badge-hidden', !place)
+      icon.getElement()?.classList.toggle('invisible', !place)
     }
   }
 
@@ -105,7 +104,7 @@ export class RouteLayer extends LayerGroup {
     badge.setAttribute('aria-hidden', 'true')
     const drawing = this.#icons(modeIcon(mode))
     if (drawing) badge.append(drawing)
-    const icon = new DivIcon({ html: badge, className: 'map-badge', iconSize: MODE_SIZE })
+    const icon = new DivIcon({ html: badge, className: 'grid place-items-center', iconSize: MODE_SIZE })
     const [lon, lat] = path[0] ?? [0, 0]
     const marker = new Marker([lat, lon], {
       icon,
@@ -116,6 +115,20 @@ export class RouteLayer extends LayerGroup {
     })
     this.addLayer(marker)
     return marker
+  }
+}
+
+/**
+ * A line through one row of points with fractional pixels. Leaflet rounds every point to a whole pixel, which turns a
+ * curve with many points into waves; smoothing the waves away would make corners.
+ */
+class SmoothLine extends Polyline {
+  /** Overrides Leaflet's step from positions to pixels. */
+  protected _projectLatlngs(positions: LatLng[], rings: Point[][], bounds: Bounds): void {
+    const origin = this._map.getPixelOrigin()
+    const ring = positions.map((position) => this._map.project(position).subtract(origin))
+    for (const point of ring) bounds.extend(point)
+    rings.push(ring)
   }
 }
 

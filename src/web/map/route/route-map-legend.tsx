@@ -13,7 +13,7 @@ export function RouteMapLegend({ drawing: { plan, pins, isMuted } }: { drawing: 
   const states = isMuted ? STATES.slice(0, 1) : STATES
   const swatches = states.map(({ state, text }) => (
     <LegendItem key={state}>
-      <svg aria-hidden width="30" height="6" className="map-swatch">
+      <svg aria-hidden width="30" height="6">
         <line x1="2" y1="3" x2="28" y2="3" className={`map-leg map-leg-${state}`} />
       </svg>
       {text}
@@ -21,7 +21,7 @@ export function RouteMapLegend({ drawing: { plan, pins, isMuted } }: { drawing: 
   ))
   const fromCode = pins.some(({ positionNote }) => positionNote !== null) && (
     <LegendItem>
-      <span aria-hidden className="map-swatch-code" />
+      <span aria-hidden className="map-pin-code mx-0.75 size-2.25 rounded-full bg-(--map-muted)" />
       Position from code
     </LegendItem>
   )

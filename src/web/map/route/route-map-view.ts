@@ -1,8 +1,14 @@
-import { Bounds } from 'leaflet'
+import { Bounds, LatLngBounds, type Map as LeafletMap } from 'leaflet'
+import type { RouteBounds } from '#contract/dashboard-api/lanes.ts'
 import { BaseLayer } from '../base/base-layer.ts'
-import { controlBoxes, createLeafletMap, removeMap, type MapViewOptions } from '../base/leaflet-map.ts'
+import {
+  controlBoxes,
+  createLeafletMap,
+  fitAll,
+  removeMap,
+  type MapViewOptions,
+} from '../base/leaflet-map.ts'
 import { watchContainer } from '../base/watch-container.ts'
-import { fitRoute } from './fit-route.ts'
 import { PinLayer } from './pin-layer.ts'
 import type { RouteDrawing } from './route-drawing.ts'
 import { RouteLayer } from './route-layer.ts'
@@ -14,6 +20,11 @@ export interface RouteMapViewOptions extends MapViewOptions {
 }
 
 const MARGIN_PX = 4
+// Room for the labels around the outermost pins; less where the map is small.
+const PADDING_PX = { x: 110, y: 56 } as const
+const PADDING_SHARE = 0.16
+const CLOSEST_ZOOM = 6
+const PAN_LIMIT_DEGREES = 220
 
 /** Creates a map in a container. */
 export function createRouteMapView(container: HTMLElement, options: RouteMapViewOptions) {
@@ -59,7 +70,7 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
       route.show(next)
       pins.show(next.pins)
       if (isOtherRoute || !isMovedByUser) fit()
-      arrange()
+      else arrange()
       // Added only now: before the first route is in view, it would draw the whole world for nothing.
       base.addTo(map)
     },
@@ -72,6 +83,25 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
       removeMap(map)
     },
   }
+}
+
+/** Shows the whole route, and stops the user from panning to a copy of the world without it. */
+function fitRoute(map: LeafletMap, { west, south, east, north }: RouteBounds): void {
+  const { x: widthPx, y: heightPx } = map.getSize()
+  if (widthPx === 0 || heightPx === 0) return
+  map.setMaxBounds()
+  fitAll(map, new LatLngBounds([south, west], [north, east]), {
+    padding: [
+      Math.min(PADDING_PX.x, widthPx * PADDING_SHARE),
+      Math.min(PADDING_PX.y, heightPx * PADDING_SHARE),
+    ],
+    maxZoom: CLOSEST_ZOOM,
+  })
+  const middle = (west + east) / 2
+  map.setMaxBounds([
+    [-90, middle - PAN_LIMIT_DEGREES],
+    [90, middle + PAN_LIMIT_DEGREES],
+  ])
 }
 
 /** The same for the same stops. Without longitudes: a sea lane may move them by a turn of the world. */

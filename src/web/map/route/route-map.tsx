@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { ShipmentRoute } from '#contract/dashboard-api/lanes.ts'
 import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
@@ -14,6 +14,7 @@ import '../base/map.css'
 interface StopFocus {
   /** Index of the milestone to highlight. */
   readonly focusedStop: number | null
+  /** Always the same function. */
   readonly onFocusStop: (milestoneIndex: number | null) => void
   /** A milestone that the user asked to see on the map. Each request is a new object. */
   readonly askedStop: { readonly milestoneIndex: number } | null
@@ -59,17 +60,15 @@ function RouteMapPanel({
   focus: StopFocus
   children: React.ReactNode
 }) {
-  const onFocusStopRef = useRef(onFocusStop)
   const { view, ...map } = useMapView((container, options) =>
     createRouteMapView(container, {
       ...options,
-      onFocusStop: (milestoneIndex) => onFocusStopRef.current(milestoneIndex),
+      onFocusStop,
     }),
   )
 
   // Runs after every render: the view itself detects changes.
   useEffect(() => {
-    onFocusStopRef.current = onFocusStop
     if (!drawing) return
     view?.show(drawing)
     view?.highlight(focusedStop)

@@ -28,8 +28,7 @@ interface ChosenShipmentsProps {
 }
 
 /** The shipments of some places, of a lane, or those that are not on the map. */
-export function ChosenShipments(props: ChosenShipmentsProps) {
-  const { chosen, rows, isComplete, search, heading } = props
+export function ChosenShipments({ chosen, rows, isComplete, search, heading }: ChosenShipmentsProps) {
   const { title, note, count, passedCount } = chosen
   const judge = useJudge()
   // The list itself has what is not loaded here.
@@ -80,12 +79,7 @@ export function ChosenShipments(props: ChosenShipmentsProps) {
   )
 }
 
-interface ShipmentItemProps {
-  readonly row: ShipmentRow
-  readonly judge: Judge
-}
-
-function ShipmentItem({ row, judge }: ShipmentItemProps) {
+function ShipmentItem({ row, judge }: { readonly row: ShipmentRow; readonly judge: Judge }) {
   const shipment = withPlausibleDates(row, judge)
   const { title, detail, overdue } = nextEventWords(shipment, judge)
   const service = serviceLabel(shipment.serviceType)

@@ -1,9 +1,11 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import { useMemo, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import type { OverviewLane, OverviewParts, OverviewPlace } from '#contract/dashboard-api/overview.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { listOf, type MapSearch } from '#facts/views/map-search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { isTextField } from '../../shortcuts/key-press.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
@@ -11,11 +13,11 @@ import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { useIsInList } from '../../worklist/use-is-in-list.ts'
+import { isSnapshotGone, listQuery, newsQuery } from '../data/list.ts'
 import { ChosenShipments } from './chosen-shipments.tsx'
 import type { Chosen } from './map-choice.ts'
 import { OverviewSummary } from './overview-summary.tsx'
 import { PlacesAndLanes } from './places-and-lanes.tsx'
-import { useChosenList } from './use-chosen-list.ts'
 
 interface OverviewPanelProps {
   readonly overview: OverviewParts
@@ -33,7 +35,7 @@ interface OverviewPanelProps {
 
 /** Everything that the map shows, as a list: places and lanes by size, or the shipments of one of them. */
 export function OverviewPanel(props: OverviewPanelProps) {
-  const { overview, words, search, chosen, isComplete } = props
+  const { overview, words, search, chosen, isComplete, onPointAt } = props
   const isChosen = chosen !== null
   const box = useRef<HTMLDivElement>(null)
   const listSearch = useMemo(() => (isChosen ? listOf(search) : null), [isChosen, search])
@@ -49,6 +51,9 @@ export function OverviewPanel(props: OverviewPanelProps) {
       return isTextField(target)
     },
   })
+  const choice = `${search.area} ${search.lane}`
+  const heading = useHeadingFocus(choice, props.takesFocus)
+  const shown = { isComplete, search, heading }
   const show = () => {
     flushSync(held.show)
     enter()
@@ -68,7 +73,18 @@ export function OverviewPanel(props: OverviewPanelProps) {
               </Button>
             )}
           </div>
-          <PlacesOrShipments {...props} held={held} />
+          {chosen ? (
+            <ChosenShipments key={choice} {...shown} chosen={chosen} rows={held.rows ?? []} />
+          ) : (
+            <PlacesAndLanes
+              key={choice}
+              {...shown}
+              places={held.places}
+              lanes={held.lanes}
+              isEmpty={overview.total.count === 0}
+              onPointAt={onPointAt}
+            />
+          )}
           {error && <Banner {...explain(error)} onRetry={retry} />}
         </div>
       </PageScroller>
@@ -76,21 +92,39 @@ export function OverviewPanel(props: OverviewPanelProps) {
   )
 }
 
+/** Loads the beginning of the list of a choice, and again when the list changes; `null` loads nothing. */
+function useChosenList(search: ShipmentsSearch | null) {
+  const { data, error, isStale, refetch } = useInfiniteQuery({
+    ...listQuery(search ?? {}),
+    enabled: search !== null,
+    refetchOnMount: 'always',
+  })
+  const page = data?.pages[0]
+  const { data: news, error: newsError } = useQuery(newsQuery(page?.snapshot ?? null))
+  const isOld = news.come + news.gone + news.moved > 0 || isSnapshotGone(newsError)
+  const isAskedAgain = page !== undefined && search !== null && (isOld || isStale)
+  useEffect(() => {
+    if (isAskedAgain) void refetch()
+  }, [isAskedAgain, refetch])
+  const rows = useMemo(
+    () => (search && page ? page.rows.map(({ shipment }) => shipment) : null),
+    [search, page],
+  )
+  return { rows, error: search && error, retry: () => void refetch() }
+}
+
 /** What the panel lists. */
 interface Listed {
+  /** Tells what is listed from other choices and filters. */
+  readonly set: string
+  readonly isHeld: boolean
   readonly rows: readonly ShipmentRow[] | null
   readonly places: readonly OverviewPlace[]
   readonly lanes: readonly OverviewLane[]
 }
 
-interface HeldOptions extends Listed {
-  /** Tells what is listed from other choices and filters. */
-  readonly set: string
-  readonly isHeld: boolean
-}
-
 /** What was listed last: while the user is among the rows, none comes, goes or moves unless the user asks for it. */
-function useHeld(live: HeldOptions) {
+function useHeld(live: Listed) {
   const [shown, setShown] = useState(live)
   const isOfSet = live.set === shown.set
   const isSame = isOfSet && keysOf(live) === keysOf(shown)
@@ -101,29 +135,6 @@ function useHeld(live: HeldOptions) {
 
 function keysOf({ rows, places, lanes }: Listed): string {
   return (rows?.map(({ reference }) => reference) ?? [...places, ...lanes].map(({ key }) => key)).join('\n')
-}
-
-interface PlacesOrShipmentsProps extends OverviewPanelProps {
-  readonly held: Listed
-}
-
-function PlacesOrShipments(props: PlacesOrShipmentsProps) {
-  const { held, overview, isComplete, search, chosen, onPointAt } = props
-  const choice = `${search.area} ${search.lane}`
-  const heading = useHeadingFocus(choice, props.takesFocus)
-  const shown = { isComplete, search, heading }
-  return chosen ? (
-    <ChosenShipments key={choice} {...shown} chosen={chosen} rows={held.rows ?? []} />
-  ) : (
-    <PlacesAndLanes
-      key={choice}
-      {...shown}
-      places={held.places}
-      lanes={held.lanes}
-      isEmpty={overview.total.count === 0}
-      onPointAt={onPointAt}
-    />
-  )
 }
 
 /** Focuses the heading of a new choice, because the link or mark that had the focus disappears with the old one. */

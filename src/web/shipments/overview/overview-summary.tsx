@@ -16,9 +16,7 @@ interface OverviewSummaryProps {
 }
 
 /** How many shipments the map covers, and how many of them it cannot show. */
-export function OverviewSummary(props: OverviewSummaryProps) {
-  const { words, search } = props
-  const { total, unlocated } = props.overview
+export function OverviewSummary({ overview: { total, unlocated }, words, search }: OverviewSummaryProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
       <p role="status" className="font-semibold">

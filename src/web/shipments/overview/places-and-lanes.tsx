@@ -8,7 +8,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { transportLabel } from '../words/transport-labels.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listSearchOf, withChoice, type MapSearch } from '#facts/views/map-search.ts'
 import type { OverviewLane, OverviewPlace, ShipmentCount as Count } from '#contract/dashboard-api/overview.ts'
 import { cutLanesWords } from './overview-words.ts'
@@ -28,7 +27,7 @@ interface PlacesAndLanesProps {
 export function PlacesAndLanes(props: PlacesAndLanesProps) {
   const { places, lanes, isEmpty, isComplete, search, onPointAt, heading } = props
   const isNowhere = isComplete && places.length === 0
-  if (isComplete && isEmpty) return <NothingFound search={listSearchOf(search)} heading={heading} />
+  if (isComplete && isEmpty) return <NothingFound search={search} heading={heading} />
   return (
     <>
       <Group
@@ -56,18 +55,17 @@ interface PlaceItemProps extends Pick<PlacesAndLanesProps, 'search' | 'onPointAt
 }
 
 function PlaceItem({ place, search, onPointAt }: PlaceItemProps) {
+  const [enter, leave] = [() => onPointAt(place.key), () => onPointAt(null)]
+  const pointing = {
+    onPointerEnter: enter,
+    onPointerLeave: leave,
+    onFocus: enter,
+    onBlur: leave,
+    onClick: leave,
+  }
   return (
     <li>
-      <Link
-        to="/map"
-        search={withChoice(search, { area: place.key })}
-        onClick={() => onPointAt(null)}
-        onPointerEnter={() => onPointAt(place.key)}
-        onPointerLeave={() => onPointAt(null)}
-        onFocus={() => onPointAt(place.key)}
-        onBlur={() => onPointAt(null)}
-        className={ENTRY}
-      >
+      <Link to="/map" search={withChoice(search, { area: place.key })} {...pointing} className={ENTRY}>
         <span className="min-w-0 flex-1 truncate font-medium">{place.name}</span>
         <Counts of={place} />
       </Link>
@@ -75,28 +73,33 @@ function PlaceItem({ place, search, onPointAt }: PlaceItemProps) {
   )
 }
 
-interface LaneItemProps extends Pick<PlacesAndLanesProps, 'search'> {
-  readonly lane: OverviewLane
-}
-
-function LaneItem({ lane, search }: LaneItemProps) {
+function LaneItem({ lane, search }: { readonly lane: OverviewLane; readonly search: MapSearch }) {
+  const { fromName, toName, mode } = lane
+  const transport = transportLabel(mode)
   return (
     <li>
       <Link to="/map" search={withChoice(search, { lane: lane.key })} className={ENTRY}>
-        <LaneName lane={lane} />
+        <span className="flex min-w-0 flex-1 items-center gap-1.5">
+          <transport.icon aria-hidden className="size-3.5 shrink-0 text-muted" />
+          <span className="truncate" title={fromName}>
+            {withoutBrackets(fromName)}
+          </span>
+          <ArrowRight aria-hidden className="size-3 shrink-0 text-muted" />
+          <span className="sr-only">to</span>
+          <span className="truncate" title={toName}>
+            {withoutBrackets(toName)}
+          </span>
+          {mode !== null && <span className="sr-only">, {transport.long.toLowerCase()}</span>}
+        </span>
         <Counts of={lane} />
       </Link>
     </li>
   )
 }
 
-interface NothingFoundProps {
-  readonly search: ShipmentsSearch
-  readonly heading: ComponentProps<'h2'>
-}
-
 /** Says why the map is empty, and offers ways on. */
-function NothingFound({ search: { status: _status, ...search }, heading }: NothingFoundProps) {
+function NothingFound({ search: given, heading }: Pick<PlacesAndLanesProps, 'search' | 'heading'>) {
+  const { status: _status, ...search } = listSearchOf(given)
   return (
     <Group title="Nothing on the map" note="No active shipment matches these filters." heading={heading}>
       <li className="flex flex-wrap gap-2 px-4 py-2">
@@ -112,24 +115,6 @@ function NothingFound({ search: { status: _status, ...search }, heading }: Nothi
 }
 
 const ENTRY = 'flex min-h-8 items-center gap-2 px-4 py-1 hover:bg-hover focus-visible:-outline-offset-2'
-
-function LaneName({ lane: { fromName, toName, mode } }: { lane: OverviewLane }) {
-  const transport = transportLabel(mode)
-  return (
-    <span className="flex min-w-0 flex-1 items-center gap-1.5">
-      <transport.icon aria-hidden className="size-3.5 shrink-0 text-muted" />
-      <span className="truncate" title={fromName}>
-        {withoutBrackets(fromName)}
-      </span>
-      <ArrowRight aria-hidden className="size-3 shrink-0 text-muted" />
-      <span className="sr-only">to</span>
-      <span className="truncate" title={toName}>
-        {withoutBrackets(toName)}
-      </span>
-      {mode !== null && <span className="sr-only">, {transport.long.toLowerCase()}</span>}
-    </span>
-  )
-}
 
 /** Drops a name's part in brackets, which has no room beside another name. */
 function withoutBrackets(name: string): string {
