@@ -22,10 +22,12 @@ export function panelOf(page: Page) {
   return page.getByRole('region', { name: 'Shipments on the map' })
 }
 
-/** Opens the map and waits for all shipments and all lanes. */
+/** Opens the map and waits for all shipments and all lanes, and for the first mark where there are any. */
 export async function openMap(page: Page, query = '', url = '') {
   await page.goto(`${url}/map${query}`)
   await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
+  const nothing = panelOf(page).getByRole('region', { name: 'Nothing on the map' })
+  await expect(marksOf(page).or(nothing).first()).toBeAttached()
 }
 
 /** The number that a text begins with. */

@@ -83,7 +83,7 @@ export class LaneLayer extends LayerGroup {
     const line = new Polyline(points, { ...this.#lineOptions, className, weight })
     const hit = new Polyline(points, {
       ...this.#lineOptions,
-      className: 'stroke-transparent',
+      className: 'map-lane-hit stroke-transparent',
       weight: Math.max(weight, CLICK_PX_MIN),
       interactive: true,
     })

@@ -104,7 +104,7 @@ export class OverviewMapView {
     map.addLayer(this.#lanes).addLayer(this.#marks)
     map.on('moveend', () => this.#moved())
     this.#stopWatching = watchContainer(map, {
-      onResize: () => this.#later('resize', () => this.#resize()),
+      onResize: () => this.#later('resize', () => (this.#isMovedByUser ? this.#resize() : this.#fit())),
       onColours: () => this.#base.repaint(),
     })
   }
@@ -158,6 +158,7 @@ export class OverviewMapView {
   /** Shows every place, or the whole world if there are no places. */
   #fit(): void {
     const map = this.#map
+    this.#resize()
     const { x, y } = map.getSize()
     if (x === 0 || y === 0) return
     this.#isOwnMove = true
@@ -234,7 +235,6 @@ export class OverviewMapView {
     this.#isOwnMove = true
     this.#map.invalidateSize({ animate: false })
     this.#isOwnMove = false
-    if (!this.#isMovedByUser) this.#fit()
   }
 
   #arrange(): void {
@@ -248,6 +248,8 @@ export class OverviewMapView {
 
   /** Acts once for all calls until then, in a frame of its own: all at once would block a slow page. */
   #later(what: string, act: () => void): void {
+    // Last, also where it waits already: marks come after the fit that decides what they gather.
+    this.#jobs.delete(what)
     this.#jobs.set(what, act)
     this.#cancelNext ??= afterPaint(() => this.#runNext())
   }

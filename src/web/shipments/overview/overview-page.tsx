@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { PAIRS_MAX } from '#contract/dashboard-api/paths.ts'
 import { positionIn, positionText } from '#facts/map/map-area.ts'
-import { clusterPlaces } from '#facts/map/map-marks.ts'
+import { clusterPlaces, type MarksAt } from '#facts/map/map-marks.ts'
 import { listOf, listSearchOf, readMapSearch, withChoice, type MapSearch } from '#facts/views/map-search.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import { OverviewMap, type OverviewMapProps } from '../../map/overview/overview-map.tsx'
@@ -15,9 +14,9 @@ import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { isAllHere, isWhole, scopeOf, type AccountScope } from '../data/account-scope.ts'
-import { overviewQuery, type Overview as OverviewData } from '../data/overview.ts'
+import { overviewQuery, type Overview } from '../data/overview.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
-import { chosenOf } from './map-choice.ts'
+import { chosenOf, type Chosen } from './map-choice.ts'
 import { OverviewPanel } from './overview-panel.tsx'
 import { OverviewToolbar } from './overview-toolbar.tsx'
 import { setWords } from './overview-words.ts'
@@ -40,78 +39,79 @@ export function OverviewPage() {
     ...overviewQuery(listSearch),
     placeholderData: keepPreviousData,
   })
-  const retry = useCallback(() => void refetch(), [refetch])
-  // Deferred values render in slices: lists and map would block a slow page.
+  // Deferred values render in slices: map and list would block a slow page.
   const isOpen = useDeferredValue(true, false)
+  const shownSearch = useDeferredValue(search)
   const shownData = useDeferredValue(data)
-  const shown = {
-    search: useDeferredValue(search),
-    listSearch: useDeferredValue(listSearch),
-    data: shownData,
-  }
+  const overview = shownData ?? NOTHING
+  const marksAt = useMemo(() => clusterPlaces(overview.places), [overview])
+  const chosen = useMemo(() => chosenOf(overview, marksAt, shownSearch), [overview, marksAt, shownSearch])
+  const retry = () => void refetch()
   if (error && !data) return <ListFailed error={error} onRetry={retry} />
   return (
     <PageScroller className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block">
       <title>{`${titleOf('/map')} · Landfall`}</title>
       {isOpen && (
-        <Overview
-          {...shown}
-          scope={scopeOf(shownData, error !== null && !isFetching)}
-          error={error}
-          onRetry={retry}
-        />
+        <>
+          <OverviewToolbar
+            search={listSearch}
+            total={overview.total.count}
+            listSearch={listOf(search, chosen?.title)}
+          />
+          <UnknownValuesBar page="/map" search={search} />
+          {error && <Banner {...explain(error)} onRetry={retry} />}
+          <MapAndPanel
+            overview={overview}
+            data={shownData}
+            scope={scopeOf(shownData, error !== null && !isFetching)}
+            search={shownSearch}
+            marksAt={marksAt}
+            chosen={chosen}
+          />
+        </>
       )}
     </PageScroller>
   )
 }
 
-interface OverviewProps {
-  readonly search: MapSearch
-  readonly listSearch: ShipmentsSearch
-  readonly data: OverviewData | undefined
+interface MapAndPanelProps {
+  readonly overview: OverviewParts
+  readonly data: Overview | undefined
   readonly scope: AccountScope
-  readonly error: Error | null
-  readonly onRetry: () => void
+  readonly search: MapSearch
+  readonly marksAt: MarksAt
+  readonly chosen: Chosen | null
 }
 
-const Overview = memo(({ search, listSearch, data, scope, error, onRetry }: OverviewProps) => {
+const MapAndPanel = memo(({ overview, data, scope, search, marksAt, chosen }: MapAndPanelProps) => {
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
   // The map came closer to them: the user goes on there.
   const [closerAreas, setCloserAreas] = useState<ReadonlySet<string | undefined>>(new Set())
-  const overview = data ?? NOTHING
-  const { places, lanes: allLanes, total } = overview
-  const marksAt = useMemo(() => clusterPlaces(places), [places])
-  const lanes = useMemo(() => allLanes.slice(0, PAIRS_MAX), [allLanes])
-  const chosen = useMemo(() => chosenOf(overview, marksAt, search), [overview, marksAt, search])
+  const lanes = useMemo(() => overview.lanes.slice(0, PAIRS_MAX), [overview])
   return (
-    <>
-      <OverviewToolbar search={listSearch} total={total.count} listSearch={listOf(search, chosen?.title)} />
-      <UnknownValuesBar page="/map" search={search} />
-      {error && <Banner {...explain(error)} onRetry={onRetry} />}
-      <div className="flex shrink-0 flex-col md:min-h-0 md:flex-1 md:flex-row">
-        <MapOfSearch
-          places={places}
-          marksAt={marksAt}
-          lanes={lanes}
-          movedNames={overview.movedNames}
-          setKey={data?.text ?? ''}
-          isComplete={isAllHere(scope)}
-          search={search}
-          placeKeys={chosen?.placeKeys ?? NO_PLACES}
-          pointedPlaceKey={pointedPlaceKey}
-          onCloser={(area) => setCloserAreas((before) => new Set(before).add(area))}
-        />
-        <OverviewPanel
-          overview={overview}
-          words={setWords({ shown: total.count, loaded: data?.among ?? 0, scope })}
-          isComplete={isWhole(scope)}
-          search={search}
-          chosen={chosen}
-          takesFocus={!closerAreas.has(search.area)}
-          onPointAt={setPointedPlaceKey}
-        />
-      </div>
-    </>
+    <div className="flex shrink-0 flex-col md:min-h-0 md:flex-1 md:flex-row">
+      <MapOfSearch
+        places={overview.places}
+        marksAt={marksAt}
+        lanes={lanes}
+        movedNames={overview.movedNames}
+        setKey={data?.text ?? ''}
+        isComplete={isAllHere(scope)}
+        search={search}
+        placeKeys={chosen?.placeKeys ?? NO_PLACES}
+        pointedPlaceKey={pointedPlaceKey}
+        onCloser={(area) => setCloserAreas((before) => new Set(before).add(area))}
+      />
+      <OverviewPanel
+        overview={overview}
+        words={setWords({ shown: overview.total.count, loaded: data?.among ?? 0, scope })}
+        isComplete={isWhole(scope)}
+        search={search}
+        chosen={chosen}
+        takesFocus={!closerAreas.has(search.area)}
+        onPointAt={setPointedPlaceKey}
+      />
+    </div>
   )
 })
 
