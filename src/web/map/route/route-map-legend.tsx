@@ -13,8 +13,8 @@ export function RouteMapLegend({ drawing: { plan, pins, isMuted } }: { drawing: 
   const states = isMuted ? STATES.slice(0, 1) : STATES
   const swatches = states.map(({ state, text }) => (
     <LegendItem key={state}>
-      <svg aria-hidden width="30" height="6">
-        <line x1="2" y1="3" x2="28" y2="3" className={`map-leg map-leg-${state}`} />
+      <svg aria-hidden width="35" height="6">
+        <line x1="2" y1="3" x2="33" y2="3" className={`map-leg map-leg-${state}`} />
       </svg>
       {text}
     </LegendItem>
