@@ -26,8 +26,7 @@ export function panelOf(page: Page) {
 export async function openMap(page: Page, query = '', url = '') {
   await page.goto(`${url}/map${query}`)
   await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
-  const nothing = panelOf(page).getByRole('region', { name: 'Nothing on the map' })
-  await expect(marksOf(page).or(nothing).first()).toBeAttached()
+  await expect(marksOf(page).or(panelOf(page).getByText('Nothing on the map')).first()).toBeAttached()
 }
 
 /** The number that a text begins with. */
