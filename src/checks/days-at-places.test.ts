@@ -21,7 +21,7 @@ import { shownItemsOf } from '#facts/testing/shown-row.ts'
 import { act, est } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
-import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { loadedFilter } from '#facts/views/matches-loaded-filters.ts'
 import { factsIn } from '#facts/views/row-facts.ts'
 import type { LoadedFilters } from '#facts/views/search.ts'
 import { agoWords } from '#facts/words/ago-words.ts'
@@ -193,7 +193,7 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
   const summaryIn = (place: string, judge: Judge) =>
     poSummary(orderOfRows('PO-1', [rowOf(place)], judge), judge, '').split('\n')[0]
   const isShown = (place: string, judge: Judge, filters: LoadedFilters) =>
-    matchesLoadedFilters(rowOf(place), filters, judge)
+    loadedFilter(filters, judge)(rowOf(place))
   const arriving = (place: string, judge: Judge) => {
     const counter = new UpcomingCounter(judge)
     counter.add(rowOf(place))

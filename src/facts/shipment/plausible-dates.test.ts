@@ -10,7 +10,7 @@ import { verdictInOrder } from '../orders/orders.ts'
 import { atPort, atSea, judge, kinds, landed, pickedUp, sailed, waiting } from '../testing/known-shipment.ts'
 import { act, est, oceanRoute } from '../testing/sample-shipment.ts'
 import { tagDates } from '../testing/team-with.ts'
-import { matchesLoadedFilters } from '../views/matches-loaded-filters.ts'
+import { loadedFilter } from '../views/matches-loaded-filters.ts'
 import { factsIn } from '../views/row-facts.ts'
 import { emptyReturnOf } from './empty-return.ts'
 import { freeTimeOf } from './free-time.ts'
@@ -89,8 +89,8 @@ describe.each(PLACEHOLDERS)('%s', (placeholder) => {
     expect(shownAt(factsOf(withDate(placeholder)))).toEqual(shownAt(factsOf(withDate(null))))
     const row = toShipmentRow(withDate(placeholder))
     const filters = { etaFrom: '0000-01-01', etaTo: '9999-12-31' }
-    expect(matchesLoadedFilters(row, filters, judge)).toBe(
-      matchesLoadedFilters(toShipmentRow(withDate(null)), filters, judge),
+    expect(loadedFilter(filters, judge)(row)).toBe(
+      loadedFilter(filters, judge)(toShipmentRow(withDate(null))),
     )
   })
 

@@ -1,6 +1,6 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
-import { matchesLoadedFilters } from '../views/matches-loaded-filters.ts'
+import { loadedFilter } from '../views/matches-loaded-filters.ts'
 import { loadedFiltersOf } from '../views/search-edits.ts'
 import type { SortOrder } from '../views/column-names.ts'
 import type { ShipmentsSearch } from '../views/search.ts'
@@ -13,7 +13,7 @@ export function arrangeRows(
   judge: Judge,
 ): readonly ShipmentRow[] {
   const filters = loadedFiltersOf(search)
-  const chosen = rows.filter((row) => matchesLoadedFilters(row, filters, judge))
+  const chosen = rows.filter((row) => loadedFilter(filters, judge)(row))
   return search.sort === undefined ? chosen : sortedRows(chosen, search.sort, judge)
 }
 

@@ -3,7 +3,7 @@ import type { Judge } from '../attention/judge.ts'
 import { learnPlaces } from '../shipment/place-names.ts'
 import { ALL_CHOICES, type ChoiceName } from '../views/choices.ts'
 import type { PlaceNames } from '../views/choice.ts'
-import { matchesLoadedFilters } from '../views/matches-loaded-filters.ts'
+import { loadedFilter } from '../views/matches-loaded-filters.ts'
 import { rowFactsOf } from '../views/derived.ts'
 import { readLoadedFilters, type LoadedFilters } from '../views/search.ts'
 
@@ -27,7 +27,7 @@ export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
     add(row, judge) {
       const facts = rowFactsOf(row, judge)
       learnPlaces(row, placeNames)
-      const failing = groups.filter((group) => !matchesLoadedFilters(row, group.filters, judge))
+      const failing = groups.filter((group) => !loadedFilter(group.filters, judge)(row))
       for (const [name, { valuesOf }] of PANEL_CHOICES) {
         const counted = counts.get(name)
         const isLeft = failing.every((group) => group.name === name)

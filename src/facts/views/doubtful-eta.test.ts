@@ -8,7 +8,7 @@ import { NO_DATES } from '../shipment/team-dates.ts'
 import { atSea, judge, toBeDelivered } from '../testing/known-shipment.ts'
 import { act, est } from '../testing/sample-shipment.ts'
 import { rowFactsOf } from './derived.ts'
-import { matchesLoadedFilters } from './matches-loaded-filters.ts'
+import { loadedFilter } from './matches-loaded-filters.ts'
 import { UpcomingCounter } from './upcoming-counts.ts'
 
 /** Expected at its port on a day, and at its delivery on 24 November. */
@@ -29,11 +29,11 @@ test.each([
   const { arriving } = counter.counted()
   expect([arriving.total, arriving.passed]).toEqual([isDoubtful ? 0 : 1, 0])
   // The list that the card leads to shows as many.
-  expect(matchesLoadedFilters(row, { etaFrom: '0d', etaTo: '6d' }, judge)).toBe(!isDoubtful)
+  expect(loadedFilter({ etaFrom: '0d', etaTo: '6d' }, judge)(row)).toBe(!isDoubtful)
 })
 
 test('a doubtful arrival is found by the day on record, and sorted by it', () => {
-  expect(matchesLoadedFilters(doubtful, { etaFrom: '2026-11-24', etaTo: '2026-11-24' }, judge)).toBe(true)
+  expect(loadedFilter({ etaFrom: '2026-11-24', etaTo: '2026-11-24' }, judge)(doubtful)).toBe(true)
   expect(rowFactsOf(doubtful, judge).eta).toMatch(/^2026-11-24/)
 })
 

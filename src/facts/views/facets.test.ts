@@ -1,7 +1,7 @@
 import { judgeAt } from '#facts/attention/judge.ts'
 import { describe, expect, test } from 'vitest'
 import { toShipmentRow } from '#contract/shipment-row.ts'
-import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { loadedFilter } from '#facts/views/matches-loaded-filters.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { place, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
@@ -38,7 +38,7 @@ describe('the choices of a filter', () => {
       for (const [value, count] of values) {
         const filters = readLoadedFilters({ [name]: value })
         expect(Object.keys(filters)).toEqual([name])
-        expect(rows.filter((row) => matchesLoadedFilters(row, filters, JUDGE))).toHaveLength(count)
+        expect(rows.filter((row) => loadedFilter(filters, JUDGE)(row))).toHaveLength(count)
       }
     }
     expect([...(counts.get('mode')?.values() ?? [])].reduce((sum, count) => sum + count)).toBe(500)
@@ -53,7 +53,7 @@ describe('the choices of a filter', () => {
     for (const [name, values] of counts) {
       for (const [value, count] of values) {
         const chosen = readLoadedFilters({ ...filters, [name]: value })
-        expect(rows.filter((row) => matchesLoadedFilters(row, chosen, JUDGE))).toHaveLength(count)
+        expect(rows.filter((row) => loadedFilter(chosen, JUDGE)(row))).toHaveLength(count)
       }
     }
     const services = [...(counts.get('service')?.values() ?? [])]

@@ -12,7 +12,7 @@ import type { LoadedFilters } from './search.ts'
 import { rowFactsOf } from './derived.ts'
 import { STAGE_NAMES } from './stage-names.ts'
 import { dayOf } from './eta-bound.ts'
-import { matchesLoadedFilters } from './matches-loaded-filters.ts'
+import { loadedFilter } from './matches-loaded-filters.ts'
 
 /** A moment at which it is Friday in Los Angeles and in London, and Saturday in Auckland and on Kiritimati. */
 const NOW_MS = Date.UTC(2026, 10, 20, 19)
@@ -26,7 +26,7 @@ const ZONES = [
 const UTC = judgeAt(NOW_MS, 'UTC')
 
 function matches(shipment: Shipment, filters: LoadedFilters, judge = UTC): boolean {
-  return matchesLoadedFilters(toShipmentRow(shipment), filters, judge)
+  return loadedFilter(filters, judge)(toShipmentRow(shipment))
 }
 
 /** Due in Dortmund on a day. */
@@ -84,8 +84,8 @@ describe('a loaded row', () => {
 
   test('with a word that the vocabulary does not hold is found by that word', () => {
     const row = { ...toShipmentRow(shipment), mode: 'Hyperloop', serviceType: 'TubeXL' }
-    expect(matchesLoadedFilters(row, { mode: ['Hyperloop'], service: ['TubeXL'] }, UTC)).toBe(true)
-    expect(matchesLoadedFilters(row, { mode: ['Ocean'] }, UTC)).toBe(false)
+    expect(loadedFilter({ mode: ['Hyperloop'], service: ['TubeXL'] }, UTC)(row)).toBe(true)
+    expect(loadedFilter({ mode: ['Ocean'] }, UTC)(row)).toBe(false)
   })
 
   test('with codes in small letters is found as they stand', () => {
@@ -168,8 +168,8 @@ describe('the range of the ETA', () => {
     const odd = toShipmentRow(dueOn('2026-11-20'))
     const arrival = { date: 'soon', time: null, actual: false }
     const row = { ...odd, milestones: odd.milestones.map((each) => ({ ...each, arrival })) }
-    expect(matchesLoadedFilters(row, { etaFrom: '2026-01-01' }, UTC)).toBe(false)
-    expect(matchesLoadedFilters(row, { etaTo: '2099-01-01' }, UTC)).toBe(false)
+    expect(loadedFilter({ etaFrom: '2026-01-01' }, UTC)(row)).toBe(false)
+    expect(loadedFilter({ etaTo: '2099-01-01' }, UTC)(row)).toBe(false)
   })
 
   test.each(ZONES)('counts relative bounds from the day of a team in %s', (zone) => {
@@ -201,7 +201,7 @@ describe('for any shipment, whatever the team’s zone', () => {
       for (const { shipment, nowMs } of cases) {
         const judge = judgeAt(nowMs, zone)
         const row = toShipmentRow(shipment)
-        const has = (filters: LoadedFilters) => matchesLoadedFilters(row, filters, judge)
+        const has = (filters: LoadedFilters) => loadedFilter(filters, judge)(row)
         expect(STAGE_NAMES.filter((name) => has({ stage: [name] }))).toHaveLength(1)
         expect(has({ stage: STAGE_NAMES })).toBe(true)
         expect(has({ insured: 'yes' })).toBe(!has({ insured: 'no' }))
@@ -224,8 +224,8 @@ describe('for any shipment, whatever the team’s zone', () => {
       const row = toShipmentRow(shipment)
       const one = { mode: ['Ocean'], etaFrom: '-30d' }
       const other = { attention: ['due-now', 'passed'] as const, insured: 'no' as const }
-      expect(matchesLoadedFilters(row, { ...one, ...other }, judge)).toBe(
-        matchesLoadedFilters(row, one, judge) && matchesLoadedFilters(row, other, judge),
+      expect(loadedFilter({ ...one, ...other }, judge)(row)).toBe(
+        loadedFilter(one, judge)(row) && loadedFilter(other, judge)(row),
       )
     }
   })

@@ -6,46 +6,51 @@ import type { Choice } from './choice.ts'
 import { ALL_CHOICES } from './choices.ts'
 import { rowFactsOf } from './derived.ts'
 import type { RowFacts } from './row-facts.ts'
-import { ETA_RANGES, type LoadedFilters } from './search.ts'
+import { ETA_RANGES, type EtaRangeName, type LoadedFilters } from './search.ts'
 
-/** Whether a loaded row belongs to what the filters on loaded shipments choose. Filters combine with AND, values with OR. */
-export function matchesLoadedFilters(row: ShipmentRow, filters: LoadedFilters, judge: Judge): boolean {
-  const facts = () => rowFactsOf(row, judge)
+type Test = (row: ShipmentRow, facts: () => RowFacts) => boolean
+
+/**
+ * Whether a row belongs to what the filters on loaded shipments choose: prepared once for thousands of rows. Filters combine
+ * with AND, values with OR.
+ */
+export function loadedFilter(
+  filters: LoadedFilters,
+  judge: Judge,
+): (row: ShipmentRow, known?: RowFacts) => boolean {
+  const tests: Test[] = []
   for (const [name, choice] of ALL_CHOICES) {
     const chosen = filters[name]
-    if (chosen === undefined) continue
-    if (!isAnyAmong(choice.valuesOf(row, facts, judge), chosen, choice)) return false
+    if (chosen !== undefined) tests.push(choiceTest([chosen].flat(), choice, judge))
   }
-  return isWithinEta(row, facts, filters, judge)
+  for (const name of ETA_RANGES) {
+    const [from, to] = [filters[`${name}From`], filters[`${name}To`]]
+    if (from !== undefined || to !== undefined) tests.push(etaTest(name, from, to, judge))
+  }
+  return (row, known) => {
+    const facts = () => known ?? rowFactsOf(row, judge)
+    return tests.every((test) => test(row, facts))
+  }
 }
 
-function isAnyAmong(
-  values: readonly string[],
-  chosen: string | readonly string[],
-  { keyOf }: Choice,
-): boolean {
-  const wanted: readonly string[] = typeof chosen === 'string' ? [chosen] : chosen
-  if (!keyOf) return values.some((value) => wanted.includes(value))
-  const keys = wanted.map(keyOf)
-  return values.some((value) => keys.includes(keyOf(value)))
+function choiceTest(
+  chosen: readonly string[],
+  { valuesOf, keyOf = (value) => value }: Choice,
+  judge: Judge,
+): Test {
+  const wanted = new Set(chosen.map(keyOf))
+  return (row, facts) => valuesOf(row, facts, judge).some((value) => wanted.has(keyOf(value)))
 }
 
 /** What another server wrote instead of a date lies within no range. */
-function isWithinEta(
-  { status }: ShipmentRow,
-  facts: () => RowFacts,
-  filters: LoadedFilters,
-  clock: Clock,
-): boolean {
-  return ETA_RANGES.every((name) => {
-    const [from, to] = [filters[`${name}From`], filters[`${name}To`]]
-    if (from === undefined && to === undefined) return true
+function etaTest(name: EtaRangeName, from: string | undefined, to: string | undefined, clock: Clock): Test {
+  const [first, last] = [dayOf(from, clock), dayOf(to, clock)]
+  return ({ status }, facts) => {
     const { [name]: eta, [`${name}Day` as const]: etaDay } = facts()
     // A doubtful arrival has a date on record, and counts on no day; of a cancelled shipment none is awaited.
     if (eta === null || (etaDay === null && status === 'Cancelled')) return false
     // A bound from today on counts days as the cards do; any other means the date as recorded.
     const dayFor = (bound = '') => (bound.endsWith('d') ? etaDay : eta.slice(0, eta.lastIndexOf('T')))
-    const [first, last] = [dayOf(from, clock), dayOf(to, clock)]
     return (first === null || (dayFor(from) ?? '') >= first) && (last === null || (dayFor(to) ?? '~') <= last)
-  })
+  }
 }

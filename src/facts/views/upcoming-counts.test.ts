@@ -14,7 +14,7 @@ import {
   waiting,
 } from '../testing/known-shipment.ts'
 import { act, est } from '../testing/sample-shipment.ts'
-import { matchesLoadedFilters } from './matches-loaded-filters.ts'
+import { loadedFilter } from './matches-loaded-filters.ts'
 import type { LoadedFilters } from './search.ts'
 import type { UpcomingDays } from '#contract/dashboard-api/today.ts'
 import { UpcomingCounter } from './upcoming-counts.ts'
@@ -47,9 +47,8 @@ const DAYS_AROUND = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-26', '20
 
 function shownIn(shipments: readonly Shipment[], filters: LoadedFilters, zone: string): number {
   const judge = judgeAt(instant(NOW), zone)
-  return shipments
-    .map((each) => toShipmentRow(each))
-    .filter((row) => matchesLoadedFilters(row, filters, judge)).length
+  return shipments.map((each) => toShipmentRow(each)).filter((row) => loadedFilter(filters, judge)(row))
+    .length
 }
 
 /** '20 Nov: 2' for each day with any. */

@@ -4,7 +4,7 @@ import type { Judge } from '../attention/judge.ts'
 import { daysAfter } from '../text/local-date.ts'
 import { rowFactsOf } from './derived.ts'
 import { STRIP_DAYS } from './due-names.ts'
-import { matchesLoadedFilters } from './matches-loaded-filters.ts'
+import { loadedFilter } from './matches-loaded-filters.ts'
 import type { StripDay } from './strip-dates.ts'
 
 /** What is ahead of an arrival in these days. */
@@ -14,6 +14,8 @@ export const DELIVERED = { deliveryEtaFrom: '0d', deliveryEtaTo: '6d' } as const
 /** Counts what is ahead, row by row. */
 export class UpcomingCounter {
   readonly #judge: Judge
+  readonly #isAtPort: (row: ShipmentRow) => boolean
+  readonly #isDelivered: (row: ShipmentRow) => boolean
   readonly #arriving: StripDay[] = []
   readonly #cutoffs: StripDay[] = []
   readonly #freeTime: StripDay[] = []
@@ -23,6 +25,8 @@ export class UpcomingCounter {
 
   constructor(judge: Judge) {
     this.#judge = judge
+    this.#isAtPort = loadedFilter(AT_PORT, judge)
+    this.#isDelivered = loadedFilter(DELIVERED, judge)
   }
 
   add(row: ShipmentRow): void {
@@ -31,8 +35,8 @@ export class UpcomingCounter {
     // An ETA that has passed is no deadline: Today lists it as a passed estimate.
     if (eta !== 'passed') this.#arriving.push(eta)
     if (row.status === 'Active') {
-      this.#atPort += Number(matchesLoadedFilters(row, AT_PORT, this.#judge))
-      this.#delivered += Number(matchesLoadedFilters(row, DELIVERED, this.#judge))
+      this.#atPort += Number(this.#isAtPort(row))
+      this.#delivered += Number(this.#isDelivered(row))
     }
     this.#cutoffs.push(cutoff)
     this.#freeTime.push(lastFreeDay)

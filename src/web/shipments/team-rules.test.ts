@@ -9,7 +9,7 @@ import { listSheet } from '#facts/columns/list-sheet.ts'
 import { valuesIn } from '#facts/columns/sheet-column.ts'
 import { atPort } from '#facts/testing/known-shipment.ts'
 import { shownItemsOf } from '#facts/testing/shown-row.ts'
-import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { loadedFilter } from '#facts/views/matches-loaded-filters.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
 import { freeTimeWords } from './words/deadline-words.ts'
 import { rowBadge } from './columns/row-badge.ts'
@@ -32,7 +32,7 @@ function saidOf(judge: Judge): unknown {
   return {
     items: items.map(({ reason }) => reason),
     badge: rowBadge(shipment, items, judge, false)?.words ?? null,
-    isFiltered: matchesLoadedFilters(row, search, judge),
+    isFiltered: loadedFilter(search, judge)(row),
     count: counter.counted().shown,
     lastFreeDay: freeTimeWords(shipment, judge, items)?.value,
     copied: listSheet([row], { cols: ['lastFreeDay', 'attention'] }, judge).rows,
