@@ -7,13 +7,16 @@ import type { TextIndex } from '#facts/search/text-index.ts'
 import { marksFor, type KnownMarks } from '#facts/team/known-marks.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
+import type { SortOrder } from '#facts/views/column-names.ts'
 import { quarterHourOf } from '#facts/views/quarter-hour-of.ts'
 import { rowOf, wholeShipmentOf } from '../answers/warm-set/kept-row.ts'
+import { compareLatest, type KeptShipment } from '../answers/warm-set/shipment-set.ts'
 import type { WarmSet } from '../answers/warm-set/warm-set.ts'
 import type { ChangeFeed } from '../feed/change-feed.ts'
 import { invalid } from '../upstream/fault.ts'
 import { Changes } from './changes.ts'
 import { inSlices } from './in-slices.ts'
+import { SortedAccount, type AccountRows, type Placed } from './sorted-account.ts'
 import type { TeamMarking } from './team-state.ts'
 import { AccountTexts } from './texts.ts'
 
@@ -30,24 +33,20 @@ export interface AccountSettings {
 }
 
 /** The account at one version, with the facts of all its rows. */
-export interface JudgedAccount {
+export interface JudgedAccount extends AccountRows {
   readonly envelope: Envelope
-  readonly judge: Judge
   readonly marks: KnownMarks | null
-  /** By their references, the latest updated first. */
-  readonly rows: ReadonlyMap<string, ShipmentRow>
-  /** Their places in that order. */
-  readonly ranks: ReadonlyMap<string, number>
-  /** References of rows of which something has changed since a version; `null` where that is not known, or too many. */
-  readonly changedSince: (sequence: number) => ReadonlySet<string> | null
+  /** Its rows in an order; without one, the latest updated first. */
+  readonly inOrder: (sort: SortOrder | undefined) => Promise<readonly Placed[]>
   /** What its rows are searched by. */
   readonly texts: () => Promise<TextIndex>
 }
 
-interface Known extends Pick<JudgedAccount, 'rows'> {
+interface Known extends Pick<JudgedAccount, 'sequence' | 'marks' | 'rows'> {
   readonly period: string
-  readonly marks: KnownMarks | null
-  readonly facts: ReadonlyMap<string, RowFacts>
+  /** Those of the rows, and their facts, in the same order. */
+  readonly shipments: readonly KeptShipment[]
+  readonly facts: readonly RowFacts[]
 }
 
 /**
@@ -59,6 +58,7 @@ export class Account {
   #state: { readonly parts: readonly unknown[]; readonly judge: Judge; readonly sequence: number } | null =
     null
   readonly #changes = new Changes()
+  readonly #sorted = new SortedAccount()
   readonly #texts = new AccountTexts()
   /** What was judged last: most of it holds at the next version. */
   #known: Known | null = null
@@ -131,37 +131,56 @@ export class Account {
   async #judgeAll(): Promise<JudgedAccount> {
     const { envelope, judge, marks } = this
     const { sequence } = envelope.version
+    const before = this.#known
+    const period = quarterHourOf(judge)
     const shipments = [...this.#shipments()]
-    const known = this.#known
-    const mayKeep =
-      known !== null && known.period === quarterHourOf(judge) && known.marks?.dates === marks?.dates
-    const factsOf = (row: ShipmentRow): RowFacts => {
-      const { reference } = row
-      const isSame =
-        mayKeep &&
-        known.rows.get(reference) === row &&
-        known.marks?.marksOf(reference) === marks?.marksOf(reference)
-      return (isSame ? known.facts.get(reference) : undefined) ?? rowFactsOf(row, judge)
+    const rows: ShipmentRow[] = []
+    const facts: RowFacts[] = []
+    const changed = new Set<string>()
+    const mayKeep = before?.period === period && before.marks?.dates === marks?.dates
+    // Notes are no facts, and rows are chosen by them.
+    const isMarkedAlike = ({ reference }: KeptShipment) =>
+      before?.marks?.marksOf(reference) === marks?.marksOf(reference) &&
+      before?.marks?.noteCountOf(reference) === marks?.noteCountOf(reference)
+    // Both versions have their shipments in one order, so they are compared side by side.
+    let at = 0
+    const passGone = (next?: KeptShipment) => {
+      for (let was = before?.shipments[at]; was && was !== next; was = before?.shipments[at]) {
+        if (next && compareLatest(was, next) > 0) return
+        changed.add(was.reference)
+        at += 1
+      }
     }
-    const rows = new Map<string, ShipmentRow>()
-    const ranks = new Map<string, number>()
-    const facts = new Map<string, RowFacts>()
     await inSlices(shipments, (shipment) => {
-      const row = rowOf(shipment)
-      ranks.set(row.reference, rows.size)
-      rows.set(row.reference, row)
-      facts.set(row.reference, factsOf(row))
+      passGone(shipment)
+      const isKnown = before?.shipments[at] === shipment
+      const row = (isKnown ? before.rows[at] : undefined) ?? rowOf(shipment)
+      const known = isKnown ? before.facts[at] : undefined
+      const isAlike = before?.marks === marks || isMarkedAlike(shipment)
+      const next = (mayKeep && isAlike ? known : undefined) ?? rowFactsOf(row, judge)
+      rows.push(row)
+      facts.push(next)
+      if (next !== known || !isAlike) changed.add(shipment.reference)
+      if (isKnown) at += 1
     })
-    this.#known = { period: quarterHourOf(judge), marks, rows, facts }
-    this.#changes.note({ sequence, facts, noteCounts: marks?.team.noteCounts })
-    return {
-      envelope,
+    passGone()
+    if (!this.#known || this.#known.sequence < sequence) {
+      this.#known = { sequence, period, marks, shipments, rows, facts }
+    }
+    if (before) this.#changes.note(before.sequence, sequence, changed)
+    const own: AccountRows = {
+      sequence,
       judge,
-      marks,
       rows,
-      ranks,
+      row: (reference) => this.row(reference),
       changedSince: (since) => this.#changes.between(since, sequence),
-      texts: () => this.#texts.of(rows, sequence),
+    }
+    return {
+      ...own,
+      envelope,
+      marks,
+      inOrder: (sort) => this.#sorted.of(sort, own),
+      texts: () => this.#texts.of(own),
     }
   }
 

@@ -14,6 +14,7 @@ const SEARCHES: readonly ShipmentsSearch[] = [
   { attention: ['due-now'] },
   { required: ['after', 'passed'] },
   { q: 'R-1' },
+  { notes: 'yes' },
   { updatedSince: '24h' },
 ]
 
@@ -41,6 +42,7 @@ test.each([1, 2, 3])('counts are those of all rows, after whatever has changed (
     change,
     change,
     require,
+    () => room.note(`R-${below(40)}`),
     () => room.remove(`R-${below(40)}`),
     () => void (nowMs += below(20) * 60_000),
   ]
@@ -52,7 +54,7 @@ test.each([1, 2, 3])('counts are those of all rows, after whatever has changed (
     const judged = await account.judged()
     for (const search of SEARCHES) {
       const counter = createViewCounter(search, judged.judge)
-      for (const row of judged.rows.values()) counter.add(row)
+      for (const row of judged.rows) counter.add(row)
       expect(await counts.of(judged, { search, me: null })).toEqual(counter.counted())
     }
   }

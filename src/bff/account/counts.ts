@@ -28,19 +28,19 @@ export class Counts {
   async of(account: JudgedAccount, question: Question): Promise<ViewCount> {
     const partsOf = await createPartsOf(account, question)
     const name = nameOf(question)
-    const { sequence } = account.envelope.version
+    const { sequence } = account
     const spans = spansAt(question.search, account.judge)
     const last = this.#counted.get(name)
     const known = last?.spans === spans ? last : undefined
     const changed = known?.sequence === sequence ? NOTHING : known && changedFor(question, account, known)
     const counted =
       known && changed ? { ...known, sequence } : { sequence, spans, parts: new Map(), counts: none() }
-    const count = (reference: string) => {
-      const row = account.rows.get(reference)
-      recount(counted, reference, row ? partsOf(row) : [])
-    }
-    if (known && changed) for (const reference of changed) count(reference)
-    else await inSlices(account.rows.keys(), count)
+    if (known && changed) {
+      for (const reference of changed) {
+        const row = account.row(reference)
+        recount(counted, reference, row ? partsOf(row) : [])
+      }
+    } else await inSlices(account.rows, (row) => recount(counted, row.reference, partsOf(row)))
     this.#counted.set(name, counted)
     return { ...counted.counts }
   }

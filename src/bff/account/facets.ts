@@ -21,6 +21,6 @@ export async function facetsOf(
 ): Promise<readonly Facet[]> {
   const { rest, isFound } = await foundIn(account, search)
   const counter = createFacetCounter(rest, names, account.judge, isFound)
-  await inSlices(ofTab ? await shipmentsOfTab(account, ofTab) : account.rows.values(), counter.add)
+  await inSlices(ofTab ? await shipmentsOfTab(account, ofTab) : account.rows, counter.add)
   return counter.facets()
 }

@@ -10,7 +10,6 @@ export function newsBetween(
   before: readonly string[],
   now: readonly string[],
 ): Pick<ListNews, 'come' | 'gone' | 'moved'> {
-  if (before === now) return { come: 0, gone: 0, moved: 0 }
   const [was, is] = [new Set(before), new Set(now)]
   const old = before.filter((each) => is.has(each))
   const present = now.filter((each) => was.has(each))

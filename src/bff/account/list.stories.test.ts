@@ -1,9 +1,29 @@
 import { expect, test } from 'vitest'
+import { sampleShipment } from '../testing/sample-shipment.ts'
 import { newsBetween } from './list-news.ts'
 import { ListStory } from './testing/list-story.ts'
+import { createRoom } from './testing/room.ts'
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('lists are as the model has them in random story %i', async (seed) => {
   expect(await new ListStory(seed).tell(150)).toEqual([])
+})
+
+test('a list that is ordered as before keeps its snapshot, also where earlier ones have made room', async () => {
+  const room = createRoom({
+    wallMs: () => Date.UTC(2026, 10, 20, 9),
+    limits: { referencesMax: 100, snapshotsMax: 2 },
+  })
+  const { lists } = room.start()
+  const snapshotAfter = async (reference: string, updatedAt: string) => {
+    room.put(sampleShipment(reference, { updatedAt }))
+    const question = { search: { sort: 'shipment' }, me: null } as const
+    return (await lists.pageAt(question, { at: 'start' }, 10)).snapshot
+  }
+  const first = await snapshotAfter('R-1', '2026-11-20T08:00:00Z')
+  await snapshotAfter('R-2', '2026-11-20T08:01:00Z')
+  const third = await snapshotAfter('R-3', '2026-11-20T08:02:00Z')
+  expect(lists.get(first ?? '')).toBeUndefined()
+  expect(await snapshotAfter('R-2', '2026-11-20T08:03:00Z')).toBe(third)
 })
 
 test.each([

@@ -12,7 +12,8 @@ import { inSlices } from './in-slices.ts'
 import { rowPartsOf } from './judged-shipment.ts'
 import { writeCursor, type SnapshotCursor } from './list-cursor.ts'
 import { newsBetween } from './list-news.ts'
-import { orderOf, type Placed } from './query.ts'
+import { sortOf } from '#facts/views/read-sort.ts'
+import { orderOf } from './sorted-account.ts'
 import { nameOf, type Question, type Snapshot, type Snapshots } from './snapshots.ts'
 
 /** Where a page lies without a cursor. */
@@ -52,7 +53,7 @@ export class Lists {
     const known = id === null ? undefined : this.#snapshots.get(id)
     const isOfList = known !== undefined && nameOf(known.question) === nameOf(question)
     const snapshot = isOfList ? known : await this.#snapshots.of(question)
-    const lastFirst = Math.max(0, snapshot.references.length - limit)
+    const lastFirst = Math.max(0, snapshot.placed.length - limit)
     const first = Math.min(this.#indexOf(anchor, snapshot), lastFirst)
     return this.#page(snapshot, first, first + limit)
   }
@@ -71,7 +72,7 @@ export class Lists {
       const end = index === 0 ? limit : index
       return this.#page(snapshot, Math.max(0, end - limit), end)
     }
-    const total = snapshot.references.length
+    const total = snapshot.placed.length
     const behind = isThere ? index + 1 : index
     const first = behind < total ? behind : Math.max(0, total - limit)
     return this.#page(snapshot, first, first + limit)
@@ -79,13 +80,14 @@ export class Lists {
 
   async news(snapshot: Snapshot): Promise<Parts<ListNews>> {
     const now = await this.#snapshots.of(snapshot.question)
-    return newsBetween(snapshot.references, now.references)
+    if (now.id === snapshot.id) return { come: 0, gone: 0, moved: 0 }
+    return newsBetween(referencesOf(snapshot), referencesOf(now))
   }
 
-  async references({ references }: Snapshot): Promise<Parts<ListReferences>> {
+  async references({ placed }: Snapshot): Promise<Parts<ListReferences>> {
     const judgedRow = rowJudge(this.#account)
     const listed: ListReferences['references'][number][] = []
-    await inSlices(references.slice(0, LIST_REFERENCES_MAX), (reference) => {
+    await inSlices(placed.slice(0, LIST_REFERENCES_MAX), ({ reference }) => {
       const row = this.#account.row(reference)
       if (!row) return
       const { items, marks } = judgedRow(row)
@@ -100,7 +102,7 @@ export class Lists {
       case 'start':
         return 0
       case 'end':
-        return snapshot.references.length
+        return snapshot.placed.length
       case 'index':
         return anchor.index
       case 'ref':
@@ -110,34 +112,35 @@ export class Lists {
 
   /** A shipment that the list has no more is looked for where it would be; one that has gone, at the start. */
   #indexOfReference(reference: string, snapshot: Snapshot): number {
-    const index = snapshot.references.indexOf(reference)
+    const index = indexIn(snapshot, reference)
     if (index >= 0) return index
     const row = this.#account.row(reference)
     if (!row) return 0
     const { search, me } = snapshot.question
-    const { keyOf } = orderOf(search, this.#account.judgeFor(me))
+    const { keyOf } = orderOf(sortOf(search), this.#account.judgeFor(me))
     return this.#placeOf({ reference, key: keyOf(row), index: 0 }, snapshot).index
   }
 
   /** Where a row is while it has its key, else where it would be: of equals, next to where it was. */
   #placeOf(
-    { reference, key, index }: Placed & { readonly index: number },
-    { references, keys, question }: Snapshot,
+    { reference, key, index }: Pick<SnapshotCursor, 'reference' | 'key' | 'index'>,
+    snapshot: Snapshot,
   ): { readonly index: number; readonly isThere: boolean } {
-    const at = references.indexOf(reference)
-    if (at >= 0 && keys[at] === key) return { index: at, isThere: true }
-    const { compare } = orderOf(question.search, this.#account.judge)
-    const before = keys.filter((each) => compare(each, key) < 0).length
-    const equals = keys.filter((each) => compare(each, key) === 0).length
+    const { placed, question } = snapshot
+    const at = indexIn(snapshot, reference)
+    if (at >= 0 && placed[at]?.key === key) return { index: at, isThere: true }
+    const { compare } = orderOf(sortOf(question.search), this.#account.judge)
+    const before = placed.filter((each) => compare(each.key, key) < 0).length
+    const equals = placed.filter((each) => compare(each.key, key) === 0).length
     return { index: Math.min(Math.max(index, before), before + equals), isThere: false }
   }
 
   async #page(snapshot: Snapshot, first: number, end: number): Promise<Parts<ListPage>> {
-    const { id, references } = snapshot
-    const total = references.length
+    const { id, placed } = snapshot
+    const total = placed.length
     const judgedRow = rowJudge(this.#account)
     const rows: ListRow[] = []
-    await inSlices(references.slice(first, end).entries(), ([at, reference]) => {
+    await inSlices(placed.slice(first, end).entries(), ([at, { reference }]) => {
       const row = this.#account.row(reference)
       if (row) rows.push({ index: first + at, ...judgedRow(row) })
     })
@@ -152,6 +155,14 @@ export class Lists {
   }
 }
 
+function referencesOf({ placed }: Snapshot): readonly string[] {
+  return placed.map(({ reference }) => reference)
+}
+
+function indexIn({ placed }: Snapshot, wanted: string): number {
+  return placed.findIndex(({ reference }) => reference === wanted)
+}
+
 /** Judges rows, all by the present state of the account. */
 export function rowJudge({ judge, marks, version }: Account): (row: ShipmentRow) => VersionedRow {
   return (row) => ({ shipment: row, version, ...rowPartsOf(row, judge, marks) })
@@ -160,8 +171,8 @@ export function rowJudge({ judge, marks, version }: Account): (row: ShipmentRow)
 function cursorAt(
   direction: SnapshotCursor['direction'],
   index: number,
-  { id, question, references, keys }: Snapshot,
+  { id, question, placed }: Snapshot,
 ): string {
-  const [reference = '', key = null] = [references[index], keys[index]]
+  const { reference = '', key = null } = placed[index] ?? {}
   return writeCursor({ direction, snapshot: id, index, key, reference }, question)
 }

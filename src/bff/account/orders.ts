@@ -93,7 +93,7 @@ export async function rowsOfOrder(
   tag: string,
 ): Promise<readonly ShipmentRow[]> {
   const own: ShipmentRow[] = []
-  await inSlices(rows.values(), (row) => {
+  await inSlices(rows, (row) => {
     if (row.tags.includes(tag)) own.push(row)
   })
   return byArrival(own, judge)
@@ -101,7 +101,7 @@ export async function rowsOfOrder(
 
 async function similarTags({ rows }: JudgedAccount, tag: string): Promise<readonly string[]> {
   const similar = new Set<string>()
-  await inSlices(rows.values(), ({ tags }) => {
+  await inSlices(rows, ({ tags }) => {
     for (const each of alikeTags(tag, tags)) similar.add(each)
   })
   return [...similar].slice(0, SIMILAR_MAX)

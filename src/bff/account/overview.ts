@@ -17,7 +17,7 @@ export async function overviewOf(
 ): Promise<OverviewParts & Pick<OverviewAnswer, 'among'>> {
   const counter = new OverviewCounter(judge)
   let among = 0
-  await inSlices(rows.values(), (row) => {
+  await inSlices(rows, (row) => {
     if (!isAmong(row)) return
     among += 1
     if (isShown(row)) counter.add(row)

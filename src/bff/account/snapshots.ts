@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { personKey } from '#facts/team/team-state.ts'
-import { isSameList } from '#facts/text/is-same-list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Account } from './account.ts'
-import { changedFor, placedAfter, placedRows, spansAt, type Placed } from './query.ts'
+import type { Placed } from './sorted-account.ts'
+import { changedFor, placedRows, spansAt } from './query.ts'
 
 /** What a list is asked for. */
 export interface Question {
@@ -18,9 +18,7 @@ export interface Question {
 export interface Snapshot {
   readonly id: string
   readonly question: Question
-  readonly references: readonly string[]
-  /** What each was sorted by. */
-  readonly keys: readonly (string | null)[]
+  readonly placed: readonly Placed[]
   /** The version of the account that it is as of, and the spans of time of its search then. */
   readonly sequence: number
   readonly spans: string
@@ -53,9 +51,9 @@ export class Snapshots {
     this.#kept = new LRUCache({
       max: snapshotsMax,
       maxSize: referencesMax,
-      sizeCalculation: ({ references }) => references.length + 1,
+      sizeCalculation: ({ placed }) => placed.length + 1,
       noDisposeOnSet: true,
-      dispose: ({ question }) => void this.#latest.delete(nameOf(question)),
+      dispose: (snapshot) => this.#forget(snapshot),
     })
   }
 
@@ -78,24 +76,27 @@ export class Snapshots {
     return snapshot
   }
 
+  /** An earlier snapshot of the list makes room more often than its latest. */
+  #forget({ question, sequence }: Snapshot): void {
+    const name = nameOf(question)
+    const latest = this.#latest.get(name)
+    if (latest && latest.sequence <= sequence) this.#latest.delete(name)
+  }
+
   async #take(question: Question, before: Promise<Snapshot> | undefined): Promise<Snapshot> {
     const judged = await this.#account.judged()
     const judge = question.me ? this.#account.judgeFor(question.me) : judged.judge
     const known = await before?.catch(() => undefined)
     const spans = spansAt(question.search, judge)
     const changed = known?.spans === spans ? changedFor(question, judged, known) : null
-    const placed =
-      known && changed
-        ? await placedAfter(placedIn(known), changed, { ...judged, judge }, question.search)
-        : await placedRows({ ...judged, judge }, question.search)
-    const references = placed.map(({ reference }) => reference)
-    const isSame = known !== undefined && isSameList(known.references, references)
+    const own = { ...judged, judge }
+    const placed = await placedRows(own, question.search, known?.placed, changed)
+    const isSame = known !== undefined && isSameOrder(known.placed, placed)
     const snapshot = {
       id: isSame ? known.id : randomBytes(12).toString('base64url'),
       question,
-      references: isSame ? known.references : references,
-      keys: placed.map(({ key }) => key),
-      sequence: judged.envelope.version.sequence,
+      placed,
+      sequence: judged.sequence,
       spans,
     }
     this.#kept.set(snapshot.id, snapshot)
@@ -103,8 +104,9 @@ export class Snapshots {
   }
 }
 
-function placedIn({ references, keys }: Snapshot): Placed[] {
-  return references.map((reference, at) => ({ reference, key: keys[at] ?? null }))
+function isSameOrder(one: readonly Placed[], other: readonly Placed[]): boolean {
+  const isSame = (each: Placed, at: number) => each === other[at] || each.reference === other[at]?.reference
+  return one.length === other.length && one.every(isSame)
 }
 
 /** One text for equal questions. */

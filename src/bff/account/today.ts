@@ -44,7 +44,7 @@ export async function shipmentsOfTab(
 ): Promise<readonly ShipmentRow[]> {
   const tabs = tabsOf(await rowsWithItems(account))
   const rows = todayRows(tabs[tab], { tab, ...(kind && { kind }) }, account.judge)
-  return rows.flatMap(({ subject }) => account.rows.get(subject) ?? [])
+  return rows.flatMap(({ subject }) => account.row(subject) ?? [])
 }
 
 interface WithItems {

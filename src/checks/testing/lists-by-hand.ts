@@ -27,7 +27,7 @@ export async function listsThatDiffer(shipments: readonly Shipment[]): Promise<r
   const active = inOrder.filter(({ status }) => status === 'Active')
   const listed = async (search: ShipmentsSearch) => {
     const { snapshot, total } = await lists.pageAt({ search, me: null }, { at: 'start' }, 1)
-    return { total, references: lists.get(snapshot ?? '')?.references ?? [] }
+    return { total, references: (lists.get(snapshot ?? '')?.placed ?? []).map(({ reference }) => reference) }
   }
   const differing: unknown[] = []
   for (const [raw, meant] of [

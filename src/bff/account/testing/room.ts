@@ -17,6 +17,7 @@ interface Options {
 export function createRoom({ wallMs, limits }: Options) {
   const set = new ShipmentSet({ shipmentsMax: Infinity, shipmentBytesMax: Infinity }, () => true)
   const entries = new Map<string, TeamEntry>()
+  const noted = new Map<string, number>()
   const team = new TeamStateCopy(() => ({
     epoch: 'epoch',
     rev: entries.size,
@@ -24,7 +25,7 @@ export function createRoom({ wallMs, limits }: Options) {
     build: null,
     entries: [...entries.values()],
     deleted: [],
-    noteCounts: [],
+    noteCounts: Array.from(noted, ([reference, count]) => ({ reference, count, rev: count })),
     people: [],
   }))
   const warmSet = {
@@ -49,6 +50,10 @@ export function createRoom({ wallMs, limits }: Options) {
     remove: (reference: string) => set.remove(reference),
     mark(entry: TeamEntry) {
       entries.set(`${entry.kind}/${entry.key}`, entry)
+      team.noteChange()
+    },
+    note(reference: string) {
+      noted.set(reference, (noted.get(reference) ?? 0) + 1)
       team.noteChange()
     },
     /** The account and its lists, as after a start of the proxy. */

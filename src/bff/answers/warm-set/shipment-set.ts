@@ -1,5 +1,6 @@
 import type { LocalDate } from '#contract/local-date.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
+import { firstIndex } from '../../first-index.ts'
 
 /** A kept shipment, with the values that decide what is kept. */
 export interface KeptShipment {
@@ -153,7 +154,7 @@ export class ShipmentSet {
 }
 
 /** Most recently updated first. The order of equal ones is not specified, so any stable one will do. */
-function compare(a: KeptShipment, b: KeptShipment): number {
+export function compareLatest(a: KeptShipment, b: KeptShipment): number {
   if (a.updatedAtUs !== b.updatedAtUs) return b.updatedAtUs - a.updatedAtUs
   if (a.reference === b.reference) return 0
   return a.reference < b.reference ? -1 : 1
@@ -161,13 +162,5 @@ function compare(a: KeptShipment, b: KeptShipment): number {
 
 /** Index of the shipment, or where it would be inserted. */
 function indexOf(sorted: readonly KeptShipment[], wanted: KeptShipment): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const shipment = sorted[middle]
-    if (shipment && compare(shipment, wanted) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstIndex(sorted, (shipment) => compareLatest(shipment, wanted) >= 0)
 }

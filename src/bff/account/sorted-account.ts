@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache'
+import { parseInstant } from '#contract/instant.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { compareText } from '#facts/text/compare-text.ts'
+import type { SortOrder } from '#facts/views/column-names.ts'
+import { rowFactsOf } from '#facts/views/derived.ts'
+import type { RowFacts } from '#facts/views/row-facts.ts'
+import { rowOrder, type RowOrder } from '#facts/views/sorted-rows.ts'
+import { firstIndex } from '../first-index.ts'
+import { inSlices, sortedInSlices } from './in-slices.ts'
+
+/** The rows of the account at one version. */
+export interface AccountRows {
+  readonly sequence: number
+  readonly judge: Judge
+  /** The latest updated first. */
+  readonly rows: readonly ShipmentRow[]
+  /** The newest row of a shipment; `null` where the copy has none. */
+  readonly row: (reference: string) => ShipmentRow | null
+  /** References of rows of which something has changed since a version; `null` where that is not known, or too many. */
+  readonly changedSince: (sequence: number) => ReadonlySet<string> | null
+}
+
+/** A row's place in an order. */
+export interface Placed {
+  readonly reference: string
+  readonly row: ShipmentRow
+  readonly facts: RowFacts
+  readonly key: string | null
+}
+
+interface Sorted {
+  readonly sequence: number
+  readonly placed: Promise<readonly Placed[]>
+}
+
+/** More than a team sorts by at a time. */
+const ORDERS_MAX = 10
+
+/**
+ * All rows of the account in each order that lists have, so that a list only has to choose among them. An order follows the
+ * account from version to version: only rows that changed are placed again.
+ */
+export class SortedAccount {
+  readonly #sorted = new LRUCache<SortOrder | '', Sorted>({ max: ORDERS_MAX })
+
+  /** Of equals the latest update is first. */
+  of(sort: SortOrder | undefined, account: AccountRows): Promise<readonly Placed[]> {
+    const name = sort ?? ''
+    const { sequence } = account
+    const known = this.#sorted.get(name)
+    if (known?.sequence === sequence) return known.placed
+    const placed = sortedRows(account, sort, known)
+    this.#sorted.set(name, { sequence, placed })
+    placed.catch(() => this.#sorted.delete(name))
+    return placed
+  }
+}
+
+async function sortedRows(
+  account: AccountRows,
+  sort: SortOrder | undefined,
+  known: Sorted | undefined,
+): Promise<readonly Placed[]> {
+  const { rows, judge, changedSince } = account
+  const changed = known && changedSince(known.sequence)
+  if (changed) return placedAfter(await known.placed, changed, account, sort, () => true)
+  const { keyOf, compare } = orderOf(sort, judge)
+  const placed: Placed[] = []
+  await inSlices(rows, (row) => void placed.push(placedIn(row, judge, keyOf)))
+  return sort === undefined ? placed : sortedInSlices(placed, (one, other) => compare(one.key, other.key))
+}
+
+/** What is in an order after some rows have changed: the others keep their places. */
+export function placedAfter(
+  before: readonly Placed[],
+  changed: ReadonlySet<string>,
+  { judge, row: rowOf }: AccountRows,
+  sort: SortOrder | undefined,
+  isSelected: (placed: Placed) => boolean,
+): readonly Placed[] {
+  const { keyOf, compare } = orderOf(sort, judge)
+  const placed = before.filter(({ reference }) => !changed.has(reference))
+  for (const reference of changed) {
+    const row = rowOf(reference)
+    const next = row && placedIn(row, judge, keyOf)
+    if (!next || !isSelected(next)) continue
+    const isBehind = (other: Placed) => (compare(next.key, other.key) || compareLatest(row, other.row)) < 0
+    placed.splice(firstIndex(placed, isBehind), 0, next)
+  }
+  return placed
+}
+
+function placedIn(row: ShipmentRow, judge: Judge, keyOf: RowOrder['keyOf']): Placed {
+  return { reference: row.reference, row, facts: rowFactsOf(row, judge), key: keyOf(row) }
+}
+
+/** The order of a list. */
+export function orderOf(sort: SortOrder | undefined, judge: Judge): RowOrder {
+  return sort === undefined ? LATEST_FIRST : rowOrder(sort, judge)
+}
+
+/** Rows come in this order. Instants are only read where a place is looked for: that takes longer than all the rest. */
+const LATEST_FIRST: RowOrder = {
+  keyOf: ({ updatedAt }) => updatedAt,
+  compare: (one, other) => (parseInstant(other ?? '') ?? 0) - (parseInstant(one ?? '') ?? 0),
+}
+
+function compareLatest(one: ShipmentRow, other: ShipmentRow): number {
+  return LATEST_FIRST.compare(one.updatedAt, other.updatedAt) || compareText(one.reference, other.reference)
+}
