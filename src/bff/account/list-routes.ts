@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ListNews, ListReferences } from '#contract/dashboard-api/list.ts'
+import type { ListNews, ListPage, ListReferences } from '#contract/dashboard-api/list.ts'
 import {
   ANCHOR_PARAMETER,
   CURSOR_PARAMETER,
@@ -23,6 +23,7 @@ import {
   sendUnchanged,
   type AccountRoutesDeps,
 } from './account-routes.ts'
+import { encodedPage } from './encoded-page.ts'
 import { readCursor, type ServiceCursor } from './list-cursor.ts'
 import { pageFromService } from './list-from-service.ts'
 import { readAnchor, readLimit } from './list-parameters.ts'
@@ -69,10 +70,10 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
       if (page && isPassedOn()) return sendParts(page, request, reply)
     }
     if (hasCurrent(given, account)) return sendUnchanged(account, reply)
-    if (cursor) return sendParts(await lists.pageFrom(question, cursor, limit), request, reply)
+    if (cursor) return sendPage(await lists.pageFrom(question, cursor, limit), request, reply)
     const snapshot = onlyValue(given, SNAPSHOT_PARAMETER, 'snapshot of a page of this list')
     if (anchor.at !== 'start' || snapshot !== null) {
-      return sendParts(await lists.pageAt(question, anchor, limit, snapshot), request, reply)
+      return sendPage(await lists.pageAt(question, anchor, limit, snapshot), request, reply)
     }
     // Each user who opens a list asks for its first page.
     const content = await shared.answer(`${limit} ${nameOf(question)}`, () =>
@@ -107,6 +108,14 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
 
   function isFor({ me }: Question, request: FastifyRequest): boolean {
     return me === null || isSamePerson(me, personOf(request, deps))
+  }
+
+  function sendPage(
+    page: Parts<ListPage>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return send(encodedPage({ ...account.envelope, ...page }), account, request, reply)
   }
 
   function sendParts(parts: object, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

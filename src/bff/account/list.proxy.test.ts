@@ -64,6 +64,8 @@ describe('a list of an account whose copy is whole', () => {
     expect(await rowsAt('index:99')).toEqual(['6 S-6', '7 F-1'])
     expect(await rowsAt('ref:S-3')).toEqual(['3 S-3', '4 S-4'])
     expect(await rowsAt('ref:NONE')).toEqual(['0 S-0', '1 S-1'])
+    const { rows } = await pageOf('')
+    expect((await pageOf('anchor=index:0')).rows).toEqual(rows)
     // The filter leaves it out, and the page begins where it would be.
     const without = 'sort=shipment&etaTo=2026-12-10&limit=2'
     expect(rowsIn(await pageOf(`${without}&anchor=ref:S-1`))).toEqual(['1 S-2', '2 S-3'])
