@@ -10,7 +10,8 @@ export function useNow(): number {
 }
 
 function watchTime(): () => void {
-  tick()
+  // A new moment has every row judged and drawn again.
+  if (Math.abs(Date.now() - now.get()) >= MINUTE_MS) tick()
   const timer = setInterval(tick, MINUTE_MS)
   document.addEventListener('visibilitychange', tick)
   return () => {
