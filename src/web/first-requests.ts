@@ -17,6 +17,6 @@ startFirstList(nowMs)
 if (location.pathname === '/') {
   const names = [...new URLSearchParams(location.search).keys()]
   if (names.every((name) => TODAY_OWN_FILTERS.includes(name))) startRequest(TODAY_PATH, nowMs)
-  startRequest(TEAM_PATH, nowMs)
 }
+startRequest(TEAM_PATH, nowMs)
 startRequest(ME_PATH, nowMs)

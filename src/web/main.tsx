@@ -6,25 +6,37 @@ import './app.css'
 import { createAppRouter } from './router.ts'
 import { followSession } from './account/watch-session.ts'
 import { startPageKeys } from './shell/page-keys.ts'
+import { followTeam } from './shipments/data/follow-team.ts'
+import { onAllAnswered } from './shipments/data/query-events.ts'
 import { noteUnknownValues } from './shipments/filters/unknown-values.tsx'
 import { startShortcuts } from './shortcuts/shortcuts.ts'
+import { teamClient } from './team/team-client.ts'
 
 noteUnknownValues(location)
 // Before the router, which draws a page as soon as it hears of Back: that it was the reader's doing is to be known by then.
 startShortcuts()
 const { router, queryClient } = createAppRouter()
 followSession(queryClient)
+followTeam(teamClient(queryClient).outbox)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
 
-// A transition renders in slices, so that a slow computer stays responsive while the first rows are drawn.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+/** The first screen is drawn with its rows, if they come within this time after the code: nothing is drawn twice. */
+const FIRST_ROWS_MS_MAX = 200
+
+// The address loses what no page knows, and the page is there with the first render. A transition renders that in slices, so
+// that a slow computer stays responsive.
+void router.navigate({ to: '.', search: true, hash: true, state: true, replace: true }).then(() =>
+  onAllAnswered(queryClient, FIRST_ROWS_MS_MAX, () =>
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </StrictMode>,
+      ),
+    ),
   ),
 )
 

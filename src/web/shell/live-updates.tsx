@@ -13,7 +13,6 @@ import { sessionQueries } from '../account/session-queries.ts'
 import { noteTeamDays } from '../account/team-days.ts'
 import { createChangeNews } from '../shipments/data/live/announce-changes.ts'
 import { createLiveShipments } from '../shipments/data/live/live-shipments.ts'
-import { followTeam } from '../shipments/data/follow-team.ts'
 import { countSearches, countsQuery, noteAnswersStale } from '../shipments/data/counts.ts'
 import { isOwnChange, noteJudgedStale, noteTeamWrote } from '../shipments/data/judged.ts'
 import { useCountedSearches } from '../shipments/views/counted-searches.ts'
@@ -46,7 +45,6 @@ export function LiveUpdates() {
       loadOtherPages(router)
     })
   }, [client, router])
-  useEffect(() => followTeam(teamClient(client).outbox), [client])
   useEffect(() => countSearches(client, counted), [client, counted])
   return (
     <>
