@@ -10,7 +10,7 @@ import {
 } from '#contract/dashboard-api/paths.ts'
 import type { FacetsAnswer } from '#contract/dashboard-api/facets.ts'
 import type { SuggestAnswer } from '#contract/dashboard-api/suggest.ts'
-import { ATTENTION_KINDS } from '#facts/attention/rules.ts'
+import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/views/choices.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'

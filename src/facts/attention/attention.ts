@@ -2,17 +2,10 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { compareText } from '../text/compare-text.ts'
 import { compareByGroup } from './group.ts'
 import { daysOf } from './days.ts'
-import { standingWith } from './dealt-with.ts'
+import { standingWith } from './standing.ts'
 import type { Judge } from './judge.ts'
-import {
-  ATTENTION_KINDS,
-  type AttentionItem,
-  type AttentionKind,
-  type AttentionReason,
-  clockOfRule,
-  groupOf,
-  ruleOf,
-} from './rules.ts'
+import { ATTENTION_KINDS, type AttentionKind } from './kinds.ts'
+import { type AttentionItem, type AttentionReason, clockOfRule, groupOf, ruleOf } from './rules.ts'
 
 /**
  * What needs a look on this shipment, the most pressing first. A cancelled shipment needs none;
@@ -35,7 +28,7 @@ export function openAttentionOf(shipment: ShipmentOutline, judge: Judge): Attent
 function reasonsOf(kind: AttentionKind, shipment: ShipmentOutline, judge: Judge): AttentionReason[] {
   if (judge.rules.off.includes(kind)) return []
   const rule = ruleOf(kind)
-  return rule.find(shipment, clockOfRule(kind, shipment, judge), daysOf(rule, shipment.mode, judge.rules))
+  return rule.find(shipment, clockOfRule(kind, shipment, judge), daysOf(kind, shipment.mode, judge.rules))
 }
 
 /** By group and date, then by reference, so that the order is the same each time. */

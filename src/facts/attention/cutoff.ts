@@ -20,9 +20,6 @@ export interface CutoffReason extends Reason {
 /** A2: a cutoff that is open and near, or passed. */
 export const cutoffRule: AttentionRule<CutoffReason> = {
   kind: 'cutoff',
-  title: 'Cutoff near or passed',
-  setting: { title: 'Cutoff in', unit: 'days or less' },
-  days: { other: 2 },
 
   place: loadingPlaceOf,
 
@@ -83,7 +80,7 @@ function isNamed(date: string, clock: Clock): boolean {
 
 /** Whether a cutoff that is open is within the days that the team has chosen, or has passed. */
 function isCutoffDue({ isOpen, date }: Cutoff, judge: RuleJudge): boolean {
-  return isOpen && isWithin(date, daysOf(cutoffRule, '', judge.rules), judge)
+  return isOpen && isWithin(date, daysOf('cutoff', '', judge.rules), judge)
 }
 
 type NextSteps = Pick<AttentionWords, 'nextStep' | 'shortStep' | 'number'>

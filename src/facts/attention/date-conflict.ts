@@ -15,9 +15,6 @@ export interface DateConflictReason extends Reason {
 /** A11: dates that cannot all be right, or are not plausible. */
 export const dateConflictRule: AttentionRule<DateConflictReason> = {
   kind: 'date-conflict',
-  title: 'Doubtful dates',
-  setting: { title: 'Doubtful dates', unit: null },
-  days: null,
   covers: hasNoOthers,
   // Each of its dates counts at its own.
   place: () => null,

@@ -1,4 +1,5 @@
-import type { AttentionRule, ByMode, ChosenDays, Reason } from './rule.ts'
+import { type AttentionKind, kindOf } from './kinds.ts'
+import type { ByMode, ChosenDays } from './rule.ts'
 
 const MODES = ['Ocean', 'Air', 'Land'] as const
 
@@ -14,12 +15,8 @@ export function daysForMode(days: ByMode, mode: string): number {
 }
 
 /** The days of a rule for shipments of a mode: those that the team has chosen, else the usual ones. */
-export function daysOf(
-  { kind, days }: Pick<AttentionRule<Reason>, 'kind' | 'days'>,
-  mode: string,
-  chosen: ChosenDays,
-): number {
-  return daysForMode(chosen.days[kind] ?? days ?? NO_DAYS, mode)
+export function daysOf(kind: AttentionKind, mode: string, chosen: ChosenDays): number {
+  return daysForMode(chosen.days[kind] ?? kindOf(kind).days ?? NO_DAYS, mode)
 }
 
 const NO_DAYS: ByMode = { other: 0 }

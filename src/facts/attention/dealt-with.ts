@@ -22,14 +22,13 @@ export type Standing =
 export interface DealtWith {
   /** The same object as long as nothing is written about the shipment; `null` where nothing ever was. */
   readonly marksOf: (reference: string) => TeamMarks | null
-  readonly standingOf: (
+  /** How an item stands, where that is not decided by its marks. */
+  readonly standingOf?: (
     item: AttentionItem,
     shipment: ShipmentOutline,
     judge: RuleJudge,
     marks: TeamMarks,
   ) => Standing
-  /** 'Handled by Mira Okafor, Fri 20 Nov 14:02': what was done about an item that is not open. */
-  readonly wordsOf: (item: AttentionItem, standing: Standing, judge: RuleJudge) => string
   /** The same object as long as no date is set, changed or cleared. */
   readonly dates: TeamDates
   /** How many notes a shipment has. */
@@ -51,22 +50,10 @@ export interface Owner {
   readonly isMe: boolean
 }
 
-const OPEN: Standing = { kind: 'open', before: null }
-
 /** What the team has written about a shipment; `null` where nothing, or while it is not known. */
 export function marksOf(
   { reference }: Pick<ShipmentOutline, 'reference'>,
   { dealtWith }: WithMarks,
 ): TeamMarks | null {
   return dealtWith?.marksOf(reference) ?? null
-}
-
-/** How an item stands with the team. Everything is open until the team's state has been read. */
-export function standingWith(
-  item: AttentionItem,
-  shipment: ShipmentOutline,
-  judge: RuleJudge & WithMarks,
-): Standing {
-  const marks = marksOf(shipment, judge)
-  return judge.dealtWith && marks ? judge.dealtWith.standingOf(item, shipment, judge, marks) : OPEN
 }

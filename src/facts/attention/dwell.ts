@@ -21,9 +21,6 @@ export interface DwellReason extends Reason {
 /** A8: arrived at a transshipment port long ago and not reported to have left it. */
 export const dwellRule: AttentionRule<DwellReason> = {
   kind: 'dwell',
-  title: 'Long wait at transshipment',
-  setting: { title: 'Waiting to be transshipped for over', unit: 'days' },
-  days: { Ocean: 10, Air: 2, other: 10 },
 
   place: (shipment) => shipment.milestones[waitingIndexOf(shipment)]?.place ?? null,
 

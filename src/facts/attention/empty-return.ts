@@ -21,9 +21,6 @@ export interface EmptyReturnReason extends Reason {
  */
 export const emptyReturnRule: AttentionRule<EmptyReturnReason> = {
   kind: 'empty-return',
-  title: 'Empty return due',
-  setting: { title: 'Empty return in', unit: 'days or less' },
-  days: { other: 3 },
   tick: 'returned',
   place: dischargePlaceOf,
 

@@ -1,6 +1,7 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
-import { ATTENTION_KINDS, type AttentionItem, type AttentionReason, clockOfRule, ruleOf } from './rules.ts'
+import { ATTENTION_KINDS } from './kinds.ts'
+import { type AttentionItem, type AttentionReason, clockOfRule, ruleOf } from './rules.ts'
 
 /** The facts that an attention item rests on, as text: a version and what the rule of the item calls its facts. */
 export type Fingerprint = string

@@ -23,9 +23,6 @@ export interface FreeTimeReason extends Reason {
  */
 export const freeTimeRule: AttentionRule<FreeTimeReason> = {
   kind: 'free-time',
-  title: 'Free time near or passed',
-  setting: { title: 'Free time ends in', unit: 'days or less' },
-  days: { other: 3 },
   tick: 'collected',
   place: dischargePlaceOf,
 

@@ -4,10 +4,11 @@ import { distanceWords } from '../words/relative-day.ts'
 import { attentionOf } from './attention.ts'
 import { attentionBadge, attentionBasis, attentionWords } from './attention-words.ts'
 import { cameBackWords } from './came-back-words.ts'
-import { standingWith } from './dealt-with.ts'
+import { standingWith } from './standing.ts'
 import { fingerprintOf, itemKey } from './fingerprint.ts'
 import type { Judge } from './judge.ts'
-import { type AttentionItem, type AttentionKind, clockOfRule, ruleOf } from './rules.ts'
+import { type AttentionItem, clockOfRule, ruleOf } from './rules.ts'
+import type { AttentionKind } from './kinds.ts'
 import { tickableOf, tickFingerprint } from './ticks.ts'
 
 /** What needs a look on this shipment, the most pressing first, with all that is said of it. */

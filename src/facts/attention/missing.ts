@@ -36,9 +36,6 @@ const MISSED_DAYS_MAX = 14
 /** A10: what is not known although the shipment has come to where it should be. Nothing is missed before its stage. */
 export const missingRule: AttentionRule<MissingReason> = {
   kind: 'missing',
-  title: 'Missing data',
-  setting: { title: 'Missing data', unit: null },
-  days: null,
   covers: hasNoOthers,
   place: (shipment) => deliveryOf(shipment)?.place ?? null,
 

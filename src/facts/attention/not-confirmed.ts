@@ -24,9 +24,6 @@ export interface NotConfirmedReason extends Reason {
  */
 export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
   kind: 'not-confirmed',
-  title: 'Booking not confirmed',
-  setting: { title: 'Booking not confirmed, needed in', unit: 'days or less' },
-  days: { other: 7 },
   place: (shipment) => firstNeedOf(shipment)?.place ?? null,
 
   find(shipment, judge, days) {

@@ -17,9 +17,6 @@ export interface NotPickedUpReason extends Reason {
 /** A6: cargo has been ready for days, and the pickup is still awaited. */
 export const notPickedUpRule: AttentionRule<NotPickedUpReason> = {
   kind: 'not-picked-up',
-  title: 'Not picked up',
-  setting: { title: 'Cargo ready, not picked up for over', unit: 'days' },
-  days: { other: 3 },
   place: (shipment) => awaitedPickup(shipment)?.place ?? null,
 
   find(shipment, judge, days) {

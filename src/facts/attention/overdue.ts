@@ -21,9 +21,6 @@ export interface OverdueReason extends Reason {
 /** A3: the estimate of the next event passed some days ago. Carriers by sea report later than others. */
 export const overdueRule: AttentionRule<OverdueReason> = {
   kind: 'overdue',
-  title: 'Estimate passed',
-  setting: { title: 'Estimate passed', unit: 'days ago or more' },
-  days: { Ocean: 2, Air: 1, Land: 1, other: 1 },
   place: (shipment) => nextStepOf(shipment)?.milestone.place ?? null,
 
   find(shipment, judge, days) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { daysOf } from './days.ts'
 import { readTeamRules } from './read-team-rules.ts'
-import { type AttentionKind, ruleOf } from './rules.ts'
+import type { AttentionKind } from './kinds.ts'
 import { type TeamRules, USUAL_RULES } from './team-rules.ts'
 
 function days(kind: AttentionKind, mode: string, rules: TeamRules): number {
-  return daysOf(ruleOf(kind), mode, rules)
+  return daysOf(kind, mode, rules)
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { daysForMode, modesOf } from './days.ts'
 import type { ByMode } from './rule.ts'
-import { ATTENTION_KINDS, type AttentionKind, ruleOf } from './rules.ts'
+import { ATTENTION_KINDS, type AttentionKind, kindOf } from './kinds.ts'
 import { type TeamRules, USUAL_RULES } from './team-rules.ts'
 
 export const DAYS_MAX = 60
@@ -25,7 +25,7 @@ function chosenRules(stored: unknown, arrivalDayCounts: unknown): Omit<TeamRules
   const chosen = membersOf(stored)
   const ruleIn = (kind: AttentionKind) => membersOf(chosen.get(kind))
   const days = ATTENTION_KINDS.flatMap((kind) => {
-    const { days: usual } = ruleOf(kind)
+    const { days: usual } = kindOf(kind)
     const own = usual && chosenDays(usual, ruleIn(kind))
     return own ? [[kind, own] as const] : []
   })

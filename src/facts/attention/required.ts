@@ -19,9 +19,6 @@ export interface RequiredReason extends Reason {
 /** A12: a shipment that is not there, and comes after the day on which the team requires it, or that day is over. */
 export const requiredRule: AttentionRule<RequiredReason> = {
   kind: 'required',
-  title: 'Required date not kept',
-  setting: { title: 'Required date not kept', unit: null },
-  days: null,
   place: destinationPlaceOf,
 
   find(shipment, judge) {

@@ -1,4 +1,4 @@
-/** A rule of attention. Each has a file here, a line in `rules.ts`, and its icon in `web/shipments/words/kind-icons.ts`. */
+/** A rule of attention. Each has a file here, a line in `rules.ts`, its words in `kinds.ts`, and its icon in `web/shipments/words/kind-icons.ts`. */
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
 import type { AskedNumber } from './ask-carrier.ts'
@@ -74,12 +74,6 @@ export interface FactChange {
 export interface AttentionRule<Found extends Reason> {
   /** In addresses, settings and the team's state: it never changes. */
   readonly kind: Found['kind']
-  /** What its items are called together: 'Free time near or passed'. */
-  readonly title: string
-  /** In settings: what it waits for, and what its number of days means; `null` for a rule without one. */
-  readonly setting: { readonly title: string; readonly unit: string | null }
-  /** From how many days on it speaks; each mode that is named can be set by itself. `null` for a rule without a number. */
-  readonly days: ByMode | null
   /** The tick by which the team ends its items. */
   readonly tick?: TickName
   /** Whether a mark that was made on other facts covers the item: not where it got worse. Older marks tell fewer facts. */

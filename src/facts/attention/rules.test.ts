@@ -15,7 +15,8 @@ import {
 import { act, est, oceanRoute } from '../testing/sample-shipment.ts'
 import { attentionOf } from './attention.ts'
 import type { AttentionGroup } from './group.ts'
-import { ATTENTION_KINDS, type AttentionKind, ruleOf } from './rules.ts'
+import { ATTENTION_KINDS, type AttentionKind, kindOf } from './kinds.ts'
+import { ruleOf } from './rules.ts'
 
 const [, , discharge] = oceanRoute()
 
@@ -97,14 +98,15 @@ describe('what can be done about an item', () => {
 
 describe('rules of attention', () => {
   test('stand under their own kinds, each with words of its own', () => {
-    const rules = ATTENTION_KINDS.map(ruleOf)
-    expect(rules.map(({ kind }) => kind)).toEqual(ATTENTION_KINDS)
-    expect(new Set(rules.map(({ title }) => title)).size).toBe(rules.length)
-    expect(new Set(rules.map(({ setting }) => setting.title)).size).toBe(rules.length)
+    const kinds = ATTENTION_KINDS.map(kindOf)
+    expect(ATTENTION_KINDS.map((kind) => ruleOf(kind).kind)).toEqual(ATTENTION_KINDS)
+    expect(new Set(kinds.map(({ title }) => title)).size).toBe(kinds.length)
+    expect(new Set(kinds.map(({ setting }) => setting.title)).size).toBe(kinds.length)
   })
 
   test('have a unit in settings where they have a number of days, and only there', () => {
-    const rules = ATTENTION_KINDS.map(ruleOf)
-    expect(rules.filter(({ days, setting }) => (days === null) !== (setting.unit === null))).toEqual([])
+    expect(
+      ATTENTION_KINDS.map(kindOf).filter(({ days, setting }) => (days === null) !== (setting.unit === null)),
+    ).toEqual([])
   })
 })

@@ -10,11 +10,12 @@ import { overdueRule } from './overdue.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { type Clock, clockAtPlace } from '../shipment/clock.ts'
 import type { AttentionGroup } from './group.ts'
+import type { AttentionKind } from './kinds.ts'
 import type { AttentionRule } from './rule.ts'
 import { requiredRule } from './required.ts'
 import { staleRule } from './stale.ts'
 
-/** Every rule of attention under its kind, in the order in which choices and settings list them. */
+/** Every rule of attention under its kind. */
 const RULES = {
   'free-time': freeTimeRule,
   cutoff: cutoffRule,
@@ -27,9 +28,7 @@ const RULES = {
   stale: staleRule,
   missing: missingRule,
   'date-conflict': dateConflictRule,
-} as const
-
-export type AttentionKind = keyof typeof RULES
+} as const satisfies Readonly<Record<AttentionKind, unknown>>
 
 /** A reason of any rule. A discriminated union over `kind`. */
 export type AttentionReason = ReturnType<(typeof RULES)[AttentionKind]['find']>[number]
@@ -39,9 +38,6 @@ export type AttentionItem = AttentionReason & {
   readonly group: AttentionGroup
   readonly reference: string
 }
-
-/** Every kind of attention item, in the order of their rules. */
-export const ATTENTION_KINDS: readonly AttentionKind[] = Object.values(RULES).map(({ kind }) => kind)
 
 /** What can be done about a reason. */
 export function groupOf(reason: AttentionReason, shipment: ShipmentOutline, clock: Clock): AttentionGroup {

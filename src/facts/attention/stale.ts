@@ -20,9 +20,6 @@ const MS_IN_DAY = 86_400_000
 /** A9: nothing about an active shipment has changed for long, and not only because it is at sea. */
 export const staleRule: AttentionRule<StaleReason> = {
   kind: 'stale',
-  title: 'No recent update',
-  setting: { title: 'No change for over', unit: 'days' },
-  days: { Ocean: 14, Air: 4, Land: 7, other: 14 },
   place: (shipment) => portArrivalOf(shipment)?.place ?? null,
 
   find(shipment, judge, days) {

@@ -1,5 +1,5 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { Standing, TeamMarks } from './dealt-with.ts'
+import { marksOf, type Standing, type TeamMarks, type WithMarks } from './dealt-with.ts'
 import { covers, fingerprintOf, itemKey } from './fingerprint.ts'
 import type { RuleJudge } from './rule.ts'
 import { type AttentionItem, ruleOf } from './rules.ts'
@@ -23,4 +23,16 @@ export function standingOf(
   const { until } = mark
   const isOver = until !== null && judge.today >= until
   return isOver ? { kind: 'open', before: mark } : { kind: 'snoozed', until }
+}
+
+const OPEN: Standing = { kind: 'open', before: null }
+
+/** How an item stands with the team. Everything is open until the team's state has been read. */
+export function standingWith(
+  item: AttentionItem,
+  shipment: ShipmentOutline,
+  judge: RuleJudge & WithMarks,
+): Standing {
+  const marks = marksOf(shipment, judge)
+  return marks ? (judge.dealtWith?.standingOf ?? standingOf)(item, shipment, judge, marks) : OPEN
 }

@@ -1,5 +1,5 @@
 import type { ChosenDays } from './rule.ts'
-import type { AttentionKind } from './rules.ts'
+import type { AttentionKind } from './kinds.ts'
 
 /** How the team wants shipments judged: one truth for all its readers. */
 export interface TeamRules extends ChosenDays {

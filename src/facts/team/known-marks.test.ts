@@ -2,11 +2,12 @@ import { judgeAt } from '../attention/judge.ts'
 import { describe, expect, test } from 'vitest'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { attentionOf, openAttentionOf } from '../attention/attention.ts'
-import { standingWith } from '../attention/dealt-with.ts'
+import { standingWith } from '../attention/standing.ts'
 import { fingerprintOf } from '../attention/fingerprint.ts'
 import { atPort, instant, NOW } from '../testing/known-shipment.ts'
 import { rowFactsOf } from '../views/derived.ts'
 import type { ShownEntry } from './people.ts'
+import { standingWords } from './standing-label.ts'
 import { entryName } from './team-state.ts'
 import { knownMarks, type MarkedTeam } from './known-marks.ts'
 
@@ -98,7 +99,7 @@ describe('marks of the team', () => {
   test('say what was done about an item, by whom and when', () => {
     const dealtWith = knownMarks(teamOf(handled), null)
     const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, dealtWith)
-    expect(dealtWith.wordsOf(item, standingWith(item, shipment, knowing), knowing)).toMatch(
+    expect(standingWords(standingWith(item, shipment, knowing), handled, knowing)).toMatch(
       /^Handled by Jonas Thiel, Fri 20 Nov \d\d:00$/,
     )
   })

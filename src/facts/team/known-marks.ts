@@ -1,11 +1,9 @@
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { DealtWith, Owner, TeamMarks } from '../attention/dealt-with.ts'
-import { standingOf } from '../attention/standing.ts'
 import { isSameList } from '../text/is-same-list.ts'
 import { entryName, referenceOf, type TeamState } from './team-state.ts'
 import { knownDates, type KnownDates } from './known-dates.ts'
 import { isTakenBy, ownerName, type ShownEntry } from './people.ts'
-import { entryOf, standingWords } from './standing-label.ts'
 
 /** The marks of all shipments, by reference. */
 export interface KnownMarks extends DealtWith {
@@ -42,9 +40,6 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
     marks,
     team,
     marksOf: (reference) => marks.get(reference) ?? null,
-    standingOf,
-    wordsOf: (item, standing, judge) =>
-      standingWords(standing, entryOf({ item, standing }, team.entries), judge),
     dates,
     noteCountOf: (reference) => team.noteCounts.get(reference)?.count ?? 0,
     // Most shipments are nobody's, and thousands are asked about.

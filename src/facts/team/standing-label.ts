@@ -1,14 +1,11 @@
 import type { ItemState } from '#contract/dashboard-api/account.ts'
 import type { TeamItem } from '#contract/dashboard-api/team.ts'
 import type { Standing } from '../attention/dealt-with.ts'
-import { itemKey } from '../attention/fingerprint.ts'
-import type { AttentionItem } from '../attention/rules.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { formatDateNear } from '../text/local-date.ts'
 import { dayWithTime } from '../text/relative-instant.ts'
 import { TICK_WORDS } from './tick-words.ts'
 import { nameOf, type ShownEntry } from './people.ts'
-import { entryName } from './team-state.ts'
 
 /** 'Mira Okafor, Fri 20 Nov 14:02'. */
 export function byWords(entry: Pick<ShownEntry, 'by' | 'at' | 'isUnsent'>): string {
@@ -29,16 +26,6 @@ function dealtWithWords(
   if (value.state === 'handled') return `Handled by ${byWords(entry)}`
   const until = value.until === null ? 'something changes' : formatDateNear(value.until, today)
   return `Snoozed until ${until} by ${byWords(entry)}`
-}
-
-/** The entry that says how an item was dealt with. */
-export function entryOf(
-  { item, standing }: { readonly item: AttentionItem; readonly standing: Standing },
-  entries: ReadonlyMap<string, ShownEntry>,
-): ShownEntry | undefined {
-  const { reference } = item
-  if (standing.kind === 'ticked') return entries.get(entryName('ticks', `${reference}/${standing.tick}`))
-  return entries.get(entryName('items', `${reference}/${itemKey(item)}`))
 }
 
 /** 'Handled by Mira Okafor, Fri 20 Nov 14:02', or 'Collected: …'; empty for what is open. */

@@ -1,6 +1,7 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { learnPlaces } from '../shipment/place-names.ts'
+import { valuesOf } from '../views/choice-values.ts'
 import { ALL_CHOICES, type ChoiceName } from '../views/choices.ts'
 import type { PlaceNames } from '../views/choice.ts'
 import { loadedFilter } from '../views/matches-loaded-filters.ts'
@@ -28,11 +29,11 @@ export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
       const facts = rowFactsOf(row, judge)
       learnPlaces(row, placeNames)
       const failing = groups.filter((group) => !loadedFilter(group.filters, judge)(row))
-      for (const [name, { valuesOf }] of PANEL_CHOICES) {
+      for (const [name] of PANEL_CHOICES) {
         const counted = counts.get(name)
         const isLeft = failing.every((group) => group.name === name)
         // An empty text cannot be chosen.
-        for (const value of valuesOf(row, () => facts, judge).filter((each) => each !== '')) {
+        for (const value of valuesOf(name, row, () => facts, judge).filter((each) => each !== '')) {
           counted?.set(value, (counted.get(value) ?? 0) + (isLeft ? 1 : 0))
         }
       }

@@ -18,8 +18,6 @@ export function tagDates(byTag: Readonly<Record<string, string>>): TeamDates {
 export function teamWith(known: Partial<DealtWith> = {}): DealtWith {
   return {
     marksOf: () => null,
-    standingOf: () => ({ kind: 'open', before: null }),
-    wordsOf: () => '',
     dates: NO_DATES,
     noteCountOf: () => 0,
     ownerOf: () => null,

@@ -1,5 +1,5 @@
 import { ATTENTION_GROUPS } from '../attention/group.ts'
-import { ATTENTION_KINDS } from '../attention/rules.ts'
+import { ATTENTION_KINDS } from '../attention/kinds.ts'
 
 /** Groups and kinds of attention items, by which lists are filtered. */
 export const ATTENTION_NAMES = [...ATTENTION_GROUPS, ...ATTENTION_KINDS] as const

@@ -1,5 +1,5 @@
 import { ATTENTION_GROUPS, groupTitle } from '../attention/group.ts'
-import { ATTENTION_KINDS, ruleOf } from '../attention/rules.ts'
+import { ATTENTION_KINDS, kindOf } from '../attention/kinds.ts'
 import { countryName } from '../text/country-name.ts'
 import type { PlaceNames } from './choice.ts'
 import type { DUE_NAMES } from './due-names.ts'
@@ -67,7 +67,7 @@ export function attentionWord(value: string): string {
   const group = ATTENTION_GROUPS.find((name) => name === value)
   if (group) return groupTitle(group)
   const kind = ATTENTION_KINDS.find((name) => name === value)
-  return kind ? ruleOf(kind).title : value
+  return kind ? kindOf(kind).title : value
 }
 
 /** 'China', 'Shanghai (CNSHA)', or the code alone if no loaded shipment gives its name. */

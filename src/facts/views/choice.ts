@@ -1,7 +1,4 @@
 /** What a filter is that holds chosen values. `choices.ts` lists them. */
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Judge } from '../attention/judge.ts'
-import type { RowFacts } from './row-facts.ts'
 
 /** Names of ports, airports and terminals, by code in capitals. */
 export type PlaceNames = ReadonlyMap<string, string>
@@ -36,8 +33,6 @@ export interface Choice {
   readonly read: (value: unknown) => readonly string[] | string | undefined
   /** Says that a shipment has no value: 'No carrier'. It is then found by {@link NONE}. */
   readonly none?: string
-  /** The values by which it finds a row. */
-  readonly valuesOf: (row: ShipmentRow, facts: () => RowFacts, judge: Judge) => readonly string[]
   /** The name of a value in a panel. A word outside the vocabulary shows as it is. */
   readonly word: (value: string, placeNames: PlaceNames) => string
   /** The same where nothing else says what it is a value of: 'From Shanghai (CNSHA)'. */

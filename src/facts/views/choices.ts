@@ -1,12 +1,9 @@
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { ATTENTION_GROUPS } from '../attention/group.ts'
-import type { Judge } from '../attention/judge.ts'
-import { ATTENTION_KINDS } from '../attention/rules.ts'
-import { hasOwnContainers } from '../shipment/containers.ts'
+import { ATTENTION_KINDS } from '../attention/kinds.ts'
 import { lowerFirst } from '../text/lower-first.ts'
 import { serviceWords } from '../words/service-words.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
-import { ATTENTION_NAMES, type AttentionName, presentNames } from './attention-names.ts'
+import { ATTENTION_NAMES, presentNames } from './attention-names.ts'
 import { NONE, type Choice } from './choice.ts'
 import {
   asItIs,
@@ -17,20 +14,17 @@ import {
   requiredWord,
   stageWord,
 } from './choice-words.ts'
-import { whereaboutsOf } from './derived.ts'
 import { DUE_DAY_NAMES, DUE_NAMES } from './due-names.ts'
-import { isMine } from './is-mine.ts'
 import { areaIn, areaName, UNLOCATED } from '../map/map-area.ts'
-import { MISSING_NAMES, type MissingName } from './missing-names.ts'
-import { numbersByKind } from './numbers-by-kind.ts'
+import { MISSING_NAMES } from './missing-names.ts'
 import { REQUIRED_NAMES } from './required-names.ts'
 import { knownOf, oneOf, textOf, textsOf } from './read-values.ts'
-import type { RowFacts } from './row-facts.ts'
 import { STAGE_NAMES, type StageName } from './stage-names.ts'
-import { duesOf } from './strip-dates.ts'
-import { laneKeyOf } from './whereabouts.ts'
 
-/** Every choice by its name in addresses and saved views, which never changes; in the order of panels and of words. */
+/**
+ * Every choice by its name in addresses and saved views, which never changes; in the order of panels and of words.
+ * `choice-values.ts` finds rows by them.
+ */
 const CHOICES = {
   attention: {
     title: 'Attention',
@@ -40,7 +34,6 @@ const CHOICES = {
       { title: 'Reason for attention', order: ATTENTION_KINDS },
     ],
     read: (value) => knownOf(ATTENTION_NAMES, textsOf(value)?.flatMap(presentNames)),
-    valuesOf: (_row, facts) => attentionNamesOf(facts()),
     word: attentionWord,
     chip: (word) => `Attention: ${word.toLowerCase()}`,
   },
@@ -50,7 +43,6 @@ const CHOICES = {
     section: 'urgency',
     groups: [{ title: 'Deadlines', order: DUE_NAMES }],
     read: (value) => knownOf([...DUE_NAMES, ...DUE_DAY_NAMES], value),
-    valuesOf: (_row, facts) => duesOf(facts().ahead),
     word: dueWord,
   },
   /** Whether shipments arrive by the day on which the team requires them. */
@@ -59,7 +51,6 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Required by', order: REQUIRED_NAMES }],
     read: (value) => knownOf(REQUIRED_NAMES, textsOf(value)),
-    valuesOf: (_row, facts) => [facts().required?.verdict ?? 'none'],
     word: requiredWord,
     chip: (word) => `Required by: ${lowerFirst(word)}`,
   },
@@ -68,7 +59,6 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Mode' }],
     read: textsOf,
-    valuesOf: ({ mode }) => [mode],
     word: splitAtCapitals,
   },
   service: {
@@ -76,7 +66,6 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Service' }],
     read: textsOf,
-    valuesOf: ({ serviceType }) => [serviceType],
     word: (value) => serviceWords(value).short,
   },
   stage: {
@@ -84,7 +73,6 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Stage', order: STAGE_NAMES }],
     read: stagesOf,
-    valuesOf: (_row, facts) => [facts().stage],
     word: stageWord,
   },
   /** The place that shipments were last reported at, as on the map. */
@@ -93,7 +81,6 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Last reported at' }],
     read: textsOf,
-    valuesOf: (_row, facts) => known([facts().at]),
     word: asItIs,
     chip: (word) => `Last reported at ${word}`,
   },
@@ -105,7 +92,6 @@ const CHOICES = {
     isSingle: true,
     keyOf: areaIn,
     read: textOf,
-    valuesOf: (row) => [whereaboutsOf(row).at?.key ?? UNLOCATED],
     word: areaName,
     chip: (word) => (word === areaName(UNLOCATED) ? word : `Last reported at ${word}`),
   },
@@ -117,7 +103,6 @@ const CHOICES = {
     isSingle: true,
     keyOf: areaIn,
     read: textOf,
-    valuesOf: (row) => known([laneKeyOf(whereaboutsOf(row))]),
     word: areaName,
     chip: (word) => `On the way from ${word}`,
   },
@@ -129,7 +114,6 @@ const CHOICES = {
     groups: [{ title: 'From port or country' }],
     keyOf: inCapitals,
     read: textsOf,
-    valuesOf: (_row, facts) => facts().from,
     word: placeWord,
     chip: (word) => `From ${word}`,
   },
@@ -141,7 +125,6 @@ const CHOICES = {
     groups: [{ title: 'To port or country' }],
     keyOf: inCapitals,
     read: textsOf,
-    valuesOf: (_row, facts) => facts().to,
     word: placeWord,
     chip: (word) => `To ${word}`,
   },
@@ -151,7 +134,6 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Carrier' }],
     read: textsOf,
-    valuesOf: ({ carrier }) => known([carrier?.name ?? null]),
     word: asItIs,
   },
   /** Of whatever leg. */
@@ -161,7 +143,6 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Vessel' }],
     read: textsOf,
-    valuesOf: (_row, facts) => facts().vessels,
     word: asItIs,
     chip: (word) => `Vessel ${word}`,
   },
@@ -172,7 +153,6 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Voyage or flight' }],
     read: textsOf,
-    valuesOf: (_row, facts) => facts().voyages,
     word: asItIs,
     chip: (word) => `Voyage or flight ${word}`,
   },
@@ -182,7 +162,6 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Town or transshipment' }],
     read: textsOf,
-    valuesOf: (_row, facts) => facts().places,
     word: asItIs,
     chip: (word) => `Place ${word}`,
   },
@@ -193,7 +172,6 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Destination' }],
     read: textsOf,
-    valuesOf: (_row, facts) => known([facts().destination]),
     word: asItIs,
     chip: (word) => `Destination ${word}`,
   },
@@ -203,7 +181,6 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Supplier' }],
     read: textsOf,
-    valuesOf: (_row, facts) => known([facts().supplier]),
     word: asItIs,
     chip: (word) => `Supplier ${word}`,
   },
@@ -213,7 +190,6 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Consignee' }],
     read: textsOf,
-    valuesOf: (_row, facts) => known([facts().consignee]),
     word: asItIs,
     chip: (word) => `Consignee ${word}`,
   },
@@ -223,7 +199,6 @@ const CHOICES = {
     section: 'search',
     groups: [{ title: 'Number' }],
     read: textsOf,
-    valuesOf: numbersIn,
     word: asItIs,
     chip: (word) => `Number ${word}`,
   },
@@ -234,7 +209,6 @@ const CHOICES = {
     section: 'tags',
     groups: [{ title: 'PO or tag' }],
     read: textsOf,
-    valuesOf: ({ tags }) => [...new Set(tags)],
     word: asItIs,
     chip: (word) => `Tag ${word}`,
   },
@@ -244,7 +218,6 @@ const CHOICES = {
     section: 'shipment',
     groups: [{ title: 'Not known yet', order: MISSING_NAMES }],
     read: (value) => knownOf(MISSING_NAMES, value),
-    valuesOf: (row, facts) => missingIn(row, facts()),
     word: missingWord,
   },
   /** Those that the reader takes care of. */
@@ -254,7 +227,6 @@ const CHOICES = {
     groups: [{ title: 'Owner', order: ['yes'] }],
     isSingle: true,
     read: (value) => oneOf(['yes'], value),
-    valuesOf: (row, _facts, judge) => (isMine(row, judge) ? ['yes'] : []),
     word: () => 'Mine',
   },
   /** Those that the team has written notes about. */
@@ -264,7 +236,6 @@ const CHOICES = {
     groups: [{ title: 'Notes', order: ['yes'] }],
     isSingle: true,
     read: (value) => oneOf(['yes'], value),
-    valuesOf: (row, _facts, judge) => (hasNotes(row, judge) ? ['yes'] : []),
     word: () => 'With notes',
   },
   insured: {
@@ -273,7 +244,6 @@ const CHOICES = {
     groups: [{ title: 'Insurance', order: ['yes', 'no'] }],
     isSingle: true,
     read: (value) => oneOf(['yes', 'no'], value),
-    valuesOf: ({ insured }) => [insured ? 'yes' : 'no'],
     word: (value) => (value === 'yes' ? 'Insured' : 'Not insured'),
   },
   hazardous: {
@@ -282,7 +252,6 @@ const CHOICES = {
     groups: [{ title: 'Hazardous goods', order: ['yes', 'no'] }],
     isSingle: true,
     read: (value) => oneOf(['yes', 'no'], value),
-    valuesOf: ({ hazardous }) => [hazardous ? 'yes' : 'no'],
     // `no` includes values that are not recorded.
     word: (value) => (value === 'yes' ? 'Hazardous' : 'Not marked hazardous'),
   },
@@ -315,39 +284,13 @@ function namedChoices<Name extends string>(
 
 /** A choice that finds shipments without a value as well. */
 function withNone(choice: Choice): Choice {
-  const { none, valuesOf, word, chip } = choice
+  const { none, word, chip } = choice
   if (none === undefined) return choice
   return {
     ...choice,
-    valuesOf(row, facts, judge) {
-      const values = valuesOf(row, facts, judge)
-      return values.length > 0 ? values : [NONE]
-    },
     word: (value, placeNames) => (value === NONE ? none : word(value, placeNames)),
     ...(chip && { chip: (said: string) => (said === none ? none : chip(said)) }),
   }
-}
-
-/** An estimate that passed by any day counts as passed, though it only becomes an attention item some days later. */
-function attentionNamesOf({ attention, isEstimatePassed }: RowFacts): readonly AttentionName[] {
-  const names = attention.flatMap(({ group, kind }): AttentionName[] => [group, kind])
-  return isEstimatePassed ? [...new Set([...names, 'overdue' as const])] : [...new Set(names)]
-}
-
-/** Nothing is known to have notes until the team's state has been read. */
-function hasNotes({ reference }: ShipmentRow, { dealtWith }: Judge): boolean {
-  return dealtWith !== null && dealtWith.noteCountOf(reference) > 0
-}
-
-/** Only customers' own containers are waited for. */
-function missingIn(row: ShipmentRow, { eta }: RowFacts): readonly MissingName[] {
-  const hasContainer = numbersByKind(row).some(({ kind }) => kind === 'container')
-  const isWaited = hasOwnContainers(row.serviceType) && !hasContainer
-  return [...(eta === null ? (['eta'] as const) : []), ...(isWaited ? (['container'] as const) : [])]
-}
-
-function numbersIn(row: ShipmentRow): string[] {
-  return [...new Set(numbersByKind(row).map(({ number }) => number))]
 }
 
 /** Saved views and links may hold `waiting`, which has since become three stages. */
@@ -362,8 +305,4 @@ function stagesOf(value: unknown): readonly StageName[] | undefined {
 
 function inCapitals(value: string): string {
   return value.toUpperCase()
-}
-
-function known(texts: readonly (string | null)[]): string[] {
-  return texts.filter((text) => text !== null)
 }

@@ -3,6 +3,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { learnPlaces } from '../shipment/place-names.ts'
 import { compareText } from '../text/compare-text.ts'
+import { valuesOf } from './choice-values.ts'
 import { choiceOf, type ChoiceName } from './choices.ts'
 import { rowFactsOf } from './derived.ts'
 import { withValue } from './search-edits.ts'
@@ -38,10 +39,10 @@ export function createFacetCounter(
       if (!isFound(row)) return
       const facts = () => rowFactsOf(row, judge)
       const isShown = whole.isShown(row)
-      for (const { name, choice, isAmong, isShown: isShownWithout, counts } of counters) {
+      for (const { name, isAmong, isShown: isShownWithout, counts } of counters) {
         if (!isAmong(row)) continue
         const isLeft = isShown || (search[name] !== undefined && isShownWithout(row))
-        for (const value of choice.valuesOf(row, facts, judge)) {
+        for (const value of valuesOf(name, row, facts, judge)) {
           // An empty text cannot be chosen.
           if (value !== '') counts.set(value, (counts.get(value) ?? 0) + Number(isLeft))
         }

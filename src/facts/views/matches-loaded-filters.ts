@@ -3,7 +3,8 @@ import type { Judge } from '../attention/judge.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { dayOf } from './eta-bound.ts'
 import type { Choice } from './choice.ts'
-import { ALL_CHOICES } from './choices.ts'
+import { valuesOf } from './choice-values.ts'
+import { ALL_CHOICES, choiceOf, type ChoiceName } from './choices.ts'
 import { rowFactsOf } from './derived.ts'
 import type { RowFacts } from './row-facts.ts'
 import { ETA_RANGES, type EtaRangeName, type LoadedFilters } from './search.ts'
@@ -19,9 +20,9 @@ export function loadedFilter(
   judge: Judge,
 ): (row: ShipmentRow, known?: RowFacts) => boolean {
   const tests: Test[] = []
-  for (const [name, choice] of ALL_CHOICES) {
+  for (const [name] of ALL_CHOICES) {
     const chosen = filters[name]
-    if (chosen !== undefined) tests.push(choiceTest([chosen].flat(), choice, judge))
+    if (chosen !== undefined) tests.push(choiceTest(name, [chosen].flat(), judge))
   }
   for (const name of ETA_RANGES) {
     const [from, to] = [filters[`${name}From`], filters[`${name}To`]]
@@ -33,13 +34,10 @@ export function loadedFilter(
   }
 }
 
-function choiceTest(
-  chosen: readonly string[],
-  { valuesOf, keyOf = (value) => value }: Choice,
-  judge: Judge,
-): Test {
+function choiceTest(name: ChoiceName, chosen: readonly string[], judge: Judge): Test {
+  const { keyOf = (value: string) => value }: Choice = choiceOf(name)
   const wanted = new Set(chosen.map(keyOf))
-  return (row, facts) => valuesOf(row, facts, judge).some((value) => wanted.has(keyOf(value)))
+  return (row, facts) => valuesOf(name, row, facts, judge).some((value) => wanted.has(keyOf(value)))
 }
 
 /** What another server wrote instead of a date lies within no range. */

@@ -1,4 +1,4 @@
-import { ATTENTION_KINDS, type AttentionKind } from '../attention/rules.ts'
+import { ATTENTION_KINDS, type AttentionKind } from '../attention/kinds.ts'
 import { knownOf, oneOf, plainOf, present, textOf } from './read-values.ts'
 import { type LoadedFilters, readLoadedFilters } from './search.ts'
 

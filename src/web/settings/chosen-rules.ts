@@ -1,6 +1,6 @@
 import type { TeamSetting } from '#contract/dashboard-api/team.ts'
 import { daysOf } from '#facts/attention/days.ts'
-import { ruleOf, type AttentionKind } from '#facts/attention/rules.ts'
+import { type AttentionKind, kindOf } from '#facts/attention/kinds.ts'
 import type { TeamRules } from '#facts/attention/team-rules.ts'
 import { counted } from '#facts/text/counted.ts'
 
@@ -23,11 +23,10 @@ function membersOf(setting: TeamSetting | undefined): Readonly<Record<string, Te
 
 /** What is changed of a rule: 'Cutoff in 5 instead of 2 days or less', 'Missing data: off'. */
 export function changeWords({ kind, member, value }: RuleChange, rules: TeamRules): string {
-  const rule = ruleOf(kind)
-  const { title, unit } = rule.setting
+  const { title, unit } = kindOf(kind).setting
   if (member === 'on') return `${title}: ${value ? 'on' : 'off'}`
   const mode = member === 'days' ? '' : member
-  const words = `${title} ${value} instead of ${daysOf(rule, mode, rules)} ${unit}`
+  const words = `${title} ${value} instead of ${daysOf(kind, mode, rules)} ${unit}`
   return mode === '' ? words : `${words}, ${mode}`
 }
 

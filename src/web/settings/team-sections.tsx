@@ -5,7 +5,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { lastFreeDayOf } from '#facts/shipment/free-time.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import type { TeamRules } from '#facts/attention/team-rules.ts'
-import { ATTENTION_KINDS, type AttentionKind, ruleOf } from '#facts/attention/rules.ts'
+import { ATTENTION_KINDS, type AttentionKind, kindOf } from '#facts/attention/kinds.ts'
 import { teamDaysWords, useTeamDays } from '../account/team-days.ts'
 import { useJudge } from '../shipments/data/use-judge.ts'
 import { Button } from '../ui/button.tsx'
@@ -161,7 +161,7 @@ interface RuleProps {
 
 function Rule({ kind, rules, typedRules, isFixed, onChange }: RuleProps) {
   const Icon = KIND_ICONS[kind]
-  const { title, unit } = ruleOf(kind).setting
+  const { title, unit } = kindOf(kind).setting
   const fields = fieldsOf(kind, rules)
   const typed = fieldsOf(kind, typedRules)
   return (
@@ -217,9 +217,9 @@ interface RuleField {
 
 /** The numbers that a rule has: one for all modes, or one for each. */
 function fieldsOf(kind: AttentionKind, rules: TeamRules): RuleField[] {
-  const rule = ruleOf(kind)
-  if (rule.days === null) return []
-  const modes = modesOf(rule.days)
-  const fields = modes.map((mode) => ({ member: mode, days: daysOf(rule, mode, rules) }))
-  return fields.length > 0 ? fields : [{ member: 'days', days: daysOf(rule, '', rules) }]
+  const { days } = kindOf(kind)
+  if (days === null) return []
+  const modes = modesOf(days)
+  const fields = modes.map((mode) => ({ member: mode, days: daysOf(kind, mode, rules) }))
+  return fields.length > 0 ? fields : [{ member: 'days', days: daysOf(kind, '', rules) }]
 }

@@ -32,17 +32,30 @@ import { ChoicesOf } from './filters/filter-panel.tsx'
 import { ColumnChoice } from './columns/look/column-choice.tsx'
 import { rowLook } from './columns/look/row-look.ts'
 
+vi.mock('#facts/attention/kinds.ts', async (original) => {
+  const kinds = await original<{
+    ATTENTION_KINDS: readonly string[]
+    kindOf: (kind: string) => unknown
+  }>()
+  const added = {
+    title: 'Not insured yet',
+    setting: { title: 'Insurance missing', unit: null },
+    days: null,
+  }
+  return {
+    ...kinds,
+    ATTENTION_KINDS: [...kinds.ATTENTION_KINDS, 'uninsured'],
+    kindOf: (kind: string) => (kind === 'uninsured' ? added : kinds.kindOf(kind)),
+  }
+})
+
 vi.mock('#facts/attention/rules.ts', async (original) => {
   const rules = await original<{
-    ATTENTION_KINDS: readonly string[]
     ruleOf: (kind: string) => unknown
     clockOfRule: (kind: string, shipment: unknown, clock: unknown) => unknown
   }>()
   const added = {
     kind: 'uninsured',
-    title: 'Not insured yet',
-    setting: { title: 'Insurance missing', unit: null },
-    days: null,
     place: () => null,
     find: ({ insured }: ShipmentOutline) => (insured ? [] : [{ kind: 'uninsured', date: null }]),
     group: () => 'look-into',
@@ -55,7 +68,6 @@ vi.mock('#facts/attention/rules.ts', async (original) => {
   }
   return {
     ...rules,
-    ATTENTION_KINDS: [...rules.ATTENTION_KINDS, added.kind],
     ruleOf: (kind: string) => (kind === added.kind ? added : rules.ruleOf(kind)),
     groupOf: () => 'look-into',
     clockOfRule: (kind: string, shipment: unknown, clock: unknown) =>
@@ -116,7 +128,6 @@ vi.mock('#facts/views/choices.ts', async (original) => {
     groups: [{ title: 'Confirmation of the booking', order: ['yes', 'no'] }],
     isSingle: true,
     read: (value: unknown) => (value === 'yes' || value === 'no' ? value : undefined),
-    valuesOf: (row: ShipmentRow) => [row.bookingConfirmedByCarrier ? 'yes' : 'no'],
     word: (value: string) => (value === 'yes' ? 'Confirmed' : 'Not confirmed'),
     chip: (word: string) => `Booking: ${word}`,
   }
@@ -124,6 +135,18 @@ vi.mock('#facts/views/choices.ts', async (original) => {
     ...choices,
     ALL_CHOICES: [...choices.ALL_CHOICES, ['confirmed', added]],
     choiceOf: (name: string) => (name === 'confirmed' ? added : choices.choiceOf(name)),
+  }
+})
+
+vi.mock('#facts/views/choice-values.ts', async (original) => {
+  const values = await original<{
+    valuesOf: (name: string, row: ShipmentRow, ...rest: unknown[]) => unknown
+  }>()
+  return {
+    valuesOf: (name: string, row: ShipmentRow, ...rest: unknown[]) =>
+      name === 'confirmed'
+        ? [row.bookingConfirmedByCarrier ? 'yes' : 'no']
+        : values.valuesOf(name, row, ...rest),
   }
 })
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
-import { cutoffRule } from '#facts/attention/cutoff.ts'
 import { daysOf } from '#facts/attention/days.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { ALL_FIELDS } from '#facts/columns/all-fields.ts'
@@ -74,7 +73,7 @@ test('rules of the team are in force in every part of the dashboard', () => {
 
 test('rules that the team has changed hold from the next moment on', () => {
   setTeamRules(readTeamRules({ cutoff: { days: 9 } }, false))
-  expect(daysOf(cutoffRule, 'Ocean', judgeNow().rules)).toBe(9)
+  expect(daysOf('cutoff', 'Ocean', judgeNow().rules)).toBe(9)
   setTeamRules(readTeamRules(undefined, false))
-  expect(daysOf(cutoffRule, 'Ocean', judgeNow().rules)).toBe(2)
+  expect(daysOf('cutoff', 'Ocean', judgeNow().rules)).toBe(2)
 })

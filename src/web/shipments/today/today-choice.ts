@@ -1,5 +1,5 @@
 import type { Judge } from '#facts/attention/judge.ts'
-import { ruleOf } from '#facts/attention/rules.ts'
+import { kindOf } from '#facts/attention/kinds.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
 import {
@@ -49,7 +49,7 @@ export function todayFilters(search: TodaySearch, context: FilterContext): Activ
       const others = kind.filter((other) => other !== each)
       return {
         key: `kind ${each}`,
-        words: ruleOf(each).title,
+        words: kindOf(each).title,
         shownBy: 'chip',
         without: others.length > 0 ? asSearch({ ...rest, kind: others }) : asSearch(rest),
       }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
-import { ATTENTION_KINDS } from '#facts/attention/rules.ts'
+import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
 import type { ChoiceName } from '#facts/views/choices.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import { useFacets, type ChoiceCounts } from '../data/facets.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { kindOf } from '#facts/attention/kinds.ts'
 import { ListFilter, ShipWheel, X } from 'lucide-react'
 import { useId, useRef, type Ref } from 'react'
-import { ruleOf } from '#facts/attention/rules.ts'
 import {
   isTodayFiltered,
   TODAY_GROUPS,
@@ -157,7 +157,7 @@ function WideFilters(props: Omit<TodayToolbarProps, 'ref'>) {
         icon={ListFilter}
         title="Reason"
         word="Reason"
-        value={valueWords(search.kind, (kind) => ruleOf(kind).title)}
+        value={valueWords(search.kind, (kind) => kindOf(kind).title)}
         isValueShown
         popover={popover}
       >

@@ -20,7 +20,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { AttentionGroup } from '#facts/attention/group.ts'
-import type { AttentionKind } from '#facts/attention/rules.ts'
+import type { AttentionKind } from '#facts/attention/kinds.ts'
 
 /** What stands for each kind of attention item. */
 export const KIND_ICONS: Readonly<Record<AttentionKind, LucideIcon>> = {

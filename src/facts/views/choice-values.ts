@@ -1,0 +1,77 @@
+/** The values by which choices find rows. */
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '../attention/judge.ts'
+import { hasOwnContainers } from '../shipment/containers.ts'
+import type { AttentionName } from './attention-names.ts'
+import { NONE } from './choice.ts'
+import { choiceOf, type ChoiceName } from './choices.ts'
+import { whereaboutsOf } from './derived.ts'
+import { isMine } from './is-mine.ts'
+import { UNLOCATED } from '../map/map-area.ts'
+import type { MissingName } from './missing-names.ts'
+import { numbersByKind } from './numbers-by-kind.ts'
+import type { RowFacts } from './row-facts.ts'
+import { duesOf } from './strip-dates.ts'
+import { laneKeyOf } from './whereabouts.ts'
+
+type ValuesOf = (row: ShipmentRow, facts: () => RowFacts, judge: Judge) => readonly string[]
+
+const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
+  attention: (_row, facts) => attentionNamesOf(facts()),
+  due: (_row, facts) => duesOf(facts().ahead),
+  required: (_row, facts) => [facts().required?.verdict ?? 'none'],
+  mode: ({ mode }) => [mode],
+  service: ({ serviceType }) => [serviceType],
+  stage: (_row, facts) => [facts().stage],
+  at: (_row, facts) => known([facts().at]),
+  area: (row) => [whereaboutsOf(row).at?.key ?? UNLOCATED],
+  lane: (row) => known([laneKeyOf(whereaboutsOf(row))]),
+  from: (_row, facts) => facts().from,
+  to: (_row, facts) => facts().to,
+  carrier: ({ carrier }) => known([carrier?.name ?? null]),
+  vessel: (_row, facts) => facts().vessels,
+  voyage: (_row, facts) => facts().voyages,
+  place: (_row, facts) => facts().places,
+  destination: (_row, facts) => known([facts().destination]),
+  supplier: (_row, facts) => known([facts().supplier]),
+  consignee: (_row, facts) => known([facts().consignee]),
+  number: numbersIn,
+  tags: ({ tags }) => [...new Set(tags)],
+  missing: (row, facts) => missingIn(row, facts()),
+  mine: (row, _facts, judge) => (isMine(row, judge) ? ['yes'] : []),
+  notes: (row, _facts, judge) => (hasNotes(row, judge) ? ['yes'] : []),
+  insured: ({ insured }) => [insured ? 'yes' : 'no'],
+  hazardous: ({ hazardous }) => [hazardous ? 'yes' : 'no'],
+}
+
+/** The values by which a choice finds a row; {@link NONE} for a row without one. */
+export function valuesOf(name: ChoiceName, ...args: Parameters<ValuesOf>): readonly string[] {
+  const values = VALUES[name](...args)
+  return values.length === 0 && choiceOf(name).none !== undefined ? [NONE] : values
+}
+
+/** An estimate that passed by any day counts as passed, though it only becomes an attention item some days later. */
+function attentionNamesOf({ attention, isEstimatePassed }: RowFacts): readonly AttentionName[] {
+  const names = attention.flatMap(({ group, kind }): AttentionName[] => [group, kind])
+  return isEstimatePassed ? [...new Set([...names, 'overdue' as const])] : [...new Set(names)]
+}
+
+/** Nothing is known to have notes until the team's state has been read. */
+function hasNotes({ reference }: ShipmentRow, { dealtWith }: Judge): boolean {
+  return dealtWith !== null && dealtWith.noteCountOf(reference) > 0
+}
+
+/** Only customers' own containers are waited for. */
+function missingIn(row: ShipmentRow, { eta }: RowFacts): readonly MissingName[] {
+  const hasContainer = numbersByKind(row).some(({ kind }) => kind === 'container')
+  const isWaited = hasOwnContainers(row.serviceType) && !hasContainer
+  return [...(eta === null ? (['eta'] as const) : []), ...(isWaited ? (['container'] as const) : [])]
+}
+
+function numbersIn(row: ShipmentRow): string[] {
+  return [...new Set(numbersByKind(row).map(({ number }) => number))]
+}
+
+function known(texts: readonly (string | null)[]): string[] {
+  return texts.filter((text) => text !== null)
+}
