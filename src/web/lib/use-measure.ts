@@ -7,14 +7,21 @@ interface Measure {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The inner width of an element, kept up to date; the page's width while there is no element. */
+/**
+ * The inner width of an element, kept up to date. While it is not drawn yet it is as wide as the last one was, else as the
+ * page, so that a page that comes back is drawn once.
+ */
 export function useWidth(element: HTMLElement | null): number {
   const measure = useMemo(() => widthOf(element), [element])
   return useSyncExternalStore(measure.subscribe, measure.current)
 }
 
-/** The outer height of an element, kept up to date; 0 while there is no element. */
-export function useHeight(element: HTMLElement | null): number {
+/**
+ * The outer height of an element, kept up to date; 0 while there is no element.
+ *
+ * @param element `undefined` while it is not drawn yet: it is as high as the last one was
+ */
+export function useHeight(element: HTMLElement | null | undefined): number {
   const measure = useMemo(() => heightOf(element), [element])
   return useSyncExternalStore(measure.subscribe, measure.current)
 }
@@ -31,10 +38,13 @@ export function useRem(): number {
   return useSyncExternalStore(measure.subscribe, measure.current)
 }
 
+let lastWidth: number | null = null
+let lastHeight = 0
+
 function widthOf(element: HTMLElement | null): Measure {
   const measured = () => element ?? document.documentElement
   return measureOf(
-    () => measured().clientWidth,
+    () => (element ? (lastWidth = element.clientWidth) : (lastWidth ?? measured().clientWidth)),
     (onChange) => {
       const observer = new ResizeObserver(onChange)
       observer.observe(measured())
@@ -43,9 +53,9 @@ function widthOf(element: HTMLElement | null): Measure {
   )
 }
 
-function heightOf(element: HTMLElement | null): Measure {
+function heightOf(element: HTMLElement | null | undefined): Measure {
   return measureOf(
-    () => element?.offsetHeight ?? 0,
+    () => (element ? (lastHeight = element.offsetHeight) : element === null ? 0 : lastHeight),
     (onChange) => {
       const observer = new ResizeObserver(onChange)
       if (element) observer.observe(element)

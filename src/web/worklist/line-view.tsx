@@ -1,6 +1,6 @@
 import { memo, useCallback, useId, type MouseEvent } from 'react'
 import type { Held, HeldGroup } from './hold-in-place.ts'
-import { headingRem, isFolded, type Line, type RowLine, type WorkGroup, type WorkRow } from './lines.ts'
+import type { Line, RowLine, WorkGroup, WorkRow } from './lines.ts'
 import { beginInLink, openByClick, selectByDrag } from './open-by-click.ts'
 import { SelectGroup } from './select-group.tsx'
 import type { Worklist } from './use-worklist.ts'
@@ -8,6 +8,16 @@ import type { LineState, WorklistCells } from './worklist-cells.ts'
 
 type AnyGroup = WorkGroup<WorkRow>
 type AnyHeldGroup = HeldGroup<WorkRow, AnyGroup>
+
+type AnyWorklist = Worklist<WorkRow, AnyGroup>
+
+/** What lines do with the list as it is then. One object for all its states: lines are drawn again for what they show alone. */
+export interface LineActs
+  extends
+    Pick<AnyWorklist, 'open' | 'hrefOf' | 'fold' | 'unfold' | 'order'>,
+    Pick<AnyWorklist['focus'], 'ofLine' | 'isOfLine'> {
+  readonly onPointed: (key: string) => void
+}
 
 interface LineViewProps {
   readonly line: Line<Held<WorkRow>, AnyHeldGroup>
@@ -17,14 +27,17 @@ interface LineViewProps {
   readonly place: number
   /** The height of the lines left out above it, in pixels. */
   readonly gap: number
-  readonly list: Worklist<WorkRow, AnyGroup>
   readonly cells: WorklistCells<WorkRow, AnyGroup>
-  readonly measure: (element: HTMLElement | null) => void
-  readonly isPointedAt: boolean
-  readonly onPointed: (key: string) => void
+  readonly measure: ((element: HTMLElement | null) => void) | undefined
+  /** The pointer or the focus is there, or there is no pointer. */
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  /** Of a heading: its rows are hidden. */
+  readonly isFolded: boolean
+  readonly acts: LineActs
 }
 
-/** A line of the table, with the room above it. It is drawn again when it or the page is, not when the list is scrolled. */
+/** A line of the table, with the room above it. It is drawn again when what it shows is another, not when the list is scrolled. */
 export const LineView = memo(function LineView(props: LineViewProps) {
   const { line, gap } = props
   return (
@@ -58,17 +71,15 @@ interface HeadingLineProps extends LineViewProps {
 }
 
 function HeadingLine(props: HeadingLineProps) {
-  const { line, group, list, cells } = props
-  const { ofLine } = list.focus
+  const { line, group, cells, isFolded, acts } = props
+  const { ofLine } = acts
   const nameId = useId()
-  const isGroupFolded = isFolded(group, list.folds)
   return (
     <tr
       {...lineProps(props)}
       onFocus={() => ofLine.onFocus(line.key)}
       onBlur={ofLine.onBlur}
-      style={{ top: list.covered }}
-      className="sticky z-5 block border-b border-line bg-canvas print:static print:break-after-avoid"
+      className="sticky top-(--covered) z-5 block border-b border-line bg-canvas print:static print:break-after-avoid"
     >
       <th
         scope="rowgroup"
@@ -81,15 +92,15 @@ function HeadingLine(props: HeadingLineProps) {
         <button
           id={nameId}
           type="button"
-          aria-expanded={!isGroupFolded}
+          aria-expanded={!isFolded}
           onClick={({ currentTarget }) => {
             // Some browsers give a button no focus when it is clicked.
             currentTarget.focus()
-            list.fold(group.key)
+            acts.fold(group.key)
           }}
           className="flex min-h-9 min-w-0 flex-1 items-center gap-2 pr-4 pl-10 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-12 max-sm:pl-12 print:min-h-6 print:pl-0"
         >
-          {cells.heading?.(group, isGroupFolded)}
+          {cells.heading?.(group, isFolded)}
         </button>
       </th>
     </tr>
@@ -101,15 +112,13 @@ interface RowOrItemProps extends LineViewProps {
 }
 
 function RowOrItem(props: RowOrItemProps) {
-  const { line, list, cells, isPointedAt, onPointed } = props
-  const { key, row, group } = line
-  const { ofLine, focused, isOfLine } = list.focus
+  const { line, cells, isActive, isSelected, acts } = props
+  const { key, row } = line
+  const { ofLine, isOfLine } = acts
   const focusRef = useCallback((element: HTMLElement | null) => ofLine.keep(key, element), [ofLine, key])
-  const isSelected = line.kind === 'row' && list.selected.has(key)
-  const state: LineState = { isActive: list.isTouch || isPointedAt || focused === key, focusRef }
-  const heading = group.isPlain ? 0 : headingRem(list.isCards)
+  const state: LineState = { isActive, focusRef }
   const onClick = (event: MouseEvent<HTMLElement>) =>
-    openByClick(event, { isOfLine, open: () => list.open(row), href: list.hrefOf(row) })
+    openByClick(event, { isOfLine, open: () => acts.open(row), href: acts.hrefOf(row) })
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row is for the keyboard
     <tr
@@ -125,13 +134,12 @@ function RowOrItem(props: RowOrItemProps) {
       onDragStart={(event) => event.preventDefault()}
       onFocus={() => ofLine.onFocus(key)}
       onBlur={ofLine.onBlur}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPointed(key)}
-      style={{ scrollMarginTop: `calc(${list.covered}px + ${heading}rem)` }}
-      className={line.kind === 'item' ? cells.itemClass : cells.rowClass}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && acts.onPointed(key)}
+      className={`scroll-mt-(--line-top) ${line.kind === 'item' ? cells.itemClass : cells.rowClass}`}
     >
       {line.kind === 'item'
         ? cells.item?.(row, line.at, state)
-        : cells.row(row, { ...state, isSelected, isUnfolded: line.isUnfolded, unfold: list.unfold })}
+        : cells.row(row, { ...state, isSelected, isUnfolded: line.isUnfolded, unfold: acts.unfold })}
     </tr>
   )
 }

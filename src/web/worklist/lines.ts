@@ -1,5 +1,7 @@
-/** How high lines are until they are drawn and measured, in rem. */
+/** How high lines are, in rem: until they are drawn and measured, or always. */
 export interface LineHeights {
+  /** Lines are exactly so high, and need no measuring. */
+  readonly isFixed?: boolean
   readonly heading: number
   readonly row: number
   readonly item: number

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The keys of the rows of the list around, in their order. */
-export const OrderContext = createContext<readonly string[]>([])
+/** Has the keys of the rows of the list around, in their order. */
+export const OrderContext = createContext<{ readonly order: readonly string[] }>({ order: [] })

@@ -10,6 +10,9 @@ export interface Position {
   readonly offset: number
   /** Where the page stood, if that was at the beginning of its lines: what is above them may be higher at the return. */
   readonly top?: number | undefined
+  /** Where the page stood, and where its lines began, in pixels: for the first frame, before anything is measured. */
+  readonly scrollTop?: number
+  readonly scrollMargin?: number
   /** The row that was opened from there, or the one that the reader has gone to since: it gets the focus back. */
   readonly opened: string | null
   /** Keys of the lines around these, in their order, for when one of them has gone. */

@@ -47,13 +47,13 @@ export interface LineWindow<Row extends WorkRow, Group> {
   readonly rest: number
   /** What is missing on paper. */
   readonly missing: string | null
-  /** Measures a drawn line: the `ref` of its element, which carries its position as `data-index`. */
-  readonly measure: (element: HTMLElement | null) => void
+  /** Measures a drawn line where heights are not fixed: the `ref` of its element, which carries its position as `data-index`. */
+  readonly measure?: (element: HTMLElement | null) => void
 }
 
 /** What is drawn above what is in view, and below it, in pixels: the page moves by less while a slow machine draws. */
 const ABOVE = 200
-const BELOW = 500
+const BELOW = 200
 
 /** Which lines are worth drawing now: those in view, and some beyond; on paper, all of them up to a limit. */
 export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>({
@@ -64,7 +64,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
 }: Options<Row, Group>): LineWindow<Held<Row>, HeldGroup<Row, Group>> {
   const { lines, scroller, focus, part } = list
   const isPaper = useIsPrinting()
-  const scrollMargin = useScrollMargin(scroller, table, body)
+  const scrollMargin = useScrollMargin(list, table, body)
   const rem = useRem()
   const { heading, row, item } = heights
   const rowPx = Math.round(row * rem)
@@ -94,6 +94,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     paddingStart: room.before * rowPx,
     paddingEnd: room.after * rowPx,
     initialRect: { width: 0, height: useWindowHeight() },
+    initialOffset: () => list.beginning.left()?.scrollTop ?? 0,
     scrollMargin,
     // A slow machine may take longer for a frame than the library waits for more.
     useScrollendEvent: true,
@@ -126,7 +127,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     end = isApartFirst ? next - roomHere : next
   }
   const rest = Math.max(0, virtualizer.getTotalSize() + scrollMargin - end)
-  return { drawn, rest, missing: null, measure }
+  return { drawn, rest, missing: null, ...(!heights.isFixed && { measure }) }
 }
 
 type RowsOfPart = Pick<
@@ -153,8 +154,10 @@ function useRowsInView(
       if (px >= ends) return end + Math.floor((px - ends) / rowPx)
       return first + (virtualizer.getVirtualItemForOffset(px)?.index ?? 0) - loadedFirst
     }
-    const { scrollTop, clientHeight } = scroller
-    onView({ from: placeAt(scrollTop + covered), to: placeAt(scrollTop + clientHeight) })
+    // To ask the page would have the browser lay it out at once.
+    const top = virtualizer.scrollOffset ?? 0
+    const height = virtualizer.scrollRect?.height ?? 0
+    onView({ from: placeAt(top + covered), to: placeAt(top + height) })
   })
   useEffect(() => tell(), [lines, part, scrollMargin, rowPx])
   useEffect(() => {
@@ -204,15 +207,16 @@ function useMeasure(
   )
 }
 
-const ON_PAPER = { rest: 0, measure: () => {} } as const
+const ON_PAPER = { rest: 0 } as const
 
 /** How far below the beginning of what scrolls the lines begin, in pixels. */
-function useScrollMargin(
-  scroller: HTMLElement | null,
+function useScrollMargin<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  list: Worklist<Row, Group>,
   table: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,
 ): number {
-  const [margin, setMargin] = useState(0)
+  const { scroller } = list
+  const [margin, setMargin] = useState(() => list.beginning.left()?.scrollMargin ?? 0)
   const look = useEffectEvent(() => {
     if (!scroller || !table.current) return
     // What is above the lines within the table may stay in view, and moves then.
@@ -220,7 +224,7 @@ function useScrollMargin(
     setMargin(Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop))
   })
   // What stands above the lines is often drawn again with them. This comes before the paint, too.
-  useLayoutEffect(() => queueMicrotask(() => flushSync(look)))
+  useLayoutEffect(() => queueMicrotask(() => flushSync(look)), [list])
   useEffect(() => {
     if (!scroller) return
     const observer = new ResizeObserver(() => look())

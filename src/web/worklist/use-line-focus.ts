@@ -25,6 +25,8 @@ export interface LineFocus {
    * @param isInView whether any of a line is in view: one that the reader comes back to leaves the page where it is then
    */
   readonly give: (isInView: (key: string) => boolean) => boolean
+  /** Whether a line is to have the focus, and does not have it yet. */
+  readonly isGiving: () => boolean
   /** The reader does something else. */
   readonly stopGiving: () => void
   /** Gives the focus to the line where the keyboard begins; where there are no lines, to what stands in for them. */
@@ -130,8 +132,21 @@ export function useLineFocus({ box, scroller, covered, lines, keys, onEmpty }: O
     giving.stop()
     setFocused(held.current)
   }
-  const { give } = giving
-  return { focused, here, focusLine, returnTo, give, stopGiving, enter, resume, start, isOfLine, ofLine }
+  const { give, isGiving } = giving
+  return {
+    focused,
+    here,
+    focusLine,
+    returnTo,
+    give,
+    isGiving,
+    stopGiving,
+    enter,
+    resume,
+    start,
+    isOfLine,
+    ofLine,
+  }
 }
 
 /** @param onFocused is called with the line that has the focus now, `null` for none */
@@ -191,6 +206,7 @@ function useGiving(
   }
   return {
     give,
+    isGiving: () => giving.current !== null,
     begin(key: string, isBack: boolean) {
       giving.current = { key, isBack, lines }
       elements.give(key)

@@ -60,6 +60,17 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   useLayoutEffect(() => {
     const { scrollElement } = virtualizer
     if (!scrollElement) return
+    if (
+      isOnlyScrolled(seen.current, now) &&
+      beginning.left() === null &&
+      !beginning.isAtEndOf(list.lines) &&
+      !focus.isGiving()
+    ) {
+      // To ask the page where it stands would have the browser lay it out at once.
+      const top = virtualizer.scrollOffset ?? 0
+      seen.current = { ...now, top, ...lineAt(virtualizer, top + covered, list) }
+      return
+    }
     const before = seen.current?.list === now.list ? seen.current : null
     const starts = startsOf(virtualizer, list)
     const offset = offsetBefore(before, scrollElement)
@@ -79,11 +90,31 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   })
   useKeptPosition(virtualizer, list, seen)
   useEndOfWaiting(scroller, (isScrolled) => {
+    if (
+      beginning.left() === null &&
+      beginning.awaitedEdge() === null &&
+      !beginning.isAtEndOf(list.lines) &&
+      !focus.isGiving()
+    )
+      return
     const stood = seen.current?.top ?? 0
     if (isScrolled && scroller && Math.abs(offsetBefore(seen.current, scroller) - stood) <= 1) return
     beginning.end()
     focus.stopGiving()
   })
+}
+
+/** Whether all lines are where they were: those of fixed heights move only with other lines. */
+function isOnlyScrolled(before: Seen | null, now: Drawn): boolean {
+  return (
+    now.heights.isFixed === true &&
+    before !== null &&
+    before.list === now.list &&
+    before.keys === now.keys &&
+    before.folds === now.folds &&
+    before.heights === now.heights &&
+    before.scrollMargin === now.scrollMargin
+  )
 }
 
 /**
@@ -141,7 +172,9 @@ function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     // What covers lines at the top is measured late, and covers as much of them after the return.
     const stands = virtualizer.scrollOffset ?? 0
     const top = stands > last.scrollMargin - covered ? undefined : stands
-    keepPosition(of, { list, line, offset: stands - start, top, around, count: keys.length })
+    const offset = stands - start
+    const { scrollMargin } = last
+    keepPosition(of, { list, line, offset, top, scrollTop: stands, scrollMargin, around, count: keys.length })
   })
   useLayoutEffect(() => {
     if (entry === null) return

@@ -78,6 +78,8 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> ext
   /** Keeps that a row is about to be opened by a link of its own. */
   readonly keepOpened: (key: string) => void
   hrefOf(row: Row): string | undefined
+  /** A heading stays in view above the rows. */
+  readonly hasHeadings: boolean
   /** The element that holds the lines and all that belongs to them. */
   readonly box: RefObject<HTMLDivElement | null>
   /** Lets in what waits. */
@@ -157,6 +159,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     },
     hrefOf: (row) => options.hrefOf?.(row),
     keepOpened: keep,
+    hasHeadings,
     box,
     focus,
     isCards,

@@ -1,6 +1,6 @@
-import { useRef, useState, type ReactNode } from 'react'
-import { LineView, Spacer } from './line-view.tsx'
-import { headingRem, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { LineView, Spacer, type LineActs } from './line-view.tsx'
+import { headingRem, isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { OrderContext } from './order-context.ts'
 import type { ListPart } from './list-part.ts'
 import { type DrawnLine, useDrawnLines } from './use-drawn-lines.ts'
@@ -43,14 +43,20 @@ export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>
 function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: WorklistTableProps<Row, Group>) {
   const { list, cells, caption, isBusy } = props
   const { heights = list.isCards ? CARD_HEIGHTS : HEIGHTS } = props
-  const { isComplete, order, part } = list
+  const { isComplete, part, focus, covered } = list
   const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const window = useDrawnLines({ list, table, body, heights })
   const [pointed, setPointed] = useState<string | null>(null)
+  const acts = useLineActs(list, setPointed)
+  const style: CSSProperties = {
+    ...cells.style,
+    '--covered': `${covered}px`,
+    '--line-top': `calc(${covered}px + ${list.hasHeadings ? headingRem(list.isCards) : 0}rem)`,
+  }
   const rowCount = part ? part.total : isComplete ? list.lines.length : null
   return (
-    <OrderContext value={order}>
+    <OrderContext value={acts}>
       <table
         ref={table}
         role="table"
@@ -58,7 +64,7 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
         aria-rowcount={rowCount === null ? -1 : rowCount + 1}
         aria-colcount={cells.columnCount}
         aria-busy={isBusy}
-        style={cells.style}
+        style={style}
         onPointerLeave={() => setPointed(null)}
         className="relative block print:table print:w-full"
       >
@@ -78,11 +84,12 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
                 index={index}
                 place={placeOf(index, part)}
                 gap={gap}
-                list={list}
                 cells={cells}
                 measure={window.measure}
-                isPointedAt={pointed === line.key}
-                onPointed={setPointed}
+                isActive={list.isTouch || pointed === line.key || focus.focused === line.key}
+                isSelected={line.kind === 'row' && list.selected.has(line.key)}
+                isFolded={line.kind === 'heading' && isFolded(line.group, list.folds)}
+                acts={acts}
               />
             ))}
             {isLast && <Spacer height={window.rest} />}
@@ -92,6 +99,28 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
       </table>
     </OrderContext>
   )
+}
+
+function useLineActs<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  list: Worklist<Row, Group>,
+  onPointed: (key: string) => void,
+): LineActs {
+  const latest = useRef(list)
+  useLayoutEffect(() => void (latest.current = list))
+  const { fold, unfold, focus } = list
+  const [acts] = useState(() => ({
+    open: (row: Row) => latest.current.open(row),
+    hrefOf: (row: Row) => latest.current.hrefOf(row),
+    isOfLine: (element: Element) => latest.current.focus.isOfLine(element),
+    get order() {
+      return latest.current.order
+    },
+    ofLine: focus.ofLine,
+    fold,
+    unfold,
+    onPointed,
+  }))
+  return acts
 }
 
 function Head({ columns }: Pick<WorklistCells<WorkRow, WorkGroup<WorkRow>>, 'columns'>) {

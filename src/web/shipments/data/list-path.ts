@@ -2,7 +2,7 @@ import {
   ANCHOR_PARAMETER,
   CURSOR_PARAMETER,
   LIMIT_PARAMETER,
-  LIST_LIMIT_DEFAULT,
+  LIST_LIMIT_MAX,
   LIST_PATH,
 } from '#contract/dashboard-api/paths.ts'
 import { readListLook, type ShipmentsSearch } from '#facts/views/search.ts'
@@ -23,8 +23,17 @@ export function listPath(search: ShipmentsSearch, anchor: ListAnchor): string {
   return pagePath(listText(search), anchorParameter(anchor))
 }
 
+/** Rows of the first page, which is on screen soonest, and of one that the list is scrolled far to. */
+const FIRST_LIMIT = 50
+const JUMP_LIMIT = 100
+
+function limitAt(place: string): number {
+  if (place === '') return FIRST_LIMIT
+  return place.startsWith(CURSOR_PARAMETER) ? LIST_LIMIT_MAX : JUMP_LIMIT
+}
+
 /** The address of a page. */
-export function pagePath(text: string, place: string, limit = LIST_LIMIT_DEFAULT): string {
+export function pagePath(text: string, place: string, limit = limitAt(place)): string {
   const parts = [text, `${LIMIT_PARAMETER}=${limit}`, place]
   return `${LIST_PATH}?${parts.filter((part) => part !== '').join('&')}`
 }

@@ -31,7 +31,7 @@ import { JUDGED_KEY, LISTS_KEY, NEWS_KEY, ORDERS_KEY, TODAY_KEY } from './query-
 export type LoadedList = InfiniteData<ListPage>
 
 /** More pages would only be scrolled through; those that are left are loaded again. */
-const PAGES_MAX = 6
+const PAGES_MAX = 3
 const HOUR_MS = 3_600_000
 
 /**
@@ -88,9 +88,9 @@ export function rejudgeQuery(search: ShipmentsSearch, snapshot: string | null) {
     queryKey: [...JUDGED_KEY, ROWS, text, snapshot],
     async queryFn({ client, signal }) {
       const list = client.getQueryData<LoadedList>([...LISTS_KEY, text])
-      for (const { first } of list?.pages ?? []) {
+      for (const { first, rows } of list?.pages ?? []) {
         const place = `${anchorParameter(`index:${first}`)}&${SNAPSHOT_PARAMETER}=${snapshot}`
-        const page = await loadPage(text, place, signal)
+        const page = await loadPage(text, place, signal, Math.max(1, rows.length))
         if (page.snapshot === snapshot) patchRows(client, page.rows)
       }
       return null

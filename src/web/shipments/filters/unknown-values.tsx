@@ -33,7 +33,7 @@ interface UnknownValuesBarProps {
 /** Says which filters of the address do not exist, which would otherwise show as no filters at all. */
 export function UnknownValuesBar({ page, search }: UnknownValuesBarProps) {
   const values = useStore(noted)
-  if (values?.shown !== shownAt(page, { ...search })) return null
+  if (values === null || values.shown !== shownAt(page, { ...search })) return null
   const { names } = values
   const words = names.length === 1 ? 'is not known here and was' : 'are not known here and were'
   return (

@@ -16,8 +16,7 @@ interface ListBodyProps {
   readonly list: List
   /** The rows that are printed; `null` on the screen. */
   readonly printed: readonly JudgedRow[] | null
-  /** `null` until it is drawn. */
-  readonly frame: ListFrame | null
+  readonly frame: ListFrame
 }
 
 /**
@@ -31,20 +30,16 @@ export function ListBody({ content, list, printed, frame }: ListBodyProps) {
   const instead = insteadOfRows(content, list)
   return (
     <SoughtBy value={sought}>
-      {frame ? (
-        <ShipmentTable
-          content={content}
-          list={list}
-          printed={printed}
-          frame={frame}
-          caption={captionWords(search, content.sort)}
-          end={<ListEnd list={list} />}
-        >
-          {instead}
-        </ShipmentTable>
-      ) : (
-        instead
-      )}
+      <ShipmentTable
+        content={content}
+        list={list}
+        printed={printed}
+        frame={frame}
+        caption={captionWords(search, content.sort)}
+        end={<ListEnd list={list} />}
+      >
+        {instead}
+      </ShipmentTable>
     </SoughtBy>
   )
 }

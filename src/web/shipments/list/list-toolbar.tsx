@@ -1,10 +1,9 @@
 import { ArrowUp, Printer, RotateCw } from 'lucide-react'
-import type { Ref, RefObject } from 'react'
+import { memo, type Ref, type RefObject } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
-import type { ListContent } from '../data/list-content.ts'
 import { useListName } from '../views/use-list-name.ts'
 import { ViewButtons } from '../views/view-buttons.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
@@ -16,22 +15,31 @@ import { SearchField } from '../filters/search-field.tsx'
 import { ColumnsButton } from './columns-button.tsx'
 import { loadedLabel } from '../words/loaded-label.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import type { List } from './use-list.ts'
 
 interface ListToolbarProps {
   readonly ref: Ref<HTMLDivElement>
   readonly heading: RefObject<HTMLHeadingElement | null>
-  /** What is chosen. The list that is on screen may be an earlier one. */
+  /** What is chosen. */
   readonly search: ShipmentsSearch
-  readonly content: ListContent
-  readonly list: List
+  /** What the list on screen was asked for, which may be an earlier one. */
+  readonly shown: ShipmentsSearch
+  /** How many shipments it has; `null` where that is not known. */
+  readonly total: number | null
+  /** How many are loaded, where their total is not known. */
+  readonly loadedCount: number
+  readonly state: 'loading' | 'failed' | 'known'
+  /** It is loaded again from its beginning. */
+  readonly isRestarting: boolean
+  /** In how many shipments it differs from what the proxy would give now. */
+  readonly news: number
+  readonly onShow: () => void
+  readonly onRestart: () => void
   readonly onPrint: () => void
 }
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
-export function ListToolbar(props: ListToolbarProps) {
-  const { ref, heading, search, content, list, onPrint } = props
-  const total = list.search === search ? content.total : null
+export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
+  const { ref, heading, search, shown, total, isRestarting, onRestart, onPrint } = props
   const name = useListName(search)
   return (
     <div
@@ -56,10 +64,10 @@ export function ListToolbar(props: ListToolbarProps) {
         <div className="flex max-w-md flex-1 max-sm:order-last max-sm:basis-full sm:min-w-44">
           <SearchField search={search} />
         </div>
-        <News list={list} onShown={() => heading.current?.focus({ preventScroll: true })} />
+        <News {...props} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnsButton search={search} />
-          <ExportButton source={exportSource(content)} />
+          <ExportButton source={exportSource(props)} />
           <span className="contents max-sm:hidden">
             <Button icon={Printer} onClick={onPrint}>
               <span className="max-md:sr-only">Print</span>
@@ -68,7 +76,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <ViewButtons search={search} />
         </div>
       </div>
-      <FilterBar search={search} total={total}>
+      <FilterBar search={search} total={shown === search ? total : null}>
         {/* On a phone a line of its own, so that nothing moves as the count grows. */}
         <div className="ml-auto flex min-w-0 items-center gap-x-1.5 text-xs text-muted max-sm:basis-full max-sm:flex-wrap">
           <ListCount {...props} />
@@ -76,8 +84,8 @@ export function ListToolbar(props: ListToolbarProps) {
             <FreshnessChip />
             <button
               type="button"
-              onClick={list.restart}
-              disabled={list.isLoading}
+              onClick={onRestart}
+              disabled={isRestarting}
               aria-label="Refresh the list"
               title="Refresh the list"
               className="group inline-grid size-6 shrink-0 place-items-center rounded-md hover:bg-hover disabled:opacity-60 max-sm:size-8"
@@ -89,25 +97,26 @@ export function ListToolbar(props: ListToolbarProps) {
       </FilterBar>
     </div>
   )
-}
+})
 
-function exportSource({ search, rows, total }: ListContent): ExportSource {
+type Shown = Pick<ListToolbarProps, 'shown' | 'total' | 'loadedCount'>
+
+function exportSource({ shown, total, loadedCount }: Shown): ExportSource {
   return {
     of: 'list',
-    search,
-    title: isFiltered(search) ? 'All that match the filters' : 'All shipments',
+    search: shown,
+    title: isFiltered(shown) ? 'All that match the filters' : 'All shipments',
     hint:
       total === null
-        ? `${counted(rows.length, 'shipment')} loaded so far, and all others`
+        ? `${counted(loadedCount, 'shipment')} loaded so far, and all others`
         : counted(total, 'shipment'),
   }
 }
 
 /** How many shipments the list has. Screen readers hear it once it is loaded, and not with each page. */
-function ListCount({ content: { search, rows, total }, list }: Pick<ListToolbarProps, 'content' | 'list'>) {
-  const { envelope, error } = list
-  if (!envelope) return <p role="status">{error ? '' : 'Loading…'}</p>
-  const words = loadedLabel(total, rows.length, search)
+function ListCount({ shown, total, loadedCount, state }: Shown & Pick<ListToolbarProps, 'state'>) {
+  if (state !== 'known') return <p role="status">{state === 'failed' ? '' : 'Loading…'}</p>
+  const words = loadedLabel(total, loadedCount, shown)
   return (
     <p title={words} className="text-right sm:truncate">
       <span role="status" className="sr-only">
@@ -118,17 +127,12 @@ function ListCount({ content: { search, rows, total }, list }: Pick<ListToolbarP
   )
 }
 
-interface NewsProps {
-  readonly list: List
-  /** Takes the focus, since the button goes. */
-  readonly onShown: () => void
-}
-
 /** What has come, gone or moved since the list was loaded. Where the head of the list scrolls away, it floats. */
-function News({ list: { news, show }, onShown }: NewsProps) {
+function News({ news, heading, onShow }: Pick<ListToolbarProps, 'news' | 'heading' | 'onShow'>) {
   const showNews = () => {
-    show()
-    onShown()
+    onShow()
+    // The button goes.
+    heading.current?.focus({ preventScroll: true })
   }
   return (
     <div role="status" className={`flex justify-center not-has-[button]:hidden ${FLOATING}`}>

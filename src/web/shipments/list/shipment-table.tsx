@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useListKeys } from '../../worklist/worklist-keys.ts'
 import { WorklistTable } from '../../worklist/worklist-table.tsx'
@@ -13,7 +13,16 @@ import { ListSelectionBar } from './list-selection-bar.tsx'
 import { RowCopy } from './row-copy.tsx'
 import { ROW_CLASS, RowCells } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
-import { useShipmentList, type ShipmentList, type ShipmentListOptions } from './use-shipment-list.ts'
+import type { WorklistCells } from '../../worklist/worklist-cells.ts'
+import {
+  useShipmentList,
+  type ListGroup,
+  type ListRow,
+  type ShipmentList,
+  type ShipmentListOptions,
+} from './use-shipment-list.ts'
+
+type ShipmentCells = WorklistCells<ListRow, ListGroup>
 
 interface ShipmentTableProps extends Omit<ShipmentListOptions, 'headHeight'> {
   /** Names the set and its filter. */
@@ -30,30 +39,28 @@ export function ShipmentTable(props: ShipmentTableProps) {
   const look = useRowLook(frame.scroller)
   const list = useShipmentList({ ...options, frame, headHeight: look.headHeight })
   const isBusy = options.list.isLoading
-  const { noteFor } = list
+  const { noteFor, team } = list
   const { judge, sort } = list.content
+  const cells = useMemo(
+    (): ShipmentCells => ({
+      columns: <TableHead look={look} sort={sort} />,
+      columnCount: look.columnCount,
+      style: look.style,
+      rowClass: ROW_CLASS,
+      row: ({ row }, { focusRef, isActive }) => (
+        <RowCells {...{ row, judge, look, focusRef, isActive }} written={team} />
+      ),
+    }),
+    [look, judge, sort, team],
+  )
   return (
     <ShipmentListContext value={list}>
       <ShowTag value={list.openOrder}>
         <ListKeys list={list} />
-        <WorklistTable
-          list={list}
-          caption={caption}
-          heights={look.heights}
-          isBusy={isBusy}
-          cells={{
-            columns: <TableHead look={look} sort={sort} top={list.toolbarHeight} />,
-            columnCount: look.columnCount,
-            style: look.style,
-            rowClass: ROW_CLASS,
-            row: ({ row }, { focusRef, isActive }) => (
-              <RowCells {...{ row, judge, look, focusRef, isActive }} written={list.team} />
-            ),
-          }}
-        >
+        <WorklistTable list={list} caption={caption} heights={look.heights} isBusy={isBusy} cells={cells}>
           {children}
         </WorklistTable>
-        <RowCopy body={list.box} scroller={frame.scroller} />
+        {frame.scroller && <RowCopy body={list.box} scroller={frame.scroller} />}
         {list.order.length > 0 && (
           <div className="sticky left-0 px-5 py-6 text-center text-xs text-muted print:hidden">{end}</div>
         )}

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
@@ -60,8 +60,14 @@ export function ShipmentsPage() {
           ref={setToolbar}
           heading={heading}
           search={search}
-          content={content}
-          list={list}
+          shown={shownSearch}
+          total={total}
+          loadedCount={total === null ? rows.length : 0}
+          state={list.envelope ? 'known' : list.error ? 'failed' : 'loading'}
+          isRestarting={list.isRestarting}
+          news={list.news}
+          onShow={list.show}
+          onRestart={list.restart}
           onPrint={print}
         />
         <UnknownValuesBar page="/shipments" search={search} />
@@ -85,20 +91,20 @@ function useParts() {
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
   const [below, setBelow] = useState<HTMLDivElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const frame = scroller && { scroller, toolbar, below, heading }
+  const frame = { scroller, toolbar, below, heading }
   return { scroller, heading, frame, setScroller, setToolbar, setBelow }
 }
 
 /** Loads the beginning of the list, and opens the browser's print dialog once that is drawn. */
 function usePrint(search: ShipmentsSearch) {
   const [printed, setPrinted] = useState<readonly JudgedRow[] | null>(null)
-  const load = async () => {
-    try {
-      setPrinted(await loadBeginning(search, new AbortController().signal))
-    } catch (error) {
-      showToast({ words: explain(error).title })
-    }
-  }
+  const print = useCallback(
+    () =>
+      void loadBeginning(search, new AbortController().signal).then(setPrinted, (error: unknown) =>
+        showToast({ words: explain(error).title }),
+      ),
+    [search],
+  )
   const open = useEffectEvent(() => {
     window.print()
     setPrinted(null)
@@ -109,7 +115,7 @@ function usePrint(search: ShipmentsSearch) {
     const timer = setTimeout(() => open())
     return () => clearTimeout(timer)
   }, [printed])
-  return { printed, print: () => void load() }
+  return { printed, print }
 }
 
 function ListTitle({ search }: { readonly search: ShipmentsSearch }) {

@@ -17,7 +17,7 @@ export function useSoughtTag({ tags }: ShipmentRow): string | null {
 
 export function soughtTag(tags: readonly string[], { tag, text }: Sought): string | null {
   if (tags.includes(tag)) return tag
-  const term = searchTermOf(text)
+  const term = text === '' ? '' : searchTermOf(text)
   if (term === '') return null
   const whole = tags.find((each) => searchedForms(each).includes(term))
   return whole ?? tags.find((each) => searchedForms(each).some((form) => form.includes(term))) ?? null

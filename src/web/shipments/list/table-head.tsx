@@ -12,19 +12,17 @@ interface TableHeadProps {
   readonly look: RowLook
   /** How the list is sorted. */
   readonly sort: SortOrder | undefined
-  /** Where it stays in view, in pixels; absent while the list is on its way. */
-  readonly top?: number
 }
 
 /** The names of the columns; cards show none, but keep them for assistive technology. */
-export const TableHead = memo(function TableHead({ look, sort, top }: TableHeadProps) {
+export const TableHead = memo(function TableHead({ look, sort }: TableHeadProps) {
   // A choice of columns has the order of cards: keys are not to stop where nothing is to be seen.
   const isSeen = look.layout !== 'cards'
   const leadClass = look.isPinned ? 'sticky left-0 z-1 border-r border-line bg-inherit' : 'relative'
   return (
     <thead
       role="rowgroup"
-      style={{ top }}
+      style={{ top: `calc(var(--covered) - ${look.headHeight}px)` }}
       className="z-10 block border-b border-line bg-panel max-sm:sr-only sm:sticky print:static"
     >
       <tr

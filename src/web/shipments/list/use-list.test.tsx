@@ -38,27 +38,37 @@ async function openList(_proxy: SnapshotProxy, anchor = 'start', begin: Shipment
   return { list: () => result.current, choose, look, here, noteChange, miss, loadCounts }
 }
 
-test('pages before and behind are loaded before they are scrolled to, and those far away are let go', async () => {
-  const proxy = new SnapshotProxy(namesOf(0, 1000))
+test('pages are loaded ahead of where the list is scrolled to, and those far away are let go', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 2000))
   const { list, look, here } = await openList(proxy)
-  expect(list().total).toBe(1000)
-  for (let end = 100; end <= 700; end += 100) {
-    look(end - 50)
-    await expect.poll(here).toBe(`${Math.max(0, end - 500)} to ${end + 99}`)
-  }
-  look(205)
-  await expect.poll(here).toBe('100 to 699')
-  expect(proxy.asked).toEqual(['start', ...Array.from({ length: 7 }, () => 'next'), 'previous'])
+  expect(list().total).toBe(2000)
+  look(0)
+  expect(here()).toBe('0 to 49')
+  look(10)
+  await expect.poll(here).toBe('0 to 249')
+  look(11)
+  await expect.poll(here).toBe('0 to 449')
+  look(300)
+  await expect.poll(here).toBe('50 to 649')
+  look(290)
+  await expect.poll(here).toBe('0 to 449')
+  expect(proxy.asked).toEqual(['start', 'next', 'next', 'next', 'previous'])
+})
+
+test('rows that are scrolled to before their page is here come with the next page', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 2000))
+  const { look, here } = await openList(proxy)
+  look(120)
+  await expect.poll(here).toBe('0 to 249')
+  expect(proxy.asked).toEqual(['start', 'next'])
 })
 
 test('what the scroll bar is dragged to takes one request', async () => {
-  const proxy = new SnapshotProxy(namesOf(0, 1000))
+  const proxy = new SnapshotProxy(namesOf(0, 2000))
   const { look, here } = await openList(proxy)
-  for (const from of [300, 500, 620]) look(from)
-  await expect.poll(here).toBe('580 to 679')
-  look(985)
-  await expect.poll(here).toBe('900 to 999')
-  expect(proxy.asked).toEqual(['start', 'index:580', 'index:945'])
+  for (const from of [400, 900, 1620]) look(from)
+  await expect.poll(here).toBe('1600 to 1699')
+  expect(proxy.asked).toEqual(['start', 'index:1600'])
 })
 
 test('while another list is on its way, the last one stays with what it was asked for', async () => {
@@ -86,11 +96,11 @@ test('changes of membership and order wait until they are shown, at the topmost 
   const proxy = new SnapshotProxy(namesOf(0, 300))
   const { list, look, here, noteChange } = await openList(proxy)
   look(30)
-  await expect.poll(here).toBe('0 to 99')
+  await expect.poll(here).toBe('0 to 249')
   proxy.references = ['N-1', ...namesOf(0, 20), ...namesOf(21, 300)]
   await noteChange()
   await expect.poll(() => list().news).toBe(2)
-  expect(list().rows.map(({ shipment }) => shipment.reference)).toEqual(namesOf(0, 100))
+  expect(list().rows.map(({ shipment }) => shipment.reference)).toEqual(namesOf(0, 250))
   list().show()
   await expect.poll(here).toBe('30 to 129')
   expect(list().rows[0]?.shipment.reference).toBe('S-0030')
@@ -101,12 +111,12 @@ test('a list that became stale is loaded again at the topmost row in view', asyn
   const proxy = new SnapshotProxy(namesOf(0, 300))
   const { list, look, here, miss } = await openList(proxy)
   look(30)
-  await expect.poll(here).toBe('0 to 99')
+  await expect.poll(here).toBe('0 to 249')
   proxy.references = [...namesOf(100, 300), ...namesOf(0, 100)]
   await miss()
   await expect.poll(here).toBe('200 to 299')
   expect(list().rows[30]?.shipment.reference).toBe('S-0030')
-  expect(proxy.asked).toEqual(['start', 'ref:S-0030'])
+  expect(proxy.asked).toEqual(['start', 'next', 'ref:S-0030'])
 })
 
 test('at its top, a list shows its newest first rows', async () => {
@@ -123,11 +133,11 @@ test('a snapshot that the proxy no longer has goes on as the newest one, without
   const { list, look } = await openList(proxy)
   proxy.references = namesOf(1, 300)
   proxy.evict()
-  look(70)
+  look(30)
   await expect.poll(() => list().total).toBe(299)
   const references = list().rows.map(({ shipment }) => shipment.reference)
   expect(new Set(references).size).toBe(references.length)
-  expect(references[0]).toBe('S-0070')
+  expect(references[0]).toBe('S-0030')
 })
 
 test('a list that was passed on from the service becomes a snapshot once the proxy has all shipments', async () => {
@@ -159,13 +169,13 @@ test('after an error the rows stay, and the user asks again', async () => {
   const proxy = new SnapshotProxy(namesOf(0, 300))
   const { list, look, here } = await openList(proxy)
   proxy.isDown = true
-  look(70)
+  look(40)
   await expect.poll(() => list().error).not.toBeNull()
-  look(75)
-  expect(here()).toBe('0 to 99')
+  look(45)
+  expect(here()).toBe('0 to 49')
   proxy.isDown = false
   list().retry()
-  await expect.poll(here).toBe('0 to 199')
+  await expect.poll(here).toBe('0 to 249')
 })
 
 test('what failed without a connection goes on where it was once that is back', async () => {
@@ -176,5 +186,5 @@ test('what failed without a connection goes on where it was once that is back', 
   await expect.poll(() => list().error).not.toBeNull()
   proxy.isDown = false
   dispatchEvent(new Event('online'))
-  await expect.poll(here).toBe('460 to 559')
+  await expect.poll(here).toBe('480 to 579')
 })

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { AccountVersion, Envelope } from '#contract/dashboard-api/account.ts'
 import type { ListRow } from '#contract/dashboard-api/list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
@@ -41,6 +41,8 @@ export interface List {
   /** There is more behind these rows. */
   readonly hasNext: boolean
   readonly isLoading: boolean
+  /** It is loaded, or a part of it in place of what is loaded. */
+  readonly isRestarting: boolean
   /** Why the last request failed. */
   readonly error: Error | null
   /** In how many shipments the list differs from what the proxy would give now. */
@@ -55,8 +57,9 @@ export interface List {
   readonly retry: () => void
 }
 
-/** Rows that are loaded before they are scrolled to. */
-const AHEAD = 40
+/** Rows that are loaded beside those in view, and where the list is scrolled to: so many pass by while a page is loaded. */
+const BESIDE = 20
+const AHEAD = 250
 /** The scroll bar has come to rest. */
 const REST_MS = 80
 /** How often the proxy is asked whether its copy is whole. */
@@ -68,6 +71,7 @@ const FILLED_MS = 5000
  * @param anchor where it begins to be loaded
  */
 export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
+  const client = useQueryClient()
   const query = useInfiniteQuery({ ...listQuery(search, anchor), placeholderData: keepPreviousData })
   const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage, refetch } = query
   const shown = useShown(search, query.isPlaceholderData)
@@ -76,22 +80,31 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
   const { rows, first, end, snapshot } = loaded
   const { news, isGone } = useNews(snapshot)
   useQuery(rejudgeQuery(shown, snapshot))
-  const view = useRef<RowsInView>({ from: 0, to: 0 })
+  const view = useRef<RowsInView | null>(null)
+  const isBackwards = useRef<boolean>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const error = query.error ?? failed
 
   const onView = (now: RowsInView) => {
+    if (view.current && now.from !== view.current.from) isBackwards.current = now.from < view.current.from
     view.current = now
     clearTimeout(rest.current)
     // After an error the user decides.
     if (isFetching || isShowing || error || query.isPlaceholderData) return
     const { from, to } = now
-    if (rows.length > 0 && (to < first || from >= end))
-      rest.current = setTimeout(() => showAt(`index:${Math.max(0, from - AHEAD)}`), REST_MS)
-    else if (hasNextPage && to + AHEAD > end) void fetchNextPage()
-    else if (hasPreviousPage && from - AHEAD < first) void fetchPreviousPage()
+    const ahead = isBackwards.current === false ? AHEAD : BESIDE
+    const behind = isBackwards.current === true ? AHEAD : BESIDE
+    // What is scrolled past the last row by less than a page is on its way; a dragged scroll bar goes further.
+    if (rows.length > 0 && (to + AHEAD < first || from >= end + AHEAD))
+      rest.current = setTimeout(() => showAt(`index:${Math.max(0, from - BESIDE)}`), REST_MS)
+    else if (hasNextPage && to + ahead > end) void fetchNextPage()
+    else if (hasPreviousPage && from - behind < first) void fetchPreviousPage()
   }
-  const show = () => showAt(anchorAt(rows, view.current.from))
+  const show = useCallback(() => {
+    const { rows: now } = loadedOf(client.getQueryData(listQuery(shown).queryKey))
+    showAt(anchorAt(now, view.current?.from ?? 0))
+  }, [client, shown, showAt])
+  const restart = useCallback(() => showAt('start'), [showAt])
   const retry = () => {
     if (failed) showAgain()
     else if (query.isFetchNextPageError) void fetchNextPage()
@@ -122,11 +135,12 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
     text: listText(shown),
     hasNext: hasNextPage,
     isLoading: isFetching || isShowing,
+    isRestarting: isShowing || query.isPending || query.isPlaceholderData || query.isRefetching,
     error,
     news,
     onView,
     show,
-    restart: () => showAt('start'),
+    restart,
     retry,
   }
 }

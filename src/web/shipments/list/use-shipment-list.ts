@@ -28,18 +28,18 @@ import { useListActions, type ListActions } from './list-actions.ts'
 import type { List } from './use-list.ts'
 
 /** A shipment in the list. */
-interface ListRow extends WorkRow {
+export interface ListRow extends WorkRow {
   readonly row: JudgedRow
   /** Its place. */
   readonly index: number
 }
 
-type ListGroup = WorkGroup<ListRow>
+export type ListGroup = WorkGroup<ListRow>
 
-/** Where the parts of the page of a list are, and what stays in view there. */
+/** Where the parts of the page of a list are, and what stays in view there; `null` until they are drawn. */
 export interface ListFrame {
   /** The element that scrolls. */
-  readonly scroller: HTMLElement
+  readonly scroller: HTMLElement | null
   /** What stays in view above the table where there is room. */
   readonly toolbar: HTMLElement | null
   /** Where the bar of the selection stands. */
@@ -71,8 +71,6 @@ export interface ShipmentList extends Worklist<ListRow, ListGroup>, Asked {
   readonly openReference: (reference: string) => void
   /** Opens the page of a PO. */
   readonly openOrder: (tag: string) => void
-  /** What of the page stays in view above the table covers so much, in pixels. */
-  readonly toolbarHeight: number
 }
 
 const NO_ITEMS: readonly unknown[] = []
@@ -88,8 +86,7 @@ export function useShipmentList({
   const navigate = useNavigate()
   const entry = useHistoryEntry(isListPage)
   const isPhone = useIsPhone()
-  const height = useHeight(frame.toolbar)
-  const toolbarHeight = isPhone ? 0 : height
+  const toolbarHeight = useHeight(frame.toolbar ?? undefined)
   const team = useTeam()
   const actions = useListActions(judge, team)
   const asked = useAsked()
@@ -147,7 +144,6 @@ export function useShipmentList({
     askSnooze,
     openReference,
     openOrder,
-    toolbarHeight,
   }
 }
 

@@ -23,7 +23,7 @@ export interface RowLook extends CellLook {
   readonly columnCount: number
   /** The leading column stays in view while the others are scrolled sideways. */
   readonly isPinned: boolean
-  /** In rem; cards are as high as their text, which makes them about so high. */
+  /** In rem; cards are as high as their text, which makes them about so high, and are measured. */
   readonly heights: LineHeights
   /** Of the head of the table, in pixels. */
   readonly headHeight: number
@@ -88,7 +88,7 @@ export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom): Ro
 function heightsOf(layout: RowLook['layout'], isTall: boolean): LineHeights {
   if (layout === 'cards') return CARD_HEIGHTS
   const row = ROW_HEIGHTS[isTall ? 'tall' : layout]
-  return { heading: headingRem(false), row, item: row }
+  return { heading: headingRem(false), row, item: row, isFixed: true }
 }
 
 function layoutStyle(layout: RowLook['layout'], isTall: boolean, table: TableLayout): CSSProperties {

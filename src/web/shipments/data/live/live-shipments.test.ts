@@ -74,7 +74,7 @@ describe('lists', () => {
     )
     const list = await show({ tag: 'x' })
     await client.fetchQuery({ ...rejudgeQuery({ tag: 'x' }, 's'), staleTime: 0 })
-    expect(asked.at(-1)).toBe('/api/list?tag=x&limit=100&anchor=index%3A0&snapshot=s')
+    expect(asked.at(-1)).toBe('/api/list?tag=x&limit=2&anchor=index%3A0&snapshot=s')
     expect(list.result().data?.pages[0]?.rows).toEqual([
       { ...a, index: 0 },
       { ...b, index: 1 },
@@ -155,7 +155,7 @@ describe('a failed query', () => {
     const before = asked.length
     live.answers()
     await expect.poll(() => failed.result().isSuccess).toBe(true)
-    expect(asked.slice(before)).toEqual(['/api/list?tag=x&limit=100'])
+    expect(asked.slice(before)).toEqual(['/api/list?tag=x&limit=50'])
   })
 
   test('of the team is left alone when the shipment service responds, which says nothing about it', async () => {
