@@ -92,10 +92,10 @@ test.describe('the list', () => {
       await expect(linkOf(page, 0)).toHaveAttribute('data-reference', String(references[0]))
       const words = page.getByText(/^\d+ (loaded, more available|shipments)$/)
       const count = async () => Number.parseInt(String(await words.textContent()), 10)
-      expect(await count()).toBe(100)
+      expect(await count()).toBe(50)
       await expect(page.getByText(/^In all: /)).toHaveCount(0)
       await pointAtRows(page)
-      for (let before = 100; before < references.length; before = await count()) {
+      for (let before = 50; before < references.length; before = await count()) {
         await page.mouse.wheel(0, 20_000)
         await expect.poll(count).toBeGreaterThan(before)
       }
@@ -111,15 +111,12 @@ test.describe('the list', () => {
     await openWholeList(page, '/shipments')
     const letGo = await holdBack(page, FURTHER_PAGE)
     const row = await rowAfterScroll(page, 54 * 70, 74)
-    const refresh = page.getByRole('button', { name: 'Refresh the list' })
     await expect(page.getByText('Loading more…')).toBeAttached()
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
-    await expect(refresh).toBeDisabled()
     letGo()
     await expect(page.getByText('More available')).toBeAttached()
     await expect(row).toBeInViewport()
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-    await expect(refresh).toBeEnabled()
   })
 
   test('refreshes on demand', { tag: '@long' }, async ({ page }) => {

@@ -71,18 +71,18 @@ test('a list is loaded where it is looked at: its middle, its end, its start, an
   await openWholeList(page, '/shipments')
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(last + 2))
   const asked = pagesAsked(page)
-  const middle = 220
+  const middle = 300
   await dragTo(page, middle)
   await expectInPlace(page, references, middle + 2)
   expect(anchorsIn(asked)).toEqual([expect.stringMatching(/^index:\d+$/)])
-
+  // The end follows on that.
   await page.keyboard.press('End')
   await expectInPlace(page, references, last)
   await expect(page.getByText('End of the list')).toBeInViewport()
-  expect(anchorsIn(asked)).toHaveLength(2)
+  expect(anchorsIn(asked)).toHaveLength(1)
   await page.keyboard.press('Home')
   await expectInPlace(page, references, 0)
-  expect(anchorsIn(asked)).toHaveLength(3)
+  expect(anchorsIn(asked)).toHaveLength(2)
 
   await dragTo(page, middle)
   await expectInPlace(page, references, middle + 2)

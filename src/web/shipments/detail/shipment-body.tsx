@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react'
+import { Fragment, useRef, memo } from 'react'
 import type { Shipment } from '#contract/schema.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import type { Judge } from '#facts/attention/judge.ts'
@@ -23,8 +23,14 @@ import { useTeamKeys } from './use-team-keys.ts'
 /** On paper, only the milestones may break across pages, between two of them. */
 const COLUMN = 'flex min-w-0 flex-col gap-4 print:gap-1.5 print:*:not-first:break-inside-avoid'
 
-/** Everything below the header, on paper without the map. */
-export function ShipmentBody({ shipment, judge }: { shipment: Shipment; judge: Judge }) {
+/** Everything below the header, on paper without the map. It stays as it is while another page is on its way. */
+export const ShipmentBody = memo(function ShipmentBody({
+  shipment,
+  judge,
+}: {
+  shipment: Shipment
+  judge: Judge
+}) {
   const team = useShipmentTeam(shipment, judge)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const asked = useTeamKeys(team, noteField)
@@ -52,7 +58,7 @@ export function ShipmentBody({ shipment, judge }: { shipment: Shipment; judge: J
       <ChangesPanel key={`changes ${shipment.reference}`} shipment={shipment} clock={judge} />
     </div>
   )
-}
+})
 
 const PANELS: Readonly<Record<PanelName, (shipment: Shipment, judge: Judge) => React.ReactNode>> = {
   booking: (shipment, judge) => <BookingPanel shipment={shipment} judge={judge} />,

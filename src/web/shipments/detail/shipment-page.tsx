@@ -39,7 +39,10 @@ export function ShipmentPage() {
   // It comes from the proxy's memory, at once; without it, what needs a look would push the page down later.
   const isJudging = !judged && failureCount === 0 && fetchStatus === 'fetching'
   const located = useMemo(() => read && locatedBy(judged, read.shipment), [judged, read])
-  const shipment = located && !isJudging ? withPlausibleDates(located, judge) : undefined
+  const shipment = useMemo(
+    () => (located && !isJudging ? withPlausibleDates(located, judge) : undefined),
+    [located, isJudging, judge],
+  )
   const row = shipment || isUnknown ? undefined : loadedRow(client, reference)
   const outline = row && withPlausibleDates(row.shipment, judge)
   const changed = useChangedParts(detailMark(reference))

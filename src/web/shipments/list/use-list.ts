@@ -8,6 +8,7 @@ import {
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { AccountVersion, Envelope } from '#contract/dashboard-api/account.ts'
 import type { ListRow } from '#contract/dashboard-api/list.ts'
+import { LIST_LIMIT_MAX } from '#contract/dashboard-api/paths.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { RowsInView } from '../../worklist/list-part.ts'
 import { useLiveState } from '../../feed/live-state.ts'
@@ -59,7 +60,7 @@ export interface List {
 
 /** Rows that are loaded beside those in view, and where the list is scrolled to: so many pass by while a page is loaded. */
 const BESIDE = 20
-const AHEAD = 250
+const AHEAD = LIST_LIMIT_MAX
 /** The scroll bar has come to rest. */
 const REST_MS = 80
 /** How often the proxy is asked whether its copy is whole. */
@@ -94,7 +95,7 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
     const { from, to } = now
     const ahead = isBackwards.current === false ? AHEAD : BESIDE
     const behind = isBackwards.current === true ? AHEAD : BESIDE
-    // What is scrolled past the last row by less than a page is on its way; a dragged scroll bar goes further.
+    // The next page has what is less than a page away; a dragged scroll bar goes further.
     if (rows.length > 0 && (to + AHEAD < first || from >= end + AHEAD))
       rest.current = setTimeout(() => showAt(`index:${Math.max(0, from - BESIDE)}`), REST_MS)
     else if (hasNextPage && to + ahead > end) void fetchNextPage()

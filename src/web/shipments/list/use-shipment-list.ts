@@ -163,13 +163,13 @@ function useRowsHere(
   focused: ListRow | null,
 ): RowsHere {
   const listRows = useMemo(() => rows.map((row) => listRow(row, row.index)), [rows])
+  const isApart = focused !== null && (focused.index < first || focused.index >= end)
+  const apart = isApart ? focused : null
   return useMemo(() => {
     if (printed) return { groups: groupsOf(printed.map(listRow)), part: undefined }
-    const isApart = focused !== null && (focused.index < first || focused.index >= end)
-    const apart = isApart ? focused.index : null
-    const all = !isApart ? listRows : focused.index < first ? [focused, ...listRows] : [...listRows, focused]
-    return { groups: groupsOf(all), part: { first, end, total, apart } }
-  }, [listRows, printed, focused, first, end, total])
+    const all = apart === null ? listRows : apart.index < first ? [apart, ...listRows] : [...listRows, apart]
+    return { groups: groupsOf(all), part: { first, end, total, apart: apart && apart.index } }
+  }, [listRows, printed, apart, first, end, total])
 }
 
 function listRow(row: JudgedRow, index: number): ListRow {
