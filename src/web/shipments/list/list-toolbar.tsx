@@ -4,7 +4,7 @@ import { counted } from '#facts/text/counted.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
-import { useListName } from '../views/use-list-name.ts'
+import { useIsWide } from '../../lib/use-media-query.ts'
 import { ViewButtons } from '../views/view-buttons.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +19,8 @@ import { ShipmentCount } from '../words/shipment-count.tsx'
 interface ListToolbarProps {
   readonly ref: Ref<HTMLDivElement>
   readonly heading: RefObject<HTMLHeadingElement | null>
+  /** Of the view, if the list shows one. */
+  readonly name: string
   /** What is chosen. */
   readonly search: ShipmentsSearch
   /** What the list on screen was asked for, which may be an earlier one. */
@@ -39,8 +41,7 @@ interface ListToolbarProps {
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
-  const { ref, heading, search, shown, total, isRestarting, onRestart, onPrint } = props
-  const name = useListName(search)
+  const { ref, heading, name, search, shown, total, isRestarting, onRestart, onPrint } = props
   return (
     <div
       ref={ref}
@@ -58,9 +59,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
         >
           {name}
         </h1>
-        <div className="lg:hidden">
-          <ViewsMenu search={search} />
-        </div>
+        {!useIsWide() && <ViewsMenu search={search} />}
         <div className="flex max-w-md flex-1 max-sm:order-last max-sm:basis-full sm:min-w-44">
           <SearchField search={search} />
         </div>

@@ -28,6 +28,7 @@ const route = getRouteApi('/shipments/')
 /** The list of shipments: a snapshot of what the search selects, of which the part in view is loaded. */
 export function ShipmentsPage() {
   const search = route.useSearch()
+  const name = useListName(search)
   const judge = useJudge()
   const isPrinting = useIsPrinting()
   const entry = useHistoryEntry(isListPage)
@@ -54,11 +55,12 @@ export function ShipmentsPage() {
         ref={setScroller}
         className="min-h-0 flex-1 overflow-y-auto bg-panel [print-color-adjust:exact] print:overflow-visible print:[zoom:0.73]"
       >
-        <ListTitle search={search} />
+        <title>{`${name} · Landfall`}</title>
         {isPrinting && <PaperHeading content={content} />}
         <ListToolbar
           ref={setToolbar}
           heading={heading}
+          name={name}
           search={search}
           shown={shownSearch}
           total={total}
@@ -116,8 +118,4 @@ function usePrint(search: ShipmentsSearch) {
     return () => clearTimeout(timer)
   }, [printed])
   return { printed, print }
-}
-
-function ListTitle({ search }: { readonly search: ShipmentsSearch }) {
-  return <title>{`${useListName(search)} · Landfall`}</title>
 }
