@@ -17,7 +17,6 @@ import { roomOf } from './list-part.ts'
 import { drawnPositions, type Line, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { onPaper } from './on-paper.ts'
 import { usePosition } from './use-position.ts'
-import { useScrollInTime } from './use-scroll-in-time.ts'
 import type { Worklist } from './use-worklist.ts'
 
 type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
@@ -109,7 +108,6 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     },
   })
   const measure = useMeasure(virtualizer, row, roomAt)
-  useScrollInTime(scroller)
   usePosition(virtualizer, { list, heights, scrollMargin })
   useRowsInView(virtualizer, list, { scrollMargin, rowPx })
 

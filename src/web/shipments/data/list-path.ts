@@ -2,7 +2,6 @@ import {
   ANCHOR_PARAMETER,
   CURSOR_PARAMETER,
   LIMIT_PARAMETER,
-  LIST_LIMIT_MAX,
   LIST_PATH,
 } from '#contract/dashboard-api/paths.ts'
 import { readListLook, type ShipmentsSearch } from '#facts/views/search.ts'
@@ -23,13 +22,14 @@ export function listPath(search: ShipmentsSearch, anchor: ListAnchor): string {
   return pagePath(listText(search), anchorParameter(anchor))
 }
 
-/** Rows of the first page, which is on screen soonest, and of one that the list is scrolled far to. */
+/** Rows of the page that a list begins with, of one that it is scrolled far to, and of those that it is scrolled on to. */
 const FIRST_LIMIT = 50
 const JUMP_LIMIT = 100
+export const NEXT_LIMIT = 150
 
 function limitAt(place: string): number {
   if (place === '') return FIRST_LIMIT
-  return place.startsWith(CURSOR_PARAMETER) ? LIST_LIMIT_MAX : JUMP_LIMIT
+  return place.startsWith(CURSOR_PARAMETER) ? NEXT_LIMIT : JUMP_LIMIT
 }
 
 /** The address of a page. */

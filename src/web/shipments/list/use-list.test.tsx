@@ -45,13 +45,13 @@ test('pages are loaded ahead of where the list is scrolled to, and those far awa
   look(0)
   expect(here()).toBe('0 to 49')
   look(10)
-  await expect.poll(here).toBe('0 to 249')
+  await expect.poll(here).toBe('0 to 199')
   look(60)
-  await expect.poll(here).toBe('0 to 449')
-  look(300)
-  await expect.poll(here).toBe('50 to 649')
-  look(240)
-  await expect.poll(here).toBe('0 to 449')
+  await expect.poll(here).toBe('0 to 349')
+  look(200)
+  await expect.poll(here).toBe('50 to 499')
+  look(190)
+  await expect.poll(here).toBe('0 to 349')
   expect(proxy.asked).toEqual(['start', 'next', 'next', 'next', 'previous'])
 })
 
@@ -59,7 +59,7 @@ test('rows that are scrolled to before their page is here come with the next pag
   const proxy = new SnapshotProxy(namesOf(0, 2000))
   const { look, here } = await openList(proxy)
   look(120)
-  await expect.poll(here).toBe('0 to 249')
+  await expect.poll(here).toBe('0 to 199')
   expect(proxy.asked).toEqual(['start', 'next'])
 })
 
@@ -96,11 +96,11 @@ test('changes of membership and order wait until they are shown, at the topmost 
   const proxy = new SnapshotProxy(namesOf(0, 300))
   const { list, look, here, noteChange } = await openList(proxy)
   look(30)
-  await expect.poll(here).toBe('0 to 249')
+  await expect.poll(here).toBe('0 to 199')
   proxy.references = ['N-1', ...namesOf(0, 20), ...namesOf(21, 300)]
   await noteChange()
   await expect.poll(() => list().news).toBe(2)
-  expect(list().rows.map(({ shipment }) => shipment.reference)).toEqual(namesOf(0, 250))
+  expect(list().rows.map(({ shipment }) => shipment.reference)).toEqual(namesOf(0, 200))
   list().show()
   await expect.poll(here).toBe('30 to 129')
   expect(list().rows[0]?.shipment.reference).toBe('S-0030')
@@ -111,7 +111,7 @@ test('a list that became stale is loaded again at the topmost row in view', asyn
   const proxy = new SnapshotProxy(namesOf(0, 300))
   const { list, look, here, miss } = await openList(proxy)
   look(30)
-  await expect.poll(here).toBe('0 to 249')
+  await expect.poll(here).toBe('0 to 199')
   proxy.references = [...namesOf(100, 300), ...namesOf(0, 100)]
   await miss()
   await expect.poll(here).toBe('200 to 299')
@@ -175,7 +175,7 @@ test('after an error the rows stay, and the user asks again', async () => {
   expect(here()).toBe('0 to 49')
   proxy.isDown = false
   list().retry()
-  await expect.poll(here).toBe('0 to 249')
+  await expect.poll(here).toBe('0 to 199')
 })
 
 test('what failed without a connection goes on where it was once that is back', async () => {

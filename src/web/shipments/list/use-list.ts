@@ -8,7 +8,6 @@ import {
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { AccountVersion, Envelope } from '#contract/dashboard-api/account.ts'
 import type { ListRow } from '#contract/dashboard-api/list.ts'
-import { LIST_LIMIT_MAX } from '#contract/dashboard-api/paths.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { RowsInView } from '../../worklist/list-part.ts'
 import { useLiveState } from '../../feed/live-state.ts'
@@ -21,7 +20,7 @@ import {
   showListAt,
   type LoadedList,
 } from '../data/list.ts'
-import { listText, type ListAnchor } from '../data/list-path.ts'
+import { listText, NEXT_LIMIT, type ListAnchor } from '../data/list-path.ts'
 
 /** A list as far as it is loaded, and ways to load other parts of it. */
 export interface List {
@@ -60,7 +59,7 @@ export interface List {
 
 /** Rows that are loaded beside those in view, and where the list is scrolled to: so many pass by while a page is loaded. */
 const BESIDE = 20
-const AHEAD = LIST_LIMIT_MAX
+const AHEAD = NEXT_LIMIT
 /** The scroll bar has come to rest. */
 const REST_MS = 80
 /** How often the proxy is asked whether its copy is whole. */
