@@ -72,7 +72,14 @@ const FILLED_MS = 5000
  */
 export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
   const client = useQueryClient()
-  const query = useInfiniteQuery({ ...listQuery(search, anchor), placeholderData: keepPreviousData })
+  const options = listQuery(search, anchor)
+  const isFromService = client.getQueryData(options.queryKey)?.pages[0]?.snapshot === null
+  const query = useInfiniteQuery({
+    ...options,
+    // The service leads from page to page in one direction.
+    ...(isFromService && { maxPages: 0 }),
+    placeholderData: keepPreviousData,
+  })
   const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage, refetch } = query
   const shown = useShown(search, query.isPlaceholderData)
   const { showAt, isShowing, failed, showAgain } = useShowAt(search)
