@@ -1,4 +1,4 @@
-import { memo, useCallback, useId, type MouseEvent } from 'react'
+import { memo, useCallback, useId, type MouseEvent, type RefObject } from 'react'
 import type { Held, HeldGroup } from './hold-in-place.ts'
 import type { Line, RowLine, WorkGroup, WorkRow } from './lines.ts'
 import { beginInLink, openByClick, selectByDrag } from './open-by-click.ts'
@@ -8,16 +8,6 @@ import type { LineState, WorklistCells } from './worklist-cells.ts'
 
 type AnyGroup = WorkGroup<WorkRow>
 type AnyHeldGroup = HeldGroup<WorkRow, AnyGroup>
-
-type AnyWorklist = Worklist<WorkRow, AnyGroup>
-
-/** What lines do with the list as it is then. One object for all its states: lines are drawn again for what they show alone. */
-export interface LineActs
-  extends
-    Pick<AnyWorklist, 'open' | 'hrefOf' | 'fold' | 'unfold' | 'order'>,
-    Pick<AnyWorklist['focus'], 'ofLine' | 'isOfLine'> {
-  readonly onPointed: (key: string) => void
-}
 
 interface LineViewProps {
   readonly line: Line<Held<WorkRow>, AnyHeldGroup>
@@ -34,7 +24,10 @@ interface LineViewProps {
   readonly isSelected: boolean
   /** Of a heading: its rows are hidden. */
   readonly isFolded: boolean
-  readonly acts: LineActs
+  /** As it is then: lines are drawn again for what they show alone. */
+  readonly list: RefObject<Worklist<WorkRow, AnyGroup>>
+  readonly unfold: (row: string) => void
+  readonly onPointed: (key: string) => void
 }
 
 /** A line of the table, with the room above it. It is drawn again when what it shows is another, not when the list is scrolled. */
@@ -71,14 +64,13 @@ interface HeadingLineProps extends LineViewProps {
 }
 
 function HeadingLine(props: HeadingLineProps) {
-  const { line, group, cells, isFolded, acts } = props
-  const { ofLine } = acts
+  const { line, group, cells, isFolded, list } = props
   const nameId = useId()
   return (
     <tr
       {...lineProps(props)}
-      onFocus={() => ofLine.onFocus(line.key)}
-      onBlur={ofLine.onBlur}
+      onFocus={() => list.current.focus.ofLine.onFocus(line.key)}
+      onBlur={(event) => list.current.focus.ofLine.onBlur(event)}
       className="sticky top-(--covered) z-5 block border-b border-line bg-canvas print:static print:break-after-avoid"
     >
       <th
@@ -96,7 +88,7 @@ function HeadingLine(props: HeadingLineProps) {
           onClick={({ currentTarget }) => {
             // Some browsers give a button no focus when it is clicked.
             currentTarget.focus()
-            acts.fold(group.key)
+            list.current.fold(group.key)
           }}
           className="flex min-h-9 min-w-0 flex-1 items-center gap-2 pr-4 pl-10 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-12 max-sm:pl-12 print:min-h-6 print:pl-0"
         >
@@ -112,13 +104,17 @@ interface RowOrItemProps extends LineViewProps {
 }
 
 function RowOrItem(props: RowOrItemProps) {
-  const { line, cells, isActive, isSelected, acts } = props
+  const { line, cells, isActive, isSelected, list, unfold, onPointed } = props
   const { key, row } = line
-  const { ofLine, isOfLine } = acts
-  const focusRef = useCallback((element: HTMLElement | null) => ofLine.keep(key, element), [ofLine, key])
+  const focusRef = useCallback(
+    (element: HTMLElement | null) => list.current.focus.ofLine.keep(key, element),
+    [list, key],
+  )
   const state: LineState = { isActive, focusRef }
-  const onClick = (event: MouseEvent<HTMLElement>) =>
-    openByClick(event, { isOfLine, open: () => acts.open(row), href: acts.hrefOf(row) })
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const { focus, open, hrefOf } = list.current
+    openByClick(event, { isOfLine: focus.isOfLine, open: () => open(row), href: hrefOf(row) })
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row is for the keyboard
     <tr
@@ -132,14 +128,14 @@ function RowOrItem(props: RowOrItemProps) {
       onPointerMove={selectByDrag}
       // A link that is dragged would be no text.
       onDragStart={(event) => event.preventDefault()}
-      onFocus={() => ofLine.onFocus(key)}
-      onBlur={ofLine.onBlur}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && acts.onPointed(key)}
+      onFocus={() => list.current.focus.ofLine.onFocus(key)}
+      onBlur={(event) => list.current.focus.ofLine.onBlur(event)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPointed(key)}
       className={`scroll-mt-(--line-top) ${line.kind === 'item' ? cells.itemClass : cells.rowClass}`}
     >
       {line.kind === 'item'
         ? cells.item?.(row, line.at, state)
-        : cells.row(row, { ...state, isSelected, isUnfolded: line.isUnfolded, unfold: acts.unfold })}
+        : cells.row(row, { ...state, isSelected, isUnfolded: line.isUnfolded, unfold })}
     </tr>
   )
 }

@@ -1,4 +1,6 @@
 import { createContext } from 'react'
 
-/** Has the keys of the rows of the list around, in their order. */
-export const OrderContext = createContext<{ readonly order: readonly string[] }>({ order: [] })
+const NO_KEYS: readonly string[] = []
+
+/** The list around, which has the keys of its rows in their order. */
+export const OrderContext = createContext({ current: { order: NO_KEYS } })

@@ -13,11 +13,11 @@ interface SelectRowProps {
 
 /** Selects a row, or with Shift all rows from the last click on. */
 export function SelectRow({ of, name }: SelectRowProps) {
-  const rows = use(OrderContext)
+  const list = use(OrderContext)
   const isSelected = useIsSelected(of)
   const change = ({ nativeEvent }: ChangeEvent) => {
     const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-    if (isRange) toggleUpTo(of, rows.order)
+    if (isRange) toggleUpTo(of, list.current.order)
     else toggle(of)
     announce(selectedWords(selectedReferences().size))
   }

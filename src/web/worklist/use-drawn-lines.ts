@@ -107,7 +107,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
       return drawnPositions(list, range, focus.focused)
     },
   })
-  const measure = useMeasure(virtualizer, row, roomAt)
+  const measure = useMeasure(virtualizer, roomAt)
   usePosition(virtualizer, { list, heights, scrollMargin })
   useRowsInView(virtualizer, list, { scrollMargin, rowPx })
 
@@ -172,7 +172,6 @@ function useRowsInView(
  */
 function useMeasure(
   virtualizer: LineVirtualizer,
-  rowHeight: number,
   roomAt: (index: number) => number,
 ): (element: HTMLElement | null) => void {
   const fresh = useRef<HTMLElement[]>([])
@@ -190,12 +189,6 @@ function useMeasure(
   useLayoutEffect(() => {
     if (fresh.current.length > 0) queueMicrotask(() => measure())
   })
-  // With other heights, what is drawn is measured again.
-  useLayoutEffect(() => {
-    for (const element of virtualizer.elementsCache.values()) {
-      if (element.isConnected) measureNow(element)
-    }
-  }, [virtualizer, rowHeight])
   return useCallback(
     (element: HTMLElement | null) => {
       virtualizer.measureElement(element)

@@ -132,21 +132,7 @@ export function useLineFocus({ box, scroller, covered, lines, keys, onEmpty }: O
     giving.stop()
     setFocused(held.current)
   }
-  const { give, isGiving } = giving
-  return {
-    focused,
-    here,
-    focusLine,
-    returnTo,
-    give,
-    isGiving,
-    stopGiving,
-    enter,
-    resume,
-    start,
-    isOfLine,
-    ofLine,
-  }
+  return { ...giving, focused, here, focusLine, returnTo, stopGiving, enter, resume, start, isOfLine, ofLine }
 }
 
 /** @param onFocused is called with the line that has the focus now, `null` for none */

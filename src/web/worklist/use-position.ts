@@ -90,13 +90,6 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   })
   useKeptPosition(virtualizer, list, seen)
   useEndOfWaiting(scroller, (isScrolled) => {
-    if (
-      beginning.left() === null &&
-      beginning.awaitedEdge() === null &&
-      !beginning.isAtEndOf(list.lines) &&
-      !focus.isGiving()
-    )
-      return
     const stood = seen.current?.top ?? 0
     if (isScrolled && scroller && Math.abs(offsetBefore(seen.current, scroller) - stood) <= 1) return
     beginning.end()
@@ -104,17 +97,11 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   })
 }
 
+const MOVING = ['list', 'keys', 'folds', 'heights', 'scrollMargin'] as const
+
 /** Whether all lines are where they were: those of fixed heights move only with other lines. */
 function isOnlyScrolled(before: Seen | null, now: Drawn): boolean {
-  return (
-    now.heights.isFixed === true &&
-    before !== null &&
-    before.list === now.list &&
-    before.keys === now.keys &&
-    before.folds === now.folds &&
-    before.heights === now.heights &&
-    before.scrollMargin === now.scrollMargin
-  )
+  return now.heights.isFixed === true && MOVING.every((name) => before?.[name] === now[name])
 }
 
 /**
@@ -165,15 +152,14 @@ function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     const { current: last } = seen
     // Until the reader is back where the list was left, that is what stays kept.
     if (!last || beginning.left() !== null) return
-    const { list, keys, start } = last
+    const { list, keys, start, scrollMargin } = last
     const line = last.line?.key ?? ''
     const at = keys.indexOf(line)
     const around = keys.slice(Math.max(0, at - KEPT_ABOVE), at + KEPT_BELOW)
     // What covers lines at the top is measured late, and covers as much of them after the return.
     const stands = virtualizer.scrollOffset ?? 0
-    const top = stands > last.scrollMargin - covered ? undefined : stands
+    const top = stands > scrollMargin - covered ? undefined : stands
     const offset = stands - start
-    const { scrollMargin } = last
     keepPosition(of, { list, line, offset, top, scrollTop: stands, scrollMargin, around, count: keys.length })
   })
   useLayoutEffect(() => {

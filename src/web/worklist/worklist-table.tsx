@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import { LineView, Spacer, type LineActs } from './line-view.tsx'
+import { LineView, Spacer } from './line-view.tsx'
 import { headingRem, isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { OrderContext } from './order-context.ts'
 import type { ListPart } from './list-part.ts'
@@ -48,7 +48,8 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
   const body = useRef<HTMLTableSectionElement>(null)
   const window = useDrawnLines({ list, table, body, heights })
   const [pointed, setPointed] = useState<string | null>(null)
-  const acts = useLineActs(list, setPointed)
+  const latest = useRef(list)
+  useLayoutEffect(() => void (latest.current = list))
   const style: CSSProperties = {
     ...cells.style,
     '--covered': `${covered}px`,
@@ -56,7 +57,7 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
   }
   const rowCount = part ? part.total : isComplete ? list.lines.length : null
   return (
-    <OrderContext value={acts}>
+    <OrderContext value={latest}>
       <table
         ref={table}
         role="table"
@@ -89,7 +90,9 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
                 isActive={list.isTouch || pointed === line.key || focus.focused === line.key}
                 isSelected={line.kind === 'row' && list.selected.has(line.key)}
                 isFolded={line.kind === 'heading' && isFolded(line.group, list.folds)}
-                acts={acts}
+                list={latest}
+                unfold={list.unfold}
+                onPointed={setPointed}
               />
             ))}
             {isLast && <Spacer height={window.rest} />}
@@ -99,28 +102,6 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
       </table>
     </OrderContext>
   )
-}
-
-function useLineActs<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  list: Worklist<Row, Group>,
-  onPointed: (key: string) => void,
-): LineActs {
-  const latest = useRef(list)
-  useLayoutEffect(() => void (latest.current = list))
-  const { fold, unfold, focus } = list
-  const [acts] = useState(() => ({
-    open: (row: Row) => latest.current.open(row),
-    hrefOf: (row: Row) => latest.current.hrefOf(row),
-    isOfLine: (element: Element) => latest.current.focus.isOfLine(element),
-    get order() {
-      return latest.current.order
-    },
-    ofLine: focus.ofLine,
-    fold,
-    unfold,
-    onPointed,
-  }))
-  return acts
 }
 
 function Head({ columns }: Pick<WorklistCells<WorkRow, WorkGroup<WorkRow>>, 'columns'>) {

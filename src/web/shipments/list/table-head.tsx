@@ -75,7 +75,6 @@ function HeadCell(props: HeadCellProps) {
   const direction = sort === null ? null : directionOf(sort, order)
   const step = (sortName: SortName) => {
     const { next, words } = nextOrder(sortName, direction)
-    pressed = { name: sortName, atMs: performance.now() }
     announce(words === null ? 'In the usual order' : `Sorted by ${title}, ${words}`)
     void navigate({ to: '/shipments', search: (before) => withValue(before, 'sort', next) })
   }
@@ -94,7 +93,6 @@ function HeadCell(props: HeadCellProps) {
         title
       ) : (
         <button
-          ref={takeFocusBack(sort)}
           type="button"
           title={`Sort by ${title}`}
           onClick={() => step(sort)}
@@ -134,15 +132,4 @@ function nextOrder(
   return direction === 'ascending'
     ? { next: `-${name}`, words: 'descending' }
     : { next: undefined, words: null }
-}
-
-/** The button that was pressed last: while its order is not known, a head of its own stands there and takes the focus over. */
-let pressed: { readonly name: SortName; readonly atMs: number } | null = null
-const TAKEOVER_MS = 2000
-
-function takeFocusBack(name: SortName): (button: HTMLButtonElement | null) => void {
-  return (button) => {
-    const isPressed = pressed?.name === name && performance.now() - pressed.atMs < TAKEOVER_MS
-    if (isPressed && document.activeElement === document.body) button?.focus({ preventScroll: true })
-  }
 }
