@@ -26,6 +26,7 @@ interface LineViewProps {
   readonly isFolded: boolean
   /** As it is then: lines are drawn again for what they show alone. */
   readonly list: RefObject<Worklist<WorkRow, AnyGroup>>
+  readonly ofLine: Worklist<WorkRow, AnyGroup>['focus']['ofLine']
   readonly unfold: (row: string) => void
   readonly onPointed: (key: string) => void
 }
@@ -64,13 +65,13 @@ interface HeadingLineProps extends LineViewProps {
 }
 
 function HeadingLine(props: HeadingLineProps) {
-  const { line, group, cells, isFolded, list } = props
+  const { line, group, cells, isFolded, list, ofLine } = props
   const nameId = useId()
   return (
     <tr
       {...lineProps(props)}
-      onFocus={() => list.current.focus.ofLine.onFocus(line.key)}
-      onBlur={(event) => list.current.focus.ofLine.onBlur(event)}
+      onFocus={() => ofLine.onFocus(line.key)}
+      onBlur={ofLine.onBlur}
       className="sticky top-(--covered) z-5 block border-b border-line bg-canvas print:static print:break-after-avoid"
     >
       <th
@@ -104,16 +105,14 @@ interface RowOrItemProps extends LineViewProps {
 }
 
 function RowOrItem(props: RowOrItemProps) {
-  const { line, cells, isActive, isSelected, list, unfold, onPointed } = props
+  const { line, cells, isActive, isSelected, list, ofLine, unfold, onPointed } = props
   const { key, row } = line
-  const focusRef = useCallback(
-    (element: HTMLElement | null) => list.current.focus.ofLine.keep(key, element),
-    [list, key],
-  )
+  const focusRef = useCallback((element: HTMLElement | null) => ofLine.keep(key, element), [ofLine, key])
   const state: LineState = { isActive, focusRef }
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const { focus, open, hrefOf } = list.current
-    openByClick(event, { isOfLine: focus.isOfLine, open: () => open(row), href: hrefOf(row) })
+    const { current } = list
+    const { isOfLine } = current.focus
+    openByClick(event, { isOfLine, open: () => current.open(row), href: current.hrefOf(row) })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row is for the keyboard
@@ -128,8 +127,8 @@ function RowOrItem(props: RowOrItemProps) {
       onPointerMove={selectByDrag}
       // A link that is dragged would be no text.
       onDragStart={(event) => event.preventDefault()}
-      onFocus={() => list.current.focus.ofLine.onFocus(key)}
-      onBlur={(event) => list.current.focus.ofLine.onBlur(event)}
+      onFocus={() => ofLine.onFocus(key)}
+      onBlur={ofLine.onBlur}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPointed(key)}
       className={`scroll-mt-(--line-top) ${line.kind === 'item' ? cells.itemClass : cells.rowClass}`}
     >
