@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS } from './e2e/support/chromium-flags.ts'
+import { chunkName } from './src/web/build/chunk-name.ts'
 import { precompressed } from './src/web/build/precompressed.ts'
 import { withinPage } from './src/web/build/within-page.ts'
 
@@ -42,12 +43,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What pages share is one file, instead of one for each set of pages that share something. Maps are on two
-            // pages only.
             {
-              name: 'shared',
-              test: /\/src\/(?!web\/map\/)|\/(lucide-react|react-query|react-router)\//,
-              minShareCount: 2,
+              name: chunkName,
+              test: /\.[cm]?[jt]sx?$/,
+              // Each module goes where it is named, and not to the first that needs it.
+              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -32,24 +32,27 @@ test.describe('the first screen', () => {
   })
 
   test('names all its code in its HTML, in few files', async ({ page }) => {
-    const fetched = new Set<string>()
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname)
-    })
     for (const address of COLD_PAGES) {
       const html = (await (await page.request.get(address)).text()).split('</head>')[0] ?? ''
-      await page.goto('about:blank')
-      fetched.clear()
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const named = [...fetched].filter((path) => html.includes(path))
+      const scripts = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
+          .map(({ name, startTime, responseEnd }) => ({
+            path: new URL(name).pathname,
+            startTime,
+            responseEnd,
+          }))
+          .filter(({ path }) => path.endsWith('.js')),
+      )
+      const named = scripts.filter(({ path }) => html.includes(path))
       expect(named.length, address).toBeLessThanOrEqual(15)
-      // What is left comes later: what maps know of places, workers, and the code of the other pages.
-      const later = [...fetched].filter((path) => !html.includes(path))
-      expect(
-        later.filter((path) => !/worker|places|map|\.lazy-/.test(path)),
-        address,
-      ).toEqual([])
+      // What is left waits for the first screen: the code of other pages, of dialogs and menus.
+      const lastMs = Math.max(...named.map(({ responseEnd }) => responseEnd))
+      const early = scripts.filter(({ path, startTime }) => !html.includes(path) && startTime < lastMs)
+      expect(early, address).toEqual([])
       expect(html, address).toContain('.lazy-')
     }
   })

@@ -2,12 +2,16 @@ import { Search } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useHasPageSearch } from '../shipments/filters/page-search.ts'
-import { SuggestionList } from '../shipments/suggestions/suggestion-list.tsx'
+import { later } from '../lib/later.tsx'
 import { useFindText, useOpenFound } from '../shipments/suggestions/use-open-found.ts'
 import { useSuggestingField } from '../shipments/suggestions/use-suggesting-field.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusSearchField, keepShellSearch } from './go-to-search.ts'
+
+const SuggestionList = later(() =>
+  import('../shipments/suggestions/suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList),
+)
 
 /** The search on every page. Where a page has its own field, a button in the same place leads there. */
 export function ShellSearch() {

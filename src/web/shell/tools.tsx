@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
 import { useIsPhone, useIsWide } from '../lib/use-media-query.ts'
 import { SignedInPerson } from '../account/signed-in-person.tsx'
-import { EditViewDialog, type EditedView } from '../shipments/views/view-dialogs.tsx'
+import { EditViewDialog } from '../shipments/views/later-dialogs.ts'
+import type { EditedView } from '../shipments/views/view-dialogs.tsx'
 import { ViewsList } from '../shipments/views/views-list.tsx'
 import { ViewsSidebar } from '../shipments/views/views-sidebar.tsx'
 import { handleKeys } from '../shortcuts/shortcuts.ts'
@@ -12,9 +13,11 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { ToolButton, toolClass } from '../ui/tool-button.tsx'
 import { popoverClass, usePopover } from '../ui/use-popover.ts'
-import { Help } from './help.tsx'
+import { later } from '../lib/later.tsx'
 import { BAR_PAGES_MAX, PAGE_LINKS } from './page-hrefs.ts'
 import { usePhoneBar } from './use-phone-bar.ts'
+
+const Help = later(() => import('./help.tsx').then(({ Help }) => Help))
 
 /**
  * What the navigation offers beside the pages: views, account, settings, shortcuts, theme and the way out. A sidebar

@@ -1,7 +1,10 @@
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { ExportDialog, type ExportSource } from './export-dialog.tsx'
+import { later } from '../../lib/later.tsx'
+import type { ExportSource } from './export-dialog.tsx'
 import { showExport, useIsExportShown } from './export-opener.ts'
+
+const ExportDialog = later(() => import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog))
 
 /** Exports what the page shows. */
 export function ExportButton({ source }: { readonly source: ExportSource }) {

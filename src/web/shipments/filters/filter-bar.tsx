@@ -5,11 +5,13 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered, withValue } from '#facts/views/search-edits.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { later } from '../../lib/later.tsx'
 import { countInPanel, countWithoutButton } from './filters-in-force.ts'
 import { FiltersButton } from './filters-button.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { ToolbarFilters } from './toolbar-filters.tsx'
+
+const FilterPanel = later(() => import('./filter-panel.tsx').then(({ FilterPanel }) => FilterPanel))
 
 interface FilterBarProps {
   readonly search: ShipmentsSearch

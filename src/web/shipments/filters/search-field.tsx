@@ -4,11 +4,15 @@ import { useId, useRef, type RefObject } from 'react'
 import { plainIdentifier } from '#contract/search-term.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered, withoutFilters, withValue } from '#facts/views/search-edits.ts'
-import { SuggestionList } from '../suggestions/suggestion-list.tsx'
+import { later } from '../../lib/later.tsx'
 import { useFindText, useOpenFound } from '../suggestions/use-open-found.ts'
 import { useSuggestingField } from '../suggestions/use-suggesting-field.ts'
 import { usePageSearch } from './page-search.ts'
 import { TextFilter } from './text-filter.tsx'
+
+const SuggestionList = later(() =>
+  import('../suggestions/suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList),
+)
 
 /** The list follows after this pause in typing. */
 const PAUSE_MS = 150

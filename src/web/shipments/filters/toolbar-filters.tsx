@@ -2,17 +2,18 @@ import { CalendarDays, MapPin, Ship, ShipWheel, type LucideIcon } from 'lucide-r
 import { useRef } from 'react'
 import type { ChoiceName } from '#facts/views/choices.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { useFacets } from '../data/facets.ts'
-import { useJudge } from '../data/use-judge.ts'
 import { chosenValues } from '#facts/views/search-edits.ts'
-import { EtaRanges } from './eta-range.tsx'
-import { ChoicesNamed } from './filter-panel.tsx'
+import { later } from '../../lib/later.tsx'
 import { FilterPopover } from './filter-popover.tsx'
 import { countRanges, PLACE_NAMES } from './filters-in-force.ts'
 import { MineToggle } from './mine-toggle.tsx'
 import { TagField } from './tag-field.tsx'
-import { useShowAsOneStep } from './use-show-as-one-step.ts'
 import { useShowSearch } from './use-show-search.ts'
+
+const EtaChoices = later(() => import('./toolbar-choices.tsx').then(({ EtaChoices }) => EtaChoices))
+const PopoverChoices = later(() =>
+  import('./toolbar-choices.tsx').then(({ PopoverChoices }) => PopoverChoices),
+)
 
 interface ToolbarFiltersProps {
   readonly search: ShipmentsSearch
@@ -69,13 +70,6 @@ function ChoicePopover({ icon, word, names, ...props }: ChoicePopoverProps) {
   )
 }
 
-function PopoverChoices({ search, counted, names }: Omit<ChoicePopoverProps, 'icon' | 'word'>) {
-  const counts = useFacets(counted, names)
-  const [show, isChanged] = useShowAsOneStep(useShowSearch())
-  if (!counts) return null
-  return <ChoicesNamed names={names} search={search} counts={counts} isSteady={isChanged} onChange={show} />
-}
-
 function EtaPopover({ search }: Pick<ToolbarFiltersProps, 'search'>) {
   const count = countRanges(search)
   const popover = useRef<HTMLDivElement>(null)
@@ -93,15 +87,5 @@ function EtaPopover({ search }: Pick<ToolbarFiltersProps, 'search'>) {
         <EtaChoices search={search} />
       </div>
     </FilterPopover>
-  )
-}
-
-function EtaChoices({ search }: Pick<ToolbarFiltersProps, 'search'>) {
-  const judge = useJudge()
-  const [show] = useShowAsOneStep(useShowSearch())
-  return (
-    <div className="flex flex-col gap-4">
-      <EtaRanges search={search} clock={judge} onChange={show} />
-    </div>
   )
 }

@@ -1,15 +1,10 @@
-import { Columns3, RotateCcw } from 'lucide-react'
+import { Columns3 } from 'lucide-react'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { later } from '../../lib/later.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
-import { readListLook, type ShipmentsSearch } from '#facts/views/search.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { useNavigate } from '@tanstack/react-router'
-import { withValue } from '#facts/views/search-edits.ts'
-import { COLUMNS, LEAD_TITLE } from '../columns/columns.ts'
-import { ColumnChoice } from '../columns/look/column-choice.tsx'
-import { isUsualLook, withDensity, withUsualLook } from '../columns/look/look-edits.ts'
-import { Choice, Choices } from '../columns/look/menu-choice.tsx'
-import { chosenLook, rememberLook } from '../columns/look/remembered-look.ts'
+
+const ColumnsMenu = later(() => import('./columns-menu.tsx').then(({ ColumnsMenu }) => ColumnsMenu))
 
 /** Opens the choice of columns and of how high rows are. */
 export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
@@ -29,90 +24,5 @@ export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
         {isOpen && <ColumnsMenu search={search} />}
       </div>
     </>
-  )
-}
-
-/** What each row shows. A choice holds at once, stands in the URL, and is remembered in this browser. */
-function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
-  const navigate = useNavigate()
-  const choose = (next: ShipmentsSearch) => {
-    // Those of a view belong to it.
-    if (next.view === undefined) rememberLook(chosenLook(next))
-    // A history entry for every column would have to be stepped through on the way back.
-    void navigate({ to: '/shipments', search: next, replace: true })
-  }
-  const { density = 'comfortable' } = search
-  return (
-    <div className="flex flex-col gap-3">
-      <SortChoice search={search} onChoose={choose} />
-      <ColumnChoice search={search} onChoose={choose} />
-      <Choices title="Row height">
-        {(['comfortable', 'compact'] as const).map((name) => (
-          <Choice
-            key={name}
-            type="radio"
-            name="density"
-            isOn={density === name}
-            onChange={() => choose(withDensity(search, name))}
-          >
-            {name === 'compact' ? 'Compact' : 'Comfortable'}
-          </Choice>
-        ))}
-      </Choices>
-      <div className="flex items-center justify-between gap-2 border-t border-line pt-2.5">
-        <ResetButton search={search} onChoose={choose} />
-        <span className="text-right text-xs text-muted">Remembered in this browser</span>
-      </div>
-    </div>
-  )
-}
-
-interface LookChoiceProps {
-  readonly search: ShipmentsSearch
-  readonly onChoose: (next: ShipmentsSearch) => void
-}
-
-/** On a phone there are no heads to sort by. */
-function SortChoice({ search, onChoose }: LookChoiceProps) {
-  const sortable = [{ title: LEAD_TITLE, sort: 'shipment' as const }, ...COLUMNS]
-  return (
-    <label className="flex flex-col gap-0.5 sm:hidden">
-      <span className="text-xs font-semibold text-muted">Sort by</span>
-      <select
-        value={search.sort ?? ''}
-        onChange={({ target }) =>
-          onChoose(withValue(search, 'sort', readListLook({ sort: target.value }).sort))
-        }
-        className="min-h-8 rounded-md border border-control bg-panel px-2"
-      >
-        <option value="">Latest update first</option>
-        {sortable.flatMap(({ title, sort }) =>
-          sort === null
-            ? []
-            : [
-                <option key={sort} value={sort}>{`${title}, ascending`}</option>,
-                <option key={`-${sort}`} value={`-${sort}`}>{`${title}, descending`}</option>,
-              ],
-        )}
-      </select>
-    </label>
-  )
-}
-
-function ResetButton({ search, onChoose }: LookChoiceProps) {
-  return (
-    <button
-      type="button"
-      // It keeps the focus when there is nothing left to do.
-      aria-disabled={isUsualLook(search)}
-      onClick={() => {
-        onChoose(withUsualLook(search))
-        announce('The default columns are shown')
-      }}
-      className={`${buttonClass} aria-disabled:opacity-60`}
-    >
-      <RotateCcw aria-hidden className="size-4" />
-      Reset
-    </button>
   )
 }

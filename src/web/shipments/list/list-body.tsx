@@ -4,12 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import type { ListContent } from '../data/list-content.ts'
 import { captionWords } from './caption-words.ts'
-import { NothingFound } from './nothing-found.tsx'
+import { later } from '../../lib/later.tsx'
 import { ShipmentTable } from './shipment-table.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
 import { SoughtBy } from './sought-tag.ts'
 import type { List } from './use-list.ts'
 import type { ListFrame } from './use-shipment-list.ts'
+
+const NothingFound = later(() => import('./nothing-found.tsx').then(({ NothingFound }) => NothingFound))
 
 interface ListBodyProps {
   readonly content: ListContent

@@ -1,7 +1,6 @@
 import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { copySubjects, focusedLine, type ListKey } from '../../worklist/worklist-keys.ts'
 import { TEAM_KEYS } from '../team-marks/team-keys.ts'
-import { copyTable } from './copy-table.ts'
 import { identifierOf } from './identifier-of.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
@@ -19,7 +18,7 @@ export const OWN_LIST_KEYS = {
     keys: ['t'],
     action: 'Copy the selection as a table',
     run(list) {
-      if (list.chosenRows.length > 0) void copyTable(list)
+      if (list.chosenRows.length > 0) void import('./copy-table.ts').then(({ copyTable }) => copyTable(list))
       return list.chosenRows.length > 0
     },
   },

@@ -8,8 +8,7 @@ import { ShipmentListContext } from './list-context.ts'
 import { LIST_KEYS } from './list-keys.ts'
 import { closeNote } from '../team-marks/use-asked.ts'
 import { BulkQuestion } from '../team-marks/bulk-question.tsx'
-import { NoteDialog } from '../team-marks/note-dialog.tsx'
-import { ListSelectionBar } from './list-selection-bar.tsx'
+import { later } from '../../lib/later.tsx'
 import { RowCopy } from './row-copy.tsx'
 import { ROW_CLASS, RowCells } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
@@ -23,6 +22,11 @@ import {
 } from './use-shipment-list.ts'
 
 type ShipmentCells = WorklistCells<ListRow, ListGroup>
+
+const ListSelectionBar = later(() =>
+  import('./list-selection-bar.tsx').then(({ ListSelectionBar }) => ListSelectionBar),
+)
+const NoteDialog = later(() => import('../team-marks/note-dialog.tsx').then(({ NoteDialog }) => NoteDialog))
 
 interface ShipmentTableProps extends Omit<ShipmentListOptions, 'headHeight'> {
   /** Names the set and its filter. */
@@ -64,7 +68,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
         {list.order.length > 0 && (
           <div className="sticky left-0 px-5 py-6 text-center text-xs text-muted print:hidden">{end}</div>
         )}
-        {frame.below && createPortal(<ListSelectionBar list={list} />, frame.below)}
+        {frame.below && list.selected.size > 0 && createPortal(<ListSelectionBar list={list} />, frame.below)}
         <BulkQuestion />
         {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}
       </ShowTag>

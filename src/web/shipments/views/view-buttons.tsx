@@ -8,7 +8,8 @@ import { undoLastChange, updateSavedView, useSavedViews } from './saved-views-st
 import { withoutViewId, type SavedView } from './saved-views.ts'
 import { SharedViewButtons } from './shared-view-buttons.tsx'
 import { useKeptViews } from './use-kept-views.ts'
-import { EditViewDialog, SaveViewDialog, type EditedView } from './view-dialogs.tsx'
+import { EditViewDialog, SaveViewDialog } from './later-dialogs.ts'
+import type { EditedView } from './view-dialogs.tsx'
 
 /** Saves what the list shows, and offers the actions on an open view. */
 export function ViewButtons({ search }: { search: ShipmentsSearch }) {

@@ -46,7 +46,7 @@ export interface EditedView {
   readonly view: SavedView
 }
 
-interface EditViewDialogProps extends EditedView {
+export interface EditViewDialogProps extends EditedView {
   readonly onClosed: () => void
 }
 

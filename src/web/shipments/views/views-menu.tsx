@@ -5,7 +5,8 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import { currentView } from './current-view.ts'
 import { useKeptViews } from './use-kept-views.ts'
-import { EditViewDialog, type EditedView } from './view-dialogs.tsx'
+import { EditViewDialog } from './later-dialogs.ts'
+import type { EditedView } from './view-dialogs.tsx'
 import { ViewsList } from './views-list.tsx'
 
 /** Longer names would push everything else out of the toolbar. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { EditViewDialog, type EditedView } from './view-dialogs.tsx'
+import { EditViewDialog } from './later-dialogs.ts'
+import type { EditedView } from './view-dialogs.tsx'
 import { ViewsList } from './views-list.tsx'
 
 /** The views beside the page. */

@@ -1,7 +1,9 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
-import { PasteDialog } from './paste-dialog.tsx'
+import { later } from '../../../lib/later.tsx'
+
+const PasteDialog = later(() => import('./paste-dialog.tsx').then(({ PasteDialog }) => PasteDialog))
 
 /** Opens the dialog that takes required dates from two pasted columns. On a phone dates are set one by one. */
 export function SetRequiredDates() {
