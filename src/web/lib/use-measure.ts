@@ -42,7 +42,7 @@ let lastWidth: number | null = null
 let lastHeight = 0
 
 function widthOf(element: HTMLElement | null): Measure {
-  const measured = () => element ?? document.documentElement
+  const measured = () => element ?? document.querySelector('main') ?? document.documentElement
   return measureOf(
     () => (element ? (lastWidth = element.clientWidth) : (lastWidth ?? measured().clientWidth)),
     (onChange) => {
