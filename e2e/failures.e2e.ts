@@ -143,12 +143,12 @@ test('an offline browser keeps what is loaded, and continues once it is back', a
   await openWholeList(page, '/shipments')
   await goOffline(page)
   // Near the end of what is loaded, a further page is needed.
-  const row = await rowAfterScroll(page, 54 * 80, 84)
+  const row = await rowAfterScroll(page, 54 * 30, 34)
   await expect(page.getByRole('alert')).toContainText('You are offline')
   await expect(row).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('alert')).toHaveCount(0, SURE)
-  const further = await rowAfterScroll(page, 54 * 40, 124)
+  const further = await rowAfterScroll(page, 54 * 40, 74)
   await expect(further).toBeVisible()
 })
 

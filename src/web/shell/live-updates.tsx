@@ -1,17 +1,34 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { countSearches } from '../shipments/data/counts.ts'
+import { useEffect } from 'react'
+import { openEventStream } from '../feed/event-stream.ts'
+import { startFeedClient } from '../feed/feed-client.ts'
+import type { StreamEvent } from '../feed/feed-event.ts'
+import { askForLanes } from '../map/map-queries.ts'
+import { noteAnswered, noteConnection, noteSilence, noteStatus } from '../feed/live-state.ts'
+import { noteExportEnd } from '../shipments/export/start-export.ts'
+import { createRecentChanges } from '../feed/recent-changes.ts'
+import { whileVisible } from '../feed/while-visible.ts'
+import { sessionQueries } from '../account/session-queries.ts'
+import { noteTeamDays } from '../account/team-days.ts'
+import { createChangeNews } from '../shipments/data/live/announce-changes.ts'
+import { createLiveShipments } from '../shipments/data/live/live-shipments.ts'
+import { countSearches, countsQuery, noteAnswersStale } from '../shipments/data/counts.ts'
+import { isOwnChange, noteJudgedStale, noteTeamWrote } from '../shipments/data/judged.ts'
 import { useCountedSearches } from '../shipments/views/counted-searches.ts'
+import { TeamNotices } from '../team/team-notices.tsx'
+import { teamClient } from '../team/team-client.ts'
+import { teamQuery } from '../team/team-query.ts'
+import { announce } from '../ui/announcer.tsx'
 import { onAllAnswered } from '../shipments/data/query-events.ts'
-import { later, loadLaterParts } from '../lib/later.tsx'
+import { loadLaterParts } from '../lib/later.tsx'
 import { whenIdle } from '../lib/when-idle.ts'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
 
-const TeamNotices = later(() => import('../team/team-notices.tsx').then(({ TeamNotices }) => TeamNotices))
-
 /** The first screen does not wait longer than this for what it reads. */
 const FIRST_SCREEN_MS_MAX = 3000
+/** How often the page asks by itself while the stream says nothing. */
+const POLL_MS = 30_000
 
 let isStarted = false
 
@@ -20,27 +37,82 @@ export function LiveUpdates() {
   const client = useQueryClient()
   const router = useRouter()
   const counted = useCountedSearches()
-  const [isLater, setIsLater] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  if (failure !== null) throw failure
   useEffect(() => {
     if (isStarted) return
     isStarted = true
     // The feed brings what changed before, once it is joined.
     void firstScreen(client).then(() => {
+      startLiveUpdates(client)
       loadOtherPages(router)
       loadLaterParts()
-      setIsLater(true)
-      import('./start-live-updates.ts').then(({ startLiveUpdates }) => startLiveUpdates(client), setFailure)
     })
   }, [client, router])
   useEffect(() => countSearches(client, counted), [client, counted])
   return (
     <>
-      {isLater && <TeamNotices />}
+      <TeamNotices />
       <FeedFaultBar />
     </>
   )
+}
+
+function startLiveUpdates(client: QueryClient): void {
+  const recent = createRecentChanges()
+  const nowMs = () => performance.now()
+  const after = (delayMs: number, task: () => void) => void setTimeout(task, delayMs)
+  const news = createChangeNews({ say: announce, nowMs, after })
+  const { cache, outbox } = teamClient(client)
+  const shipments = createLiveShipments(client, news, () => recent.all(nowMs()))
+
+  let polling: ReturnType<typeof setInterval> | undefined
+  function poll(): void {
+    shipments.reload()
+    void client.refetchQueries({ queryKey: teamQuery(client).queryKey })
+    const counts = client.fetchQuery({ ...countsQuery, staleTime: 0 })
+    void counts.then(({ answer }) => noteAnswered(answer.asOf)).catch(() => {})
+  }
+
+  function onEvent(event: StreamEvent): void {
+    switch (event.kind) {
+      case 'changes':
+        return shipments.changed(event.rows)
+      case 'resync':
+        return shipments.reload()
+      case 'status':
+        noteStatus(event)
+        if (event.days && noteTeamDays(event.days)) noteJudgedStale(client)
+        if (event.state === 'live') shipments.answers()
+        return
+      case 'team':
+        noteTeamWrote(client, event.data, outbox.view().state)
+        noteAnswersStale(client, isOwnChange(event.data, outbox.view().me))
+        return cache.onEvent(event.data)
+      case 'lanes':
+        return askForLanes(client)
+      case 'export':
+        noteExportEnd(event.end)
+    }
+  }
+
+  startFeedClient({
+    listener: {
+      onEvent,
+      onOpen: noteConnection,
+      // Where the session is over, this is how a page that asks for nothing gets to know.
+      onRefused: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
+      onSilent(isSilent) {
+        noteSilence(isSilent)
+        clearInterval(polling)
+        if (!isSilent) return
+        poll()
+        polling = setInterval(poll, POLL_MS)
+      },
+    },
+    openStream: openEventStream,
+    whileVisible,
+    recent,
+    nowMs,
+  })
 }
 
 /** Loads the code of all pages, so that each opens while the server is away. What fails is loaded when its page opens. */
