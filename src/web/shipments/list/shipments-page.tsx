@@ -1,14 +1,25 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { positionOf } from '../../worklist/positions.ts'
 import { loadBeginning } from '../data/list.ts'
 import { keptAnchor } from '../data/kept-anchor.ts'
 import type { ListContent } from '../data/list-content.ts'
@@ -21,7 +32,7 @@ import { OrderSentence } from './order-sentence.tsx'
 import { PaperHeading } from './paper-heading.tsx'
 import { useList, type List } from './use-list.ts'
 import { useShowNews } from './use-show-news.ts'
-import { isListPage } from './use-shipment-list.ts'
+import { isListPage, type ListFrame } from './use-shipment-list.ts'
 
 const route = getRouteApi('/shipments/')
 
@@ -47,18 +58,19 @@ export function ShipmentsPage() {
     }),
     [shownSearch, judge, shown, total],
   )
-  const { scroller, heading, frame, setScroller, setToolbar, setBelow } = useParts()
-  useShowNews(list, scroller)
+  const isReturn = entry !== null && positionOf(entry, list.text) !== null
+  const { scroller, toolbar, below, heading, frame } = useParts(isReturn)
+  useShowNews(list, frame.scroller)
   return (
     <>
       <PageScroller
-        ref={setScroller}
+        ref={scroller}
         className="min-h-0 flex-1 overflow-y-auto bg-panel [print-color-adjust:exact] print:overflow-visible print:[zoom:0.73]"
       >
         <title>{`${name} · Landfall`}</title>
         {isPrinting && <PaperHeading content={content} />}
         <ListToolbar
-          ref={setToolbar}
+          ref={toolbar}
           heading={heading}
           name={name}
           search={search}
@@ -77,7 +89,7 @@ export function ShipmentsPage() {
         <ListBody content={content} list={list} printed={printed} frame={frame} />
       </PageScroller>
       <LoadError list={list} />
-      <div ref={setBelow} className="shrink-0" />
+      <div ref={below} className="shrink-0" />
     </>
   )
 }
@@ -87,15 +99,30 @@ function LoadError({ list: { error, envelope, retry } }: { readonly list: List }
   return error && envelope && <Banner {...explain(error)} onRetry={retry} />
 }
 
-/** The parts of the page. They are state and no refs: the table inside needs them when they first appear. */
-function useParts() {
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
-  const [below, setBelow] = useState<HTMLDivElement | null>(null)
+/**
+ * The parts of the page. The first rows are drawn without knowing them: to measure them before the paint would have the
+ * browser lay out the page within the task that draws it.
+ *
+ * @param isReturn the list is to stand where it was left, before the paint
+ */
+function useParts(isReturn: boolean) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const below = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const frame = { scroller, toolbar, below, heading }
-  return { scroller, heading, frame, setScroller, setToolbar, setBelow }
+  const [elements, setElements] = useState<Omit<ListFrame, 'heading'>>(NO_ELEMENTS)
+  const know = useEffectEvent(() =>
+    setElements({ scroller: scroller.current, toolbar: toolbar.current, below: below.current }),
+  )
+  const isAtOnce = useEffectEvent(() => isReturn)
+  useLayoutEffect(() => {
+    if (isAtOnce()) know()
+    else return afterPaint(() => startTransition(() => know()))
+  }, [])
+  return { scroller, toolbar, below, heading, frame: { ...elements, heading } }
 }
+
+const NO_ELEMENTS = { scroller: null, toolbar: null, below: null }
 
 /** Loads the beginning of the list, and opens the browser's print dialog once that is drawn. */
 function usePrint(search: ShipmentsSearch) {
