@@ -26,18 +26,20 @@ const FIRST_ROWS_MS_MAX = 200
 
 // The address loses what no page knows, and the page is there with the first render. A transition renders that in slices, so
 // that a slow computer stays responsive.
-void router.navigate({ to: '.', search: true, hash: true, state: true, replace: true }).then(() =>
-  onAllAnswered(queryClient, FIRST_ROWS_MS_MAX, () =>
-    startTransition(() =>
-      createRoot(root).render(
-        <StrictMode>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </StrictMode>,
+void router
+  .navigate({ to: router.latestLocation.pathname, search: true, hash: true, state: true, replace: true })
+  .then(() =>
+    onAllAnswered(queryClient, FIRST_ROWS_MS_MAX, () =>
+      startTransition(() =>
+        createRoot(root).render(
+          <StrictMode>
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </StrictMode>,
+        ),
       ),
     ),
-  ),
-)
+  )
 
 startPageKeys(router)
