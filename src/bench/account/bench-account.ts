@@ -167,10 +167,10 @@ export async function underLoad(
   return times
 }
 
-/** A list at its beginning or further on, a shipment, or the counts. */
+/** A list at its beginning or further on, in pages as the dashboard loads them, a shipment, or the counts. */
 function clickOf(random: Random, rows: number) {
   const kind = random.int(0, 9)
-  if (kind < 4) return compressed(`/api/list?${random.pick(LISTS)}`)
+  if (kind < 4) return compressed(`/api/list?${random.pick(LISTS)}&limit=50`)
   if (kind < 7) return compressed(`/api/list?${random.pick(LISTS)}&anchor=index:${random.int(0, rows / 4)}`)
   if (kind < 9) return compressed(judgedPath(referenceAt(random.int(0, rows - 1))))
   return countsRequest()
