@@ -1,6 +1,10 @@
 /** The team's day and the six days after it. */
 export const STRIP_DAYS = 7
 
+/** Filters of what arrives at its port, and is delivered, in these days. */
+export const AT_PORT = { portEtaFrom: '0d', portEtaTo: '6d' } as const
+export const DELIVERED = { deliveryEtaFrom: '0d', deliveryEtaTo: '6d' } as const
+
 /**
  * Open deadlines by when they fall: today or in the six days after it, or on a day before. Of a
  * shipment's two cutoffs the earlier one counts.

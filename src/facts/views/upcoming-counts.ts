@@ -3,13 +3,9 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { daysAfter } from '../text/local-date.ts'
 import { rowFactsOf } from './derived.ts'
-import { STRIP_DAYS } from './due-names.ts'
+import { AT_PORT, DELIVERED, STRIP_DAYS } from './due-names.ts'
 import { loadedFilter } from './matches-loaded-filters.ts'
 import type { StripDay } from './strip-dates.ts'
-
-/** What is ahead of an arrival in these days. */
-export const AT_PORT = { portEtaFrom: '0d', portEtaTo: '6d' } as const
-export const DELIVERED = { deliveryEtaFrom: '0d', deliveryEtaTo: '6d' } as const
 
 /** Counts what is ahead, row by row. */
 export class UpcomingCounter {

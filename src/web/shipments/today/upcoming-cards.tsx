@@ -3,7 +3,7 @@ import { memo, useId, type ReactNode } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { AT_PORT, DELIVERED } from '#facts/views/upcoming-counts.ts'
+import { AT_PORT, DELIVERED } from '#facts/views/due-names.ts'
 import type { UpcomingCounts, UpcomingDays } from '#contract/dashboard-api/today.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
