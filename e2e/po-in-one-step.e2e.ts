@@ -30,6 +30,8 @@ test(
     const group = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('group', { name: 'PO or tag' })
     await group.getByRole('option', { name: new RegExp(`^${tag} `) }).click({ timeout: 30_000 })
     await expect(page).toHaveURL(`/po?tag=${tag}`)
+    // High enough for all its rows: those out of view are not drawn.
+    await page.setViewportSize({ width: 1440, height: 2000 })
     const links = rowsOf(page).locator('a[data-focus]')
     await expect(links).toHaveCount(wanted.length)
     const shown = await links.allTextContents()
