@@ -25,14 +25,16 @@ export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): 
   const upcoming = new UpcomingCounter(judge)
   const withItems = await rowsWithItems(account, (row) => upcoming.add(row))
   const { isAmong, isShown } = await selectionIn(account, search)
-  const tabs = tabsOf(withItems.filter(({ row }) => isAmong(row) && isShown(row)))
+  const tabs = tabsOf(withItems)
   const ordered = TODAY_TABS.flatMap((tab) => todayRows(tabs[tab], { tab }, judge))
-  const references = [...new Set(ordered.map(({ subject }) => subject))]
-  const answers = new Map(withItems.map(({ answer }) => [answer.shipment.reference, answer]))
+  const known = new Map(withItems.map((each) => [each.row.reference, each]))
+  const rows = [...new Set(ordered.map(({ subject }) => subject))]
+    .flatMap((reference) => known.get(reference) ?? [])
+    .filter(({ row }) => isAmong(row) && isShown(row))
   return {
-    rows: references.slice(0, WHOLE_ROWS_MAX).flatMap((reference) => answers.get(reference) ?? []),
-    more: Math.max(0, references.length - WHOLE_ROWS_MAX),
-    tabs: countTabs(tabsOf(withItems)),
+    rows: rows.slice(0, WHOLE_ROWS_MAX).map(({ answer }) => answer),
+    more: Math.max(0, rows.length - WHOLE_ROWS_MAX),
+    tabs: countTabs(tabs),
     upcoming: upcoming.counted(),
   }
 }

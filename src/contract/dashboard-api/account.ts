@@ -86,7 +86,7 @@ export const judgedItem = z.object({
   basis: z.string(),
   /** The facts that it rests on, as the team's state keeps them. */
   fingerprint: z.string(),
-  /** The tick that ends it, with the facts that it is set on; `null` where there is none to set. */
+  /** The tick that ends the item, with the fingerprint of its facts; `null` if nothing can be ticked. */
   tick: z.object({ name: tick, fingerprint: z.string() }).nullable(),
   state: itemState,
 })

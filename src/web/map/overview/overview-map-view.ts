@@ -54,7 +54,7 @@ const NOTHING: OverviewDrawing = {
   onOpenLane() {},
   onMove() {},
 }
-/** Where the page no longer scrolls and the map stands beside its list; the breakpoint `md`. */
+/** From the breakpoint `md` up, the map is next to its list, and the page does not scroll. */
 const BESIDE_QUERY = '(width >= 56rem)'
 // Room for the marks at the edge.
 const PADDING_SHARE = 0.04

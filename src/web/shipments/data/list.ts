@@ -169,18 +169,20 @@ export function patchRows(client: QueryClient, changed: readonly VersionedRow[])
     const patch = patchIn(answer, rows, (now, { required }) => ({ ...now, required }))
     if (patch.changes.length > 0) client.setQueryData(queryKey, { ...answer, rows: patch.rows })
   }
-  const inLists = cache.findAll({ queryKey: LISTS_KEY }).flatMap((query) => {
+  return cache.findAll({ queryKey: LISTS_KEY }).flatMap((query) => {
     const list = client.getQueryData<LoadedList>(query.queryKey)
     const patches =
       list?.pages.map((page) => patchIn(page, rows, (now, before) => ({ ...before, ...now }))) ?? []
     const changes = patches.flatMap((patch) => patch.changes)
     if (list && changes.length > 0) {
-      const pages = list.pages.map((page, at) => ({ ...page, rows: patches[at]?.rows ?? page.rows }))
+      const pages = list.pages.map((page, at) => {
+        const patch = patches[at]
+        return patch && patch.changes.length > 0 ? { ...page, rows: patch.rows } : page
+      })
       client.setQueryData<LoadedList>(query.queryKey, { ...list, pages })
     }
     return query.isActive() ? changes : []
   })
-  return inLists
 }
 
 /** A row as far as it is compared. One that was patched has a version of its own, others have that of their answer. */

@@ -5,9 +5,8 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt, withoutFilters, withValue } from '#facts/views/search-edits.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { activeFilters } from './active-filters.ts'
+import { NO_NAMES } from './filter-chips.tsx'
 import { emptyAdvice, emptyTitle, shortened } from './empty-words.ts'
-
-const NO_NAMES = new Map<string, string>()
 
 /** Shows when nothing matches: names the set, and offers steps that may help, the widest last. */
 export function EmptyResult({ search }: { readonly search: ShipmentsSearch }) {

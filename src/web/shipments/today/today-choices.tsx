@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
-import type { PlaceNames } from '#facts/views/choice.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
 import type { ChoiceName } from '#facts/views/choices.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import { useFacets, type ChoiceCounts } from '../data/facets.ts'
 import { ChoiceGroup } from '../filters/choice-group.tsx'
+import { NO_NAMES } from '../filters/filter-chips.tsx'
 import { countKinds } from './today-choice.ts'
 import type { RowsByTab } from '#facts/views/today-rows.ts'
 import type { ShowToday } from './use-show-today.ts'
@@ -17,8 +17,6 @@ export interface ChoicesProps {
   readonly judge: Judge
   readonly show: ShowToday
 }
-
-const NO_NAMES: PlaceNames = new Map()
 
 /** What the items are about. */
 export function KindChoices({ search, tabs, judge, show }: ChoicesProps) {
