@@ -14,6 +14,7 @@ import { readTodaySearch } from '#facts/views/today-search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { askedPaths, beginOnTheSameMorning as beginThere, openPages } from '../../data/testing/open-pages.tsx'
 import { listAnswer } from '../../data/testing/list-answer.ts'
+import { sessionQueries } from '../../../account/session-queries.ts'
 import { teamQuery } from '../../../team/team-query.ts'
 import { TodayPage } from '../today-page.tsx'
 
@@ -107,7 +108,9 @@ export async function openToday(served: Served, address = '/?tab=open') {
     ]),
     address,
   )
-  await expect.poll(() => client.getQueryState(teamQuery(client).queryKey)?.fetchStatus).toBe('idle')
+  // Before both are known, nobody can handle anything.
+  for (const { queryKey } of [teamQuery(client), sessionQueries.current()])
+    await expect.poll(() => client.getQueryState(queryKey)?.fetchStatus).toBe('idle')
   return { screen, address: () => decodeURIComponent(router.state.location.searchStr), history, client }
 }
 
