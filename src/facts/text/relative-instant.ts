@@ -15,8 +15,12 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = formats.get(timeZone ?? '')
   if (known) return known
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...DAY_AND_TIME,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
     year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZoneName: 'short',
     timeZone,
   })
@@ -39,13 +43,7 @@ export function timeOrDay(instant: string, nowMs: number): string {
 /** The same always with its day: `Fri 20 Nov 14:02`. */
 export function dayWithTime(instant: string): string {
   const at = new Date(instant)
-  return Number.isNaN(at.getTime()) ? instant : at.toLocaleString('en-GB', DAY_AND_TIME).replaceAll(',', '')
-}
-
-const DAY_AND_TIME: Intl.DateTimeFormatOptions = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
+  if (Number.isNaN(at.getTime())) return instant
+  const [weekday, month, day] = at.toDateString().split(' ')
+  return `${weekday} ${Number(day)} ${month} ${at.toTimeString().slice(0, 5)}`
 }
