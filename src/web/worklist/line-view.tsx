@@ -72,7 +72,7 @@ function HeadingLine(props: HeadingLineProps) {
       {...lineProps(props)}
       onFocus={() => ofLine.onFocus(line.key)}
       onBlur={ofLine.onBlur}
-      className="sticky top-(--covered) z-5 block border-b border-line bg-canvas print:static print:break-after-avoid"
+      className="sticky top-(--covered) z-5 block h-(--heading-height) border-b border-line bg-canvas print:static print:h-auto print:break-after-avoid"
     >
       <th
         scope="rowgroup"
@@ -91,7 +91,7 @@ function HeadingLine(props: HeadingLineProps) {
             currentTarget.focus()
             list.current.fold(group.key)
           }}
-          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 pr-4 pl-10 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-12 max-sm:pl-12 print:min-h-6 print:pl-0"
+          className="flex min-h-[calc(2.25rem-1px)] min-w-0 flex-1 items-center gap-2 pr-4 pl-10 text-left hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-12 max-sm:pl-12 print:min-h-6 print:pl-0"
         >
           {cells.heading?.(group, isFolded)}
         </button>

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useRem } from '../../lib/use-measure.ts'
+import { useIsWide } from '../../lib/use-media-query.ts'
+import { headingRem, type LineHeights } from '../../worklist/lines.ts'
 import { useListKeys } from '../../worklist/worklist-keys.ts'
 import { WorklistTable } from '../../worklist/worklist-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -19,12 +22,17 @@ interface TodayTableProps extends TodayListOptions {
   readonly children: ReactNode
 }
 
+/** From `lg` up, where each line is as high as the others of its kind. */
+const FIXED: LineHeights = { isFixed: true, heading: headingRem(false), row: 3.375, item: 2.75 }
+
 const COLUMNS = ['Date', 'Reason and next step', 'Shipment', 'Route and basis'] as const
 
 /** The rows of Today in their groups. It stays while there are none, because keys and Undo work then, too. */
 export function TodayTable({ caption, children, ...options }: TodayTableProps) {
   const list = useTodayList(options)
   const { judge, isCards, noteFor } = list
+  const isWide = useIsWide()
+  const style = heightStyle(useRem())
   useListKeys(list, TODAY_KEYS)
   return (
     <TodayListContext value={list}>
@@ -32,7 +40,9 @@ export function TodayTable({ caption, children, ...options }: TodayTableProps) {
         <WorklistTable
           list={list}
           caption={caption}
+          heights={isWide ? FIXED : undefined}
           cells={{
+            style: isWide ? style : {},
             columns: COLUMNS,
             rowClass: ROW_CLASS,
             itemClass: ITEM_CLASS,
@@ -49,4 +59,13 @@ export function TodayTable({ caption, children, ...options }: TodayTableProps) {
       {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}
     </TodayListContext>
   )
+}
+
+function heightStyle(rem: number): CSSProperties {
+  const px = (height: number) => `${Math.round(height * rem)}px`
+  return {
+    '--heading-height': px(FIXED.heading),
+    '--row-height': px(FIXED.row),
+    '--item-height': px(FIXED.item),
+  }
 }
