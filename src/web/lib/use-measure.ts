@@ -8,8 +8,8 @@ interface Measure {
 }
 
 /**
- * The inner width of an element, kept up to date. While it is not drawn yet it is as wide as the last one was, else as the
- * page, so that a page that comes back is drawn once.
+ * The inner width of an element, kept up to date. Until the browser has laid it out it is as wide as the last one was, else as
+ * the page, so that a page that comes back is drawn and laid out once.
  */
 export function useWidth(element: HTMLElement | null): number {
   const measure = useMemo(() => widthOf(element), [element])
@@ -44,9 +44,13 @@ let lastHeight = 0
 function widthOf(element: HTMLElement | null): Measure {
   const measured = () => element ?? document.querySelector('main') ?? document.documentElement
   return measureOf(
-    () => (element ? (lastWidth = element.clientWidth) : (lastWidth ?? measured().clientWidth)),
+    () => lastWidth ?? measured().clientWidth,
     (onChange) => {
-      const observer = new ResizeObserver(onChange)
+      // Comes before the paint, also when it is the first.
+      const observer = new ResizeObserver(() => {
+        if (element) lastWidth = element.clientWidth
+        onChange()
+      })
       observer.observe(measured())
       return () => observer.disconnect()
     },

@@ -19,9 +19,12 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
     const stopAfter = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return
       pageMoved(isAskedFor)
-      const { activeElement } = document
-      const isPlaced = content.current?.contains(activeElement) === true || isTextField(activeElement)
-      if (!isPlaced) focusPage()
+      // With the next frame, since to give the focus has the browser lay out the page at once.
+      requestAnimationFrame(() => {
+        const { activeElement } = document
+        const isPlaced = content.current?.contains(activeElement) === true || isTextField(activeElement)
+        if (!isPlaced) focusPage()
+      })
     })
     return () => {
       stopBefore()

@@ -63,9 +63,9 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
 }: Options<Row, Group>): LineWindow<Held<Row>, HeldGroup<Row, Group>> {
   const { lines, scroller, focus, part } = list
   const isPaper = useIsPrinting()
-  const scrollMargin = useScrollMargin(list, table, body)
+  const [scrollMargin, setScrollMargin] = useState(() => list.beginning.left()?.scrollMargin ?? 0)
   const rem = useRem()
-  const { heading, row, item } = heights
+  const { heading, row, item, isFixed = false } = heights
   const rowPx = Math.round(row * rem)
   const room = roomOf(part)
   const isApartFirst = part !== undefined && part.apart !== null && part.apart < part.first
@@ -85,8 +85,8 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     // What was measured of a line is forgotten where lines are of other heights.
     getItemKey: useCallback(
       (index: number) =>
-        `${row} ${lines[index]?.key ?? index}${index === apartAt ? ` apart ${room.between}` : ''}`,
-      [lines, row, apartAt, room.between],
+        `${row} ${isFixed} ${lines[index]?.key ?? index}${index === apartAt ? ` apart ${room.between}` : ''}`,
+      [lines, row, isFixed, apartAt, room.between],
     ),
     measureElement: (element, _entry, { indexFromElement }) =>
       element.offsetHeight + roomAt(indexFromElement(element)),
@@ -95,6 +95,9 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     initialRect: { width: 0, height: useWindowHeight() },
     initialOffset: () => list.beginning.left()?.scrollTop ?? 0,
     scrollMargin,
+    observeElementRect: observeSize,
+    // `usePosition` says where the page stands.
+    scrollToFn: () => {},
     // A slow machine may take longer for a frame than the library waits for more.
     useScrollendEvent: true,
     rangeExtractor: ({ startIndex, endIndex, count }) => {
@@ -108,6 +111,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     },
   })
   const measure = useMeasure(virtualizer, roomAt)
+  useScrollMargin(virtualizer, { list, table, body }, setScrollMargin)
   usePosition(virtualizer, { list, heights, scrollMargin })
   useRowsInView(virtualizer, list, { scrollMargin, rowPx })
 
@@ -125,7 +129,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     end = isApartFirst ? next - roomHere : next
   }
   const rest = Math.max(0, virtualizer.getTotalSize() + scrollMargin - end)
-  return { drawn, rest, missing: null, ...(!heights.isFixed && { measure }) }
+  return { drawn, rest, missing: null, ...(!isFixed && { measure }) }
 }
 
 type RowsOfPart = Pick<
@@ -198,29 +202,53 @@ function useMeasure(
   )
 }
 
+/**
+ * Tells the size of what scrolls, once the browser has laid out the page. The library also asks for it at once, which costs a
+ * layout of its own.
+ */
+function observeSize(
+  { scrollElement }: LineVirtualizer,
+  onSize: (size: { readonly width: number; readonly height: number }) => void,
+): (() => void) | undefined {
+  if (!scrollElement) return undefined
+  const observer = new ResizeObserver(() =>
+    onSize({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
+  )
+  observer.observe(scrollElement)
+  return () => observer.disconnect()
+}
+
 const ON_PAPER = { rest: 0 } as const
 
-/** How far below the beginning of what scrolls the lines begin, in pixels. */
-function useScrollMargin<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  list: Worklist<Row, Group>,
-  table: RefObject<HTMLElement | null>,
-  body: RefObject<HTMLElement | null>,
-): number {
+/** Measures how far below the beginning of what scrolls the lines begin, in pixels. */
+function useScrollMargin(
+  virtualizer: LineVirtualizer,
+  {
+    list,
+    table,
+    body,
+  }: Pick<Options<WorkRow, WorkGroup<WorkRow>>, 'table' | 'body'> & { readonly list: RowsOfPart },
+  onMeasured: (margin: number) => void,
+): void {
   const { scroller } = list
-  const [margin, setMargin] = useState(() => list.beginning.left()?.scrollMargin ?? 0)
   const look = useEffectEvent(() => {
     if (!scroller || !table.current) return
     // What is above the lines within the table may stay in view, and moves then.
     const top = table.current.getBoundingClientRect().top + (body.current?.offsetTop ?? 0)
-    setMargin(Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop))
+    onMeasured(Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop))
   })
-  // What stands above the lines is often drawn again with them. This comes before the paint, too.
-  useLayoutEffect(() => queueMicrotask(() => flushSync(look)), [list])
+  // What stands above the lines is often drawn again with them. Both come before the paint.
+  useLayoutEffect(() => {
+    const lookNow = () => flushSync(look)
+    if ((virtualizer.scrollOffset ?? 0) > 0) return queueMicrotask(lookNow)
+    // Nothing has to stay in view, and the browser lays out the page in this frame anyway.
+    const frame = requestAnimationFrame(lookNow)
+    return () => cancelAnimationFrame(frame)
+  }, [virtualizer, list])
   useEffect(() => {
     if (!scroller) return
     const observer = new ResizeObserver(() => look())
     for (const element of [scroller, ...scroller.children]) observer.observe(element)
     return () => observer.disconnect()
   }, [scroller])
-  return margin
 }

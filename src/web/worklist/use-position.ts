@@ -60,8 +60,9 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   useLayoutEffect(() => {
     const { scrollElement } = virtualizer
     if (!scrollElement) return
+    const isAtRest = seen.current === null && (virtualizer.scrollOffset ?? 0) === 0
     if (
-      isOnlyScrolled(seen.current, now) &&
+      (isAtRest || isOnlyScrolled(seen.current, now)) &&
       beginning.left() === null &&
       !beginning.isAtEndOf(list.lines) &&
       !focus.isGiving()
