@@ -92,7 +92,7 @@ vi.mock('#facts/columns/list-columns.ts', async (original) => {
   return { ...columns, LIST_COLUMNS: { ...columns.LIST_COLUMNS, confirmed } }
 })
 
-vi.mock('./columns/columns.ts', async (original) => {
+vi.mock('./columns/columns.tsx', async (original) => {
   const columns = await original<{ COLUMNS: readonly { name: string }[] }>()
   const isConfirmed = ({ bookingConfirmedByCarrier }: ShipmentOutline) =>
     bookingConfirmedByCarrier ? 'yes' : 'no'

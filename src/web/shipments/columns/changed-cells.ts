@@ -4,7 +4,7 @@ import type { ColumnName } from '#facts/views/column-names.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { itemsAsJudged } from '#facts/team/shown-items.ts'
 import type { Column } from './column.ts'
-import { COLUMNS } from './columns.ts'
+import { COLUMNS } from './columns.tsx'
 
 /** The columns whose cells read otherwise than before. The time of the update always does. */
 export function changedCells(before: JudgedRow, after: JudgedRow, judge: Judge): ColumnName[] {

@@ -2,7 +2,7 @@ import type { SortOrder } from '#facts/views/column-names.ts'
 import { readSort } from '#facts/views/read-sort.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { statusWords } from '../words/loaded-label.ts'
-import { COLUMNS, LEAD_TITLE } from '../columns/columns.ts'
+import { COLUMNS, LEAD_TITLE } from '../columns/columns.tsx'
 
 /** The name of the table, its filters and its order: 'Active shipments, sorted by next event'. */
 export function captionWords(search: ShipmentsSearch, sort = search.sort): string {

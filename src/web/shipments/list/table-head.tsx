@@ -5,7 +5,7 @@ import { readSort } from '#facts/views/read-sort.ts'
 import type { SortName, SortOrder } from '#facts/views/column-names.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { SelectAllBox } from './select-all-box.tsx'
-import { LEAD_TITLE } from '../columns/columns.ts'
+import { LEAD_TITLE } from '../columns/columns.tsx'
 import type { RowLook } from '../columns/look/row-look.ts'
 
 interface TableHeadProps {

@@ -4,7 +4,7 @@ import { announce } from '../../../ui/announcer.tsx'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Column } from '../column.ts'
-import { COLUMNS, columnsNamed } from '../columns.ts'
+import { COLUMNS, columnsNamed } from '../columns.tsx'
 import { shownColumns, withColumnMoved, withColumnToggled } from './look-edits.ts'
 import { Choice, Choices } from './menu-choice.tsx'
 

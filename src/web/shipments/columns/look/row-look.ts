@@ -4,7 +4,7 @@ import type { ListLook } from '#facts/views/search.ts'
 import { headingRem, type LineHeights } from '../../../worklist/lines.ts'
 import type { CellLook } from '../cell.tsx'
 import type { Column } from '../column.ts'
-import { columnsNamed } from '../columns.ts'
+import { columnsNamed } from '../columns.tsx'
 import { tableLayout, type TableLayout, type Widths } from './column-widths.ts'
 
 /** A column as it is drawn. */

@@ -9,7 +9,7 @@ import type { ListLook } from '#facts/views/search.ts'
 import { itemsAsJudged } from '#facts/team/shown-items.ts'
 import { judged } from '../../data/testing/list-answer.ts'
 import { leadCell } from '../lead-cell.tsx'
-import { COLUMNS } from '../../columns/columns.ts'
+import { COLUMNS } from '../../columns/columns.tsx'
 import { rowBadge } from '../../columns/row-badge.ts'
 import { rowLook } from '../../columns/look/row-look.ts'
 
