@@ -1,14 +1,14 @@
+import type { TeamPerson, TeamWrites, TeamWritesAnswer } from '#contract/dashboard-api/team.ts'
+import { isSamePerson, writerName } from '#facts/team/people.ts'
+import { entryName, referenceOf } from '#facts/team/team-state.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { createStore } from '../lib/create-store.ts'
-import type { TeamPerson, TeamWrites, TeamWritesAnswer } from '#contract/dashboard-api/team.ts'
-import { keptWrite, newsOf, UNSENT_MAX, writeOf, type OutboxWrite, type TeamChange } from './outbox.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
+import { keptWrite, newsOf, UNSENT_MAX, writeOf, type OutboxWrite, type TeamChange } from './outbox.ts'
 import { sendable, sendOutbox, type SettledWrite, type Waiting } from './send-outbox.ts'
 import type { TeamCache } from './team-query.ts'
-import { entryName, referenceOf } from '#facts/team/team-state.ts'
 import { teamViewOf, type TeamView } from './team-view.ts'
-import { UndoSteps, type StepChange, type UndoStep } from './undo-steps.ts'
-import { undoneWords } from './undone-words.ts'
+import { UndoSteps, type StepChange, type UndoStep, type WayBack } from './undo-steps.ts'
 
 export interface OutboxSettings {
   readonly storage: OutboxStorage
@@ -296,4 +296,32 @@ export class Outbox {
 function changeBack({ done, before }: StepChange): TeamChange {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an entry of the same kind
   return { kind: done.kind, key: done.key, value: before.value } as TeamChange
+}
+
+/** 'Undone: NW-1 handled', 'Undone 18 of 20; Jonas Thiel changed 2', or why nothing was. */
+function undoneWords({ words, changes }: UndoStep, way: WayBack, me: TeamPerson | null): string {
+  if (way.skipped.length === 0) return `Undone: ${words}`
+  const countOf = unitOf(changes)
+  const others = Map.groupBy(way.skipped, ({ by }) => changerName(by, me))
+  if (way.back.length === 0 && others.size === 1) {
+    return `Not undone: ${words}. ${[...others.keys()].join('')} changed it since.`
+  }
+  const byWhom = [...others].map(([name, skipped], at) => {
+    const count = grouped(countOf(skipped.map(({ change }) => change)))
+    return at === 0 ? `${name} changed ${count}` : `${name} ${count}`
+  })
+  if (way.back.length === 0) return `Not undone: ${words}. ${byWhom.join(', ')} since.`
+  const all = countOf(changes)
+  const undone = all - countOf(way.skipped.map(({ change }) => change))
+  return `Undone ${grouped(undone)} of ${grouped(all)}; ${byWhom.join(', ')}`
+}
+
+/** Shipments where a step is about more than one, else what it did to the one. */
+function unitOf(changes: readonly StepChange[]): (changes: readonly StepChange[]) => number {
+  const shipments = (some: readonly StepChange[]) => new Set(some.map(({ done }) => referenceOf(done))).size
+  return shipments(changes) > 1 ? shipments : (some) => some.length
+}
+
+function changerName(by: TeamPerson | undefined, me: TeamPerson | null): string {
+  return by && me && isSamePerson(by, me) ? 'You' : writerName(by)
 }

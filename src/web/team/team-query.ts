@@ -1,5 +1,11 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { EPOCH_PARAMETER, SINCE_PARAMETER, TEAM_PATH } from '#contract/dashboard-api/paths.ts'
+import {
+  EPOCH_PARAMETER,
+  SINCE_PARAMETER,
+  TEAM_PATH,
+  REFERENCE_PARAMETER,
+  TEAM_NOTES_PATH,
+} from '#contract/dashboard-api/paths.ts'
 import type {
   DeletedEntry,
   TeamAnswer,
@@ -7,10 +13,9 @@ import type {
   TeamEventData,
   TeamNotesAnswer,
 } from '#contract/dashboard-api/team.ts'
+import { referenceOf, withAnswer, withEvent, withWritten, type TeamState } from '#facts/team/team-state.ts'
 import { getJson } from '../lib/http.ts'
 import { waitSecondsOf } from '../lib/problem-error.ts'
-import { notesPath } from './notes-path.ts'
-import { referenceOf, withAnswer, withEvent, withWritten, type TeamState } from '#facts/team/team-state.ts'
 
 /** The team's state in this tab: one query, which the event stream keeps right. */
 export interface TeamCache {
@@ -147,4 +152,9 @@ function readMissedNotes(client: QueryClient, { reset, noteCounts }: TeamAnswer)
 
 function readNotesAgain(client: QueryClient, reference: string): void {
   void client.invalidateQueries({ queryKey: notesQuery(client, reference).queryKey })
+}
+
+/** Path of the notes of one shipment. */
+function notesPath(reference: string): string {
+  return `${TEAM_NOTES_PATH}?${new URLSearchParams({ [REFERENCE_PARAMETER]: reference })}`
 }

@@ -1,11 +1,13 @@
+import { ArrowUp } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { counted } from '#facts/text/counted.ts'
+import { Button } from '../ui/button.tsx'
 import { LineView, Spacer } from './line-view.tsx'
 import { headingRem, isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
-import { OrderContext } from './order-context.ts'
 import type { ListPart } from './list-part.ts'
+import { OrderContext } from './order-context.ts'
 import { type DrawnLine, useDrawnLines } from './use-drawn-lines.ts'
 import type { Worklist } from './use-worklist.ts'
-import { FloatingUpdates } from './waiting-updates.tsx'
 import type { WorklistCells } from './worklist-cells.ts'
 
 export interface WorklistTableProps<Row extends WorkRow, Group extends WorkGroup<Row>> {
@@ -164,4 +166,38 @@ function sectionsOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
     isFirst: at === 0,
     isLast: at === sections.size - 1,
   }))
+}
+
+interface WaitingUpdatesProps<Row extends WorkRow, Group extends WorkGroup<Row>> {
+  readonly list: Pick<Worklist<Row, Group>, 'waiting' | 'show' | 'focus'>
+  /** Leads the reader on, since the button goes away with what it showed. */
+  readonly onShown?: () => void
+}
+
+/** Says how many rows wait, and lets them in. */
+function WaitingUpdates<Row extends WorkRow, Group extends WorkGroup<Row>>({
+  list: { waiting, show, focus },
+  onShown = () => focus.enter(),
+}: WaitingUpdatesProps<Row, Group>) {
+  if (waiting.size === 0) return null
+  const showAll = () => {
+    show()
+    onShown()
+  }
+  return (
+    <Button onClick={showAll} icon={ArrowUp}>
+      {`${counted(waiting.size, 'change')} · Show`}
+    </Button>
+  )
+}
+
+/** The same above the rows, wherever these are scrolled to. */
+function FloatingUpdates<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  props: WaitingUpdatesProps<Row, Group>,
+) {
+  return (
+    <div className="sticky top-2 z-20 flex h-0 justify-center *:shrink-0 *:self-start *:shadow-lg print:hidden">
+      <WaitingUpdates {...props} />
+    </div>
+  )
 }

@@ -1,13 +1,14 @@
-import { Bounds, LayerGroup, Marker, Point, type Map as LeafletMap } from 'leaflet'
+import { Bounds, LayerGroup, Marker, Point, type Map as LeafletMap, DivIcon } from 'leaflet'
+import type { ShipmentCount } from '#contract/dashboard-api/overview.ts'
+import type { PlaceMark } from '#facts/map/map-marks.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { createSpan } from '../base/create-span.ts'
 import { controlBoxes } from '../base/leaflet-map.ts'
 import type { IconSource } from '../base/map-icons.tsx'
 import { onPress } from '../base/on-press.ts'
 import { boxAround, moveLabel, placeLabels } from '../base/place-labels.ts'
 import { turnsInView } from './lane-path.ts'
-import { markDiameterPx, markIcon } from './mark-icon.ts'
 import { markWords } from './overview-words.ts'
-import type { PlaceMark } from '#facts/map/map-marks.ts'
 
 // A mark outside the view may reach into it.
 const AHEAD = 0.1
@@ -122,4 +123,36 @@ function focusNearest(map: LeafletMap, to: Marker, drawn: readonly DrawnMark[]):
   element?.focus({ preventScroll: true })
   // Its tooltip is for users who see the focus, not for those who clicked or tapped.
   if (!element?.matches(':focus-visible')) nearest?.marker.closeTooltip()
+}
+
+const DIAMETER_PX_MIN = 26
+const DIAMETER_PX_MAX = 56
+const GROWTH_PX = 10
+/** Beside the figure, which it must not cover. */
+const SIGN =
+  'absolute top-[4%] left-[96%] grid size-4 -translate-1/2 place-items-center rounded-full bg-panel text-warn [&>svg]:size-3'
+
+/** The number of shipments, a ring that shows the share whose estimates have passed, and the label. */
+function markIcon(of: ShipmentCount, icons: IconSource, label: HTMLElement): DivIcon {
+  const { count, passedCount } = of
+  const disc = createSpan('map-mark-disc', grouped(count))
+  // A count of shipments opens exactly these.
+  disc.dataset.count = String(count)
+  if (passedCount > 0) {
+    disc.style.setProperty('--passed-share', `${(passedCount / count) * 100}%`)
+    const sign = createSpan(SIGN)
+    const warning = icons('triangle-alert')
+    if (warning) sign.append(warning)
+    disc.append(sign)
+  }
+  const html = createSpan('grid h-full')
+  // In the order of the words that assistive technology says.
+  html.append(label, ' ', disc)
+  const diameterPx = markDiameterPx(of)
+  return new DivIcon({ html, className: 'map-mark outline-none', iconSize: [diameterPx, diameterPx] })
+}
+
+/** A mark grows by one step for ten times as many shipments. */
+function markDiameterPx({ count }: ShipmentCount): number {
+  return Math.round(Math.min(DIAMETER_PX_MAX, DIAMETER_PX_MIN + GROWTH_PX * Math.log10(Math.max(1, count))))
 }

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
+import type { LanesAnswer } from '#contract/dashboard-api/lanes.ts'
+import type { OverviewLane } from '#contract/dashboard-api/overview.ts'
+import type { MapPosition } from '#facts/map/map-area.ts'
+import { CODE_KM_MAX } from '#facts/route/stop-position.ts'
+import { Legend, LegendItem } from '../base/legend.tsx'
 import { MapFrame } from '../base/map-frame.tsx'
+import '../base/map.css'
+import { passageNames } from '../base/passage-names.ts'
 import { useMapView } from '../base/use-map-view.ts'
 import { mapQueries } from '../map-queries.ts'
 import { drawLanes } from './lane-path.ts'
-import type { MapPosition } from '#facts/map/map-area.ts'
-import { OverviewLegend, type OverviewLegendProps } from './overview-legend.tsx'
 import { OverviewMapView, type OverviewDrawing } from './overview-map-view.ts'
-import '../base/map.css'
 import './overview-map.css'
+import { listedNames } from './overview-words.ts'
 
 export interface OverviewMapProps
   extends Omit<OverviewDrawing, 'lanes'>, Pick<OverviewLegendProps, 'lanes' | 'movedNames'> {
@@ -60,5 +66,40 @@ export function OverviewMap(props: OverviewMapProps) {
         avoids={sea?.avoids ?? []}
       />
     </MapFrame>
+  )
+}
+
+interface OverviewLegendProps {
+  readonly lanes: readonly OverviewLane[]
+  readonly hasPassed: boolean
+  /** The passages that sea lanes keep out of. */
+  readonly avoids: LanesAnswer['avoids']
+  readonly movedNames: readonly string[]
+}
+
+/** What marks and lines mean, and how little they claim. */
+function OverviewLegend({ lanes, hasPassed, avoids, movedNames }: OverviewLegendProps) {
+  const modes = lanes.map(({ mode }) => mode)
+  const overdue = hasPassed && (
+    <LegendItem>
+      <TriangleAlert aria-hidden className="size-3.5 text-warn" />
+      Orange arc: overdue
+    </LegendItem>
+  )
+  return (
+    <div className="text-xs text-muted">
+      <Legend modes={modes} unknown="Transport not known or mixed" before={overdue} />
+      <p>
+        Last reported places, not live positions.
+        {lanes.length > 0 && ' Lines are indicative; their width shows shipments under way.'}
+        {modes.includes('Voyage') && avoids.length > 0 && ` They avoid ${passageNames(avoids)}.`}
+      </p>
+      {movedNames.length > 0 && (
+        <p>
+          Position from the code, more than {CODE_KM_MAX} km from that of the shipment:{' '}
+          {listedNames(movedNames)}.
+        </p>
+      )}
+    </div>
   )
 }

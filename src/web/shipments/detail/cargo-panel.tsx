@@ -1,15 +1,20 @@
-import type { Shipment } from '#contract/schema.ts'
-import { formatCalculated, formatConverted, formatMeasurement, type Measurement } from '#facts/text/units.ts'
-import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { absenceOf } from '#facts/shipment/absence-of.ts'
-import { isBilledByVolume, totalsDifference } from '#facts/shipment/package-totals.ts'
 import { useState } from 'react'
-import { useUnitPreference } from '../../lib/use-unit-preference.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { absenceOf } from '#facts/shipment/absence-of.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { isBilledByVolume, totalsDifference } from '#facts/shipment/package-totals.ts'
+import {
+  formatCalculated,
+  formatConverted,
+  formatMeasurement,
+  type Measurement,
+  type UnitPreference,
+} from '#facts/text/units.ts'
+import { useUnitPreference, keepUnitPreference } from '../../lib/use-unit-preference.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { stackableWord } from '../words/cargo-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { Row, RowList } from './row-list.tsx'
-import { UnitSetting } from './unit-setting.tsx'
 
 /** Totals as recorded, and the description of the goods. */
 export function CargoPanel({ shipment }: { shipment: Shipment }) {
@@ -97,5 +102,37 @@ function LongText({ text }: { text: string }) {
         </button>
       )}
     </>
+  )
+}
+
+const CHOICES: Readonly<Record<UnitPreference, string>> = {
+  recorded: 'as recorded',
+  metric: 'metric',
+  imperial: 'imperial',
+}
+const PREFERENCES = ['recorded', 'metric', 'imperial'] as const satisfies readonly UnitPreference[]
+
+/** The units shown after the recorded ones. */
+function UnitSetting() {
+  const preference = useUnitPreference()
+  const choose = (value: string) => {
+    const chosen = PREFERENCES.find((each) => each === value)
+    if (chosen) keepUnitPreference(chosen)
+  }
+  return (
+    <label className="flex items-center gap-1.5 print:hidden">
+      Units
+      <select
+        value={preference}
+        onChange={(event) => choose(event.target.value)}
+        className="min-h-6 rounded-md border border-control bg-panel px-1 text-xs text-ink"
+      >
+        {PREFERENCES.map((each) => (
+          <option key={each} value={each}>
+            {CHOICES[each]}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

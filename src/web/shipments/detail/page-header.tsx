@@ -1,23 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { Link as LinkIcon } from 'lucide-react'
+import { Link as LinkIcon, Ellipsis } from 'lucide-react'
+import { useEffect } from 'react'
+import { shipmentPath } from '#contract/dashboard-api/paths.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
 import { instantInZone, timeOrDay } from '#facts/text/relative-instant.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { agoWords } from '#facts/words/ago-words.ts'
-import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
-import { BackLink } from './back-link.tsx'
-import { ChangedMark } from './changed-mark.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
+import { MenuItems } from '../../ui/menu-items.tsx'
+import { popoverClass, usePopover } from '../../ui/use-popover.ts'
+import { keepMovedTo } from '../../worklist/positions.ts'
+import { listQuery } from '../data/list.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
-import { PageMenu } from './page-menu.tsx'
-import { ListNeighbours } from './list-neighbours.tsx'
+import type { TodayOrder } from '../data/today-order.ts'
+import { useJudge } from '../data/use-judge.ts'
+import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { OwnerControl } from '../team-marks/owner-control.tsx'
 import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
-import { useJudge } from '../data/use-judge.ts'
-import { TodayNeighbours } from './today-neighbours.tsx'
-import { useOpenedFrom } from './use-opened-from.ts'
 import { statusLabel } from '../words/shipment-labels.ts'
+import { BackLink } from './back-link.tsx'
+import { ChangedMark } from './changed-mark.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { useOpenedFrom } from './use-opened-from.ts'
 
 const TAGS_SHOWN = 6
 
@@ -157,5 +164,105 @@ function StatusBadge({ status }: { status: string }) {
       <Icon aria-hidden className="size-3.5" />
       {short}
     </span>
+  )
+}
+
+/** What is seldom done with the page of a shipment. */
+function PageMenu({ reference }: { readonly reference: string }) {
+  const { isOpen, close, buttonProps, popoverProps } = usePopover('right')
+  return (
+    <>
+      <button
+        {...buttonProps}
+        aria-haspopup="menu"
+        aria-label="More for this page"
+        className="inline-grid size-8 shrink-0 place-items-center rounded-md border border-control bg-panel hover:bg-hover"
+      >
+        <Ellipsis aria-hidden className="size-4" />
+      </button>
+      <div {...popoverProps} className={`${popoverClass} w-48 p-1`}>
+        {isOpen && (
+          <MenuItems
+            label="More for this page"
+            items={[
+              { name: 'print', words: 'Print', run: () => globalThis.print() },
+              { name: 'json', words: 'Raw JSON', href: shipmentPath(reference) },
+            ]}
+            close={close}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface TodayNeighboursProps {
+  readonly reference: string
+  readonly order: TodayOrder
+}
+
+/** The shipment before and after this one on Today. What is handled meanwhile stays among them: the way goes on from it. */
+function TodayNeighbours({ reference, order }: TodayNeighboursProps) {
+  const at = order.findIndex((row) => row.reference === reference)
+  const row = order[at]?.key
+  useEffect(() => {
+    if (row !== undefined) keepMovedTo(row)
+  }, [row])
+  return (
+    <Neighbours
+      at={at}
+      count={order.length}
+      isComplete
+      previous={order[at - 1]?.reference}
+      next={at === -1 ? undefined : order[at + 1]?.reference}
+    />
+  )
+}
+
+interface ListNeighboursProps {
+  readonly reference: string
+  /** Of the list that the shipment was opened from. */
+  readonly search: ShipmentsSearch
+}
+
+/** Further pages are loaded so many shipments before their border. */
+const AHEAD = 10
+
+/** The shipment before and after this one in the snapshot of its list, which is loaded around it after a reload of the page. */
+function ListNeighbours({ reference, search }: ListNeighboursProps) {
+  const query = useInfiniteQuery({
+    ...listQuery(search, `ref:${reference}`),
+    enabled: ({ state }) => state.data === undefined,
+  })
+  const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage } = query
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const at = rows.findIndex(({ shipment }) => shipment.reference === reference)
+  const isNearEnd = at !== -1 && at >= rows.length - AHEAD
+  const isNearStart = at !== -1 && at < AHEAD
+  useEffect(() => {
+    if (at !== -1) keepMovedTo(reference)
+    if (isFetching) return
+    if (isNearEnd && hasNextPage) void fetchNextPage()
+    else if (isNearStart && hasPreviousPage) void fetchPreviousPage()
+  }, [
+    reference,
+    at,
+    isNearEnd,
+    isNearStart,
+    isFetching,
+    hasNextPage,
+    hasPreviousPage,
+    fetchNextPage,
+    fetchPreviousPage,
+  ])
+  return (
+    <Neighbours
+      at={rows[at]?.index ?? -1}
+      count={data?.pages.at(-1)?.total ?? rows.length}
+      isComplete={data?.pages.at(-1)?.total !== null}
+      previous={rows[at - 1]?.shipment.reference}
+      next={at === -1 ? undefined : rows[at + 1]?.shipment.reference}
+      isLoading={at === rows.length - 1 && isFetching}
+    />
   )
 }

@@ -1,23 +1,26 @@
 import { Fragment, useRef, memo } from 'react'
+import type { Marketplace } from '#contract/cargo-schema.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { useIsPrinting } from '../../lib/use-is-printing.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { AbsentParts } from './absent-parts.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { CargoPanel } from './cargo-panel.tsx'
+import { ChangedMark } from './changed-mark.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { ContainersPanel } from './containers-panel.tsx'
-import { MarketplacePanel } from './marketplace-panel.tsx'
 import { MilestonesPanel } from './milestones-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
+import { NumberList } from './number-list.tsx'
 import { PackagesPanel } from './packages-panel.tsx'
 import { panelSides, type PanelName } from './panel-sides.ts'
 import { ParcelsPanel } from './parcels-panel.tsx'
 import { RoutePanel } from './route-panel.tsx'
 import { StopFocusProvider } from './stop-focus.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
-import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { useTeamKeys } from './use-team-keys.ts'
 
 /** On paper, only the milestones may break across pages, between two of them. */
@@ -67,4 +70,23 @@ const PANELS: Readonly<Record<PanelName, (shipment: Shipment, judge: Judge) => R
   packages: (shipment) => <PackagesPanel shipment={shipment} />,
   parcels: (shipment) => <ParcelsPanel shipment={shipment} />,
   marketplace: ({ marketplace }) => <MarketplacePanel marketplace={marketplace} />,
+}
+
+/** Identifiers of the inbound shipment at a marketplace. */
+function MarketplacePanel({ marketplace }: { marketplace: Marketplace | null }) {
+  if (!marketplace) return null
+  const { fbaIds, referenceIds } = marketplace
+  if (fbaIds.length + referenceIds.length === 0) return null
+  return (
+    <Panel mark={<ChangedMark part="panel:marketplace" />} title="Marketplace">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]">
+        {fbaIds.length > 0 && (
+          <NumberList title="Inbound shipment IDs" what="inbound shipment ID" numbers={fbaIds} />
+        )}
+        {referenceIds.length > 0 && (
+          <NumberList title="Reference IDs" what="reference ID" numbers={referenceIds} />
+        )}
+      </div>
+    </Panel>
+  )
 }

@@ -1,28 +1,33 @@
-import type { Judge } from '#facts/attention/judge.ts'
-import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
-import { withZones } from '#facts/shipment/place-zones.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo, useRef, type ReactNode } from 'react'
 import type { JudgedShipment } from '#contract/dashboard-api/account.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { withZones } from '#facts/shipment/place-zones.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { explain } from '../../lib/problem-error.ts'
-import { Banner } from '../../ui/notice.tsx'
+import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
+import { Banner, Notice } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { detailMark, useChangedParts } from '../data/change-marks.ts'
-import { loadedRow } from '../data/list.ts'
 import { judgedQuery } from '../data/judged.ts'
+import { loadedRow, listQuery } from '../data/list.ts'
 import { isShipmentUnknown } from '../data/queries.ts'
-import { useJudge } from '../data/use-judge.ts'
-import { ChangedParts } from './changed-mark.tsx'
-import { DetailFailed, ShipmentUnknown } from './detail-states.tsx'
-import { OutlineBody } from './outline-body.tsx'
 import { shipmentHref } from '../data/shipment-href.ts'
+import { useJudge } from '../data/use-judge.ts'
+import { SlowNote } from '../freshness/slow-note.tsx'
+import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
+import { serviceLabel } from '../words/shipment-labels.ts'
+import { AttentionPanel } from './attention-panel.tsx'
+import { ChangedParts } from './changed-mark.tsx'
 import { PageHeader } from './page-header.tsx'
+import { RouteEnds } from './route-ends-line.tsx'
 import { ShipmentBody } from './shipment-body.tsx'
-import { SkeletonBody, SkeletonRest } from './skeleton-body.tsx'
+import { SummaryFacts } from './summary-facts-list.tsx'
+import { useTeamKeys } from './use-team-keys.ts'
 
 const route = getRouteApi('/shipments/$reference')
 
@@ -107,4 +112,109 @@ function WithoutShipment({ reference, outline, judge, error, onRetry }: WithoutS
 function StaleBanner({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { title, advice, canRetry } = explain(error)
   return <Banner title={title} advice={advice} onRetry={canRetry ? onRetry : undefined} />
+}
+
+interface OutlineBodyProps {
+  readonly outline: ShipmentOutline
+  readonly judge: Judge
+  /** Stands where the rest belongs. */
+  readonly children: ReactNode
+}
+
+/** The facts that a list already has, until the rest of the shipment arrives; offline the team works on with them. */
+function OutlineBody({ outline, judge, children }: OutlineBodyProps) {
+  const service = serviceLabel(outline.serviceType)
+  const team = useShipmentTeam(outline, judge)
+  const asked = useTeamKeys(team, useRef(null))
+  return (
+    <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5">
+      <section aria-label="Summary" className="overflow-clip rounded-lg border border-line bg-panel">
+        <div className="flex gap-3 px-4 py-3">
+          <service.icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
+            <RouteEnds shipment={outline} />
+            <p className="text-muted">{service.long}</p>
+          </div>
+        </div>
+        <SummaryFacts shipment={outline} judge={judge} team={team} />
+      </section>
+      <AttentionPanel judge={judge} team={team} asked={asked} />
+      {children}
+    </div>
+  )
+}
+
+/** The account has no such reference. The text may be another number of a shipment, or differ only by case. */
+function ShipmentUnknown({ reference }: { reference: string }) {
+  // What the button below would ask for.
+  const { data } = useInfiniteQuery(listQuery({ q: reference }))
+  const found = data?.pages[0]?.rows.map(({ shipment }) => shipment.reference)
+  const isLike = (each: string) => each.toLowerCase() === reference.toLowerCase()
+  const other = found?.find(isLike) ?? null
+  return (
+    <Notice
+      title={`No shipment with reference ${reference} on this account`}
+      advice="This address needs a shipment reference. To find a PO, container or bill, search."
+    >
+      {other !== null && (
+        <Link
+          to="/shipments/$reference"
+          params={{ reference: other }}
+          className={`${primaryButtonClass} max-w-full`}
+        >
+          <span className="truncate">Open {other}</span>
+        </Link>
+      )}
+      <Link to="/shipments" search={{ q: reference }} className={`${buttonClass} max-w-full`}>
+        <span className="truncate">Search for “{reference}”</span>
+      </Link>
+    </Notice>
+  )
+}
+
+/** The shipment could not be read and nothing about it is known yet. */
+function DetailFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { title, advice, canRetry } = explain(error)
+  return <Notice title={title} advice={advice} onRetry={canRetry ? onRetry : undefined} />
+}
+
+/** The page's shape while the shipment is being read. */
+function SkeletonBody({ reference }: { reference: string }) {
+  return (
+    <div className="flex flex-col gap-4 p-3 sm:p-5">
+      <div aria-hidden className="motion-safe:animate-pulse">
+        <Block height="h-36" />
+      </div>
+      <SkeletonRest reference={reference} />
+    </div>
+  )
+}
+
+/** The same below the summary. */
+function SkeletonRest({ reference }: { reference: string }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading shipment {reference}
+      </p>
+      <SlowNote />
+      <div aria-hidden className="grid gap-4 motion-safe:animate-pulse lg:grid-cols-[5fr_7fr]">
+        <Block height="h-120" />
+        <div className="flex flex-col gap-4">
+          <Block height="h-80" />
+          <Block height="h-36" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Block({ height }: { height: string }) {
+  return (
+    <div className={`rounded-lg border border-line bg-panel p-4 ${height}`}>
+      <div className="h-3.5 w-32 rounded-md bg-line" />
+      <div className="mt-4 h-3 w-3/4 rounded-md bg-line" />
+      <div className="mt-2.5 h-3 w-1/2 rounded-md bg-line" />
+    </div>
+  )
 }

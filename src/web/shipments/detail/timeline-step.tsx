@@ -1,20 +1,19 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert, ChevronDown, type LucideIcon } from 'lucide-react'
 import type { MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
+import { hasMapPosition } from '#facts/route/stop-position.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { dwellWords } from '#facts/shipment/leg.ts'
 import { placeLocality } from '#facts/shipment/place.ts'
-import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import type { LegState, MarkState, Progress } from '#facts/shipment/progress.ts'
-import { milestoneLabel, warehouseLabel } from '../words/milestone-labels.ts'
-import { ChangedMark } from './changed-mark.tsx'
-import { DateSlip } from './date-slip.tsx'
-import { slipsOf, type Slips } from './slip-words.ts'
-import { type DateRow, milestoneDateRows } from './milestone-dates.ts'
-import { StepMark } from './step-mark.tsx'
-import { useStopFocus } from './stop-focus.tsx'
-import { transportLabel } from '../words/transport-labels.ts'
+import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import { legParts } from '../words/leg-words.ts'
+import { milestoneLabel, warehouseLabel } from '../words/milestone-labels.ts'
+import { transportLabel } from '../words/transport-labels.ts'
+import { ChangedMark } from './changed-mark.tsx'
+import { type DateRow, milestoneDateRows } from './milestone-dates.ts'
+import { slipsOf, type Slips, type Slip } from './slip-words.ts'
+import { useStopFocus } from './stop-focus.tsx'
 
 interface TimelineStepProps {
   readonly shipment: Shipment
@@ -190,5 +189,67 @@ function TimelineLeg({ shipment, index, state, clock }: TimelineLegProps) {
       <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
       <span className="wrap-anywhere">{parts.join(' · ')}</span>
     </p>
+  )
+}
+
+/** How a date has moved since it was first seen; it unfolds to each step. */
+function DateSlip({ slip }: { readonly slip: Slip | null }) {
+  if (!slip) return null
+  const { was, moves, steps, note } = slip
+  const words = [was, moves].filter((part) => part !== null).join(' · ')
+  return (
+    <details className="group text-xs font-normal text-muted">
+      <summary
+        title={note}
+        className="inline-flex min-h-6 cursor-pointer items-center gap-0.5 rounded-md px-1 -mx-1 hover:bg-hover"
+      >
+        {words}
+        <ChevronDown
+          aria-hidden
+          className="size-3.5 shrink-0 group-open:rotate-180 motion-safe:transition-transform print:hidden"
+        />
+      </summary>
+      <ol className="pb-1">
+        {steps.map((step, at) => (
+          // The same day may come again.
+          // oxlint-disable-next-line react/no-array-index-key -- steps only ever come at the end
+          <li key={at}>{step}</li>
+        ))}
+      </ol>
+      <p className="pb-1">{note}</p>
+    </details>
+  )
+}
+
+interface StepMarkProps {
+  readonly milestone: Milestone
+  readonly index: number
+  /** What the milestone is called. */
+  readonly name: string
+  readonly icon: LucideIcon
+  /** The classes of its rim and filling. */
+  readonly look: string
+}
+
+/** The round mark of a milestone, which shows the place on the map when it is pressed. */
+function StepMark({ milestone, index, name, icon: Icon, look }: StepMarkProps) {
+  const { focusedStop, onFocusStop, onAskStop } = useStopFocus()
+  const ring = focusedStop === index ? 'outline-2 outline-offset-2 outline-accent' : ''
+  const className = `relative grid size-7 place-items-center rounded-full ${look} ${ring}`
+  const drawing = <Icon aria-hidden className="size-3.5" />
+  if (!hasMapPosition(milestone.place)) return <span className={className}>{drawing}</span>
+  const words = `Show ${name} on the map`
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      title={words}
+      className={className}
+      onClick={() => onAskStop(index)}
+      onFocus={() => onFocusStop(index)}
+      onBlur={() => onFocusStop(null)}
+    >
+      {drawing}
+    </button>
   )
 }

@@ -1,15 +1,21 @@
+import { X } from 'lucide-react'
 import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
-import { useIsWide } from '../../lib/use-media-query.ts'
-import { useFacets } from '../data/facets.ts'
+import { counted } from '#facts/text/counted.ts'
+import { isFiltered, withValue, withoutFilters } from '#facts/views/search-edits.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { isFiltered, withValue } from '#facts/views/search-edits.ts'
-import { ClearFilters } from './clear-filters.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { later } from '../../lib/later.tsx'
-import { countInPanel, countWithoutButton } from './filters-in-force.ts'
+import { useIsWide } from '../../lib/use-media-query.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { useCounts } from '../data/counts.ts'
+import { useFacets } from '../data/facets.ts'
+import type { ListContent } from '../data/list-content.ts'
+import { ShipmentCount } from '../words/shipment-count.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { FiltersButton } from './filters-button.tsx'
-import { StatusChoice } from './status-choice.tsx'
+import { countInPanel, countWithoutButton } from './filters-in-force.ts'
+import { chosenStatus, STATUS_CHOICES, statusCounts, withStatus } from './status-counts.ts'
 import { ToolbarFilters } from './toolbar-filters.tsx'
+import { useShowSearch } from './use-show-search.ts'
 
 const FilterPanel = later(() => import('./filter-panel.tsx').then(({ FilterPanel }) => FilterPanel))
 
@@ -98,3 +104,85 @@ function FilterControls({ search, total, isActiveOnly, moreButton }: FilterContr
 }
 
 const MINE = ['mine'] as const
+
+interface ClearFiltersProps {
+  readonly search: ShipmentsSearch
+  /** Called just before the button disappears, so that something else can take the focus. */
+  readonly onClear?: () => void
+}
+
+/** Clears all filters. Shows only while there are any. */
+function ClearFilters({ search, onClear }: ClearFiltersProps) {
+  const show = useShowSearch()
+  if (!isFiltered(search)) return null
+  const clear = () => {
+    onClear?.()
+    show(withoutFilters(search))
+    announce('Filters cleared')
+  }
+  return (
+    <button
+      type="button"
+      onClick={clear}
+      className="inline-flex min-h-6 items-center gap-1 shrink-0 rounded-md px-1.5 text-xs font-medium whitespace-nowrap text-accent hover:bg-hover max-sm:min-h-8"
+    >
+      <X aria-hidden className="size-3.5" />
+      <span>
+        Clear<span className="@min-[72rem]:sr-only"> filters</span>
+      </span>
+    </button>
+  )
+}
+
+/** One status, or all. An address may name several: then none of the buttons is pressed, and the statuses are said. */
+function StatusChoice({ search, total }: Pick<ListContent, 'search' | 'total'>) {
+  const show = useShowSearch()
+  const counts = statusCounts({ search, total }, useCounts()?.statuses ?? null)
+  const chosen = chosenStatus(search)
+  return (
+    <div role="group" aria-label="Status" className="flex flex-wrap items-center">
+      {STATUS_CHOICES.map((name) => (
+        <Choice
+          key={name}
+          isPressed={name === chosen}
+          count={counts.get(name)}
+          onClick={() => show(withStatus(search, name))}
+        >
+          {name}
+        </Choice>
+      ))}
+      {chosen === null && (
+        <span className="text-xs text-muted max-sm:ml-0 sm:ml-2 max-sm:basis-full">
+          {search.status?.join(', ')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly isPressed: boolean
+  /** How many shipments it leads to, where that is known. */
+  readonly count: number | undefined
+  readonly onClick: () => void
+  readonly children: string
+}
+
+/** The count describes the button and is no part of its name, which stays the same. */
+function Choice({ isPressed, count, onClick, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      title={count === undefined ? undefined : counted(count, 'shipment')}
+      onClick={onClick}
+      className="-ml-px inline-flex min-h-8 items-center gap-1.5 border border-edge bg-panel px-2 font-medium first:ml-0 first:rounded-l-md last-of-type:rounded-r-md hover:bg-hover aria-pressed:in-force max-sm:px-1.5"
+    >
+      {children}
+      {/* It comes later than the rest, and must move nothing. */}
+      <span aria-hidden className="min-w-[3ch] text-xs font-normal text-muted tabular-nums max-lg:hidden">
+        {count !== undefined && <ShipmentCount count={count} />}
+      </span>
+    </button>
+  )
+}

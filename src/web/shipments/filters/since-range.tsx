@@ -1,11 +1,10 @@
 import { isLocalDate } from '#contract/local-date.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { SPANS, type ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
+import { SPANS, type ShipmentsSearch, type Span } from '#facts/views/search.ts'
 import { DayField } from './day-field.tsx'
 import { Range, SpanButton } from './range-parts.tsx'
 import { beginningOf, dayBegunAt } from './since-words.ts'
-import { SPAN_WORDS } from './span-words.ts'
 
 interface SinceRangeProps {
   readonly search: ShipmentsSearch
@@ -40,3 +39,11 @@ export function SinceRange({ search, name, title, clock, onChange }: SinceRangeP
     </Range>
   )
 }
+
+const SPAN_WORDS = {
+  '24h': 'Last 24 hours',
+  '7d': 'Last 7 days',
+  '14d': 'Last 14 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+} as const satisfies Record<Span, string>

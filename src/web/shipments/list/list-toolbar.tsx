@@ -1,18 +1,19 @@
-import { ArrowUp, Printer, RotateCw } from 'lucide-react'
+import { ArrowUp, Printer, RotateCw, Columns3 } from 'lucide-react'
 import { memo, type Ref, type RefObject } from 'react'
 import { counted } from '#facts/text/counted.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
-import { FreshnessChip } from '../freshness/freshness-chip.tsx'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { later } from '../../lib/later.tsx'
 import { useIsWide } from '../../lib/use-media-query.ts'
-import { ViewButtons } from '../views/view-buttons.tsx'
-import { ViewsMenu } from '../views/views-menu.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import type { ExportSource } from '../export/export-dialog.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
-import { ColumnsButton } from './columns-button.tsx'
+import { FreshnessChip } from '../freshness/freshness-chip.tsx'
+import { ViewButtons } from '../views/view-buttons.tsx'
+import { ViewsMenu } from '../views/views-menu.tsx'
 import { loadedLabel } from '../words/loaded-label.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
@@ -146,3 +147,26 @@ function News({ news, heading, onShow }: Pick<ListToolbarProps, 'news' | 'headin
 
 const FLOATING =
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(0.75rem+var(--bar-height,0rem)+var(--selection-height,0rem))] max-lg:z-30 lg:ml-auto'
+
+const ColumnsMenu = later(() => import('./columns-menu.tsx').then(({ ColumnsMenu }) => ColumnsMenu))
+
+/** Opens the choice of columns and of how high rows are. */
+function ColumnsButton({ search }: { search: ShipmentsSearch }) {
+  const { isOpen, buttonProps, popoverProps } = usePopover('right')
+  return (
+    <>
+      <button {...buttonProps} aria-haspopup="dialog" className={buttonClass}>
+        <Columns3 aria-hidden className="size-4" />
+        <span className="max-md:sr-only">Columns</span>
+      </button>
+      <div
+        {...popoverProps}
+        role="dialog"
+        aria-label="Columns and rows"
+        className={`${popoverClass} w-80 p-3`}
+      >
+        {isOpen && <ColumnsMenu search={search} />}
+      </div>
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import {
   startTransition,
   useCallback,
@@ -10,28 +10,32 @@ import {
   useState,
 } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
+import { filterWords } from '#facts/columns/about-export.ts'
+import { arrivalsWords } from '#facts/orders/arrivals.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { PaperNotes } from '../../account/paper-notes.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
-import { PageScroller } from '../../ui/page-scroller.tsx'
 import { Banner } from '../../ui/notice.tsx'
+import { PageScroller } from '../../ui/page-scroller.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { positionOf } from '../../worklist/positions.ts'
-import { loadBeginning } from '../data/list.ts'
 import { keptAnchor } from '../data/kept-anchor.ts'
 import type { ListContent } from '../data/list-content.ts'
+import { loadBeginning } from '../data/list.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { useListName } from '../views/use-list-name.ts'
+import { loadedLabel } from '../words/loaded-label.ts'
+import { ShipmentCount } from '../words/shipment-count.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { OrderSentence } from './order-sentence.tsx'
-import { PaperHeading } from './paper-heading.tsx'
 import { useList, type List } from './use-list.ts'
-import { useShowNews } from './use-show-news.ts'
 import { isListPage, type ListFrame } from './use-shipment-list.ts'
 
 const route = getRouteApi('/shipments/')
@@ -146,3 +150,56 @@ function usePrint(search: ShipmentsSearch) {
   }, [printed])
   return { printed, print }
 }
+
+/** What is asked about a PO, above a list that one PO filters: how many shipments, and when they arrive. */
+function OrderSentence({ content }: { readonly content: ListContent }) {
+  const { search, rows, total, judge } = content
+  if (!isOfOneOrder(search) || rows.length === 0 || rows.length !== total) return null
+  const arrivals = arrivalsWords(rows, judge)
+  return (
+    <p className="border-b border-line px-3 py-2 font-medium sm:px-5 print:hidden">
+      <ShipmentCount count={rows.length}>{counted(rows.length, 'shipment')}</ShipmentCount>
+      {arrivals !== '' && ` · ${arrivals}`}
+    </p>
+  )
+}
+
+function isOfOneOrder({ tag, tags = [] }: ShipmentsSearch): boolean {
+  return tag !== undefined ? tags.length === 0 : tags.length === 1
+}
+
+/** Stands above the list on paper, in the place of the toolbar. */
+function PaperHeading({ content }: { readonly content: ListContent }) {
+  const { search, rows, total, judge } = content
+  const path = useLocation({ select: ({ href }) => href })
+  return (
+    <div className="hidden print:block">
+      <PaperNotes path={path} nowMs={judge.nowMs} />
+      <h1 className="mt-2 text-lg font-semibold">Shipments</h1>
+      <p className="text-muted">
+        {total !== null && rows.length < total && `${grouped(rows.length)} of `}
+        {loadedLabel(total, rows.length, search)} · Filters: {filterWords(search, judge)}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Shows the newest list by itself where no row moves under the user: at the top of the page, with neither the focus nor the
+ * pointer among the rows, and when the page is looked at again.
+ */
+function useShowNews({ news, isLoading, show }: List, scroller: HTMLElement | null): void {
+  const showNews = useEffectEvent((isBack: boolean) => {
+    if (!scroller || news === 0 || isLoading) return
+    const isFree = scroller.scrollTop === 0 && !scroller.querySelector(IN_USE)
+    if (isBack || isFree) show()
+  })
+  useEffect(() => showNews(false), [news, scroller])
+  useEffect(() => {
+    const onVisible = () => document.visibilityState === 'visible' && showNews(true)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [])
+}
+
+const IN_USE = 'tbody:is(:hover, :focus-within)'

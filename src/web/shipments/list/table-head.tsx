@@ -1,12 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { memo, type ReactNode } from 'react'
-import { announce } from '../../ui/announcer.tsx'
-import { readSort } from '#facts/views/read-sort.ts'
+import { memo, type ReactNode, use } from 'react'
 import type { SortName, SortOrder } from '#facts/views/column-names.ts'
+import { readSort } from '#facts/views/read-sort.ts'
 import { withValue } from '#facts/views/search-edits.ts'
-import { SelectAllBox } from './select-all-box.tsx'
+import { announce } from '../../ui/announcer.tsx'
+import { SELECTED_MAX } from '../../worklist/select-first.ts'
+import { selectedWords } from '../../worklist/selected-words.ts'
+import { clearSelection, useSelectedCount } from '../../worklist/selection-store.ts'
 import { LEAD_TITLE } from '../columns/columns.tsx'
 import type { RowLook } from '../columns/look/row-look.ts'
+import { ShipmentListContext } from './list-context.ts'
 
 interface TableHeadProps {
   readonly look: RowLook
@@ -132,4 +135,30 @@ function nextOrder(
   return direction === 'ascending'
     ? { next: `-${name}`, words: 'descending' }
     : { next: undefined, words: null }
+}
+
+/** Selects all shipments of the list, or none. The bar says how many these are. */
+function SelectAllBox() {
+  const list = use(ShipmentListContext)
+  const count = useSelectedCount()
+  const total = list?.content.total ?? list?.order.length ?? 0
+  const isAll = count > 0 && count >= Math.min(total, SELECTED_MAX)
+  const change = () => {
+    if (!isAll) return list?.selectAll()
+    clearSelection()
+    announce(selectedWords(0))
+  }
+  return (
+    <input
+      ref={(element) => {
+        if (element) element.indeterminate = count > 0 && !isAll
+      }}
+      type="checkbox"
+      checked={isAll}
+      onChange={change}
+      aria-label="Select all"
+      title="Select all"
+      className="select-box max-sm:hidden print:hidden"
+    />
+  )
 }

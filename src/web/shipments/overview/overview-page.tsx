@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, useRouter, Link } from '@tanstack/react-router'
+import { List } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
@@ -7,19 +8,22 @@ import { PAIRS_MAX } from '#contract/dashboard-api/paths.ts'
 import { positionIn, positionText } from '#facts/map/map-area.ts'
 import { clusterPlaces, type MarksAt } from '#facts/map/map-marks.ts'
 import { listOf, listSearchOf, readMapSearch, withChoice, type MapSearch } from '#facts/views/map-search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import { OverviewMap, type OverviewMapProps } from '../../map/overview/overview-map.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { isAllHere, isWhole, scopeOf, type AccountScope } from '../data/account-scope.ts'
 import { overviewQuery, type Overview } from '../data/overview.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { SearchField } from '../filters/search-field.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { chosenOf, type Chosen } from './map-choice.ts'
 import { OverviewPanel } from './overview-panel.tsx'
-import { OverviewToolbar } from './overview-toolbar.tsx'
-import { setWords } from './overview-words.ts'
+import { setWords, hiddenStatusWords } from './overview-words.ts'
 
 const route = getRouteApi('/map')
 
@@ -171,4 +175,36 @@ function useVisit(search: MapSearch): OverviewMapProps['visit'] {
     [history],
   )
   return visit
+}
+
+interface OverviewToolbarProps {
+  readonly search: ShipmentsSearch
+  /** How many shipments the map shows. */
+  readonly total: number
+  /** The same set, or what is chosen of it, as a list of shipments. */
+  readonly listSearch: ShipmentsSearch
+}
+
+/** The map's subject, its filters, and a link to the same set as a list. */
+function OverviewToolbar({ search, total, listSearch }: OverviewToolbarProps) {
+  const hiddenStatuses = hiddenStatusWords(search)
+  return (
+    <div className="border-b border-line bg-panel print:hidden">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-3 py-2 sm:min-h-14 sm:px-5">
+        <div className="min-w-0">
+          <h1 className="text-base font-semibold">{titleOf('/map')}</h1>
+          <p className="text-xs text-muted">Active shipments by last reported place</p>
+        </div>
+        <div className="flex max-w-md flex-1 max-sm:order-last max-sm:max-w-none max-sm:basis-full sm:min-w-44">
+          <SearchField search={search} />
+        </div>
+        <Link to="/shipments" search={listSearch} className={`${buttonClass} ml-auto`}>
+          <List aria-hidden className="size-4" />
+          Show as list
+        </Link>
+      </div>
+      <FilterBar search={search} total={total} isActiveOnly />
+      {hiddenStatuses !== null && <p className="px-3 pb-2 text-xs text-muted sm:px-5">{hiddenStatuses}</p>}
+    </div>
+  )
 }

@@ -1,12 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ArrowUp } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowUp, MapPinOff, TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import type { OverviewLane, OverviewParts, OverviewPlace } from '#contract/dashboard-api/overview.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { listOf, type MapSearch } from '#facts/views/map-search.ts'
+import { UNLOCATED } from '#facts/map/map-area.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { listOf, type MapSearch, withChoice, withoutChoice } from '#facts/views/map-search.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { explain } from '../../lib/problem-error.ts'
+import { passedWords } from '../../map/overview/overview-words.ts'
 import { isTextField } from '../../shortcuts/key-press.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,9 +18,10 @@ import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { useIsInList } from '../../worklist/use-is-in-list.ts'
 import { isSnapshotGone, listQuery, newsQuery } from '../data/list.ts'
+import { FreshnessChip } from '../freshness/freshness-chip.tsx'
+import { ShipmentCount } from '../words/shipment-count.tsx'
 import { ChosenShipments } from './chosen-shipments.tsx'
 import type { Chosen } from './map-choice.ts'
-import { OverviewSummary } from './overview-summary.tsx'
 import { PlacesAndLanes } from './places-and-lanes.tsx'
 
 interface OverviewPanelProps {
@@ -146,4 +151,46 @@ function useHeadingFocus(choice: string, takesFocus: boolean): ComponentProps<'h
 
 function focusOn(heading: HTMLElement | null): void {
   heading?.focus()
+}
+
+interface OverviewSummaryProps {
+  readonly overview: OverviewParts
+  /** The number of shipments, in words. */
+  readonly words: string
+  readonly search: MapSearch
+}
+
+/** How many shipments the map covers, and how many of them it cannot show. */
+function OverviewSummary({ overview: { total, unlocated }, words, search }: OverviewSummaryProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
+      <p role="status" className="font-semibold">
+        <ShipmentCount count={total.count}>{words}</ShipmentCount>
+      </p>
+      <FreshnessChip />
+      {total.passedCount > 0 && search.attention === undefined && (
+        <Link
+          to="/shipments"
+          search={{ ...listOf(withoutChoice(search)), attention: ['overdue'] }}
+          className="flex min-h-6 items-center gap-1 rounded-md text-xs font-medium text-warn underline-offset-2 hover:underline"
+        >
+          <TriangleAlert aria-hidden className="size-3.5" />
+          <ShipmentCount count={total.passedCount}>{passedWords(total.passedCount)}</ShipmentCount>
+        </Link>
+      )}
+      {unlocated.count > 0 && (
+        <Link
+          to="/map"
+          search={withChoice(search, { area: UNLOCATED })}
+          aria-current={search.area === UNLOCATED || undefined}
+          className="flex min-h-6 items-center gap-1 rounded-md text-xs font-medium text-accent underline-offset-2 hover:underline"
+        >
+          <MapPinOff aria-hidden className="size-3.5" />
+          <ShipmentCount
+            count={unlocated.count}
+          >{`${grouped(unlocated.count)} not on the map`}</ShipmentCount>
+        </Link>
+      )}
+    </div>
+  )
 }

@@ -1,15 +1,18 @@
 import type { JudgedItem } from '#contract/dashboard-api/account.ts'
-import type { TeamDate, TeamItem } from '#contract/dashboard-api/team.ts'
+import type { TeamDate, TeamItem, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { TickName } from '#facts/attention/rule.ts'
+import { isTakenBy, isUnnamed, ownerOf, ownerValue } from '#facts/team/people.ts'
+import { entryName } from '#facts/team/team-state.ts'
 import { counted } from '#facts/text/counted.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import type { TeamChange } from '../../team/outbox.ts'
+import { rememberTaken } from '../../team/taken-unnamed.ts'
 import { useAct, useUndo } from '../../team/use-act.ts'
-import type { ShownTeam } from '../../team/use-team.ts'
-import { shipmentWords } from './owner-words.ts'
-import { useOwnerActions, type OwnerActions } from './use-owner-actions.ts'
+import { type ShownTeam, useOutbox } from '../../team/use-team.ts'
+import { doOrAsk } from './bulk-question.tsx'
+import { shipmentWords, ownerChangeWords, ownerVerb } from './owner-words.ts'
 
 /** A shipment with some of its attention items. */
 interface ShipmentItems {
@@ -106,4 +109,37 @@ function itemsLabel(chosen: readonly ShipmentItems[]): string {
 
 function toldDone(told: TeamDate | null, { today }: Judge): string {
   return told ? `last free day set to ${formatDateNear(told.on, today)}` : 'last free day by our sum again'
+}
+
+/** Who takes care of shipments. Each says whether it was done; of many, the reader is asked first. */
+interface OwnerActions {
+  /** Takes them, or gives them back where the reader has all of them. */
+  readonly take: (references: readonly string[]) => boolean
+  /** `null`: nobody's any more. */
+  readonly giveTo: (references: readonly string[], person: TeamPerson | null) => boolean
+}
+
+function useOwnerActions({ state, me }: Pick<ShownTeam, 'state' | 'me'>): OwnerActions {
+  const act = useAct()
+  const outbox = useOutbox()
+  // As it is when the reader acts: on a busy page, what is drawn may be older.
+  const ownerNow = (reference: string) => outbox.view().entries.get(entryName('owners', reference))
+  const giveTo = (references: readonly string[], person: TeamPerson | null): boolean => {
+    if (state === undefined || me === null || references.length === 0) return false
+    const run = () => {
+      const value = person && ownerValue(person)
+      const changes = references.map((key): TeamChange => ({ kind: 'owners', key, value }))
+      const from = references.map((reference) => ownerOf(ownerNow(reference)))
+      const words = `${shipmentWords(references)} ${ownerChangeWords({ from, to: person, me })}`
+      const isDone = act(changes, { words })
+      if (isDone && person && isUnnamed(person)) rememberTaken(references)
+      return isDone
+    }
+    return doOrAsk({ verb: ownerVerb(person, me), rows: references.length, items: 0, run })
+  }
+  const take = (references: readonly string[]) => {
+    const areMine = references.every((reference) => isTakenBy(ownerNow(reference), me))
+    return giveTo(references, areMine ? null : me)
+  }
+  return { take, giveTo }
 }

@@ -3,19 +3,21 @@ import { createElement, type ReactNode } from 'react'
 import { groupWord, type Tone } from '#facts/attention/group.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { formatBriefDate } from '#facts/text/local-date.ts'
-import { shownItems } from '#facts/team/shown-items.ts'
+import { nameOf, type ShownEntry } from '#facts/team/people.ts'
+import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
 import { standingWords } from '#facts/team/standing-label.ts'
+import { formatBriefDate } from '#facts/text/local-date.ts'
+import { timeOrDay } from '#facts/text/relative-instant.ts'
+import type { ShownTodayItem } from '#facts/views/today-rows.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useTeam } from '../../team/use-team.ts'
-import { StepWords } from '../words/step-words.tsx'
-import { serviceIcon } from '../words/service-icon.ts'
-import { marksIn } from '../team-marks/team-marks.tsx'
-import { removalReason, takenAwayWords } from './removal-reason.ts'
 import { TagLink } from '../columns/tag-link.tsx'
 import { tagWords } from '../columns/tags.tsx'
+import { takenWords } from '../team-marks/owner-words.ts'
+import { marksIn } from '../team-marks/team-marks.tsx'
 import { kindIcon } from '../words/kind-icons.ts'
-import type { ShownTodayItem } from '#facts/views/today-rows.ts'
+import { serviceIcon } from '../words/service-icon.ts'
+import { StepWords } from '../words/step-words.tsx'
 import type { HeldTodayRow } from './use-today-list.ts'
 
 const TILES: Readonly<Record<Tone, string>> = {
@@ -178,4 +180,18 @@ export function Marks({ reference, judge }: { readonly reference: string; readon
     notesShownMax: Infinity,
     owner: 'h-5.5 min-w-5.5 px-1 text-[0.6875rem]',
   })
+}
+
+const DONE = { handled: 'Handled', snoozed: 'Snoozed', ticked: 'Ticked off' } as const
+
+/** Why a row no longer belongs to what is open: 'Handled by Jonas Thiel'. */
+function removalReason({ state: { kind }, entry }: Pick<ShownItem, 'state' | 'entry'>): string {
+  if (kind === 'open') return 'No longer in this list: its facts changed'
+  return entry ? `${DONE[kind]} by ${nameOf(entry.by)}` : DONE[kind]
+}
+
+/** 'Taken by Mira Okafor, 14:02'. */
+function takenAwayWords({ key, at }: ShownEntry, { nowMs, dealtWith }: Judge): string {
+  const owner = dealtWith?.ownerOf(key)
+  return owner ? `${takenWords(owner.name)}, ${timeOrDay(at, nowMs)}` : ''
 }

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import { counted } from '#facts/text/counted.ts'
+import { isSameList } from '#facts/text/is-same-list.ts'
 import { SelectRow } from '../../worklist/select-row.tsx'
 import type { DrawnRow, LineState } from '../../worklist/worklist-cells.ts'
-import { isDrawnAlike } from './is-drawn-alike.ts'
 import { LineActions, ShipmentLink } from './line-controls.tsx'
 import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile } from './row-parts.tsx'
 import type { HeldTodayRow } from './use-today-list.ts'
@@ -166,3 +166,40 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive, foc
     </>
   )
 }, isDrawnAlike)
+
+interface Drawn {
+  readonly row: HeldTodayRow
+  readonly judge: Judge
+}
+
+/** Whether a line looks the same with other properties: rows and clocks are new objects after every mark of the team. */
+function isDrawnAlike<Props extends Drawn>(one: Props, other: Props): boolean {
+  const { row, judge, ...rest } = one
+  const isSame = ([name, value]: [string, unknown]) => Reflect.get(other, name) === value
+  return (
+    Object.entries(rest).every(isSame) &&
+    isSameRow(row, other.row) &&
+    isSaidAlike(row.subject, judge, other.judge)
+  )
+}
+
+function isSameRow(one: HeldTodayRow, other: HeldTodayRow): boolean {
+  return (
+    one.key === other.key &&
+    one.shipment === other.shipment &&
+    one.hasLeft === other.hasLeft &&
+    one.takenAway === other.takenAway &&
+    isSameList(one.items, other.items)
+  )
+}
+
+/** Whether the same is said of a shipment by both clocks. */
+function isSaidAlike(reference: string, one: Judge, other: Judge): boolean {
+  return one === other || isSameList(saidBy(one, reference), saidBy(other, reference))
+}
+
+function saidBy({ nowMs, rules, dealtWith }: Judge, reference: string): readonly unknown[] {
+  const owner = dealtWith?.ownerOf(reference)
+  const marks = [dealtWith?.marksOf(reference), dealtWith?.noteCountOf(reference)]
+  return [nowMs, rules.key, ...marks, owner?.name, owner?.isMe]
+}

@@ -1,19 +1,23 @@
+import { RotateCcw } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useRem } from '../../lib/use-measure.ts'
 import { useIsWide } from '../../lib/use-media-query.ts'
+import { Button } from '../../ui/button.tsx'
 import { headingRem, type LineHeights } from '../../worklist/lines.ts'
+import { SelectionBar } from '../../worklist/selection-bar.tsx'
 import { useListKeys } from '../../worklist/worklist-keys.ts'
 import { WorklistTable } from '../../worklist/worklist-table.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { ShowTag } from '../columns/tag-link.tsx'
-import { GroupHeading } from './group-heading.tsx'
-import { closeNote } from '../team-marks/use-asked.ts'
-import { TodayListContext } from './line-controls.tsx'
 import { BulkQuestion } from '../team-marks/bulk-question.tsx'
+import { tooManyWords } from '../team-marks/bulk-words.ts'
 import { NoteDialog } from '../team-marks/note-dialog.tsx'
+import { SelectedMarks, SelectedOwner } from '../team-marks/selected-work.tsx'
+import { closeNote } from '../team-marks/use-asked.ts'
+import { GroupHeading } from './group-heading.tsx'
+import { TodayListContext } from './line-controls.tsx'
 import { TODAY_KEYS } from './today-keys.ts'
 import { ITEM_CLASS, ItemCells, ROW_CLASS, RowCells } from './today-row.tsx'
-import { useTodayList, type TodayListOptions } from './use-today-list.ts'
+import { useTodayList, type TodayListOptions, focusAfter, type TodayList } from './use-today-list.ts'
 
 interface TodayTableProps extends TodayListOptions {
   /** Tab, filters and set in words. */
@@ -68,4 +72,29 @@ function heightStyle(rem: number): CSSProperties {
     '--row-height': px(FIXED.row),
     '--item-height': px(FIXED.item),
   }
+}
+
+/** What can be done with the selected rows. */
+function BulkBar({ list }: { readonly list: TodayList }) {
+  const { selectedRows, actions, work, tab } = list
+  const chosen = selectedRows.map((row) => ({ row }))
+  const items = selectedRows.reduce((sum, row) => sum + row.items.length, 0)
+  const tooMany = tooManyWords(chosen.length, items)
+  const isOff = !work.mayWrite || tooMany !== null
+  return (
+    <SelectionBar list={list} refusal={tooMany}>
+      {tab === 'open' ? (
+        <SelectedMarks {...list} clock={list.judge} isOff={isOff} count={chosen.length} />
+      ) : (
+        <Button
+          icon={RotateCcw}
+          isDisabled={isOff}
+          onClick={() => actions.bringBack(chosen, () => focusAfter(list, chosen))}
+        >
+          Bring back
+        </Button>
+      )}
+      <SelectedOwner work={work} isOff={isOff} />
+    </SelectionBar>
+  )
 }

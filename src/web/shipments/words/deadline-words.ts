@@ -1,27 +1,28 @@
 import type { JudgedItem } from '#contract/dashboard-api/account.ts'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { counted } from '#facts/text/counted.ts'
-import { lowerFirst } from '#facts/text/lower-first.ts'
-import { formatDateNear } from '#facts/text/local-date.ts'
-import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { absenceOf } from '#facts/shipment/absence-of.ts'
-import type { Judge } from '#facts/attention/judge.ts'
-import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
-import { dischargePlaceOf, loadingPlaceOf } from '#facts/shipment/day-places.ts'
-import type { Tone } from '#facts/attention/group.ts'
-import { freeTimeEndDistance } from '#facts/words/free-time-end.ts'
-import type { Cutoff } from '#facts/shipment/cutoffs.ts'
-import type { TickName } from '#facts/attention/rule.ts'
-import { emptyReturnOf } from '#facts/shipment/empty-return.ts'
-import type { FreeTime } from '#facts/shipment/free-time.ts'
-import { isTold, toldFreeTimeOf, toldLines } from '#facts/shipment/told-free-time.ts'
-import { upperFirst } from '#facts/text/upper-first.ts'
-import { isDoorToDoorService, serviceGroupOf } from '#facts/shipment/service-group.ts'
+import type { ShipmentOutline, OutlineMilestone } from '#contract/shipment-outline.ts'
 import { emptyReturnArithmetic, emptyReturnLabel } from '#facts/attention/empty-return.ts'
 import { freeTimeArithmetic } from '#facts/attention/free-time.ts'
-import { distanceWords } from '#facts/words/relative-day.ts'
+import type { Tone } from '#facts/attention/group.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import type { TickName } from '#facts/attention/rule.ts'
+import { absenceOf } from '#facts/shipment/absence-of.ts'
+import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
+import type { Cutoff } from '#facts/shipment/cutoffs.ts'
+import { dischargePlaceOf, loadingPlaceOf } from '#facts/shipment/day-places.ts'
+import { emptyReturnOf, type EmptyReturn, lastTerminalOf } from '#facts/shipment/empty-return.ts'
+import { deliveryOf, destinationPortOf } from '#facts/shipment/eta.ts'
+import { type FreeTime, freeTimeOf } from '#facts/shipment/free-time.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { isDoorToDoorService, serviceGroupOf } from '#facts/shipment/service-group.ts'
+import { isTold, toldFreeTimeOf, toldLines } from '#facts/shipment/told-free-time.ts'
+import { counted } from '#facts/text/counted.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
+import { lowerFirst } from '#facts/text/lower-first.ts'
+import { upperFirst } from '#facts/text/upper-first.ts'
+import { freeTimeEndDistance } from '#facts/words/free-time-end.ts'
+import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import { originWords } from '#facts/words/origin-words.ts'
-import { emptyReturnBasis, freeTimeBasis } from './deadline-basis.ts'
+import { distanceWords } from '#facts/words/relative-day.ts'
 
 /** An attention item, as far as it says that a deadline is near or past. */
 export type DeadlineItem = Pick<JudgedItem, 'key' | 'tone'>
@@ -180,4 +181,54 @@ function withoutValue(label: string, value: string | null): DeadlineWords | null
 
 function knownDays(label: string, value: string, lines: readonly string[]): DeadlineWords {
   return { ...NO_BASIS, label, value, isKnown: true, lines }
+}
+
+/** How the last free day is counted, step by step; nothing while there is no date to count from. */
+function freeTimeBasis(shipment: ShipmentOutline, freeTime: FreeTime, { today, rules }: Judge): string[] {
+  const { arrival, freeDays, lastFreeDay } = freeTime
+  if (!arrival || lastFreeDay === null) return []
+  const place = nameOf(destinationPortOf(shipment) ?? deliveryOf(shipment), shipment.mode)
+  const { arrivalDayCounts } = rules
+  const other = freeTimeOf(shipment, { arrivalDayCounts: !arrivalDayCounts })?.lastFreeDay ?? null
+  return [
+    `${arrival.actual ? 'Arrived' : 'Est. arrival'}${place}: ${formatDateNear(arrival.date, today)}`,
+    `+ ${counted(freeDays, 'calendar day')}, ${arrivalDayCounts ? 'the day of arrival is day 1' : 'the day of arrival not counted'}`,
+    `= ${formatDateNear(lastFreeDay, today)}`,
+    ...(other === null || other === lastFreeDay
+      ? []
+      : [
+          `If arrival day ${arrivalDayCounts ? 'is not counted' : 'counts as day 1'}: ${formatDateNear(other, today)}`,
+        ]),
+  ]
+}
+
+/** How the day of the empty return is counted, step by step. */
+function emptyReturnBasis(
+  shipment: ShipmentOutline,
+  { state, start, freeDays, date }: EmptyReturn,
+  { today }: Clock,
+): string[] {
+  if (!start || date === null) return []
+  const from = formatDateNear(start.date, today)
+  const first =
+    state === 'at-latest'
+      ? [
+          'The departure from the terminal is not known; it is never after the delivery',
+          `${start.actual ? 'Delivered' : 'Est. delivery'}: ${from}`,
+        ]
+      : [`${start.actual ? 'Departed' : 'Est. departure'}${terminalName(shipment)}: ${from}`]
+  return [
+    ...first,
+    `+ ${counted(freeDays, 'calendar day')}`,
+    `= ${formatDateNear(date, today)}`,
+    'This data does not tell whether an empty container was returned',
+  ]
+}
+
+function terminalName(shipment: ShipmentOutline): string {
+  return nameOf(lastTerminalOf(shipment), shipment.mode)
+}
+
+function nameOf(milestone: OutlineMilestone | null, mode: string): string {
+  return milestone ? `, ${whereabouts(milestone, mode)}` : ''
 }
