@@ -118,7 +118,7 @@ function dateInZone(instantMs: number, timeZone: string): LocalDate {
 /** By `Temporal` where there is one: `Intl` first loads its languages, which takes 20 ms of a page's start. */
 function dateText(instantMs: number, timeZone: string): string {
   if ('Temporal' in globalThis) {
-    return Temporal.Instant.fromEpochMilliseconds(instantMs)
+    return Temporal.Instant.fromEpochMilliseconds(Math.floor(instantMs))
       .toZonedDateTimeISO(timeZone)
       .toPlainDate()
       .toString()

@@ -11,3 +11,7 @@ test.each(['UTC', 'Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'E
     expect(hours.filter((now) => clockAt(now, timeZone).today !== calendar.format(now))).toEqual([])
   },
 )
+
+test('an instant to the microsecond has a day, too', () => {
+  expect(clockAt(Date.UTC(2026, 10, 20, 23, 30) + 0.123, 'Asia/Tokyo').today).toBe('2026-11-21')
+})
