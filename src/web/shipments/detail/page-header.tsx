@@ -124,7 +124,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return <span className="text-muted">No PO number</span>
   const all = tags.length === 1 ? `tag ${tags[0]}` : `all ${counted(tags.length, 'tag')}`
   return (
-    <>
+    <div className="flex min-w-0 items-center gap-x-2">
       <ul aria-label="PO and tags" className="flex min-w-0 flex-wrap gap-1.5">
         <FirstFew items={tags} limit={TAGS_SHOWN} what="tags">
           {(tag) => (
@@ -144,7 +144,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
         </FirstFew>
       </ul>
       <CopyButton text={tags.join('\n')} what={all} />
-    </>
+    </div>
   )
 }
 
