@@ -48,6 +48,12 @@ export function keepOpened(entry: string, list: string, row: string): void {
   put(entry, { list, line: row, offset: 0, around: [row], ...positionOf(entry, list), opened: row })
 }
 
+/** The reader has scrolled on since the row was opened: the next return is not about it. */
+export function forgetOpened(entry: string): void {
+  const position = positions.get(entry)
+  if (position && position.opened !== null) put(entry, { ...position, opened: null })
+}
+
 /** Keeps which row the reader has gone to instead of the one that was opened. */
 export function keepMovedTo(row: string): void {
   const position = openedFrom === null ? null : positions.get(openedFrom)

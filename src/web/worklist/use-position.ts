@@ -12,7 +12,7 @@ import {
   type WorkGroup,
   type WorkRow,
 } from './lines.ts'
-import { keepPosition, type Position } from './positions.ts'
+import { forgetOpened, keepPosition, type Position } from './positions.ts'
 import type { Worklist } from './use-worklist.ts'
 
 type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
@@ -95,6 +95,7 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     if (isScrolled && scroller && Math.abs(offsetBefore(seen.current, scroller) - stood) <= 1) return
     beginning.end()
     focus.stopGiving()
+    if (isScrolled && list.entry !== null) forgetOpened(list.entry)
   })
 }
 
