@@ -2,31 +2,37 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { asReadersDoing } from '../../shortcuts/shortcuts.ts'
 import { lastUndone } from '../../team/use-act.ts'
 import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
+import type { LineFocus } from '../../worklist/use-line-focus.ts'
 import type { Worklist } from '../../worklist/use-worklist.ts'
 
 /** A row that is not back by then, even on a slow machine, has another place, or none. */
 const BACK_MS = 30_000
-const ACTS = ['keydown', 'pointerdown'] as const
+const ACTS = ['keydown', 'pointerdown', 'wheel'] as const
 
 interface Awaited {
   readonly references: readonly string[]
   readonly untilMs: number
+  /** The line that has the focus for it. */
+  readonly given: string | null
 }
 
-const NOTHING: Awaited = { references: [], untilMs: 0 }
+const NOTHING: Awaited = { references: [], untilMs: 0, given: null }
 
-/** Gives the focus to the row that an undo has brought back; to the first of several. */
+/**
+ * Gives the focus to the row that an undo has brought back; to the first of several. One that still stood in another group
+ * keeps it when it moves.
+ */
 export function useFocusUndone<Row extends WorkRow, Group extends WorkGroup<Row>>({
   rowLines,
   focus,
-}: Pick<Worklist<Row, Group>, 'rowLines' | 'focus'>): void {
+}: Pick<Worklist<Row, Group>, 'rowLines'> & { readonly focus: Pick<LineFocus, 'focusLine'> }): void {
   const awaited = useRef(NOTHING)
   const giveBack = useEffectEvent(() => {
-    const { references, untilMs } = awaited.current
+    const { references, untilMs, given } = awaited.current
     if (references.length === 0 || performance.now() > untilMs) return
     const line = rowLines.find(({ row }) => !row.hasLeft && references.includes(row.subject))
-    if (!line) return
-    awaited.current = NOTHING
+    if (!line || line.key === given) return
+    awaited.current = { ...awaited.current, given: line.key }
     asReadersDoing()
     focus.focusLine(line.key)
   })
@@ -35,7 +41,7 @@ export function useFocusUndone<Row extends WorkRow, Group extends WorkGroup<Row>
     const forget = () => void (awaited.current = NOTHING)
     for (const type of ACTS) addEventListener(type, forget, true)
     const unsubscribe = lastUndone.subscribe(() => {
-      awaited.current = { ...lastUndone.get(), untilMs: performance.now() + BACK_MS }
+      awaited.current = { ...lastUndone.get(), untilMs: performance.now() + BACK_MS, given: null }
       giveBack()
     })
     return () => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderHook } from 'vitest-browser-react'
+import { lastUndone } from '../../team/use-act.ts'
+import { useFocusUndone } from './use-focus-undone.ts'
+
+type Options = Parameters<typeof useFocusUndone>[0]
+
+/** Lines of rows, named by group and subject. */
+function linesOf(...keys: readonly string[]): Options['rowLines'] {
+  return keys.map((key) => {
+    const row = { key, subject: key.split('/')[1] ?? '', items: [] }
+    return { kind: 'row', key, row, isUnfolded: false, group: { key: key.split('/')[0] ?? '', rows: [row] } }
+  })
+}
+
+async function undoOf(reference: string, rowLines: Options['rowLines']) {
+  const focused: string[] = []
+  const focus: Options['focus'] = { focusLine: (key) => void focused.push(key) }
+  const { rerender } = await renderHook(
+    (lines: Options['rowLines'] = rowLines) => useFocusUndone({ rowLines: lines, focus }),
+    { initialProps: rowLines },
+  )
+  lastUndone.set({ words: '', references: [reference] })
+  return { focused, rerender }
+}
+
+test('After an undo the focus follows the row into the group that it had before', async () => {
+  const { focused, rerender } = await undoOf('A', linesOf('passed/A', 'passed/B'))
+  await rerender(linesOf('due/A', 'passed/B'))
+  await rerender(linesOf('due/A', 'passed/B'))
+  expect(focused).toEqual(['passed/A', 'due/A'])
+})
+
+test('Once the user does something else, it follows no more', async () => {
+  const { focused, rerender } = await undoOf('A', linesOf('passed/B'))
+  await userEvent.keyboard('j')
+  await rerender(linesOf('due/A', 'passed/B'))
+  expect(focused).toEqual([])
+})
