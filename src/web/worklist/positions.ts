@@ -48,7 +48,7 @@ export function keepOpened(entry: string, list: string, row: string): void {
   put(entry, { list, line: row, offset: 0, around: [row], ...positionOf(entry, list), opened: row })
 }
 
-/** The reader has scrolled on since the row was opened: the next return is not about it. */
+/** The user has scrolled since the row was opened, so the next way back restores the scroll position alone. */
 export function forgetOpened(entry: string): void {
   const position = positions.get(entry)
   if (position && position.opened !== null) put(entry, { ...position, opened: null })

@@ -1,6 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { counted } from '#facts/text/counted.ts'
+import { useRem } from '../lib/use-measure.ts'
 import { Button } from '../ui/button.tsx'
 import { LineView, Spacer } from './line-view.tsx'
 import { headingRem, isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
@@ -24,7 +25,7 @@ export interface WorklistTableProps<Row extends WorkRow, Group extends WorkGroup
 }
 
 /** Until lines have been drawn and measured. */
-const HEIGHTS: LineHeights = { heading: headingRem(false), row: 3.375, item: 2.75 }
+export const HEIGHTS: LineHeights = { heading: headingRem(false), row: 3.375, item: 2.75 }
 const CARD_HEIGHTS: LineHeights = { heading: headingRem(true), row: 15, item: 6 }
 
 /** The rows in their groups, of which only those in view are drawn. It stays while there are none, for the sake of keys. */
@@ -52,7 +53,9 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
   const [pointed, setPointed] = useState<string | null>(null)
   const latest = useRef(list)
   useLayoutEffect(() => void (latest.current = list))
+  const rem = useRem()
   const style: CSSProperties = {
+    ...(heights.isFixed && heightStyle(heights, rem)),
     ...cells.style,
     '--covered': `${covered}px`,
     '--line-top': `calc(${covered}px + ${list.hasHeadings ? headingRem(list.isCards) : 0}rem)`,
@@ -168,36 +171,32 @@ function sectionsOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   }))
 }
 
-interface WaitingUpdatesProps<Row extends WorkRow, Group extends WorkGroup<Row>> {
+interface FloatingUpdatesProps<Row extends WorkRow, Group extends WorkGroup<Row>> {
   readonly list: Pick<Worklist<Row, Group>, 'waiting' | 'show' | 'focus'>
-  /** Leads the reader on, since the button goes away with what it showed. */
-  readonly onShown?: () => void
 }
 
-/** Says how many rows wait, and lets them in. */
-function WaitingUpdates<Row extends WorkRow, Group extends WorkGroup<Row>>({
+/** Says how many updates are pending, and applies them: above the rows, wherever these are scrolled to. */
+function FloatingUpdates<Row extends WorkRow, Group extends WorkGroup<Row>>({
   list: { waiting, show, focus },
-  onShown = () => focus.enter(),
-}: WaitingUpdatesProps<Row, Group>) {
-  if (waiting.size === 0) return null
+}: FloatingUpdatesProps<Row, Group>) {
+  // The button goes away with what it showed.
   const showAll = () => {
     show()
-    onShown()
+    focus.enter()
   }
   return (
-    <Button onClick={showAll} icon={ArrowUp}>
-      {`${counted(waiting.size, 'change')} · Show`}
-    </Button>
+    <div className="sticky top-2 z-20 flex h-0 justify-center *:shrink-0 *:self-start *:shadow-lg print:hidden">
+      {waiting.size > 0 && (
+        <Button onClick={showAll} icon={ArrowUp}>
+          {`${counted(waiting.size, 'change')} · Show`}
+        </Button>
+      )}
+    </div>
   )
 }
 
-/** The same above the rows, wherever these are scrolled to. */
-function FloatingUpdates<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  props: WaitingUpdatesProps<Row, Group>,
-) {
-  return (
-    <div className="sticky top-2 z-20 flex h-0 justify-center *:shrink-0 *:self-start *:shadow-lg print:hidden">
-      <WaitingUpdates {...props} />
-    </div>
-  )
+/** What CSS reads where lines are exactly as high as the table takes them to be. */
+function heightStyle({ heading, row, item }: LineHeights, rem: number): CSSProperties {
+  const px = (height: number) => `${Math.round(height * rem)}px`
+  return { '--heading-height': px(heading), '--row-height': px(row), '--item-height': px(item) }
 }

@@ -1,6 +1,6 @@
 /**
- * A column of the list. Each is an entry of the table in `columns.tsx`, one with rules of its own in a file beside it, and has
- * a name in `facts/views/column-names.ts` and its columns of a file in `facts/columns/list-columns.ts`.
+ * A column of the list. Each is an object in `columns.tsx`, or in a file beside it where it has rules of its own, and has a
+ * name in `facts/views/column-names.ts` and its columns of a file in `facts/columns/list-columns.ts`.
  */
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'

@@ -364,7 +364,7 @@ const BY_NAME: Readonly<Record<ColumnName, Column>> = {
   updated: updatedColumn,
 }
 
-/** All columns beside the leading one, in the order in which they stand until the reader moves one. */
+/** All columns beside the leading one, in the order in which they stand until the user moves one. */
 export const COLUMNS: readonly Column[] = columnsNamed(COLUMN_NAMES)
 
 /** Some columns, in the order of their names. */

@@ -108,7 +108,7 @@ const MINE = ['mine'] as const
 interface ClearFiltersProps {
   readonly search: ShipmentsSearch
   /** Called just before the button disappears, so that something else can take the focus. */
-  readonly onClear?: () => void
+  readonly onClear: () => void
 }
 
 /** Clears all filters. Shows only while there are any. */
@@ -116,7 +116,7 @@ function ClearFilters({ search, onClear }: ClearFiltersProps) {
   const show = useShowSearch()
   if (!isFiltered(search)) return null
   const clear = () => {
-    onClear?.()
+    onClear()
     show(withoutFilters(search))
     announce('Filters cleared')
   }

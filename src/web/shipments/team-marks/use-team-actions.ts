@@ -111,9 +111,9 @@ function toldDone(told: TeamDate | null, { today }: Judge): string {
   return told ? `last free day set to ${formatDateNear(told.on, today)}` : 'last free day by our sum again'
 }
 
-/** Who takes care of shipments. Each says whether it was done; of many, the reader is asked first. */
+/** Assigns shipments. Each returns whether it was done; for many, the user is asked first. */
 interface OwnerActions {
-  /** Takes them, or gives them back where the reader has all of them. */
+  /** Assigns them to the user, or to nobody where the user has all of them. */
   readonly take: (references: readonly string[]) => boolean
   /** `null`: nobody's any more. */
   readonly giveTo: (references: readonly string[], person: TeamPerson | null) => boolean
@@ -122,7 +122,7 @@ interface OwnerActions {
 function useOwnerActions({ state, me }: Pick<ShownTeam, 'state' | 'me'>): OwnerActions {
   const act = useAct()
   const outbox = useOutbox()
-  // As it is when the reader acts: on a busy page, what is drawn may be older.
+  // The state at the time of the click: on a busy page, what is rendered may be older.
   const ownerNow = (reference: string) => outbox.view().entries.get(entryName('owners', reference))
   const giveTo = (references: readonly string[], person: TeamPerson | null): boolean => {
     if (state === undefined || me === null || references.length === 0) return false

@@ -1,12 +1,11 @@
 import { RotateCcw } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
-import { useRem } from '../../lib/use-measure.ts'
+import type { ReactNode } from 'react'
 import { useIsWide } from '../../lib/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { headingRem, type LineHeights } from '../../worklist/lines.ts'
+import type { LineHeights } from '../../worklist/lines.ts'
 import { SelectionBar } from '../../worklist/selection-bar.tsx'
 import { useListKeys } from '../../worklist/worklist-keys.ts'
-import { WorklistTable } from '../../worklist/worklist-table.tsx'
+import { HEIGHTS, WorklistTable } from '../../worklist/worklist-table.tsx'
 import { ShowTag } from '../columns/tag-link.tsx'
 import { BulkQuestion } from '../team-marks/bulk-question.tsx'
 import { tooManyWords } from '../team-marks/bulk-words.ts'
@@ -27,7 +26,7 @@ interface TodayTableProps extends TodayListOptions {
 }
 
 /** From `lg` up, where each line is as high as the others of its kind. */
-const FIXED: LineHeights = { isFixed: true, heading: headingRem(false), row: 3.375, item: 2.75 }
+const FIXED: LineHeights = { ...HEIGHTS, isFixed: true }
 
 const COLUMNS = ['Date', 'Reason and next step', 'Shipment', 'Route and basis'] as const
 
@@ -36,7 +35,6 @@ export function TodayTable({ caption, children, ...options }: TodayTableProps) {
   const list = useTodayList(options)
   const { judge, isCards, noteFor } = list
   const isWide = useIsWide()
-  const style = heightStyle(useRem())
   useListKeys(list, TODAY_KEYS)
   return (
     <TodayListContext value={list}>
@@ -46,7 +44,6 @@ export function TodayTable({ caption, children, ...options }: TodayTableProps) {
           caption={caption}
           heights={isWide ? FIXED : undefined}
           cells={{
-            style: isWide ? style : {},
             columns: COLUMNS,
             rowClass: ROW_CLASS,
             itemClass: ITEM_CLASS,
@@ -63,15 +60,6 @@ export function TodayTable({ caption, children, ...options }: TodayTableProps) {
       {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}
     </TodayListContext>
   )
-}
-
-function heightStyle(rem: number): CSSProperties {
-  const px = (height: number) => `${Math.round(height * rem)}px`
-  return {
-    '--heading-height': px(FIXED.heading),
-    '--row-height': px(FIXED.row),
-    '--item-height': px(FIXED.item),
-  }
 }
 
 /** What can be done with the selected rows. */
