@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS } from './e2e/support/chromium-flags.ts'
 import { chunkName } from './src/web/build/chunk-name.ts'
+import { compiledAtOnce } from './src/web/build/compiled-at-once.ts'
 import { precompressed } from './src/web/build/precompressed.ts'
 import { withinPage } from './src/web/build/within-page.ts'
 
@@ -30,6 +31,7 @@ export default defineConfig({
         react(),
         tailwindcss(),
         withinPage('src/web/first-requests.ts'),
+        compiledAtOnce(),
         precompressed(),
       ],
   build: {
