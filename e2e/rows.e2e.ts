@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openList, openListWithKeys, openWholeList } from './support/list-page.ts'
 import { headers, openColumnsMenu, placeOf, WIDE } from './support/look.ts'
 import { expect, rowAfterScroll, rowsOf, scrollingEnds, test } from './support/test.ts'
@@ -9,24 +9,24 @@ test.describe('the height of rows', { tag: '@long' }, () => {
     expect((await placeOf(rowsOf(page).first())).height).toBe(54)
     await rowAfterScroll(page, 54 * 20, 30)
     await scrollingEnds(page)
-    const topmost = () =>
-      page.evaluate(() => {
-        const bottom = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
-        const rows = [...document.querySelectorAll('tbody tr')]
-        return rows
-          .map((row) => ({
-            top: row.getBoundingClientRect().top - bottom,
-            text: row.querySelector('a')?.text,
-          }))
-          .filter(({ top }) => top > -1)
-          .toSorted((one, other) => one.top - other.top)[0]?.text
-      })
-    const before = await topmost()
+    const before = await topmost(page)
     const menu = await openColumnsMenu(page)
     await menu.getByRole('radio', { name: 'Compact' }).check()
     await expect(page).toHaveURL(/density=compact/)
     expect((await placeOf(rowsOf(page).first())).height).toBe(34)
-    expect(await topmost()).toBe(before)
+    expect(await topmost(page)).toBe(before)
+  })
+
+  test('follows the size of the text while the page is open', async ({ page }) => {
+    await openList(page)
+    await rowAfterScroll(page, 54 * 20, 30)
+    await scrollingEnds(page)
+    const row = rowsOf(page).filter({ hasText: await topmost(page) })
+    const { y } = await placeOf(row)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '20px'))
+    await expect.poll(async () => (await placeOf(rowsOf(page).first())).height).toBeGreaterThan(60)
+    await expect.poll(() => gaps(page)).toEqual([])
+    expect(Math.abs((await placeOf(row)).y - y)).toBeLessThan(20)
   })
 })
 
@@ -164,4 +164,27 @@ function wordsUnder(element: Element): string[] {
 
 function referenceLink(row: Locator): Locator {
   return row.locator('a[data-reference]')
+}
+
+/** The PO of the topmost row that is wholly in view. */
+function topmost(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const bottom = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+    const rows = [...document.querySelectorAll('tbody tr')]
+    return rows
+      .map((row) => ({
+        top: row.getBoundingClientRect().top - bottom,
+        text: row.querySelector('a')?.text,
+      }))
+      .filter(({ top }) => top > -1)
+      .toSorted((one, other) => one.top - other.top)[0]?.text
+  })
+}
+
+/** Where a row does not begin at the end of the one above it. */
+function gaps(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() => {
+    const places = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect())
+    return places.slice(1).flatMap(({ top }, at) => (Math.abs(top - places[at]!.bottom) > 0.5 ? [top] : []))
+  })
 }

@@ -17,12 +17,16 @@ export function useWidth(element: HTMLElement | null): number {
 }
 
 /**
- * The outer height of an element, kept up to date; 0 while there is no element.
+ * The outer height of an element, kept up to date; 0 where there is none. Until the browser has laid it out it is as high as the
+ * last one of that name.
  *
- * @param element `undefined` while it is not drawn yet: it is as high as the last one was
+ * @param element `undefined` while it is not drawn yet
  */
-export function useHeight(element: HTMLElement | null | undefined): number {
-  const measure = useMemo(() => heightOf(element), [element])
+export function useHeight(
+  element: HTMLElement | null | undefined,
+  name: 'list toolbar' | 'Today toolbar',
+): number {
+  const measure = useMemo(() => heightOf(element, name), [element, name])
   return useSyncExternalStore(measure.subscribe, measure.current)
 }
 
@@ -32,14 +36,13 @@ export function useWindowHeight(): number {
   return useSyncExternalStore(measure.subscribe, measure.current)
 }
 
-/** The length of a rem when the component mounted. */
+/** The length of a rem, kept up to date: it follows the text size. */
 export function useRem(): number {
-  const measure = useMemo(() => rem(), [])
-  return useSyncExternalStore(measure.subscribe, measure.current)
+  return useSyncExternalStore(REM.subscribe, REM.current)
 }
 
 let lastWidth: number | null = null
-let lastHeight = 0
+const lastHeights = new Map<string, number>()
 
 function widthOf(element: HTMLElement | null): Measure {
   const measured = () => element ?? document.querySelector('main') ?? document.documentElement
@@ -57,11 +60,14 @@ function widthOf(element: HTMLElement | null): Measure {
   )
 }
 
-function heightOf(element: HTMLElement | null | undefined): Measure {
+function heightOf(element: HTMLElement | null | undefined, name: string): Measure {
   return measureOf(
-    () => (element ? (lastHeight = element.offsetHeight) : element === null ? 0 : lastHeight),
+    () => (element === null ? 0 : (lastHeights.get(name) ?? 0)),
     (onChange) => {
-      const observer = new ResizeObserver(onChange)
+      const observer = new ResizeObserver(() => {
+        if (element) lastHeights.set(name, element.offsetHeight)
+        onChange()
+      })
       if (element) observer.observe(element)
       return () => observer.disconnect()
     },
@@ -78,9 +84,18 @@ function windowHeight(): Measure {
   )
 }
 
-function rem(): Measure {
-  return measureOf(remPixels, () => () => {})
-}
+/** The width of an element that is one rem wide says when it changed. */
+const REM = measureOf(remPixels, (onChange) => {
+  const element = document.createElement('div')
+  element.style.cssText = 'position: fixed; width: 1rem; visibility: hidden'
+  document.body.append(element)
+  const observer = new ResizeObserver(onChange)
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    element.remove()
+  }
+})
 
 /** Measures as rarely as possible: each time may force a layout. */
 function measureOf(measure: () => number, watch: (onChange: () => void) => () => void): Measure {

@@ -85,8 +85,8 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     // What was measured of a line is forgotten where lines are of other heights.
     getItemKey: useCallback(
       (index: number) =>
-        `${row} ${isFixed} ${lines[index]?.key ?? index}${index === apartAt ? ` apart ${room.between}` : ''}`,
-      [lines, row, isFixed, apartAt, room.between],
+        `${rowPx} ${isFixed} ${lines[index]?.key ?? index}${index === apartAt ? ` apart ${room.between}` : ''}`,
+      [lines, rowPx, isFixed, apartAt, room.between],
     ),
     measureElement: (element, _entry, { indexFromElement }) =>
       element.offsetHeight + roomAt(indexFromElement(element)),
@@ -112,7 +112,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   })
   const measure = useMeasure(virtualizer, roomAt)
   useScrollMargin(virtualizer, { list, table, body }, setScrollMargin)
-  usePosition(virtualizer, { list, heights, scrollMargin })
+  usePosition(virtualizer, { list, heights, rem, scrollMargin })
   useRowsInView(virtualizer, list, { scrollMargin, rowPx })
 
   if (isPaper) {

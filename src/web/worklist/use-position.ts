@@ -22,6 +22,8 @@ type AnyLine = AnyWorklist['lines'][number]
 interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
   readonly list: Worklist<Row, Group>
   readonly heights: LineHeights
+  /** In pixels; heights are in rem. */
+  readonly rem: number
   readonly scrollMargin: number
 }
 
@@ -32,6 +34,7 @@ interface Drawn {
   readonly find: FindLine
   readonly folds: Folds
   readonly heights: LineHeights
+  readonly rem: number
   readonly scrollMargin: number
 }
 
@@ -49,11 +52,11 @@ interface Seen extends Drawn {
  */
 export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   virtualizer: LineVirtualizer,
-  { list, heights, scrollMargin }: Options<Row, Group>,
+  { list, heights, rem, scrollMargin }: Options<Row, Group>,
 ): void {
   const seen = useRef<Seen | null>(null)
   const { scroller, keys, find, folds, covered, beginning, focus } = list
-  const now: Drawn = { list: list.list, keys, find, folds, heights, scrollMargin }
+  const now: Drawn = { list: list.list, keys, find, folds, heights, rem, scrollMargin }
   useReturnedFocus(list)
   useLayoutEffect(() => moveAlone(virtualizer, scroller), [virtualizer, scroller])
 
@@ -99,7 +102,7 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   })
 }
 
-const MOVING = ['list', 'keys', 'folds', 'heights', 'scrollMargin'] as const
+const MOVING = ['list', 'keys', 'folds', 'heights', 'rem', 'scrollMargin'] as const
 
 /** Whether all lines are where they were: those of fixed heights move only with other lines. */
 function isOnlyScrolled(before: Seen | null, now: Drawn): boolean {

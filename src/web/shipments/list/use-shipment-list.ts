@@ -86,7 +86,7 @@ export function useShipmentList({
   const navigate = useNavigate()
   const entry = useHistoryEntry(isListPage)
   const isPhone = useIsPhone()
-  const toolbarHeight = useHeight(frame.toolbar ?? undefined)
+  const toolbarHeight = useHeight(frame.toolbar ?? undefined, 'list toolbar')
   const team = useTeam()
   const actions = useListActions(judge, team)
   const asked = useAsked()

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type Ref, useDeferredValue, useMemo, useState } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import { isTodayFiltered, type TodaySearch } from '#facts/views/today-search.ts'
 import { SlowNote } from '../freshness/slow-note.tsx'
@@ -33,7 +33,7 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   // The first rows are waited for; the toolbar comes right after them.
   const hasToolbar = useDeferredValue(true, false)
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
-  const covered = useHeight(useMediaQuery(STAYS_IN_VIEW) ? toolbar : null)
+  const covered = useHeight(useMediaQuery(STAYS_IN_VIEW) ? (toolbar ?? undefined) : null, 'Today toolbar')
   const { shown, counts, mineCount } = useTodayCounts(today, tabs)
   const placeNames =
     useTodayFacets(
@@ -55,7 +55,7 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
           mineCount={mineCount}
         />
       ) : (
-        <ToolbarRoom />
+        <ToolbarRoom ref={setToolbar} />
       )}
       <TodayBody
         counts={counts}
@@ -157,8 +157,14 @@ function Empty({ counts, onClear }: EmptyProps) {
 }
 
 /** As high as the toolbar that will be there. */
-function ToolbarRoom() {
-  return <div aria-hidden className="min-h-14.25 border-b border-line max-md:min-h-24.25 max-sm:min-h-33" />
+function ToolbarRoom({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
+  return (
+    <div
+      ref={ref}
+      aria-hidden
+      className="min-h-14.25 border-b border-line max-md:min-h-24.25 max-sm:min-h-33"
+    />
+  )
 }
 
 /** Stands where rows will be. */
