@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { newsBetween } from './list-news.ts'
 import { ListStory } from './testing/list-story.ts'
 import { createRoom } from './testing/room.ts'
 
@@ -24,15 +23,4 @@ test('a list that is ordered as before keeps its snapshot, also where earlier on
   const third = await snapshotAfter('R-3', '2026-11-20T08:02:00Z')
   expect(lists.get(first ?? '')).toBeUndefined()
   expect(await snapshotAfter('R-2', '2026-11-20T08:03:00Z')).toBe(third)
-})
-
-test.each([
-  ['abcdef', 'abcdef', { come: 0, gone: 0, moved: 0 }],
-  ['abcdef', 'fabcde', { come: 0, gone: 0, moved: 1 }],
-  ['abcdef', 'bcdefa', { come: 0, gone: 0, moved: 1 }],
-  ['abcdef', 'xbacey', { come: 2, gone: 2, moved: 1 }],
-  ['abcdef', 'efabcd', { come: 0, gone: 0, moved: 2 }],
-  ['abc', '', { come: 0, gone: 3, moved: 0 }],
-])('from %s to %s the news are %j', (before, now, news) => {
-  expect(newsBetween(before.split(''), now.split(''))).toEqual(news)
 })

@@ -11,7 +11,7 @@ import type { Account } from './account.ts'
 import { inSlices } from './in-slices.ts'
 import { rowPartsOf } from './judged-shipment.ts'
 import { writeCursor, type SnapshotCursor } from './list-cursor.ts'
-import { newsBetween } from './list-news.ts'
+import { newsBetween } from '#facts/changes/order-news.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
 import { orderOf } from './sorted-account.ts'
 import { nameOf, type Question, type Snapshot, type Snapshots } from './snapshots.ts'
@@ -81,7 +81,8 @@ export class Lists {
   async news(snapshot: Snapshot): Promise<Parts<ListNews>> {
     const now = await this.#snapshots.of(snapshot.question)
     if (now.id === snapshot.id) return { come: 0, gone: 0, moved: 0 }
-    return newsBetween(referencesOf(snapshot), referencesOf(now))
+    const { come, gone, moved } = newsBetween(referencesOf(snapshot), referencesOf(now))
+    return { come: come.length, gone: gone.length, moved: moved.size }
   }
 
   async references({ placed }: Snapshot): Promise<Parts<ListReferences>> {

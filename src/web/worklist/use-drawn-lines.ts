@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useRem, useWindowHeight } from '../lib/use-measure.ts'
 import { useIsPrinting } from '../lib/use-is-printing.ts'
-import type { Held, HeldGroup } from './hold-in-place.ts'
+import type { Held, HeldGroup } from './held-groups.ts'
 import { roomOf } from './list-part.ts'
 import { drawnPositions, type Line, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { onPaper } from './on-paper.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { remPixels } from '../lib/rem-pixels.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
-import { NONE, type Held, type HeldGroup, type HeldInPlace } from './hold-in-place.ts'
+import { NONE, type Held, type HeldGroup, type HeldGroups } from './held-groups.ts'
 import {
   groupsWithout,
   headingRem,
@@ -20,7 +20,7 @@ import { selectFirst } from './select-first.ts'
 import { selectWithin, useSelectedReferences } from './selection-store.ts'
 import type { ListPart, RowsInView } from './list-part.ts'
 import { useBeginning, type Beginning } from './use-beginning.ts'
-import { useHoldInPlace } from './use-hold-in-place.ts'
+import { useHeldGroups } from './held-groups.ts'
 import { useIsInList } from './use-is-in-list.ts'
 import { useLineFocus, type LineFocus } from './use-line-focus.ts'
 
@@ -64,7 +64,7 @@ export interface WorklistOptions<Row, Group> {
 }
 
 /** Rows as they are drawn, with the focus, the selection and the folds: one object for keys, lines and bars. */
-export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> extends HeldInPlace<Row, Group> {
+export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> extends HeldGroups<Row, Group> {
   readonly list: string
   readonly part: ListPart | undefined
   readonly onView: ((view: RowsInView) => void) | undefined
@@ -178,7 +178,7 @@ function useRowsInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const { groups: live, list, part, isComplete, read = String(isComplete) } = options
   const isInList = useIsInList(box)
   const mayMove = part !== undefined || !(isInList && isComplete)
-  return useHoldInPlace<Row, Group>({ live, list, read, mayMove, own })
+  return useHeldGroups<Row, Group>({ live, list, read, mayMove, own })
 }
 
 type Lines<Row extends WorkRow, Group extends WorkGroup<Row>> = Pick<

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Held, HeldGroup } from './hold-in-place.ts'
+import type { Held, HeldGroup } from './held-groups.ts'
 import type { WorkGroup, WorkRow } from './lines.ts'
 
 /**

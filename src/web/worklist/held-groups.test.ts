@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { drawnAfter } from './held-groups.ts'
+import type { WorkGroup, WorkRow } from './lines.ts'
+
+interface Row extends WorkRow {
+  readonly fact: string
+}
+type Group = WorkGroup<Row>
+type Drawn = ReturnType<typeof drawnAfter<Row, Group>>
+
+const BEFORE = ['high: A B C', 'low: D']
+
+/** 'high: A B', where what stands in two groups has a key in each. */
+function groupsOf(texts: readonly string[], fact = 'as before'): Group[] {
+  return texts.map((text) => {
+    const [key = '', subjects = ''] = text.split(': ')
+    const rows = subjects
+      .split(' ')
+      .map((subject) => ({ key: `${key}/${subject}`, subject, items: [], fact }))
+    return { key, rows }
+  })
+}
+
+/** 'high: A B†', where B has left. */
+function texts({ groups }: Drawn): string[] {
+  return groups.map(
+    ({ key, rows }) =>
+      `${key}: ${rows.map(({ subject, hasLeft }) => `${subject}${hasLeft ? '†' : ''}`).join(' ')}`,
+  )
+}
+
+interface Later {
+  readonly list?: string
+  readonly read?: string
+  readonly mayMove?: boolean
+  readonly own?: string
+  readonly from?: Drawn | null
+}
+
+function drawn(
+  live: readonly Group[],
+  { list = '', read = '', mayMove = false, own = '', from }: Later = {},
+): Drawn {
+  const before = from === undefined ? drawn(groupsOf(BEFORE), { list: '', from: null }) : from
+  return drawnAfter<Row, Group>(before, { live, list, read, mayMove, own: new Set(own) })
+}
+
+test.each([
+  [['high: A X B C', 'low: D', 'none: E'], BEFORE, 'EX'],
+  [['high: A C', 'low: D'], ['high: A B† C', 'low: D'], 'B'],
+  [['high: B C A', 'low: D'], BEFORE, 'A'],
+  [['high: B C', 'low: A D'], BEFORE, 'A'],
+  [BEFORE, BEFORE, ''],
+])('rows neither come nor go nor move by themselves, %j', (now, shown, waiting) => {
+  const after = drawn(groupsOf(now))
+  expect(texts(after)).toEqual(shown)
+  expect([...after.waiting].toSorted().join('')).toBe(waiting)
+})
+
+test('contents change in place, also of a row that belongs elsewhere by now', () => {
+  const live = groupsOf(['high: C A', 'low: D B'], 'another')
+  const { groups } = drawn(live)
+  expect(groups[0]?.rows.map(({ subject, fact }) => `${subject} ${fact}`)).toEqual([
+    'A another',
+    'B another',
+    'C another',
+  ])
+  expect(groups[0]?.rows[0]).toBe(live[0]?.rows[1])
+})
+
+test('what the user has acted on goes at once, and its group with it', () => {
+  const handled = drawn(groupsOf(['high: A C']), { own: 'BD' })
+  expect(texts(handled)).toEqual(['high: A C'])
+  expect(handled.waiting.size).toBe(0)
+  const withOthers = drawn(groupsOf(['high: A']), { own: 'BD' })
+  expect(texts(withOthers)).toEqual(['high: A C†'])
+  expect([...withOthers.waiting]).toEqual(['C'])
+})
+
+test('what the user has brought back comes at once, with all that waits', () => {
+  const handled = drawn(groupsOf(['high: A C', 'low: X']), { own: 'BD' })
+  expect([...handled.waiting]).toEqual(['X'])
+  const undone = drawn(groupsOf(['high: A B C', 'low: D X']), { own: 'BD', from: handled })
+  expect(texts(undone)).toEqual(['high: A B C', 'low: D X'])
+  expect(undone.waiting.size).toBe(0)
+})
+
+test('rows are where they belong once they may move, and in another list or with more of it', () => {
+  const now = groupsOf(['high: C A', 'low: X'])
+  const held = drawn(now)
+  for (const later of [{ mayMove: true }, { list: 'another' }, { read: 'more' }])
+    expect(texts(drawn(now, { ...later, from: held }))).toEqual(['high: C A', 'low: X'])
+  expect(texts(drawn(now, { from: drawn([], { from: null }) }))).toEqual(['high: C A', 'low: X'])
+  expect(drawn(now, { from: held })).toBe(held)
+})

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { newsBetween } from '#facts/changes/order-news.ts'
+import type { WorkGroup, WorkRow } from './lines.ts'
+
+/** A row that is drawn. */
+export type Held<Row extends WorkRow> = Row & {
+  /** It no longer belongs to the list, and stays until the user asks for the changes. */
+  readonly hasLeft?: true
+}
+
+/** A group as it is drawn. */
+export type HeldGroup<Row extends WorkRow, Group extends WorkGroup<Row>> = Omit<Group, 'rows'> &
+  WorkGroup<Held<Row>>
+
+/** What is drawn while the user is in the list. */
+export interface HeldGroups<Row extends WorkRow, Group extends WorkGroup<Row>> {
+  readonly groups: readonly HeldGroup<Row, Group>[]
+  /** Subjects that would come, go or move. */
+  readonly waiting: ReadonlySet<string>
+}
+
+interface Options<Group> {
+  readonly live: readonly Group[]
+  /** Tells lists from one another: the rows of another one are drawn as they are. */
+  readonly list: string
+  /** Another text after more was loaded: then all rows are drawn as they are. */
+  readonly read: string
+  readonly mayMove: boolean
+  /** Subjects that the user has acted on: their rows come and go at once. */
+  readonly own: ReadonlySet<string>
+}
+
+/** What is drawn, and what that was made from. */
+interface Drawn<Row extends WorkRow, Group extends WorkGroup<Row>>
+  extends HeldGroups<Row, Group>, Pick<Options<Group>, 'live' | 'list' | 'read'> {}
+
+export const NONE: ReadonlySet<string> = new Set()
+
+/** The groups to draw, and a way to show what waits. */
+export function useHeldGroups<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  options: Options<Group>,
+): HeldGroups<Row, Group> & { readonly show: () => void } {
+  const [last, setLast] = useState<Drawn<Row, Group> | null>(null)
+  const now = drawnAfter<Row, Group>(last, options)
+  if (now !== last) setLast(now)
+  const { groups, waiting } = now
+  return { groups, waiting, show: () => setLast(null) }
+}
+
+/**
+ * What is drawn after something else was.
+ *
+ * @param last `null` where each row is to be drawn where it belongs
+ * @returns the same object while nothing is another
+ */
+export function drawnAfter<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  last: Drawn<Row, Group> | null,
+  { live, list, read, mayMove, own }: Options<Group>,
+): Drawn<Row, Group> {
+  const fresh = { groups: live, waiting: NONE, live, list, read }
+  if (last?.list !== list || last.read !== read) return fresh
+  // What the user has acted on counts from the next groups on: those are without it.
+  if (last.live === live && !(last.waiting.size > 0 && mayMove)) return last
+  // Where nothing is drawn, nothing moves.
+  if (mayMove || last.groups.length === 0) return fresh
+  return { ...fresh, ...heldGroups<Row, Group>(last.groups, live, own) }
+}
+
+/** The rows as they were shown last, each with its newest contents; what the user has acted on goes, and brings all the rest. */
+function heldGroups<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  shown: readonly HeldGroup<Row, Group>[],
+  live: readonly Group[],
+  own: ReadonlySet<string>,
+): HeldGroups<Row, Group> {
+  const rows = new Map(live.flatMap((group) => group.rows.map((row) => [row.key, row])))
+  const before = new Map(shown.flatMap((group) => group.rows.map((row) => [row.key, row])))
+  const { come, gone, moved } = newsBetween([...before.keys()], [...rows.keys()])
+  const subjectOf = (key: string) => (rows.get(key) ?? before.get(key))?.subject ?? key
+  const waiting = new Set(
+    [...come, ...moved, ...gone.filter((key) => !own.has(subjectOf(key)))].map(subjectOf),
+  )
+  if (waiting.size === 0 || come.some((key) => own.has(subjectOf(key))))
+    return { groups: live, waiting: NONE }
+  const elsewhere = new Map(come.map((key) => [subjectOf(key), rows.get(key)]))
+  const groups = shown.map((group) => ({
+    ...group,
+    rows: group.rows.flatMap((row): Held<Row>[] => {
+      const newest = rows.get(row.key)
+      if (newest) return [newest]
+      const other = elsewhere.get(row.subject)
+      if (other) return [{ ...other, key: row.key }]
+      return own.has(row.subject) ? [] : [{ ...row, hasLeft: true }]
+    }),
+  }))
+  return { groups: groups.filter((group) => group.rows.length > 0), waiting }
+}
