@@ -188,7 +188,7 @@ test.describe('the look', { tag: '@long' }, () => {
     await expect(headers(page).filter({ hasText: 'Bills' })).toHaveCount(0)
     expect((await placeOf(rowsOf(page).first())).height).toBe(54)
 
-    // A link's choice is not the reader's.
+    // A link's choice is not the user's.
     await openList(page)
     await expect(page).toHaveURL(/density=compact/)
     const again = await openColumnsMenu(page)

@@ -68,7 +68,7 @@ test.describe('since', { tag: '@long' }, () => {
     await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused()
   })
 
-  test('a day that the reader chose begins in the reader’s zone', async ({ page }) => {
+  test('a day that the user chose begins in the user’s zone', async ({ page }) => {
     await openList(page)
     await page.getByRole('button', { name: 'More filters' }).click()
     const day = page.getByRole('group', { name: 'Created' }).getByLabel('Since (start of day')

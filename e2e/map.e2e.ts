@@ -57,7 +57,7 @@ test.describe('the route map', () => {
     )
   }
 
-  test('says how a leg travels when the reader points at it', { tag: '@long' }, async ({ page }) => {
+  test('says how a leg travels when the user points at it', { tag: '@long' }, async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
     const voyage = mapOf(page).locator('path.map-leg-hit').nth(-2)
     await voyage.dispatchEvent('mouseover')

@@ -280,7 +280,7 @@ test.describe('the map of all shipments', () => {
       const away = panelOf(page).locator('li a')
       const gone = String(await away.first().textContent())
 
-      // The list stays as it is while the reader is at it, whatever the map shows.
+      // The list stays as it is while the user is at it, whatever the map shows.
       await away.first().hover()
       await changeShipment(system, gone, () => ({ cancelledAt: '2026-11-20T08:00:00Z' }))
       await expect(panelOf(page).getByRole('status')).toHaveText(`${total - 1} active shipments`, SOON)

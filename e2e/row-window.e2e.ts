@@ -72,7 +72,7 @@ test.describe('the rows that are drawn', { tag: '@long' }, () => {
     await page.mouse.wheel(0, 1800)
     await expect(link).not.toBeInViewport()
     expect(await focusedReference(page)).toBe(reference)
-    // The keyboard goes on where the reader looks.
+    // The keyboard goes on where the user looks.
     await page.keyboard.press('j')
     await expect.poll(() => focusedReference(page)).not.toBe(reference)
     await expect(page.locator('tbody a[data-reference]:focus')).toBeInViewport()

@@ -23,7 +23,7 @@ test('a choice in Settings holds at once, and an address with its own value wins
 })
 
 test(
-  'the bare address opens Today, or the page that the reader chose, and the links to Today lead there',
+  'the bare address opens Today, or the page that the user chose, and the links to Today lead there',
   { tag: '@long' },
   async ({ page }) => {
     const today = page.getByRole('heading', { level: 1, name: /^Today/ })

@@ -89,7 +89,7 @@ test.describe('a shipment', () => {
     },
   )
 
-  test('keeps what can wait to a line until the reader asks for it', { tag: '@long' }, async ({ page }) => {
+  test('keeps what can wait to a line until the user asks for it', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/shipments/${DEMO_SAMPLES.withoutTags}`)
     await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
     const advice = page.getByText(/^Next: /)
@@ -181,7 +181,7 @@ test.describe('a shipment', () => {
         .locator('a[data-reference]')
         .click()
       await expect(nav.getByRole('button', { name: 'Next shipment' })).toBeDisabled()
-      // A reader who comes by address came from no list.
+      // A user who comes by address came from no list.
       await page.goto(`/shipments/${first}`)
       await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
       await expect(nav).toHaveCount(0)

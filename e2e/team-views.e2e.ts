@@ -19,7 +19,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Saves the list as a view of the reader's own and shares it. */
+/** Saves the list as a view of the user's own and shares it. */
 async function share(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)

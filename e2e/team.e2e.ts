@@ -54,7 +54,7 @@ test(
 
       expect(greatestInAMinute(service.sentAtMs)).toBeLessThanOrEqual(REQUESTS_A_MINUTE_MAX)
       await changeShipment(system, reference, () => ({ tags: ['PO-AT-THE-END'] }))
-      // In a window that was left, the newest come to the top by themselves; a reader asks for them.
+      // In a window that was left, the newest come to the top by themselves; a user asks for them.
       await expect(rowOf(watcher, reference)).toBeInViewport({ timeout: 60_000 })
       await expect(rowOf(reader, reference)).toContainText('PO-AT-THE-END', { timeout: 60_000 })
       expect(await placeOfRow(reader, reference)).toEqual(place)
@@ -93,7 +93,7 @@ function leaveWindow(page: Page): Promise<void> {
   })
 }
 
-/** Where the row of a shipment is on the reader's screen. */
+/** Where the row of a shipment is on the user's screen. */
 async function placeOfRow(page: Page, reference: string): Promise<number | undefined> {
   return (await rowOf(page, reference).boundingBox())?.y
 }

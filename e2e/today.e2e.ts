@@ -56,7 +56,7 @@ const LONG = { tag: '@long' }
 const SOON = { timeout: 20_000 }
 
 test(
-  'while the reader is in the list, a row that a colleague handled stays and says so',
+  'while the user is in the list, a row that a colleague handled stays and says so',
   LONG,
   async ({ page, browser, system }) => {
     const other = await colleague(browser)

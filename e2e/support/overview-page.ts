@@ -6,7 +6,7 @@ export function mapOf(page: Page) {
   return page.getByRole('region', { name: /^Map of active shipments/ })
 }
 
-/** The marks that a reader can reach. */
+/** The marks that a user can reach. */
 export function marksOf(page: Page) {
   // The copies of the world hold marks too, which no reader can reach.
   return mapOf(page).locator('.map-mark[aria-label]')

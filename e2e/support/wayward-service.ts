@@ -48,7 +48,7 @@ export async function startWaywardService(system: System): Promise<WaywardServic
   }
 }
 
-/** Polls of the change feed go on whatever the reader does. */
+/** Polls of the change feed go on whatever the user does. */
 export function otherThanPolls(asked: readonly string[]): readonly string[] {
   return asked.filter((url) => !url.includes('updatedSince='))
 }

@@ -13,7 +13,7 @@ import { startShortcuts } from './shortcuts/shortcuts.ts'
 import { teamClient } from './team/team-client.ts'
 
 noteUnknownValues(location)
-// Before the router, which draws a page as soon as it hears of Back: that it was the reader's doing is to be known by then.
+// Before the router, which draws a page as soon as it hears of Back: that it was the user's doing is to be known by then.
 startShortcuts()
 const { router, queryClient } = createAppRouter()
 followSession(queryClient)

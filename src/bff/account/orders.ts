@@ -1,7 +1,7 @@
 import { WHOLE_ROWS_MAX, type JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { NamedAnswer, OrderAnswer, OrdersAnswer, OrderSummary } from '#contract/dashboard-api/orders.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { alikeTags } from '#facts/orders/alike-tags.ts'
+import { similarTags } from '#facts/orders/similar-tags.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
 import { namedOrders } from '#facts/orders/named-orders.ts'
 import { requiredInOrder, summaryOf } from '#facts/orders/order-summary.ts'
@@ -71,7 +71,7 @@ export async function orderWithRows(account: JudgedAccount, tag: string): Promis
     order: summaryOf(orderOf(tag, ordered, datesOf(judge), judge), ownersIn(account), judge),
     rows,
     more: ordered.length - rows.length,
-    similar: ordered.length > 0 ? [] : await similarTags(account, tag),
+    similar: ordered.length > 0 ? [] : await similarTagsIn(account, tag),
   }
 }
 
@@ -99,10 +99,10 @@ export async function rowsOfOrder(
   return byArrival(own, judge)
 }
 
-async function similarTags({ rows }: JudgedAccount, tag: string): Promise<readonly string[]> {
+async function similarTagsIn({ rows }: JudgedAccount, tag: string): Promise<readonly string[]> {
   const similar = new Set<string>()
   await inSlices(rows, ({ tags }) => {
-    for (const each of alikeTags(tag, tags)) similar.add(each)
+    for (const each of similarTags(tag, tags)) similar.add(each)
   })
   return [...similar].slice(0, SIMILAR_MAX)
 }

@@ -4,7 +4,7 @@
 export const CLIENT_HEADER = 'landfall-client'
 export const CLIENT = 'dashboard'
 
-/** On writes without sign-in: the name that the reader goes by, percent-encoded. */
+/** On writes without sign-in: the name that the user goes by, percent-encoded. */
 export const NAME_HEADER = 'landfall-name'
 
 /** On answers of the API: when the service was read, as an ISO 8601 instant. `Age` says how many seconds ago that was. */

@@ -3,7 +3,7 @@
  * `web/shell/page-icons.ts`. The proxy answers at their addresses; the browser draws, names and reaches them.
  */
 
-/** A page, and how a reader gets there. */
+/** A page, and how a user gets there. */
 export interface DashboardPage {
   /** Its address as the router spells it: `$name` stands for any one segment. */
   readonly route: string

@@ -89,9 +89,9 @@ export const TEAM_PATH = `${API_PATH}/team`
 export const TEAM_NOTES_PATH = `${TEAM_PATH}/notes`
 /** `POST` of `TeamWrites`: the one way to change the team's state; answers with `TeamWritesAnswer`. */
 export const TEAM_WRITES_PATH = `${TEAM_PATH}/writes`
-/** `GET`: everything that is kept about the reader, see `MyData`. */
+/** `GET`: everything that is kept about the user, see `MyData`. */
 export const MY_DATA_PATH = `${ME_PATH}/data`
-/** `POST` of `{}`: forgets the reader, and ends the session. */
+/** `POST` of `{}`: forgets the user, and ends the session. */
 export const FORGET_ME_PATH = `${ME_PATH}/forget`
 
 /** `GET`: who is signed in, see `SessionState`. */
@@ -118,7 +118,7 @@ export const LAST_EVENT_ID_PARAMETER = 'lastEventId'
 /** What the stream tells beside shipments, with commas between: {@link WITH_TEAM}. */
 export const WITH_PARAMETER = 'with'
 export const WITH_TEAM = 'team'
-/** With {@link SINCE_PARAMETER}: the `epoch` and `rev` up to which the reader knows the team's state. */
+/** With {@link SINCE_PARAMETER}: the `epoch` and `rev` up to which the user knows the team's state. */
 export const EPOCH_PARAMETER = 'epoch'
 export const SINCE_PARAMETER = 'since'
 export const REFERENCE_PARAMETER = 'reference'

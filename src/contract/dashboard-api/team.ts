@@ -150,7 +150,7 @@ export interface TeamChanges {
 export interface TeamAnswer extends TeamChanges {
   readonly epoch: string
   readonly rev: number
-  /** Whether this is all there is, in the place of what the reader knows. */
+  /** Whether this is all there is, in the place of what the user knows. */
   readonly reset: boolean
   /** Names the built dashboard that the proxy serves; `null` where it serves none. */
   readonly build: string | null
@@ -218,7 +218,7 @@ export type TeamWriteAnswer =
   /** `pointer`: JSON pointer to what is wrong. */
   | { readonly ok: false; readonly problem: 'invalid_body'; readonly pointer: string }
 
-/** Answer of `MY_DATA_PATH`: everything that is kept about the reader. */
+/** Answer of `MY_DATA_PATH`: everything that is kept about the user. */
 export interface MyData {
   readonly person: {
     readonly id: string
@@ -227,7 +227,7 @@ export interface MyData {
     /** `null` where nothing of the person is kept beside the entries. */
     readonly seenAt: string | null
   }
-  /** Written by the reader, or naming the reader as owner. */
+  /** Written by the user, or naming the user as owner. */
   readonly entries: readonly TeamEntry[]
 }
 

@@ -46,7 +46,7 @@ export interface WithMarks {
 /** Who has taken a shipment, or was given it. */
 export interface Owner {
   readonly name: string
-  /** It is the reader. */
+  /** It is the user. */
   readonly isMe: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { LooksLike } from '#contract/dashboard-api/orders.ts'
 import { foldForSearch, plainIdentifier, withoutSeparators } from '#contract/search-term.ts'
-import { bareTag } from './alike-tags.ts'
+import { normalizeTag } from './similar-tags.ts'
 
 /** 'PO 4500071662', 'P.O. no. 4500071662', 'PO# 4500071662', 'Purchase order: 4500071662'. */
 const BEFORE_NUMBER =
@@ -15,7 +15,7 @@ const GROUPED = /^\d{1,3}(?:[,'’]\d{2,3})*[,'’]\d{3}$/
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+(\d+)$/
 /** More digits of a number a spreadsheet program replaces by zeros. */
 const KEPT_DIGITS = 15
-/** What may stand between two POs in one cell; of line ends the reader leaves spaces. */
+/** What may stand between two POs in one cell; of line ends the user leaves spaces. */
 const BETWEEN = [/[,;/&+|]| (?:and|und|et|y|e|en|i) /i, / (?=p[./]? ?o\b|purchase )/i, / /]
 
 /** A PO without what people and spreadsheet programs add to it, leave out, or make of it. */
@@ -50,7 +50,7 @@ export function likenessAmong(byKey: OrdersByKey): (tag: string) => LooksLike | 
   const ordersOf = (tag: string): readonly string[] => {
     const key = orderKey(tag)
     const orders = key === '' ? [] : (byKey.get(key) ?? [])
-    const alike = orders.filter((order) => bareTag(order) === bareTag(tag))
+    const alike = orders.filter((order) => normalizeTag(order) === normalizeTag(tag))
     return alike.length > 0 ? alike : orders
   }
   return (tag) => {

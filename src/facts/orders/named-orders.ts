@@ -1,7 +1,7 @@
 import type { LooksLike, NamedAnswer } from '#contract/dashboard-api/orders.ts'
 import { plainIdentifier } from '#contract/search-term.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { bareTag } from './alike-tags.ts'
+import { normalizeTag } from './similar-tags.ts'
 import { addOrder, isShortened, likenessAmong } from './looks-like.ts'
 
 /** What texts are compared with. */
@@ -22,7 +22,7 @@ export function* namedOrders(
   const shipped = new Set(shipments.flatMap(({ tags }) => tags))
   const tagsOf = new Map<string, readonly string[]>()
   for (const { reference, tags } of shipments) {
-    tagsOf.set(bareTag(reference), tags)
+    tagsOf.set(normalizeTag(reference), tags)
     yield
   }
   const known = new Set([...shipped, ...datedTags])
@@ -39,7 +39,7 @@ export function* namedOrders(
     // As shipments have it, where that holds what nobody sees.
     const tag = known.has(text) ? text : (stored.get(text) ?? text)
     const isClear = known.has(tag) && !isShortened(tag)
-    names.push({ tag, like: isClear ? null : (likenessOf(tag) ?? ofShipment(tagsOf.get(bareTag(tag)))) })
+    names.push({ tag, like: isClear ? null : (likenessOf(tag) ?? ofShipment(tagsOf.get(normalizeTag(tag)))) })
     yield
   }
   const tags = names.flatMap(({ tag, like }) => [tag, ...(like?.choices.flat() ?? [])])

@@ -74,7 +74,7 @@ describe('a pasted line', () => {
     expect(unshipped({ shipped: ['A'], isWhole: false })).toEqual([false, false])
   })
 
-  test('that looks like a known order is saved once the reader takes that, or keeps it as it is', () => {
+  test('that looks like a known order is saved once the user takes that, or keeps it as it is', () => {
     const text = 'po 88213\t2026-12-12\nPO-1\t2026-12-12\n--\t2026-12-12'
     const shipped = ['PO-88213', 'PO-1']
     const [line] = planned(text, { shipped })
@@ -127,7 +127,7 @@ describe('a pasted line', () => {
     })
   })
 
-  test('of several POs is a line for each once the reader takes them', () => {
+  test('of several POs is a line for each once the user takes them', () => {
     const text = 'PO-1 / PO-2\t2026-12-12\nPO-2\t2026-12-12'
     const shipped = ['PO-1', 'PO-2']
     expect(kinds(text, { shipped })).toEqual(['looks-like', 'new'])
@@ -152,7 +152,7 @@ describe('a pasted line', () => {
     expect(kinds(text, { shipped: [tag, `PO ${tag}`, 'Q4', 'PO-123', '5', '22'] })).toEqual(['new'])
   })
 
-  test('more than 90 days ago is saved once the reader wants it, however many there are', () => {
+  test('more than 90 days ago is saved once the user wants it, however many there are', () => {
     const text = 'A\t2026-08-21\nB\t2026-08-22\nC\t2020-12-12\nD\t2020-12-12'
     const now = { D: set('2020-12-12') }
     const lines = planned(text, { now })
@@ -190,7 +190,7 @@ describe('a pasted line', () => {
   })
 })
 
-describe('a date that a colleague changed while the reader looked at the lines', () => {
+describe('a date that a colleague changed while the user looked at the lines', () => {
   const text = 'A\t2026-12-12\nB\t2026-12-12\nC\t2026-12-12\nD\t2026-12-12'
   const seen = { B: set('2026-12-01', 3), C: set('2026-12-01', 3) }
   const now = { A: set('2026-12-24', 9), B: set('2026-12-24', 9), D: set('2026-12-12', 9) }
@@ -206,7 +206,7 @@ describe('a date that a colleague changed while the reader looked at the lines',
     expect(lines.filter(isSaved)).toEqual([])
   })
 
-  test('is overwritten where the reader says so, and asks again after another change', () => {
+  test('is overwritten where the user says so, and asks again after another change', () => {
     const mine = new Map([
       ['A', 9],
       ['B', 8],

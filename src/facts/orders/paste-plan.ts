@@ -15,18 +15,18 @@ export interface SetDate {
 /** What pasted lines are judged by. */
 export interface PasteGround {
   readonly dateOf: (tag: string) => SetDate | null
-  /** The same as the reader saw it when the text was pasted. */
+  /** The same as the user saw it when the text was pasted. */
   readonly dateSeenOf: (tag: string) => SetDate | null
   /** What the names of the lines stand for. */
   readonly nameOf: (name: string) => NamedAnswer['names'][number] | undefined
   /** Those of all tags that no shipment has. */
   readonly unshipped: ReadonlySet<string>
   readonly today: LocalDate
-  /** Whether the reader wants dates that are long past. */
+  /** Whether the user wants dates that are long past. */
   readonly isPastWanted: boolean
-  /** Tags that the reader took in the place of pasted ones, or the pasted one alone to keep it. */
+  /** Tags that the user took in the place of pasted ones, or the pasted one alone to keep it. */
   readonly taken: ReadonlyMap<string, readonly string[]>
-  /** Tags whose pasted date the reader wants although a colleague changed it; the number of that change, 0 for none. */
+  /** Tags whose pasted date the user wants although a colleague changed it; the number of that change, 0 for none. */
   readonly mine: ReadonlyMap<string, number>
 }
 
@@ -45,7 +45,7 @@ export type LineOutcome =
   | { readonly kind: 'same'; readonly on: LocalDate }
   /** An earlier line says the same. */
   | { readonly kind: 'repeated'; readonly on: LocalDate }
-  /** It may stand for known orders, and the reader has to say it. */
+  /** It may stand for known orders, and the user has to say it. */
   | { readonly kind: 'looks-like'; readonly on: LocalDate; readonly like: LooksLike }
   /** More days ago than anything is planned for. */
   | { readonly kind: 'long-past'; readonly on: LocalDate }
@@ -100,7 +100,7 @@ const LEFT_OUT: ReadonlySet<LineOutcome['kind']> = new Set([
   'unread',
 ])
 
-/** Whether the reader has to look at the line, since nothing is written for it although it says something else. */
+/** Whether the user has to look at the line, since nothing is written for it although it says something else. */
 export function isLeftOut({ outcome: { kind } }: PlannedLine): boolean {
   return LEFT_OUT.has(kind)
 }
@@ -136,7 +136,7 @@ function outcomeOf(
   return now ? { kind: 'changed', on, before: now } : { kind: 'new', on }
 }
 
-/** Whether the reader has seen the date as it is, or wants another one all the same. */
+/** Whether the user has seen the date as it is, or wants another one all the same. */
 function isExpected(tag: string, now: SetDate | null, { dateSeenOf, mine }: PasteGround): boolean {
   const rev = now?.rev ?? 0
   return rev === (dateSeenOf(tag)?.rev ?? 0) || rev === mine.get(tag)

@@ -10,10 +10,10 @@ export interface ToldFreeTime extends FreeTime {
   /** The last free day by our own sum. */
   readonly summed: string | null
   /** The day as the team was told. While it holds it is the last free day. */
-  readonly told: ToldDay | null
+  readonly told: LastFreeDayOverride | null
 }
 
-interface ToldDay {
+interface LastFreeDayOverride {
   readonly on: LocalDate
   /** Who said so; `null` where the team did not write it. */
   readonly said: string | null
@@ -35,7 +35,11 @@ export function toldFreeTimeOf(shipment: ShipmentOutline, judge: FreeTimeJudge):
   return { ...(inForce ?? freeTime), summed: freeTime.lastFreeDay, told }
 }
 
-function toldDayOf({ reference }: ShipmentOutline, { arrival }: FreeTime, judge: WithDates): ToldDay | null {
+function toldDayOf(
+  { reference }: ShipmentOutline,
+  { arrival }: FreeTime,
+  judge: WithDates,
+): LastFreeDayOverride | null {
   const date = datesOf(judge).of(reference, 'last-free-day')
   if (!date || !isLocalDate(date.on)) return null
   const holds = arrival !== null && (date.arrival === undefined || date.arrival === arrival.date)
@@ -48,7 +52,7 @@ export function isTold({ told }: ToldFreeTime): boolean {
 }
 
 /** 'as told (terminal)' */
-export function toldWords({ said }: ToldDay): string {
+export function toldWords({ said }: LastFreeDayOverride): string {
   return said === null ? 'as told' : `as told (${said})`
 }
 

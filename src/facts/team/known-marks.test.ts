@@ -85,7 +85,7 @@ describe('marks of the team', () => {
     expect(knownMarks(teamOf(convention), before).marksOf('NW/1')).toBeNull()
   })
 
-  test('name who takes care of a shipment, and tell the reader from others', () => {
+  test('name who takes care of a shipment, and tell the user from others', () => {
     const given: ShownEntry = { ...taken, key: 'NW/2', value: { to: 'b' } }
     const before = knownMarks(teamOf(taken), null)
     expect(before.ownerOf('NW/1')).toEqual({ name: 'Jonas Thiel', isMe: true })

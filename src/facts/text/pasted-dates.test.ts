@@ -164,7 +164,7 @@ describe('two pasted columns', () => {
     },
   )
 
-  test('the reader may say that the other column is the date', () => {
+  test('the user may say that the other column is the date', () => {
     const text = '45000\t46368\n45001\t46369'
     expect(read(text)).toEqual(['45000 = 2026-12-12', '45001 = 2026-12-13'])
     expect(read(text, { isSwapped: true })[0]).toBe('46368 = 2023-03-15')
@@ -182,7 +182,7 @@ describe('two pasted columns', () => {
 describe('dates in numbers', () => {
   const both = 'A\t03/04/2026\nB\t12/12/2026'
 
-  test('03/04 alone has two readings until the reader says which', () => {
+  test('03/04 alone has two readings until the user says which', () => {
     expect(read(both)).toEqual(['A = 2026-04-03 or 2026-03-04', 'B = 2026-12-12'])
     expect(readPastedDates(both).order).toMatchObject({
       kind: 'asked',
@@ -196,7 +196,7 @@ describe('dates in numbers', () => {
   test.each([
     ['25/04/2026', 'day-first', '2026-04-03'],
     ['04/25/2026', 'month-first', '2026-03-04'],
-  ] as const)('03/04 beside %s is read %s, whatever the reader said', (proof, order, date) => {
+  ] as const)('03/04 beside %s is read %s, whatever the user said', (proof, order, date) => {
     const text = `${both}\nC\t${proof}`
     for (const said of [undefined, 'day-first', 'month-first'] as const) {
       const pasted = readPastedDates(text, { order: said })
@@ -205,7 +205,7 @@ describe('dates in numbers', () => {
     }
   })
 
-  test('the usual order holds where neither the text nor the reader says another', () => {
+  test('the usual order holds where neither the text nor the user says another', () => {
     const usualOrder = 'month-first'
     expect(read(both, { usualOrder })[0]).toBe('A = 2026-03-04')
     expect(readPastedDates(both, { usualOrder }).order).toMatchObject({ kind: 'said', order: 'month-first' })

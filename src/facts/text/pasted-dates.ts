@@ -22,9 +22,9 @@ type PastedOrder =
   | { readonly kind: 'clear' }
   /** One of them can be read in this order only. */
   | { readonly kind: 'proved'; readonly order: DateOrder; readonly by: PastedDate }
-  /** The reader said so. */
+  /** The user said so. */
   | { readonly kind: 'said'; readonly order: DateOrder; readonly example: TwoReadings }
-  /** The reader has to say it. `isMixed`: some can be read in the one order only, some in the other. */
+  /** The user has to say it. `isMixed`: some can be read in the one order only, some in the other. */
   | { readonly kind: 'asked'; readonly isMixed: boolean; readonly example: TwoReadings }
 
 /** A date that can be read in two ways. */
@@ -54,10 +54,10 @@ export type PastedReading =
       readonly why: 'no-name' | 'no-date' | 'no-year' | 'not-a-date' | 'not-plausible' | 'more-columns'
     }
 
-/** What the reader has said about the text. */
+/** What the user has said about the text. */
 export interface PastedAnswers {
   readonly order?: DateOrder | undefined
-  /** The order that is meant where the text says nothing of it, and the reader neither. */
+  /** The order that is meant where the text says nothing of it, and the user neither. */
   readonly usualOrder?: DateOrder | null
   /** The other of the two columns is the date. */
   readonly isSwapped?: boolean | undefined

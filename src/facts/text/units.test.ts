@@ -48,12 +48,12 @@ test.each([
   [{ value: 10, unit: 'Inch' }, '≈ 25.4 cm', null],
   [{ value: 1.2, unit: 'Meter' }, null, '≈ 47.24 in'],
   [{ value: 3, unit: 'Stone' }, null, null],
-])('%o is converted only where the reader wants other units', (measurement, metric, imperial) => {
+])('%o is converted only where the user wants other units', (measurement, metric, imperial) => {
   expect(formatConverted(measurement, 'metric')).toBe(metric)
   expect(formatConverted(measurement, 'imperial')).toBe(imperial)
 })
 
-test('what is calculated is told in the units that the reader wants', () => {
+test('what is calculated is told in the units that the user wants', () => {
   expect(formatCalculated(300, 'KG', 'recorded')).toBe('300 kg')
   expect(formatCalculated(2566.8, 'KG', 'recorded')).toBe('2,566.8 kg')
   expect(formatCalculated(0.1 + 0.2, 'KG', 'recorded')).toBe('0.3 kg')

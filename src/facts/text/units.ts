@@ -27,7 +27,7 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
   CubicFeet: 'ft³',
 }
 
-/** Which units the reader wants beside the recorded ones. */
+/** Which units the user wants beside the recorded ones. */
 export type UnitPreference = 'recorded' | 'metric' | 'imperial'
 
 /** What each unit is converted to. Without a preference, weights and volumes stand in the other system too. */
@@ -57,7 +57,7 @@ export function formatMeasurement({ value, unit }: Measurement): string {
   return `${recorded().format(value)} ${unitWord(unit)}`
 }
 
-/** '≈ 40,609 lb' for a weight in kg; `null` where the reader has what is wanted, or nothing to convert to is known. */
+/** '≈ 40,609 lb' for a weight in kg; `null` where the user has what is wanted, or nothing to convert to is known. */
 export function formatConverted(measurement: Measurement, preference: UnitPreference): string | null {
   const target = known(TARGETS[preference], measurement.unit)
   const value = target === undefined ? null : valueIn(measurement, target)
@@ -65,7 +65,7 @@ export function formatConverted(measurement: Measurement, preference: UnitPrefer
 }
 
 /**
- * A calculated weight or volume in the units that the reader wants: '300 kg' as it is, '≈ 661.39 lb' in imperial units.
+ * A calculated weight or volume in the units that the user wants: '300 kg' as it is, '≈ 661.39 lb' in imperial units.
  * Only what is converted or rounded is an approximation.
  */
 export function formatCalculated(

@@ -220,7 +220,7 @@ const CHOICES = {
     read: (value) => knownOf(MISSING_NAMES, value),
     word: missingWord,
   },
-  /** Those that the reader takes care of. */
+  /** Those that the user takes care of. */
   mine: {
     title: 'Owner',
     section: 'owner',

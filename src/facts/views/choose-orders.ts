@@ -1,6 +1,6 @@
 import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { bareTag } from '../orders/alike-tags.ts'
+import { normalizeTag } from '../orders/similar-tags.ts'
 import { ORDER_VERDICTS, type OrderVerdict } from '../orders/orders.ts'
 import { isSamePerson } from '../team/people.ts'
 import type { OrdersSearch } from './orders-search.ts'
@@ -24,8 +24,8 @@ export function chooseOrders(
   { verdict, q, mine }: OrdersSearch,
   me: TeamPerson | null,
 ): ChosenOrders {
-  const text = bareTag(q ?? '')
-  const found = all.filter(({ tag }) => bareTag(tag).includes(text))
+  const text = normalizeTag(q ?? '')
+  const found = all.filter(({ tag }) => normalizeTag(tag).includes(text))
   const isOfVerdict = (order: OrderSummary) => !verdict || verdict.includes(order.verdict)
   const own = found.filter((order) => countMine(order, me) > 0)
   const among = mine ? own : found

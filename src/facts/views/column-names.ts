@@ -1,4 +1,4 @@
-/** Columns beside the leading one, in the order in which they stand until the reader moves one. */
+/** Columns beside the leading one, in the order in which they stand until the user moves one. */
 export const COLUMN_NAMES = [
   'tags',
   'route',

@@ -7,7 +7,7 @@ export interface OrdersSearch {
   readonly verdict?: readonly OrderVerdict[]
   /** A part of the PO, whatever its case, spaces and dashes. */
   readonly q?: string
-  /** Only POs with a shipment that the reader has taken, or was given. */
+  /** Only POs with a shipment that the user has taken, or was given. */
   readonly mine?: 'yes'
 }
 

@@ -1,6 +1,6 @@
 import { plainIdentifier } from '#contract/search-term.ts'
 
-/** Far more than a reader chooses; an address may hold anything. */
+/** Far more than a user chooses; an address may hold anything. */
 const VALUES_MAX = 50
 
 /** A value that is not there leaves no key behind: two searches that mean the same are equal. */

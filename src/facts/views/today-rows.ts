@@ -54,7 +54,7 @@ export interface TodayRow extends ShownRow {
   readonly subject: string
   /** The PO or tag that the row stands under, where rows are grouped so. */
   readonly tag?: string
-  /** A colleague has taken it from the reader, who sees what is the reader's own. */
+  /** A colleague has taken it from the user, who sees what is the user's own. */
   readonly takenAway?: ShownEntry
 }
 

@@ -4,7 +4,7 @@ import { dayWords, readTypedDay } from './typed-day.ts'
 
 const TODAY = day('2026-11-26')
 
-describe('a day that a reader types', () => {
+describe('a day that a user types', () => {
   test.each([
     ['27 Nov', '2026-11-27'],
     ['nov 27', '2026-11-27'],

@@ -2,7 +2,7 @@ import { isPlausible, type LocalDate } from '#contract/local-date.ts'
 import { formatDateNear, formatLocalDate } from '../text/local-date.ts'
 import { nearestDate, readTypedDate, type DateReadings } from '../text/typed-date.ts'
 
-/** What a reader has typed into a field for one day. */
+/** What a user has typed into a field for one day. */
 export type TypedDay =
   /** `null`: nothing was typed. */
   | { readonly day: LocalDate | null; readonly problem: null }

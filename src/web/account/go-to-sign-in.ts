@@ -10,7 +10,7 @@ export function signInPath(href: string): string {
   return `${LOGIN_PATH}?${RETURN_PARAMETER}=${encodeURIComponent(href)}`
 }
 
-/** Sends a reader who has seen nothing yet to the sign-in. */
+/** Sends a user who has seen nothing yet to the sign-in. */
 export function goToSignIn(): void {
   if (document.visibilityState === 'hidden') {
     // Tabs that a browser restores all at once would overtake each other. By the time this one is looked at, another

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../lib/create-store.ts'
 
 /**
- * The phase of the session. `open`: the reader reads on. `ended`: they are asked to sign in again, over the page. `stuck`:
+ * The phase of the session. `open`: the user reads on. `ended`: they are asked to sign in again, over the page. `stuck`:
  * they were sent to sign in and are back without a session. `leaving`: they are on the way to another page.
  */
 export type SessionPhase = 'open' | 'ended' | 'stuck' | 'leaving'

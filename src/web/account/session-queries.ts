@@ -9,7 +9,7 @@ const AFTER_END_MS = 1000
 
 /** The queries about who uses the dashboard. */
 export const sessionQueries = {
-  /** Who is signed in. Where sign-in is on, it is asked again at the session's end and when the reader comes back. */
+  /** Who is signed in. Where sign-in is on, it is asked again at the session's end and when the user comes back. */
   current: () =>
     queryOptions({
       queryKey: ['session', 'current'],

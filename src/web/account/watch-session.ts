@@ -9,7 +9,7 @@ import { followSignOut } from './sign-out.ts'
 type Watch = Pick<QueryCache['config'], 'onSuccess' | 'onError'>
 
 /**
- * Watches every answer for the end of the session. A reader with nothing on screen yet goes straight to the
+ * Watches every answer for the end of the session. A user with nothing on screen yet goes straight to the
  * sign-in; others keep their page and are asked to sign in over it.
  */
 export function createSessionWatch(): Watch {

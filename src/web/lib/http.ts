@@ -21,7 +21,7 @@ export async function getJson<Body>(
 /** An answer that the proxy may have read some time ago. */
 export interface AgedBody<Body> {
   readonly body: Body
-  /** When the service gave it, if the reader must know: the answer is old because the service does not respond now. */
+  /** When the service gave it, if the user must know: the answer is old because the service does not respond now. */
   readonly oldSince: string | null
 }
 

@@ -11,7 +11,7 @@ import { applyTheme, useTheme } from '../ui/theme.ts'
 import { Section, Segments, Select, Setting, Switch } from './parts.tsx'
 import { keepStartPage, useStartPage } from './start-page.ts'
 
-/** Who the reader is, and where they start. */
+/** Who the user is, and where they start. */
 export function YouSection() {
   const { data: session } = useQuery(sessionQueries.current())
   const start = useStartPage()

@@ -84,12 +84,12 @@ function amount(count: number | undefined, one: string, many?: string): string[]
   return count ? [counted(count, one, many)] : []
 }
 
-/** Everything that the proxy keeps about the reader. */
+/** Everything that the proxy keeps about the user. */
 export function readMyData(): Promise<MyData> {
   return getJson<MyData>(MY_DATA_PATH, new AbortController().signal, saidNameHeader())
 }
 
-/** Has the proxy forget the reader, who has no session then, and no name in this browser. */
+/** Has the proxy forget the user, who has no session then, and no name in this browser. */
 export async function forgetMe(): Promise<void> {
   await postJson<null>(FORGET_ME_PATH, {}, saidNameHeader())
   keepSaidName('')

@@ -26,9 +26,9 @@ export interface TeamSettings {
   readonly trouble: 'reading' | 'unreadable' | null
   /** The last change, where it was not kept, and why. */
   readonly refused: { readonly name: TeamSettingName; readonly why: string } | null
-  /** What the reader chose and was not kept, by this browser or by the proxy; `undefined` where all is kept. */
+  /** What the user chose and was not kept, by this browser or by the proxy; `undefined` where all is kept. */
   readonly unsavedOf: (name: TeamSettingName) => TeamSetting | null | undefined
-  /** What the team has chosen, with unsent changes of the reader's own. */
+  /** What the team has chosen, with unsent changes of the user's own. */
   readonly entryOf: (name: TeamSettingName) => (TeamEntry & { readonly kind: 'settings' }) | undefined
   /** Changes a setting and says so; the first time, and where it changes many values, it asks. */
   readonly change: (change: SettingChange) => void
@@ -37,7 +37,7 @@ export interface TeamSettings {
   readonly answer: (isWanted: boolean) => void
 }
 
-/** Whether the reader knows that others are affected. It holds for as long as the page. */
+/** Whether the user knows that others are affected. It holds for as long as the page. */
 const reader = { isAware: false }
 
 export function useTeamSettings(): TeamSettings {
@@ -57,7 +57,7 @@ export function useTeamSettings(): TeamSettings {
     refused,
     unsavedOf(name) {
       if (refused?.name === name) return refused.value
-      // Where a colleague chose meanwhile, theirs is in force, and a notice offers the reader's own.
+      // Where a colleague chose meanwhile, theirs is in force, and a notice offers the user's own.
       const write = troubled.find(
         ({ kind, key, trouble }) => kind === 'settings' && key === name && trouble?.kind === 'refused',
       )

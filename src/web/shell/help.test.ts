@@ -8,6 +8,6 @@ test.each([
   ['/orders', ['In orders']],
   ['/po', ['On a PO']],
   ['/map', []],
-])('the help begins with the page that the reader is on, at %s', (pathname, titles) => {
+])('the help begins with the page that the user is on, at %s', (pathname, titles) => {
   expect(groupsAt(pathname).map(({ title }) => title)).toEqual(titles)
 })

@@ -103,7 +103,7 @@ test('A page that the list of pages gains can be the start page', async () => {
   await choice.selectOptions('Today')
 })
 
-test('A shipment that was opened directly leads to the list, also after the reader was elsewhere', async () => {
+test('A shipment that was opened directly leads to the list, also after the user was elsewhere', async () => {
   const { screen, router } = await open('/shipments/A-1')
   await expect.poll(() => router.state.resolvedLocation?.pathname).toBe('/shipments/A-1')
   await router.navigate({ to: '/map' })

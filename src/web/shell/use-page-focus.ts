@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { isPageCovered, isTextField, keyName } from '../shortcuts/key-press.ts'
-import { isReadersDoing, pageMoved } from '../shortcuts/shortcuts.ts'
+import { isUsersDoing, pageMoved } from '../shortcuts/shortcuts.ts'
 import { canScroll, focusPage } from '../ui/page-scroller.tsx'
 
 /**
@@ -14,7 +14,7 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let isAskedFor = true
     const stopBefore = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-      if (pathChanged) isAskedFor = isReadersDoing()
+      if (pathChanged) isAskedFor = isUsersDoing()
     })
     const stopAfter = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return

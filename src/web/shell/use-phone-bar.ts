@@ -7,7 +7,7 @@ const KEYBOARD_HEIGHT_MIN_PX = 120
 /**
  * Tells what floats above the end of the page how high a phone's bar is, and marks the document while a keyboard on the
  * screen takes the bar's room. That is expected with the focus on a text field where fingers point, and browsers then
- * say how much of the page is left: a reader may put it away meanwhile. A dialog covers the page anyway.
+ * say how much of the page is left: a user may put it away meanwhile. A dialog covers the page anyway.
  */
 export function usePhoneBar(button: RefObject<HTMLElement | null>): void {
   useEffect(() => {

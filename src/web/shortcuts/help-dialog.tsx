@@ -4,7 +4,7 @@ import { keepShortcuts, useShortcutsOn } from './shortcut-setting.ts'
 import { SHORTCUT_GROUPS, type ShortcutGroup } from './shortcut-words.ts'
 
 interface HelpDialogProps {
-  /** Those of the page that the reader is on, which stand first. */
+  /** Those of the page that the user is on, which stand first. */
   readonly here?: readonly ShortcutGroup[]
   /** Shortcuts of pages, beside those that are listed with the keys themselves. */
   readonly ofPages?: readonly ShortcutGroup[]

@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { keepShortcuts } from './shortcut-setting.ts'
-import { handleKeys, handleKeysAfter, isReadersDoing, pageMoved, startShortcuts } from './shortcuts.ts'
+import { handleKeys, handleKeysAfter, isUsersDoing, pageMoved, startShortcuts } from './shortcuts.ts'
 
 /** What each key did, in order. */
 const done: string[] = []
@@ -155,14 +155,14 @@ test('Letters act at once where a key moved the focus', async () => {
   expect(done).toEqual(['X', 'S'])
 })
 
-test('A page that comes without the reader silences letters, and one that the reader asked for does not', async () => {
+test('A page that comes without the user silences letters, and one that the user asked for does not', async () => {
   await render(<Place />)
   await userEvent.keyboard('/ab')
-  pageMoved(isReadersDoing())
+  pageMoved(isUsersDoing())
   press('x', { atMs: performance.now() })
   expect(done).toEqual([])
   await userEvent.keyboard('{Escape}')
-  pageMoved(isReadersDoing())
+  pageMoved(isUsersDoing())
   await userEvent.click(document.body)
   await userEvent.keyboard('x')
   expect(done).toEqual(['X'])

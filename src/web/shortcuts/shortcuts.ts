@@ -4,8 +4,8 @@
  */
 import { isPageCovered, isTextField, keyName } from './key-press.ts'
 import { areShortcutsOn } from './shortcut-setting.ts'
-import { createSilence } from './silence.ts'
-import { watchReader } from './watch-reader.ts'
+import { createShortcutGuard } from './shortcut-guard.ts'
+import { watchUser } from './watch-user.ts'
 
 /**
  * What keys do, by their names (`key-press.ts`). A handler says whether it has used the key; if not, the browser
@@ -50,24 +50,24 @@ let oneOfTwo: string | null = null
 let ledToField: string | null = null
 
 /** On the clock of events, so that it can be compared with when a key was pressed. */
-const silence = createSilence(
+const guard = createShortcutGuard(
   () => new Event('now').timeStamp,
   (then) => requestAnimationFrame(() => setTimeout(then)),
 )
 
-/** Whether what happens now is the reader's doing. */
-export const isReadersDoing = silence.isReaders
+/** Whether what happens now is the user's doing. */
+export const isUsersDoing = guard.isByUser
 
-/** What happens next is what the reader asked for a while ago. */
-export const asReadersDoing = silence.acted
+/** What happens next is what the user asked for a while ago. */
+export const asUsersDoing = guard.acted
 
-/** Another page is on screen. Without the reader's doing, letters then do nothing for a moment. */
-export const pageMoved = silence.moved
+/** Another page is on screen. Without the user's doing, letters then do nothing for a moment. */
+export const pageMoved = guard.moved
 
 /** Listens to keys, wherever the focus is. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', onKeyDown)
-  watchReader(silence)
+  watchUser(guard)
 }
 
 const LETTER = /^(Shift\+)?[a-z]$/
@@ -88,8 +88,8 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function mayAct(name: string, target: Element, { timeStamp }: KeyboardEvent): boolean {
   if ((isTextField(target) && !leaves(target, name)) || isPageCovered()) return false
-  if (STEP.test(name)) silence.lift()
-  return !(LETTER.test(name) && silence.isSilent(timeStamp))
+  if (STEP.test(name)) guard.reset()
+  return !(LETTER.test(name) && guard.isSilent(timeStamp))
 }
 
 function isHandled(name: string, target: Element, event: KeyboardEvent): boolean {

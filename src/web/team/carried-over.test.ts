@@ -19,18 +19,18 @@ const entries = [
 const keysFor = (from: string, to: string) =>
   carriedOver(entries, { from, to, takenUnnamed: [] }).map(({ key }) => key)
 
-describe('another name of a reader without sign-in', () => {
+describe('another name of a user without sign-in', () => {
   test('keeps what this browser took before there was one, and nothing that others took', () => {
     expect(carriedOver(entries, { from: '', to: 'Mira', takenUnnamed: ['TAKEN-HERE', 'GONE'] })).toEqual([
       { kind: 'owners', key: 'TAKEN-HERE', value: { to: 'local', name: 'Mira' } },
     ])
   })
 
-  test('keeps what the reader has under the name before', () => {
+  test('keeps what the user has under the name before', () => {
     expect(keysFor('Mira', 'Mira Okafor')).toEqual(['MIRAS', 'MIRAS-BEFORE-NAMES-WERE-KEPT', 'GIVEN-TO-MIRA'])
   })
 
-  test('without one, what the reader has stays theirs and loses the name', () => {
+  test('without one, what the user has stays theirs and loses the name', () => {
     const [first] = carriedOver(entries, { from: 'Jonas', to: '', takenUnnamed: [] })
     expect(first).toEqual({ kind: 'owners', key: 'MIRA-GAVE-TO-JONAS', value: { to: 'local' } })
   })

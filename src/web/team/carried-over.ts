@@ -10,7 +10,7 @@ interface NameChange {
   readonly takenUnnamed: readonly string[]
 }
 
-/** The changes by which a reader without sign-in keeps what is theirs under another name. */
+/** The changes by which a user without sign-in keeps what is theirs under another name. */
 export function carriedOver(
   entries: Iterable<ShownEntry>,
   { from, to, takenUnnamed }: NameChange,

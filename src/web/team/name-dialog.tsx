@@ -6,7 +6,7 @@ import { NAME_HINT, NameField } from './name-field.tsx'
 
 const isAsked = createStore(false)
 
-/** Asks for the name of the reader, over whatever page is open. */
+/** Asks for the name of the user, over whatever page is open. */
 export function askName(): void {
   isAsked.set(true)
 }

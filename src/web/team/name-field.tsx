@@ -18,7 +18,7 @@ type NameFieldProps = Pick<
   readonly onEntered?: () => void
 }
 
-/** The name that the reader goes by. It is kept whole, once it is typed: the parts of it are nobody's name. */
+/** The name that the user goes by. It is kept whole, once it is typed: the parts of it are nobody's name. */
 export function NameField({ onEntered, ...labels }: NameFieldProps) {
   const name = useSaidName()
   /** `null` while the field still holds the saved name. */
@@ -59,7 +59,7 @@ export function NameField({ onEntered, ...labels }: NameFieldProps) {
   )
 }
 
-/** Keeps the name that the reader goes by without sign-in. What is theirs stays theirs. */
+/** Keeps the name that the user goes by without sign-in. What is theirs stays theirs. */
 function useSayName(): (typed: string) => void {
   const outbox = useOutbox()
   return (typed) => {

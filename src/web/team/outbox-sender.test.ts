@@ -118,7 +118,7 @@ describe('the outbox', () => {
     expect(other.view().ofOthers).toEqual([])
   })
 
-  test('writes nothing onto a state that was restored, until the reader keeps it', async () => {
+  test('writes nothing onto a state that was restored, until the user keeps it', async () => {
     const { world, openTab, sentKeys } = setUp()
     const { outbox } = openTab()
     world.epoch = 'e2'

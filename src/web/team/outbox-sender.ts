@@ -13,7 +13,7 @@ import { UndoSteps, type StepChange, type UndoStep, type WayBack } from './undo-
 export interface OutboxSettings {
   readonly storage: OutboxStorage
   readonly cache: Pick<TeamCache, 'current' | 'onWritten' | 'read'>
-  /** `null` while it is not known who the reader is. */
+  /** `null` while it is not known who the user is. */
   readonly me: () => TeamPerson | null
   /** The build of this page. */
   readonly pageBuild: string | null
@@ -46,7 +46,7 @@ export interface Undone {
 const RETRY_MS = 1000
 const RETRY_MS_MAX = 60_000
 
-/** Changes of the reader on their way to the proxy, and what is shown meanwhile. */
+/** Changes of the user on their way to the proxy, and what is shown meanwhile. */
 export class Outbox {
   readonly #settings: OutboxSettings
   /** How often something has changed. */
@@ -77,7 +77,7 @@ export class Outbox {
   /**
    * Makes changes: shown at once, sent as soon as possible.
    *
-   * @param words what was done, for the reader who takes it back
+   * @param words what was done, for the user who takes it back
    */
   change(changes: readonly TeamChange[], words: string): Changed {
     const found = this.#steps.found(changes)
@@ -97,7 +97,7 @@ export class Outbox {
     return { isMade: true, step }
   }
 
-  /** Makes changes that are no action of the reader's. @returns why they were not made */
+  /** Makes changes that are no action of the user's. @returns why they were not made */
   rewrite(changes: readonly TeamChange[]): string | null {
     if (changes.length === 0) return null
     const why = this.#put(changes)
@@ -138,7 +138,7 @@ export class Outbox {
     })
   }
 
-  /** Storage, the team's state or the reader may be others by now. */
+  /** Storage, the team's state or the user may be others by now. */
   changedElsewhere(): void {
     this.#setAside()
     this.#changed()

@@ -43,7 +43,7 @@ test('what a colleague has changed since an action stays, and the undo names the
   expect(outbox.view().entries.get('items/C/overdue')?.value).toEqual(value)
 })
 
-test('what the reader has changed again since an action stays', () => {
+test('what the user has changed again since an action stays', () => {
   const { outbox } = setUp().openTab()
   const first = stepOf(outbox, [{ ...NOTE, value: { text: 'one' } }], 'note')
   stepOf(outbox, [{ ...NOTE, value: { text: 'two' } }], 'Note changed')
@@ -108,7 +108,7 @@ test('of many shipments, those that colleagues changed stay, and the undo counts
   expect(undo(outbox)).toBe('Nothing to undo')
 })
 
-test('a shipment that a colleague brought back and handled again is theirs, although it looks as the reader left it', async () => {
+test('a shipment that a colleague brought back and handled again is theirs, although it looks as the user left it', async () => {
   const { outbox, tellOf } = setUp().openTab()
   stepOf(outbox, [handled('A')], 'A handled')
   await expect.poll(() => outbox.view().unsent).toEqual([])

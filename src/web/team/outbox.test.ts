@@ -125,7 +125,7 @@ describe('a change that was answered', () => {
     },
   )
 
-  test('is sent again where what came between was the reader’s own earlier change', () => {
+  test('is sent again where what came between was the user’s own earlier change', () => {
     const second = write(
       { kind: 'items', key: 'A/overdue', value: SNOOZED },
       { id: 'w2', unsent: item(HANDLED) },
@@ -145,14 +145,14 @@ describe('a date that a colleague set meanwhile', () => {
     at: '2026-11-20T13:01:00Z',
   }
 
-  test('stays, and the reader’s waits for a decision', () => {
+  test('stays, and the user’s waits for a decision', () => {
     expect(settle(set('2026-12-12'), meanwhile(current))).toEqual({
       kind: 'kept',
       trouble: { kind: 'changed', current },
     })
   })
 
-  test('is as good as the reader’s own where it is the same day', () => {
+  test('is as good as the user’s own where it is the same day', () => {
     expect(settle(set('2026-12-14'), meanwhile(current))).toMatchObject({ kind: 'done', isMine: false })
   })
 })
@@ -167,7 +167,7 @@ describe('an unsent change', () => {
     expect(second).toMatchObject({ id: 'w2', base: 4, order: 1, value: null, replaced: [HANDLED] })
   })
 
-  test('is shown on top of the entries, as the reader’s own', () => {
+  test('is shown on top of the entries, as the user’s own', () => {
     const name = entryName('items', 'A/overdue')
     const entries = new Map([[name, theirs(HANDLED)]])
     expect(withUnsent(entries, [item(SNOOZED)], ME).get(name)).toMatchObject({
@@ -196,14 +196,14 @@ describe('a shipment', () => {
     by,
   })
 
-  test('is the reader’s who has taken it, or was given it', () => {
+  test('is the user’s who has taken it, or was given it', () => {
     expect(isTakenBy(owned(ME, 'me'), ME)).toBe(true)
     expect(isTakenBy(owned(JONAS, 'me'), ME)).toBe(true)
     expect(isTakenBy(owned(ME, 'jonas'), ME)).toBe(false)
     expect(isTakenBy(undefined, ME)).toBe(false)
   })
 
-  test('that another took without sign-in, under another name, is not the reader’s', () => {
+  test('that another took without sign-in, under another name, is not the user’s', () => {
     const local = (name: string) => ({ id: LOCAL_PERSON, name })
     expect(isTakenBy(owned(local('Jonas Thiel'), LOCAL_PERSON), local('Mira Okafor'))).toBe(false)
     expect(isTakenBy(owned(local('Mira Okafor'), LOCAL_PERSON), local('Mira Okafor'))).toBe(true)
@@ -212,7 +212,7 @@ describe('a shipment', () => {
     expect(newsOf(byJonas, local('Mira Okafor'))).toBe('Jonas Thiel took it meanwhile.')
     expect(newsOf(done(owned(local('Mira Okafor'), LOCAL_PERSON)), local('Mira Okafor'))).toBeNull()
     expect(newsOf(done(owned(ME, 'jonas')), ME)).toBeNull()
-    // What the reader has assigned to another is no news.
+    // What the user has assigned to another is no news.
     expect(newsOf({ ...byJonas, isMine: true }, local('Mira Okafor'))).toBeNull()
   })
 })

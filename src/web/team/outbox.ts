@@ -10,7 +10,7 @@ import {
 import { isTakenBy, ownerOf, writerName, type ShownEntry } from '#facts/team/people.ts'
 import { entryName } from '#facts/team/team-state.ts'
 
-/** A change that the reader has made and that the proxy has not taken yet. There is at most one for each entry. */
+/** A change that the user has made and that the proxy has not taken yet. There is at most one for each entry. */
 export type OutboxWrite = TeamWrite & {
   readonly epoch: string
   /** Id of the person who made it. */
@@ -19,27 +19,27 @@ export type OutboxWrite = TeamWrite & {
   readonly at: string
   /** Decides the order of sending. */
   readonly order: number
-  /** The same for all that the reader did at once. */
+  /** The same for all that the user did at once. */
   readonly action: number
-  /** `updatedAt` of the shipment that the reader saw; `null` where it is about none. */
+  /** `updatedAt` of the shipment that the user saw; `null` where it is about none. */
   readonly factsAt: string | null
   /** Values that it took the place of, which may have been sent all the same. */
   readonly replaced: readonly TeamWrite['value'][]
   /** It may have reached the proxy. */
   readonly isTried?: true
-  /** Why it stays unsent until the reader decides. */
+  /** Why it stays unsent until the user decides. */
   readonly trouble?: WriteTrouble
 }
 
 /** Why a write is not sent again by itself. */
 export type WriteTrouble =
-  /** A colleague changed it: both are shown, and the reader chooses. */
+  /** A colleague changed it: both are shown, and the user chooses. */
   | { readonly kind: 'changed'; readonly current: TeamEntry | DeletedEntry | null }
   | { readonly kind: 'refused'; readonly problem: string }
   /** The team's state was restored from a backup after it was made. */
   | { readonly kind: 'other-epoch' }
 
-/** A change of the reader's own. */
+/** A change of the user's own. */
 export type TeamChange = {
   [Kind in TeamKind]: {
     readonly kind: Kind
@@ -63,7 +63,7 @@ export interface WriteStart {
   readonly at: string
   readonly order: number
   readonly action: number
-  /** `rev` of the entry that the reader sees; 0 for none. */
+  /** `rev` of the entry that the user sees; 0 for none. */
   readonly rev: number
   /** The unsent write of the same entry. */
   readonly unsent: OutboxWrite | undefined
@@ -88,7 +88,7 @@ export function writeOf(change: TeamChange, start: WriteStart): OutboxWrite {
   }
 }
 
-/** The write that the reader keeps, for the entry as it is now: its answer may have told of it before the stream does. */
+/** The write that the user keeps, for the entry as it is now: its answer may have told of it before the stream does. */
 export function keptWrite(
   { trouble, ...rest }: OutboxWrite,
   { id, epoch, rev }: Pick<WriteStart, 'id' | 'epoch' | 'rev'>,
@@ -105,7 +105,7 @@ export function sentPart({ id, kind, key, base, value }: OutboxWrite): TeamWrite
 
 /** What becomes of a write once it was answered. */
 export type Settled =
-  /** `isMine`: it was the reader's write that made the entry so, and not a colleague's of the same content. */
+  /** `isMine`: it was the user's write that made the entry so, and not a colleague's of the same content. */
   | { readonly kind: 'done'; readonly entry: TeamEntry | DeletedEntry | null; readonly isMine: boolean }
   /** It is sent once more, for the entry as it is now. */
   | { readonly kind: 'again'; readonly base: number }
@@ -122,10 +122,10 @@ export function settle(write: OutboxWrite, answer: TeamWriteAnswer): Settled {
   return settleChanged(write, answer.current)
 }
 
-/** Of these a colleague's change stays without a question. What was typed is never lost: the reader decides. */
+/** Of these a colleague's change stays without a question. What was typed is never lost: the user decides. */
 const IS_DROPPED: ReadonlySet<TeamKind> = new Set(['items', 'owners', 'ticks'])
 
-/** A colleague, or another browser of the reader's, was first. */
+/** A colleague, or another browser of the user's, was first. */
 function settleChanged(write: OutboxWrite, current: TeamEntry | DeletedEntry | null): Settled {
   const theirs = current?.value ?? null
   if (isSame(theirs, write.value)) return { kind: 'done', entry: current, isMine: false }
@@ -138,7 +138,7 @@ function settleChanged(write: OutboxWrite, current: TeamEntry | DeletedEntry | n
 }
 
 /**
- * Whether the reader saw the shipment as it became only after the other change: that one covers an older fact then.
+ * Whether the user saw the shipment as it became only after the other change: that one covers an older fact then.
  * Otherwise nothing says whose facts are older, and what was written first stays.
  */
 function isNewer({ kind, factsAt, value }: OutboxWrite, current: TeamEntry | DeletedEntry | null): boolean {
@@ -168,7 +168,7 @@ function meanwhileWords(kind: TeamKind, current: TeamEntry | DeletedEntry | null
   return `${writerName(current?.by)} ${didWhat(kind, current)} meanwhile`
 }
 
-/** What to say of a write that was settled; `null` where it is as the reader made it. */
+/** What to say of a write that was settled; `null` where it is as the user made it. */
 export function newsOf(settled: Settled, me: TeamPerson | null): string | null {
   if (settled.kind === 'dropped') return settled.words
   if (settled.kind !== 'done' || settled.isMine || !settled.entry) return null
@@ -206,7 +206,7 @@ function isTakenByNamesake(entry: TeamEntry | DeletedEntry, person: TeamPerson |
   return ownerOf(entry)?.id === person?.id && ownerOf(entry) !== null && !isTakenBy(entry, person)
 }
 
-/** What is shown: entries, with the reader's unsent changes on top. */
+/** What is shown: entries, with the user's unsent changes on top. */
 export function withUnsent(
   entries: ReadonlyMap<string, TeamEntry | DeletedEntry>,
   writes: readonly OutboxWrite[],

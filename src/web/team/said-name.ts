@@ -2,7 +2,7 @@ import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
 import { SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { keptSetting } from '../lib/kept-setting.ts'
 
-/** The name that the reader goes by where there is no sign-in; empty for none. */
+/** The name that the user goes by where there is no sign-in; empty for none. */
 export const {
   current: saidName,
   useCurrent: useSaidName,
@@ -13,7 +13,7 @@ export const {
   (name) => (name === '' ? null : name),
 )
 
-/** Whether a reader without a name has been asked for one. */
+/** Whether a user without a name has been asked for one. */
 export const { current: wasNameOffered, keep: keepNameOffered } = keptSetting(
   'landfall.name-offered',
   (stored) => stored === 'yes',

@@ -21,7 +21,7 @@ export type Waiting =
 
 export interface Sending {
   readonly storage: OutboxStorage
-  /** Id of the reader: writes of others are left alone. */
+  /** Id of the user: writes of others are left alone. */
   readonly person: string
   readonly post: (body: TeamWrites) => Promise<TeamWritesAnswer>
   /** The browser has no network: what it could not send has not left it. */
@@ -80,7 +80,7 @@ function markTried({ storage }: Sending, writes: readonly OutboxWrite[], isTried
   }
 }
 
-/** What the reader has made and can be sent as it is. */
+/** What the user has made and can be sent as it is. */
 export function sendable({ storage, person }: Pick<Sending, 'storage' | 'person'>): OutboxWrite[] {
   return storage.all().filter((write) => write.person === person && !write.trouble)
 }

@@ -1,4 +1,4 @@
-/** Shipments that this browser took while its reader had no name: nothing else tells them from those of others. */
+/** Shipments that this browser took while its user had no name: nothing else tells them from those of others. */
 const TAKEN_KEY = 'landfall.taken-unnamed'
 /** The latest ones; more would fill the browser's storage. */
 const TAKEN_MAX = 2000

@@ -27,7 +27,7 @@ export function teamClient(client: QueryClient): TeamClient {
   return started
 }
 
-/** Who the reader is to the team; `null` while that is not known. */
+/** Who the user is to the team; `null` while that is not known. */
 function personOf(session: SessionState | undefined, name: string): TeamPerson | null {
   if (!session) return null
   if (session.signIn === 'none') return { id: LOCAL_PERSON, name: name === '' ? UNNAMED : name }

@@ -16,7 +16,7 @@ import { newId } from './team-client.ts'
 /** Changes that are asked about at once: pasted dates may be hundreds. */
 const TROUBLES_MAX = 3
 
-/** What the reader must know of changes that are not saved, and of a newer dashboard. It floats over the end of the page, so that nothing moves. */
+/** What the user must know of changes that are not saved, and of a newer dashboard. It floats over the end of the page, so that nothing moves. */
 export function TeamNotices() {
   const team = useTeam()
   const waiting = unsentWords(team)
@@ -73,7 +73,7 @@ function isSomethingTyped(): boolean {
   return Array.from(fields).some(({ value }) => value.trim() !== '')
 }
 
-/** A change that waits for the reader's decision. */
+/** A change that waits for the user's decision. */
 function Trouble({ write }: { readonly write: OutboxWrite }) {
   const outbox = useOutbox()
   const act = useAct()
@@ -99,7 +99,7 @@ function Trouble({ write }: { readonly write: OutboxWrite }) {
 
 interface NoteProps {
   readonly words: string
-  /** What the reader typed. */
+  /** What the user typed. */
   readonly typed?: string | null
   readonly children?: ReactNode
 }

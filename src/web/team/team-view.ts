@@ -11,9 +11,9 @@ export interface TeamView {
   readonly me: TeamPerson | null
   /** Entries by name, with unsent changes on top. */
   readonly entries: ReadonlyMap<string, ShownEntry>
-  /** The reader's, sent as soon as possible, as far as they change what is kept. */
+  /** The user's, sent as soon as possible, as far as they change what is kept. */
   readonly unsent: readonly OutboxWrite[]
-  /** The reader's, which wait for a decision. */
+  /** The user's, which wait for a decision. */
   readonly troubled: readonly OutboxWrite[]
   /** Of others who used this browser. */
   readonly ofOthers: readonly OutboxWrite[]

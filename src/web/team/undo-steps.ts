@@ -3,7 +3,7 @@ import { isSamePerson } from '#facts/team/people.ts'
 import { isSame, type OutboxWrite, type Settled, type TeamChange } from './outbox.ts'
 import { entryName } from '#facts/team/team-state.ts'
 
-/** An action of the reader that can be taken back, whatever was done after it. */
+/** An action of the user that can be taken back, whatever was done after it. */
 export interface UndoStep {
   /** What was done. */
   readonly words: string
@@ -17,7 +17,7 @@ export interface StepChange {
   readonly after: LeftState
 }
 
-/** An entry as the reader found it, or has left it. Two steps in a row share the one between them. */
+/** An entry as the user found it, or has left it. Two steps in a row share the one between them. */
 export interface LeftState {
   readonly value: TeamWrite['value']
   /** Number of the entry in this state; `null` until this tab knows that the proxy has kept it. */
@@ -28,7 +28,7 @@ export interface LeftState {
 
 /** What is there of an entry at this moment. */
 export interface Present {
-  /** The reader's unsent write of it, unless it waits for a decision. */
+  /** The user's unsent write of it, unless it waits for a decision. */
   readonly unsent: OutboxWrite | undefined
   readonly kept: TeamEntry | DeletedEntry | undefined
 }
@@ -43,7 +43,7 @@ export interface WayBack {
 /** Actions that can be taken back. */
 const STEPS_MAX = 20
 
-/** What the reader did in this tab and can take back, the last one at the end. */
+/** What the user did in this tab and can take back, the last one at the end. */
 export class UndoSteps {
   #steps: readonly UndoStep[] = []
   /** What the proxy has not answered yet, by the id of its write. */

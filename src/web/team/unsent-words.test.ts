@@ -54,7 +54,7 @@ describe('what is said of unsent changes', () => {
     expect(typedText(note())).toBe('<b> =1+1')
   })
 
-  test('names the date that a colleague has set meanwhile, and the reader’s own', () => {
+  test('names the date that a colleague has set meanwhile, and the user’s own', () => {
     const dated = (change: TeamChange, current: TeamEntry | null): OutboxWrite => ({
       ...writeOf(change, START),
       trouble: { kind: 'changed', current },

@@ -104,7 +104,7 @@ export function typedText({ kind, value }: OutboxWrite): string | null {
   return kind === 'views' ? value.name : null
 }
 
-/** What the reader can do with a change that waits for a decision, beside giving it up. */
+/** What the user can do with a change that waits for a decision, beside giving it up. */
 export function wayOut(write: OutboxWrite): 'save-as-new' | 'keep' | 'copy' | null {
   const { trouble, kind, value } = write
   if (trouble?.kind === 'refused') return typedText(write) === null ? null : 'copy'

@@ -21,7 +21,7 @@ export const datedHere = createStore<ReadonlySet<string>>(new Set())
 /** The key that takes the last action back, on every page where the team works. */
 const UNDO_KEY = 'Z'
 
-/** Takes an action of the reader's back, the last one unless another is named, and says what became of it. */
+/** Takes an action of the user's back, the last one unless another is named, and says what became of it. */
 export function useUndo(): (step?: UndoStep) => void {
   const outbox = useOutbox()
   return (step) => {
@@ -52,7 +52,7 @@ interface ActWords {
   readonly ifNot?: string
 }
 
-/** As long as the first toast of a reader without a name, who may act again before it can be read. */
+/** As long as the first toast of a user without a name, who may act again before it can be read. */
 const NAME_OFFERED_MS = 10_000
 
 let nameOfferedUntilMs = 0

@@ -11,7 +11,7 @@ export interface ShownTeam extends TeamView {
   readonly isUnreadable: boolean
 }
 
-/** The team's state with the reader's unsent changes on top. Reads it where it was not read yet. */
+/** The team's state with the user's unsent changes on top. Reads it where it was not read yet. */
 export function useTeam(): ShownTeam {
   const client = useQueryClient()
   const { outbox } = teamClient(client)

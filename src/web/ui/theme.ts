@@ -4,7 +4,7 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const STORAGE_KEY = 'landfall.theme'
 
-/** The theme that the reader chose, kept up to date. */
+/** The theme that the user chose, kept up to date. */
 export function useTheme(): Theme {
   return useSyncExternalStore(onThemeChange, currentTheme)
 }

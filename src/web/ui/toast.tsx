@@ -9,7 +9,7 @@ interface ToastWords {
   readonly words: string
   /** Offered as a button, which also closes it. */
   readonly action?: ToastAction
-  /** Something else that the reader may want to know, and do, now. */
+  /** Something else that the user may want to know, and do, now. */
   readonly aside?: { readonly words: string; readonly action: ToastAction }
 }
 

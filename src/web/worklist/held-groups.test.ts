@@ -33,16 +33,16 @@ interface Later {
   readonly list?: string
   readonly read?: string
   readonly mayMove?: boolean
-  readonly own?: string
+  readonly actedOn?: string
   readonly from?: Drawn | null
 }
 
 function drawn(
   live: readonly Group[],
-  { list = '', read = '', mayMove = false, own = '', from }: Later = {},
+  { list = '', read = '', mayMove = false, actedOn = '', from }: Later = {},
 ): Drawn {
   const before = from === undefined ? drawn(groupsOf(BEFORE), { list: '', from: null }) : from
-  return drawnAfter<Row, Group>(before, { live, list, read, mayMove, own: new Set(own) })
+  return drawnAfter<Row, Group>(before, { live, list, read, mayMove, actedOn: new Set(actedOn) })
 }
 
 test.each([
@@ -69,18 +69,18 @@ test('contents change in place, also of a row that belongs elsewhere by now', ()
 })
 
 test('what the user has acted on goes at once, and its group with it', () => {
-  const handled = drawn(groupsOf(['high: A C']), { own: 'BD' })
+  const handled = drawn(groupsOf(['high: A C']), { actedOn: 'BD' })
   expect(texts(handled)).toEqual(['high: A C'])
   expect(handled.waiting.size).toBe(0)
-  const withOthers = drawn(groupsOf(['high: A']), { own: 'BD' })
+  const withOthers = drawn(groupsOf(['high: A']), { actedOn: 'BD' })
   expect(texts(withOthers)).toEqual(['high: A C†'])
   expect([...withOthers.waiting]).toEqual(['C'])
 })
 
 test('what the user has brought back comes at once, with all that waits', () => {
-  const handled = drawn(groupsOf(['high: A C', 'low: X']), { own: 'BD' })
+  const handled = drawn(groupsOf(['high: A C', 'low: X']), { actedOn: 'BD' })
   expect([...handled.waiting]).toEqual(['X'])
-  const undone = drawn(groupsOf(['high: A B C', 'low: D X']), { own: 'BD', from: handled })
+  const undone = drawn(groupsOf(['high: A B C', 'low: D X']), { actedOn: 'BD', from: handled })
   expect(texts(undone)).toEqual(['high: A B C', 'low: D X'])
   expect(undone.waiting.size).toBe(0)
 })

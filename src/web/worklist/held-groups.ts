@@ -27,7 +27,7 @@ interface Options<Group> {
   readonly read: string
   readonly mayMove: boolean
   /** Subjects that the user has acted on: their rows come and go at once. */
-  readonly own: ReadonlySet<string>
+  readonly actedOn: ReadonlySet<string>
 }
 
 /** What is drawn, and what that was made from. */
@@ -55,7 +55,7 @@ export function useHeldGroups<Row extends WorkRow, Group extends WorkGroup<Row>>
  */
 export function drawnAfter<Row extends WorkRow, Group extends WorkGroup<Row>>(
   last: Drawn<Row, Group> | null,
-  { live, list, read, mayMove, own }: Options<Group>,
+  { live, list, read, mayMove, actedOn }: Options<Group>,
 ): Drawn<Row, Group> {
   const fresh = { groups: live, waiting: NONE, live, list, read }
   if (last?.list !== list || last.read !== read) return fresh
@@ -63,23 +63,23 @@ export function drawnAfter<Row extends WorkRow, Group extends WorkGroup<Row>>(
   if (last.live === live && !(last.waiting.size > 0 && mayMove)) return last
   // Where nothing is drawn, nothing moves.
   if (mayMove || last.groups.length === 0) return fresh
-  return { ...fresh, ...heldGroups<Row, Group>(last.groups, live, own) }
+  return { ...fresh, ...heldGroups<Row, Group>(last.groups, live, actedOn) }
 }
 
 /** The rows as they were shown last, each with its newest contents; what the user has acted on goes, and brings all the rest. */
 function heldGroups<Row extends WorkRow, Group extends WorkGroup<Row>>(
   shown: readonly HeldGroup<Row, Group>[],
   live: readonly Group[],
-  own: ReadonlySet<string>,
+  actedOn: ReadonlySet<string>,
 ): HeldGroups<Row, Group> {
   const rows = new Map(live.flatMap((group) => group.rows.map((row) => [row.key, row])))
   const before = new Map(shown.flatMap((group) => group.rows.map((row) => [row.key, row])))
   const { come, gone, moved } = newsBetween([...before.keys()], [...rows.keys()])
   const subjectOf = (key: string) => (rows.get(key) ?? before.get(key))?.subject ?? key
   const waiting = new Set(
-    [...come, ...moved, ...gone.filter((key) => !own.has(subjectOf(key)))].map(subjectOf),
+    [...come, ...moved, ...gone.filter((key) => !actedOn.has(subjectOf(key)))].map(subjectOf),
   )
-  if (waiting.size === 0 || come.some((key) => own.has(subjectOf(key))))
+  if (waiting.size === 0 || come.some((key) => actedOn.has(subjectOf(key))))
     return { groups: live, waiting: NONE }
   const elsewhere = new Map(come.map((key) => [subjectOf(key), rows.get(key)]))
   const groups = shown.map((group) => ({
@@ -89,7 +89,7 @@ function heldGroups<Row extends WorkRow, Group extends WorkGroup<Row>>(
       if (newest) return [newest]
       const other = elsewhere.get(row.subject)
       if (other) return [{ ...other, key: row.key }]
-      return own.has(row.subject) ? [] : [{ ...row, hasLeft: true }]
+      return actedOn.has(row.subject) ? [] : [{ ...row, hasLeft: true }]
     }),
   }))
   return { groups: groups.filter((group) => group.rows.length > 0), waiting }

@@ -73,7 +73,7 @@ function HeadingLine(props: HeadingLineProps) {
       {...lineProps(props)}
       onFocus={() => ofLine.onFocus(line.key)}
       onBlur={ofLine.onBlur}
-      className="sticky top-(--covered) z-5 block h-(--heading-height) border-b border-line bg-canvas print:static print:h-auto print:break-after-avoid"
+      className="sticky top-(--sticky-top) z-5 block h-(--heading-height) border-b border-line bg-canvas print:static print:h-auto print:break-after-avoid"
     >
       <th
         scope="rowgroup"

@@ -90,7 +90,7 @@ describe('after a line has gone', () => {
   })
 })
 
-test('a group that is folded first shows its rows once the reader has unfolded it', () => {
+test('a group that is folded first shows its rows once the user has unfolded it', () => {
   const waiting = { key: 'waiting', isFoldedFirst: true, rows: [row('A')] }
   expect(linesOf([waiting], open).map(({ key }) => key)).toEqual(['heading waiting'])
   expect(linesOf([waiting], { ...open, folded: new Set(['waiting']) })).toHaveLength(2)

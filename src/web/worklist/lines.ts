@@ -24,7 +24,7 @@ export interface WorkGroup<Row extends WorkRow> {
   readonly rows: readonly Row[]
   /** The rows stand without a heading, and cannot be folded. */
   readonly isPlain?: boolean
-  /** The group is folded until the reader unfolds it. */
+  /** The group is folded until the user unfolds it. */
   readonly isFoldedFirst?: boolean
 }
 
@@ -62,7 +62,7 @@ export type RowLine<Row extends WorkRow, Group = unknown> =
       readonly at: number
     }
 
-/** Which groups the reader has folded or unfolded, and which rows show their items, by their keys. */
+/** Which groups the user has folded or unfolded, and which rows show their items, by their keys. */
 export interface Folds {
   readonly folded: ReadonlySet<string>
   readonly unfolded: ReadonlySet<string>

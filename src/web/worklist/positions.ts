@@ -1,6 +1,6 @@
 import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
 
-/** Where the reader left a list. */
+/** Where the user left a list. */
 export interface Position {
   /** The name of the list. */
   readonly list: string
@@ -13,7 +13,7 @@ export interface Position {
   /** Where the page stood, and where its lines began, in pixels: for the first frame, before anything is measured. */
   readonly scrollTop?: number
   readonly scrollMargin?: number
-  /** The row that was opened from there, or the one that the reader has gone to since: it gets the focus back. */
+  /** The row that was opened from there, or the one that the user has gone to since: it gets the focus back. */
   readonly opened: string | null
   /** Keys of the lines around these, in their order, for when one of them has gone. */
   readonly around: readonly string[]
@@ -54,7 +54,7 @@ export function forgetOpened(entry: string): void {
   if (position && position.opened !== null) put(entry, { ...position, opened: null })
 }
 
-/** Keeps which row the reader has gone to instead of the one that was opened. */
+/** Keeps which row the user has gone to instead of the one that was opened. */
 export function keepMovedTo(row: string): void {
   const position = openedFrom === null ? null : positions.get(openedFrom)
   if (openedFrom !== null && position) put(openedFrom, { ...position, opened: row })

@@ -7,7 +7,7 @@ type Lines = readonly Line<WorkRow, WorkGroup<WorkRow>>[]
 
 /** Where the page is to stand, although it may not reach that at once. One object for each time that a list comes on screen. */
 export interface Beginning {
-  /** Where the reader left the list before; `null` once that is over. */
+  /** Where the user left the list before; `null` once that is over. */
   readonly left: () => Position | null
   /** Shows the last line: the end of these lines moves until they have been measured. */
   readonly showEnd: (lines: Lines) => void
@@ -15,7 +15,7 @@ export interface Beginning {
   /** Gives the focus to the row at an end of the list once that is here. */
   readonly awaitEdge: (edge: ListEdge) => void
   readonly awaitedEdge: () => ListEdge | null
-  /** The reader is there, or has gone elsewhere. */
+  /** The user is there, or has gone elsewhere. */
   readonly end: () => void
 }
 

@@ -134,13 +134,13 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
 
 type RowsOfPart = Pick<
   Worklist<WorkRow, WorkGroup<WorkRow>>,
-  'scroller' | 'covered' | 'lines' | 'part' | 'onView'
+  'scroller' | 'stickyTop' | 'lines' | 'part' | 'onView'
 >
 
 /** Tells the page which rows of its list are in view, whether or not they are here. */
 function useRowsInView(
   virtualizer: LineVirtualizer,
-  { scroller, covered, lines, part, onView }: RowsOfPart,
+  { scroller, stickyTop, lines, part, onView }: RowsOfPart,
   { scrollMargin, rowPx }: { readonly scrollMargin: number; readonly rowPx: number },
 ): void {
   const tell = useEffectEvent(() => {
@@ -159,7 +159,7 @@ function useRowsInView(
     // To ask the page would have the browser lay it out at once.
     const top = virtualizer.scrollOffset ?? 0
     const height = virtualizer.scrollRect?.height ?? 0
-    onView({ from: placeAt(top + covered), to: placeAt(top + height) })
+    onView({ from: placeAt(top + stickyTop), to: placeAt(top + height) })
   })
   useEffect(() => tell(), [lines, part, scrollMargin, rowPx])
   useEffect(() => {

@@ -13,21 +13,21 @@ import { lineAfter } from './lines.ts'
 export interface LineFocus {
   /** The line that has the focus, or is about to, which may be a heading. It is drawn wherever the page is scrolled to. */
   readonly focused: string | null
-  /** The line that the keyboard goes on from: the one with the focus, unless the reader has scrolled away from it. */
+  /** The line that the keyboard goes on from: the one with the focus, unless the user has scrolled away from it. */
   readonly here: () => string | null
   readonly focusLine: (key: string) => void
-  /** Gives the focus back to a line that the reader comes back to: the page stays if any of the line is in view. */
+  /** Gives the focus back to a line that the user comes back to: the page stays if any of the line is in view. */
   readonly returnTo: (key: string) => void
   /**
    * Gives the focus to the line that is to have it once that is drawn, and brings it into view, again until the lines
    * around it have been measured. Says whether there is one.
    *
-   * @param isInView whether any of a line is in view: one that the reader comes back to leaves the page where it is then
+   * @param isInView whether any of a line is in view: one that the user comes back to leaves the page where it is then
    */
   readonly give: (isInView: (key: string) => boolean) => boolean
   /** Whether a line is to have the focus, and does not have it yet. */
   readonly isGiving: () => boolean
-  /** The reader does something else. */
+  /** The user does something else. */
   readonly stopGiving: () => void
   /** Gives the focus to the line where the keyboard begins; where there are no lines, to what stands in for them. */
   readonly enter: () => void
@@ -55,7 +55,7 @@ interface Options {
   /** The element that scrolls. */
   readonly scroller: HTMLElement | null
   /** What stays in view covers so much of its top, in pixels. */
-  readonly covered: () => number
+  readonly stickyTop: () => number
   /** Keys of all lines, in their order. */
   readonly lines: readonly string[]
   /** Keys of those that the keyboard leads to. */
@@ -67,17 +67,17 @@ interface Options {
 /** The line that is to have the focus. */
 interface Giving {
   readonly key: string
-  /** The reader comes back to it: the page stays if any of it is in view. */
+  /** The user comes back to it: the page stays if any of it is in view. */
   readonly isBack: boolean
   /** Once there are others, the page stays where it is. */
   readonly lines: readonly string[]
 }
 
 /** Keeps the focus in the list: where the line that has it goes, the one after it gets it, else the one before. */
-export function useLineFocus({ box, scroller, covered, lines, keys, onEmpty }: Options): LineFocus {
+export function useLineFocus({ box, scroller, stickyTop, lines, keys, onEmpty }: Options): LineFocus {
   const [focused, setFocused] = useState<string | null>(null)
   const elements = useLineElements()
-  const view = () => viewOf(scroller, covered())
+  const view = () => viewOf(scroller, stickyTop())
   const held = useRef<string | null>(null)
   const last = useRef<string | null>(null)
   const giving = useGiving(elements, held, lines)
@@ -167,7 +167,7 @@ function onceLeft(
   onLeft: () => void,
 ): void {
   if (box.current?.contains(relatedTarget)) return
-  // An element that leaves the page takes the focus with it, which is not what the reader wanted.
+  // An element that leaves the page takes the focus with it, which is not what the user wanted.
   queueMicrotask(() => {
     if (target.isConnected && !box.current?.contains(document.activeElement)) onLeft()
   })
@@ -196,11 +196,11 @@ function useGiving(
     begin(key: string, isBack: boolean) {
       giving.current = { key, isBack, lines }
       elements.give(key)
-      // The page is on its way to where the reader comes back to.
+      // The page is on its way to where the user comes back to.
       give(() => isBack)
     },
     stop: () => void (giving.current = null),
-    /** The reader is at this line now, or at none, whichever was to have the focus. */
+    /** The user is at this line now, or at none, whichever was to have the focus. */
     stopUnless(key: string | null) {
       if (giving.current?.key !== key) giving.current = null
     },
@@ -238,9 +238,9 @@ interface View {
   readonly bottom: number
 }
 
-function viewOf(scroller: HTMLElement | null, covered: number): View {
+function viewOf(scroller: HTMLElement | null, stickyTop: number): View {
   const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
-  return { top: top + covered, bottom }
+  return { top: top + stickyTop, bottom }
 }
 
 /** Whether any of an element is in view. */

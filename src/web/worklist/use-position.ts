@@ -38,7 +38,7 @@ interface Drawn {
   readonly scrollMargin: number
 }
 
-/** What the reader has seen last: the topmost line in view, and where it began. */
+/** What the user has seen last: the topmost line in view, and where it began. */
 interface Seen extends Drawn {
   readonly line: AnyLine | undefined
   readonly start: number
@@ -47,7 +47,7 @@ interface Seen extends Drawn {
 }
 
 /**
- * The position of the reader is a line and a distance from it, whatever lines are measured, come, go or grow: what is seen
+ * The position of the user is a line and a distance from it, whatever lines are measured, come, go or grow: what is seen
  * stays where it is. Another list begins at its first line, or where it was left.
  */
 export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
@@ -55,7 +55,7 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   { list, heights, rem, scrollMargin }: Options<Row, Group>,
 ): void {
   const seen = useRef<Seen | null>(null)
-  const { scroller, keys, find, folds, covered, beginning, focus } = list
+  const { scroller, keys, find, folds, stickyTop, beginning, focus } = list
   const now: Drawn = { list: list.list, keys, find, folds, heights, rem, scrollMargin }
   useReturnedFocus(list)
   useLayoutEffect(() => moveAlone(virtualizer, scroller), [virtualizer, scroller])
@@ -72,25 +72,25 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     ) {
       // To ask the page where it stands would have the browser lay it out at once.
       const top = virtualizer.scrollOffset ?? 0
-      seen.current = { ...now, top, ...lineAt(virtualizer, top + covered, list) }
+      seen.current = { ...now, top, ...lineAt(virtualizer, top + stickyTop, list) }
       return
     }
     const before = seen.current?.list === now.list ? seen.current : null
     const starts = startsOf(virtualizer, list)
     const offset = offsetBefore(before, scrollElement)
     const aim = aimOf(list, starts, scrollElement)
-    const moved = before && distanceMoved(starts, before, now, offset + covered)
-    const top = aim ?? topAfter(offset, moved, scrollMargin - covered)
+    const moved = before && distanceMoved(starts, before, now, offset + stickyTop)
+    const top = aim ?? topAfter(offset, moved, scrollMargin - stickyTop)
     // To put the list where it stands would have the browser lay it out at once.
     if (Math.abs(top - scrollElement.scrollTop) >= 1) scrollElement.scrollTo({ top, behavior: 'instant' })
     const isGiving = focus.give((key) =>
-      isInView(virtualizer.measurementsCache[find(key)], virtualizer, { top, covered }),
+      isInView(virtualizer.measurementsCache[find(key)], virtualizer, { top, stickyTop }),
     )
     const stands = isGiving || aim !== null ? scrollElement.scrollTop : top
     // Lines below may still be higher than they are taken to be, and the page too short to stand there.
     if (beginning.left() !== null && aim !== null && Math.abs(aim - stands) < 1) beginning.end()
     tellOffset(virtualizer, stands)
-    seen.current = { ...now, top: stands, ...lineAt(virtualizer, stands + covered, list) }
+    seen.current = { ...now, top: stands, ...lineAt(virtualizer, stands + stickyTop, list) }
   })
   useKeptPosition(virtualizer, list, seen)
   useEndOfWaiting(scroller, (isScrolled) => {
@@ -138,7 +138,7 @@ function useReturnedFocus<Row extends WorkRow, Group extends WorkGroup<Row>>(
     const left = list.beginning.left()
     if (!isThere(left, list) || returned.current === left) return
     returned.current = left
-    // After the router has said that the page is there: what it places is the reader's doing, however late it comes.
+    // After the router has said that the page is there: what it places is the user's doing, however late it comes.
     queueMicrotask(() => takeFocus(left, list))
   })
 }
@@ -147,15 +147,15 @@ function useReturnedFocus<Row extends WorkRow, Group extends WorkGroup<Row>>(
 const KEPT_ABOVE = 20
 const KEPT_BELOW = 60
 
-/** Keeps the position when the reader leaves the page. */
+/** Keeps the position when the user leaves the page. */
 function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   virtualizer: LineVirtualizer,
-  { entry, beginning, covered }: Worklist<Row, Group>,
+  { entry, beginning, stickyTop }: Worklist<Row, Group>,
   seen: RefObject<Seen | null>,
 ): void {
   const keep = useEffectEvent((of: string) => {
     const { current: last } = seen
-    // Until the reader is back where the list was left, that is what stays kept.
+    // Until the user is back where the list was left, that is what stays kept.
     if (!last || beginning.left() !== null) return
     const { list, keys, start, scrollMargin } = last
     const line = last.line?.key ?? ''
@@ -163,7 +163,7 @@ function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     const around = keys.slice(Math.max(0, at - KEPT_ABOVE), at + KEPT_BELOW)
     // What covers lines at the top is measured late, and covers as much of them after the return.
     const stands = virtualizer.scrollOffset ?? 0
-    const top = stands > scrollMargin - covered ? undefined : stands
+    const top = stands > scrollMargin - stickyTop ? undefined : stands
     const offset = stands - start
     keepPosition(of, { list, line, offset, top, scrollTop: stands, scrollMargin, around, count: keys.length })
   })
@@ -179,7 +179,7 @@ function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
 }
 
 /**
- * Before anything else hears of it, what the reader does ends the waiting for where the page shall stand. A screen reader
+ * Before anything else hears of it, what the user does ends the waiting for where the page shall stand. A screen reader
  * scrolls without any input.
  */
 function useEndOfWaiting(scroller: HTMLElement | null, onAct: (isScrolled: boolean) => void): void {
@@ -214,9 +214,9 @@ function tellOffset(virtualizer: LineVirtualizer, top: number): void {
 function isInView(
   line: VirtualItem | undefined,
   { scrollRect }: LineVirtualizer,
-  { top, covered }: { readonly top: number; readonly covered: number },
+  { top, stickyTop }: { readonly top: number; readonly stickyTop: number },
 ): boolean {
-  return line !== undefined && line.end > top + covered && line.start < top + (scrollRect?.height ?? 0)
+  return line !== undefined && line.end > top + stickyTop && line.start < top + (scrollRect?.height ?? 0)
 }
 
 /** Where lines begin, by key, as far as they are measured or else by their usual height. */
@@ -311,7 +311,7 @@ function lineOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   return isGone ? lineAfter(wanted, around, keys) : null
 }
 
-/** Gives the focus back to the row that was opened, unless the reader already writes into a search. */
+/** Gives the focus back to the row that was opened, unless the user already writes into a search. */
 function takeFocus<Row extends WorkRow, Group extends WorkGroup<Row>>(
   position: Position,
   list: Worklist<Row, Group>,

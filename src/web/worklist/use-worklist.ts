@@ -46,16 +46,16 @@ export interface WorklistOptions<Row, Group> {
   /** The element that scrolls the page; `null` until it is there. */
   readonly scroller: HTMLElement | null
   /** What stays in view of the page covers so much of its top, in pixels. */
-  readonly covered?: number
+  readonly stickyTop?: number
   /** The key of the history entry that the list is shown for, which its position is kept for. */
   readonly entry?: string | null
   /** Opens what a row is about. */
   open?(row: Row): void
   /** The address of what a row is about, for another tab. */
   hrefOf?(row: Row): string
-  /** Subjects that the reader has acted on: their rows come, go and move at once. */
-  readonly own?: ReadonlySet<string>
-  /** Keys of rows that the reader has just dealt with, and that the groups still have. */
+  /** Subjects that the user has acted on: their rows come, go and move at once. */
+  readonly actedOn?: ReadonlySet<string>
+  /** Keys of rows that the user has just dealt with, and that the groups still have. */
   readonly leaving?: ReadonlySet<string>
   /** Selects all rows of the list where more are to be selected than are here. */
   readonly selectAll?: (() => void) | undefined
@@ -70,12 +70,12 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> ext
   readonly onView: ((view: RowsInView) => void) | undefined
   readonly isComplete: boolean
   readonly scroller: HTMLElement | null
-  readonly covered: number
+  readonly stickyTop: number
   readonly entry: string | null
   readonly beginning: Beginning
   /** Opens what a row is about, so that Back leads to the row. */
   open(row: Row): void
-  /** Keeps that a row is about to be opened by a link of its own. */
+  /** Keeps that a row is about to be opened by a link of its actedOn. */
   readonly keepOpened: (key: string) => void
   hrefOf(row: Row): string | undefined
   /** A heading stays in view above the rows. */
@@ -114,12 +114,12 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
 ): Worklist<Row, Group> {
   const { list, part, set = list, isComplete, scroller } = options
-  const { covered = 0, entry = null, own = NONE, leaving = NONE } = options
+  const { stickyTop = 0, entry = null, actedOn = NONE, leaving = NONE } = options
   const { onEmpty = () => scroller?.focus({ preventScroll: true }) } = options
   const box = useRef<HTMLDivElement>(null)
   const isCards = useIsPhone()
   const isTouch = useMediaQuery('(hover: none)') || isCards
-  const held = useRowsInPlace<Row, Group>(options, box, own)
+  const held = useRowsInPlace<Row, Group>(options, box, actedOn)
   const { groups } = held
   const folding = useFolds()
   const lines = useLines<Row, Group>(groups, folding.folds, leaving)
@@ -127,7 +127,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const focus = useLineFocus({
     box,
     scroller,
-    covered: () => covered + (hasHeadings ? headingRem(isCards) * remPixels() : 0),
+    stickyTop: () => stickyTop + (hasHeadings ? headingRem(isCards) * remPixels() : 0),
     lines: lines.keys,
     keys: lines.rowKeys,
     onEmpty,
@@ -150,7 +150,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     onView: options.onView,
     isComplete,
     scroller,
-    covered,
+    stickyTop,
     entry,
     beginning,
     open(row) {
@@ -173,12 +173,12 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
 function useRowsInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
   box: RefObject<HTMLElement | null>,
-  own: ReadonlySet<string>,
+  actedOn: ReadonlySet<string>,
 ) {
   const { groups: live, list, part, isComplete, read = String(isComplete) } = options
   const isInList = useIsInList(box)
   const mayMove = part !== undefined || !(isInList && isComplete)
-  return useHeldGroups<Row, Group>({ live, list, read, mayMove, own })
+  return useHeldGroups<Row, Group>({ live, list, read, mayMove, actedOn })
 }
 
 type Lines<Row extends WorkRow, Group extends WorkGroup<Row>> = Pick<

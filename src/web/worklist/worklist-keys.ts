@@ -168,8 +168,8 @@ function useFocusAtEdge({ beginning, focus, rowLines, part }: AnyWorklist): void
   })
 }
 
-function turnPage({ scroller, covered }: AnyWorklist, step: 1 | -1): boolean {
-  const view = (scroller?.clientHeight ?? 0) - covered
+function turnPage({ scroller, stickyTop }: AnyWorklist, step: 1 | -1): boolean {
+  const view = (scroller?.clientHeight ?? 0) - stickyTop
   jump(scroller, (scroller?.scrollTop ?? 0) + step * view * 0.9)
   return scroller !== null
 }

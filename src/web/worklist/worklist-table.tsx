@@ -46,7 +46,7 @@ export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>
 function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: WorklistTableProps<Row, Group>) {
   const { list, cells, caption, isBusy } = props
   const { heights = list.isCards ? CARD_HEIGHTS : HEIGHTS } = props
-  const { isComplete, part, focus, covered } = list
+  const { isComplete, part, focus, stickyTop } = list
   const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const window = useDrawnLines({ list, table, body, heights })
@@ -57,8 +57,8 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
   const style: CSSProperties = {
     ...(heights.isFixed && heightStyle(heights, rem)),
     ...cells.style,
-    '--covered': `${covered}px`,
-    '--line-top': `calc(${covered}px + ${list.hasHeadings ? headingRem(list.isCards) : 0}rem)`,
+    '--sticky-top': `${stickyTop}px`,
+    '--line-top': `calc(${stickyTop}px + ${list.hasHeadings ? headingRem(list.isCards) : 0}rem)`,
   }
   const rowCount = part ? part.total : isComplete ? list.lines.length : null
   return (

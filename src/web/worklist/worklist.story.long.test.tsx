@@ -1,4 +1,4 @@
-/** Random stories: rows come, go, move and fold under keys and changes of width, beside a model of what a reader expects. */
+/** Random stories: rows come, go, move and fold under keys and changes of width, beside a model of what a user expects. */
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -38,7 +38,7 @@ function order(key: string): Order {
   }
 }
 
-/** What a reader expects of a list in which all changes show at once. */
+/** What a user expects of a list in which all changes show at once. */
 class Model {
   rows: string[] = Array.from({ length: 60 }, (_, at) => `A/${String(at).padStart(2, '0')}`)
   isFolded = false
@@ -176,81 +176,78 @@ const focused = () => {
   return line ? keyOf(line) : null
 }
 
-test.for([1, 2, 3, 4, 5, 6])(
-  'story %i keeps focus, selection and screen as a reader expects',
-  async (seed) => {
-    selectWithin('another list')
-    const { innerWidth, innerHeight } = window
-    onTestFinished(() => page.viewport(innerWidth, innerHeight))
-    await page.viewport(1280, 700)
-    const random = randomOf(seed)
-    const model = new Model()
-    // Until all rows are there none waits, so each change shows at once.
-    const draw = () => <OrdersPage groups={model.groups()} isComplete={false} list={`story ${seed}`} />
-    const { container, rerender, getByRole } = await render(draw())
-    const scroller = container.querySelector('[data-page-scroller]')
-    const table = container.querySelector('table')
-    if (!scroller || !table) throw new Error('The page has no table')
-    const { next, bareCount } = watchFrames(scroller, table)
+test.for([1, 2, 3, 4, 5, 6])('story %i keeps focus, selection and screen as a user expects', async (seed) => {
+  selectWithin('another list')
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(1280, 700)
+  const random = randomOf(seed)
+  const model = new Model()
+  // Until all rows are there none waits, so each change shows at once.
+  const draw = () => <OrdersPage groups={model.groups()} isComplete={false} list={`story ${seed}`} />
+  const { container, rerender, getByRole } = await render(draw())
+  const scroller = container.querySelector('[data-page-scroller]')
+  const table = container.querySelector('table')
+  if (!scroller || !table) throw new Error('The page has no table')
+  const { next, bareCount } = watchFrames(scroller, table)
 
-    const change = async () => {
-      const [before, lines] = [look(scroller), model.lines()]
-      model.change(random)
-      await rerender(draw())
-      await next()
-      const now = look(scroller)
-      if (!before.isBetween || !now.isBetween) return
-      expect(now.topmost.key, told.join(', ')).toBe(lineAfter(before.topmost.key, lines, model.lines()))
-      expect(now.topmost.top, told.join(', ')).toBeCloseTo(before.topmost.top, 0)
-    }
-    const fold = async () => {
-      const heading = getByRole('button', { name: /^A, / })
-      if (heading.query() === null) return
-      await heading.click()
-      model.fold()
-      await expect.element(heading).toBeInViewport()
-    }
-    const press = async (key: string, act: (screen: Screen) => void) => {
-      act(look(scroller))
-      await userEvent.keyboard(key)
-      const isWhole = () => model.focused === null || !isRow(model.focused) || look(scroller).isFocusWhole
-      await expect.poll(isWhole, { message: told.join(', ') }).toBe(true)
-    }
-    // What comes into view by another width is drawn a frame later.
-    let bareByWidth = 0
-    const widen = async (width: number) => {
-      const before = bareCount()
-      await page.viewport(width, 700)
-      await next()
-      bareByWidth += bareCount() - before
-    }
-    const steps: Readonly<Record<string, () => Promise<unknown>>> = {
-      change,
-      'another change': change,
-      fold,
-      wide: () => widen(1280),
-      narrow: () => widen(390),
-      select: () => userEvent.keyboard('x').then(() => model.select()),
-      down: () => press('j', (screen) => model.move(1, screen)),
-      'down again': () => press('j', (screen) => model.move(1, screen)),
-      up: () => press('k', (screen) => model.move(-1, screen)),
-      extend: () => press('{Shift>}j{/Shift}', (screen) => model.extend(1, screen)),
-      shrink: () => press('{Shift>}k{/Shift}', (screen) => model.extend(-1, screen)),
-      first: () => press('{Home}', () => model.toEnd(0)),
-      last: () => press('{End}', () => model.toEnd(-1)),
-      'next screen': () => userEvent.keyboard('{PageDown}'),
-      'previous screen': () => userEvent.keyboard('{PageUp}'),
-    }
-    const names = Object.keys(steps)
-    const told: string[] = []
-    for (let at = 0; at < 50; at += 1) {
-      const name = names[random(names.length)] ?? ''
-      told.push(name)
-      await steps[name]?.()
-      await next()
-      await expect.poll(focused, { message: told.join(', ') }).toBe(model.focused)
-      expect([...selectedReferences()].toSorted(), told.join(', ')).toEqual([...model.selected].toSorted())
-      expect(bareCount(), told.join(', ')).toBe(bareByWidth)
-    }
-  },
-)
+  const change = async () => {
+    const [before, lines] = [look(scroller), model.lines()]
+    model.change(random)
+    await rerender(draw())
+    await next()
+    const now = look(scroller)
+    if (!before.isBetween || !now.isBetween) return
+    expect(now.topmost.key, told.join(', ')).toBe(lineAfter(before.topmost.key, lines, model.lines()))
+    expect(now.topmost.top, told.join(', ')).toBeCloseTo(before.topmost.top, 0)
+  }
+  const fold = async () => {
+    const heading = getByRole('button', { name: /^A, / })
+    if (heading.query() === null) return
+    await heading.click()
+    model.fold()
+    await expect.element(heading).toBeInViewport()
+  }
+  const press = async (key: string, act: (screen: Screen) => void) => {
+    act(look(scroller))
+    await userEvent.keyboard(key)
+    const isWhole = () => model.focused === null || !isRow(model.focused) || look(scroller).isFocusWhole
+    await expect.poll(isWhole, { message: told.join(', ') }).toBe(true)
+  }
+  // What comes into view by another width is drawn a frame later.
+  let bareByWidth = 0
+  const widen = async (width: number) => {
+    const before = bareCount()
+    await page.viewport(width, 700)
+    await next()
+    bareByWidth += bareCount() - before
+  }
+  const steps: Readonly<Record<string, () => Promise<unknown>>> = {
+    change,
+    'another change': change,
+    fold,
+    wide: () => widen(1280),
+    narrow: () => widen(390),
+    select: () => userEvent.keyboard('x').then(() => model.select()),
+    down: () => press('j', (screen) => model.move(1, screen)),
+    'down again': () => press('j', (screen) => model.move(1, screen)),
+    up: () => press('k', (screen) => model.move(-1, screen)),
+    extend: () => press('{Shift>}j{/Shift}', (screen) => model.extend(1, screen)),
+    shrink: () => press('{Shift>}k{/Shift}', (screen) => model.extend(-1, screen)),
+    first: () => press('{Home}', () => model.toEnd(0)),
+    last: () => press('{End}', () => model.toEnd(-1)),
+    'next screen': () => userEvent.keyboard('{PageDown}'),
+    'previous screen': () => userEvent.keyboard('{PageUp}'),
+  }
+  const names = Object.keys(steps)
+  const told: string[] = []
+  for (let at = 0; at < 50; at += 1) {
+    const name = names[random(names.length)] ?? ''
+    told.push(name)
+    await steps[name]?.()
+    await next()
+    await expect.poll(focused, { message: told.join(', ') }).toBe(model.focused)
+    expect([...selectedReferences()].toSorted(), told.join(', ')).toEqual([...model.selected].toSorted())
+    expect(bareCount(), told.join(', ')).toBe(bareByWidth)
+  }
+})

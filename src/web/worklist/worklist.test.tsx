@@ -194,7 +194,7 @@ describe('while rows come and go', () => {
     { key: 'Rotterdam', rows: subjects.map((subject) => order(subject)) },
   ]
 
-  test('they wait while the reader is among them, and are let in by a button', async () => {
+  test('they wait while the user is among them, and are let in by a button', async () => {
     const screen = await render(<OrdersPage groups={at('PO-2', 'PO-4')} />)
     await userEvent.keyboard('j')
     await expect.poll(focused).toBe('Rotterdam/PO-2')
@@ -207,7 +207,7 @@ describe('while rows come and go', () => {
     await expect.poll(focused).toBe('Rotterdam/PO-4')
   })
 
-  test('the reader stays at the same row when rows above it come, go or grow', async () => {
+  test('the user stays at the same row when rows above it come, go or grow', async () => {
     const many = Array.from({ length: 400 }, (_, each) => `PO-${2000 + each * 2}`)
     const screen = await render(<OrdersPage groups={at(...many)} />)
     const scroller = screen.container.querySelector('[data-page-scroller]')
@@ -224,7 +224,7 @@ describe('while rows come and go', () => {
     await expect.poll(topmost).toBe(before)
   })
 
-  test('the reader stays at the end when what stands above the rows takes less room', async () => {
+  test('the user stays at the end when what stands above the rows takes less room', async () => {
     const many = Array.from({ length: 60 }, (_, each) => `PO-${2000 + each * 2}`)
     const screen = await render(<OrdersPage groups={at(...many)} />)
     const scroller = screen.container.querySelector('[data-page-scroller]')

@@ -94,7 +94,7 @@ export function removeMap(map: LeafletMap): void {
   else afterPaint(() => map.remove())
 }
 
-/** The wheel scrolls the page until the reader focuses the map, by click or by keyboard. */
+/** The wheel scrolls the page until the user focuses the map, by click or by keyboard. */
 function zoomByWheelWhileFocused(map: LeafletMap, container: HTMLElement): void {
   container.addEventListener('focusin', () => map.scrollWheelZoom.enable())
   container.addEventListener('focusout', ({ relatedTarget }) => {

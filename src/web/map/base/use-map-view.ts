@@ -5,7 +5,7 @@ import type { IconSource } from './map-icons.tsx'
 
 /**
  * Creates a map, and removes it together with its page. It waits until the page around it is painted, since creating
- * it takes so long that the reader would have to wait.
+ * it takes so long that the user would have to wait.
  *
  * @param create is called once
  */

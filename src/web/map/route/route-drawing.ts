@@ -38,7 +38,7 @@ export interface RoutePin {
 export interface RouteDrawing {
   readonly plan: RoutePlan
   readonly pins: readonly RoutePin[]
-  /** What each leg of the plan says when the reader points at it. */
+  /** What each leg of the plan says when the user points at it. */
   readonly legWords: readonly string[]
   /** A cancelled route has no colours. */
   readonly isMuted: boolean

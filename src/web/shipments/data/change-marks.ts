@@ -35,7 +35,7 @@ function createChangeMarks(): ChangeMarks {
   return {
     mark(what, parts, was = {}) {
       if (parts.length === 0) return
-      // What was there before the first of several changes is what the reader has seen.
+      // What was there before the first of several changes is what the user has seen.
       const before = marks.get().get(what) ?? NONE
       const now = new Map([...parts.map((part) => [part, was[part]] as const), ...before])
       marks.set(new Map(marks.get()).set(what, now))

@@ -10,11 +10,11 @@ import type { OpenedFrom } from './use-opened-from.ts'
 
 interface BackLinkProps {
   readonly from: OpenedFrom | null
-  /** Where it leads a reader who came from elsewhere. */
+  /** Where it leads a user who came from elsewhere. */
   readonly otherwise?: '/shipments' | '/orders'
 }
 
-/** Back to the page that the reader came from, as it was; else to the start of a list. */
+/** Back to the page that the user came from, as it was; else to the start of a list. */
 export function BackLink({ from, otherwise = '/shipments' }: BackLinkProps) {
   const router = useRouter()
   const isFromHere = useCanGoBack() && from !== null

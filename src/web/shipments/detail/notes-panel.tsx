@@ -97,7 +97,7 @@ function unreadableWords(error: Error): string {
 
 /**
  * What a colleague writes while the page is looked at waits, since it would move what is below. A worklist holds rows only
- * while the reader is among them, and those that have gone, too; here new notes always wait, and a deleted one goes at once.
+ * while the user is among them, and those that have gone, too; here new notes always wait, and a deleted one goes at once.
  */
 function useWaitingNotes(notes: readonly NoteEntry[], isRead: boolean) {
   const [placed, setPlaced] = useState<ReadonlySet<string> | null>(null)

@@ -18,7 +18,7 @@ export function packageLineTitle({ type, quantity }: Package): string {
   return quantity === null ? `${word}, quantity not known` : `${quantity.toLocaleString('en-GB')} × ${word}`
 }
 
-/** 'each 25 kg, 120 × 80 × 100 cm'; units that the reader prefers follow the recorded ones. */
+/** 'each 25 kg, 120 × 80 × 100 cm'; units that the user prefers follow the recorded ones. */
 export function packageLineEach(line: Package, preference: UnitPreference): string {
   const sides = [line.length, line.width, line.height]
   const weight = line.weight && withConversion(line.weight, preference)

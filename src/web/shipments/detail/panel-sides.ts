@@ -20,7 +20,7 @@ const LINE = 28
 const MAP = 480
 const NOTES = 120
 const MILESTONE = 82
-/** Longer lists are cut until the reader asks for all of it. */
+/** Longer lists are cut until the user asks for all of it. */
 const LISTED_MAX = 11
 
 /** Puts each panel into the column that is shorter so far, so that neither ends long before the other. */

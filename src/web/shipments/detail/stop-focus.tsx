@@ -1,11 +1,11 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 
-/** The milestone that the reader turns to, in the list or on the map; each marks it in the other. */
+/** The milestone that the user turns to, in the list or on the map; each marks it in the other. */
 interface StopFocus {
   /** Index of the milestone, by pointer or keyboard. */
   readonly focusedStop: number | null
   readonly onFocusStop: (milestoneIndex: number | null) => void
-  /** The milestone that the reader asked to see on the map; each request is an object of its own. */
+  /** The milestone that the user asked to see on the map; each request is an object of its own. */
   readonly askedStop: { readonly milestoneIndex: number } | null
   readonly onAskStop: (milestoneIndex: number) => void
 }

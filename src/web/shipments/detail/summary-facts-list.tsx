@@ -8,7 +8,7 @@ import { summaryFacts } from '../words/summary-facts.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { RequiredDay } from './required-day.tsx'
 import { TickBox } from './tick-box.tsx'
-import { ToldDay } from './told-day.tsx'
+import { LastFreeDayOverride } from './last-free-day-override.tsx'
 
 interface SummaryFactsProps {
   readonly shipment: ShipmentOutline
@@ -25,7 +25,7 @@ export function SummaryFacts({ shipment, judge, team }: SummaryFactsProps) {
     team && (
       <div className="flex flex-wrap items-start gap-x-4">
         <TickBox name={tick} shipment={shipment} judge={judge} team={team} />
-        {tick === 'collected' && <ToldDay shipment={shipment} judge={judge} team={team} />}
+        {tick === 'collected' && <LastFreeDayOverride shipment={shipment} judge={judge} team={team} />}
       </div>
     )
   return (

@@ -31,7 +31,7 @@ export interface OpenedFrom {
 }
 
 /**
- * The page that the one on screen was opened from, or `null` if the reader came another way. It stays while the page goes
+ * The page that the one on screen was opened from, or `null` if the user came another way. It stays while the page goes
  * from one shipment to the next.
  *
  * @param own the page on screen
@@ -39,7 +39,7 @@ export interface OpenedFrom {
 export function useOpenedFrom(own: Page['route'] = '/shipments/$reference'): OpenedFrom | null {
   const router = useRouter()
   const entry = useHistoryEntry((pathname) => pageAt(pathname, PAGES)?.route === own)
-  // The page mounts before the router has settled on it, so this is still the page that the reader comes from. After Back
+  // The page mounts before the router has settled on it, so this is still the page that the user comes from. After Back
   // that is not the one that it was opened from.
   const [openedFrom] = useState(() => {
     const known = entry === null ? undefined : openers.get(entry)

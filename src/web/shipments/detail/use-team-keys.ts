@@ -4,7 +4,7 @@ import { useKeys } from '../../shortcuts/use-keys.ts'
 import { isTakenBy } from '#facts/team/people.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { noOpenItemWords } from '../team-marks/team-words.ts'
-import type { Asked } from '../team-marks/use-asked.ts'
+import type { PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import type { ShownItem } from '#facts/team/shown-items.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
@@ -13,7 +13,7 @@ const ITEM_ATTRIBUTE = 'data-attention-item'
 const ITEM = `[${ITEM_ATTRIBUTE}]`
 
 /** Whose menu of dates a key has opened: the key of an attention item. */
-export type AskedOfItems = Pick<Asked, 'snoozing' | 'openSnooze'>
+export type AskedOfItems = Pick<PendingDialog, 'snoozing' | 'openSnooze'>
 
 /** Keys of a shipment's page: `E`, `S`, `M`, `N` and `Z`, as on every page where the team works. */
 export function useTeamKeys(

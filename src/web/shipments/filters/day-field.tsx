@@ -88,7 +88,7 @@ export function DayInput(props: DayInputProps) {
 
 type DayTyping = ReturnType<typeof useDayTyping>
 
-/** What stands in the field while the reader types. A day from elsewhere takes its place. */
+/** What stands in the field while the user types. A day from elsewhere takes its place. */
 export function useDayTyping(day: string | null, today: LocalDate, last?: LocalDate) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

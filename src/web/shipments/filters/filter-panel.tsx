@@ -24,13 +24,13 @@ export interface FilterPanelProps {
   readonly counted: ShipmentsSearch
   /** How many shipments the filters leave; `null` where that is not known. */
   readonly total: number | null
-  /** How many of them the reader takes care of, as the other filters leave them. */
+  /** How many of them the user takes care of, as the other filters leave them. */
   readonly mineCount: number
   /** The list can be filtered by a tag. */
   readonly hasTagField: boolean
   /** Whether some filters have controls beside the button of the panel. */
   readonly isWide: boolean
-  /** Called when the reader closes the panel. */
+  /** Called when the user closes the panel. */
   readonly onClosed: () => void
 }
 

@@ -10,7 +10,7 @@ interface MineToggleProps {
   readonly onChange: (search: ShipmentsSearch) => void
 }
 
-/** Only what the reader has taken, or was given. */
+/** Only what the user has taken, or was given. */
 export function MineToggle({ search, count, onChange }: MineToggleProps) {
   return (
     <button

@@ -5,7 +5,7 @@ interface RangeProps {
   readonly title: string
   /** Spans that move with the day. */
   readonly spans: ReactNode
-  /** Days of the reader's choice. */
+  /** Days of the user's choice. */
   readonly children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { beginningOf, dayBegunAt, momentWords } from './since-words.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 
-describe('a day that the reader chose', () => {
+describe('a day that the user chose', () => {
   test.each([
     ['UTC', '2026-11-14', '2026-11-14T00:00:00Z'],
     ['Europe/Amsterdam', '2026-11-14', '2026-11-13T23:00:00Z'],
@@ -30,7 +30,7 @@ describe('a day that the reader chose', () => {
   })
 })
 
-test('a moment shows in the reader’s zone, with its year if that is not this one', () => {
+test('a moment shows in the user’s zone, with its year if that is not this one', () => {
   vi.stubEnv('TZ', 'Europe/Amsterdam')
   expect(momentWords('2026-11-19T09:00:00Z', NOW_MS)).toBe('19 Nov, 10:00')
   expect(momentWords('2025-12-31T23:30:00+01:00', NOW_MS)).toBe('31 Dec 2025, 23:30')

@@ -4,7 +4,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { optionId, useCombobox } from '../../ui/use-combobox.ts'
 import { useSuggestions } from '../data/suggest.ts'
-import { meantTag, tagsIn } from './tag-suggestions.ts'
+import { resolveTag, tagsIn } from './tag-suggestions.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useShowSearch } from './use-show-search.ts'
 
@@ -34,7 +34,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
   })
   const submit = (text: string) => {
     close()
-    show(withValue(search, 'tag', meantTag(tags, text)), tag !== '')
+    show(withValue(search, 'tag', resolveTag(tags, text)), tag !== '')
   }
   const onType = (text: string | null) => {
     reset()

@@ -1,5 +1,5 @@
 import type { SuggestAnswer } from '#contract/dashboard-api/suggest.ts'
-import { alikeTags } from '#facts/orders/alike-tags.ts'
+import { similarTags } from '#facts/orders/similar-tags.ts'
 
 /** The tags that fit a typed text, the best first. */
 export function tagsIn({ groups }: SuggestAnswer): readonly string[] {
@@ -12,7 +12,7 @@ export function tagsIn({ groups }: SuggestAnswer): readonly string[] {
  * The tag that is meant by a typed text: the only one that differs from it by case, spaces, dashes and what nobody sees,
  * else the text.
  */
-export function meantTag(tags: readonly string[], text: string): string {
-  const [alike, another] = tags.includes(text) ? [] : alikeTags(text, tags)
+export function resolveTag(tags: readonly string[], text: string): string {
+  const [alike, another] = tags.includes(text) ? [] : similarTags(text, tags)
   return another === undefined ? (alike ?? text) : text
 }

@@ -95,7 +95,7 @@ function useFinishedText({ ref, dropRef, value, pauseMs, onSubmit, onType }: Tex
   /** Finished texts that are not in the URL yet: fast typing is ahead of it. */
   const underWay = useRef<string[]>([])
 
-  // While the reader types, the browser owns the field.
+  // While the user types, the browser owns the field.
   useLayoutEffect(() => {
     if (value === shown.current) return
     shown.current = value

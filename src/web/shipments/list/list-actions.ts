@@ -7,11 +7,11 @@ import { showToast } from '../../ui/toast.tsx'
 import { itemsOfRow, openItems } from '../columns/row-items.ts'
 import { deadlineOf } from '../team-marks/snooze-deadline.ts'
 import { noOpenItemWords } from '../team-marks/team-words.ts'
-import { doOrAsk } from '../team-marks/bulk-question.tsx'
+import { confirmIfBulk } from '../team-marks/bulk-question.tsx'
 import { tooManyWords } from '../team-marks/bulk-words.ts'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
 
-/** What the reader can do about rows of the list. Each says whether it was done; if not, a toast says why. */
+/** What the user can do about rows of the list. Each says whether it was done; if not, a toast says why. */
 export interface ListActions {
   readonly mayWrite: boolean
   /** Whether the rows have open items, and not too many. */
@@ -21,7 +21,7 @@ export interface ListActions {
   /** @param all all open items; else the most pressing one of each row */
   readonly handle: (rows: readonly JudgedRow[], all: boolean) => boolean
   readonly snooze: (rows: readonly JudgedRow[], until: string | null) => boolean
-  /** Takes them, or gives them back where the reader has all of them. */
+  /** Takes them, or gives them back where the user has all of them. */
   readonly take: (rows: readonly JudgedRow[]) => boolean
   readonly giveTo: (rows: readonly JudgedRow[], person: TeamPerson | null) => boolean
   readonly undo: () => void
@@ -41,7 +41,7 @@ export function useListActions(judge: Judge, team: ShownTeam): ListActions {
     if (!mayMark(rows)) return false
     const chosen = openItemsIn(rows)
     const items = chosen.reduce((sum, each) => sum + each.items.length, 0)
-    return doOrAsk({ verb, rows: chosen.length, items, run: () => run(chosen) })
+    return confirmIfBulk({ verb, rows: chosen.length, items, run: () => run(chosen) })
   }
   return {
     mayWrite,

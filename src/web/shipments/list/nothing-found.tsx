@@ -2,7 +2,7 @@ import { lowerFirst } from '#facts/text/lower-first.ts'
 import { Link } from '@tanstack/react-router'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { bareTag } from '#facts/orders/alike-tags.ts'
+import { normalizeTag } from '#facts/orders/similar-tags.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { isFiltered, withoutFilters } from '#facts/views/search-edits.ts'
@@ -38,7 +38,7 @@ interface RequiredOrder {
 function requiredOrder({ q, ...rest }: ShipmentsSearch, judge: Judge): RequiredOrder | null {
   if (q === undefined || isFiltered(rest)) return null
   const dates = datesOf(judge)
-  const [tag] = dates.tags.filter((each) => bareTag(each) === bareTag(q))
+  const [tag] = dates.tags.filter((each) => normalizeTag(each) === normalizeTag(q))
   const on = tag === undefined ? undefined : dates.ofTag(tag)?.on
   return tag === undefined || on === undefined ? null : { tag, on }
 }

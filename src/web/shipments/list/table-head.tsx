@@ -25,7 +25,7 @@ export const TableHead = memo(function TableHead({ look, sort }: TableHeadProps)
   return (
     <thead
       role="rowgroup"
-      style={{ top: `calc(var(--covered) - ${look.headHeight}px)` }}
+      style={{ top: `calc(var(--sticky-top) - ${look.headHeight}px)` }}
       className="z-10 block border-b border-line bg-panel max-sm:sr-only sm:sticky print:static"
     >
       <tr

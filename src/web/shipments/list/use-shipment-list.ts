@@ -22,7 +22,7 @@ import type { ListContent } from '../data/list-content.ts'
 import { useOpenOrder } from '../columns/use-open-order.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
-import { openChosenSnooze, useAsked, type Asked } from '../team-marks/use-asked.ts'
+import { openChosenSnooze, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import { useListActions, type ListActions } from './list-actions.ts'
 import type { List } from './use-list.ts'
@@ -59,7 +59,7 @@ export interface ShipmentListOptions {
 }
 
 /** The rows of the list as they are drawn, and what can be done with them. */
-export interface ShipmentList extends Worklist<ListRow, ListGroup>, Asked {
+export interface ShipmentList extends Worklist<ListRow, ListGroup>, PendingDialog {
   readonly content: ListContent
   /** The selected rows, wherever they are in the list, in its order. */
   readonly chosenRows: readonly JudgedRow[]
@@ -89,7 +89,7 @@ export function useShipmentList({
   const toolbarHeight = useHeight(frame.toolbar ?? undefined, 'list toolbar')
   const team = useTeam()
   const actions = useListActions(judge, team)
-  const asked = useAsked()
+  const asked = usePendingDialog()
   const openReference = (reference: string) =>
     void navigate({ to: '/shipments/$reference', params: { reference } })
   const openOrder = useOpenOrder()
@@ -105,7 +105,7 @@ export function useShipmentList({
     set: JSON.stringify({ ...search, sort: null, cols: null, density: null }),
     isComplete: !list.hasNext,
     scroller: frame.scroller,
-    covered: isPhone ? 0 : toolbarHeight + headHeight,
+    stickyTop: isPhone ? 0 : toolbarHeight + headHeight,
     entry,
     selectAll: selection.selectAll,
     onEmpty: () => frame.heading.current?.focus({ preventScroll: true }),

@@ -57,14 +57,14 @@ export function OrdersList(props: OrdersListProps) {
     [orders],
   )
   // What the user has just set stands where it belongs at once.
-  const own = useStore(datedHere)
+  const actedOn = useStore(datedHere)
   const list = useWorklist<OrderRow, WorkGroup<OrderRow>>({
     groups,
     list: `orders ${name}`,
     isComplete,
     scroller,
     entry,
-    own,
+    actedOn,
     open: ({ subject }) => openOrder(subject),
     hrefOf: ({ subject }) => orderHref(subject),
   })

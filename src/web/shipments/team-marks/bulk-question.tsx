@@ -23,7 +23,7 @@ interface Question {
 const asked = createStore<Question | null>(null)
 
 /** Does it at once where that concerns few shipments, else asks first; says so where it is too much. @returns whether it was done */
-export function doOrAsk({ verb, rows, items, run }: Bulk): boolean {
+export function confirmIfBulk({ verb, rows, items, run }: Bulk): boolean {
   const tooMany = tooManyWords(rows, items)
   if (tooMany !== null) {
     showToast({ words: tooMany })

@@ -3,7 +3,7 @@ import { grouped } from '#facts/text/grouped.ts'
 
 /** So much that it can be kept unsent, and taken back, with room for more. */
 const ITEMS_MAX = 2000
-/** Of more, the reader may not mean all. */
+/** Of more, the user may not mean all. */
 const UNASKED_ROWS_MAX = 100
 
 /** Why so much cannot be done at once; `null` where it can. */

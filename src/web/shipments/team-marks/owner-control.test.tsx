@@ -39,7 +39,7 @@ test('A menu offers to take it, or to assign it to each colleague by name', asyn
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-test('What the reader has taken can be given back or assigned, and not taken again', async () => {
+test('What the user has taken can be given back or assigned, and not taken again', async () => {
   const { button, giveTo } = await control({ owner: ownedBy(MIRA), ownerName: 'Mira Okafor' })
   await button('Taken by Mira Okafor').click()
   expect(button('Take').elements()).toEqual([])

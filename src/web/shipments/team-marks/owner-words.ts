@@ -18,7 +18,7 @@ export function initials(name: string): string {
   return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
 }
 
-/** Those of a list whom a shipment can be assigned to: people with a name, but not the reader. */
+/** Those of a list whom a shipment can be assigned to: people with a name, but not the user. */
 export function colleaguesIn({ state, me }: Pick<ShownTeam, 'state' | 'me'>): TeamPerson[] {
   return [...(state?.people.values() ?? [])]
     .filter((person) => person.name !== null && !(me && isSamePerson(person, me)))

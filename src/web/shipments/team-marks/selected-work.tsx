@@ -7,7 +7,7 @@ import { OwnerMenu } from './owner-control.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import type { TeamWork } from './team-keys.ts'
 import { colleaguesIn } from './owner-words.ts'
-import { SELECTION, type Asked } from './use-asked.ts'
+import { SELECTION, type PendingDialog } from './use-pending-dialog.ts'
 
 interface SelectedWorkProps {
   readonly work: TeamWork
@@ -15,7 +15,7 @@ interface SelectedWorkProps {
   readonly isOff: boolean
 }
 
-interface SelectedMarksProps extends SelectedWorkProps, Pick<Asked, 'snoozing' | 'openSnooze'> {
+interface SelectedMarksProps extends SelectedWorkProps, Pick<PendingDialog, 'snoozing' | 'openSnooze'> {
   /** How many shipments are selected. */
   readonly count: number
   readonly clock: Clock

@@ -6,7 +6,7 @@ import { focusedLine, type ListKey } from '../../worklist/worklist-keys.ts'
 /** What can be done about the chosen shipments: the selected rows, else the line with the focus. */
 export interface TeamWork {
   readonly mayWrite: boolean
-  /** The reader takes care of all of them. */
+  /** The user takes care of all of them. */
   readonly isMine: boolean
   /**
    * Each says whether it was done.
@@ -17,7 +17,7 @@ export interface TeamWork {
   readonly snooze: (until: string | null) => boolean
   /** The earliest date among their items that are still due. */
   readonly deadline: () => string | null
-  /** Takes them, or gives them back where the reader has all of them. */
+  /** Takes them, or gives them back where the user has all of them. */
   readonly take: () => boolean
   /** `null`: nobody's any more. */
   readonly giveTo: (person: TeamPerson | null) => boolean

@@ -19,7 +19,7 @@ test('Notes are counted by a mark that says so in words, with room for one digit
   await expect.element(many.getByRole('img', { name: '12 notes' })).toHaveTextContent('9+')
 })
 
-test('The initials of the owner stand for the name, and those of the reader look otherwise', async () => {
+test('The initials of the owner stand for the name, and those of the user look otherwise', async () => {
   const screen = await marks(0, { name: 'Jonas Thiel', isMe: false })
   const mark = screen.getByRole('img', { name: 'Taken by Jonas Thiel' })
   await expect.element(mark).toHaveTextContent('JT')

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { asReadersDoing } from '../../shortcuts/shortcuts.ts'
+import { asUsersDoing } from '../../shortcuts/shortcuts.ts'
 import { lastUndone } from '../../team/use-act.ts'
 import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
 import type { LineFocus } from '../../worklist/use-line-focus.ts'
@@ -33,11 +33,11 @@ export function useFocusUndone<Row extends WorkRow, Group extends WorkGroup<Row>
     const line = rowLines.find(({ row }) => !row.hasLeft && references.includes(row.subject))
     if (!line || line.key === given) return
     awaited.current = { ...awaited.current, given: line.key }
-    asReadersDoing()
+    asUsersDoing()
     focus.focusLine(line.key)
   })
   useEffect(() => {
-    // What the reader does next is about where they are by then.
+    // What the user does next is about where they are by then.
     const forget = () => void (awaited.current = NOTHING)
     for (const type of ACTS) addEventListener(type, forget, true)
     const unsubscribe = lastUndone.subscribe(() => {

@@ -11,7 +11,7 @@ import type { TeamChange } from '../../team/outbox.ts'
 import { rememberTaken } from '../../team/taken-unnamed.ts'
 import { useAct, useUndo } from '../../team/use-act.ts'
 import { type ShownTeam, useOutbox } from '../../team/use-team.ts'
-import { doOrAsk } from './bulk-question.tsx'
+import { confirmIfBulk } from './bulk-question.tsx'
 import { shipmentWords, ownerChangeWords, ownerVerb } from './owner-words.ts'
 
 /** A shipment with some of its attention items. */
@@ -25,7 +25,7 @@ type MarkedItem = Pick<JudgedItem, 'key' | 'fingerprint' | 'state' | 'reason'>
 /** A shipment with the version of its facts that the user sees. */
 type MarkedShipment = Pick<ShipmentOutline, 'reference' | 'updatedAt'>
 
-/** What a reader can do about shipments, one or many at once: one change, one toast, one undo. */
+/** What a user can do about shipments, one or many at once: one change, one toast, one undo. */
 export interface TeamActions extends OwnerActions {
   readonly mayWrite: boolean
   /**
@@ -43,7 +43,7 @@ export interface TeamActions extends OwnerActions {
   readonly undo: () => void
 }
 
-/** What a reader can do about shipments. */
+/** What a user can do about shipments. */
 export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me'>): TeamActions {
   const mayWrite = team.state !== undefined && team.me !== null
   const owners = useOwnerActions(team)
@@ -135,7 +135,7 @@ function useOwnerActions({ state, me }: Pick<ShownTeam, 'state' | 'me'>): OwnerA
       if (isDone && person && isUnnamed(person)) rememberTaken(references)
       return isDone
     }
-    return doOrAsk({ verb: ownerVerb(person, me), rows: references.length, items: 0, run })
+    return confirmIfBulk({ verb: ownerVerb(person, me), rows: references.length, items: 0, run })
   }
   const take = (references: readonly string[]) => {
     const areMine = references.every((reference) => isTakenBy(ownerNow(reference), me))

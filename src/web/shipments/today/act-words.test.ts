@@ -24,7 +24,7 @@ test('at most 2,000 items are acted on at once, and more says so', () => {
   expect(tooManyWords(2001, 0)).toBe('At most 2,000 shipments at a time; 2,001 are selected')
 })
 
-test('above 100 shipments the reader is asked, with the number of shipments and items', () => {
+test('above 100 shipments the user is asked, with the number of shipments and items', () => {
   expect(questionWords('Handle', 100, 140)).toBeNull()
   expect(questionWords('Handle', 260, 312)).toBe('Handle 260 shipments, 312 items?')
   expect(questionWords('Take', 101, 0)).toBe('Take 101 shipments?')

@@ -5,7 +5,7 @@ import { entryName } from '#facts/team/team-state.ts'
 import type { TakenAway } from '#facts/views/today-rows.ts'
 import { useTeam } from '../../team/use-team.ts'
 
-/** What is known of a list that the reader looks at. */
+/** What is known of a list that the user looks at. */
 export interface OwnersSeen {
   readonly list: string
   readonly me: TeamPerson | null
@@ -16,7 +16,7 @@ export interface OwnersSeen {
 
 const NONE: TakenAway = new Map()
 
-/** What has been taken from the reader since the list came up: another list, or another name, starts over. */
+/** What has been taken from the user since the list came up: another list, or another name, starts over. */
 export function useTakenAway(list: string): TakenAway {
   const { entries, me } = useTeam()
   const [seen, setSeen] = useState(() => seeOwners({ list, entries, me }, null))
@@ -32,8 +32,8 @@ export function seeOwners(
 ): OwnersSeen {
   const { list, entries, me } = now
   const mine = [...entries.values()].filter((entry) => isTakenBy(entry, me)).map(({ key }) => key)
-  const isSameReader = before?.me && me && isSamePerson(before.me, me)
-  if (!before || before.list !== list || !isSameReader) return { ...now, mine, away: NONE }
+  const isSameUser = before?.me && me && isSamePerson(before.me, me)
+  if (!before || before.list !== list || !isSameUser) return { ...now, mine, away: NONE }
   const away = new Map<string, ShownEntry>()
   for (const reference of [...before.away.keys(), ...before.mine]) {
     const entry = entries.get(entryName('owners', reference))

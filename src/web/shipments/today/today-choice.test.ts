@@ -26,7 +26,7 @@ const SHIPMENTS: readonly Shipment[] = [
   known({ reference: 'CALM' }),
 ]
 
-/** A judge whose team has dealt with the items of these shipments, some of which the reader takes care of. */
+/** A judge whose team has dealt with the items of these shipments, some of which the user takes care of. */
 function judgeWith(dealt: Readonly<Record<string, Standing>> = {}, isMine = nobody): Judge {
   const marks = { item: () => null, tick: () => null }
   const dealtWith = teamWith({
@@ -51,7 +51,7 @@ describe('filters of Today', () => {
     ['kind=cutoff&kind=missing', ['CUTOFF', 'LOW']],
   ])('“%s” leaves %j', (query, references) => expect(shownBy(query)).toEqual(references))
 
-  test('Mine leaves what the reader takes care of', () => {
+  test('Mine leaves what the user takes care of', () => {
     expect(shownBy('mine=yes', (reference) => reference === 'NEAR')).toEqual(['NEAR'])
     expect(shownBy('mine=yes')).toEqual([])
   })

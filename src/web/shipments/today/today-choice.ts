@@ -30,7 +30,7 @@ export function countShown(
   return { open: count('open'), snoozed: count('snoozed'), handled: count('handled') }
 }
 
-/** How many shipments of the tab the reader takes care of, as all other filters leave them. */
+/** How many shipments of the tab the user takes care of, as all other filters leave them. */
 export function countMine(tabs: RowsByTab, search: TodaySearch, judge: Judge): number {
   return wantedRows(tabs[search.tab ?? 'open'], { ...search, mine: 'yes' }, judge).length
 }

@@ -183,7 +183,7 @@ describe('filters', () => {
     expect(askedPaths()).toContain('/api/today?q=po-1')
   })
 
-  test('Rows are grouped by what the reader chooses', async () => {
+  test('Rows are grouped by what the user chooses', async () => {
     const { screen, address } = await openToday({ answers: [answer(PRESSING)] })
     await screen.getByRole('combobox', { name: 'Group rows by' }).selectOptions('po')
     await expect.poll(address).toBe('?tab=open&group=po')

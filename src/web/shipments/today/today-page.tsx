@@ -89,7 +89,7 @@ function TeamNotice() {
   )
 }
 
-/** Names the tab, with what is due, for a reader who looks at another tab. */
+/** Names the tab, with what is due, for a user who looks at another tab. */
 function TodayTitle() {
   const badge = useCounts()?.badge ?? 0
   const count = badge > 0 ? `(${grouped(badge)}) ` : ''

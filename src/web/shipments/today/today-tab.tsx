@@ -33,7 +33,7 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   // The first rows are waited for; the toolbar comes right after them.
   const hasToolbar = useDeferredValue(true, false)
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
-  const covered = useHeight(useMediaQuery(STAYS_IN_VIEW) ? (toolbar ?? undefined) : null, 'Today toolbar')
+  const stickyTop = useHeight(useMediaQuery(STAYS_IN_VIEW) ? (toolbar ?? undefined) : null, 'Today toolbar')
   const { shown, counts, mineCount } = useTodayCounts(today, tabs)
   const placeNames =
     useTodayFacets(
@@ -67,7 +67,7 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
           filters.map(({ words }) => words),
         )}
         scroller={scroller}
-        covered={covered}
+        stickyTop={stickyTop}
         onShow={onShow}
       />
     </>
@@ -83,13 +83,13 @@ interface TodayBodyProps {
   readonly caption: string
   readonly scroller: HTMLElement | null
   /** The toolbar in view covers so much, in pixels. */
-  readonly covered: number
+  readonly stickyTop: number
   readonly onShow: ShowToday
 }
 
 /** The rows, or why there are none. */
 function TodayBody(props: TodayBodyProps) {
-  const { counts, shown, tabs, judge, caption, scroller, covered, onShow } = props
+  const { counts, shown, tabs, judge, caption, scroller, stickyTop, onShow } = props
   const { search, scope } = counts
   // A row that a colleague has just taken from the user stays among the user's own.
   const away = useTakenAway(JSON.stringify(search))
@@ -115,7 +115,7 @@ function TodayBody(props: TodayBodyProps) {
       list={JSON.stringify(search)}
       isComplete={isAllHere(scope)}
       scroller={scroller}
-      covered={covered}
+      stickyTop={stickyTop}
     >
       <Empty counts={counts} onClear={() => onShow(withoutTodayFilters(search))} />
     </TodayTable>

@@ -31,7 +31,7 @@ interface TodayToolbarProps extends ChoicesProps {
   /** Those in force. */
   readonly filters: readonly ActiveFilter[]
   readonly counts: TodayCounts
-  /** Shipments that the reader takes care of, among those that the other filters leave. */
+  /** Shipments that the user takes care of, among those that the other filters leave. */
   readonly mineCount: number
 }
 

@@ -21,7 +21,7 @@ const GROUPING_WORDS = {
   vessel: 'vessel',
 } as const satisfies Record<TodayGroup, string>
 
-/** What rows are grouped by. Handled and snoozed items form one list unless the reader chooses otherwise. */
+/** What rows are grouped by. Handled and snoozed items form one list unless the user chooses otherwise. */
 export function groupingWords(group: TodayGroup, tab: TodayTab = 'open'): string {
   return group === 'due' && tab !== 'open' ? 'none' : GROUPING_WORDS[group]
 }

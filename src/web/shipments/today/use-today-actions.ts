@@ -10,7 +10,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { deadlineOf } from '../team-marks/snooze-deadline.ts'
 import { noOpenItemWords } from '../team-marks/team-words.ts'
-import { doOrAsk } from '../team-marks/bulk-question.tsx'
+import { confirmIfBulk } from '../team-marks/bulk-question.tsx'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
 import type { ShownTodayItem, TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
 import { doneWords } from './act-words.ts'
@@ -21,20 +21,20 @@ export interface Chosen {
   readonly at?: number
 }
 
-/** What the reader can do about rows of Today. */
+/** What the user can do about rows of Today. */
 export interface TodayActions {
   readonly mayWrite: boolean
   /** References of rows that the user has dealt with since the page was opened, brought back, or given another date. */
-  readonly own: ReadonlySet<string>
-  /** Keys of rows that the reader has just dealt with, and that the groups still have. */
+  readonly actedOn: ReadonlySet<string>
+  /** Keys of rows that the user has just dealt with, and that the groups still have. */
   readonly leaving: ReadonlySet<string>
-  /** Each says whether it was done, and does more once it was: perhaps later, when the reader was asked. */
+  /** Each says whether it was done, and does more once it was: perhaps later, when the user was asked. */
   readonly handle: (chosen: readonly Chosen[], onDone?: () => void) => boolean
   readonly snooze: (chosen: readonly Chosen[], until: string | null, onDone?: () => void) => boolean
   /** The earliest date among their items that are still due. */
   readonly deadline: (chosen: readonly Chosen[]) => string | null
   readonly bringBack: (chosen: readonly Chosen[], onDone?: () => void) => boolean
-  /** Takes them, or gives them back where the reader has all of them. */
+  /** Takes them, or gives them back where the user has all of them. */
   readonly take: (chosen: readonly Chosen[]) => boolean
   readonly giveTo: (chosen: readonly Chosen[], person: TeamPerson | null) => boolean
   /** Ticks that end open items of the row. */
@@ -61,7 +61,7 @@ export function useTodayActions(
   // What comes back by it may have been done on another page.
   const { references: undone } = useStore(lastUndone)
   const dated = useStore(datedHere)
-  const own = useMemo(
+  const actedOn = useMemo(
     () => new Set([...acted, ...undone, ...(dated.size > 0 ? withTag(groups, dated) : [])]),
     [acted, undone, dated, groups],
   )
@@ -82,10 +82,10 @@ export function useTodayActions(
     onDone?: () => void,
   ): boolean => {
     if (!actions.mayWrite || chosen.length === 0) return false
-    const acted = actedOn(chosen, itemsLeft)
+    const acted = shipmentsOf(chosen, itemsLeft)
     if (acted.length === 0) {
       // A second click on a row that is just leaving says nothing new.
-      const others = referencesOf(chosen).filter((reference) => !own.has(reference))
+      const others = referencesOf(chosen).filter((reference) => !actedOn.has(reference))
       if (others.length > 0) showToast({ words: noOpenItemWords(others) })
       return false
     }
@@ -100,18 +100,18 @@ export function useTodayActions(
       return true
     }
     const items = acted.reduce((sum, each) => sum + each.items.length, 0)
-    return doOrAsk({ verb, rows: acted.length, items, run })
+    return confirmIfBulk({ verb, rows: acted.length, items, run })
   }
   return {
     mayWrite: actions.mayWrite,
-    own,
+    actedOn,
     leaving,
     handle: (chosen, onDone) => act(chosen, ['Handle', 'Handled'], actions.handle, onDone),
     snooze(chosen, until, onDone) {
       const write = (acted: readonly ActedShipment[], more: string) => actions.snooze(acted, until, more)
       return act(chosen, ['Snooze', 'Snoozed'], write, onDone)
     },
-    deadline: (chosen) => deadlineIn(actedOn(chosen, itemsLeft), judge),
+    deadline: (chosen) => deadlineIn(shipmentsOf(chosen, itemsLeft), judge),
     bringBack: (chosen, onDone) => act(chosen, ['Bring back', 'Brought back'], actions.bringBack, onDone),
     take: (chosen) => actions.take(referencesOf(chosen)),
     giveTo: (chosen, person) => actions.giveTo(referencesOf(chosen), person),
@@ -159,7 +159,7 @@ function deadlineIn(acted: readonly ActedShipment[], judge: Judge): string | nul
   )
 }
 
-/** Keys of rows that the reader has dealt with. They leave before the groups are put together without them. */
+/** Keys of rows that the user has dealt with. They leave before the groups are put together without them. */
 function useLeaving(
   groups: readonly TodayGroupOfRows[],
   acted: ReadonlySet<string>,
@@ -186,7 +186,7 @@ function leftAfter(
 }
 
 /** Each shipment once, with the items of all its chosen rows. */
-function actedOn(chosen: readonly Chosen[], itemsLeft: ItemsLeft): ActedShipment[] {
+function shipmentsOf(chosen: readonly Chosen[], itemsLeft: ItemsLeft): ActedShipment[] {
   const acted = new Map<string, ActedShipment>()
   for (const { row, at } of chosen) {
     const { shipment } = row

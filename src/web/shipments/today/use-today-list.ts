@@ -16,7 +16,7 @@ import { shipmentHref } from '../data/shipment-href.ts'
 import { isMine } from '#facts/views/is-mine.ts'
 import { noOpenItemWords } from '../team-marks/team-words.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
-import { openChosenSnooze, useAsked, type Asked } from '../team-marks/use-asked.ts'
+import { openChosenSnooze, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import type { TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
 import { useTodayActions, type Chosen, type TodayActions } from './use-today-actions.ts'
@@ -27,14 +27,14 @@ export type HeldTodayRow = Held<TodayRow>
 /** What the page tells about its rows. */
 export interface TodayListOptions extends Pick<
   WorklistOptions<TodayRow, TodayGroupOfRows>,
-  'groups' | 'list' | 'isComplete' | 'scroller' | 'covered'
+  'groups' | 'list' | 'isComplete' | 'scroller' | 'stickyTop'
 > {
   readonly judge: Judge
   readonly tab: TodayTab
 }
 
 /** The rows of Today as they are drawn, and what can be done with them. */
-export interface TodayList extends Worklist<TodayRow, TodayGroupOfRows>, Asked {
+export interface TodayList extends Worklist<TodayRow, TodayGroupOfRows>, PendingDialog {
   readonly work: TeamWork
   readonly askSnooze: () => boolean
   /** Opens the page of a PO. */
@@ -66,7 +66,7 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
   const worklist = useWorklist<TodayRow, TodayGroupOfRows>({
     ...options,
     list: `today ${options.list}`,
-    own: actions.own,
+    actedOn: actions.actedOn,
     leaving: actions.leaving,
     onEmpty: focusTab,
     entry,
@@ -83,7 +83,7 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
     )
   const openOrder = useOpenOrder()
   useFocusUndone(worklist)
-  const asked = useAsked()
+  const asked = usePendingDialog()
   const chosen = useMemo(() => chosenIn(worklist), [worklist])
   const isOpen = () => {
     if (chosen.length === 0 || !actions.mayWrite) return false

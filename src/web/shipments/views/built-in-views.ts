@@ -1,7 +1,7 @@
 import type { ColumnName } from '#facts/views/column-names.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 
-/** A view that every reader has. */
+/** A view that every user has. */
 export interface BuiltInView {
   readonly id: BuiltInViewId
   readonly name: string

@@ -2,7 +2,7 @@ import { isBlank } from '#contract/dashboard-api/team.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 
-/** A view that the reader has saved in this browser. */
+/** A view that the user has saved in this browser. */
 export interface SavedView {
   /** In the URL while the view is open. */
   readonly id: string

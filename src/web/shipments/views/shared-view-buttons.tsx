@@ -15,7 +15,7 @@ import { keepSeen, useSharedViews, useVersion } from './use-shared-views.ts'
 interface SharedViewButtonsProps {
   readonly search: ShipmentsSearch
   readonly view: SharedView
-  /** Saves what the list shows as a view of the reader's own. */
+  /** Saves what the list shows as a view of the user's own. */
   readonly onSave: () => void
   readonly onEdit: () => void
 }
@@ -97,7 +97,7 @@ function useSaveShared(search: ShipmentsSearch, view: SharedView) {
 
 interface ChangedMeanwhileProps {
   readonly view: SharedView
-  /** Nobody knows whether the reader has seen it as it is. */
+  /** Nobody knows whether the user has seen it as it is. */
   readonly isUnseen: boolean
   readonly onOver: () => void
   readonly onBoth: () => void
@@ -105,7 +105,7 @@ interface ChangedMeanwhileProps {
   readonly onClosed: () => void
 }
 
-/** A colleague has saved the view since the reader opened it, or may have: neither version is lost unless the reader says so. */
+/** A colleague has saved the view since the user opened it, or may have: neither version is lost unless the user says so. */
 function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   const { view, isUnseen, onOver, onBoth, onTheirs, onClosed } = props
   const { dialog, choose, close } = useAfterClosing(onClosed)

@@ -46,17 +46,17 @@ export function freeName(name: string, others: readonly Pick<SavedView, 'name'>[
 export type Version =
   /** It shows what everybody has. */
   | 'same'
-  /** The reader has chosen otherwise. */
+  /** The user has chosen otherwise. */
   | 'edited'
-  /** A colleague has changed the view since; the reader has not. */
+  /** A colleague has changed the view since; the user has not. */
   | 'outdated'
   /** Both have. */
   | 'both-changed'
-  /** The reader has chosen otherwise, from which version nobody knows: after a reload, or by a link. */
+  /** The user has chosen otherwise, from which version nobody knows: after a reload, or by a link. */
   | 'unseen'
 
 /**
- * @param seen the version of the view that the reader has last seen as it was; `undefined` for none in this tab
+ * @param seen the version of the view that the user has last seen as it was; `undefined` for none in this tab
  * @param isSame whether two searches show the same
  */
 export function versionOf(

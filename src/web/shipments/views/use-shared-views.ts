@@ -20,7 +20,7 @@ export function useCanShare(): boolean {
   return state !== undefined && me !== null
 }
 
-/** The versions of shared views that the reader has last seen as they were, by id: edits are made to these. */
+/** The versions of shared views that the user has last seen as they were, by id: edits are made to these. */
 const seenViews = createStore<ReadonlyMap<string, SharedView>>(new Map())
 
 /** How the list stands to its shared view. */
@@ -29,7 +29,7 @@ export function useVersion(search: ShipmentsSearch, view: SharedView): Version {
   return versionOf(search, view, seen, saysTheSame)
 }
 
-/** Takes the view for the one that the reader makes edits to, if the list shows it as it is. */
+/** Takes the view for the one that the user makes edits to, if the list shows it as it is. */
 export function keepSeen(search: ShipmentsSearch, view: SharedView): void {
   if (!saysTheSame(search, view.search)) return
   const seen = seenViews.get()

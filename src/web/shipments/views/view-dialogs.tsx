@@ -98,7 +98,7 @@ function EditSavedView({ view, onClosed }: EditProps) {
   )
 }
 
-/** Gives everybody a copy of the reader's own view, and opens that one. */
+/** Gives everybody a copy of the user's own view, and opens that one. */
 function useShare(view: SavedView): () => void {
   const act = useAct()
   const navigate = useNavigate()

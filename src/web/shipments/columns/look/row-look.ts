@@ -31,7 +31,7 @@ export interface RowLook extends CellLook {
   readonly style: CSSProperties
 }
 
-/** What a narrow table leaves out, unless the reader has chosen columns: first things first. */
+/** What a narrow table leaves out, unless the user has chosen columns: first things first. */
 const LEFT_OUT: readonly ColumnName[] = ['next', 'tags']
 
 /** A row of three lines, of two and of one. In rem. */
@@ -47,13 +47,13 @@ const CELL_TOPS = { comfortable: '0.5rem', compact: '0.4375rem', cards: '0rem' }
 export interface ListRoom {
   /** Of the table, in pixels. */
   readonly width: number
-  /** Pixels of a rem, which the reader's settings decide. */
+  /** Pixels of a rem, which the user's settings decide. */
   readonly rem: number
   readonly isCards: boolean
 }
 
 /**
- * The look of the rows in a list. Columns that the reader has chosen are all shown, and scrolled sideways where they do
+ * The look of the rows in a list. Columns that the user has chosen are all shown, and scrolled sideways where they do
  * not fit; of the usual ones, those are left out that matter least.
  */
 export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom): RowLook {

@@ -220,7 +220,7 @@ test('Two POs in one cell are two orders, a shortened number is none, and such l
     .toEqual(['PO-1', 'PO-18305', 'PO-18425', '4500012345678'])
 })
 
-test('A date that a colleague sets while the reader looks is listed, and overwritten only when asked', async () => {
+test('A date that a colleague sets while the user looks is listed, and overwritten only when asked', async () => {
   const { dialog, says } = await openDialog('PO-1\t2026-12-12\nPO-2\t2026-12-12')
   await says('PO-1', 'Sat 12 Dec: new')
   proxy.tell(dateOf('PO-1', '2026-12-24', 200))

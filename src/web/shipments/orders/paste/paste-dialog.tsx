@@ -138,7 +138,7 @@ function TextField({ paste: { text, setText, forget, isTooLong }, field }: TextF
   )
 }
 
-/** How the text was read, and what the reader can say about it. */
+/** How the text was read, and what the user can say about it. */
 function Reading({ paste, today }: ReadingProps) {
   const { pasted, plan, saved, answers, answer } = paste
   return (

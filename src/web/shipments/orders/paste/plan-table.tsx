@@ -14,7 +14,7 @@ interface PlanTableProps {
   readonly today: LocalDate
 }
 
-/** Lines of those that ask for nothing, before the reader wants to see all. */
+/** Lines of those that ask for nothing, before the user wants to see all. */
 const SHOWN_LINES = 50
 
 /** What will happen to each line: first those to look at, then the others in the order in which they were pasted. */

@@ -21,7 +21,7 @@ import { useTeam, type ShownTeam } from '../../../team/use-team.ts'
 /** More are not read at all: cells that hold line ends do not explain so many. */
 const SCREEN_LINES_MAX = 3 * PASTED_LINES_MAX
 
-/** A pasted text, what was made of it, and what the reader has said about it. */
+/** A pasted text, what was made of it, and what the user has said about it. */
 export interface Paste {
   readonly text: string
   readonly setText: (text: string) => void
@@ -123,7 +123,7 @@ export function usePaste([text, setText]: Draft): Paste {
   }
 }
 
-/** What the reader has seen and said. */
+/** What the user has seen and said. */
 interface Said extends Pick<PasteGround, 'taken' | 'mine' | 'isPastWanted'> {
   readonly entries: Entries
   /** `null` while the team's dates are not known. */

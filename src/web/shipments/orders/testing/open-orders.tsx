@@ -6,7 +6,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
-import { alikeTags } from '#facts/orders/alike-tags.ts'
+import { similarTags } from '#facts/orders/similar-tags.ts'
 import { summaryOf } from '#facts/orders/order-summary.ts'
 import { ordersOf } from '#facts/orders/orders.ts'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
@@ -65,7 +65,7 @@ function answerTo(tag: string | null, { account, required = {}, rest }: Served):
     const similar =
       rows.length > 0
         ? []
-        : alikeTags(
+        : similarTags(
             tag,
             all.flatMap(({ tags }) => tags),
           )

@@ -4,7 +4,7 @@ import type { LineFocus } from '../../worklist/use-line-focus.ts'
 import type { Worklist } from '../../worklist/use-worklist.ts'
 
 /** What a key or a menu of a list has asked for. */
-export interface Asked {
+export interface PendingDialog {
   /** The shipment that a note is written about. */
   readonly noteFor: string | null
   readonly writeNote: (reference: string | null) => void
@@ -16,7 +16,7 @@ export interface Asked {
 /** What `snoozing` says while the selected rows are meant. */
 export const SELECTION = 'the selection'
 
-export function useAsked(): Asked {
+export function usePendingDialog(): PendingDialog {
   const [noteFor, writeNote] = useState<string | null>(null)
   const [snoozing, openSnooze] = useState<string | null>(null)
   return { noteFor, writeNote, snoozing, openSnooze }
@@ -26,14 +26,14 @@ export function useAsked(): Asked {
 export function closeNote({
   writeNote,
   focus,
-}: Pick<Asked, 'writeNote'> & { readonly focus: LineFocus }): void {
+}: Pick<PendingDialog, 'writeNote'> & { readonly focus: LineFocus }): void {
   writeNote(null)
   focus.resume()
 }
 
 /** Opens the menu of dates of the selected rows, else of the line that has the focus. */
 export function openChosenSnooze<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  { openSnooze }: Asked,
+  { openSnooze }: PendingDialog,
   { selectedRows, focus }: Pick<Worklist<Row, Group>, 'selectedRows' | 'focus'>,
 ): void {
   openSnooze(selectedRows.length > 0 ? SELECTION : focus.focused)

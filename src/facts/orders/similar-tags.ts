@@ -1,12 +1,12 @@
 import { foldForSearch, withoutSeparators } from '#contract/search-term.ts'
 
 /** A tag without what people leave out or add when they type it: case, spaces, dashes, and what nobody sees. */
-export function bareTag(tag: string): string {
+export function normalizeTag(tag: string): string {
   return withoutSeparators(foldForSearch(tag))
 }
 
 /** Other tags that are the same but for that: 'po 88213' for 'PO-88213'. */
-export function alikeTags(tag: string, tags: Iterable<string>): readonly string[] {
-  const bare = bareTag(tag)
-  return [...new Set(tags)].filter((each) => each !== tag && bare !== '' && bareTag(each) === bare)
+export function similarTags(tag: string, tags: Iterable<string>): readonly string[] {
+  const bare = normalizeTag(tag)
+  return [...new Set(tags)].filter((each) => each !== tag && bare !== '' && normalizeTag(each) === bare)
 }

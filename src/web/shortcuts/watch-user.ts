@@ -1,25 +1,25 @@
 import { isTextField } from './key-press.ts'
-import type { Silence } from './silence.ts'
+import type { ShortcutGuard } from './shortcut-guard.ts'
 
 /** Keys that lead out of a text field; all others write. */
 const LEAVE_FIELD = new Set(['Enter', 'Escape', 'Tab'])
-/** Back and Forward of the browser are the reader's doing as well. */
+/** Back and Forward of the browser are the user's doing as well. */
 const ACTS = ['pointerdown', 'click', 'wheel', 'popstate'] as const
 const CLICKS = ['pointerdown', 'click'] as const
 
-/** Tells a silence what the reader does, and each move of the focus. */
-export function watchReader(silence: Silence): void {
+/** Tells a guard what the user does, and each move of the focus. */
+export function watchUser(guard: ShortcutGuard): void {
   const early = { capture: true, passive: true }
   // Before the key is handled, since that may move the focus; after it is known whether it was only typed.
-  addEventListener('keydown', silence.acted, early)
-  addEventListener('keydown', (event) => isTyped(event) && silence.typed())
-  for (const type of ACTS) addEventListener(type, silence.acted, early)
-  for (const type of CLICKS) addEventListener(type, silence.lift, early)
-  // A field tells of its change as it loses the focus, which the reader may not have wanted.
+  addEventListener('keydown', guard.acted, early)
+  addEventListener('keydown', (event) => isTyped(event) && guard.typed())
+  for (const type of ACTS) addEventListener(type, guard.acted, early)
+  for (const type of CLICKS) addEventListener(type, guard.reset, early)
+  // A field tells of its change as it loses the focus, which the user may not have wanted.
   addEventListener(
     'change',
     ({ target }) => {
-      if (target instanceof HTMLSelectElement) silence.acted()
+      if (target instanceof HTMLSelectElement) guard.acted()
     },
     early,
   )
@@ -28,7 +28,7 @@ export function watchReader(silence: Silence): void {
     // A window that comes to the front again gives the focus to what had it.
     if (target === focused) return
     focused = target
-    silence.moved(silence.isReaders() || isMenuItem(target))
+    guard.moved(guard.isByUser() || isMenuItem(target))
   })
 }
 

@@ -17,7 +17,7 @@ interface ToldDayProps {
 }
 
 /** Takes the last free day as carrier or terminal said it, in the place of our sum. */
-export function ToldDay({ shipment, judge, team }: ToldDayProps) {
+export function LastFreeDayOverride({ shipment, judge, team }: ToldDayProps) {
   const [isOpen, setIsOpen] = useState(false)
   const freeTime = toldFreeTimeOf(shipment, judge)
   if (!freeTime?.arrival || (freeTime.state !== 'running' && freeTime.state !== 'projected')) return null

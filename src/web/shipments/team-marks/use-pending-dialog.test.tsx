@@ -10,7 +10,7 @@ import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
 import { useWorklist } from '../../worklist/use-worklist.ts'
 import { useListKeys } from '../../worklist/worklist-keys.ts'
 import { WorklistTable } from '../../worklist/worklist-table.tsx'
-import { closeNote, useAsked } from './use-asked.ts'
+import { closeNote, usePendingDialog } from './use-pending-dialog.ts'
 
 startShortcuts()
 
@@ -34,7 +34,7 @@ const later = Array.from({ length: 50 }, (_, at) => named(`AB-${at + 1}`))
 function NotesPage() {
   const [groups, setGroups] = useState(groupOf(first))
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const asked = useAsked()
+  const asked = usePendingDialog()
   const list = useWorklist<WorkRow, WorkGroup<WorkRow>>({
     list: 'all',
     isComplete: false,

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { createShortcutGuard, USER_MS, SILENCE_MS } from './shortcut-guard.ts'
+
+/** @returns a guard, and what lets time pass and the page paint */
+function begin() {
+  let nowMs = 10_000
+  let unpainted: (() => void)[] = []
+  const guard = createShortcutGuard(
+    () => nowMs,
+    (then) => unpainted.push(then),
+  )
+  return {
+    guard,
+    paint: () => {
+      for (const then of unpainted) then()
+      unpainted = []
+    },
+    wait: (ms: number) => void (nowMs += ms),
+    isSilent: () => guard.isSilent(nowMs),
+    move: () => guard.moved(guard.isByUser()),
+  }
+}
+
+test('A move that the user did not ask for silences letters for a second', () => {
+  const { wait, move, isSilent } = begin()
+  move()
+  expect(isSilent()).toBe(true)
+  wait(SILENCE_MS - 1)
+  expect(isSilent()).toBe(true)
+  wait(1)
+  expect(isSilent()).toBe(false)
+})
+
+test('A letter that was pressed before such a move is silent too, however late it is handled', () => {
+  const { guard, wait, move } = begin()
+  wait(50)
+  move()
+  wait(10)
+  expect(guard.isSilent(10_000)).toBe(true)
+})
+
+test('What moves right after an act of the user was painted silences nothing', () => {
+  const { guard, wait, paint, move, isSilent } = begin()
+  guard.acted()
+  paint()
+  wait(USER_MS - 1)
+  move()
+  expect(isSilent()).toBe(false)
+})
+
+test('What moves before an act of the user is painted silences nothing, however long a busy machine takes', () => {
+  const { guard, wait, paint, move, isSilent } = begin()
+  guard.acted()
+  wait(5000)
+  move()
+  expect(isSilent()).toBe(false)
+  paint()
+  wait(USER_MS - 1)
+  move()
+  expect(isSilent()).toBe(false)
+})
+
+test('What moves while the user types, or long after an act, silences letters', () => {
+  const typing = begin()
+  typing.guard.acted()
+  typing.guard.typed()
+  typing.paint()
+  typing.move()
+  expect(typing.isSilent()).toBe(true)
+
+  const late = begin()
+  late.guard.acted()
+  late.paint()
+  late.wait(USER_MS)
+  late.move()
+  expect(late.isSilent()).toBe(true)
+})
+
+test('A page that the user asked for and that comes late silences nothing, nor does the focus that it places', () => {
+  const { guard, wait, paint, move, isSilent } = begin()
+  guard.acted()
+  paint()
+  const isAskedFor = guard.isByUser()
+  wait(3000)
+  guard.moved(isAskedFor)
+  wait(20)
+  move()
+  expect(isSilent()).toBe(false)
+})
+
+test('An arrow, J, K or a click ends the guard', () => {
+  const { guard, move, isSilent } = begin()
+  move()
+  guard.reset()
+  expect(isSilent()).toBe(false)
+})
