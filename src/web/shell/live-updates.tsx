@@ -43,8 +43,7 @@ export function LiveUpdates() {
     // The feed brings what changed before, once it is joined.
     void firstScreen(client).then(() => {
       startLiveUpdates(client)
-      loadOtherPages(router)
-      loadLaterParts()
+      void loadOtherPages(router).then(loadLaterParts)
     })
   }, [client, router])
   useEffect(() => countSearches(client, counted), [client, counted])
@@ -115,9 +114,15 @@ function startLiveUpdates(client: QueryClient): void {
   })
 }
 
-/** Loads the code of all pages, so that each opens while the server is away. What fails is loaded when its page opens. */
-function loadOtherPages(router: AnyRouter): void {
-  for (const route of Object.values(router.routesById)) router.loadRouteChunk(route)?.catch(() => {})
+/**
+ * Loads the code of all pages, so that each opens while the server is away: one when the browser has time after the other. What
+ * fails is loaded when its page opens.
+ */
+async function loadOtherPages(router: AnyRouter): Promise<void> {
+  for (const route of Object.values(router.routesById)) {
+    await router.loadRouteChunk(route)?.catch(() => {})
+    await new Promise<void>(whenIdle)
+  }
 }
 
 /** Ends once all that the first screen reads has come or failed, and the browser has drawn it. */
