@@ -15,6 +15,7 @@ import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { askedPaths, beginOnTheSameMorning as beginThere, openPages } from '../../data/testing/open-pages.tsx'
 import { listAnswer } from '../../data/testing/list-answer.ts'
 import { sessionQueries } from '../../../account/session-queries.ts'
+import { teamClient } from '../../../team/team-client.ts'
 import { teamQuery } from '../../../team/team-query.ts'
 import { TodayPage } from '../today-page.tsx'
 
@@ -111,6 +112,8 @@ export async function openToday(served: Served, address = '/?tab=open') {
   // Before both are known, nobody can handle anything.
   for (const { queryKey } of [teamQuery(client), sessionQueries.current()])
     await expect.poll(() => client.getQueryState(queryKey)?.fetchStatus).toBe('idle')
+  // What the test before has handled is forgotten a moment after its storage.
+  await expect.poll(() => teamClient(client).outbox.view().unsent).toEqual([])
   return { screen, address: () => decodeURIComponent(router.state.location.searchStr), history, client }
 }
 
