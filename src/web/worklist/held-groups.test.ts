@@ -10,13 +10,16 @@ type Drawn = ReturnType<typeof drawnAfter<Row, Group>>
 
 const BEFORE = ['high: A B C', 'low: D']
 
-/** 'high: A B', where what stands in two groups has a key in each. */
-function groupsOf(texts: readonly string[], fact = 'as before'): Group[] {
+/** 'high: A B' */
+function groupsOf(texts: readonly string[], fact = 'as before', isInSeveral = false): Group[] {
   return texts.map((text) => {
     const [key = '', subjects = ''] = text.split(': ')
-    const rows = subjects
-      .split(' ')
-      .map((subject) => ({ key: `${key}/${subject}`, subject, items: [], fact }))
+    const rows = subjects.split(' ').map((subject) => ({
+      key: isInSeveral ? `${key}/${subject}` : subject,
+      subject,
+      items: [],
+      fact,
+    }))
     return { key, rows }
   })
 }
@@ -50,6 +53,7 @@ test.each([
   [['high: A C', 'low: D'], ['high: A B† C', 'low: D'], 'B'],
   [['high: B C A', 'low: D'], BEFORE, 'A'],
   [['high: B C', 'low: A D'], BEFORE, 'A'],
+  [['high: A B', 'low: C D'], BEFORE, 'C'],
   [BEFORE, BEFORE, ''],
 ])('rows neither come nor go nor move by themselves, %j', (now, shown, waiting) => {
   const after = drawn(groupsOf(now))
@@ -66,6 +70,13 @@ test('contents change in place, also of a row that belongs elsewhere by now', ()
     'C another',
   ])
   expect(groups[0]?.rows[0]).toBe(live[0]?.rows[1])
+})
+
+test('where a row can stand in several groups, one that goes to another keeps its place', () => {
+  const before = drawn(groupsOf(BEFORE, '', true), { from: null })
+  const after = drawn(groupsOf(['high: A C', 'low: B D'], '', true), { from: before })
+  expect(texts(after)).toEqual(BEFORE)
+  expect([...after.waiting]).toEqual(['B'])
 })
 
 test('what the user has acted on goes at once, and its group with it', () => {

@@ -76,9 +76,12 @@ function heldGroups<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const before = new Map(shown.flatMap((group) => group.rows.map((row) => [row.key, row])))
   const { come, gone, moved } = newsBetween([...before.keys()], [...rows.keys()])
   const subjectOf = (key: string) => (rows.get(key) ?? before.get(key))?.subject ?? key
-  const waiting = new Set(
-    [...come, ...moved, ...gone.filter((key) => !actedOn.has(subjectOf(key)))].map(subjectOf),
+  const groupOf = new Map(live.flatMap((group) => group.rows.map((row) => [row.key, group.key])))
+  const regrouped = shown.flatMap((group) =>
+    group.rows.flatMap(({ key }) => ((groupOf.get(key) ?? group.key) === group.key ? [] : [key])),
   )
+  const left = gone.filter((key) => !actedOn.has(subjectOf(key)))
+  const waiting = new Set([...come, ...moved, ...regrouped, ...left].map(subjectOf))
   if (waiting.size === 0 || come.some((key) => actedOn.has(subjectOf(key))))
     return { groups: live, waiting: NONE }
   const elsewhere = new Map(come.map((key) => [subjectOf(key), rows.get(key)]))
