@@ -119,7 +119,8 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   const box = useRef<HTMLDivElement>(null)
   const isCards = useIsPhone()
   const isTouch = useMediaQuery('(hover: none)') || isCards
-  const held = useRowsInPlace<Row, Group>(options, box, actedOn)
+  const selected = useSelectedReferences()
+  const held = useRowsInPlace<Row, Group>(options, { box, actedOn, hasSelected: selected.size > 0 })
   const { groups } = held
   const folding = useFolds()
   const lines = useLines<Row, Group>(groups, folding.folds, leaving)
@@ -132,7 +133,6 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     keys: lines.rowKeys,
     onEmpty,
   })
-  const selected = useSelectedReferences()
   const selectedRows = useMemo(() => rowsAmong<Row>(groups, selected), [groups, selected])
   useLayoutEffect(() => {
     if (set !== null) selectWithin(set)
@@ -170,13 +170,19 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   }
 }
 
+interface InList {
+  readonly box: RefObject<HTMLElement | null>
+  readonly actedOn: ReadonlySet<string>
+  /** What is done about selected rows is done in a bar or a dialog. */
+  readonly hasSelected: boolean
+}
+
 function useRowsInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
-  box: RefObject<HTMLElement | null>,
-  actedOn: ReadonlySet<string>,
+  { box, actedOn, hasSelected }: InList,
 ) {
   const { groups: live, list, part, isComplete, read = String(isComplete) } = options
-  const isInList = useIsInList(box)
+  const isInList = useIsInList(box) || hasSelected
   const mayMove = part !== undefined || !(isInList && isComplete)
   return useHeldGroups<Row, Group>({ live, list, read, mayMove, actedOn })
 }

@@ -23,7 +23,7 @@ export function SummaryFacts({ shipment, judge, team }: SummaryFactsProps) {
   const tickOf = ({ tick }: DeadlineWords) =>
     tick &&
     team && (
-      <div className="flex flex-wrap items-start gap-x-4">
+      <div className="flex flex-wrap items-start gap-x-4 empty:hidden">
         <TickBox name={tick} shipment={shipment} judge={judge} team={team} />
         {tick === 'collected' && <LastFreeDayOverride shipment={shipment} judge={judge} team={team} />}
       </div>

@@ -105,10 +105,10 @@ function SelectedDates({ rows }: { readonly rows: readonly OrderRow[] }) {
   const dated = rows.filter(({ order }) => order.on !== null).map(({ subject }) => subject)
   return (
     <>
-      <Button icon={CalendarDays} isDisabled={tags.length === 0} onClick={() => setIsAsked(true)}>
+      <Button icon={CalendarDays} isDisabled={tags.length === 0} keepsFocus onClick={() => setIsAsked(true)}>
         Set date
       </Button>
-      <Button icon={CalendarX} isDisabled={dated.length === 0} onClick={() => setDay(dated, null)}>
+      <Button icon={CalendarX} isDisabled={dated.length === 0} keepsFocus onClick={() => setDay(dated, null)}>
         Clear date
       </Button>
       {isAsked && <RequiredDialog tags={tags} on={null} onClosed={() => setIsAsked(false)} />}

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { atSea, known } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
@@ -91,6 +92,26 @@ test('A date that was just set is shown at once, and its verdict with the next a
   served.required = required
   noteAnswersStale(client, true)
   await expect.element(row.getByText('1 day late')).toBeVisible()
+})
+
+test('Selected rows stay where they are when their date changes, until the changes are asked for', async () => {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(1280, 800)
+  const served: { account: Served['account']; required: Record<string, string> } = {
+    account: ACCOUNT,
+    required: REQUIRED,
+  }
+  const { screen, client } = await openOrders(served, '/orders')
+  await screen.getByRole('checkbox', { name: 'Select PO-FREE' }).click()
+  await screen.getByRole('button', { name: 'Copy POs' }).click()
+  served.required = { ...REQUIRED, 'PO-FREE': '2026-12-01' }
+  setTeamMarks(teamWith({ dates: tagDates(served.required) }))
+  noteAnswersStale(client, true)
+  await expect.element(screen.getByText('21 days late')).toBeVisible()
+  expect(tagsIn(screen)).toEqual(['PO-LATE', 'PO-NOBODY', 'PO-TIGHT', 'PO-FREE'])
+  await screen.getByRole('button', { name: '1 change · Show' }).click()
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-FREE', 'PO-LATE', 'PO-NOBODY', 'PO-TIGHT'])
 })
 
 test('An arrival behind an earlier estimate that passed without a report is marked as doubtful', async () => {

@@ -28,6 +28,17 @@ test('Where there is nobody to give it to, one click takes it', async () => {
   expect(giveTo.mock.calls).toEqual([[MIRA]])
 })
 
+test('After a double click it is taken, the focus is where it was, and no menu is open', async () => {
+  const team = shipmentTeam({ colleagues: [] })
+  const screen = await render(<OwnerControl team={team} />)
+  const taken = { ...team, owner: ownedBy(MIRA), ownerName: 'Mira Okafor' }
+  const giveTo = () => void screen.rerender(<OwnerControl team={taken} />)
+  await screen.rerender(<OwnerControl team={{ ...team, giveTo }} />)
+  await screen.getByRole('button', { name: 'Take' }).dblClick()
+  await expect.element(screen.getByRole('button', { name: 'Taken by Mira Okafor' })).toHaveFocus()
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+})
+
 test('A menu offers to take it, or to assign it to each colleague by name', async () => {
   const { screen, button, giveTo } = await control({})
   await button('Assign').click()

@@ -13,14 +13,13 @@ export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
   const { owner, ownerName, me, colleagues, giveTo, mayWrite } = team
   const has = ownerOf(owner)
   const others = colleagues.filter((person) => !(has && isSamePerson(person, has)))
-  if (!has && others.length === 0) {
+  if (!me || !mayWrite) {
     return (
-      <Button onClick={() => giveTo(me)} icon={Hand} isDisabled={!mayWrite} why={whyNot(team)}>
-        Take
+      <Button onClick={() => {}} icon={Hand} isDisabled why={whyNot(team)}>
+        {ownerName === null ? 'Take' : takenWords(ownerName)}
       </Button>
     )
   }
-  if (!me) return null
   return (
     <OwnerMenu owner={ownerName} isMine={isTakenBy(owner, me)} me={me} colleagues={others} giveTo={giveTo} />
   )
@@ -36,22 +35,35 @@ interface OwnerMenuProps {
   readonly giveTo: (person: TeamPerson | null) => unknown
 }
 
-/** A button with the people who can take care of it. */
+/** A button with the people who can take care of it; where that is the user alone, it takes at once. */
 export function OwnerMenu({ owner, isMine, me, colleagues, giveTo }: OwnerMenuProps) {
   const { isOpen, close, buttonProps, popoverProps } = usePopover('left')
+  const isTake = owner === null && colleagues.length === 0
   const choose = (person: TeamPerson | null) => {
     close()
     giveTo(person)
   }
   return (
     <>
-      <button {...buttonProps} aria-haspopup="dialog" className={`${buttonClass} max-w-full min-w-0`}>
+      <button
+        {...buttonProps}
+        {...(isTake && { popoverTarget: undefined, 'aria-expanded': undefined })}
+        aria-haspopup={isTake ? undefined : 'dialog'}
+        onClick={(event) => {
+          // The second click of a double click was meant for what the button was before.
+          if (isTake || event.detail > 1) event.preventDefault()
+          if (isTake) giveTo(me)
+        }}
+        className={`${buttonClass} max-w-full min-w-0`}
+      >
         {owner === null ? (
           <Hand aria-hidden className="size-4 shrink-0" />
         ) : (
           <UserCheck aria-hidden className="size-4 shrink-0" />
         )}
-        <span className="max-w-48 min-w-0 truncate">{owner === null ? 'Assign' : takenWords(owner)}</span>
+        <span className="max-w-48 min-w-0 truncate">
+          {owner === null ? (isTake ? 'Take' : 'Assign') : takenWords(owner)}
+        </span>
       </button>
       <div
         {...popoverProps}
