@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openList, openListWithKeys, openWholeList } from './support/list-page.ts'
+import { openList, openListWithKeys, openWholeList, topmostRow } from './support/list-page.ts'
 import { headers, openColumnsMenu, placeOf, WIDE } from './support/look.ts'
 import { expect, rowAfterScroll, rowsOf, scrollingEnds, test } from './support/test.ts'
 
@@ -9,19 +9,19 @@ test.describe('the height of rows', { tag: '@long' }, () => {
     expect((await placeOf(rowsOf(page).first())).height).toBe(54)
     await rowAfterScroll(page, 54 * 20, 30)
     await scrollingEnds(page)
-    const before = await topmost(page)
+    const before = await topmostRow(page)
     const menu = await openColumnsMenu(page)
     await menu.getByRole('radio', { name: 'Compact' }).check()
     await expect(page).toHaveURL(/density=compact/)
     expect((await placeOf(rowsOf(page).first())).height).toBe(34)
-    expect(await topmost(page)).toBe(before)
+    expect((await topmostRow(page)).reference).toBe(before.reference)
   })
 
   test('follows the size of the text while the page is open', async ({ page }) => {
     await openList(page)
     await rowAfterScroll(page, 54 * 20, 30)
     await scrollingEnds(page)
-    const row = rowsOf(page).filter({ hasText: (await topmost(page)) ?? 'no row' })
+    const row = rowsOf(page).filter({ hasText: (await topmostRow(page)).reference })
     const { y } = await placeOf(row)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '20px'))
     await expect.poll(async () => (await placeOf(rowsOf(page).first())).height).toBeGreaterThan(60)
@@ -164,21 +164,6 @@ function wordsUnder(element: Element): string[] {
 
 function referenceLink(row: Locator): Locator {
   return row.locator('a[data-reference]')
-}
-
-/** The PO of the topmost row that is wholly in view. */
-function topmost(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const bottom = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
-    const rows = [...document.querySelectorAll('tbody tr')]
-    return rows
-      .map((row) => ({
-        top: row.getBoundingClientRect().top - bottom,
-        text: row.querySelector('a')?.text,
-      }))
-      .filter(({ top }) => top > -1)
-      .toSorted((one, other) => one.top - other.top)[0]?.text
-  })
 }
 
 /** Where a row does not begin at the end of the one above it. */

@@ -54,7 +54,7 @@ export interface StatusData {
   readonly retryAfterSeconds?: number
 }
 
-/** Data of `resync`: the user missed changes and has to read what it shows again. */
+/** Data of `resync`: the browser missed changes and has to load what it shows again. */
 export interface ResyncData {
   /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
   readonly asOf: string | null

@@ -118,7 +118,7 @@ export const LAST_EVENT_ID_PARAMETER = 'lastEventId'
 /** What the stream tells beside shipments, with commas between: {@link WITH_TEAM}. */
 export const WITH_PARAMETER = 'with'
 export const WITH_TEAM = 'team'
-/** With {@link SINCE_PARAMETER}: the `epoch` and `rev` up to which the user knows the team's state. */
+/** With {@link SINCE_PARAMETER}: the `epoch` and `rev` up to which the browser knows the team's state. */
 export const EPOCH_PARAMETER = 'epoch'
 export const SINCE_PARAMETER = 'since'
 export const REFERENCE_PARAMETER = 'reference'

@@ -150,7 +150,7 @@ export interface TeamChanges {
 export interface TeamAnswer extends TeamChanges {
   readonly epoch: string
   readonly rev: number
-  /** Whether this is all there is, in the place of what the user knows. */
+  /** Whether this is all there is, in the place of what the browser knows. */
   readonly reset: boolean
   /** Names the built dashboard that the proxy serves; `null` where it serves none. */
   readonly build: string | null

@@ -77,7 +77,7 @@ describe('for any two columns', () => {
     }
   })
 
-  test('no text breaks the user, and no line is lost', () => {
+  test('no text breaks the parsing, and no line is lost', () => {
     const bits = [
       'PO',
       '1',

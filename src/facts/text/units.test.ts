@@ -53,7 +53,7 @@ test.each([
   expect(formatConverted(measurement, 'imperial')).toBe(imperial)
 })
 
-test('what is calculated is told in the units that the user wants', () => {
+test('what is calculated is shown in the units that the user wants', () => {
   expect(formatCalculated(300, 'KG', 'recorded')).toBe('300 kg')
   expect(formatCalculated(2566.8, 'KG', 'recorded')).toBe('2,566.8 kg')
   expect(formatCalculated(0.1 + 0.2, 'KG', 'recorded')).toBe('0.3 kg')

@@ -1,6 +1,6 @@
 import { PROBLEMS, ProblemError, type ProblemCode } from '#contract/problem.ts'
 
-/** What the user is told where no answer came at all. */
+/** Shown where no answer came at all. */
 export const NO_ANSWER_WORDS = {
   offline: 'You are offline',
   unreachable: 'Landfall cannot be reached',

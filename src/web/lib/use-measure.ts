@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { createStore, useStoreValue } from './create-store.ts'
 import { remPixels } from './rem-pixels.ts'
 
 /** A length in pixels, measured outside of rendering: when first needed, and when it may have changed. */
@@ -17,8 +18,8 @@ export function useWidth(element: HTMLElement | null): number {
 }
 
 /**
- * The outer height of an element, kept up to date; 0 where there is none. Until the browser has laid it out it is as high as the
- * last one of that name.
+ * The outer height of an element, kept up to date; 0 for `null`. Before the browser has laid the element out, it is the height
+ * of the last element with this name.
  *
  * @param element `undefined` while it is not drawn yet
  */
@@ -38,7 +39,7 @@ export function useWindowHeight(): number {
 
 /** The length of a rem, kept up to date: it follows the text size. */
 export function useRem(): number {
-  return useSyncExternalStore(REM.subscribe, REM.current)
+  return useStoreValue(rem, (pixels) => pixels ?? remPixels())
 }
 
 let lastWidth: number | null = null
@@ -84,12 +85,12 @@ function windowHeight(): Measure {
   )
 }
 
-/** The width of an element that is one rem wide says when it changed. */
-const REM = measureOf(remPixels, (onChange) => {
+/** `null` until the browser has laid out an element that is one rem wide, which is there while anybody asks. */
+const rem = createStore<number | null>(null, () => {
   const element = document.createElement('div')
   element.style.cssText = 'position: fixed; width: 1rem; visibility: hidden'
   document.body.append(element)
-  const observer = new ResizeObserver(onChange)
+  const observer = new ResizeObserver(() => rem.set(remPixels()))
   observer.observe(element)
   return () => {
     observer.disconnect()

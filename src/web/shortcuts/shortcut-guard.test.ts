@@ -88,7 +88,7 @@ test('A page that the user asked for and that comes late silences nothing, nor d
   expect(isSilent()).toBe(false)
 })
 
-test('An arrow, J, K or a click ends the guard', () => {
+test('An arrow, J, K or a click resets the guard', () => {
   const { guard, move, isSilent } = begin()
   move()
   guard.reset()

@@ -72,23 +72,21 @@ function heldGroups<Row extends WorkRow, Group extends WorkGroup<Row>>(
   live: readonly Group[],
   actedOn: ReadonlySet<string>,
 ): HeldGroups<Row, Group> {
-  const rows = new Map(live.flatMap((group) => group.rows.map((row) => [row.key, row])))
-  const before = new Map(shown.flatMap((group) => group.rows.map((row) => [row.key, row])))
-  const { come, gone, moved } = newsBetween([...before.keys()], [...rows.keys()])
-  const subjectOf = (key: string) => (rows.get(key) ?? before.get(key))?.subject ?? key
-  const groupOf = new Map(live.flatMap((group) => group.rows.map((row) => [row.key, group.key])))
-  const regrouped = shown.flatMap((group) =>
-    group.rows.flatMap(({ key }) => ((groupOf.get(key) ?? group.key) === group.key ? [] : [key])),
+  const [was, is] = [placesIn<Row>(shown), placesIn<Row>(live)]
+  const { come, gone, moved } = newsBetween([...was.keys()], [...is.keys()])
+  const subjectOf = (key: string) => (is.get(key) ?? was.get(key))?.row.subject ?? key
+  const regrouped = [...was].flatMap(([key, { group }]) =>
+    (is.get(key)?.group ?? group) === group ? [] : [key],
   )
   const left = gone.filter((key) => !actedOn.has(subjectOf(key)))
   const waiting = new Set([...come, ...moved, ...regrouped, ...left].map(subjectOf))
   if (waiting.size === 0 || come.some((key) => actedOn.has(subjectOf(key))))
     return { groups: live, waiting: NONE }
-  const elsewhere = new Map(come.map((key) => [subjectOf(key), rows.get(key)]))
+  const elsewhere = new Map(come.map((key) => [subjectOf(key), is.get(key)?.row]))
   const groups = shown.map((group) => ({
     ...group,
     rows: group.rows.flatMap((row): Held<Row>[] => {
-      const newest = rows.get(row.key)
+      const newest = is.get(row.key)?.row
       if (newest) return [newest]
       const other = elsewhere.get(row.subject)
       if (other) return [{ ...other, key: row.key }]
@@ -96,4 +94,9 @@ function heldGroups<Row extends WorkRow, Group extends WorkGroup<Row>>(
     }),
   }))
   return { groups: groups.filter((group) => group.rows.length > 0), waiting }
+}
+
+/** The rows by their keys, each with the key of its group. */
+function placesIn<Row extends WorkRow>(groups: readonly WorkGroup<Row>[]) {
+  return new Map(groups.flatMap(({ key: group, rows }) => rows.map((row) => [row.key, { row, group }])))
 }

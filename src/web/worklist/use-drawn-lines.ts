@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useRem, useWindowHeight } from '../lib/use-measure.ts'
+import { useWindowHeight } from '../lib/use-measure.ts'
 import { useIsPrinting } from '../lib/use-is-printing.ts'
 import type { Held, HeldGroup } from './held-groups.ts'
 import { roomOf } from './list-part.ts'
@@ -28,6 +28,8 @@ interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
   /** The first part of the table that holds lines. */
   readonly body: RefObject<HTMLElement | null>
   readonly heights: LineHeights
+  /** In pixels; heights are in rem. */
+  readonly rem: number
 }
 
 /** A line to draw. */
@@ -60,11 +62,11 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   table,
   body,
   heights,
+  rem,
 }: Options<Row, Group>): LineWindow<Held<Row>, HeldGroup<Row, Group>> {
   const { lines, scroller, focus, part } = list
   const isPaper = useIsPrinting()
   const [scrollMargin, setScrollMargin] = useState(() => list.beginning.left()?.scrollMargin ?? 0)
-  const rem = useRem()
   const { heading, row, item, isFixed = false } = heights
   const rowPx = Math.round(row * rem)
   const room = roomOf(part)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { remPixels } from '../lib/rem-pixels.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
-import { NONE, type Held, type HeldGroup, type HeldGroups } from './held-groups.ts'
+import { NONE, useHeldGroups, type Held, type HeldGroup, type HeldGroups } from './held-groups.ts'
 import {
   groupsWithout,
   headingRem,
@@ -20,7 +20,6 @@ import { selectFirst } from './select-first.ts'
 import { selectWithin, useSelectedReferences } from './selection-store.ts'
 import type { ListPart, RowsInView } from './list-part.ts'
 import { useBeginning, type Beginning } from './use-beginning.ts'
-import { useHeldGroups } from './held-groups.ts'
 import { useIsInList } from './use-is-in-list.ts'
 import { useLineFocus, type LineFocus } from './use-line-focus.ts'
 
@@ -53,7 +52,7 @@ export interface WorklistOptions<Row, Group> {
   open?(row: Row): void
   /** The address of what a row is about, for another tab. */
   hrefOf?(row: Row): string
-  /** Subjects that the user has acted on: their rows come, go and move at once. */
+  /** Subjects that the user has acted on: their rows come and go at once. */
   readonly actedOn?: ReadonlySet<string>
   /** Keys of rows that the user has just dealt with, and that the groups still have. */
   readonly leaving?: ReadonlySet<string>
@@ -75,7 +74,7 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> ext
   readonly beginning: Beginning
   /** Opens what a row is about, so that Back leads to the row. */
   open(row: Row): void
-  /** Keeps that a row is about to be opened by a link of its actedOn. */
+  /** Keeps that a row is about to be opened by a link of its own. */
   readonly keepOpened: (key: string) => void
   hrefOf(row: Row): string | undefined
   /** A heading stays in view above the rows. */

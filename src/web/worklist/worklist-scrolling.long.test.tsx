@@ -1,10 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../app.css'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
 import { OrdersPage, type Order, type OrderGroup } from './testing/fixture-page.tsx'
 import { watchFrames } from './testing/watch-frames.ts'
+import { setViewport } from '../testing/viewport.ts'
 
 startShortcuts()
 
@@ -35,9 +36,7 @@ test.for([
 ] as const)(
   'rows in %s are there in each frame, however they are scrolled while some come and go',
   async ([name, size]) => {
-    const { innerWidth, innerHeight } = window
-    onTestFinished(() => page.viewport(innerWidth, innerHeight))
-    await page.viewport(1280, 800)
+    await setViewport(1280, 800)
     let removed = 0
     const draw = () => (
       <OrdersPage groups={groupsOf(size, removed)} isComplete={false} list={name} heights={HEIGHTS} />

@@ -49,11 +49,11 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
   const { isComplete, part, focus, stickyTop } = list
   const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const window = useDrawnLines({ list, table, body, heights })
+  const rem = useRem()
+  const window = useDrawnLines({ list, table, body, heights, rem })
   const [pointed, setPointed] = useState<string | null>(null)
   const latest = useRef(list)
   useLayoutEffect(() => void (latest.current = list))
-  const rem = useRem()
   const style: CSSProperties = {
     ...(heights.isFixed && heightStyle(heights, rem)),
     ...cells.style,

@@ -1,5 +1,5 @@
 /** Random stories: rows come, go, move and fold under keys and changes of width, beside a model of what a user expects. */
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../app.css'
@@ -10,6 +10,7 @@ import { selectedReferences, selectWithin } from './selection-store.ts'
 import { OrdersPage, type Order, type OrderGroup } from './testing/fixture-page.tsx'
 import { randomOf, type Random } from './testing/random-of.ts'
 import { watchFrames } from './testing/watch-frames.ts'
+import { setViewport } from '../testing/viewport.ts'
 
 startShortcuts()
 
@@ -178,9 +179,7 @@ const focused = () => {
 
 test.for([1, 2, 3, 4, 5, 6])('story %i keeps focus, selection and screen as a user expects', async (seed) => {
   selectWithin('another list')
-  const { innerWidth, innerHeight } = window
-  onTestFinished(() => page.viewport(innerWidth, innerHeight))
-  await page.viewport(1280, 700)
+  await setViewport(1280, 700)
   const random = randomOf(seed)
   const model = new Model()
   // Until all rows are there none waits, so each change shows at once.

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../app.css'
@@ -7,13 +7,12 @@ import { startShortcuts } from '../shortcuts/shortcuts.ts'
 import type { RowsInView } from './list-part.ts'
 import { selectWithin } from './selection-store.ts'
 import { OrdersPage, type Order, type OrderGroup } from './testing/fixture-page.tsx'
+import { setViewport } from '../testing/viewport.ts'
 
 startShortcuts()
 beforeEach(async () => {
   selectWithin('another list')
-  const { innerWidth, innerHeight } = window
-  onTestFinished(() => page.viewport(innerWidth, innerHeight))
-  await page.viewport(1280, 800)
+  await setViewport(1280, 800)
 })
 
 function order(subject: string, group = 'Rotterdam'): Order {

@@ -1,6 +1,6 @@
 /**
- * A column of the list. Each is an object in `columns.tsx`, or in a file beside it where it has rules of its own, and has a
- * name in `facts/views/column-names.ts` and its columns of a file in `facts/columns/list-columns.ts`.
+ * A column of the list: an object in `columns.tsx`, or in its own file where it has rules. Its name is declared in
+ * `facts/views/column-names.ts`, what is exported of it in `facts/columns/list-columns.ts`.
  */
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../app.css'
 import { RowCopy } from './row-copy.tsx'
+import { setViewport } from '../../testing/viewport.ts'
 
 /** A row whose reference leaves so many pixels beside it. */
 function Row({ room }: { readonly room: number }) {
@@ -28,9 +28,7 @@ function Row({ room }: { readonly room: number }) {
 
 for (const room of [0, 10, 25, 100]) {
   test(`the copy button is wholly in a phone's window where a reference leaves ${room} px beside it`, async () => {
-    const { innerWidth, innerHeight } = window
-    onTestFinished(() => page.viewport(innerWidth, innerHeight))
-    await page.viewport(320, 600)
+    await setViewport(320, 600)
     const screen = await render(<Row room={room} />)
     const link = screen.getByRole('link')
     link.element().focus()

@@ -1,5 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
 import { atSea, known } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
@@ -7,6 +6,7 @@ import { noteAnswersStale } from '../data/counts.ts'
 import { beginOnTheSameMorning } from '../data/testing/open-pages.tsx'
 import { setTeamMarks } from '../data/use-judge.ts'
 import { openOrders, type Served } from './testing/open-orders.tsx'
+import { setViewport } from '../../testing/viewport.ts'
 
 beginOnTheSameMorning()
 
@@ -95,9 +95,7 @@ test('A date that was just set is shown at once, and its verdict with the next a
 })
 
 test('Selected rows stay where they are when their date changes, until the changes are asked for', async () => {
-  const { innerWidth, innerHeight } = window
-  onTestFinished(() => page.viewport(innerWidth, innerHeight))
-  await page.viewport(1280, 800)
+  await setViewport(1280, 800)
   const served: { account: Served['account']; required: Record<string, string> } = {
     account: ACCOUNT,
     required: REQUIRED,

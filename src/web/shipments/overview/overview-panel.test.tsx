@@ -1,20 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../app.css'
 import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
 import { createStore, useStore } from '../../lib/create-store.ts'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { OverviewPanel } from './overview-panel.tsx'
+import { setViewport } from '../../testing/viewport.ts'
 
 startShortcuts()
 
 beforeEach(async () => {
-  const { innerWidth, innerHeight } = window
-  onTestFinished(() => page.viewport(innerWidth, innerHeight))
-  await page.viewport(1280, 800)
+  await setViewport(1280, 800)
 })
 
 /** A map with a shipment at each of these ports. */

@@ -1,11 +1,12 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { day } from '#contract/testing/sample-parts.ts'
 import { waiting } from '#facts/testing/known-shipment.ts'
 import { answer, beginOnTheSameMorning, cutoff, openToday, PRESSING } from './testing/open-today.tsx'
+import { setViewport } from '../../testing/viewport.ts'
 
 startShortcuts()
 beginOnTheSameMorning()
@@ -68,9 +69,7 @@ describe('a row with two items', () => {
 
 test('Of rows that are handled right after one another, each says how many are left', async () => {
   // On a phone each row has its buttons.
-  const { innerWidth, innerHeight } = window
-  onTestFinished(() => page.viewport(innerWidth, innerHeight))
-  await page.viewport(320, 800)
+  await setViewport(320, 800)
   const { screen } = await openToday({ answers: [answer(PRESSING)] })
   const toast = await render(<Toast />)
   const handled = (name: string) => screen.getByRole('button', { name: `Handled: ${name}` })
