@@ -1,3 +1,4 @@
+import { pageSearchField } from './support/finding.ts'
 import { FURTHER_PAGE, linkOf, openList, openWholeList } from './support/list-page.ts'
 import { withPartialCopy } from './support/partial-copy.ts'
 import { readShipments } from './support/read-service.ts'
@@ -63,7 +64,7 @@ test.describe('the list', () => {
     await expect(rowsOf(page).first()).toContainText(tag)
 
     await page.goto('/shipments')
-    const field = page.getByRole('combobox', { name: 'Search shipments' })
+    const field = pageSearchField(page)
     await field.fill(reference.toLowerCase())
     await expect(page).toHaveURL(`/shipments?q=${reference.toLowerCase()}`)
     await expect(page.getByText('1 shipment matches', { exact: true })).toBeVisible()

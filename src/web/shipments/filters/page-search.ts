@@ -1,25 +1,28 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useLayoutEffect, type RefObject } from 'react'
-import { createStore, useStoreValue } from '../../lib/create-store.ts'
 
 /** The search fields of pages on screen, the latest last. While a page changes there may be two for a moment. */
-const fields = createStore<readonly HTMLInputElement[]>([])
+const fields: HTMLInputElement[] = []
 
-/** Makes the search field of a page the one that is shown. */
+/** Makes the search field of a page the one that `/` leads to. Its route says `hasSearch`. */
 export function usePageSearch(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
     const { current } = field
     if (!current) return
-    fields.set([...fields.get(), current])
-    return () => fields.set(fields.get().filter((each) => each !== current))
+    fields.push(current)
+    return () => void fields.splice(fields.indexOf(current), 1)
   }, [field])
 }
 
-/** Whether the page on screen has a search field of its own. */
+/** Whether the page on screen has a search field of its own: known with the page, and so before its first paint. */
 export function useHasPageSearch(): boolean {
-  return useStoreValue(fields, (all) => all.length > 0)
+  return useRouterState({
+    select: ({ matches }) =>
+      matches.some(({ status, staticData }) => status === 'success' && staticData.hasSearch),
+  })
 }
 
 /** That field. */
 export function pageSearch(): HTMLInputElement | undefined {
-  return fields.get().at(-1)
+  return fields.at(-1)
 }
