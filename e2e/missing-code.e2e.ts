@@ -2,7 +2,7 @@ import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { collected, keptEntries, openShipment, unsaved, WRITES } from './support/team.ts'
 import { expect, test } from './support/test.ts'
 
-test('after an update of the server, the page says so and reloads, and a draft and what is not sent yet survive', async ({
+test('after an update of the server, the page says so and reloads without a question, and a draft and what is not sent yet survive', async ({
   page,
   system,
   watch,
@@ -16,6 +16,13 @@ test('after an update of the server, the page says so and reloads, and a draft a
   const draft = page.getByRole('textbox', { name: 'Add a note' })
   await draft.fill('Not saved yet')
   await expect(unsaved(page).first()).toBeVisible()
+  // To close the tab would lose it.
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  page.on('dialog', (dialog) => void dialog.dismiss())
 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).click()
   await expect(page.getByRole('heading', { name: 'Landfall was updated' })).toBeVisible()

@@ -36,7 +36,7 @@ test(
     for (const each of [page, other]) {
       await expect(savedAsHandled(each)).toHaveCount(1)
       await expect(unsaved(each)).toHaveCount(0)
-      await expect(each.getByText(/meanwhile/)).toHaveCount(0)
+      await expect(each.getByText(/it first\./)).toHaveCount(0)
     }
     await page.getByRole('button', { name: /^Bring back/ }).click()
     await expect(handledNow(other)).toHaveCount(0)
@@ -65,8 +65,8 @@ test(
     await chooseDays(other, free.theirs, '9')
     await expect(other.getByText(/^last changed by Jonas Thiel, \w+ \d/)).toBeVisible()
     held.letGo()
-    const trouble = page.getByRole('status').filter({ hasText: 'meanwhile' })
-    await expect(trouble).toContainText('Jonas Thiel changed the same setting meanwhile.')
+    const trouble = page.getByRole('status').filter({ hasText: 'first.' })
+    await expect(trouble).toContainText('Jonas Thiel changed the same setting first.')
     await expect(free.mine).toHaveValue('9')
     await trouble.getByRole('button', { name: 'Keep mine' }).click()
     await expect(free.mine).toHaveValue('5')

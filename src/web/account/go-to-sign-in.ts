@@ -1,5 +1,5 @@
 import { LOGIN_PATH, RETURN_PARAMETER } from '#contract/dashboard-api/paths.ts'
-import { setSessionPhase } from './session-phase.ts'
+import { reloadPage, setSessionPhase } from './session-phase.ts'
 
 const SENT_AT_KEY = 'landfall.sent-to-sign-in'
 /** A browser that is back this soon without a session would be sent in circles. */
@@ -15,7 +15,7 @@ export function goToSignIn(): void {
   if (document.visibilityState === 'hidden') {
     // Tabs that a browser restores all at once would overtake each other. By the time this one is looked at, another
     // may have signed in for all.
-    document.addEventListener('visibilitychange', () => location.reload(), { once: true })
+    document.addEventListener('visibilitychange', reloadPage, { once: true })
     return
   }
   if (Date.now() - sentAtMs() < CIRCLE_MS) {

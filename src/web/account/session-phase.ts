@@ -12,6 +12,12 @@ export const sessionPhase = phase.get
 
 export const setSessionPhase = phase.set
 
+/** Loads the page again. What is not saved yet is kept for that, and so nothing is asked. */
+export function reloadPage(): void {
+  phase.set('leaving')
+  location.reload()
+}
+
 /** The phase, kept up to date. */
 export function useSessionPhase(): SessionPhase {
   return useStore(phase)

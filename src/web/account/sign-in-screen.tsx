@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { signInPath } from './go-to-sign-in.ts'
-import { useSessionPhase } from './session-phase.ts'
+import { setSessionPhase, useSessionPhase } from './session-phase.ts'
 
 const WORDS = {
   ended: {
@@ -44,7 +44,7 @@ function SignInDialog({ title, advice }: { title: string; advice: string }) {
       <p id="session-advice" className="mt-1.5 text-muted">
         {advice}
       </p>
-      <a href={signInPath(href)} className={`${buttonClass} mt-4`}>
+      <a href={signInPath(href)} onClick={() => setSessionPhase('leaving')} className={`${buttonClass} mt-4`}>
         Sign in again
       </a>
     </dialog>

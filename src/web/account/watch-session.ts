@@ -3,7 +3,7 @@ import { SESSION_PATH } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { getJson } from '../lib/http.ts'
 import { forgetSent, goToSignIn } from './go-to-sign-in.ts'
-import { sessionPhase, setSessionPhase } from './session-phase.ts'
+import { reloadPage, sessionPhase, setSessionPhase } from './session-phase.ts'
 import { followSignOut } from './sign-out.ts'
 
 type Watch = Pick<QueryCache['config'], 'onSuccess' | 'onError'>
@@ -43,7 +43,7 @@ async function reloadIfSignedIn(): Promise<void> {
   if (sessionPhase() !== 'ended' || document.visibilityState === 'hidden') return
   try {
     await getJson(SESSION_PATH, AbortSignal.timeout(10_000))
-    location.reload()
+    reloadPage()
   } catch {
     // Still signed out, or no answer: the screen stays.
   }

@@ -19,13 +19,12 @@ test('what this browser keeps is named, and goes, but for what is not ours', () 
     other: '1',
     'landfall.theme': 'dark',
     'landfall.date-order': 'day-first',
-    'landfall.outbox/settings/thresholds': '{}',
     'landfall.draft/A-1': 'Half a note',
     'landfall.draft/B-2': 'Half a note',
     'landfall.new': 'x',
   })
   expect(keptWords(keptInBrowser())).toBe(
-    'Keeps: order of day and month, theme, 2 note drafts, 1 change waiting to be sent, 1 setting of another version.',
+    'Keeps: order of day and month, theme, 2 note drafts, 1 setting of another version.',
   )
   clearBrowser()
   expect([...kept.keys()]).toEqual(['other'])

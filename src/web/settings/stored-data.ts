@@ -1,9 +1,9 @@
 import { FORGET_ME_PATH, MY_DATA_PATH } from '#contract/dashboard-api/paths.ts'
 import type { MyData, TeamEntry, TeamKind, TeamNoteCount } from '#contract/dashboard-api/team.ts'
+import { reloadPage } from '../account/session-phase.ts'
 import { counted } from '#facts/text/counted.ts'
 import { getJson, postJson } from '../lib/http.ts'
 import { DRAFT_PREFIX } from '../shipments/team-marks/note-drafts.ts'
-import { ASIDE_PREFIX, OUTBOX_PREFIX } from '../team/outbox-storage.ts'
 import { keepSaidName, saidNameHeader } from '../team/said-name.ts'
 
 const PREFIX = 'landfall.'
@@ -24,7 +24,7 @@ export function clearBrowser(): void {
   for (const [name] of keptInBrowser() ?? []) localStorage.removeItem(name)
 }
 
-/** 'Theme, 2 changes waiting to be sent'. */
+/** 'Keeps: theme, 2 note drafts.' */
 export function keptWords(kept: ReturnType<typeof keptInBrowser>): string {
   if (!kept)
     return 'No personal settings stored: this browser refuses storage. Choices last until the page is closed.'
@@ -41,11 +41,7 @@ export function keptWords(kept: ReturnType<typeof keptInBrowser>): string {
 }
 
 /** What there is one of for each entry or note, by the beginning of its names. */
-const MANY = [
-  [DRAFT_PREFIX, 'note draft', 'note drafts'],
-  [OUTBOX_PREFIX, 'change waiting to be sent', 'changes waiting to be sent'],
-  [ASIDE_PREFIX, 'change that cannot be sent', 'changes that cannot be sent'],
-] as const
+const MANY = [[DRAFT_PREFIX, 'note draft', 'note drafts']] as const
 
 const WORDS: Readonly<Record<string, string>> = {
   'landfall.name': 'display name',
@@ -93,5 +89,5 @@ export function readMyData(): Promise<MyData> {
 export async function forgetMe(): Promise<void> {
   await postJson<null>(FORGET_ME_PATH, {}, saidNameHeader())
   keepSaidName('')
-  location.reload()
+  reloadPage()
 }

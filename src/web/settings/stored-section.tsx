@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Eraser, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import type { MyData } from '#contract/dashboard-api/team.ts'
+import { reloadPage } from '../account/session-phase.ts'
 import { counted } from '#facts/text/counted.ts'
 import { explain } from '../lib/problem-error.ts'
 import { sessionQueries } from '../account/session-queries.ts'
@@ -84,11 +85,10 @@ function ClearButton({ isDisabled }: { readonly isDisabled: boolean }) {
       isDisabled={isDisabled}
       onConfirmed={() => {
         clearBrowser()
-        location.reload()
+        reloadPage()
       }}
     >
-      Choices, saved views and changes waiting to be sent are removed from this browser. What the team keeps
-      stays.
+      Choices and saved views are removed from this browser. What the team keeps stays.
     </AskingButton>
   )
 }

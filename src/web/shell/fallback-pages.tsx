@@ -1,4 +1,5 @@
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { reloadPage } from '../account/session-phase.ts'
 import { explain } from '../lib/problem-error.ts'
 import { RotateCw } from 'lucide-react'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -29,7 +30,7 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
   if (error instanceof Error && MODULE_ERROR.test(error.message)) {
     return (
       <Notice title="Landfall was updated" advice="Reload to open this page.">
-        <Button onClick={() => location.reload()} icon={RotateCw}>
+        <Button onClick={reloadPage} icon={RotateCw}>
           Reload
         </Button>
       </Notice>

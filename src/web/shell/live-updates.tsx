@@ -96,7 +96,11 @@ function startLiveUpdates(client: QueryClient): void {
   startFeedClient({
     listener: {
       onEvent,
-      onOpen: noteConnection,
+      onOpen(isOpen) {
+        noteConnection(isOpen)
+        // The proxy is back.
+        if (isOpen) outbox.send()
+      },
       // Where the session is over, this is how a page that asks for nothing gets to know.
       onRefused: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
       onSilent(isSilent) {

@@ -3,23 +3,21 @@ import { isSamePerson, writerName } from '#facts/team/people.ts'
 import { entryName, referenceOf } from '#facts/team/team-state.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { createStore } from '../lib/create-store.ts'
-import type { OutboxStorage } from './outbox-storage.ts'
-import { keptWrite, newsOf, UNSENT_MAX, writeOf, type OutboxWrite, type TeamChange } from './outbox.ts'
+import { keptWrite, newsOf, writeOf, type OutboxWrite, type TeamChange } from './outbox.ts'
 import { sendable, sendOutbox, type SettledWrite, type Waiting } from './send-outbox.ts'
 import type { TeamCache } from './team-query.ts'
 import { teamViewOf, type TeamView } from './team-view.ts'
 import { UndoSteps, type StepChange, type UndoStep, type WayBack } from './undo-steps.ts'
+import type { UnsentWrites } from './unsent-writes.ts'
 
 export interface OutboxSettings {
-  readonly storage: OutboxStorage
+  readonly writes: UnsentWrites
   readonly cache: Pick<TeamCache, 'current' | 'onWritten' | 'read'>
   /** `null` while it is not known who the user is. */
   readonly me: () => TeamPerson | null
   /** The build of this page. */
   readonly pageBuild: string | null
   readonly post: (body: TeamWrites) => Promise<TeamWritesAnswer>
-  /** Runs the task while no other tab runs one. */
-  readonly lock: (task: () => Promise<void>) => void
   /** @returns calls it off */
   readonly after: (delayMs: number, task: () => void) => () => void
   readonly now: () => Date
@@ -58,12 +56,12 @@ export class Outbox {
   #retryMs = RETRY_MS
   #callOffRetry: (() => void) | null = null
   readonly #steps: UndoSteps
-  #order = 0
+  #action: number
 
   constructor(settings: OutboxSettings) {
     this.#settings = settings
+    this.#action = Math.max(0, ...settings.writes.all().map(({ action }) => action))
     this.#steps = new UndoSteps((name) => this.#present(name), settings.me)
-    this.#setAside()
   }
 
   readonly subscribe = this.#changes.subscribe
@@ -87,7 +85,7 @@ export class Outbox {
       words,
       changes: changes.flatMap((done, at) => {
         const before = found[at]
-        const write = this.#settings.storage.get(entryName(done.kind, done.key)) ?? null
+        const write = this.#settings.writes.get(entryName(done.kind, done.key)) ?? null
         return before ? [{ done, before, after: { value: done.value, rev: null, write } }] : []
       }),
     }
@@ -127,20 +125,15 @@ export class Outbox {
     this.#callOffRetry = null
     if (this.#isSending || !this.#mayGo()) return
     this.#isSending = true
-    this.#settings.lock(async () => {
-      try {
-        await this.#sendOnce()
-      } finally {
-        this.#isSending = false
-      }
+    void this.#sendOnce().finally(() => {
+      this.#isSending = false
       // Written while the last answer was under way. After a fault it would fail again at once.
-      if (this.#waiting === null && this.#mayGo()) this.send()
+      if (this.#waiting === null) this.send()
     })
   }
 
-  /** Storage, the team's state or the user may be others by now. */
+  /** The team's state or the user may be others by now. */
   changedElsewhere(): void {
-    this.#setAside()
     this.#changed()
     if (this.#waiting === null) this.send()
   }
@@ -150,13 +143,13 @@ export class Outbox {
     const state = this.#settings.cache.current()
     if (!state) return
     const rev = state.entries.get(entryName(write.kind, write.key))?.rev ?? 0
-    this.#settings.storage.put(keptWrite(write, { id: this.#settings.newId(), epoch: state.epoch, rev }))
+    this.#settings.writes.put(keptWrite(write, { id: this.#settings.newId(), epoch: state.epoch, rev }))
     this.#changed()
     this.send()
   }
 
   discard(writes: readonly OutboxWrite[]): void {
-    for (const { kind, key } of writes) this.#settings.storage.remove(entryName(kind, key))
+    for (const { kind, key } of writes) this.#settings.writes.remove(entryName(kind, key))
     this.#changed()
   }
 
@@ -165,28 +158,15 @@ export class Outbox {
     this.#changed()
   }
 
-  /** Whether something would be lost if the page were closed. */
-  isLostOnLeaving(): boolean {
-    return !this.#settings.storage.isLasting && this.view().unsent.length > 0
-  }
-
-  /** Leaves out broken entries, written by a fault or by hand: they would break the page and every request. */
-  #setAside(): void {
-    const count = this.#settings.storage.setAside()
-    if (count === 0) return
-    const [what, are] = count === 1 ? ['1 change', 'is'] : [`${count} changes`, 'are']
-    this.#news = `${what} kept in this browser cannot be read and ${are} not sent.`
-  }
-
   #present(name: string) {
-    const { storage, cache } = this.#settings
-    const unsent = storage.get(name)
+    const { writes, cache } = this.#settings
+    const unsent = writes.get(name)
     return { unsent: unsent?.trouble ? undefined : unsent, kept: cache.current()?.entries.get(name) }
   }
 
   /** What was never sent leaves, without any request; the rest is written as it was. @returns why nothing was done */
   #putBack(changes: readonly StepChange[]): string | null {
-    const { storage } = this.#settings
+    const { writes } = this.#settings
     const isSent = ({ done: { kind, key } }: StepChange) => {
       const { unsent } = this.#present(entryName(kind, key))
       return !unsent || unsent.isTried === true
@@ -196,12 +176,12 @@ export class Outbox {
     if (why !== null) return why
     for (const { done, before } of sent) {
       before.rev = null
-      before.write = storage.get(entryName(done.kind, done.key)) ?? null
+      before.write = writes.get(entryName(done.kind, done.key)) ?? null
       this.#steps.await(before)
     }
     for (const { done, before } of unsent) {
-      if (before.rev === null && before.write) storage.put(before.write)
-      else storage.remove(entryName(done.kind, done.key))
+      if (before.rev === null && before.write) writes.put(before.write)
+      else writes.remove(entryName(done.kind, done.key))
     }
     this.#changed()
     if (sent.length > 0) this.send()
@@ -210,27 +190,22 @@ export class Outbox {
 
   /** @returns why nothing was put; `null` where it was */
   #put(changes: readonly TeamChange[]): string | null {
-    const { storage, cache, me, now, newId } = this.#settings
+    const { writes, cache, me, now, newId } = this.#settings
     const person = me()
     const state = cache.current()
     if (!person || !state) return 'team data cannot be read at the moment'
-    const isMore = ({ kind, key }: TeamChange) => !storage.get(entryName(kind, key))
-    if (storage.all().length + changes.filter(isMore).length > UNSENT_MAX)
-      return `this browser keeps at most ${grouped(UNSENT_MAX)} changes that are not sent yet`
-    const action = Math.max(this.#order + 1, now().getTime())
-    this.#order = action + changes.length
-    for (const [at, change] of changes.entries()) {
+    this.#action += 1
+    for (const change of changes) {
       const name = entryName(change.kind, change.key)
-      storage.put(
+      writes.put(
         writeOf(change, {
           id: newId(),
           epoch: state.epoch,
           person: person.id,
           at: now().toISOString(),
-          order: action + at,
-          action,
+          action: this.#action,
           rev: state.entries.get(name)?.rev ?? 0,
-          unsent: storage.get(name),
+          unsent: writes.get(name),
         }),
       )
     }
@@ -239,17 +214,17 @@ export class Outbox {
   }
 
   #mayGo(): boolean {
-    const { storage, me } = this.#settings
+    const { writes, me } = this.#settings
     const person = me()
-    return person !== null && !this.view().isOldBuild && sendable({ storage, person: person.id }).length > 0
+    return person !== null && !this.view().isOldBuild && sendable({ writes, person: person.id }).length > 0
   }
 
   async #sendOnce(): Promise<void> {
-    const { storage, me, post, isOffline, onSignedOut } = this.#settings
+    const { writes, me, post, isOffline, onSignedOut } = this.#settings
     const person = me()
     if (!person) return
     const onSettled = (settled: readonly SettledWrite[]) => this.#settled(settled)
-    this.#waiting = await sendOutbox({ storage, person: person.id, post, isOffline, onSettled })
+    this.#waiting = await sendOutbox({ writes, person: person.id, post, isOffline, onSettled })
     this.#changed()
     if (this.#waiting === null) this.#retryMs = RETRY_MS
     else {
@@ -281,8 +256,8 @@ export class Outbox {
   }
 
   #current(): TeamView {
-    const { storage, cache, me, pageBuild } = this.#settings
-    return teamViewOf(storage.all(), {
+    const { writes, cache, me, pageBuild } = this.#settings
+    return teamViewOf(writes.all(), {
       state: cache.current(),
       me: me(),
       pageBuild,

@@ -60,25 +60,6 @@ test('an action that was refused is not said to be undone', async () => {
   expect(undo(outbox)).toBe('Nothing to undo: all is as it was before.')
 })
 
-test('an undo that cannot be kept says so, and works once it can', async () => {
-  const { world, openTab } = setUp()
-  const { outbox } = openTab()
-  const first = stepOf(outbox, [handled('A')], 'A handled')
-  await expect.poll(() => outbox.view().unsent).toEqual([])
-  world.fault = OFFLINE
-  const many = Array.from({ length: 3000 }, (_, at) => handled(`R${at}`))
-  stepOf(outbox, many, 'many handled')
-  expect(undo(outbox, first)).toBe(
-    'Not undone: this browser keeps at most 3,000 changes that are not sent yet',
-  )
-  expect(outbox.view().entries.has('items/A/overdue')).toBe(true)
-  await expect.poll(() => outbox.view().waiting).toBe('unreachable')
-  world.fault = null
-  outbox.send()
-  await expect.poll(() => outbox.view().unsent).toEqual([])
-  expect(undo(outbox, first)).toBe('Undone: A handled')
-})
-
 test('a setting of the team is no action that can be undone', () => {
   const { outbox } = setUp().openTab()
   stepOf(outbox, [handled('A')], 'A handled')

@@ -26,7 +26,6 @@ const START: WriteStart = {
   epoch: 'e1',
   person: 'me',
   at: '2026-11-20T13:02:00Z',
-  order: 1,
   action: 1,
   rev: 0,
   unsent: undefined,
@@ -48,7 +47,7 @@ function meanwhile(current: TeamEntry | null): TeamWriteAnswer {
 test('a colleague who has said no name is called so, and never by the name of a computer', () => {
   const unnamed = { ...theirs(SNOOZED), by: { id: LOCAL_PERSON, name: 'this computer' } }
   expect(settle(item(HANDLED), meanwhile(unnamed))).toMatchObject({
-    words: 'A colleague snoozed it meanwhile.',
+    words: 'A colleague snoozed it first.',
   })
 })
 
@@ -74,23 +73,23 @@ describe('a change that was answered', () => {
     ['snoozed it', item(HANDLED), theirs(SNOOZED)],
     ['handled it', item(SNOOZED), theirs(HANDLED)],
     ['handled it', item(null), theirs(HANDLED)],
-  ])('gives way to another outcome, and says that Jonas Thiel %s meanwhile', (words, mine, current) => {
+  ])('gives way to another outcome, and says that Jonas Thiel %s first', (words, mine, current) => {
     expect(settle(mine, meanwhile(current))).toMatchObject({
       kind: 'dropped',
-      words: `Jonas Thiel ${words} meanwhile.`,
+      words: `Jonas Thiel ${words} first.`,
     })
   })
 
   test('gives way to a colleague who brought the item back', () => {
     expect(settle(item(SNOOZED), meanwhile(null))).toMatchObject({
-      words: 'A colleague brought it back meanwhile.',
+      words: 'A colleague brought it back first.',
     })
   })
 
   test('gives way to the first of two owners, and to the first tick', () => {
     const mine = write({ kind: 'owners', key: 'A', value: { to: 'me' } })
     const taken: TeamEntry = { ...theirs(HANDLED), kind: 'owners', key: 'A', value: { to: 'jonas' } }
-    expect(settle(mine, meanwhile(taken))).toMatchObject({ words: 'Jonas Thiel took it meanwhile.' })
+    expect(settle(mine, meanwhile(taken))).toMatchObject({ words: 'Jonas Thiel took it first.' })
     const untick = write({ kind: 'ticks', key: 'A/returned', value: null })
     const tick: TeamEntry = {
       ...theirs(HANDLED),
@@ -98,7 +97,7 @@ describe('a change that was answered', () => {
       key: 'A/returned',
       value: { on: true, fingerprint: 'f' },
     }
-    expect(settle(untick, meanwhile(tick))).toMatchObject({ words: 'Jonas Thiel ticked it meanwhile.' })
+    expect(settle(untick, meanwhile(tick))).toMatchObject({ words: 'Jonas Thiel ticked it first.' })
   })
 
   test('of a note, a view or a setting waits beside the colleague’s: two edit a view, and nobody’s work is lost', () => {
@@ -162,9 +161,9 @@ describe('an unsent change', () => {
     const first = { ...item(HANDLED), base: 4 }
     const second = write(
       { kind: 'items', key: 'A/overdue', value: null },
-      { id: 'w2', order: 9, action: 9, rev: 5, unsent: first },
+      { id: 'w2', action: 9, rev: 5, unsent: first },
     )
-    expect(second).toMatchObject({ id: 'w2', base: 4, order: 1, value: null, replaced: [HANDLED] })
+    expect(second).toMatchObject({ id: 'w2', base: 4, value: null, replaced: [HANDLED] })
   })
 
   test('is shown on top of the entries, as the user’s own', () => {
@@ -209,7 +208,7 @@ describe('a shipment', () => {
     expect(isTakenBy(owned(local('Mira Okafor'), LOCAL_PERSON), local('Mira Okafor'))).toBe(true)
     const done = (entry: TeamEntry) => ({ kind: 'done', entry, isMine: false }) as const
     const byJonas = done(owned(local('Jonas Thiel'), LOCAL_PERSON))
-    expect(newsOf(byJonas, local('Mira Okafor'))).toBe('Jonas Thiel took it meanwhile.')
+    expect(newsOf(byJonas, local('Mira Okafor'))).toBe('Jonas Thiel took it first.')
     expect(newsOf(done(owned(local('Mira Okafor'), LOCAL_PERSON)), local('Mira Okafor'))).toBeNull()
     expect(newsOf(done(owned(ME, 'jonas')), ME)).toBeNull()
     // What the user has assigned to another is no news.

@@ -17,8 +17,6 @@ export type OutboxWrite = TeamWrite & {
   readonly person: string
   /** When, as an ISO 8601 instant. */
   readonly at: string
-  /** Decides the order of sending. */
-  readonly order: number
   /** The same for all that the user did at once. */
   readonly action: number
   /** `updatedAt` of the shipment that the user saw; `null` where it is about none. */
@@ -50,8 +48,6 @@ export type TeamChange = {
   }
 }[TeamKind]
 
-/** More would not be sent in a reasonable time, and would fill the browser's storage. */
-export const UNSENT_MAX = 3000
 /** Of one entry. */
 const REPLACED_MAX = 5
 
@@ -61,7 +57,6 @@ export interface WriteStart {
   readonly epoch: string
   readonly person: string
   readonly at: string
-  readonly order: number
   readonly action: number
   /** `rev` of the entry that the user sees; 0 for none. */
   readonly rev: number
@@ -71,7 +66,7 @@ export interface WriteStart {
 
 /** The write of a change. It takes the place of an unsent one of the same entry. */
 export function writeOf(change: TeamChange, start: WriteStart): OutboxWrite {
-  const { id, epoch, person, at, order, action, rev, unsent } = start
+  const { id, epoch, person, at, action, rev, unsent } = start
   const isReplacing = unsent !== undefined && unsent.trouble === undefined
   const { factsAt = null, ...rest } = change
   return {
@@ -80,7 +75,6 @@ export function writeOf(change: TeamChange, start: WriteStart): OutboxWrite {
     epoch,
     person,
     at,
-    order: isReplacing ? unsent.order : order,
     action,
     base: isReplacing ? unsent.base : rev,
     factsAt,
@@ -134,7 +128,7 @@ function settleChanged(write: OutboxWrite, current: TeamEntry | DeletedEntry | n
   if (!IS_DROPPED.has(write.kind)) {
     return { kind: 'kept', trouble: { kind: 'changed', current } }
   }
-  return { kind: 'dropped', entry: current, words: `${meanwhileWords(write.kind, current)}.` }
+  return { kind: 'dropped', entry: current, words: firstWords(write.kind, current) }
 }
 
 /**
@@ -163,9 +157,9 @@ function sorted(value: unknown): unknown {
   return members.map(([name, member]) => [name, sorted(member)])
 }
 
-/** 'Jonas Thiel snoozed it meanwhile'. */
-function meanwhileWords(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {
-  return `${writerName(current?.by)} ${didWhat(kind, current)} meanwhile`
+/** 'Jonas Thiel snoozed it first.' */
+function firstWords(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {
+  return `${writerName(current?.by)} ${didWhat(kind, current)} first.`
 }
 
 /** What to say of a write that was settled; `null` where it is as the user made it. */
@@ -173,7 +167,7 @@ export function newsOf(settled: Settled, me: TeamPerson | null): string | null {
   if (settled.kind === 'dropped') return settled.words
   if (settled.kind !== 'done' || settled.isMine || !settled.entry) return null
   if (!isTakenByNamesake(settled.entry, me)) return null
-  return `${meanwhileWords(settled.entry.kind, settled.entry)}.`
+  return firstWords(settled.entry.kind, settled.entry)
 }
 
 function didWhat(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {

@@ -3,16 +3,15 @@ import { writeOf, type OutboxWrite } from './outbox.ts'
 import { nextBatch } from './send-outbox.ts'
 
 function notes(count: number, text: string): OutboxWrite[] {
-  return Array.from({ length: count }, (_, order) =>
+  return Array.from({ length: count }, (_, at) =>
     writeOf(
-      { kind: 'notes', key: `A/n${order}`, value: { text } },
+      { kind: 'notes', key: `A/n${at}`, value: { text } },
       {
         id: 'w',
         epoch: 'e',
         person: 'me',
         at: '2026-11-20T13:02:00Z',
-        order,
-        action: order,
+        action: at,
         rev: 0,
         unsent: undefined,
       },

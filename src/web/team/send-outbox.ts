@@ -6,8 +6,8 @@ import {
 } from '#contract/dashboard-api/team.ts'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import { sentPart, settle, type OutboxWrite, type Settled } from './outbox.ts'
-import type { OutboxStorage } from './outbox-storage.ts'
 import { entryName } from '#facts/team/team-state.ts'
+import type { UnsentWrites } from './unsent-writes.ts'
 
 /** Why sending has stopped while something is left. */
 export type Waiting =
@@ -20,7 +20,7 @@ export type Waiting =
   | 'signed-out'
 
 export interface Sending {
-  readonly storage: OutboxStorage
+  readonly writes: UnsentWrites
   /** Id of the user: writes of others are left alone. */
   readonly person: string
   readonly post: (body: TeamWrites) => Promise<TeamWritesAnswer>
@@ -73,16 +73,16 @@ export async function sendOutbox(sending: Sending): Promise<Waiting | null> {
 }
 
 /** What was never sent can be taken back without a trace. What has taken its place since stays as it is. */
-function markTried({ storage }: Sending, writes: readonly OutboxWrite[], isTried: boolean): void {
-  for (const write of writes) {
-    const now = storage.get(entryName(write.kind, write.key))
-    if (now?.id === write.id) storage.put(isTried ? { ...write, isTried } : write)
+function markTried({ writes }: Sending, some: readonly OutboxWrite[], isTried: boolean): void {
+  for (const write of some) {
+    const now = writes.get(entryName(write.kind, write.key))
+    if (now?.id === write.id) writes.put(isTried ? { ...write, isTried } : write)
   }
 }
 
 /** What the user has made and can be sent as it is. */
-export function sendable({ storage, person }: Pick<Sending, 'storage' | 'person'>): OutboxWrite[] {
-  return storage.all().filter((write) => write.person === person && !write.trouble)
+export function sendable({ writes, person }: Pick<Sending, 'writes' | 'person'>): OutboxWrite[] {
+  return writes.all().filter((write) => write.person === person && !write.trouble)
 }
 
 /** As many as one request may hold, of one epoch. */
@@ -99,26 +99,26 @@ export function nextBatch(writes: readonly OutboxWrite[]): OutboxWrite[] {
 
 /** @returns whether a write has to be sent again */
 function finishAll(
-  { storage, onSettled }: Sending,
+  { writes, onSettled }: Sending,
   batch: readonly OutboxWrite[],
   settledAs: (write: OutboxWrite, index: number) => Settled,
 ): boolean {
   const all = batch.map((write, index): SettledWrite => ({ write, settled: settledAs(write, index) }))
-  for (const { write, settled } of all) finish(storage, write, settled)
+  for (const { write, settled } of all) finish(writes, write, settled)
   onSettled(all)
   return all.some(({ settled }) => settled.kind === 'again')
 }
 
 /** What has taken the place of the write since it was sent stays, on top of what became of this one. */
-function finish(storage: OutboxStorage, write: OutboxWrite, settled: Settled): void {
+function finish(writes: UnsentWrites, write: OutboxWrite, settled: Settled): void {
   const name = entryName(write.kind, write.key)
-  const now = storage.get(name)
+  const now = writes.get(name)
   const isReplaced = now !== undefined && now.id !== write.id
-  if (settled.kind === 'again') storage.put({ ...(now ?? write), base: settled.base })
+  if (settled.kind === 'again') writes.put({ ...(now ?? write), base: settled.base })
   else if (isReplaced) {
-    if (settled.kind === 'done') storage.put({ ...now, base: settled.entry?.rev ?? 0 })
-  } else if (settled.kind === 'kept') storage.put({ ...write, trouble: settled.trouble })
-  else storage.remove(name)
+    if (settled.kind === 'done') writes.put({ ...now, base: settled.entry?.rev ?? 0 })
+  } else if (settled.kind === 'kept') writes.put({ ...write, trouble: settled.trouble })
+  else writes.remove(name)
 }
 
 /** `null` where the writes themselves were refused, so that sending them again is no use. */

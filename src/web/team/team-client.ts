@@ -4,26 +4,26 @@ import { TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
 import { LOCAL_PERSON, type TeamPerson, type TeamWritesAnswer } from '#contract/dashboard-api/team.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
 import { postJson } from '../lib/http.ts'
+import { sessionPhase } from '../account/session-phase.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { UNNAMED } from '#facts/team/people.ts'
 import { Outbox } from './outbox-sender.ts'
-import { createOutboxStorage, onOutboxChanged, browserStorage } from './outbox-storage.ts'
 import { saidName, saidNameHeader } from './said-name.ts'
 import { createTeamCache, type TeamCache } from './team-query.ts'
+import { keepWrites, takeLeftWrites, UnsentWrites } from './unsent-writes.ts'
 
-/** The team's state and the changes that this browser has not sent yet. */
+/** The team's state and the changes that this tab has not sent yet. */
 export interface TeamClient {
   readonly cache: TeamCache
   readonly outbox: Outbox
 }
 
-const LOCK = 'landfall.outbox'
-
-let started: TeamClient | null = null
+const clients = new WeakMap<QueryClient, TeamClient>()
 
 /** The one of this tab. */
 export function teamClient(client: QueryClient): TeamClient {
-  started ??= start(client)
+  const started = clients.get(client) ?? start(client)
+  clients.set(client, started)
   return started
 }
 
@@ -43,13 +43,13 @@ function pageBuild(): string | null {
 function start(client: QueryClient): TeamClient {
   const cache = createTeamCache(client)
   const session = () => client.getQueryData<SessionState>(sessionQueries.current().queryKey)
+  const writes = new UnsentWrites(takeLeftWrites())
   const outbox = new Outbox({
-    storage: createOutboxStorage(browserStorage()),
+    writes,
     cache,
     me: () => personOf(session(), saidName()),
     pageBuild: pageBuild(),
     post: (body) => postJson<TeamWritesAnswer>(TEAM_WRITES_PATH, body, saidNameHeader()),
-    lock: oneTabAtATime,
     after: (delayMs, task) => {
       const timer = setTimeout(task, delayMs)
       return () => clearTimeout(timer)
@@ -59,22 +59,16 @@ function start(client: QueryClient): TeamClient {
     isOffline: () => !navigator.onLine,
     onSignedOut: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
   })
-  onOutboxChanged(() => outbox.changedElsewhere())
   window.addEventListener('online', () => outbox.send())
   client.getQueryCache().subscribe(({ type, query }) => {
     const isOfOutbox = query.queryKey[0] === 'team' || query.queryKey[0] === 'session'
     if (type === 'updated' && isOfOutbox) outbox.changedElsewhere()
   })
   window.addEventListener('beforeunload', (event) => {
-    if (outbox.isLostOnLeaving()) event.preventDefault()
+    if (sessionPhase() !== 'leaving' && outbox.view().unsent.length > 0) event.preventDefault()
   })
+  window.addEventListener('pagehide', () => keepWrites(writes.all()))
   return { cache, outbox }
-}
-
-/** Without locks every tab may send: the proxy knows a write again by its id. */
-function oneTabAtATime(task: () => Promise<void>): void {
-  if ('locks' in navigator) navigator.locks.request(LOCK, task).catch(() => {})
-  else void task()
 }
 
 /** 128 random bits. */

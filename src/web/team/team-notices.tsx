@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { isOfDates } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
+import { reloadPage } from '../account/session-phase.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyWordsButton } from '../ui/copy-button.tsx'
 import { showToast, Toast } from '../ui/toast.tsx'
@@ -21,7 +22,7 @@ export function TeamNotices() {
   const team = useTeam()
   const waiting = unsentWords(team)
   const outbox = useOutbox()
-  const { isOldBuild, news, ofOthers, troubled } = team
+  const { isOldBuild, news, troubled } = team
   useEffect(() => {
     if (news === null) return
     showToast({ words: news })
@@ -36,11 +37,6 @@ export function TeamNotices() {
       {troubled.length > TROUBLES_MAX && (
         <Note words={`${counted(troubled.length - TROUBLES_MAX, 'more change')} to decide about.`} />
       )}
-      {ofOthers.length > 0 && (
-        <Note words={`${counted(ofOthers.length, 'unsent change')} by another person.`}>
-          <Button onClick={() => outbox.discard(ofOthers)}>Discard</Button>
-        </Note>
-      )}
       {waiting !== null && <Note words={waiting} />}
       <Toast />
       <NameDialog />
@@ -52,7 +48,7 @@ export function TeamNotices() {
 function Updated() {
   useEffect(() => {
     const reload = () => {
-      if (document.visibilityState === 'hidden' && !isSomethingTyped()) location.reload()
+      if (document.visibilityState === 'hidden' && !isSomethingTyped()) reloadPage()
     }
     reload()
     document.addEventListener('visibilitychange', reload)
@@ -60,7 +56,7 @@ function Updated() {
   }, [])
   return (
     <Note words="Landfall was updated.">
-      <Button onClick={() => location.reload()}>Reload</Button>
+      <Button onClick={reloadPage}>Reload</Button>
     </Note>
   )
 }

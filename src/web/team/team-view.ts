@@ -15,8 +15,6 @@ export interface TeamView {
   readonly unsent: readonly OutboxWrite[]
   /** The user's, which wait for a decision. */
   readonly troubled: readonly OutboxWrite[]
-  /** Of others who used this browser. */
-  readonly ofOthers: readonly OutboxWrite[]
   /** Why sending has stopped while something is left. */
   readonly waiting: Waiting | null
   /** Whether the proxy serves another build than this page by now. */
@@ -30,7 +28,7 @@ interface Circumstances extends Pick<TeamView, 'state' | 'me' | 'waiting' | 'new
   readonly pageBuild: string | null
 }
 
-/** @param writes what this browser has not sent yet, in order */
+/** @param writes what this tab has not sent yet, in order */
 export function teamViewOf(writes: readonly OutboxWrite[], circumstances: Circumstances): TeamView {
   const { pageBuild, ...rest } = circumstances
   const { state, me } = rest
@@ -41,7 +39,6 @@ export function teamViewOf(writes: readonly OutboxWrite[], circumstances: Circum
     entries: withUnsent(state?.entries ?? new Map(), mine, me ?? { id: '', name: null }),
     unsent: mine.filter((write) => !write.trouble && !isAsKept(write, state)),
     troubled: mine.filter(({ trouble }) => trouble),
-    ofOthers: me ? writes.filter(({ person }) => person !== me.id) : [],
     isOldBuild: pageBuild !== null && build !== null && build !== pageBuild,
   }
 }

@@ -1,5 +1,4 @@
 import type { DeletedEntry, TeamEntry, TeamPerson, TeamWrite } from '#contract/dashboard-api/team.ts'
-import { isSamePerson } from '#facts/team/people.ts'
 import { isSame, type OutboxWrite, type Settled, type TeamChange } from './outbox.ts'
 import { entryName } from '#facts/team/team-state.ts'
 
@@ -121,14 +120,10 @@ export class UndoSteps {
   }
 
   /** Whether the entry still is as it was left, and nobody has changed it since. */
-  #isThere(name: string, { value, rev, write }: LeftState): boolean {
+  #isThere(name: string, { rev, write }: LeftState): boolean {
     const { unsent, kept } = this.#presentOf(name)
     if (unsent) return unsent.id === write?.id
-    if (rev !== null) return rev === (kept?.rev ?? 0)
-    // Another tab of this browser has sent it.
-    const me = this.#me()
-    const isMine = value === null || (kept !== undefined && me !== null && isSamePerson(kept.by, me))
-    return isMine && isSame(kept?.value ?? null, value)
+    return rev === (kept?.rev ?? 0)
   }
 }
 

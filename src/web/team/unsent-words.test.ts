@@ -8,7 +8,6 @@ const START: WriteStart = {
   epoch: 'e',
   person: 'me',
   at: '2026-11-20T13:02:00Z',
-  order: 1,
   action: 1,
   rev: 0,
   unsent: undefined,
@@ -38,7 +37,7 @@ describe('what is said of unsent changes', () => {
   })
 
   test.each<[WriteTrouble, string]>([
-    [{ kind: 'changed', current: null }, 'A colleague deleted the same note meanwhile.'],
+    [{ kind: 'changed', current: null }, 'A colleague deleted the same note first.'],
     [{ kind: 'refused', problem: 'not_allowed' }, 'This note was refused: only its author may change it.'],
     [{ kind: 'refused', problem: 'invalid_body' }, 'This note was refused.'],
     [
@@ -54,7 +53,7 @@ describe('what is said of unsent changes', () => {
     expect(typedText(note())).toBe('<b> =1+1')
   })
 
-  test('names the date that a colleague has set meanwhile, and the user’s own', () => {
+  test('names the date that a colleague has set first, and the user’s own', () => {
     const dated = (change: TeamChange, current: TeamEntry | null): OutboxWrite => ({
       ...writeOf(change, START),
       trouble: { kind: 'changed', current },
@@ -63,13 +62,13 @@ describe('what is said of unsent changes', () => {
     const by = { id: 'jonas', name: 'Jonas Thiel' }
     const theirs: TeamEntry = { ...mine, rev: 7, value: { on: '2026-12-14' }, by, at: START.at }
     expect([troubleWords(dated(mine, theirs)), wayOut(dated(mine, theirs))]).toEqual([
-      'Jonas Thiel set the required date of Q4/PROMO to Mon 14 Dec 2026 meanwhile; yours is Sat 12 Dec 2026.',
+      'Jonas Thiel set the required date of Q4/PROMO to Mon 14 Dec 2026 first; yours is Sat 12 Dec 2026.',
       'keep',
     ])
-    expect(troubleWords(dated({ ...mine, value: null }, theirs))).toContain('meanwhile; you cleared it.')
+    expect(troubleWords(dated({ ...mine, value: null }, theirs))).toContain('first; you cleared it.')
     const ofShipment = (name: string) =>
       troubleWords(dated({ kind: 'dates', key: `A/B/${name}`, value: { on: '2026-12-12' } }, null))
-    expect(ofShipment('required')).toContain('A colleague cleared the required date of A/B meanwhile;')
+    expect(ofShipment('required')).toContain('A colleague cleared the required date of A/B first;')
     expect(ofShipment('last-free-day')).toContain('the last free day of A/B')
   })
 

@@ -31,7 +31,9 @@ export function unsentWords({ unsent, waiting }: Pick<TeamView, 'unsent' | 'wait
 /** What is added to what was just done while sending has stopped; `undefined` where it has not. */
 export function savedLaterWords(waiting: TeamView['waiting']): string | undefined {
   if (waiting === null) return undefined
-  return waiting === 'unreachable' ? 'kept, sent once the connection is back' : 'kept, not sent yet'
+  return waiting === 'unreachable'
+    ? 'saved offline, will send when you reconnect'
+    : 'saved in this tab, not sent yet'
 }
 
 /** Why a change is not sent by itself. */
@@ -42,7 +44,7 @@ export function troubleWords(write: OutboxWrite): string {
     case 'changed': {
       const { current } = trouble
       if (isOfDates(write.kind)) return otherDateWords(what, write.value, current)
-      return `${writerName(current?.by)} ${current?.value ? 'changed' : 'deleted'} the same ${what} meanwhile.`
+      return `${writerName(current?.by)} ${current?.value ? 'changed' : 'deleted'} the same ${what} first.`
     }
     case 'refused':
       return `This ${what} was refused${REFUSED_WORDS[trouble.problem] ?? ''}.`
@@ -53,7 +55,7 @@ export function troubleWords(write: OutboxWrite): string {
   }
 }
 
-/** 'Jonas Thiel set the required date of PO-1 to Mon 14 Dec 2026 meanwhile; yours is Sat 12 Dec 2026.' */
+/** 'Jonas Thiel set the required date of PO-1 to Mon 14 Dec 2026 first; yours is Sat 12 Dec 2026.' */
 function otherDateWords(
   what: string,
   mine: OutboxWrite['value'],
@@ -61,7 +63,7 @@ function otherDateWords(
 ): string {
   const [own, other] = [dayOf(mine), dayOf(theirs?.value ?? null)]
   const did = other === null ? `cleared the ${what}` : `set the ${what} to ${other}`
-  return `${writerName(theirs?.by)} ${did} meanwhile; ${own === null ? 'you cleared it' : `yours is ${own}`}.`
+  return `${writerName(theirs?.by)} ${did} first; ${own === null ? 'you cleared it' : `yours is ${own}`}.`
 }
 
 function dayOf(value: OutboxWrite['value']): string | null {

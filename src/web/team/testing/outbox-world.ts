@@ -7,9 +7,9 @@ import type {
   TeamWritesAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { UnreachableError } from '../../lib/problem-error.ts'
-import { createOutboxStorage } from '../outbox-storage.ts'
-import type { TeamChange } from '../outbox.ts'
+import type { OutboxWrite, TeamChange } from '../outbox.ts'
 import { Outbox } from '../outbox-sender.ts'
+import { UnsentWrites } from '../unsent-writes.ts'
 import { withAnswer, withWritten } from '#facts/team/team-state.ts'
 
 export const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
@@ -17,33 +17,6 @@ export const JONAS: TeamPerson = { id: 'jonas', name: 'Jonas Thiel' }
 
 export function handled(reference: string): TeamChange {
   return { kind: 'items', key: `${reference}/overdue`, value: { state: 'handled', fingerprint: 'f' } }
-}
-
-export function fakeStorage(): Storage {
-  const items = new Map<string, string>()
-  let names: string[] | null = null
-  return {
-    get length() {
-      return items.size
-    },
-    key(index) {
-      names ??= [...items.keys()]
-      return names[index] ?? null
-    },
-    getItem: (name) => items.get(name) ?? null,
-    setItem(name, value) {
-      items.set(name, value)
-      names = null
-    },
-    removeItem(name) {
-      items.delete(name)
-      names = null
-    },
-    clear() {
-      items.clear()
-      names = null
-    },
-  }
 }
 
 /** A proxy that keeps entries. */
@@ -89,12 +62,14 @@ function createProxy() {
   return { world, post }
 }
 
-/** A proxy that keeps entries, and tabs of one browser. */
-export function setUp(shared: Storage | null = fakeStorage()) {
+/** A proxy that keeps entries, and pages of one tab. */
+export function setUp() {
   const { world, post } = createProxy()
   let ids = 0
 
-  function openTab() {
+  /** @param left what the page before has not sent */
+  function openTab(left: readonly OutboxWrite[] = []) {
+    const writes = new UnsentWrites(left)
     let state = withAnswer(undefined, {
       epoch: world.epoch,
       rev: 0,
@@ -106,7 +81,7 @@ export function setUp(shared: Storage | null = fakeStorage()) {
       people: [],
     })
     const outbox = new Outbox({
-      storage: createOutboxStorage(shared),
+      writes,
       cache: {
         current: () => state,
         onWritten: (entries) => (state = withWritten(state, entries)),
@@ -115,7 +90,6 @@ export function setUp(shared: Storage | null = fakeStorage()) {
       me: () => world.me,
       pageBuild: 'b1',
       post,
-      lock: (task) => void task(),
       after: (delayMs, task) => {
         world.timers.push({ delayMs, task })
         return () => {}
@@ -127,6 +101,7 @@ export function setUp(shared: Storage | null = fakeStorage()) {
     })
     return {
       outbox,
+      unsent: () => writes.all(),
       tellOf: (entry: TeamEntry) => {
         state = withWritten(state, [entry])
         outbox.changedElsewhere()

@@ -16,13 +16,18 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { PROBLEMS } from '#contract/problem.ts'
 import { sessionQueries } from '../../account/session-queries.ts'
 import { saidName } from '../said-name.ts'
+import { teamClient } from '../team-client.ts'
 import { createTeamCache } from '../team-query.ts'
 
 const EPOCH = 'e1'
 const DAYS = { timeZone: 'UTC', source: 'setting' } as const
 
-/** The page has one outbox, and so one client. */
-const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+/** Of the test that runs. */
+let client = newClient()
+
+function newClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } })
+}
 
 /** A proxy that keeps the team's state of one shipment, for tests of what is drawn. */
 export class TeamProxy {
@@ -117,7 +122,10 @@ export class TeamProxy {
 /** Starts one for a test, and forgets what the page knew. */
 export function startTeamProxy(): TeamProxy {
   localStorage.clear()
-  client.clear()
+  // The test before may have left something to send.
+  const { outbox } = teamClient(client)
+  outbox.discard(outbox.view().unsent)
+  client = newClient()
   const proxy = new TeamProxy()
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     if (proxy.isDown) throw new TypeError('Failed to fetch')

@@ -15,7 +15,6 @@ import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { askedPaths, beginOnTheSameMorning as beginThere, openPages } from '../../data/testing/open-pages.tsx'
 import { listAnswer } from '../../data/testing/list-answer.ts'
 import { sessionQueries } from '../../../account/session-queries.ts'
-import { teamClient } from '../../../team/team-client.ts'
 import { teamQuery } from '../../../team/team-query.ts'
 import { TodayPage } from '../today-page.tsx'
 
@@ -112,8 +111,6 @@ export async function openToday(served: Served, address = '/?tab=open') {
   // Before both are known, nobody can handle anything.
   for (const { queryKey } of [teamQuery(client), sessionQueries.current()])
     await expect.poll(() => client.getQueryState(queryKey)?.fetchStatus).toBe('idle')
-  // What the test before has handled is forgotten a moment after its storage.
-  await expect.poll(() => teamClient(client).outbox.view().unsent).toEqual([])
   return { screen, address: () => decodeURIComponent(router.state.location.searchStr), history, client }
 }
 
@@ -142,10 +139,5 @@ function judgedRow(shipment: Shipment): JudgedRow {
 
 /** Each test begins on the same morning. Call it once in a file. */
 export function beginOnTheSameMorning(): void {
-  beginThere(() => {
-    handled.clear()
-    // The outbox of a page is one for all tests of a file: it forgets what the test before has written.
-    localStorage.clear()
-    dispatchEvent(new StorageEvent('storage'))
-  })
+  beginThere(() => handled.clear())
 }
