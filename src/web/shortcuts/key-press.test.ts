@@ -39,11 +39,12 @@ describe('a key', () => {
     expect(name({ key: 'Escape', code: 'Escape' })).toBe('Escape')
   })
 
-  test('is named with Ctrl or Command where it selects all, and only there', () => {
+  test('is named with Ctrl or Command where it selects all or undoes, and only there', () => {
     const a = { key: 'a', code: 'KeyA' }
     expect([name({ ...a, ctrlKey: true }), name({ ...a, metaKey: true })]).toEqual(['Ctrl+a', 'Ctrl+a'])
     expect(name({ ...a, ctrlKey: true, shiftKey: true })).toBeNull()
     expect(name({ ...a, altKey: true })).toBeNull()
+    expect(name({ key: 'z', code: 'KeyZ', metaKey: true })).toBe('z')
   })
 
   test('is left to others with modifiers, while writing, and once it has been used', () => {

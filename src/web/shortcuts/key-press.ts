@@ -6,18 +6,21 @@ export type KeyPress = Pick<
 
 /**
  * The name of a key: `j`, `Shift+j`, `ArrowDown`, `Space`, `?`. Signs are named by what they are, however they are
- * typed; letters by their place if the keyboard writes no Latin ones. `Ctrl+a` is also Command with A. `null` for keys that
+ * typed; letters by their place if the keyboard writes no Latin ones. `Ctrl+a` is also Command with A, and Ctrl with Z is `z`. `null` for keys that
  * are not ours: all others with Ctrl, Alt or Command, and those that compose a character.
  */
 export function keyName(press: KeyPress): string | null {
   const { key, shiftKey } = press
   if (isForOthers(press)) return null
   const letter = letterOf(press)
-  if (isControlled(press)) return letter === 'a' && !shiftKey ? 'Ctrl+a' : null
+  if (isControlled(press)) return shiftKey ? null : (CONTROLLED[letter ?? ''] ?? null)
   const name = letter ?? (key === ' ' ? 'Space' : key)
   const isSign = letter === null && key.length === 1 && key !== ' '
   return shiftKey && !isSign ? `Shift+${name}` : name
 }
+
+/** Letters that are ours with Ctrl or Command as well. */
+const CONTROLLED: Readonly<Record<string, string>> = { a: 'Ctrl+a', z: 'z' }
 
 function isForOthers({ altKey, isComposing, defaultPrevented }: KeyPress): boolean {
   return defaultPrevented || isComposing || altKey

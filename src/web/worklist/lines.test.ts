@@ -95,3 +95,10 @@ test('a group that is folded first shows its rows once the user has unfolded it'
   expect(linesOf([waiting], open).map(({ key }) => key)).toEqual(['heading waiting'])
   expect(linesOf([waiting], { ...open, folded: new Set(['waiting']) })).toHaveLength(2)
 })
+
+test('on paper a group shows its rows unless the user has folded it', () => {
+  const waiting = { key: 'waiting', isFoldedFirst: true, rows: [row('A')] }
+  const paper = { ...open, isPaper: true }
+  expect(linesOf([waiting, ...groups], paper)).toHaveLength(7)
+  expect(linesOf(groups, { ...paper, folded: new Set(['high']) })).toHaveLength(3)
+})

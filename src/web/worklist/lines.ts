@@ -64,16 +64,20 @@ export type RowLine<Row extends WorkRow, Group = unknown> =
 
 /** Which groups the user has folded or unfolded, and which rows show their items, by their keys. */
 export interface Folds {
+  /** Those that the user has folded; of those that are folded at first, unfolded. */
   readonly folded: ReadonlySet<string>
   readonly unfolded: ReadonlySet<string>
+  /** On paper nobody can unfold a group: only those that the user has folded are. */
+  readonly isPaper?: boolean
 }
 
 /** Whether a group shows no rows. */
 export function isFolded(
   { key, isPlain = false, isFoldedFirst = false }: Omit<WorkGroup<WorkRow>, 'rows'>,
-  { folded }: Folds,
+  { folded, isPaper = false }: Pick<Folds, 'folded' | 'isPaper'>,
 ): boolean {
-  return !isPlain && folded.has(key) !== isFoldedFirst
+  if (isPlain) return false
+  return isFoldedFirst ? !isPaper && !folded.has(key) : folded.has(key)
 }
 
 /** The lines of groups, without the rows of those that are folded. */

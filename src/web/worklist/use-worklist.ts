@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { remPixels } from '../lib/rem-pixels.ts'
+import { useIsPrinting } from '../lib/use-is-printing.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
 import { NONE, useHeldGroups, type Held, type HeldGroup, type HeldGroups } from './held-groups.ts'
 import {
@@ -219,7 +220,9 @@ interface Folding {
 }
 
 function useFolds(): Folding {
-  const [folds, setFolds] = useState<Folds>({ folded: NONE, unfolded: NONE })
+  const isPaper = useIsPrinting()
+  const [chosen, setFolds] = useState<Folds>({ folded: NONE, unfolded: NONE })
+  const folds = useMemo(() => ({ ...chosen, isPaper }), [chosen, isPaper])
   const toggles = useMemo(
     () => ({
       fold: (key: string) => setFolds(({ folded, unfolded }) => ({ folded: toggled(folded, key), unfolded })),

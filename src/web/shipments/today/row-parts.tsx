@@ -65,7 +65,10 @@ export function DateWords({ item, clock }: DateWordsProps) {
       <span className="block truncate font-semibold in-data-left:font-normal in-data-left:text-muted">
         {formatBriefDate(date, clock.today)}
       </span>{' '}
-      <span className={`block truncate text-xs max-sm:text-sm ${DAY_TONES[tone]} in-data-left:text-muted`}>
+      <span
+        title={distance ?? undefined}
+        className={`block truncate text-xs max-sm:text-sm ${DAY_TONES[tone]} in-data-left:text-muted`}
+      >
         {distance}
       </span>
     </span>

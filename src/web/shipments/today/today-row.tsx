@@ -107,7 +107,7 @@ function Reason({ row, isUnfolded, unfold }: RowCellsProps) {
   const others = items.length - 1
   const { reason } = first
   return (
-    <p className="flex min-w-0 items-center gap-1.5 max-sm:flex-wrap">
+    <p className="flex min-w-0 items-center gap-1.5">
       <span
         title={reason}
         className="min-w-0 font-semibold in-data-left:font-normal in-data-left:text-muted max-lg:wrap-anywhere lg:truncate"
