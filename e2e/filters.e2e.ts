@@ -108,7 +108,7 @@ test(
         const cross = button.locator('svg').last()
         await expect(cross, `at ${width} px`).toBeInViewport({ ratio: 1 })
         const box = await cross.boundingBox()
-        const list = await page.getByRole('list', { name: 'Filters in force' }).boundingBox()
+        const list = await page.getByRole('list', { name: 'Active filters' }).boundingBox()
         if (!box || !list) throw new Error('Nothing is drawn.')
         expect(box.x + box.width, `at ${width} px`).toBeLessThanOrEqual(list.x + list.width)
       }

@@ -9,7 +9,7 @@ async function openToday(page: Page, query = '?tab=open'): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 768, 320]) {
-    const title = `axe finds nothing on Today with a filter in force, ${colorScheme}, ${width} px, and nothing scrolls sideways`
+    const title = `axe finds nothing on Today with an active filter, ${colorScheme}, ${width} px, and nothing scrolls sideways`
     test(title, { tag: '@long' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })

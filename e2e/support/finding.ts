@@ -13,9 +13,9 @@ export function tagField(page: Page) {
   return page.getByRole('combobox', { name: 'PO or tag' })
 }
 
-/** The filters in force, each a button that removes it. */
+/** The active filters, each a button that removes it. */
 export function chips(page: Page) {
-  return page.getByRole('list', { name: 'Filters in force' }).getByRole('button')
+  return page.getByRole('list', { name: 'Active filters' }).getByRole('button')
 }
 
 export function chip(page: Page, filter: string) {

@@ -24,7 +24,7 @@ import { createServer } from './server.ts'
 import { createServiceTime } from './service-time.ts'
 import type { StaticFiles } from './edge/static-files.ts'
 import { Team } from './team/team.ts'
-import { tellRarely } from './upstream/tell-rarely.ts'
+import { throttledLog } from './upstream/throttled-log.ts'
 import { accountNameIn, createAccountQuestion, sourceOf } from './upstream/account-name.ts'
 import { readShipment } from './upstream/shape.ts'
 import { createUpstream, type Upstream } from './upstream/upstream.ts'
@@ -172,7 +172,7 @@ function historyFor({ config }: ProxyDeps, log: Log, held: Held): History {
         { err: error, file: config.historyFile },
         'The history cannot be kept or read; it is tried again without further word',
       ),
-    onUnreadable: tellRarely(held.clock, (what, error: unknown) =>
+    onUnreadable: throttledLog(held.clock, (what, error: unknown) =>
       log().warn(
         { err: error, what },
         'The history holds a row that cannot be read: it counts as never seen',
@@ -187,7 +187,7 @@ function upstreamFor(
   budget: Budget,
   { onLeftOut, ...listeners }: Pick<UpstreamSettings, 'onAnswer' | 'onNotThere' | 'onLeftOut'>,
 ): Upstream {
-  const tellLeftOut = tellRarely(clock, (reference) =>
+  const tellLeftOut = throttledLog(clock, (reference) =>
     log().warn({ reference }, 'A shipment is too large, and left out'),
   )
   return createUpstream({

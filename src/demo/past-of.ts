@@ -23,14 +23,14 @@ export interface PastVersion {
 }
 
 /** When estimates moved, and by how many days. */
-interface Slip {
+interface DateChange {
   readonly at: number
   readonly days: number
 }
 
 /** What a vessel did, or a shipment on its own where no vessel is named. */
 interface Course {
-  readonly slips: readonly Slip[]
+  readonly slips: readonly DateChange[]
   /** When something about the vessel changed, the beginning first. */
   readonly moments: readonly number[]
 }
@@ -68,7 +68,7 @@ function courseOf(name: string, aboard: readonly Shipment[], startAt: number): C
   const random = randomOf(14, `past of ${name}`)
   // What has not changed since is the present already.
   const endAt = Math.min(...aboard.map(changedAt))
-  const slips = endAt > startAt ? slipsBetween(startAt, endAt, random) : []
+  const slips = endAt > startAt ? dateChangesBetween(startAt, endAt, random) : []
   const facts = aboard.flatMap(({ milestones }) => {
     const calls = sailingsOf({ milestones }).map((sailing) =>
       callsAt(milestones, indexOfSailing(milestones, sailing)),
@@ -93,7 +93,7 @@ function versionsOf(shipment: Shipment, course: Course | undefined, earliest: nu
   return [...versions.filter((version, index) => isOther(version, versions[index - 1])), present]
 }
 
-function slipsBetween(startAt: number, endAt: number, random: Random): readonly Slip[] {
+function dateChangesBetween(startAt: number, endAt: number, random: Random): readonly DateChange[] {
   const count = random.int(0, SLIPS_MAX)
   return Array.from({ length: count }, () => ({
     at: startAt + Math.floor(random.fraction() * (endAt - startAt)),

@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts'
 import { untilFilled } from './proxy-client.ts'
 import type { Rig } from './rig.ts'
 import { seenInEvent } from './screen.ts'
-import { lagFigures, versionOf, type LagFigures, type Sighting } from './team-tally.ts'
+import { lagFigures, versionOf, type LagFigures, type Observation } from './team-tally.ts'
 
 /** Many open streams of changes. */
 export interface StreamsReport {
@@ -25,14 +25,14 @@ const ROUND_MS = 10_000
 
 export async function measureStreams(rig: Rig, streams: number): Promise<StreamsReport> {
   const proxy = await rig.startProxy(rig.service.origin, rig.nextKey())
-  const sightings: Sighting[] = []
+  const observations: Observation[] = []
   const open = () => {
     const browser = openBrowser(proxy.origin)
     browser.listen(({ event, data }) => {
       if (event !== 'changes') return
       const atMs = performance.now()
       for (const shipment of seenInEvent(data)) {
-        sightings.push({ version: versionOf(shipment), atMs, lookingSinceMs: 0 })
+        observations.push({ version: versionOf(shipment), atMs, lookingSinceMs: 0 })
       }
     })
     return browser
@@ -43,7 +43,7 @@ export async function measureStreams(rig: Rig, streams: number): Promise<Streams
   while (browsers.length < streams) browsers.push(open())
   // Until all of them are connected and have received the last changes.
   await pause(ROUND_MS)
-  sightings.length = 0
+  observations.length = 0
   const storedAtMs = new Map<string, number>()
   let memoryMb = memoryMbOf(proxy.pid)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -62,16 +62,16 @@ export async function measureStreams(rig: Rig, streams: number): Promise<Streams
     memoryBeforeMb,
     memoryMb,
     changes: storedAtMs.size,
-    changesToldToAll: toldTo(streams, storedAtMs, sightings),
-    lag: lagFigures(storedAtMs, sightings),
+    changesToldToAll: toldTo(streams, storedAtMs, observations),
+    lag: lagFigures(storedAtMs, observations),
   }
 }
 
 function toldTo(
   streams: number,
   stored: ReadonlyMap<string, number>,
-  sightings: readonly Sighting[],
+  observations: readonly Observation[],
 ): number {
-  const told = Map.groupBy(sightings, ({ version }) => version)
+  const told = Map.groupBy(observations, ({ version }) => version)
   return [...stored.keys()].filter((version) => told.get(version)?.length === streams).length
 }

@@ -12,7 +12,7 @@ import {
   teamFigures,
   type Interaction,
   type LagFigures,
-  type Sighting,
+  type Observation,
   type TeamFigures,
 } from './team-tally.ts'
 
@@ -63,9 +63,9 @@ export async function measureTeam(rig: Rig, operators: number, minutes: number):
   ])
   await changes.stop()
   const { filledMs, memoryMbMax } = await watched
-  const result = ({ interactions, sightings }: Work, counts: Counts): TeamResult => ({
+  const result = ({ interactions, observations }: Work, counts: Counts): TeamResult => ({
     ...teamFigures(interactions),
-    lag: lagFigures(changes.storedAtMs, sightings),
+    lag: lagFigures(changes.storedAtMs, observations),
     upstreamMost: mostInWindow(counts.moments, WINDOW_MS),
     upstreamPerMinute: counts.moments.length / minutes,
     upstreamKinds: counts.kinds,
@@ -78,7 +78,7 @@ export async function measureTeam(rig: Rig, operators: number, minutes: number):
     proxy: result(atProxy, await counter.counts()),
     proxyOnceFilled: filledMs === null ? null : teamFigures(atProxy.interactions, filledMs),
     lagOnceFilled:
-      filledMs === null ? null : lagFigures(storedSince(filledMs, changes.storedAtMs), atProxy.sightings),
+      filledMs === null ? null : lagFigures(storedSince(filledMs, changes.storedAtMs), atProxy.observations),
     byKindOnceFilled: byKind(atProxy.interactions, filledMs ?? startMs),
     filledSeconds: filledMs === null ? null : (filledMs - startMs) / 1000,
     memoryMbMax,
@@ -94,7 +94,7 @@ function storedSince(sinceMs: number, storedAtMs: ReadonlyMap<string, number>): 
 
 interface Work {
   readonly interactions: readonly Interaction[]
-  readonly sightings: readonly Sighting[]
+  readonly observations: readonly Observation[]
 }
 
 interface Team {
@@ -107,18 +107,18 @@ interface Team {
 
 async function letWork({ operators, ...team }: Team): Promise<Work> {
   const interactions: Interaction[] = []
-  const sightings: Sighting[] = []
+  const observations: Observation[] = []
   const members = Array.from({ length: operators }, (_, number) =>
     work({
       ...team,
       number,
       seed: SEED,
       onInteraction: (interaction) => interactions.push(interaction),
-      onSighting: (sighting) => sightings.push(sighting),
+      onObservation: (observation) => observations.push(observation),
     }),
   )
   await Promise.all(members)
-  return { interactions, sightings }
+  return { interactions, observations }
 }
 
 function byKind(all: readonly Interaction[], sinceMs: number): Record<string, TeamFigures> {

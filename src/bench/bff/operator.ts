@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { randomOf, type Random } from '../../demo/random.ts'
 import { jsonOf, openBrowser, type Browser } from './browser.ts'
 import { openScreen, seenInEvent, seenPage, type Screen } from './screen.ts'
-import { versionOf, type Interaction, type Sighting } from './team-tally.ts'
+import { versionOf, type Interaction, type Observation } from './team-tally.ts'
 import { pauseBeforeFirst, pauseBetween, pieceOfWork, type Step, type Vocabulary } from './work-plan.ts'
 
 /** How the pages of a dashboard learn of changes. */
@@ -18,7 +18,7 @@ export interface OperatorSettings {
   readonly vocabulary: Vocabulary
   readonly endMs: number
   readonly onInteraction: (interaction: Interaction) => void
-  readonly onSighting: (sighting: Sighting) => void
+  readonly onObservation: (observation: Observation) => void
 }
 
 /** How often a polling page reads everything again that it has loaded, as query libraries do. */
@@ -57,10 +57,10 @@ interface Desk {
 }
 
 function openDesk(settings: OperatorSettings): Desk {
-  const { origin, updates, endMs, onInteraction, onSighting } = settings
+  const { origin, updates, endMs, onInteraction, onObservation } = settings
   const browser = openBrowser(origin)
   const lookingSinceMs = performance.now()
-  const screen = openScreen((version) => onSighting({ version, atMs: performance.now(), lookingSinceMs }))
+  const screen = openScreen((version) => onObservation({ version, atMs: performance.now(), lookingSinceMs }))
   let openReference: string | null = null
 
   const isOver = () => performance.now() >= endMs
@@ -105,7 +105,7 @@ function openDesk(settings: OperatorSettings): Desk {
     },
     async watch() {
       if (updates === 'stream') {
-        listen(browser, onSighting, () => openReference)
+        listen(browser, onObservation, () => openReference)
         return
       }
       while (!isOver()) {
@@ -120,7 +120,7 @@ function openDesk(settings: OperatorSettings): Desk {
 /** The open page of a shipment reads it again after a change; a list takes the row from the event. */
 function listen(
   browser: Browser,
-  onSighting: OperatorSettings['onSighting'],
+  onObservation: OperatorSettings['onObservation'],
   openReference: () => string | null,
 ): void {
   const lookingSinceMs = performance.now()
@@ -128,7 +128,7 @@ function listen(
     if (event !== 'changes') return
     const atMs = performance.now()
     for (const shipment of seenInEvent(data)) {
-      onSighting({ version: versionOf(shipment), atMs, lookingSinceMs })
+      onObservation({ version: versionOf(shipment), atMs, lookingSinceMs })
       if (shipment.reference === openReference()) void browser.read(shipmentPath(shipment.reference))
     }
   })

@@ -30,19 +30,19 @@ test('leaves out requests that began before the moment', () => {
   expect(figures).toMatchObject({ interactions: 1, refusedPercent: 0, overSecondPercent: 0, maxMs: 7 })
 })
 
-test('measures from the moment of storing to every sighting', () => {
+test('measures from the moment of storing to every observation', () => {
   const one = versionOf({ reference: 'A', updatedAt: '1' })
   const two = versionOf({ reference: 'A', updatedAt: '2' })
   const stored = new Map([
     [one, 100],
     [two, 500],
   ])
-  const sightings = [
+  const observations = [
     { version: one, atMs: 150, lookingSinceMs: 0 },
     { version: one, atMs: 300, lookingSinceMs: 0 },
     { version: two, atMs: 499, lookingSinceMs: 0 },
     { version: 'stored before the run', atMs: 9000, lookingSinceMs: 0 },
     { version: one, atMs: 9000, lookingSinceMs: 8000 },
   ]
-  expect(lagFigures(stored, sightings)).toEqual({ p50Ms: 50, p95Ms: 200, maxMs: 200, sightings: 3 })
+  expect(lagFigures(stored, observations)).toEqual({ p50Ms: 50, p95Ms: 200, maxMs: 200, observations: 3 })
 })

@@ -10,7 +10,7 @@ export interface Interaction {
 }
 
 /** A version of a shipment that has arrived where an operator sees it. */
-export interface Sighting {
+export interface Observation {
   readonly version: string
   readonly atMs: number
   /** Since when the operator has been looking: versions stored before are no news. */
@@ -50,19 +50,19 @@ export interface LagFigures {
   readonly p50Ms: number
   readonly p95Ms: number
   readonly maxMs: number
-  readonly sightings: number
+  readonly observations: number
 }
 
 /**
- * The time from the storing of each version to each sighting of it. Leaves out versions that were not stored during
+ * The time from the storing of each version to each observation of it. Leaves out versions that were not stored during
  * the run, or were stored before the first reader came. A reader who hears of a version before the writer has waited
  * no time.
  */
 export function lagFigures(
   storedAtMs: ReadonlyMap<string, number>,
-  sightings: readonly Sighting[],
+  observations: readonly Observation[],
 ): LagFigures {
-  const lags = sightings.flatMap(({ version, atMs, lookingSinceMs }) => {
+  const lags = observations.flatMap(({ version, atMs, lookingSinceMs }) => {
     const storedMs = storedAtMs.get(version) ?? -Infinity
     return storedMs < lookingSinceMs ? [] : [Math.max(0, atMs - storedMs)]
   })
@@ -70,7 +70,7 @@ export function lagFigures(
     p50Ms: median(lags),
     p95Ms: quantile(lags, 0.95),
     maxMs: lags.reduce((most, lag) => Math.max(most, lag), 0),
-    sightings: lags.length,
+    observations: lags.length,
   }
 }
 

@@ -2,11 +2,11 @@ import type { SQLOutputValue } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 import { CHANGE_KINDS, type ChangeFact, type ChangeOrigin } from '#contract/dashboard-api/history.ts'
 import type { Shipment } from '#contract/schema.ts'
-import type { Slips } from '#facts/changes/slips.ts'
+import type { DateChanges } from '#facts/changes/date-changes.ts'
 import { isRecord } from '../answer.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 import type { KeptReader } from './kept-reader.ts'
-import { readSlips } from './slips-text.ts'
+import { readDateChanges } from './date-changes-text.ts'
 
 /** Which version of a shipment is kept. Moments are milliseconds since 1970. */
 export interface KeptVersion {
@@ -21,7 +21,7 @@ export interface KeptState extends KeptVersion {
   readonly shipment: Shipment
   readonly firstSeenAt: number
   readonly goneAt: number | null
-  readonly slips: readonly Slips[]
+  readonly slips: readonly DateChanges[]
 }
 
 export interface KeptChange {
@@ -51,7 +51,7 @@ export function stateOf(row: Row, read: KeptReader): KeptState {
     shipment: seenIn(row, read).shipment,
     firstSeenAt: Number(row.first_seen_at),
     goneAt: row.gone_at === null ? null : Number(row.gone_at),
-    slips: readSlips(String(row.slips)),
+    slips: readDateChanges(String(row.slips)),
   }
 }
 

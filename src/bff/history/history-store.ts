@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
 import { CHANGE_KINDS, type ChangeWeight } from '#contract/dashboard-api/history.ts'
 import { weightOf } from '#facts/changes/compare-shipments.ts'
-import type { Slips } from '#facts/changes/slips.ts'
+import type { DateChanges } from '#facts/changes/date-changes.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 import type { Filled } from '../filled.ts'
 import type { AccountStore } from '../data-dir/held-store.ts'
@@ -18,14 +18,14 @@ import {
   type KeptVersion,
 } from './history-rows.ts'
 import { createKeptReader, type KeptReader } from './kept-reader.ts'
-import { slipsText } from './slips-text.ts'
+import { dateChangesText } from './date-changes-text.ts'
 
 /** A shipment to keep. */
 export interface NewState extends KeptVersion {
   readonly reference: string
   readonly firstSeenAt: number
   readonly status: string
-  readonly slips: readonly Slips[]
+  readonly slips: readonly DateChanges[]
   /** JSON text. */
   readonly json: string
 }
@@ -146,7 +146,7 @@ export class HistoryStore implements AccountStore {
 
   put({ reference, updatedUs, askedAt, firstSeenAt, status, hash, slips, json }: NewState): void {
     const doc = zstdCompressSync(json)
-    this.#put.run(reference, updatedUs, askedAt, firstSeenAt, status, hash, slipsText(slips), doc)
+    this.#put.run(reference, updatedUs, askedAt, firstSeenAt, status, hash, dateChangesText(slips), doc)
   }
 
   /** The kept version still held at that moment. */

@@ -282,7 +282,7 @@ export class History {
 function record(note: Note, { store, watch, recorder, mayBeOld }: Open): void {
   switch (note.kind) {
     case 'seen':
-      return recorder.take(note.sighting)
+      return recorder.take(note.observation)
     case 'gone':
       recorder.forget(note.reference)
       return store.markGone(note.reference, note.goneAt)

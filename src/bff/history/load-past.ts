@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { isRecord } from '../answer.ts'
 import { refuseIrregular } from '../regular-file.ts'
 import type { HistoryStore } from './history-store.ts'
-import { Recorder, type Sighting } from './recorder.ts'
+import { Recorder, type Observation } from './recorder.ts'
 import { Watch } from './watch.ts'
 
 /** The file is written before the service shows what it says, which takes it a moment. */
@@ -38,10 +38,10 @@ export function* loadPast(store: HistoryStore, file: string): Generator<void, bo
   const recorder = new Recorder(store, new Watch(store, true), 'loaded')
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
     const part = lines.slice(start, start + LINES_AT_ONCE)
-    const sightings = part.flatMap(
-      (line, n) => store.readable(`line ${start + n + 2} of ${file}`, () => sightingIn(line, store)) ?? [],
+    const observations = part.flatMap(
+      (line, n) => store.readable(`line ${start + n + 2} of ${file}`, () => observationIn(line, store)) ?? [],
     )
-    store.atOnce(() => sightings.forEach((sighting) => recorder.take(sighting)))
+    store.atOnce(() => observations.forEach((observation) => recorder.take(observation)))
     yield
   }
   store.atOnce(() => store.setMeta('demo', name))
@@ -49,7 +49,7 @@ export function* loadPast(store: HistoryStore, file: string): Generator<void, bo
 }
 
 /** @throws where the line cannot be read */
-function sightingIn(line: string, store: HistoryStore): Sighting | null {
+function observationIn(line: string, store: HistoryStore): Observation | null {
   if (line === '') return null
   const version: unknown = JSON.parse(line)
   const at = isRecord(version) ? Number(version.at) : Number.NaN

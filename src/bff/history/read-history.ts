@@ -6,7 +6,7 @@ import type {
   ShipmentHistory,
 } from '#contract/dashboard-api/history.ts'
 import { weightOf } from '#facts/changes/compare-shipments.ts'
-import type { SeenDates, Slips } from '#facts/changes/slips.ts'
+import type { SeenDates, DateChanges } from '#facts/changes/date-changes.ts'
 import type { KeptChange } from './history-rows.ts'
 import type { HistoryStore } from './history-store.ts'
 import { CHANGE_DAYS_MAX } from './purge.ts'
@@ -52,7 +52,7 @@ export function readHistory(
 
 function milestoneHistory(
   type: string,
-  { arrival, departure, isSincePlaceChanged }: Slips,
+  { arrival, departure, isSincePlaceChanged }: DateChanges,
 ): MilestoneHistory {
   return {
     type,

@@ -4,7 +4,7 @@ import type { ChangeFact, ChangeOrigin } from '#contract/dashboard-api/history.t
 import { parseInstant } from '#contract/instant.ts'
 import { alignMilestones } from '#facts/changes/align-milestones.ts'
 import { compareShipments, newShipmentFact } from '#facts/changes/compare-shipments.ts'
-import { carriedSlips, firstSlips } from '#facts/changes/slips.ts'
+import { carriedDateChanges, firstDateChanges } from '#facts/changes/date-changes.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
@@ -13,7 +13,7 @@ import type { HistoryStore } from './history-store.ts'
 import { WATCHED_MS_MAX, type Watch } from './watch.ts'
 
 /** A shipment from an answer, and the time of the answer in milliseconds since 1970. */
-export interface Sighting {
+export interface Observation {
   readonly seen: SeenShipment
   readonly askedAt: number
   readonly seenAt: number
@@ -48,8 +48,8 @@ export class Recorder {
    * Takes up a version, within a transaction. The greater `updatedAt` wins; of equal ones with other content the one that
    * was asked for later.
    */
-  take(sighting: Sighting): void {
-    const { seen, askedAt } = sighting
+  take(observation: Observation): void {
+    const { seen, askedAt } = observation
     const { reference } = seen.shipment
     const hash = createHash('sha1').update(seen.json).digest('base64url')
     const known = this.#version(reference)
@@ -59,8 +59,8 @@ export class Recorder {
     const before = this.#store.state(reference)
     if (before && before.goneAt !== null && askedAt <= before.goneAt) return
     const version = { updatedUs: seen.updatedAtUs, askedAt, hash }
-    if (before) this.#takeLater(before, version, sighting)
-    else this.#takeFirst(version, sighting)
+    if (before) this.#takeLater(before, version, observation)
+    else this.#takeFirst(version, observation)
     this.#known.set(reference, { ...version, lastAskedAt: askedAt })
   }
 
@@ -84,35 +84,35 @@ export class Recorder {
     this.#known.set(reference, { ...known, lastAskedAt: askedAt, ...(isNews && { askedAt }) })
   }
 
-  #takeFirst(version: KeptVersion, sighting: Sighting): void {
-    const { seenAt, seen } = sighting
+  #takeFirst(version: KeptVersion, observation: Observation): void {
+    const { seenAt, seen } = observation
     const { reference, status, createdAt } = seen.shipment
     const { milestones } = withPlausibleDates(seen.shipment, clockAt(seenAt, 'UTC'))
-    const slips = firstSlips(milestones, minuteOf(seenAt))
+    const slips = firstDateChanges(milestones, minuteOf(seenAt))
     this.#store.put({ ...version, reference, firstSeenAt: seenAt, status, slips, json: seen.json })
     const since = this.#store.metaNumber('since')
     if (since === null) this.#store.setMeta('since', String(seenAt))
     else if ((parseInstant(createdAt) ?? 0) > since * 1000) {
-      this.#add(sighting, this.#watch.lastAt ?? seenAt, [newShipmentFact(seen.shipment)])
+      this.#add(observation, this.#watch.lastAt ?? seenAt, [newShipmentFact(seen.shipment)])
     }
   }
 
-  #takeLater(before: KeptState, version: KeptVersion, sighting: Sighting): void {
-    const { seen, seenAt } = sighting
+  #takeLater(before: KeptState, version: KeptVersion, observation: Observation): void {
+    const { seen, seenAt } = observation
     const clock = clockAt(seenAt, 'UTC')
     const shipment = withPlausibleDates(seen.shipment, clock)
     const { reference, status, milestones } = shipment
     const earlier = withPlausibleDates(before.shipment, clock)
     const alignment = alignMilestones(earlier.milestones, milestones)
     const stations = { earlier: earlier.milestones, later: milestones, alignment }
-    const slips = carriedSlips(before.slips, stations, minuteOf(seenAt))
+    const slips = carriedDateChanges(before.slips, stations, minuteOf(seenAt))
     const { firstSeenAt } = before
     this.#store.put({ ...version, reference, firstSeenAt, status, slips, json: seen.json })
     const facts = compareShipments(earlier, shipment, alignment)
-    if (facts.length > 0) this.#add(sighting, this.#watch.heldUntil(before.askedAt), facts)
+    if (facts.length > 0) this.#add(observation, this.#watch.heldUntil(before.askedAt), facts)
   }
 
-  #add({ seen, seenAt }: Sighting, heldUntil: number, facts: readonly ChangeFact[]): void {
+  #add({ seen, seenAt }: Observation, heldUntil: number, facts: readonly ChangeFact[]): void {
     const { reference } = seen.shipment
     const afterAt = Math.min(heldUntil, seenAt)
     const origin = this.#origin ?? (seenAt - afterAt <= WATCHED_MS_MAX ? 'watched' : 'gap')

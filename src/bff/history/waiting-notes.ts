@@ -1,12 +1,12 @@
 import { readSeenPage, readSeenShipment } from '../feed/seen-shipment.ts'
 import type { Operation } from '../operation.ts'
 import type { Filled } from '../filled.ts'
-import type { Sighting } from './recorder.ts'
+import type { Observation } from './recorder.ts'
 import type { WatchingPoll } from './watch.ts'
 
 /** Something to record. Moments are milliseconds since 1970. */
 export type Note =
-  | { readonly kind: 'seen'; readonly sighting: Sighting }
+  | { readonly kind: 'seen'; readonly observation: Observation }
   | { readonly kind: 'gone'; readonly reference: string; readonly goneAt: number }
   | { readonly kind: 'poll'; readonly poll: NotedPoll }
 
@@ -106,5 +106,5 @@ function sightingsIn({ operation, body, askedAt, seenAt }: NotedAnswer): Note[] 
     operation.name === 'shipments'
       ? readSeenPage(body).shipments
       : [readSeenShipment(JSON.parse(body.toString())) ?? []].flat()
-  return shipments.map((seen) => ({ kind: 'seen', sighting: { seen, askedAt, seenAt } }))
+  return shipments.map((seen) => ({ kind: 'seen', observation: { seen, askedAt, seenAt } }))
 }

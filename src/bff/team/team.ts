@@ -30,11 +30,11 @@ import { TeamStore } from './team-store.ts'
 import {
   CHANGES_TOLD_MAX,
   changesIn,
-  createTelling,
+  createNotifier,
   localPerson,
-  type Telling,
+  type Notifier,
   type Told,
-} from './telling.ts'
+} from './notifier.ts'
 import { writeAll, type TeamLimits } from './write-all.ts'
 
 /** Who asks, of the team. */
@@ -75,7 +75,7 @@ const SEE_EVERY_MS = 3_600_000
 export class Team {
   readonly #settings: TeamSettings
   readonly #held: HeldStore<TeamStore>
-  readonly #telling: Telling
+  readonly #notifier: Notifier
   /** The whole state, as far as readers have been told of it. */
   #everything: { readonly told: Told; readonly answer: Buffer } | null = null
   /** Who has said a name lately, as of what readers have been told. */
@@ -89,10 +89,10 @@ export class Team {
       open: (path) => new TeamStore(openTeamFile(path)),
       what: 'The shared state of the team',
     })
-    this.#telling = createTelling({ held: this.#held, build, onChanges })
+    this.#notifier = createNotifier({ held: this.#held, build, onChanges })
     if (settings.path === null) return
     this.#every(WATCH_EVERY_MS, 'read', (store) => {
-      this.#telling.watch(store)
+      this.#notifier.watch(store)
       return true
     })
     this.#every(SWEEP_EVERY_MS, 'write', (store) => this.#sweep(store))
@@ -100,7 +100,7 @@ export class Team {
     if (datesFile === null) return
     const stop = this.#every(WATCH_EVERY_MS, 'write', (store) => {
       store.atOnce(() => loadDates(store, datesFile, this.#instant()))
-      this.#telling.tell(store)
+      this.#notifier.tell(store)
       if (store.rev > 0) stop()
       return true
     })
@@ -118,7 +118,7 @@ export class Team {
    * @returns JSON text of a `TeamAnswer`; the same buffer again while everything stays as it is
    */
   read(member: Member, known: KnownRev | null): Buffer {
-    const telling = this.#telling
+    const telling = this.#notifier
     telling.quietly('write', (store) => {
       if (this.#isNews(store, member)) store.atOnce(() => this.#see(store, member))
     })
@@ -137,7 +137,7 @@ export class Team {
 
   /** What has changed since then, or everything, for the proxy itself; `null` while the state cannot be read. */
   changesSince(known: KnownRev | null): TeamAnswer | null {
-    const telling = this.#telling
+    const telling = this.#notifier
     let answer: TeamAnswer | null = null
     telling.quietly('read', (store) => {
       const { epoch, rev } = telling.toldOf(store)
@@ -149,7 +149,7 @@ export class Team {
   }
 
   notes(reference: string): TeamNotesAnswer {
-    const telling = this.#telling
+    const telling = this.#notifier
     return telling.withStore('read', (store) => {
       telling.watch(store)
       const { epoch, rev } = telling.toldOf(store)
@@ -159,7 +159,7 @@ export class Team {
 
   /** @throws ProblemError also `invalid_body`, and `store_full` where there is no room for any of it */
   write(member: Member, body: unknown): TeamWritesAnswer {
-    const telling = this.#telling
+    const telling = this.#notifier
     const { epoch: meant, writes } = readWrites(body, utcDateOf(this.#settings.wallMs()))
     return telling.withStore('write', (store) => {
       const { limits } = this.#settings
@@ -180,7 +180,7 @@ export class Team {
 
   /** @returns JSON text of `MyData` */
   dataOf({ id, saidName, signedIn }: Member): string {
-    return this.#telling.withStore('read', (store) => {
+    return this.#notifier.withStore('read', (store) => {
       const { name, email } = signedIn ?? { name: saidName, email: null }
       const seenAt = store.person(id)?.seenAt ?? null
       const person: MyData['person'] = { id, name, email, seenAt }
@@ -194,9 +194,9 @@ export class Team {
     const newId = randomBytes(8).toString('hex')
     const forgotten = { id, newId, ...(!signedIn && { saidName }) }
     for (let isAll = false; !isAll; await nextTurn()) {
-      isAll = this.#telling.withStore('write', (store) => {
+      isAll = this.#notifier.withStore('write', (store) => {
         const found = store.atOnce(() => forgetPerson(store, forgotten))
-        this.#telling.tell(store)
+        this.#notifier.tell(store)
         if (found < AT_ONCE_MAX) store.flush()
         return found < AT_ONCE_MAX
       })
@@ -205,14 +205,14 @@ export class Team {
 
   /** The first event of a stream. */
   greeting(): TeamEventData {
-    return this.#telling.greeting()
+    return this.#notifier.greeting()
   }
 
   /** Takes the name of the account that the service answers for. */
   noteAccount(name: string): void {
     const before = this.#held.current
     this.#held.noteAccount(name)
-    if (!before) this.#telling.quietly('read', (store) => this.#telling.tellAnew(store))
+    if (!before) this.#notifier.quietly('read', (store) => this.#notifier.tellAnew(store))
   }
 
   close(): void {
@@ -240,7 +240,7 @@ export class Team {
     let isOver = false
     const run = () => {
       let isAll = true
-      this.#telling.quietly(doing, (store) => {
+      this.#notifier.quietly(doing, (store) => {
         isAll = work(store)
       })
       if (!isOver) this.#callOffs[index] = clock.after(isAll ? ms : 0, run)
@@ -263,7 +263,7 @@ export class Team {
       }
       return (!before || purge(store, before)) && isNoted
     })
-    this.#telling.tell(store)
+    this.#notifier.tell(store)
     if (isAll) store.flush()
     return isAll
   }
@@ -286,7 +286,7 @@ export class Team {
   /** Everybody a shipment can be given to. Without sign-in, the names that people give tell them apart. */
   #people(store: TeamStore, { signedIn }: Member): readonly TeamPerson[] {
     if (signedIn) return store.peopleSince(this.#seenSince(), [])
-    const told = this.#telling.toldOf(store)
+    const told = this.#notifier.toldOf(store)
     if (this.#said?.told !== told) {
       this.#said = { told, people: store.saidNamesSince(this.#seenSince()).map(localPerson) }
     }
@@ -295,7 +295,7 @@ export class Team {
 
   /** @param since `null` for everything */
   #answerOf(store: TeamStore, member: Member, since: number | null): Buffer {
-    const { epoch, rev } = this.#telling.toldOf(store)
+    const { epoch, rev } = this.#notifier.toldOf(store)
     const { build } = this.#settings
     const people = this.#people(store, member)
     const head = JSON.stringify({ epoch, rev, build, reset: since === null, people })

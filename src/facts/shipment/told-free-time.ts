@@ -56,7 +56,7 @@ export function toldWords({ said }: LastFreeDayOverride): string {
   return said === null ? 'as told' : `as told (${said})`
 }
 
-/** What was told beside the sum: which of the two is in force, or why the sum is again. Empty where nothing was told. */
+/** What was told beside the sum: which of the two holds, or why the sum is again. Empty where nothing was told. */
 export function toldLines({ told, summed }: ToldFreeTime, { today }: Pick<Clock, 'today'>): string[] {
   if (!told) return []
   if (!told.holds) return [`${formatDateNear(told.on, today)} ${toldWords(told)}, before the arrival moved`]

@@ -17,7 +17,7 @@ export interface ChoiceCounter {
 
 const PANEL_CHOICES = ALL_CHOICES.filter(([, { section }]) => section !== 'search')
 
-/** @param filters the filters in force */
+/** @param filters the active filters */
 export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
   const groups = groupsOf(filters)
   const counts = new Map(PANEL_CHOICES.map(([name]) => [name, new Map<string, number>()]))

@@ -57,7 +57,7 @@ export function useTeamSettings(): TeamSettings {
     refused,
     unsavedOf(name) {
       if (refused?.name === name) return refused.value
-      // Where a colleague chose meanwhile, theirs is in force, and a notice offers the user's own.
+      // Where a colleague chose meanwhile, theirs holds, and a notice offers the user's own.
       const write = troubled.find(
         ({ kind, key, trouble }) => kind === 'settings' && key === name && trouble?.kind === 'refused',
       )

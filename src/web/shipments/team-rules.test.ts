@@ -43,7 +43,7 @@ function saidOf(judge: Judge): unknown {
   }
 }
 
-test('rules of the team are in force in every part of the dashboard', () => {
+test('rules of the team hold in every part of the dashboard', () => {
   const usual = judgeAt(NOW_MS, 'UTC')
   const before = saidOf(usual)
   const patient = judgeAt(NOW_MS, 'UTC', readTeamRules({ 'free-time': { days: 5 } }, true))

@@ -1,6 +1,7 @@
 import { TEAM_KINDS } from '#contract/dashboard-api/team.ts'
 import { entryName } from '#facts/team/team-state.ts'
 import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
+import { takeFormerWrites } from './former-outbox.ts'
 import type { OutboxWrite } from './outbox.ts'
 
 /** The changes that the proxy has not taken yet, one for each entry, in the order of sending. */
@@ -30,8 +31,6 @@ export class UnsentWrites {
 }
 
 const KEY = 'landfall.unsent'
-/** Earlier versions kept an item for each entry, for all tabs. */
-const OLD_PREFIX = 'landfall.outbox/'
 
 /** Keeps them for the page that this tab loads next. */
 export function keepWrites(writes: readonly OutboxWrite[]): void {
@@ -40,28 +39,9 @@ export function keepWrites(writes: readonly OutboxWrite[]): void {
 
 /** Takes what the last page of this tab has left, or an earlier version in any tab. */
 export function takeLeftWrites(): OutboxWrite[] {
-  const left = [...takeOldWrites(), ...keptInTab(KEY)].filter(isWrite)
+  const left = [...takeFormerWrites(), ...keptInTab(KEY)].filter(isWrite)
   keepWrites([])
   return left
-}
-
-function takeOldWrites(): unknown[] {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(OLD_PREFIX))
-    const texts = names.map((name) => localStorage.getItem(name) ?? '')
-    for (const name of names) localStorage.removeItem(name)
-    return texts.flatMap(parsed)
-  } catch {
-    return []
-  }
-}
-
-function parsed(text: string): unknown[] {
-  try {
-    return [JSON.parse(text)]
-  } catch {
-    return []
-  }
 }
 
 /** What another version has left may be of another shape: it would break the page, and every request. */

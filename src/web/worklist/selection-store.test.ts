@@ -4,7 +4,7 @@ import {
   selectAll,
   selectedReferences,
   selectWithin,
-  stretch,
+  selectRange,
   toggle,
   toggleUpTo,
 } from './selection-store.ts'
@@ -40,19 +40,19 @@ test('the current order of rows counts, not the one at the first click', () => {
 })
 
 test('the keyboard stretches from the row that it begins at, and continues from there', () => {
-  stretch('b', 'c', ORDER)
-  stretch('c', 'd', ORDER)
+  selectRange('b', 'c', ORDER)
+  selectRange('c', 'd', ORDER)
   expect(now()).toBe('bcd')
-  stretch('d', 'c', ORDER)
+  selectRange('d', 'c', ORDER)
   expect(now()).toBe('bc')
-  stretch('a', 'b', ORDER)
+  selectRange('a', 'b', ORDER)
   expect(now()).toBe('abc')
 })
 
 test('a click after stretching starts over', () => {
-  stretch('b', 'c', ORDER)
+  selectRange('b', 'c', ORDER)
   toggle('e')
-  stretch('e', 'd', ORDER)
+  selectRange('e', 'd', ORDER)
   expect(now()).toBe('bcde')
 })
 

@@ -12,10 +12,10 @@ interface Selected {
   /** Where a range begins: the row of the last click. */
   readonly anchor: string | null
   /** Where the current keyboard gesture began, and how far it has come. */
-  readonly stretch: { readonly anchor: string; readonly end: string } | null
+  readonly keyRange: { readonly anchor: string; readonly end: string } | null
 }
 
-const NONE: Selected = { list: '', references: new Set(), anchor: null, stretch: null }
+const NONE: Selected = { list: '', references: new Set(), anchor: null, keyRange: null }
 
 const selection = createStore(NONE)
 
@@ -58,14 +58,14 @@ export function toggleUpTo(reference: string, order: readonly string[]): void {
 }
 
 /** Moves the end of the keyboard's range from one row to another. */
-export function stretch(from: string, to: string, order: readonly string[]): void {
-  const { references, stretch: before } = selection.get()
+export function selectRange(from: string, to: string, order: readonly string[]): void {
+  const { references, keyRange: before } = selection.get()
   const anchor = before?.end === from ? before.anchor : from
   selection.set({
     ...selection.get(),
     references: stretched(references, order, { anchor, from, to }),
     anchor: to,
-    stretch: { anchor, end: to },
+    keyRange: { anchor, end: to },
   })
 }
 
@@ -98,5 +98,5 @@ export function clearSelection(): void {
 }
 
 function change(references: ReadonlySet<string>, anchor: string | null): void {
-  selection.set({ ...selection.get(), references, anchor, stretch: null })
+  selection.set({ ...selection.get(), references, anchor, keyRange: null })
 }

@@ -10,7 +10,7 @@ import { canScroll } from '../ui/page-scroller.tsx'
 import type { Held } from './held-groups.ts'
 import { isEdgeHere, type ListEdge } from './list-part.ts'
 import { isRowLine, type RowLine, type WorkGroup, type WorkRow } from './lines.ts'
-import { clearSelection, selectedReferences, stretch, toggle } from './selection-store.ts'
+import { clearSelection, selectedReferences, selectRange, toggle } from './selection-store.ts'
 import { selectedWords } from './selected-words.ts'
 import type { Worklist } from './use-worklist.ts'
 
@@ -200,7 +200,7 @@ function extend(list: AnyWorklist, step: 1 | -1): boolean {
   const at = from === null ? -1 : order.indexOf(from)
   const to = order[Math.min(Math.max(at + step, 0), order.length - 1)]
   if (from === null || to === undefined || at === -1) return false
-  stretch(from, to, order)
+  selectRange(from, to, order)
   focus.focusLine(to)
   announce(selectedWords(selectedReferences().size))
   return true

@@ -3,14 +3,14 @@ import type { SeenPage } from '../../feed/seen-shipment.ts'
 import type { FillPart } from './fill-parts.ts'
 
 /** Where a page was read. */
-interface PlaceOfPage {
+interface Place {
   readonly part: Pick<FillPart, 'status'>
   /** The moment of the row before it: none of its rows may be later. */
   readonly upperUs: number
 }
 
 /** Which of the rules a page breaks, in words for the log; `null` for a page that keeps them. */
-export function doubtOf({ isWhole, shipments, nextCursor }: SeenPage, from: PlaceOfPage): string | null {
+export function inconsistencyIn({ isWhole, shipments, nextCursor }: SeenPage, from: Place): string | null {
   if (!isWhole) return 'a shipment has no reference, or no instant of its last change'
   if (shipments.length === 0 && nextCursor !== null) return 'a page is empty and not the last'
   const isOrdered = shipments.every(

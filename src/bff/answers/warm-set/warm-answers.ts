@@ -89,12 +89,12 @@ export class WarmAnswers implements Answers {
     const lastMs = this.#confirmedAtMs.get(operation.path) ?? -Infinity
     if (clock.nowMs() - lastMs < CONFIRM_EVERY_MS) return
     this.#confirmedAtMs.set(operation.path, clock.nowMs())
-    const askedOf = readAtMs()
+    const readAt = readAtMs()
     try {
       const { body } = await readShipment(operation)
       const seen = readSeenShipment(JSON.parse(body.toString()))
       // The feed may have brought a newer version meanwhile.
-      if (seen && readAtMs() === askedOf) warmSet.confirm(seen.shipment.reference, seen)
+      if (seen && readAtMs() === readAt) warmSet.confirm(seen.shipment.reference, seen)
     } catch (error) {
       this.#forgetVanished(operation, error)
     }

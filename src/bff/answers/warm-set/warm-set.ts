@@ -5,7 +5,7 @@ import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import type { FinishedPoll } from '../../feed/finished-poll.ts'
 import type { SeenPage, SeenShipment } from '../../feed/seen-shipment.ts'
 import type { Operation } from '../../operation.ts'
-import { doubtOf } from './doubts.ts'
+import { inconsistencyIn } from './doubts.ts'
 import { NEWEST, partsByStatus } from './fill-parts.ts'
 import { isOfAccountSet, pageOperation, placeBehind, startOf, type Filling } from './filling.ts'
 import type { Filled } from '../../filled.ts'
@@ -224,7 +224,7 @@ export class WarmSet {
   }
 
   #takePage(page: SeenPage, from: Filling): void {
-    const doubt = doubtOf(page, from)
+    const doubt = inconsistencyIn(page, from)
     if (doubt !== null) return this.#turnOff(doubt)
     const set = this.#set
     // The feed may have brought a later version with the same `updatedAt`.

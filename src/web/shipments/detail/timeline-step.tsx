@@ -12,7 +12,7 @@ import { milestoneLabel, warehouseLabel } from '../words/milestone-labels.ts'
 import { transportLabel } from '../words/transport-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { type DateRow, milestoneDateRows } from './milestone-dates.ts'
-import { slipsOf, type Slips, type Slip } from './slip-words.ts'
+import { dateChangesOf, type DateChanges, type DateChange } from './date-changes.ts'
 import { useStopFocus } from './stop-focus.tsx'
 
 interface TimelineStepProps {
@@ -85,7 +85,7 @@ export function TimelineStep({ shipment, milestone, index, progress, clock, seen
           <StepDates
             rows={milestoneDateRows(shipment, index, clock)}
             dwell={dwellWords(shipment, index)}
-            slips={seen && slipsOf(seen, clock.today)}
+            dateChanges={seen && dateChangesOf(seen, clock.today)}
           />
         </div>
         {legState && <TimelineLeg shipment={shipment} index={index} state={legState} clock={clock} />}
@@ -98,11 +98,11 @@ export function TimelineStep({ shipment, milestone, index, progress, clock, seen
 function StepDates({
   rows,
   dwell,
-  slips,
+  dateChanges,
 }: {
   rows: readonly DateRow[]
   dwell: string | null
-  slips: Slips | null
+  dateChanges: DateChanges | null
 }) {
   return (
     <dl className="@min-[26rem]:text-right">
@@ -121,7 +121,7 @@ function StepDates({
                 <span className="inline-block text-xs font-normal text-muted">{dwell} there</span>
               </>
             )}
-            {row.of !== null && <DateSlip slip={slips?.[row.of] ?? null} />}
+            {row.of !== null && <DateMoves dateChange={dateChanges?.[row.of] ?? null} />}
           </dd>
         </div>
       ))}
@@ -193,9 +193,9 @@ function TimelineLeg({ shipment, index, state, clock }: TimelineLegProps) {
 }
 
 /** How a date has moved since it was first seen; it unfolds to each step. */
-function DateSlip({ slip }: { readonly slip: Slip | null }) {
-  if (!slip) return null
-  const { was, moves, steps, note } = slip
+function DateMoves({ dateChange }: { readonly dateChange: DateChange | null }) {
+  if (!dateChange) return null
+  const { was, moves, steps, note } = dateChange
   const words = [was, moves].filter((part) => part !== null).join(' · ')
   return (
     <details className="group text-xs font-normal text-muted">

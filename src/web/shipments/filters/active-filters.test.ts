@@ -44,7 +44,7 @@ const EVERYTHING: ShipmentsSearch = {
   cols: ['tags'],
 }
 
-describe('every filter in force', () => {
+describe('every active filter', () => {
   test('is named, with the start of a time span, and with what shows it', () => {
     expect(filtersOf(EVERYTHING).map(({ words, shownBy }) => [words, shownBy])).toEqual([
       ['Search “22E1”', 'control'],

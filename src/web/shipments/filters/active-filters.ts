@@ -15,7 +15,7 @@ import type { PlaceNames } from '#facts/views/choice.ts'
 import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/views/choices.ts'
 import { momentWords } from './since-words.ts'
 
-/** One filter in force. */
+/** One active filter. */
 export interface ActiveFilter {
   readonly key: string
   readonly words: string

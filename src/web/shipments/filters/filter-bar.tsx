@@ -12,7 +12,7 @@ import type { ListContent } from '../data/list-content.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FiltersButton } from './filters-button.tsx'
-import { countInPanel, countWithoutButton } from './filters-in-force.ts'
+import { countInPanel, countWithoutButton } from './active-counts.ts'
 import { chosenStatus, STATUS_CHOICES, statusCounts, withStatus } from './status-counts.ts'
 import { ToolbarFilters } from './toolbar-filters.tsx'
 import { useShowSearch } from './use-show-search.ts'
@@ -38,19 +38,19 @@ export function FilterBar(props: FilterBarProps) {
   const { search, isActiveOnly = false, children } = props
   const moreButton = useRef<HTMLButtonElement>(null)
   // A status alone is cleared by its own choice.
-  const isAnyInForce = isFiltered(withValue(search, 'status', []))
+  const hasActive = isFiltered(withValue(search, 'status', []))
   const takeFocus = () => moreButton.current?.focus()
   return (
     <div className="@container">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 py-2 max-sm:pb-1 sm:px-5 @min-[72rem]:flex-nowrap @max-[100rem]:has-data-chip:flex-wrap @max-[100rem]:has-data-in-force:flex-wrap">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 py-2 max-sm:pb-1 sm:px-5 @min-[72rem]:flex-nowrap @max-[100rem]:has-data-chip:flex-wrap @max-[100rem]:has-data-active:flex-wrap">
         <FilterControls {...props} isActiveOnly={isActiveOnly} moreButton={moreButton} />
-        {(children !== undefined || isAnyInForce) && (
+        {(children !== undefined || hasActive) && (
           <div
             // Without statuses there is room.
-            data-in-force={(isAnyInForce && !isActiveOnly) || undefined}
-            className="flex min-h-8 min-w-0 grow items-center max-sm:basis-full gap-x-1.5 gap-y-1 @max-[100rem]:flex-wrap @min-[72rem]:basis-0 @max-[100rem]:has-data-chip:basis-full @max-[100rem]:data-in-force:basis-full"
+            data-active={(hasActive && !isActiveOnly) || undefined}
+            className="flex min-h-8 min-w-0 grow items-center max-sm:basis-full gap-x-1.5 gap-y-1 @max-[100rem]:flex-wrap @min-[72rem]:basis-0 @max-[100rem]:has-data-chip:basis-full @max-[100rem]:data-active:basis-full"
           >
-            {isAnyInForce && (
+            {hasActive && (
               <>
                 <FilterChips search={search} hasTagField={!isActiveOnly} onLastRemoved={takeFocus} />
                 <ClearFilters search={search} onClear={takeFocus} />
@@ -176,7 +176,7 @@ function Choice({ isPressed, count, onClick, children }: ChoiceProps) {
       aria-pressed={isPressed}
       title={count === undefined ? undefined : counted(count, 'shipment')}
       onClick={onClick}
-      className="-ml-px inline-flex min-h-8 items-center gap-1.5 border border-edge bg-panel px-2 font-medium first:ml-0 first:rounded-l-md last-of-type:rounded-r-md hover:bg-hover aria-pressed:in-force max-sm:px-1.5"
+      className="-ml-px inline-flex min-h-8 items-center gap-1.5 border border-edge bg-panel px-2 font-medium first:ml-0 first:rounded-l-md last-of-type:rounded-r-md hover:bg-hover aria-pressed:active-filter max-sm:px-1.5"
     >
       {children}
       {/* It comes later than the rest, and must move nothing. */}

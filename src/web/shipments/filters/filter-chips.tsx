@@ -16,7 +16,7 @@ export interface FilterChipsProps {
   readonly onLastRemoved: () => void
 }
 
-/** The filters in force without a visible control, each with a button that removes it. */
+/** The active filters without a visible control, each with a button that removes it. */
 export function FilterChips(props: FilterChipsProps) {
   const { search, hasTagField, onLastRemoved } = props
   const show = useShowSearch()
@@ -75,7 +75,7 @@ export function Chips({ chips, foldedClass, onRemove, onLastRemoved }: ChipsProp
     announce(`Filter removed: ${chip.words}`)
   }
   return (
-    <ul ref={list} aria-label="Filters in force" className="flex min-w-0 flex-wrap items-center gap-1.5">
+    <ul ref={list} aria-label="Active filters" className="flex min-w-0 flex-wrap items-center gap-1.5">
       {chips.map((chip, at) => (
         <li
           key={chip.key}

@@ -10,7 +10,7 @@ import { useJudge } from '../data/use-judge.ts'
 import type { ChoiceCounts } from '../data/facets.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { EtaRanges } from './eta-range.tsx'
-import { countInPanel } from './filters-in-force.ts'
+import { countInPanel } from './active-counts.ts'
 import { MineToggle } from './mine-toggle.tsx'
 import { SinceRange } from './since-range.tsx'
 import { TagField } from './tag-field.tsx'
@@ -43,7 +43,7 @@ export function FilterPanel(props: FilterPanelProps) {
     <SidePanel
       title={isWide ? 'More filters' : 'Filters'}
       words={total === null ? '' : loadedLabel(total, total, search)}
-      isAnyInForce={countInPanel(search) > 0}
+      hasActive={countInPanel(search) > 0}
       onShow={showSearch}
       cleared={{ ...asked, ...readListLook({ ...search }) }}
       onClosed={onClosed}
@@ -72,7 +72,7 @@ interface SidePanelProps {
   /** What the filters leave. */
   readonly words: string
   /** Whether any filter of the panel is. */
-  readonly isAnyInForce: boolean
+  readonly hasActive: boolean
   /** The search without the filters of the panel. */
   readonly cleared: ShipmentsSearch
   readonly onShow: ShowSearch
@@ -83,7 +83,7 @@ interface SidePanelProps {
 
 /** A panel of filters beside the rows, which follow at once. */
 export function SidePanel(props: SidePanelProps) {
-  const { title, words, isAnyInForce, cleared, onShow, onClosed, children } = props
+  const { title, words, hasActive, cleared, onShow, onClosed, children } = props
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
   const [show, isChanged] = useShowAsOneStep(onShow)
@@ -119,7 +119,7 @@ export function SidePanel(props: SidePanelProps) {
             {words}
           </p>
           <div className="flex gap-2">
-            {isAnyInForce && <Button onClick={() => show(cleared)}>Clear these</Button>}
+            {hasActive && <Button onClick={() => show(cleared)}>Clear these</Button>}
             <Button isPrimary onClick={onClosed}>
               Done
             </Button>

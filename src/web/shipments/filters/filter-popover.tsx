@@ -14,7 +14,7 @@ interface FilterPopoverProps {
   /** Whether the value says something that nothing else shows. */
   readonly isValueShown: boolean
   /** Something is chosen, which something else shows. */
-  readonly isInForce?: boolean
+  readonly isActive?: boolean
   /** The ref by which the caller closes the popover. */
   readonly popover: RefObject<HTMLDivElement | null>
   /** The content, while it is open. */
@@ -28,7 +28,7 @@ export function FilterPopover({
   word,
   value,
   isValueShown,
-  isInForce = false,
+  isActive = false,
   popover,
   children,
 }: FilterPopoverProps) {
@@ -42,7 +42,7 @@ export function FilterPopover({
         {...buttonProps}
         aria-label={[word, value].filter(Boolean).join(': ')}
         aria-haspopup="dialog"
-        className={`inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border px-2.5 font-medium whitespace-nowrap ${isInForce ? 'in-force border-accent' : 'border-edge bg-panel hover:bg-hover aria-expanded:bg-hover'}`}
+        className={`inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border px-2.5 font-medium whitespace-nowrap ${isActive ? 'active-filter border-accent' : 'border-edge bg-panel hover:bg-hover aria-expanded:bg-hover'}`}
       >
         <Icon aria-hidden className="hidden size-4 shrink-0 text-muted min-[96rem]:block" />
         <span className="truncate">

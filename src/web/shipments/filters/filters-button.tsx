@@ -30,7 +30,7 @@ export function FiltersButton({ button, count, isWide, panel }: FiltersButtonPro
         {count > 0 && (
           <span className="rounded-full bg-accent-soft px-1.5 text-xs font-semibold text-accent">
             {count}
-            <span className="sr-only"> in force</span>
+            <span className="sr-only"> active</span>
           </span>
         )}
       </button>

@@ -17,7 +17,7 @@ const LEAVE_PAUSE_MS = 200
 interface TextFilterProps {
   readonly label: string
   readonly icon: LucideIcon
-  /** The text in force, from the URL. */
+  /** The active text, from the URL. */
   readonly value: string
   /** Attributes of the field itself. */
   readonly input: ComponentPropsWithoutRef<'input'>

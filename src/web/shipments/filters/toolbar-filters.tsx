@@ -5,7 +5,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { chosenValues } from '#facts/views/search-edits.ts'
 import { later } from '../../lib/later.tsx'
 import { FilterPopover } from './filter-popover.tsx'
-import { countRanges, PLACE_NAMES } from './filters-in-force.ts'
+import { countRanges, PLACE_NAMES } from './active-counts.ts'
 import { MineToggle } from './mine-toggle.tsx'
 import { TagField } from './tag-field.tsx'
 import { useShowSearch } from './use-show-search.ts'
@@ -60,7 +60,7 @@ function ChoicePopover({ icon, word, names, ...props }: ChoicePopoverProps) {
       word={word}
       value={count === 0 ? 'any' : `${count} chosen`}
       isValueShown={false}
-      isInForce={count > 0}
+      isActive={count > 0}
       popover={popover}
     >
       <div className="flex flex-col gap-4 p-1.5">
@@ -80,7 +80,7 @@ function EtaPopover({ search }: Pick<ToolbarFiltersProps, 'search'>) {
       word="ETA"
       value={count === 0 ? 'any' : `${count} chosen`}
       isValueShown={false}
-      isInForce={count > 0}
+      isActive={count > 0}
       popover={popover}
     >
       <div className="p-1.5">

@@ -40,7 +40,7 @@ export function withoutTodayFilters({ tab, group }: TodaySearch): TodaySearch {
   return readTodaySearch({ tab, group })
 }
 
-/** Every filter in force, as words with a way to remove it. */
+/** Every active filter, as words with a way to remove it. */
 export function todayFilters(search: TodaySearch, context: FilterContext): ActiveFilter[] {
   const { kind = [] } = search
   return [

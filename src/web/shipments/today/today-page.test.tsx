@@ -161,7 +161,7 @@ describe('filters', () => {
     await expect.element(screen.getByText('2 shipments, 2 items').first()).toBeVisible()
   })
 
-  test('A filter in force has a chip that removes it, and keeps tab and grouping', async () => {
+  test('An active filter has a chip that removes it, and keeps tab and grouping', async () => {
     const { screen, address } = await openToday(
       { answers: [answer(PRESSING)] },
       '/?tab=open&kind=cutoff&mode=Ocean&group=po',

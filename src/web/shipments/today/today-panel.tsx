@@ -27,7 +27,7 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
     <SidePanel
       title={isWide ? 'More filters' : 'Filters'}
       words={resultWords(counts)}
-      isAnyInForce={isTodayFiltered(search)}
+      hasActive={isTodayFiltered(search)}
       cleared={withoutTodayFilters(search)}
       onShow={choices.show}
       onClosed={onClosed}

@@ -28,7 +28,7 @@ import { CURRENT_TAB } from './use-today-list.ts'
 
 interface TodayToolbarProps extends ChoicesProps {
   readonly ref: Ref<HTMLDivElement>
-  /** Those in force. */
+  /** The active ones. */
   readonly filters: readonly ActiveFilter[]
   readonly counts: TodayCounts
   /** Shipments that the user takes care of, among those that the other filters leave. */

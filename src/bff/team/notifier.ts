@@ -18,7 +18,7 @@ export interface Told {
 }
 
 /** Works with the file, and tells readers all that happens to it. */
-export interface Telling {
+export interface Notifier {
   /** @throws ProblemError `not_kept` where the file cannot be used */
   withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T
   /** Works with the file, or does nothing while it cannot be used: that has been logged. */
@@ -38,14 +38,14 @@ export interface Telling {
 /** Of more changes, readers are told everything: that takes hardly longer, and is made once for all of them. */
 export const CHANGES_TOLD_MAX = 5000
 
-export interface TellingSettings {
+export interface NotifierSettings {
   readonly held: HeldStore<TeamStore>
   /** Names the built dashboard that the proxy serves. */
   readonly build: string | null
   readonly onChanges: (data: TeamEventData) => void
 }
 
-export function createTelling({ held, build, onChanges }: TellingSettings): Telling {
+export function createNotifier({ held, build, onChanges }: NotifierSettings): Notifier {
   let lastTold: Told | null = null
 
   function withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T {

@@ -4,7 +4,7 @@ import { milestone } from '#contract/testing/sample-parts.ts'
 import { addDays } from '#contract/local-date.ts'
 import { act, est, oceanRoute, place } from '../testing/sample-shipment.ts'
 import { alignMilestones } from './align-milestones.ts'
-import { carriedSlips, firstSlips, type Slips } from './slips.ts'
+import { carriedDateChanges, firstDateChanges, type DateChanges } from './date-changes.ts'
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
 const SINGAPORE = place('Seaport', 'Singapore', { code: 'SGSIN' })
@@ -13,27 +13,27 @@ const SINGAPORE = place('Seaport', 'Singapore', { code: 'SGSIN' })
 function after(
   first: readonly Milestone[],
   ...versions: readonly (readonly Milestone[])[]
-): readonly Slips[] {
+): readonly DateChanges[] {
   let earlier = first
-  let slips = firstSlips(first, 0)
+  let dateChanges = firstDateChanges(first, 0)
   for (const [index, later] of versions.entries()) {
     const alignment = alignMilestones(earlier, later)
-    slips = carriedSlips(slips, { earlier, later, alignment }, index + 1)
+    dateChanges = carriedDateChanges(dateChanges, { earlier, later, alignment }, index + 1)
     earlier = later
   }
-  return slips
+  return dateChanges
 }
 
 const arriving = (arrival: Milestone['arrival']) => [pickup, { ...delivery, arrival }]
 
 test('keeps each other date with the minute when it was first seen', () => {
-  const [, slips] = after(
+  const [, dateChanges] = after(
     arriving(est('2026-11-29')),
     arriving(est('2026-11-30')),
     arriving(est('2026-11-30', '14:00')),
     arriving(act('2026-12-03')),
   )
-  expect(slips?.arrival).toEqual({
+  expect(dateChanges?.arrival).toEqual({
     points: [
       ['2026-11-29', 0, false],
       ['2026-11-30', 1, false],
@@ -52,9 +52,9 @@ test('an inserted port leaves other baselines', () => {
   const stops = [pickup, loading, discharge, { ...delivery, arrival: est('2026-11-29') }]
   const port = milestone('TransshipmentPort', { place: SINGAPORE, arrival: est('2026-11-13') })
   const moved = [pickup, loading, port, discharge, { ...delivery, arrival: est('2026-12-03') }]
-  const slips = after(stops, moved)
-  expect(slips.map(({ arrival }) => arrival.points.length)).toEqual([0, 0, 1, 0, 2])
-  expect(slips[4]?.arrival.points[0]).toEqual(['2026-11-29', 0, false])
+  const dateChanges = after(stops, moved)
+  expect(dateChanges.map(({ arrival }) => arrival.points.length)).toEqual([0, 0, 1, 0, 2])
+  expect(dateChanges[4]?.arrival.points[0]).toEqual(['2026-11-29', 0, false])
 })
 
 test('a new destination resets its own', () => {

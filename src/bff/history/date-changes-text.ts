@@ -1,11 +1,11 @@
-import type { SeenDates, Slips } from '#facts/changes/slips.ts'
+import type { SeenDates, DateChanges } from '#facts/changes/date-changes.ts'
 
 type SeenText = readonly [moves: number, points: SeenDates['points']]
-type SlipsText = readonly [arrival: SeenText, departure: SeenText, isSincePlaceChanged: 0 | 1]
+type DateChangesText = readonly [arrival: SeenText, departure: SeenText, isSincePlaceChanged: 0 | 1]
 
 /** What was seen of the dates of a shipment as JSON, without the names of members. */
-export function slipsText(slips: readonly Slips[]): string {
-  const texts: readonly SlipsText[] = slips.map(({ arrival, departure, isSincePlaceChanged }) => [
+export function dateChangesText(slips: readonly DateChanges[]): string {
+  const texts: readonly DateChangesText[] = slips.map(({ arrival, departure, isSincePlaceChanged }) => [
     [arrival.moves, arrival.points],
     [departure.moves, departure.points],
     isSincePlaceChanged ? 1 : 0,
@@ -14,13 +14,13 @@ export function slipsText(slips: readonly Slips[]): string {
 }
 
 /**
- * Reads a {@link slipsText}.
+ * Reads a {@link dateChangesText}.
  *
  * @throws for any other text
  */
-export function readSlips(text: string): readonly Slips[] {
+export function readDateChanges(text: string): readonly DateChanges[] {
   const texts: unknown = JSON.parse(text)
-  if (!Array.isArray(texts) || !texts.every(isSlipsText)) throw new Error('its dates have another form')
+  if (!Array.isArray(texts) || !texts.every(isDateChangesText)) throw new Error('its dates have another form')
   return texts.map(([arrival, departure, isSincePlaceChanged]) => ({
     arrival: { moves: arrival[0], points: arrival[1] },
     departure: { moves: departure[0], points: departure[1] },
@@ -28,7 +28,7 @@ export function readSlips(text: string): readonly Slips[] {
   }))
 }
 
-function isSlipsText(value: unknown): value is SlipsText {
+function isDateChangesText(value: unknown): value is DateChangesText {
   return Array.isArray(value) && isSeenText(value[0]) && isSeenText(value[1])
 }
 

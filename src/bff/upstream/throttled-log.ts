@@ -6,7 +6,7 @@ const TOLD_AGAIN_AFTER_MS = 3_600_000
 const TOLD_MAX = 1000
 
 /** Tells of each name once an hour at most. */
-export function tellRarely<Rest extends unknown[]>(
+export function throttledLog<Rest extends unknown[]>(
   clock: Clock,
   tell: (name: string | null, ...rest: Rest) => void,
 ): (name: string | null, ...rest: Rest) => void {

@@ -5,7 +5,7 @@ import type { Milestone, MilestoneDate } from '#contract/schema.ts'
 import { isOtherPlace, type Alignment } from './align-milestones.ts'
 
 /** What was seen of one milestone. */
-export interface Slips {
+export interface DateChanges {
   readonly arrival: SeenDates
   readonly departure: SeenDates
   /** Whether they begin with a change of the place. */
@@ -25,22 +25,22 @@ type SeenPoint = readonly [date: string | null, minute: number, isActual: boolea
 const NOTHING_SEEN: SeenDates = { points: [], moves: 0 }
 
 /** What is known at first sight. */
-export function firstSlips(milestones: readonly Milestone[], minute: number): readonly Slips[] {
-  return milestones.map((milestone) => slipsOf(milestone, minute, false))
+export function firstDateChanges(milestones: readonly Milestone[], minute: number): readonly DateChanges[] {
+  return milestones.map((milestone) => changesOf(milestone, minute, false))
 }
 
 /** Takes up a later version: dates go with their milestone, and begin again where it has come to another place. */
-export function carriedSlips(
-  slips: readonly Slips[],
+export function carriedDateChanges(
+  dateChanges: readonly DateChanges[],
   { earlier, later, alignment }: CarriedMilestones,
   minute: number,
-): readonly Slips[] {
+): readonly DateChanges[] {
   return later.map((milestone, n) => {
     const beforeAt = alignment.before[n] ?? null
     const before = beforeAt === null ? undefined : earlier[beforeAt]
-    const known = beforeAt === null ? undefined : slips[beforeAt]
-    if (!before || !known) return slipsOf(milestone, minute, false)
-    if (isOtherPlace(before.place, milestone.place)) return slipsOf(milestone, minute, true)
+    const known = beforeAt === null ? undefined : dateChanges[beforeAt]
+    if (!before || !known) return changesOf(milestone, minute, false)
+    if (isOtherPlace(before.place, milestone.place)) return changesOf(milestone, minute, true)
     return {
       arrival: withDate(known.arrival, milestone.arrival, minute),
       departure: withDate(known.departure, milestone.departure, minute),
@@ -55,10 +55,10 @@ interface CarriedMilestones {
   readonly alignment: Alignment
 }
 
-function slipsOf({ arrival, departure }: Milestone, minute: number, isSincePlaceChanged: boolean): Slips {
+function changesOf(milestone: Milestone, minute: number, isSincePlaceChanged: boolean): DateChanges {
   return {
-    arrival: withDate(NOTHING_SEEN, arrival, minute),
-    departure: withDate(NOTHING_SEEN, departure, minute),
+    arrival: withDate(NOTHING_SEEN, milestone.arrival, minute),
+    departure: withDate(NOTHING_SEEN, milestone.departure, minute),
     isSincePlaceChanged,
   }
 }

@@ -7,7 +7,7 @@ import { hasRange, loadedFiltersOf } from '#facts/views/search-edits.ts'
 export const PLACE_NAMES = ['to', 'from', 'place'] as const satisfies readonly ChoiceName[]
 const WITH_BUTTONS: ReadonlySet<string> = new Set<ChoiceName>(['mode', 'carrier', 'mine', ...PLACE_NAMES])
 
-/** How many filters of the panel are in force. The two ends of a range are one. */
+/** How many filters of the panel are active. The two ends of a range are one. */
 export function countInPanel(search: ShipmentsSearch): number {
   return countWithoutButton(search) + countWithButton(search)
 }

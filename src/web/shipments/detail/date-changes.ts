@@ -5,7 +5,7 @@ import { daysFrom, formatDateNear, formatShortDateNear } from '#facts/text/local
 import { seenWords } from './seen-words.ts'
 
 /** How a date has moved since it was first seen. */
-export interface Slip {
+export interface DateChange {
   /** 'was 29 Nov, +4 d' or 'first estimate Wed 11 Nov'; `null` where the date is back at its first day. */
   readonly was: string | null
   /** 'date moved 2 times'; `null` where it has moved once or never. */
@@ -17,21 +17,21 @@ export interface Slip {
 }
 
 /** Those of a milestone; `null` for a date that never moved. */
-export interface Slips {
-  readonly arrival: Slip | null
-  readonly departure: Slip | null
+export interface DateChanges {
+  readonly arrival: DateChange | null
+  readonly departure: DateChange | null
 }
 
-export function slipsOf({ arrival, departure, ...milestone }: MilestoneHistory, today: LocalDate): Slips {
-  const of = (date: DateHistory | null) => date && slipOf(date, milestone, today)
-  return { arrival: of(arrival), departure: of(departure) }
+export function dateChangesOf(milestone: MilestoneHistory, today: LocalDate): DateChanges {
+  const of = (date: DateHistory | null) => date && dateChangeOf(date, milestone, today)
+  return { arrival: of(milestone.arrival), departure: of(milestone.departure) }
 }
 
-function slipOf(
+function dateChangeOf(
   { points, moves }: DateHistory,
   { isSincePlaceChanged }: Pick<MilestoneHistory, 'isSincePlaceChanged'>,
   today: LocalDate,
-): Slip | null {
+): DateChange | null {
   const [first] = points
   const now = points.at(-1)
   if (!first || !now || points.length === 1) return null
