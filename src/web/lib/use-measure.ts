@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { createStore, useStoreValue } from './create-store.ts'
+import { watchSize } from './watch-size.ts'
 import { remPixels } from './rem-pixels.ts'
 
 /** A length in pixels, measured outside of rendering: when first needed, and when it may have changed. */
@@ -49,29 +50,22 @@ function widthOf(element: HTMLElement | null): Measure {
   const measured = () => element ?? document.querySelector('main') ?? document.documentElement
   return measureOf(
     () => lastWidth ?? measured().clientWidth,
-    (onChange) => {
-      // Comes before the paint, also when it is the first.
-      const observer = new ResizeObserver(() => {
+    (onChange) =>
+      watchSize(measured(), () => {
         if (element) lastWidth = element.clientWidth
         onChange()
-      })
-      observer.observe(measured())
-      return () => observer.disconnect()
-    },
+      }),
   )
 }
 
 function heightOf(element: HTMLElement | null | undefined, name: string): Measure {
   return measureOf(
     () => (element === null ? 0 : (lastHeights.get(name) ?? 0)),
-    (onChange) => {
-      const observer = new ResizeObserver(() => {
+    (onChange) =>
+      watchSize(element, () => {
         if (element) lastHeights.set(name, element.offsetHeight)
         onChange()
-      })
-      if (element) observer.observe(element)
-      return () => observer.disconnect()
-    },
+      }),
   )
 }
 
@@ -90,10 +84,9 @@ const rem = createStore<number | null>(null, () => {
   const element = document.createElement('div')
   element.style.cssText = 'position: fixed; width: 1rem; visibility: hidden'
   document.body.append(element)
-  const observer = new ResizeObserver(() => rem.set(remPixels()))
-  observer.observe(element)
+  const end = watchSize(element, () => rem.set(remPixels()))
   return () => {
-    observer.disconnect()
+    end()
     element.remove()
   }
 })

@@ -101,7 +101,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       {choices.map(([each, words]) => (
         <label
           key={each}
-          className="relative flex min-h-8 cursor-pointer items-center border-l border-control px-3 font-medium first:rounded-l-md first:border-l-0 last:rounded-r-md hover:bg-hover has-checked:active-filter has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className="relative flex min-h-8 cursor-pointer items-center border-l border-control px-3 font-medium first:rounded-l-md first:border-l-0 last:rounded-r-md hover:bg-hover has-checked:active-choice has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

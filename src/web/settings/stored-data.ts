@@ -28,20 +28,16 @@ export function clearBrowser(): void {
 export function keptWords(kept: ReturnType<typeof keptInBrowser>): string {
   if (!kept)
     return 'No personal settings stored: this browser refuses storage. Choices last until the page is closed.'
-  const countOf = (prefix: string) => kept.filter(([name]) => name.startsWith(prefix)).length
   const named = kept.flatMap(([name]) => WORDS[name] ?? [])
-  const many = MANY.map(([prefix, one, other]) => ({ count: countOf(prefix), one, other }))
-  const unknown = kept.length - named.length - many.reduce((sum, { count }) => sum + count, 0)
+  const drafts = kept.filter(([name]) => name.startsWith(DRAFT_PREFIX)).length
+  const unknown = kept.length - named.length - drafts
   const all = [
     ...named,
-    ...many.flatMap(({ count, one, other }) => amount(count, one, other)),
+    ...amount(drafts, 'note draft'),
     ...amount(unknown, 'setting of another version', 'settings of another version'),
   ]
   return all.length === 0 ? 'No personal settings stored.' : `Keeps: ${all.join(', ')}.`
 }
-
-/** What there is one of for each entry or note, by the beginning of its names. */
-const MANY = [[DRAFT_PREFIX, 'note draft', 'note drafts']] as const
 
 const WORDS: Readonly<Record<string, string>> = {
   'landfall.name': 'display name',

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { tellHeight } from '../lib/watch-size.ts'
 import { isTextField } from '../shortcuts/key-press.ts'
 
 /** Keyboards on a screen are higher, and the bars of browsers that come and go are not. */
@@ -11,15 +12,7 @@ const KEYBOARD_HEIGHT_MIN_PX = 120
  */
 export function usePhoneBar(button: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const root = document.documentElement
-    const bar = button.current?.closest('nav')
-    const tellHeight = () => root.style.setProperty('--bar-height', `${bar?.offsetHeight ?? 0}px`)
-    const observer = new ResizeObserver(tellHeight)
-    if (bar) observer.observe(bar)
-    return () => {
-      observer.disconnect()
-      root.style.removeProperty('--bar-height')
-    }
+    return tellHeight(button.current?.closest('nav'), '--bar-height')
   }, [button])
   useEffect(() => {
     const end = new AbortController()

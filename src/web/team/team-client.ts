@@ -65,9 +65,12 @@ function start(client: QueryClient): TeamClient {
     if (type === 'updated' && isOfOutbox) outbox.changedElsewhere()
   })
   window.addEventListener('beforeunload', (event) => {
-    if (sessionPhase() !== 'leaving' && outbox.view().unsent.length > 0) event.preventDefault()
+    const { unsent, troubled } = outbox.view()
+    if (sessionPhase() !== 'leaving' && unsent.length + troubled.length > 0) event.preventDefault()
   })
-  window.addEventListener('pagehide', () => keepWrites(writes.all()))
+  // A browser may end a tab that is not looked at without a further word.
+  for (const moment of ['pagehide', 'visibilitychange'])
+    window.addEventListener(moment, () => keepWrites(writes.all()))
   return { cache, outbox }
 }
 

@@ -10,7 +10,7 @@ export const primaryButtonClass =
   'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-accent bg-accent px-3 text-sm font-semibold max-sm:min-w-fit sm:whitespace-nowrap text-on-accent'
 
 /** The same for a button that stays pressed. */
-export const toggleClass = `${buttonClass} aria-pressed:active-filter aria-pressed:border-accent`
+export const toggleClass = `${buttonClass} aria-pressed:active-choice aria-pressed:border-accent`
 
 /** A button with words. */
 export function Button(props: {

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type ToggleEvent } from 'react'
+import { watchSize } from '../lib/watch-size.ts'
 
 const MARGIN_PX = 8
 
@@ -70,15 +71,14 @@ function keepInWindow(button: HTMLElement, popover: HTMLElement, edge: Edge): ()
   positionAgain()
   let frame = 0
   // In the next frame, because it sets the height that is observed.
-  const observer = new ResizeObserver(() => {
+  const end = watchSize(popover, () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(positionAgain)
   })
-  observer.observe(popover)
   window.addEventListener('resize', positionAgain)
   return () => {
     cancelAnimationFrame(frame)
-    observer.disconnect()
+    end()
     window.removeEventListener('resize', positionAgain)
   }
 }

@@ -1,6 +1,7 @@
 import { Copy, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
+import { tellHeight } from '../lib/watch-size.ts'
 import { Button } from '../ui/button.tsx'
 import type { WorkGroup, WorkRow } from './lines.ts'
 import { selectedWords } from './selected-words.ts'
@@ -34,7 +35,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const count = Math.min(part?.total ?? order.length, SELECTED_MAX)
   return (
     <section
-      ref={tellHeight}
+      ref={tellSelectionHeight}
       aria-label="Selection"
       className="sticky bottom-0 left-0 z-20 flex max-h-[50dvh] shrink-0 flex-wrap overflow-y-auto items-center gap-1.5 rounded-b-lg border-t border-line bg-panel px-4 py-2 shadow-[0_-2px_8px_rgb(0_0_0/0.08)] max-sm:[&_button]:min-h-11 print:hidden"
     >
@@ -73,13 +74,6 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-/** Sets the height of a bar for elements that float above the bottom of the window. */
-function tellHeight(bar: HTMLElement): () => void {
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--selection-height', `${bar.offsetHeight}px`))
-  observer.observe(bar)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--selection-height')
-  }
+function tellSelectionHeight(bar: HTMLElement): () => void {
+  return tellHeight(bar, '--selection-height')
 }

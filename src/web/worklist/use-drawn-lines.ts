@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { watchSize } from '../lib/watch-size.ts'
 import { useWindowHeight } from '../lib/use-measure.ts'
 import { useIsPrinting } from '../lib/use-is-printing.ts'
 import type { Held, HeldGroup } from './held-groups.ts'
@@ -213,11 +214,9 @@ function observeSize(
   onSize: (size: { readonly width: number; readonly height: number }) => void,
 ): (() => void) | undefined {
   if (!scrollElement) return undefined
-  const observer = new ResizeObserver(() =>
+  return watchSize(scrollElement, () =>
     onSize({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
   )
-  observer.observe(scrollElement)
-  return () => observer.disconnect()
 }
 
 const ON_PAPER = { rest: 0 } as const

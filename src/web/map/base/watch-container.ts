@@ -1,4 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
+import { watchSize } from '../../lib/watch-size.ts'
 
 /** What happens around a map. */
 export interface ContainerListener {
@@ -16,18 +17,17 @@ export function watchContainer(map: LeafletMap, { onResize, onColours }: Contain
   const { signal } = end
   const container = map.getContainer()
   // An observer first reports the current size.
-  const sizes = new ResizeObserver(() => {
+  const endSizes = watchSize(container, () => {
     const { clientWidth, clientHeight } = container
     if (!map.getSize().equals([clientWidth, clientHeight])) onResize()
   })
-  sizes.observe(container)
   const theme = new MutationObserver(onColours)
   theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   window.addEventListener('beforeprint', onResize, { signal })
   for (const query of MEDIA) matchMedia(query).addEventListener('change', onColours, { signal })
   return () => {
     end.abort()
-    sizes.disconnect()
+    endSizes()
     theme.disconnect()
   }
 }

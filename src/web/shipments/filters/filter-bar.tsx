@@ -176,7 +176,7 @@ function Choice({ isPressed, count, onClick, children }: ChoiceProps) {
       aria-pressed={isPressed}
       title={count === undefined ? undefined : counted(count, 'shipment')}
       onClick={onClick}
-      className="-ml-px inline-flex min-h-8 items-center gap-1.5 border border-edge bg-panel px-2 font-medium first:ml-0 first:rounded-l-md last-of-type:rounded-r-md hover:bg-hover aria-pressed:active-filter max-sm:px-1.5"
+      className="-ml-px inline-flex min-h-8 items-center gap-1.5 border border-edge bg-panel px-2 font-medium first:ml-0 first:rounded-l-md last-of-type:rounded-r-md hover:bg-hover aria-pressed:active-choice max-sm:px-1.5"
     >
       {children}
       {/* It comes later than the rest, and must move nothing. */}

@@ -42,7 +42,7 @@ export function FilterPopover({
         {...buttonProps}
         aria-label={[word, value].filter(Boolean).join(': ')}
         aria-haspopup="dialog"
-        className={`inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border px-2.5 font-medium whitespace-nowrap ${isActive ? 'active-filter border-accent' : 'border-edge bg-panel hover:bg-hover aria-expanded:bg-hover'}`}
+        className={`inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border px-2.5 font-medium whitespace-nowrap ${isActive ? 'active-choice border-accent' : 'border-edge bg-panel hover:bg-hover aria-expanded:bg-hover'}`}
       >
         <Icon aria-hidden className="hidden size-4 shrink-0 text-muted min-[96rem]:block" />
         <span className="truncate">

@@ -32,7 +32,7 @@ export function SpanButton({ isOn, onClick, children }: SpanButtonProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onClick}
-      className="min-h-7 rounded-full border border-edge px-2.5 text-xs font-medium first-letter:uppercase hover:bg-hover aria-pressed:active-filter aria-pressed:border-accent"
+      className="min-h-7 rounded-full border border-edge px-2.5 text-xs font-medium first-letter:uppercase hover:bg-hover aria-pressed:active-choice aria-pressed:border-accent"
     >
       {children}
     </button>
