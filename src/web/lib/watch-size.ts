@@ -6,10 +6,7 @@ export function watchSize(element: HTMLElement | null | undefined, then: () => v
 }
 
 /** Tells styles how high an element is, for what floats above it. @returns ends it */
-export function tellHeight(
-  element: HTMLElement | null | undefined,
-  name: '--bar-height' | '--selection-height',
-): () => void {
+export function tellHeight(element: HTMLElement | null | undefined, name: `--${string}`): () => void {
   const { style } = document.documentElement
   const end = watchSize(element, () => style.setProperty(name, `${element?.offsetHeight ?? 0}px`))
   return () => {

@@ -12,6 +12,7 @@ import {
   type WorkGroup,
   type WorkRow,
 } from './lines.ts'
+import type { ListPart } from './list-part.ts'
 import { forgetOpened, keepPosition, type Position } from './positions.ts'
 import type { Worklist } from './use-worklist.ts'
 
@@ -30,6 +31,7 @@ interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
 /** What decides where lines are. */
 interface Drawn {
   readonly list: string
+  readonly part: ListPart | undefined
   readonly keys: readonly string[]
   readonly find: FindLine
   readonly folds: Folds
@@ -55,8 +57,8 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   { list, heights, rem, scrollMargin }: Options<Row, Group>,
 ): void {
   const seen = useRef<Seen | null>(null)
-  const { scroller, keys, find, folds, stickyTop, beginning, focus } = list
-  const now: Drawn = { list: list.list, keys, find, folds, heights, rem, scrollMargin }
+  const { scroller, part, keys, find, folds, stickyTop, beginning, focus } = list
+  const now: Drawn = { list: list.list, part, keys, find, folds, heights, rem, scrollMargin }
   useReturnedFocus(list)
   useLayoutEffect(() => moveAlone(virtualizer, scroller), [virtualizer, scroller])
 
@@ -249,15 +251,14 @@ function lineAt<Row extends WorkRow, Group extends WorkGroup<Row>>(
 function distanceMoved(
   starts: (key: string) => number | undefined,
   before: Seen,
-  { keys, find, folds, heights }: Drawn,
+  { part, keys, find, folds, heights }: Drawn,
   top: number,
 ): number {
   const heading = foldedHeading(before, folds)
   if (heading !== null) return (starts(heading) ?? top) - top
   const key = before.line?.key ?? ''
-  // Another part of a long list has nothing that was here before.
-  const isOther = find(key) === -1 && !before.keys.some((each) => find(each) !== -1)
-  const line = isOther ? null : find(key) === -1 ? lineAfter(key, before.keys, keys) : key
+  // In a part of a long list, a line that is not here any more keeps its place.
+  const line = find(key) !== -1 ? key : part ? null : lineAfter(key, before.keys, keys)
   const start = line === null ? undefined : starts(line)
   const stretched = (top - before.start) * (heights.row / before.heights.row - 1)
   return start === undefined ? 0 : start - before.start + stretched
