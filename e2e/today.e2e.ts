@@ -52,6 +52,31 @@ test('a double click on Handled handles one row, not the one that slides under t
 })
 
 const LONG = { tag: '@long' }
+
+test(
+  'a note leaves the focus on its shipment, of which an item was just handled',
+  LONG,
+  async ({ page, system }) => {
+    await openToday(page, system)
+    const row = lines(page).filter({ has: page.getByRole('button', { name: /more item/ }) })
+    const reference = String(await row.locator('a[data-reference]').first().textContent())
+    const above = (await links(page).allTextContents()).indexOf(reference)
+    for (let at = 0; at <= above; at += 1) await page.keyboard.press('j')
+    await expect(linkTo(page, reference)).toBeFocused()
+    await page.keyboard.press('e')
+    await expect(page.getByText(new RegExp(`^${reference} handled`)).first()).toBeVisible()
+    await page.keyboard.press('n')
+    await page.getByRole('dialog').getByRole('textbox').fill('Called the terminal')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(linkTo(page, reference)).toBeFocused()
+    for (const undone of ['note', 'handled']) {
+      await page.keyboard.press('z')
+      await expect(page.getByText(new RegExp(`^Undone: .*${undone}`, 'i')).first()).toBeVisible()
+    }
+  },
+)
+
 /** The proxy reads the service every 5 s. */
 const SOON = { timeout: 20_000 }
 

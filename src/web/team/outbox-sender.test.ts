@@ -153,7 +153,7 @@ describe('the outbox', () => {
     }
     setUpColleague()
     mine.change([handled('A')], '')
-    await expect.poll(() => mine.view().news).toBe('Jonas Thiel snoozed it first.')
+    await expect.poll(() => mine.view().news).toBe('A: Jonas Thiel snoozed it first.')
     expect(mine.view().entries.get('items/A/overdue')?.value).toEqual(snooze.value)
 
     function setUpColleague() {

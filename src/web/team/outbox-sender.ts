@@ -3,7 +3,7 @@ import { isSamePerson, writerName } from '#facts/team/people.ts'
 import { entryName, referenceOf } from '#facts/team/team-state.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { createStore } from '../lib/create-store.ts'
-import { keptWrite, newsOf, writeOf, type OutboxWrite, type TeamChange } from './outbox.ts'
+import { keptWrite, newsOfAll, writeOf, type OutboxWrite, type TeamChange } from './outbox.ts'
 import { sendable, sendOutbox, type SettledWrite, type Waiting } from './send-outbox.ts'
 import type { TeamCache } from './team-query.ts'
 import { teamViewOf, type TeamView } from './team-view.ts'
@@ -238,10 +238,8 @@ export class Outbox {
   #settled(all: readonly SettledWrite[]): void {
     const { cache, me } = this.#settings
     const written = all.flatMap(({ settled }) => ('entry' in settled ? (settled.entry ?? []) : []))
-    for (const { write, settled } of all) {
-      this.#steps.settled(write.id, settled)
-      this.#news = newsOf(settled, me()) ?? this.#news
-    }
+    for (const { write, settled } of all) this.#steps.settled(write.id, settled)
+    this.#news = newsOfAll(all, me()) ?? this.#news
     if (written.length > 0) cache.onWritten(written)
     const isOtherEpoch = all.some(
       ({ settled }) => settled.kind === 'kept' && settled.trouble.kind === 'other-epoch',

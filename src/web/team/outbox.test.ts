@@ -8,6 +8,7 @@ import {
 import { isTakenBy } from '#facts/team/people.ts'
 import {
   newsOf,
+  newsOfAll,
   settle,
   withUnsent,
   writeOf,
@@ -154,6 +155,20 @@ describe('a date that a colleague set meanwhile', () => {
   test('is as good as the user’s own where it is the same day', () => {
     expect(settle(set('2026-12-14'), meanwhile(current))).toMatchObject({ kind: 'done', isMine: false })
   })
+})
+
+test('what colleagues did first is told once, with the shipments that it is about', () => {
+  const dropped = (reference: string, words = 'Jonas Thiel snoozed it first.') => ({
+    write: write({ kind: 'items', key: `${reference}/overdue`, value: HANDLED }),
+    settled: { kind: 'dropped', entry: null, words } as const,
+  })
+  expect(newsOfAll([dropped('A'), dropped('B')], ME)).toBe('A, B: Jonas Thiel snoozed it first.')
+  const five = ['A', 'B', 'C', 'D', 'E'].map((reference) => dropped(reference))
+  expect(newsOfAll([...five, dropped('F', 'Mia handled it first.')], ME)).toBe(
+    'A, B, C and 2 more: Jonas Thiel snoozed it first. F: Mia handled it first.',
+  )
+  const done = { kind: 'done', entry: null, isMine: true } as const
+  expect(newsOfAll([{ ...dropped('A'), settled: done }], ME)).toBeNull()
 })
 
 describe('an unsent change', () => {

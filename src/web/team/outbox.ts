@@ -8,7 +8,7 @@ import {
   type TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { isTakenBy, ownerOf, writerName, type ShownEntry } from '#facts/team/people.ts'
-import { entryName } from '#facts/team/team-state.ts'
+import { entryName, referenceOf } from '#facts/team/team-state.ts'
 
 /** A change that the user has made and that the proxy has not taken yet. There is at most one for each entry. */
 export type OutboxWrite = TeamWrite & {
@@ -168,6 +168,27 @@ export function newsOf(settled: Settled, me: TeamPerson | null): string | null {
   if (settled.kind !== 'done' || settled.isMine || !settled.entry) return null
   if (!isTakenByNamesake(settled.entry, me)) return null
   return firstWords(settled.entry.kind, settled.entry)
+}
+
+/** Shipments that are named; the others are counted. */
+const NAMED_MAX = 3
+
+/** 'NW-1, NW-2: Jonas Thiel snoozed it first.': of what was settled at once; `null` where all is as the user made it. */
+export function newsOfAll(
+  all: readonly { readonly write: OutboxWrite; readonly settled: Settled }[],
+  me: TeamPerson | null,
+): string | null {
+  const news = all.flatMap(({ write, settled }) => {
+    const words = newsOf(settled, me)
+    return words === null ? [] : [{ words, reference: referenceOf(write) ?? '' }]
+  })
+  const byWords = Map.groupBy(news, ({ words }) => words)
+  const sentences = [...byWords].map(([words, about]) => {
+    const references = [...new Set(about.map(({ reference }) => reference))]
+    const more = references.length - NAMED_MAX
+    return `${references.slice(0, NAMED_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${words}`
+  })
+  return sentences.length === 0 ? null : sentences.join(' ')
 }
 
 function didWhat(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {

@@ -146,7 +146,7 @@ test('a colleague who was first is told of, and nothing waits', async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a tick that was removed
   proxy.judge = () => ({ ok: false, problem: 'changed_meanwhile', current }) as never
   await change()
-  await expect.element(screen.getByText('Jonas Thiel removed the tick first.')).toBeVisible()
+  await expect.element(screen.getByText('A-1: Jonas Thiel removed the tick first.')).toBeVisible()
   expect(screen.getByRole('status').elements()).toEqual([])
 })
 

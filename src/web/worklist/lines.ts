@@ -67,7 +67,7 @@ export interface Folds {
   /** Those that the user has folded; of those that are folded at first, unfolded. */
   readonly folded: ReadonlySet<string>
   readonly unfolded: ReadonlySet<string>
-  /** On paper nobody can unfold a group: only those that the user has folded are. */
+  /** On paper nobody can unfold anything: only groups that the user has folded are. */
   readonly isPaper?: boolean
 }
 
@@ -92,7 +92,7 @@ export function linesOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
     return [
       ...heading,
       ...rows.flatMap((row): Line<Row, Group>[] => {
-        const isUnfolded = folds.unfolded.has(row.key) && row.items.length > 1
+        const isUnfolded = (folds.isPaper || folds.unfolded.has(row.key)) && row.items.length > 1
         const others = isUnfolded ? [...row.items.keys()].slice(1) : []
         return [
           { kind: 'row', key: row.key, group, row, isUnfolded },

@@ -42,10 +42,12 @@ export function ExportDialog({ source, onClosed }: ExportDialogProps) {
     })
   }
   return (
-    <Dialog title="Export shipments" onClosed={onClosed}>
+    <Dialog title={of === 'orders' ? 'Export orders' : 'Export shipments'} onClosed={onClosed}>
       <form method="dialog" onSubmit={start} className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-1">
-          <legend className="mb-1 font-semibold">Which shipments</legend>
+          <legend className="mb-1 font-semibold">
+            {of === 'orders' ? 'Which orders' : 'Which shipments'}
+          </legend>
           {selectedCount > 0 && (
             <Choice
               name="set"

@@ -58,7 +58,7 @@ export function SnoozeMenu(props: SnoozeMenuProps) {
         Snooze
         {keyHint !== undefined && <KeyHint>{keyHint}</KeyHint>}
       </button>
-      <div {...popoverProps} className={`${popoverClass} w-64 p-1`}>
+      <div {...popoverProps} className={`${popoverClass} w-72 p-1`}>
         {isOpen && <SnoozeChoices what={what} clock={clock} deadline={deadline} onSnooze={snooze} />}
       </div>
     </>
@@ -138,11 +138,11 @@ function SnoozeChoice({ choice: { words, note, late, run }, number }: SnoozeChoi
       <kbd aria-hidden className="w-4 text-xs text-muted">
         {number}
       </kbd>
-      <span className="flex-1">{words}</span>
-      <span className="text-right text-xs text-muted">
-        {note}
-        {late !== null && <span className="block text-warn">{late}</span>}
+      <span className="flex-1 py-1">
+        {words}
+        {late !== null && <span className="block text-xs text-warn">{late}</span>}
       </span>
+      <span className="text-xs text-muted">{note}</span>
     </button>
   )
 }

@@ -4,7 +4,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { memo, useMemo, useState } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
+import { PaperNotes } from '../../account/paper-notes.tsx'
 import { explain } from '../../lib/problem-error.ts'
+import { stringifySearch } from '../../lib/search-params.ts'
 import { SetRequiredDates } from '../orders/paste/set-required-dates.tsx'
 import { teamQuery } from '../../team/team-query.ts'
 import { useTeam } from '../../team/use-team.ts'
@@ -30,6 +32,7 @@ const route = getRouteApi('/')
 export function TodayPage() {
   const search = route.useSearch()
   const today = useToday(search)
+  const { nowMs } = useJudge()
   const { rows, scope, upcoming, error, again } = today
   const show = useShowToday()
   const tabs = useMemo(() => rowsByTab(rows), [rows])
@@ -38,6 +41,7 @@ export function TodayPage() {
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <TodayTitle />
+      <PaperNotes path={`/${stringifySearch({ ...search })}`} nowMs={nowMs} />
       <TodayHeader today={today} />
       <UnknownValuesBar page="/" search={search} />
       <TeamNotice />
