@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** Exports with the open dialog's settings, and returns the file and its name. */
 export async function exported(page: Page, choices: readonly RegExp[] = []) {
-  const dialog = page.getByRole('dialog', { name: 'Export shipments' })
+  const dialog = page.getByRole('dialog', { name: /^Export (shipments|orders)$/ })
   for (const choice of choices) await dialog.getByRole('radio', { name: choice }).check()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export' }).click()

@@ -8,7 +8,7 @@ import type { IconSource } from '../base/map-icons.tsx'
 import { onPress } from '../base/on-press.ts'
 import { boxAround, moveLabel, placeLabels } from '../base/place-labels.ts'
 import { turnsInView } from './lane-path.ts'
-import { markWords } from './overview-words.ts'
+import { markLabel, markWords } from './overview-words.ts'
 
 // A mark outside the view may reach into it.
 const AHEAD = 0.1
@@ -74,7 +74,7 @@ export class MarkLayer extends LayerGroup {
   label(map: LeafletMap): void {
     const all = [...this.#shown.values()].map((drawn) => ({
       ...drawn,
-      name: labelOf(drawn.mark),
+      name: markLabel(drawn.mark),
       point: map.latLngToContainerPoint(drawn.marker.getLatLng()),
       radius: markDiameterPx(drawn.mark) / 2,
     }))
@@ -100,7 +100,7 @@ export class MarkLayer extends LayerGroup {
   }
 
   #draw(mark: PlaceMark, lon: number, isCopy: boolean): DrawnMark {
-    const label = createSpan('map-label map-label-hidden', labelOf(mark))
+    const label = createSpan('map-label map-label-hidden', markLabel(mark))
     const [, lat] = mark.places[0].position
     const icon = markIcon(mark, this.#icons, label)
     const marker = new Marker([lat, lon], { icon, riseOnHover: true, keyboard: !isCopy, alt: '' })
@@ -114,11 +114,6 @@ export class MarkLayer extends LayerGroup {
     else element?.setAttribute('aria-label', words)
     return drawn
   }
-}
-
-/** 'Shanghai', or 'Shanghai +4' where the mark counts the shipments of others as well. */
-function labelOf({ places: [first, ...others] }: PlaceMark): string {
-  return others.length === 0 ? first.name : `${first.name} +${others.length}`
 }
 
 function focusNearest(map: LeafletMap, to: Marker, drawn: readonly DrawnMark[]): void {

@@ -14,11 +14,16 @@ export function passedWords(passedCount: number): string {
   return `${grouped(passedCount)} with ${passedCount === 1 ? 'a passed estimate' : 'passed estimates'}`
 }
 
-/** "Shanghai: 88 shipments" for one place, "Shanghai: 88 shipments (with 33 places nearby)" for several. */
+/** 'Shanghai', or 'Shanghai +33' where the mark counts the shipments of 33 other places as well. */
+export function markLabel({ places: [{ name }, ...others] }: PlaceMark): string {
+  return others.length === 0 ? name : `${name} +${others.length}`
+}
+
+/** "Shanghai: 88 shipments" for one place, "Shanghai +33: 88 shipments (with 33 places nearby)" for several. */
 export function markWords(mark: PlaceMark): string {
-  const [{ name }, ...others] = mark.places
+  const [, ...others] = mark.places
   const nearby = others.length === 0 ? '' : ` (with ${counted(others.length, 'place')} nearby)`
-  return `${name}: ${countWords(mark)}${nearby}`
+  return `${markLabel(mark)}: ${countWords(mark)}${nearby}`
 }
 
 /** "12 shipments, 3 with passed estimates: Shanghai to Los Angeles". */

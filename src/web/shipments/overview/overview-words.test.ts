@@ -25,7 +25,7 @@ describe('counts on the map', () => {
       'Shanghai: 215 shipments, 26 with passed estimates',
     )
     expect(markWords({ ...mark, places: [SHANGHAI, SHANGHAI] })).toBe(
-      'Shanghai: 215 shipments, 26 with passed estimates (with 1 place nearby)',
+      'Shanghai +1: 215 shipments, 26 with passed estimates (with 1 place nearby)',
     )
     const { position: from } = SHANGHAI
     const lane = { key: '', from, to: from, fromName: 'Shanghai', toName: 'Los Angeles', mode: null }
