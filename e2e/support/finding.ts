@@ -4,11 +4,6 @@ export function searchField(page: Page) {
   return page.getByRole('combobox', { name: 'Search shipments' })
 }
 
-/** That of the page itself. Until the page's code is there, the shell has one in its place. */
-export function pageSearchField(page: Page) {
-  return page.getByRole('main').getByRole('combobox', { name: 'Search shipments' })
-}
-
 export function tagField(page: Page) {
   return page.getByRole('combobox', { name: 'PO or tag' })
 }

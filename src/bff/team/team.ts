@@ -118,13 +118,13 @@ export class Team {
    * @returns JSON text of a `TeamAnswer`; the same buffer again while everything stays as it is
    */
   read(member: Member, known: KnownRev | null): Buffer {
-    const telling = this.#notifier
-    telling.quietly('write', (store) => {
+    const notifier = this.#notifier
+    notifier.quietly('write', (store) => {
       if (this.#isNews(store, member)) store.atOnce(() => this.#see(store, member))
     })
-    return telling.withStore('read', (store) => {
-      telling.watch(store)
-      const told = telling.toldOf(store)
+    return notifier.withStore('read', (store) => {
+      notifier.watch(store)
+      const told = notifier.toldOf(store)
       const { epoch, rev } = told
       const oldestKnown = Math.max(store.forgottenRev, rev - CHANGES_TOLD_MAX)
       const isKnown = known?.epoch === epoch && known.since <= rev && known.since >= oldestKnown
@@ -137,10 +137,10 @@ export class Team {
 
   /** What has changed since then, or everything, for the proxy itself; `null` while the state cannot be read. */
   changesSince(known: KnownRev | null): TeamAnswer | null {
-    const telling = this.#notifier
+    const notifier = this.#notifier
     let answer: TeamAnswer | null = null
-    telling.quietly('read', (store) => {
-      const { epoch, rev } = telling.toldOf(store)
+    notifier.quietly('read', (store) => {
+      const { epoch, rev } = notifier.toldOf(store)
       const isKnown = known?.epoch === epoch && known.since <= rev && known.since >= store.forgottenRev
       const since = known && isKnown ? known.since : null
       answer = { epoch, rev, build: null, reset: since === null, ...changesIn(store, since) }
@@ -149,19 +149,19 @@ export class Team {
   }
 
   notes(reference: string): TeamNotesAnswer {
-    const telling = this.#notifier
-    return telling.withStore('read', (store) => {
-      telling.watch(store)
-      const { epoch, rev } = telling.toldOf(store)
+    const notifier = this.#notifier
+    return notifier.withStore('read', (store) => {
+      notifier.watch(store)
+      const { epoch, rev } = notifier.toldOf(store)
       return { epoch, rev, notes: store.notesOf(reference) }
     })
   }
 
   /** @throws ProblemError also `invalid_body`, and `store_full` where there is no room for any of it */
   write(member: Member, body: unknown): TeamWritesAnswer {
-    const telling = this.#notifier
+    const notifier = this.#notifier
     const { epoch: meant, writes } = readWrites(body, utcDateOf(this.#settings.wallMs()))
-    return telling.withStore('write', (store) => {
+    return notifier.withStore('write', (store) => {
       const { limits } = this.#settings
       const writing = { writer: member, limits, at: this.#instant(), seenSince: this.#seenSince() }
       const answers = store.atOnce(() => {
@@ -170,10 +170,10 @@ export class Team {
         if (this.#isNews(store, member)) this.#see(store, member)
         return writeAll(store, writes, writing)
       })
-      telling.tell(store)
+      notifier.tell(store)
       const isFull = answers.every((answer) => !answer.ok && answer.problem === 'store_full')
       if (isFull && answers.length > 0) throw storeFull()
-      const { epoch, rev } = telling.toldOf(store)
+      const { epoch, rev } = notifier.toldOf(store)
       return { epoch, rev, answers }
     })
   }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { instantInZone } from '#facts/text/relative-instant.ts'
+import { useNow } from '../lib/use-now.ts'
 import { accountQueries } from './account-queries.ts'
 
-interface PaperNotesProps {
-  /** The path of the printed page, without the parts that belong to this tab only. */
-  readonly path: string
-  readonly nowMs: number
-}
-
-/** What only paper has to say: whose data this is, where it came from, and when. */
-export function PaperNotes({ path, nowMs }: PaperNotesProps) {
+/**
+ * What only paper has to say: whose data this is, where it came from, and when.
+ *
+ * @param path of the printed page, without the parts that belong to this tab only
+ */
+export function PaperNotes({ path }: { readonly path: string }) {
+  const nowMs = useNow()
   const { origin } = useRouter()
   const { data } = useQuery(accountQueries.me())
   const printed = `Printed ${instantInZone(new Date(nowMs).toISOString())}`

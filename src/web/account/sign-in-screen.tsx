@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { isPlainClick } from '../lib/is-plain-click.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { signInPath } from './go-to-sign-in.ts'
 import { setSessionPhase, useSessionPhase } from './session-phase.ts'
@@ -44,7 +45,11 @@ function SignInDialog({ title, advice }: { title: string; advice: string }) {
       <p id="session-advice" className="mt-1.5 text-muted">
         {advice}
       </p>
-      <a href={signInPath(href)} onClick={() => setSessionPhase('leaving')} className={`${buttonClass} mt-4`}>
+      <a
+        href={signInPath(href)}
+        onClick={(event) => isPlainClick(event) && setSessionPhase('leaving')}
+        className={`${buttonClass} mt-4`}
+      >
         Sign in again
       </a>
     </dialog>

@@ -21,15 +21,9 @@ export function ChangedBy({ team, name }: TeamSettingProps) {
   )
 }
 
-/** Why a setting of the team cannot be changed now, or was not. */
-export function Trouble({ team: { trouble, refused }, name }: TeamSettingProps) {
-  if (trouble !== null) return <p className="px-4 py-2 text-xs text-muted">{TROUBLE_WORDS[trouble]}</p>
-  if (refused?.name !== name) return null
-  return (
-    <p role="alert" className="px-4 py-2 text-bad">
-      Not saved: {refused.why}.
-    </p>
-  )
+/** Why a setting of the team cannot be changed now. */
+export function Trouble({ team: { trouble } }: Pick<TeamSettingProps, 'team'>) {
+  return trouble && <p className="px-4 py-2 text-xs text-muted">{TROUBLE_WORDS[trouble]}</p>
 }
 
 const TROUBLE_WORDS = {

@@ -37,7 +37,7 @@ export function CountingSection({ team }: TeamSectionProps) {
       scope="team"
       note={<ChangedBy team={team} name="arrivalDayCounts" />}
     >
-      <Trouble team={team} name="arrivalDayCounts" />
+      <Trouble team={team} />
       <Setting
         title="Free time at the port"
         hint={<Example judge={judge} arrivalDayCounts={arrivalDayCounts} />}
@@ -113,7 +113,7 @@ export function AttentionSection({ team }: TeamSectionProps) {
         </div>
       }
     >
-      <Trouble team={team} name="thresholds" />
+      <Trouble team={team} />
       <RuleHead />
       {ATTENTION_KINDS.map((kind) => (
         <Rule

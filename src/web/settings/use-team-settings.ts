@@ -18,15 +18,11 @@ interface SettingChange {
   readonly isMany?: boolean
 }
 
-type Refused = Pick<SettingChange, 'name' | 'value'> & { readonly why: string }
-
 /** The team's settings, and how to change them. */
 export interface TeamSettings {
   /** Why they cannot be changed now; `null` where they can. */
   readonly trouble: 'reading' | 'unreadable' | null
-  /** The last change, where it was not kept, and why. */
-  readonly refused: { readonly name: TeamSettingName; readonly why: string } | null
-  /** What the user chose and was not kept, by this browser or by the proxy; `undefined` where all is kept. */
+  /** What the user chose and the proxy did not keep; `undefined` where all is kept. */
   readonly unsavedOf: (name: TeamSettingName) => TeamSetting | null | undefined
   /** What the team has chosen, with unsent changes of the user's own. */
   readonly entryOf: (name: TeamSettingName) => (TeamEntry & { readonly kind: 'settings' }) | undefined
@@ -41,22 +37,18 @@ export interface TeamSettings {
 const reader = { isAware: false }
 
 export function useTeamSettings(): TeamSettings {
-  const { entries, state, isUnreadable, troubled } = useTeam()
+  const { entries, state, me, isUnreadable, troubled } = useTeam()
   const outbox = useOutbox()
   const [asking, setAsking] = useState<SettingChange | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
   const make = ({ name, value, words }: SettingChange) => {
     const changed = outbox.change([{ kind: 'settings', key: name, value }], words)
-    setRefused(changed.isMade ? null : { name, value, why: changed.why })
-    if (!changed.isMade) return
+    if (!changed.isMade) return showToast({ words: `Not saved: ${changed.why}` })
     const parts = [`${words}, for the whole team`, savedLaterWords(outbox.view().waiting)]
     showToast({ words: parts.filter((part) => part !== undefined).join(' · ') })
   }
   return {
-    trouble: isUnreadable ? 'unreadable' : state === undefined ? 'reading' : null,
-    refused,
+    trouble: isUnreadable ? 'unreadable' : state === undefined || me === null ? 'reading' : null,
     unsavedOf(name) {
-      if (refused?.name === name) return refused.value
       // Where a colleague chose meanwhile, theirs holds, and a notice offers the user's own.
       const write = troubled.find(
         ({ kind, key, trouble }) => kind === 'settings' && key === name && trouble?.kind === 'refused',

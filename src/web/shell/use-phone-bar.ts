@@ -11,9 +11,7 @@ const KEYBOARD_HEIGHT_MIN_PX = 120
  * say how much of the page is left: a user may put it away meanwhile. A dialog covers the page anyway.
  */
 export function usePhoneBar(button: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    return tellHeight(button.current?.closest('nav'), '--bar-height')
-  }, [button])
+  useEffect(() => tellHeight(button.current?.closest('nav'), '--bar-height'), [button])
   useEffect(() => {
     const end = new AbortController()
     const mark = (isTyping: boolean) => document.documentElement.toggleAttribute('data-typing', isTyping)

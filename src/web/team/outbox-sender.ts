@@ -254,12 +254,14 @@ export class Outbox {
   }
 
   #current(): TeamView {
-    const { writes, cache, me, pageBuild } = this.#settings
-    return teamViewOf(writes.all(), {
+    const { writes, cache, me, pageBuild, isOffline } = this.#settings
+    const all = writes.all()
+    return teamViewOf(all, {
       state: cache.current(),
       me: me(),
       pageBuild,
-      waiting: this.#waiting,
+      // What was never tried waits as well.
+      waiting: this.#waiting ?? (all.length > 0 && isOffline() ? 'unreachable' : null),
       news: this.#news,
     })
   }

@@ -137,6 +137,8 @@ test('what was done offline and undone there leaves the outbox, and is never sen
   world.fault = OFFLINE
   world.isOffline = true
   stepOf(outbox, [handled('A')], 'A handled')
+  // Although it was never tried.
+  expect(outbox.view().waiting).toBe('unreachable')
   stepOf(outbox, [snoozed('A')], 'A snoozed')
   stepOf(outbox, [handled('B')], 'B handled')
   await expect.poll(() => outbox.view().waiting).toBe('unreachable')

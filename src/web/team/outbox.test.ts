@@ -157,7 +157,7 @@ describe('a date that a colleague set meanwhile', () => {
   })
 })
 
-test('what colleagues did first is told once, with the shipments that it is about', () => {
+test('one message names the shipments that colleagues updated first', () => {
   const dropped = (reference: string, words = 'Jonas Thiel snoozed it first.') => ({
     write: write({ kind: 'items', key: `${reference}/overdue`, value: HANDLED }),
     settled: { kind: 'dropped', entry: null, words } as const,

@@ -179,8 +179,8 @@ export function newsOfAll(
   me: TeamPerson | null,
 ): string | null {
   const news = all.flatMap(({ write, settled }) => {
-    const words = newsOf(settled, me)
-    return words === null ? [] : [{ words, reference: referenceOf(write) ?? '' }]
+    const [words, reference] = [newsOf(settled, me), referenceOf(write)]
+    return words === null || reference === null ? [] : [{ words, reference }]
   })
   const byWords = Map.groupBy(news, ({ words }) => words)
   const sentences = [...byWords].map(([words, about]) => {

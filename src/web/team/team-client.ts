@@ -22,9 +22,7 @@ const clients = new WeakMap<QueryClient, TeamClient>()
 
 /** The one of this tab. */
 export function teamClient(client: QueryClient): TeamClient {
-  const started = clients.get(client) ?? start(client)
-  clients.set(client, started)
-  return started
+  return clients.get(client) ?? start(client)
 }
 
 /** Who the user is to the team; `null` while that is not known. */
@@ -71,7 +69,9 @@ function start(client: QueryClient): TeamClient {
   // A browser may end a tab that is not looked at without a further word.
   for (const moment of ['pagehide', 'visibilitychange'])
     window.addEventListener(moment, () => keepWrites(writes.all()))
-  return { cache, outbox }
+  const started = { cache, outbox }
+  clients.set(client, started)
+  return started
 }
 
 /** 128 random bits. */

@@ -85,9 +85,7 @@ export function useAct(): (changes: readonly TeamChange[], said: ActWords) => bo
     if (tags.length > 0) datedHere.set(new Set([...datedHere.get(), ...tags]))
     const { step } = changed
     const action = { label: 'Undo', run: () => undo(step), ...(hasKeys && { keyHint: UNDO_KEY }) }
-    // What was never tried does not wait yet.
-    const waiting = outbox.view().waiting ?? (navigator.onLine ? null : 'unreachable')
-    const parts = [words, savedLaterWords(waiting), more]
+    const parts = [words, savedLaterWords(outbox.view().waiting), more]
     showToast({ words: parts.filter((part) => part !== undefined).join(' · '), action, ...nameAside(outbox) })
     return true
   }

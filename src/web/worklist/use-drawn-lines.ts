@@ -12,7 +12,6 @@ import {
 import { flushSync } from 'react-dom'
 import { watchSize } from '../lib/watch-size.ts'
 import { useWindowHeight } from '../lib/use-measure.ts'
-import { useIsPrinting } from '../lib/use-is-printing.ts'
 import type { Held, HeldGroup } from './held-groups.ts'
 import { roomOf } from './list-part.ts'
 import { drawnPositions, type Line, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
@@ -65,8 +64,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   heights,
   rem,
 }: Options<Row, Group>): LineWindow<Held<Row>, HeldGroup<Row, Group>> {
-  const { lines, scroller, focus, part } = list
-  const isPaper = useIsPrinting()
+  const { lines, folds, scroller, focus, part } = list
   const [scrollMargin, setScrollMargin] = useState(() => list.beginning.left()?.scrollMargin ?? 0)
   const { heading, row, item, isFixed = false } = heights
   const rowPx = Math.round(row * rem)
@@ -118,7 +116,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   usePosition(virtualizer, { list, heights, rem, scrollMargin })
   useRowsInView(virtualizer, list, { scrollMargin, rowPx })
 
-  if (isPaper) {
+  if (folds.isPaper) {
     const { printed, missing } = onPaper(lines)
     return { ...ON_PAPER, drawn: printed.map((line, index) => ({ line, index, gap: 0 })), missing }
   }

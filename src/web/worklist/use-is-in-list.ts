@@ -17,11 +17,14 @@ export function useIsInList(box: RefObject<HTMLElement | null>): boolean {
     }
     // The focus is nowhere while it moves from one row to the next.
     const checkSoon = () => void setTimeout(check)
-    const names = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const
-    for (const name of names) element.addEventListener(name, checkSoon)
-    return () => {
-      for (const name of names) element.removeEventListener(name, checkSoon)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+      element.addEventListener(name, checkSoon, { signal })
+    // A dialog or a popover has closed. Neither bubbles.
+    for (const name of ['close', 'toggle'])
+      document.addEventListener(name, checkSoon, { signal, capture: true })
+    return () => stop.abort()
   }, [box])
   return isIn
 }

@@ -21,8 +21,8 @@ export function markLabel({ places: [{ name }, ...others] }: PlaceMark): string 
 
 /** "Shanghai: 88 shipments" for one place, "Shanghai +33: 88 shipments (with 33 places nearby)" for several. */
 export function markWords(mark: PlaceMark): string {
-  const [, ...others] = mark.places
-  const nearby = others.length === 0 ? '' : ` (with ${counted(others.length, 'place')} nearby)`
+  const others = mark.places.length - 1
+  const nearby = others === 0 ? '' : ` (with ${counted(others, 'place')} nearby)`
   return `${markLabel(mark)}: ${countWords(mark)}${nearby}`
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use, type MouseEvent } from 'react'
+import { isPlainClick } from '../../lib/is-plain-click.ts'
 import { orderHref } from './order-href.ts'
 
 /** Shows the page of a PO. */
@@ -14,7 +15,7 @@ interface TagLinkProps {
 export function TagLink({ tag, words, className }: TagLinkProps) {
   const show = use(ShowTag)
   const onClick = (event: MouseEvent) => {
-    if (event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     if (getSelection()?.isCollapsed !== false) show(tag)
   }

@@ -7,12 +7,12 @@ import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { type TeamRules, USUAL_RULES } from '#facts/attention/team-rules.ts'
 
 /** What the team has chosen and done, as far as it bears on facts. */
-interface TeamState {
+interface TeamContext {
   readonly rules: TeamRules
   readonly dealtWith: DealtWith | null
 }
 
-const team = createStore<TeamState>({ rules: USUAL_RULES, dealtWith: null })
+const team = createStore<TeamContext>({ rules: USUAL_RULES, dealtWith: null })
 
 /**
  * What shipments are judged by, in the team's zone as soon as it is known: the same object until the minute, the zone, a rule
@@ -20,9 +20,9 @@ const team = createStore<TeamState>({ rules: USUAL_RULES, dealtWith: null })
  */
 export function useJudge(): Judge {
   const nowMs = useNow()
-  const inForce = useStore(team)
+  const context = useStore(team)
   const timeZone = useTeamDays()?.timeZone
-  return useMemo(() => judgeWith(nowMs, timeZone, inForce), [nowMs, timeZone, inForce])
+  return useMemo(() => judgeWith(nowMs, timeZone, context), [nowMs, timeZone, context])
 }
 
 /** The same outside of components, at this very moment. */
@@ -30,11 +30,11 @@ export function judgeNow(): Judge {
   return judgeWith(Date.now(), teamDays()?.timeZone, team.get())
 }
 
-function judgeWith(nowMs: number, timeZone: string | undefined, { rules, dealtWith }: TeamState): Judge {
+function judgeWith(nowMs: number, timeZone: string | undefined, { rules, dealtWith }: TeamContext): Judge {
   return judgeAt(nowMs, timeZone, rules, dealtWith)
 }
 
-/** Sets the team’s rules for everything in this tab that is judged by them. */
+/** Sets the team's rules for everything in this tab that is judged by them. */
 export function setTeamRules(rules: TeamRules): void {
   if (rules.key !== team.get().rules.key) team.set({ ...team.get(), rules })
 }

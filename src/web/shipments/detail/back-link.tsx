@@ -1,6 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { isPlainClick } from '../../lib/is-plain-click.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { isTextField } from '../../shortcuts/key-press.ts'
 import { once } from '../../shortcuts/once.ts'
@@ -32,8 +33,7 @@ export function BackLink({ from, otherwise = '/shipments' }: BackLinkProps) {
     }),
   })
   const onClick = (event: MouseEvent) => {
-    const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
-    if (!isPlainClick) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     goBack()
   }

@@ -28,8 +28,7 @@ export function MilestonesPanel({ shipment, clock }: { shipment: Shipment; clock
         <ol className="@container px-4 py-3 print:py-2">
           {milestones.map((milestone, index) => (
             <TimelineStep
-              // Milestones have only their place in the route to identify them.
-              // oxlint-disable-next-line react/no-array-index-key -- see above
+              // oxlint-disable-next-line react/no-array-index-key -- only its place in the route identifies a milestone
               key={index}
               shipment={shipment}
               milestone={milestone}

@@ -66,7 +66,7 @@ export function ShipmentPage() {
           <>
             {error && <StaleBanner error={error} onRetry={onRetry} />}
             <ShipmentBody shipment={shipment} judge={judge} />
-            <PaperNotes path={shipmentHref(reference)} nowMs={judge.nowMs} />
+            <PaperNotes path={shipmentHref(reference)} />
           </>
         ) : (
           <WithoutShipment

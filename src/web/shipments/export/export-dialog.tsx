@@ -27,6 +27,7 @@ interface ExportDialogProps {
 /** Asks what to export, and in which format. */
 export function ExportDialog({ source, onClosed }: ExportDialogProps) {
   const { of, search, title, hint } = source
+  const what = of === 'orders' ? 'orders' : 'shipments'
   const count = useSelectedCount()
   // A row of Orders is an order, and Today may show a shipment in several rows.
   const selectedCount = of === 'orders' || of === 'today' ? 0 : count
@@ -42,12 +43,10 @@ export function ExportDialog({ source, onClosed }: ExportDialogProps) {
     })
   }
   return (
-    <Dialog title={of === 'orders' ? 'Export orders' : 'Export shipments'} onClosed={onClosed}>
+    <Dialog title={`Export ${what}`} onClosed={onClosed}>
       <form method="dialog" onSubmit={start} className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-1">
-          <legend className="mb-1 font-semibold">
-            {of === 'orders' ? 'Which orders' : 'Which shipments'}
-          </legend>
+          <legend className="mb-1 font-semibold">Which {what}</legend>
           {selectedCount > 0 && (
             <Choice
               name="set"

@@ -174,7 +174,7 @@ function PaperHeading({ content }: { readonly content: ListContent }) {
   const path = useLocation({ select: ({ href }) => href })
   return (
     <div className="hidden print:block">
-      <PaperNotes path={path} nowMs={judge.nowMs} />
+      <PaperNotes path={path} />
       <h1 className="mt-2 text-lg font-semibold">Shipments</h1>
       <p className="text-muted">
         {total !== null && rows.length < total && `${grouped(rows.length)} of `}

@@ -33,7 +33,6 @@ export function OrdersPage() {
   const { data, error, isError, isFetching, refetch } = useQuery(ordersQuery)
   const navigate = useNavigate()
   const { me } = useTeam()
-  const { nowMs } = useJudge()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const all = useWithOwnDates(data?.orders ?? NO_ORDERS)
   const chosen = useMemo(() => chooseOrders(all, search, me), [all, search, me])
@@ -44,7 +43,7 @@ export function OrdersPage() {
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <title>{`${titleOf('/orders')} · Landfall`}</title>
-      <PaperNotes path={`/orders${stringifySearch({ ...search })}`} nowMs={nowMs} />
+      <PaperNotes path={`/orders${stringifySearch({ ...search })}`} />
       <OrdersHeader
         search={search}
         all={all}

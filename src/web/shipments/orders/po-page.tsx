@@ -51,7 +51,7 @@ function PoOf({ tag }: { readonly tag: string }) {
       className="min-h-0 flex-1 overflow-y-auto bg-canvas print:overflow-visible print:bg-panel"
     >
       <title>{`${tag} · Landfall`}</title>
-      <PaperNotes path={orderHref(tag)} nowMs={judge.nowMs} />
+      <PaperNotes path={orderHref(tag)} />
       <PoHeader tag={tag} po={po} scope={scope} judge={judge} onRetry={retry} />
       {po && po.rows.length > 0 ? (
         <>

@@ -32,7 +32,6 @@ const route = getRouteApi('/')
 export function TodayPage() {
   const search = route.useSearch()
   const today = useToday(search)
-  const { nowMs } = useJudge()
   const { rows, scope, upcoming, error, again } = today
   const show = useShowToday()
   const tabs = useMemo(() => rowsByTab(rows), [rows])
@@ -41,7 +40,7 @@ export function TodayPage() {
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <TodayTitle />
-      <PaperNotes path={`/${stringifySearch({ ...search })}`} nowMs={nowMs} />
+      <PaperNotes path={`/${stringifySearch({ ...search })}`} />
       <TodayHeader today={today} />
       <UnknownValuesBar page="/" search={search} />
       <TeamNotice />
