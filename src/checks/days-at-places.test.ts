@@ -25,7 +25,7 @@ import { loadedFilter } from '#facts/views/matches-loaded-filters.ts'
 import { factsIn } from '#facts/views/row-facts.ts'
 import type { LoadedFilters } from '#facts/views/search.ts'
 import { agoWords } from '#facts/words/ago-words.ts'
-import { distanceWords } from '#facts/words/relative-day.ts'
+import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { randomOf, type Random } from '../demo/random.ts'
@@ -104,7 +104,7 @@ const WORDS_OF_GROUP = {
   'will-miss': /./,
   'due-now': /^(today|tomorrow)( in .+)?$/,
   'due-later': /^in [\d,]+ days( in .+)?$/,
-  passed: /^(was today in .+|yesterday|[\d,]+ days ago)$/,
+  passed: /^(yesterday|[\d,]+ days ago)( in .+)?$/,
 } as const
 
 test.each(BROWSERS)('for a team in %s the word for a day never contradicts its group', (team) => {
@@ -114,7 +114,7 @@ test.each(BROWSERS)('for a team in %s the word for a day never contradicts its g
       attentionOf(shipment, judge).flatMap(({ group, kind, date }) => {
         const there = clockOfRule(kind, shipment, judge)
         if (date === null || !there.place || group === 'look-into' || group === 'data') return []
-        return [{ group, words: distanceWords(date, there) }]
+        return [{ group, words: relativeDayAt(date, there) }]
       }),
     )
   })
@@ -137,10 +137,15 @@ describe('a cutoff counts by the day at the port of loading', () => {
     [
       '2026-11-26T17:00:00Z',
       'Asia/Shanghai',
-      'passed | SI cutoff was today in Shanghai | SI cutoff was 26 Nov',
+      'passed | SI cutoff passed yesterday, Thu 26 Nov (Shanghai time) | SI cutoff was 26 Nov',
     ],
     ['2026-11-26T15:59:00Z', 'Asia/Shanghai', 'due-now | SI cutoff is today | SI cutoff 26 Nov'],
-    ['2026-11-27T17:00:00Z', 'Asia/Shanghai', 'passed | SI cutoff was 26 Nov | SI cutoff was 26 Nov'],
+    [
+      '2026-11-27T17:00:00Z',
+      'Asia/Shanghai',
+      'passed | SI cutoff passed 2 days ago, Thu 26 Nov (Shanghai time) | SI cutoff was 26 Nov',
+    ],
+    ['2026-11-28T17:00:00Z', 'Asia/Shanghai', 'passed | SI cutoff was 26 Nov | SI cutoff was 26 Nov'],
     // At 13:30 UTC it is the 26th in Los Angeles and the 27th in Auckland.
     [
       '2026-11-25T13:30:00Z',
@@ -225,7 +230,7 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
     expect(arriving(place, judge)).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(isShown(place, judge, { etaFrom: '0d' })).toBe(false)
     expect(milestoneDateRows(toPort(place), 2, judge)).toMatchObject([
-      { tone: 'overdue', note: 'was today in Rotterdam, not reported' },
+      { tone: 'overdue', note: 'yesterday in Rotterdam, not reported' },
     ])
   })
 })

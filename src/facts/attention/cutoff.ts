@@ -1,10 +1,11 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { daysFrom, formatDateNear, formatShortDateNear } from '../text/local-date.ts'
+import { daysFrom, formatDateNear, formatShortDateNear, relativeDay } from '../text/local-date.ts'
 import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '../shipment/cutoffs.ts'
 import { loadingPlaceOf } from '../shipment/day-places.ts'
+import { shortPlaceName } from '../shipment/place.ts'
 import { whereabouts } from '../words/milestone-place-name.ts'
-import { distanceWords, isMisleading, relativeDayAt } from '../words/relative-day.ts'
+import { isNearElsewhere, relativeDayAt } from '../words/relative-day.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
 import { isNotEarlier, moved } from './dates.ts'
 import { groupByDate } from './group.ts'
@@ -37,7 +38,7 @@ export const cutoffRule: AttentionRule<CutoffReason> = {
     return {
       reason: `${NAMES[kind]} ${whenWords(date, clock)}`,
       lastingReason: datedWords(kind, date, clock),
-      date: isNamed(date, clock) ? distanceWords(date, clock) : formatDateNear(date, clock.today),
+      date: isNamed(date, clock) ? relativeDayAt(date, clock) : formatDateNear(date, clock.today),
       ...(isCargo ? cargoStep(shipment, isPastHere(date, clock)) : INSTRUCTION_STEP),
     }
   },
@@ -64,17 +65,21 @@ function datedWords(kind: Cutoff['kind'], date: string, clock: Clock): string {
   return `${NAMES[kind]}${was} ${formatShortDateNear(date, clock.today)}`
 }
 
-/** 'was yesterday', 'is today', 'is Fri 27 Nov', 'was 18 Nov', 'was today in Shanghai'. */
+/** 'was yesterday', 'is today in Shanghai', 'is Fri 27 Nov', 'was 18 Nov', 'passed yesterday, Sat 28 Nov (Shanghai time)'. */
 function whenWords(date: string, clock: Clock): string {
   const isPast = isPastHere(date, clock)
   const verb = isPast ? 'was' : 'is'
+  if (isPast && isNearElsewhere(date, clock)) {
+    const distance = relativeDay(date, clock.here)
+    return `passed ${distance}, ${formatDateNear(date, clock.today)} (${shortPlaceName(clock.place ?? null)} time)`
+  }
   if (!isNamed(date, clock)) return `${verb} ${relativeDayAt(date, clock)}`
   return `${verb} ${isPast ? formatShortDateNear(date, clock.today) : formatDateNear(date, clock.today)}`
 }
 
 /** Whether the reason names the day itself, and not how far away it is. */
 function isNamed(date: string, clock: Clock): boolean {
-  if (isMisleading(date, clock)) return false
+  if (isNearElsewhere(date, clock)) return false
   return isCertainPast(date, clock) || (daysFrom(clock.today, date) ?? 0) > 1
 }
 

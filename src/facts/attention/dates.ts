@@ -1,6 +1,6 @@
 import { formatDateNear } from '../text/local-date.ts'
 import { type Clock, isCertainPast, isLateBy } from '../shipment/clock.ts'
-import { distanceWords } from '../words/relative-day.ts'
+import { relativeDayAt } from '../words/relative-day.ts'
 import type { FactChange } from './rule.ts'
 
 /** 'Cargo ready Sat 21 Nov': without a distance, where the reason has it already. */
@@ -15,7 +15,7 @@ export function labelledDay(label: string, date: string, clock: Clock): string {
 
 /** 'Sat 21 Nov, tomorrow'. */
 function dayWords(date: string, clock: Clock): string {
-  const distance = distanceWords(date, clock)
+  const distance = relativeDayAt(date, clock)
   return `${formatDateNear(date, clock.today)}${distance === '' ? '' : `, ${distance}`}`
 }
 

@@ -6,7 +6,7 @@ import { dischargePlaceOf } from '../shipment/day-places.ts'
 import type { FreeTime } from '../shipment/free-time.ts'
 import { isTold, toldBasis, type ToldFreeTime, toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { freeTimeEnd, freeTimeEndDistance } from '../words/free-time-end.ts'
-import { distanceWords } from '../words/relative-day.ts'
+import { relativeDayAt } from '../words/relative-day.ts'
 import { isLongUntracked, isNotEarlier, labelledDate, moved, nearness } from './dates.ts'
 import { dueBy, groupByDate } from './group.ts'
 import type { AttentionRule, FactChange, Reason, RuleJudge } from './rule.ts'
@@ -53,7 +53,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
         !hasPlannedPickup(freeTime, clock) && { lastingReason: endReason(freeTime, date, clock) }),
       date:
         isOver || laterPickup
-          ? distanceWords(date, clock)
+          ? relativeDayAt(date, clock)
           : labelledDate(isTold(freeTime) ? 'Last free day' : 'Est. last free day', date, clock),
       nextStep:
         laterPickup || !isOver
@@ -67,7 +67,7 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
   badge({ date, freeTime }, _shipment, clock) {
     const day = formatShortDateNear(date, clock.today)
     if (isPastHere(date, clock)) return { words: `LFD was ${day}${isTold(freeTime) ? '' : ' (est.)'}` }
-    return { words: `${isTold(freeTime) ? '' : 'Est. '}LFD ${day}`, distance: distanceWords(date, clock) }
+    return { words: `${isTold(freeTime) ? '' : 'Est. '}LFD ${day}`, distance: relativeDayAt(date, clock) }
   },
 
   basis({ freeTime }, _shipment, judge) {

@@ -1,6 +1,6 @@
 import type { ItemState, JudgedItem } from '#contract/dashboard-api/account.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { distanceWords } from '../words/relative-day.ts'
+import { relativeDayAt } from '../words/relative-day.ts'
 import { attentionOf } from './attention.ts'
 import { attentionBadge, attentionBasis, attentionWords } from './attention-words.ts'
 import { cameBackWords } from './came-back-words.ts'
@@ -25,7 +25,7 @@ function judgedItem(item: AttentionItem, shipment: ShipmentOutline, judge: Judge
     kind,
     group,
     date,
-    distance: date === null ? null : distanceWords(date, clockOfRule(kind, shipment, judge)),
+    distance: date === null ? null : relativeDayAt(date, clockOfRule(kind, shipment, judge)),
     tone,
     ...words,
     lastingReason: lastingReason ?? words.reason,

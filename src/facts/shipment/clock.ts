@@ -16,7 +16,7 @@ export interface Clock {
   readonly hi: LocalDate
   /** The day at the place; the team's day where its zone is not known. */
   readonly here: LocalDate
-  /** The team's day, from which numbers of days and words such as 'tomorrow' count. */
+  /** The team's day, from which numbers of days count. */
   readonly today: LocalDate
   /** The team's IANA zone; `undefined` for the browser's own, until the proxy has named it. */
   readonly timeZone: string | undefined

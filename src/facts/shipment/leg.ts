@@ -24,7 +24,8 @@ export function legDuration(shipment: ShipmentOutline, index: number, clock: Clo
 function dayCountWords(departure: OutlineDate, whole: Duration | null, clock: Clock): string | null {
   const dayCount = daysFrom(departure.date, clock.today)
   if (dayCount === null) return null
-  if (dayCount <= 0) return whole ? `departed today, ${durationWords(whole)}` : 'departed today'
+  // Its place may have another day than the team; the milestone above names the day of its departure.
+  if (dayCount <= 0) return whole && durationWords(whole)
   if (!whole) return `day ${dayCount}`
   return dayCount <= whole.days
     ? `day ${dayCount} of ~${whole.days}`

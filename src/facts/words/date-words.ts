@@ -3,7 +3,7 @@ import type { MilestoneDate } from '#contract/schema.ts'
 import { formatDateAndTime } from '../text/local-date.ts'
 import { type Clock, clockAtPlace } from '../shipment/clock.ts'
 import type { NextEvent } from '../shipment/next-event.ts'
-import { distanceWords } from './relative-day.ts'
+import { relativeDayAt } from './relative-day.ts'
 
 /** What happens on a date. */
 export type DatedEvent = 'pickup' | 'arrival' | 'departure' | 'delivery'
@@ -51,5 +51,5 @@ export function dateWords(event: DatedEvent, at: MilestoneDate, today: LocalDate
 /** '3 days ago, not reported' of an estimate, or `null` when it has not certainly passed. */
 export function overdueWords({ overdueDays, date, milestone }: NextEvent, clock: Clock): string | null {
   if (overdueDays === null || date === null) return null
-  return `${distanceWords(date, clockAtPlace(clock, milestone.place))}, not reported`
+  return `${relativeDayAt(date, clockAtPlace(clock, milestone.place))}, not reported`
 }

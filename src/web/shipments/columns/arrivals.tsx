@@ -2,7 +2,7 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { clockAtPlace, isCertainPast } from '#facts/shipment/clock.ts'
 import { type Eta, placeArrivalOf, portArrivalOf } from '#facts/shipment/eta.ts'
 import { isDoubtfulEta } from '#facts/shipment/next-event.ts'
-import { distanceWords } from '#facts/words/relative-day.ts'
+import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { absent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { dateCell } from './date-cell.ts'
@@ -58,5 +58,5 @@ function relativeOf(eta: Eta, { shipment, judge }: CellFacts): string {
   if (!arrival) return ''
   if (isDoubtfulEta(eta, shipment, judge)) return 'doubtful'
   const there = clockAtPlace(judge, place)
-  return isCertainPast(arrival.date, there) ? 'est. passed' : distanceWords(arrival.date, there)
+  return isCertainPast(arrival.date, there) ? 'est. passed' : relativeDayAt(arrival.date, there)
 }

@@ -4,7 +4,7 @@ import { cutoffsOf, type Cutoff } from '#facts/shipment/cutoffs.ts'
 import { loadingPlaceOf } from '#facts/shipment/day-places.ts'
 import { compareText } from '#facts/text/compare-text.ts'
 import { formatBriefDate, formatShortDateNear } from '#facts/text/local-date.ts'
-import { distanceWords } from '#facts/words/relative-day.ts'
+import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { absent, badgeCell, textCell, type CellContent, type CellFacts } from './cell.tsx'
 import type { Column } from './column.ts'
 import { toneOf } from '../words/deadline-words.ts'
@@ -51,6 +51,6 @@ function cutoffsCell(facts: CellFacts): CellContent {
 function cutoffWords({ kind, date, isOpen }: Cutoff, clock: Clock): string {
   const words = `${LABELS[kind]} ${formatShortDateNear(date, clock.today)}`
   if (!isOpen) return words
-  const distance = distanceWords(date, clock)
+  const distance = relativeDayAt(date, clock)
   return distance === '' ? words : `${words}, ${distance}`
 }

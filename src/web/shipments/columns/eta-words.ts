@@ -7,7 +7,7 @@ import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { isDated } from '#facts/shipment/plausible-dates.ts'
 import { isDoubtfulEta, passedArrivalOf } from '#facts/shipment/next-event.ts'
 import { NO_DATE_REPORTED } from '#facts/words/date-words.ts'
-import { distanceWords } from '#facts/words/relative-day.ts'
+import { relativeDayAt } from '#facts/words/relative-day.ts'
 
 /** The column "ETA" in words. */
 export interface EtaWords {
@@ -55,7 +55,7 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   if (isDoubtfulEta(eta, shipment, clock))
     return { ...words, note: `${SHORT[which]} · ${DOUBTFUL}`, brief: DOUBTFUL }
   const isPassed = passedArrivalOf(eta, shipment, clock) !== null
-  const distance = isPassed ? 'not reported' : distanceWords(arrival.date, clockAtPlace(clock, place))
+  const distance = isPassed ? 'not reported' : relativeDayAt(arrival.date, clockAtPlace(clock, place))
   return { ...words, note: [SHORT[which], distance].filter(Boolean).join(' · ') }
 }
 

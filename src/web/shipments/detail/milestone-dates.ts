@@ -12,7 +12,7 @@ import {
   NO_DATE_REPORTED,
   overdueWords,
 } from '#facts/words/date-words.ts'
-import { distanceWords } from '#facts/words/relative-day.ts'
+import { relativeDayAt } from '#facts/words/relative-day.ts'
 
 /** One dated line of a milestone, such as 'Est. arrival' and 'Tue 24 Nov, 06:00 local'. */
 export interface DateRow {
@@ -119,5 +119,5 @@ function estimateRow(
 function whenExpected(date: string, next: NextEvent, clock: Clock): Pick<DateRow, 'tone' | 'note'> {
   const overdue = overdueWords(next, clock)
   if (overdue !== null) return { tone: 'overdue', note: overdue }
-  return { tone: 'estimate', note: distanceWords(date, clockAtPlace(clock, next.milestone.place)) || null }
+  return { tone: 'estimate', note: relativeDayAt(date, clockAtPlace(clock, next.milestone.place)) || null }
 }

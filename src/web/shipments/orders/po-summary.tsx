@@ -10,7 +10,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { stageNameOf, type StageName } from '#facts/views/stage-names.ts'
-import { distanceWords } from '#facts/words/relative-day.ts'
+import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { useUnitPreference } from '../../lib/use-unit-preference.ts'
 import { containerTypeLabel } from '../words/cargo-labels.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
@@ -129,7 +129,7 @@ function ArrivalFact({ label, arrival, isPassed = false, judge }: ArrivalFactPro
       note={
         <>
           <ReferenceLink reference={row.reference} />
-          {` · ${isPassed ? 'passed, not reported' : distanceWords(at.date, clockAtPlace(judge, place))}`}
+          {` · ${isPassed ? 'passed, not reported' : relativeDayAt(at.date, clockAtPlace(judge, place))}`}
           {isDoubtful && ', doubtful'}
         </>
       }

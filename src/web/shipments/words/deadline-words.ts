@@ -22,7 +22,7 @@ import { upperFirst } from '#facts/text/upper-first.ts'
 import { freeTimeEndDistance } from '#facts/words/free-time-end.ts'
 import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import { originWords } from '#facts/words/origin-words.ts'
-import { distanceWords } from '#facts/words/relative-day.ts'
+import { relativeDayAt } from '#facts/words/relative-day.ts'
 
 /** An attention item, as far as it says that a deadline is near or past. */
 export type DeadlineItem = Pick<JudgedItem, 'key' | 'tone'>
@@ -112,7 +112,7 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
     label: emptyReturnLabel(emptyReturn),
     value: formatDateNear(date, clock.today),
     isKnown: true,
-    lines: [emptyReturnArithmetic(emptyReturn, clock), distanceWords(date, there)],
+    lines: [emptyReturnArithmetic(emptyReturn, clock), relativeDayAt(date, there)],
     basis: emptyReturnBasis(shipment, emptyReturn, clock),
     tick: 'returned',
     alert: null,
@@ -136,7 +136,7 @@ export function cutoffWords(
     kind === 'cargo' ? [lowerFirst(originWords(incoterms, mode) ?? 'Who collects is not recorded')] : []
   const fact = { ...NO_BASIS, label, value, isKnown: true }
   if (!isOpen) return { ...fact, lines: [] }
-  const distance = distanceWords(date, there)
+  const distance = relativeDayAt(date, there)
   // The attention panel says why, and what to do.
   if (tone) return { ...fact, lines: [], alert: { tone, words: distance } }
   return { ...fact, lines: [distance, ...step].filter((line) => line !== '') }
@@ -171,7 +171,7 @@ function progressOfFreeTime(
     if (usedDays === null) return ['left the port; days used not known']
     return [`left the port after ${counted(usedDays, 'day')}${overDays ? `, ${overDays} beyond` : ''}`]
   }
-  const distance = distanceWords(lastFreeDay, clock)
+  const distance = relativeDayAt(lastFreeDay, clock)
   return [state === 'projected' ? `projected, ${distance}` : distance]
 }
 

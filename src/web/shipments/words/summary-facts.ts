@@ -15,7 +15,7 @@ import { positionOf } from '#facts/shipment/position.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { NO_DATE_REPORTED, overdueWords } from '#facts/words/date-words.ts'
-import { distanceWords } from '#facts/words/relative-day.ts'
+import { relativeDayAt } from '#facts/words/relative-day.ts'
 import {
   cutoffWords,
   type DeadlineItem,
@@ -98,7 +98,7 @@ function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): 
     label: arrivalLabel(eta.which, arrival.actual, shipment.mode),
     value: formatDateAndTime(arrival, clock.today),
     isKnown: isDated(arrival),
-    lines: overdue === null && isDated(arrival) ? [distanceWords(arrival.date, there)] : [],
+    lines: overdue === null && isDated(arrival) ? [relativeDayAt(arrival.date, there)] : [],
     alert: arrivalAlert(
       overdue === null ? null : { words: overdue, tone: toneByDate(arrival.date, there) },
       eta.which === 'Delivery' && isDeliveryBeforePort(shipment),

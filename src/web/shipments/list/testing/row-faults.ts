@@ -13,7 +13,7 @@ import { COLUMNS } from '../../columns/columns.tsx'
 import { rowBadge } from '../../columns/row-badge.ts'
 import { rowLook } from '../../columns/look/row-look.ts'
 
-const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 
 export interface RowTestLook {
   readonly name: string
@@ -43,6 +43,7 @@ export function rowFaults(shipment: LocatedShipment, look: RowTestLook): string[
 export function rowTexts(
   shipment: LocatedShipment,
   { search, isCards }: RowTestLook,
+  judge = JUDGE,
 ): Record<string, string> {
   const row = toShipmentRow(shipment)
   const look = rowLook({ ...search, cols: [...COLUMN_NAMES] }, { width: 3000, rem: 16, isCards })

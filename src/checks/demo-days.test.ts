@@ -1,0 +1,128 @@
+/** No word for a day contradicts the calendar at its place: in the demo account, at six hours of a day. */
+import { expect, test } from 'vitest'
+import type { JudgedItem } from '#contract/dashboard-api/account.ts'
+import type { Shipment } from '#contract/schema.ts'
+import type { OutlinePlace } from '#contract/shipment-outline.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
+import { type Judge, judgeAt } from '#facts/attention/judge.ts'
+import { ruleOf } from '#facts/attention/rules.ts'
+import { USUAL_RULES } from '#facts/attention/team-rules.ts'
+import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
+import { dischargePlaceOf, loadingPlaceOf } from '#facts/shipment/day-places.ts'
+import { emptyReturnOf } from '#facts/shipment/empty-return.ts'
+import { legDuration } from '#facts/shipment/leg.ts'
+import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
+import { toldFreeTimeOf } from '#facts/shipment/told-free-time.ts'
+import { tagDates, teamWith } from '#facts/testing/team-with.ts'
+import { zoneOf } from '../bff/place-zone.ts'
+import { demoShipments } from '../demo/demo-shipments.ts'
+import { requiredDates } from '../demo/required-dates.ts'
+import { milestoneDateRows } from '../web/shipments/detail/milestone-dates.ts'
+import { COMFORTABLE_LOOK, rowTexts } from '../web/shipments/list/testing/row-faults.ts'
+import { summaryFacts } from '../web/shipments/words/summary-facts.ts'
+
+const TODAY = day('2026-11-28')
+const DEMO = demoShipments(TODAY)
+const SHIPMENTS = DEMO.map((shipment) => withZones(shipment, zonesOf(shipment, zoneOf)))
+const DATES = tagDates(Object.fromEntries(requiredDates(DEMO, TODAY).map(({ tag, on }) => [tag, on])))
+const HOURS = [0, 4, 8, 12, 16, 20]
+
+/** A sentence, and the days that it may speak of, each at its place. */
+interface Said {
+  readonly sentence: string
+  readonly days: readonly (readonly [date: string | null | undefined, place: OutlinePlace | null])[]
+}
+
+const MS_IN_DAY = 86_400_000
+const OFFSETS = new Map([
+  ['yesterday', -1],
+  ['today', 0],
+  ['tomorrow', 1],
+])
+
+const known = new Map<string, string>()
+
+/** Counted by the calendar of `Intl`, and by none of the code that says it. No clock is changed on these days. */
+function dateAt(nowMs: number, timeZone: string | undefined, offset = 0): string {
+  const key = `${nowMs} ${timeZone} ${offset}`
+  const date =
+    known.get(key) ?? new Date(nowMs + offset * MS_IN_DAY).toLocaleDateString('sv-SE', { timeZone })
+  known.set(key, date)
+  return date
+}
+
+function isTrue({ sentence, days }: Said, { nowMs, timeZone }: Judge): boolean {
+  if (/\b(was|passed|ended|over)\b[^·;\n]*\btoday\b/i.test(sentence)) return false
+  const words = [...sentence.matchAll(/\b(yesterday|today|tomorrow)\b( in \S|[^\n]* time\))?/gi)]
+  return words.every(([, word = '', isPlaceNamed]) =>
+    days.some(([date, place]) => {
+      const zone = place?.timeZone ?? timeZone
+      const offset = OFFSETS.get(word.toLowerCase())
+      const isNeeded = dateAt(nowMs, zone) !== dateAt(nowMs, timeZone)
+      return date === dateAt(nowMs, zone, offset) && (isPlaceNamed !== undefined || !isNeeded)
+    }),
+  )
+}
+
+function sentencesOf(item: JudgedItem | undefined): string {
+  return [item?.reason, item?.distance, item?.day, item?.badge.words, item?.badge.distance].join('\n')
+}
+
+function saidOf(recorded: Shipment, judge: Judge, hasCells: boolean): readonly Said[] {
+  const shipment = withPlausibleDates(recorded, judge)
+  const items = judgedItemsOf(shipment, judge)
+  const ofItems = attentionOf(shipment, judge).map(({ kind, date }, at) => ({
+    sentence: sentencesOf(items[at]),
+    days: [[date, ruleOf(kind).place(shipment)]] as const,
+  }))
+  const cutoffs = cutoffsOf(shipment).map(({ date }) => [date, loadingPlaceOf(shipment)] as const)
+  const discharge = dischargePlaceOf(shipment)
+  const freeTime = [[toldFreeTimeOf(shipment, judge)?.lastFreeDay, discharge]] as const
+  const emptyReturn = [[emptyReturnOf(shipment)?.date, discharge]] as const
+  const stops = shipment.milestones.map(({ arrival, departure, cargoReadyDate, place }) =>
+    [arrival?.date, departure?.date, cargoReadyDate].map((date) => [date, place] as const),
+  )
+  const all = [...cutoffs, ...freeTime, ...emptyReturn, ...stops.flat()]
+  const ofStops = stops.flatMap((days, index) => [
+    ...milestoneDateRows(shipment, index, judge).map(({ text, note }) => ({
+      sentence: `${text}, ${note}`,
+      days,
+    })),
+    { sentence: String(legDuration(shipment, index, judge)), days },
+  ])
+  const figures = Object.values(summaryFacts(shipment, judge, items)).flat()
+  const ofFigures = figures.map(({ lines, alert }) => ({
+    sentence: [...lines, alert?.words].join('\n'),
+    days: all,
+  }))
+  const cells = hasCells ? rowTexts(shipment, COMFORTABLE_LOOK, judge) : {}
+  const days = {
+    cutoffs,
+    lastFreeDay: freeTime,
+    emptyReturn,
+    attention: ofItems.flatMap((each) => each.days),
+  }
+  const ofCells = Object.entries(cells).map(([name, sentence]) => ({
+    sentence,
+    days: Reflect.get(days, name) ?? stops.flat(),
+  }))
+  return [...ofItems, ...ofStops, ...ofFigures, ...ofCells]
+}
+
+test.each(['Europe/Amsterdam', 'America/Los_Angeles'])(
+  'for a team in %s today, tomorrow and yesterday are those of the place, which is named where the team has another day',
+  (team) => {
+    const wrong = HOURS.flatMap((hour) => {
+      const judge = judgeAt(Date.UTC(2026, 10, 28, hour), team, USUAL_RULES, teamWith({ dates: DATES }))
+      return SHIPMENTS.flatMap((shipment, at) =>
+        saidOf(shipment, judge, at % 20 === 0)
+          .filter((said) => !isTrue(said, judge))
+          .map(({ sentence }) => `${hour}:00 ${shipment.reference}: ${sentence}`),
+      )
+    })
+    expect(wrong).toEqual([])
+  },
+)
