@@ -56,3 +56,14 @@ test.each<[string, AttentionBadge['tone'], AttentionReason]>([
 ])('%s', (words, tone, reason) => {
   expect(attentionBadge(reason, shipment, clock)).toEqual({ tone, words })
 })
+
+test('an empty return gets no quieter while it is overdue, as a passed cutoff does', () => {
+  const tonesOf = (kind: 'empty-return' | 'cutoff') =>
+    ['2026-11-22', '2026-11-21', '2026-11-20', '2026-11-17', '2026-11-16', '2026-11-06'].map((date) => {
+      const cutoff = { kind: 'cargo', date, isOpen: true } as const
+      const reason = kind === 'cutoff' ? { kind, date, cutoff } : { kind, date, emptyReturn }
+      return attentionBadge(reason, shipment, clock).tone
+    })
+  expect(tonesOf('empty-return')).toEqual(['warn', 'bad', 'bad', 'bad', 'bad', 'bad'])
+  expect(tonesOf('cutoff')).toEqual(['warn', 'bad', 'bad', 'bad', 'warn', 'warn'])
+})

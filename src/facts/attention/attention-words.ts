@@ -33,5 +33,8 @@ export function attentionBadge(
 
 /** How loud a reason is, wherever it is shown. */
 function toneOfReason(reason: AttentionReason, shipment: ShipmentOutline, clock: Clock): Tone {
-  return toneOf({ group: groupOf(reason, shipment, clock), date: reason.date }, clock)
+  const group = groupOf(reason, shipment, clock)
+  // Each day that an empty container is overdue costs money.
+  if (reason.kind === 'empty-return' && group === 'passed') return 'bad'
+  return toneOf({ group, date: reason.date }, clock)
 }
