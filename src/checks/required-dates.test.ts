@@ -75,9 +75,11 @@ function isReportedUndated({ status, milestones }: Shipment): boolean {
 
 function datedVerdict(arrival: MilestoneDate, on: string): string {
   const days = dayNumber(arrival.date) - dayNumber(on)
-  if (days > 0) return `after ${days}`
-  if (arrival.actual) return `met ${days}`
-  if (on <= OVER_UNTIL) return `passed ${days}`
+  if (arrival.actual) return `${days > 0 ? 'after' : 'met'} ${days}`
+  const isOverdue = on <= OVER_UNTIL && arrival.date <= OVER_UNTIL
+  const late = isOverdue ? dayNumber(TODAY) - dayNumber(on) : days
+  if (days > 0) return `after ${late}`
+  if (on <= OVER_UNTIL) return `passed ${late}`
   return `${days < -2 ? 'before' : 'tight'} ${days}`
 }
 

@@ -104,6 +104,8 @@ const judgedRequired = z.object({
   distance: z.string(),
   /** Whole days from the required day to the arrival, negative where that is before; `null` where no date is known. */
   days: z.int().nullable(),
+  /** Whether it is late by more days than that, for all that is known. */
+  isAtLeast: z.boolean(),
 })
 export type JudgedRequired = z.infer<typeof judgedRequired>
 

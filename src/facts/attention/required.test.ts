@@ -111,6 +111,16 @@ describe('a required date that was handled', () => {
     expect(covers('required', handled(was), handled(is))).toBe(isCovered)
   })
 
+  test('is covered however long nobody reports the delivery', () => {
+    const shipment = expected('2026-11-18')
+    const [was, is] = ['2026-11-20T12:00:00Z', '2026-12-20T12:00:00Z'].map((now) => {
+      const by = requiring('2026-11-17', now)
+      const item = itemOf(shipment, by)
+      return item && fingerprintOf(item, shipment, by)
+    })
+    expect(covers('required', was ?? '', is ?? '')).toBe(true)
+  })
+
   test('ends with the arrival', () => {
     const milestones = expected('2026-12-16').milestones.with(3, {
       ...toBeDelivered,

@@ -1,6 +1,6 @@
 import { isMissed, judgedRequiredOf, type RequiredVerdict } from '../shipment/required.ts'
 import { destinationPlaceOf } from '../shipment/day-places.ts'
-import { formatShortDateNear } from '../text/local-date.ts'
+import { daysFrom, formatShortDateNear } from '../text/local-date.ts'
 import { legLabel } from '../words/cause-label.ts'
 import { requiredDistance, requiredWords } from '../words/required-words.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
@@ -49,10 +49,11 @@ export const requiredRule: AttentionRule<RequiredReason> = {
 
   basis: ({ tag }) => (tag === null ? 'required, this shipment' : `required, ${tag}`),
 
-  facts: ({ date, verdict: { verdict, days } }, _shipment, clock) => [
+  // By the arrival: a day more that it is overdue brings back nothing.
+  facts: ({ date, verdict: { verdict, arrival } }, _shipment, clock) => [
     date,
     verdict,
-    bandOf(days),
+    bandOf(arrival && daysFrom(date, arrival.date)),
     nearness(date, clock),
   ],
 

@@ -40,7 +40,10 @@ export function aboutExport(options: AboutOptions): (readonly [title: string, te
     ['Exported', inZone(exported)],
     ['Days', `Calendar days to ${formatDateNear(clock.today, clock.today)}, the day of this export.`],
     ['Dates', 'Local calendar dates of the place, as recorded. Estimates can change. “UTC” marks moments.'],
-    ['At least', 'Only the arrival at the port has a date. Delivery comes later.'],
+    [
+      'At least',
+      'Only the arrival at the port has a date, or the estimate has passed. Delivery comes later.',
+    ],
     ['Team', teamLabel(missingNotes)],
     ...(request.rows === 'containers' ? [['Lines', CONTAINER_LINES] as const] : []),
   ]

@@ -175,7 +175,6 @@ function setOf(shipment: ShipmentOutline, judge: Judge) {
   return required && datesOf(judge).requiredSet(shipment.reference, required.tag)
 }
 
-/** 'at least' where only the port has a date: the delivery comes later. */
-export function atLeastWord({ days, which }: RequiredVerdict): string | null {
-  return days !== null && which === 'Port' ? 'at least' : null
+export function atLeastWord({ isAtLeast }: RequiredVerdict): string | null {
+  return isAtLeast ? 'at least' : null
 }

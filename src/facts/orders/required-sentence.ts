@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Verdict, string>> = {
   met: 'arrived in time',
 }
 
-type Judged = Pick<RequiredVerdict, 'verdict' | 'days'>
+type Judged = Pick<RequiredVerdict, 'verdict' | 'days' | 'isAtLeast'>
 
 /**
  * Whether a PO comes by its day: 'Required by Sat 12 Dec: 2 late, by up to 4 days, 3 early.'
@@ -28,5 +28,9 @@ function wordsOf(verdict: Verdict, verdicts: readonly Judged[]): readonly string
   if (own.length === 0) return []
   const words = [`${own.length} ${WORDS[verdict]}`]
   const most = Math.max(...own.map(({ days }) => days ?? 0))
-  return verdict === 'after' ? [...words, `by up to ${counted(most, 'day')}`] : words
+  if (verdict !== 'after') return words
+  const isMore = own.some(({ isAtLeast }) => isAtLeast)
+  const by = counted(most, 'day')
+  if (own.length === 1) return [...words, `by ${isMore ? 'at least ' : ''}${by}`]
+  return [...words, `by up to ${by}${isMore ? ' or more' : ''}`]
 }

@@ -87,15 +87,32 @@ describe('an arrival and the day on which it is required', () => {
     )
   })
 
-  test('an estimate that has passed is still what there is to go by', () => {
-    const later = clockAt(Date.UTC(2026, 11, 20), 'Europe/Berlin')
-    expect(said(shipmentTo(null, est('2026-12-08')), later)).toEqual([
-      'passed',
-      'Required by Sat 12 Dec has passed; delivery not reported',
-      'day passed, not arrived',
+  test.each([
+    ['before it', shipmentTo(null, est('2026-12-08')), 'passed', 'Delivery 8+ days late, estimate passed'],
+    ['after it', shipmentTo(null, est('2026-12-13')), 'after', 'Delivery 8+ days late, estimate passed'],
+    ['at port', shipmentToPort(est('2026-12-13')), 'after', 'Arrival at port 8+ days late, estimate passed'],
+    ['at port alone', shipmentTo(act('2026-12-13'), null), 'after', 'Delivery 8+ days late, no date'],
+    ['of today', shipmentTo(null, est('2026-12-20')), 'after', 'Est. delivery 8 days late'],
+    [
+      'at port alone to come',
+      shipmentTo(est('2026-12-22'), null),
+      'after',
+      'Est. arrival at port alone is 10+ days late',
+    ],
+    ['that is reported', shipmentTo(null, act('2026-12-13')), 'after', 'Arrived 1 day late'],
+  ])('an arrival %s, eight days after its day is late by those that are certain', (_, shipment, ...words) => {
+    const later = clockAt(Date.UTC(2026, 11, 20, 12), 'Europe/Berlin')
+    expect(said(shipment, later)?.slice(0, 2)).toEqual(words)
+  })
+
+  test('that nobody reports is late by a day more each day', () => {
+    const [shipment, overdue] = [shipmentTo(null, est('2026-12-13')), [14, 15, 31]]
+    const distances = overdue.map((date) => said(shipment, clockAt(Date.UTC(2026, 11, date, 12), 'UTC'))?.[2])
+    expect(distances).toEqual([
+      '2+ days late, estimate passed',
+      '3+ days late, estimate passed',
+      '19+ days late, estimate passed',
     ])
-    const [verdict, words] = said(shipmentTo(null, est('2026-12-13')), later) ?? []
-    expect([verdict, words]).toEqual(['after', 'Est. delivery 1 day late, not reported'])
   })
 
   test('of a delivery that was reported without its date is not judged by the clock', () => {

@@ -50,8 +50,15 @@ export interface RequiredVerdict {
   /** The arrival that it goes by. `Port` where the delivery has no date, and the port alone is after the day. */
   readonly which: Eta['which']
   readonly arrival: OutlineDate | null
-  /** Whole days from the required day to that arrival, negative where that is before; `null` where no date is known. */
+  /**
+   * Whole days from the required day to that arrival, negative where that is before, and to today for what is overdue;
+   * `null` where no date is known.
+   */
   readonly days: number | null
+  /** Whether it is late by more days than that, for all that is known: it is overdue, or the port alone has a date. */
+  readonly isAtLeast: boolean
+  /** Whether both the required day and that arrival have passed, and the delivery is not reported. */
+  readonly isOverdue: boolean
   /** Whether it has arrived where it is required. */
   readonly isFact: boolean
   /** Whether that arrival is an estimate that has certainly passed at its place. */
@@ -71,39 +78,41 @@ export function requiredVerdictOf(
 ): RequiredVerdict | null {
   if (shipment.status === 'Cancelled') return null
   const isThere = isDelivered(shipment)
-  const isOver = !isThere && isCertainPast(on, clockAtPlace(clock, destinationPlaceOf(shipment)))
-  const eta = deliveryEtaOf(shipment)
+  const there = clockAtPlace(clock, destinationPlaceOf(shipment))
+  const daysOver = isThere ? 0 : daysBetween(on, there.lo)
+  const delivery = deliveryEtaOf(shipment)
+  const port = portEtaOf(shipment)
+  const isDated = daysTo(delivery.arrival, on) !== null
+  const isPort = !isDated && port !== null && Number(daysTo(port.arrival, on)) > 0
+  const eta = isPort ? port : delivery
   const { which, arrival } = eta
   const days = daysTo(arrival, on)
-  if (days !== null) {
-    const isFact = arrival?.actual === true
-    const verdict = isOver && !isFact && days <= 0 ? 'passed' : verdictOf(days, isFact)
-    return { verdict, on, which, arrival, days, isFact, ...doubtsOf(eta, shipment, clock) }
+  const isFact = isDated ? arrival?.actual === true : isThere
+  const isOverdue = days !== null && !isFact && daysOver > Math.max(days, 0)
+  return {
+    verdict: verdictOf(days, isFact, daysOver > 0),
+    on,
+    which,
+    arrival,
+    days: isOverdue ? daysBetween(on, there.here) : days,
+    isFact,
+    isAtLeast: isOverdue || isPort,
+    isOverdue,
+    isPassed:
+      arrival !== null && !arrival.actual && isCertainPast(arrival.date, clockAtPlace(clock, eta.place)),
+    isDoubtful: isDoubtfulEta(eta, shipment, clock),
   }
-  const port = portEtaOf(shipment)
-  const portDays = port && daysTo(port.arrival, on)
-  if (port && portDays !== null && portDays > 0) {
-    const facts = { on, which: 'Port', arrival: port.arrival, days: portDays } as const
-    return { verdict: 'after', ...facts, isFact: isThere, ...doubtsOf(port, shipment, clock) }
-  }
-  const verdict = isOver ? 'passed' : 'unknown'
-  return { verdict, on, which, arrival: null, days: null, isFact: isThere, ...doubtsOf(eta, shipment, clock) }
-}
-
-function doubtsOf(eta: Eta, shipment: ShipmentOutline, clock: Clock) {
-  const { arrival, place } = eta
-  const isPassed =
-    arrival !== null && !arrival.actual && isCertainPast(arrival.date, clockAtPlace(clock, place))
-  return { isPassed, isDoubtful: isDoubtfulEta(eta, shipment, clock) }
 }
 
 function daysTo(arrival: OutlineDate | null, on: LocalDate): number | null {
   return arrival && isLocalDate(arrival.date) ? daysBetween(on, arrival.date) : null
 }
 
-function verdictOf(days: number, isFact: boolean): Verdict {
-  if (days > 0) return 'after'
-  if (isFact) return 'met'
+function verdictOf(days: number | null, isFact: boolean, isOver: boolean): Verdict {
+  if (days !== null && days > 0) return 'after'
+  if (days !== null && isFact) return 'met'
+  if (isOver) return 'passed'
+  if (days === null) return 'unknown'
   return days >= -TIGHT_DAYS_MAX ? 'tight' : 'before'
 }
 

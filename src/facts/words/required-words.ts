@@ -11,13 +11,17 @@ export function judgedRequired(
   clock: Clock,
 ): JudgedRequired {
   const words = requiredWords(verdict, clock)
-  return { on, tag, verdict: verdict.verdict, words, distance: requiredDistance(verdict), days: verdict.days }
+  const { days, isAtLeast } = verdict
+  return { on, tag, verdict: verdict.verdict, words, distance: requiredDistance(verdict), days, isAtLeast }
 }
 
 /** 'Est. delivery 4 days late': the verdict as a sentence. An estimate that has passed says so. */
 export function requiredWords(verdict: RequiredVerdict, clock: Clock): string {
-  const { days, which, arrival, isFact, isPassed, isDoubtful } = verdict
-  if (days === null || verdict.verdict === 'passed') return undatedWords(verdict, clock)
+  const { days, which, arrival, isFact, isOverdue, isPassed, isDoubtful } = verdict
+  if (isOverdue) {
+    return `${which === 'Port, end of service' ? 'Arrival at port' : 'Delivery'} ${requiredDistance(verdict)}`
+  }
+  if (days === null) return undatedWords(verdict, clock)
   const doubt = isPassed ? ', not reported' : isDoubtful ? ', doubtful' : ''
   const distance = `${daysWords(verdict, ' required')}${doubt}`
   if (which === 'Port') {
@@ -30,27 +34,28 @@ export function requiredWords(verdict: RequiredVerdict, clock: Clock): string {
   return `Est. ${noun}${verdict.verdict === 'tight' && days < 0 ? ' with' : ''} ${distance}`
 }
 
-function undatedWords({ verdict, on, which, arrival, isFact }: RequiredVerdict, clock: Clock) {
+function undatedWords({ verdict, on, which, isFact }: RequiredVerdict, clock: Clock) {
   const isAtPort = which !== 'Delivery'
   if (isFact) return `${isAtPort ? 'Arrived at port' : 'Delivered'}, date not recorded`
   const noun = isAtPort ? 'port arrival' : 'delivery'
   if (verdict !== 'passed') return `No ${noun} date yet`
-  const why = arrival ? `${noun} not reported` : `no ${noun} date`
-  return `Required by ${formatDateNear(on, clock.today)} has passed; ${why}`
+  return `Required by ${formatDateNear(on, clock.today)} has passed; no ${noun} date`
 }
 
 /** '8 days late', '1 day to spare', 'arrived 2 days late': the verdict in a few words, beside its day. */
 export function requiredDistance(verdict: RequiredVerdict): string {
+  if (verdict.isOverdue) {
+    return `${daysWords(verdict)}, ${verdict.which === 'Port' ? 'no date' : 'estimate passed'}`
+  }
   if (verdict.verdict === 'passed') return 'day passed, not arrived'
   if (verdict.days === null) return verdict.isFact ? 'arrived, date not recorded' : 'no ETA'
   const isDelivery = verdict.which !== 'Port'
   return verdict.isFact && isDelivery ? `arrived ${daysWords(verdict)}` : daysWords(verdict)
 }
 
-/** Where only the port has a date, the delivery comes later. */
-function daysWords({ verdict, which, days }: RequiredVerdict, ofDay = ''): string {
+function daysWords({ verdict, isAtLeast, days }: RequiredVerdict, ofDay = ''): string {
   if (days === null || days === 0) return `on the day${ofDay}`
-  if (days > 0) return lateWords(days, which === 'Port')
+  if (days > 0) return lateWords(days, isAtLeast)
   return `${counted(-days, 'day')} ${verdict === 'tight' ? 'to spare' : 'early'}`
 }
 
