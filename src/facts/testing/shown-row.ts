@@ -3,12 +3,16 @@ import type { Shipment } from '#contract/schema.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgedItemsOf } from '../attention/judged-items.ts'
 import type { Judge } from '../attention/judge.ts'
+import { judgedRequiredOf } from '../shipment/required.ts'
 import { itemsAsJudged, type ShownItem } from '../team/shown-items.ts'
+import { judgedRequired } from '../words/required-words.ts'
 import { shownAsJudged, type ShownRow, todayAnswerRow } from '../views/today-rows.ts'
 
 /** A shipment as Today shows it. */
 export function shownRowOf(shipment: Shipment, judge: Judge, marks: readonly TeamEntry[] = []): ShownRow {
-  return shownAsJudged(todayAnswerRow({ ...judged(shipment, judge, marks), required: null, owner: null }))
+  const found = judgedRequiredOf(shipment, judge)
+  const required = found && judgedRequired(found, judge)
+  return shownAsJudged(todayAnswerRow({ ...judged(shipment, judge, marks), required, owner: null }))
 }
 
 /** Its items. */

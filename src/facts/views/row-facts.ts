@@ -74,6 +74,8 @@ export interface RowFacts {
   readonly emptyReturn: string | null
   /** Whether it arrives by the day on which the team requires it; `null` where none is required, or it is cancelled. */
   readonly required: RequiredVerdict | null
+  /** The tag that requires it, which a row shows first; else its first one. */
+  readonly tag: string | null
   /** On which days it is counted among what is ahead. */
   readonly ahead: StripDates
   /** What is open for the team, the most pressing first. */
@@ -94,6 +96,7 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
   const shipment = withPlausibleDates(row, judge)
   const next = nextEventOf(shipment, judge)
   const freeTime = toldFreeTimeOf(shipment, judge)
+  const required = judgedRequiredOf(shipment, judge)
   const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'
   return {
     stage: stageNameOf(shipment),
@@ -113,7 +116,8 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
     cutoff: firstCutoffOf(shipment),
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
     emptyReturn: emptyReturnOf(shipment)?.date ?? null,
-    required: requiredIn(shipment, judge),
+    required: required?.verdict ?? null,
+    tag: required?.tag ?? row.tags[0] ?? null,
     ahead: stripDatesIn(shipment, judge),
     ...attentionFacts(shipment, judge),
   }
@@ -126,10 +130,6 @@ function attentionFacts(shipment: ShipmentOutline, judge: Judge): Pick<RowFacts,
     attention: open.map(({ group, kind, date }) => ({ group, kind, date })),
     dealtWith: items.length - open.length,
   }
-}
-
-function requiredIn(shipment: ShipmentOutline, judge: Judge): RequiredVerdict | null {
-  return judgedRequiredOf(shipment, judge)?.verdict ?? null
 }
 
 function etaDays(

@@ -5,6 +5,7 @@ import { toShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { act, est, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
 import { SORT_NAMES, type SortOrder } from './column-names.ts'
+import { tagDates, teamWith } from '../testing/team-with.ts'
 import { sortedRows } from '../testing/arrange-rows.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
@@ -146,6 +147,15 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, 'tags')).toEqual(order)
     expect(sorted(shipments, 'shipment')).toEqual(order)
     expect(sorted(shipments, '-shipment')).toEqual(order.toReversed())
+  })
+
+  test('by the PO that a row shows first, which is the one that requires it', () => {
+    const dealtWith = teamWith({ dates: tagDates({ 'PO-9': '2026-12-24' }) })
+    const rows = [['PO-5'], ['PO-1', 'PO-9'], ['PO-2']].map((tags) =>
+      toShipmentRow(shipment(tags.join(), { tags })),
+    )
+    const references = sortedRows(rows, 'tags', { ...judge, dealtWith }).map(({ reference }) => reference)
+    expect(references).toEqual(['PO-2', 'PO-5', 'PO-1,PO-9'])
   })
 
   test('by attention: what can be met first, then what has passed, then what can wait', () => {

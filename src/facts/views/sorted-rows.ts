@@ -16,7 +16,7 @@ type SortKey = (row: ShipmentRow, facts: RowFacts) => string | null
 /** What a list is sorted by, by the name of the column. */
 const SORT_KEYS: Readonly<Record<SortName, SortKey>> = {
   shipment: ({ reference }) => reference,
-  tags: ({ tags }) => tags[0] ?? null,
+  tags: (_row, { tag }) => tag,
   route: (_row, { route }) => route,
   stage: (_row, { stage, stageWords }) => `${STAGE_NAMES.indexOf(stage)} ${stageWords}`,
   next: (_row, { next }) => next,

@@ -7,6 +7,7 @@ import { routeEndsOf } from '../shipment/route-ends.ts'
 import type { ShownEntry } from '../team/people.ts'
 import { itemsAsJudged, type Shown } from '../team/shown-items.ts'
 import { compareText } from '../text/compare-text.ts'
+import { withFirst } from '../text/with-first.ts'
 import { isMine } from './is-mine.ts'
 import type { TodayGroup, TodaySearch, TodayTab } from './today-search.ts'
 
@@ -20,7 +21,7 @@ export interface ShownRow extends Pick<TodayAnswerRow, 'shipment' | 'marks'> {
 }
 
 /** What Today shows of a row. */
-export function todayAnswerRow({ shipment, items, marks }: JudgedRow): TodayAnswerRow {
+export function todayAnswerRow({ shipment, items, required, marks }: JudgedRow): TodayAnswerRow {
   const { reference, updatedAt, serviceType, tags, carrier } = shipment
   const { from, to } = routeEndsOf(shipment)
   return {
@@ -28,7 +29,7 @@ export function todayAnswerRow({ shipment, items, marks }: JudgedRow): TodayAnsw
       reference,
       updatedAt,
       serviceType,
-      tags,
+      tags: withFirst(tags, required?.tag),
       carrier: carrier && carrier.name,
       from: from.shortName,
       to: to.shortName,

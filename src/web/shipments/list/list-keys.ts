@@ -26,7 +26,8 @@ export const OWN_LIST_KEYS = {
     keys: ['b'],
     action: 'Open the first PO of the row',
     run(list) {
-      const tag = focusedLine(list)?.row.row.shipment.tags[0] ?? ''
+      const row = focusedLine(list)?.row.row
+      const tag = row?.required?.tag ?? row?.shipment.tags[0] ?? ''
       if (tag !== '') list.openOrder(tag)
       return tag !== ''
     },

@@ -47,7 +47,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
   const { reference } = row.shipment
   const changed = useChangedParts(reference)
   const soughtTag = useSoughtTag(row.shipment)
-  const tagged = withTagFirst(row.shipment, soughtTag)
+  const tagged = withTagFirst(row, soughtTag)
   const lead = leadCell(tagged, look, {
     marks: teamMarks(reference, judge),
     ref: focusRef,
@@ -67,7 +67,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
 })
 
 interface FactCellsProps extends Omit<RowCellsProps, 'focusRef' | 'isActive'> {
-  /** The shipment of the row, the tag that it is found by first. */
+  /** The shipment of the row, the tag first that it is found by, or that requires it. */
   readonly tagged: ShipmentRow
   readonly changed: ChangedParts
   /** The tag that the row is found by; it stands first. */

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { unjudged } from '../data/testing/list-answer.ts'
 import { soughtTag, withTagFirst } from './sought-tag.ts'
 
 const TAGS = ['PO-18305', '4500071662', 'po-1']
+const REQUIRED = {
+  on: '2026-12-12',
+  tag: 'po-1',
+  verdict: 'after',
+  words: 'Est. delivery 4 days late',
+  distance: '4 days late',
+  days: 4,
+  isAtLeast: false,
+} as const
 
 test.each([
   [{ tag: '4500071662', text: '' }, '4500071662'],
@@ -18,8 +28,14 @@ test.each([
 })
 
 test('the tag that finds a row stands before its others', () => {
-  const row = toShipmentRow(sampleShipment({ tags: TAGS }))
+  const row = unjudged(toShipmentRow(sampleShipment({ tags: TAGS })))
   expect(withTagFirst(row, '4500071662').tags).toEqual(['4500071662', 'PO-18305', 'po-1'])
-  expect(withTagFirst(row, 'PO-18305')).toBe(row)
-  expect(withTagFirst(row, null)).toBe(row)
+  expect(withTagFirst(row, 'PO-18305')).toBe(row.shipment)
+  expect(withTagFirst(row, null)).toBe(row.shipment)
+})
+
+test('the tag that requires a row stands before its others, and after the one that finds it', () => {
+  const row = { ...unjudged(toShipmentRow(sampleShipment({ tags: TAGS }))), required: REQUIRED }
+  expect(withTagFirst(row, null).tags).toEqual(['po-1', 'PO-18305', '4500071662'])
+  expect(withTagFirst(row, '4500071662').tags[0]).toBe('4500071662')
 })

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { searchedForms, searchTermOf } from '#contract/search-term.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { withFirst } from '#facts/text/with-first.ts'
 
 /** The texts that a list searches for; empty where it does not. */
 export interface Sought {
@@ -23,8 +25,11 @@ export function soughtTag(tags: readonly string[], { tag, text }: Sought): strin
   return whole ?? tags.find((each) => searchedForms(each).some((form) => form.includes(term))) ?? null
 }
 
-/** The row with this tag before its others. */
-export function withTagFirst(row: ShipmentRow, tag: string | null): ShipmentRow {
-  if (tag === null || row.tags[0] === tag) return row
-  return { ...row, tags: [tag, ...row.tags.filter((each) => each !== tag)] }
+/** The shipment of a row, the tag first that it is found by; else the one that requires it. */
+export function withTagFirst(
+  { shipment, required }: Pick<JudgedRow, 'shipment' | 'required'>,
+  sought: string | null,
+): ShipmentRow {
+  const tags = withFirst(shipment.tags, sought ?? required?.tag)
+  return tags === shipment.tags ? shipment : { ...shipment, tags }
 }

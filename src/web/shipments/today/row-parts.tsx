@@ -8,6 +8,7 @@ import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
 import { standingWords } from '#facts/team/standing-label.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
+import { withFirst } from '#facts/text/with-first.ts'
 import type { ShownTodayItem } from '#facts/views/today-rows.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useTeam } from '../../team/use-team.ts'
@@ -126,7 +127,7 @@ interface TagsProps {
 
 /** The tag that the row stands under, else the first, and how many more there are. */
 export function Tags({ tags, under }: TagsProps) {
-  const [first, ...others] = under === undefined ? tags : [under, ...tags.filter((tag) => tag !== under)]
+  const [first, ...others] = withFirst(tags, under)
   if (first === undefined) return <span className="block text-xs text-muted">No PO number</span>
   return (
     <span className="flex min-w-0 gap-1">

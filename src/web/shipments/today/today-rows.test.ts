@@ -7,7 +7,7 @@ import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { atPort, atSea, doorToPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
 import { est, leg } from '#facts/testing/sample-shipment.ts'
 import { shownRowOf } from '#facts/testing/shown-row.ts'
-import { teamWith } from '#facts/testing/team-with.ts'
+import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { groupsOf, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
 
@@ -36,6 +36,14 @@ const empty = doorToPort('2026-11-12', 3, { reference: 'EMPTY', tags: ['PO-1'] }
 const calm = known({ reference: 'CALM' })
 
 describe('rows of Today', () => {
+  test('show the PO first whose required date is their reason', () => {
+    const dealtWith = teamWith({ dates: tagDates({ 'PO-1': '2026-12-24', 'PO-9': '2026-11-25' }) })
+    const late = atSea({ tags: ['PO-1', 'PO-5', 'PO-9'] })
+    const [row] = openRows([late], {}, { ...judge, dealtWith })
+    expect(row?.items[0]).toMatchObject({ kind: 'required', basis: 'required, PO-9' })
+    expect(row?.shipment.tags).toEqual(['PO-9', 'PO-1', 'PO-5'])
+  })
+
   test('are shipments, by what can be done, date and reference', () => {
     const twin = { ...passed, reference: 'A-PASSED' }
     expect(referencesOf(rowsOf([near, calm, passed, twin]))).toEqual(['NEAR', 'A-PASSED', 'PASSED'])
