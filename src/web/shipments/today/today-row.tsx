@@ -10,7 +10,7 @@ import type { HeldTodayRow } from './use-today-list.ts'
 
 /** Columns of the table where there is room; below that, a card. */
 const GRID =
-  'sm:grid sm:grid-cols-[8.75rem_minmax(0,1fr)_9.5rem] sm:gap-x-3 sm:content-center sm:items-center not-print:max-lg:sm:min-h-19 not-print:max-lg:sm:py-2 lg:h-(--row-height) lg:grid-cols-[8.75rem_minmax(0,1.6fr)_9.5rem_minmax(17.5rem,1fr)]'
+  'sm:grid sm:grid-cols-[10.5rem_minmax(0,1fr)_9.5rem] sm:gap-x-3 sm:content-center sm:items-center not-print:max-lg:sm:min-h-19 not-print:max-lg:sm:py-2 lg:h-(--row-height) lg:grid-cols-[10.5rem_minmax(0,1.6fr)_9.5rem_minmax(17.5rem,1fr)]'
 /** The row of the table or the card; a card has its drawing at the side. */
 const LINE =
   'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
