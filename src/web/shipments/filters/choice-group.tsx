@@ -20,8 +20,6 @@ interface ChoiceGroupProps {
   readonly counts: ChoiceCounts
   /** The values of this group in their order; absent: all, the most frequent first. */
   readonly order?: readonly string[]
-  /** What stands under the pointer stays there: the values keep the order that they had before. */
-  readonly isSteady?: boolean
   readonly onChange: (search: ShipmentsSearch) => void
 }
 
@@ -30,20 +28,21 @@ interface ChoiceGroupProps {
  * leave.
  */
 export function ChoiceGroup(props: ChoiceGroupProps) {
-  const { title, name, search, counts, order, isSteady = false, onChange } = props
+  const { title, name, search, counts, order, onChange } = props
   const [text, setText] = useState('')
   const [isWhole, setIsWhole] = useState(false)
   /** One that was chosen or dropped stays, wherever it stands. */
   const [pressed, setPressed] = useState<readonly string[]>([])
   const chosen = chosenValues(search, name)
-  const choices = useSteadyOrder(choicesOf(name, counts, chosen, order), isSteady)
+  const choices = choicesOf(name, counts, chosen, order)
   if (choices.length === 0) return null
   const isLong = choices.length > SHOWN_MAX + SPARE
   const matching = choices.filter(({ word }) => word.toLowerCase().includes(text.trim().toLowerCase()))
-  const shown = matching.filter(
-    ({ value }, at) =>
-      isWhole || !isLong || at < SHOWN_MAX || chosen.includes(value) || pressed.includes(value),
-  )
+  // As many whatever their order, so that no filter below moves under the pointer when the counts change.
+  const isKept = ({ value }: ShownValue) => chosen.includes(value) || pressed.includes(value)
+  const first = matching.filter((choice) => !isKept(choice)).slice(0, SHOWN_MAX)
+  const shown =
+    isWhole || !isLong ? matching : matching.filter((choice) => isKept(choice) || first.includes(choice))
   const toggle = (value: string) => {
     setPressed([...pressed, value])
     onChange(withChoiceToggled(search, name, value))
@@ -108,17 +107,6 @@ function ValueChoice({ word, count, isChosen, onToggle }: ValueChoiceProps) {
       </label>
     </li>
   )
-}
-
-/** The choices in their order; while it is steady, in the order in which they last stood, and new ones behind them. */
-function useSteadyOrder(choices: readonly ShownValue[], isSteady: boolean): readonly ShownValue[] {
-  const [held, setHeld] = useState<readonly string[]>([])
-  const present = choices.map(({ value }) => value)
-  const isHeld = present.every((value, at) => value === held[at])
-  if (!isSteady && !isHeld) setHeld(present)
-  if (!isSteady) return choices
-  const placeOf = ({ value }: ShownValue) => (held.includes(value) ? held.indexOf(value) : held.length)
-  return choices.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 interface FindFieldProps {

@@ -48,7 +48,7 @@ export function FilterPanel(props: FilterPanelProps) {
       cleared={{ ...asked, ...readListLook({ ...search }) }}
       onClosed={onClosed}
     >
-      {(show, isSteady) => (
+      {(show) => (
         <div className="flex flex-col gap-5">
           {!isWide && hasTagField && (
             <div className="flex">
@@ -60,7 +60,7 @@ export function FilterPanel(props: FilterPanelProps) {
               <MineToggle search={search} count={mineCount} onChange={show} />
             </div>
           )}
-          <Choices search={search} counted={counted} isSteady={isSteady} onChange={show} />
+          <Choices search={search} counted={counted} onChange={show} />
         </div>
       )}
     </SidePanel>
@@ -77,8 +77,8 @@ interface SidePanelProps {
   readonly cleared: ShipmentsSearch
   readonly onShow: ShowSearch
   readonly onClosed: () => void
-  /** Its filters, which keep their places once one was chosen. */
-  readonly children: (show: (search: ShipmentsSearch) => void, isSteady: boolean) => ReactNode
+  /** Its filters. */
+  readonly children: (show: (search: ShipmentsSearch) => void) => ReactNode
 }
 
 /** A panel of filters beside the rows, which follow at once. */
@@ -86,7 +86,7 @@ export function SidePanel(props: SidePanelProps) {
   const { title, words, hasActive, cleared, onShow, onClosed, children } = props
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
-  const [show, isChanged] = useShowAsOneStep(onShow)
+  const show = useShowAsOneStep(onShow)
   useEffect(() => {
     dialog.current?.showPopover()
     dialog.current?.focus()
@@ -112,7 +112,7 @@ export function SidePanel(props: SidePanelProps) {
         <PanelHead title={title} titleId={titleId} onClosed={onClosed} />
         <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
           <p className="mb-4 text-xs text-muted">Counts include shipments that match the other filters.</p>
-          {children(show, isChanged)}
+          {children(show)}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5">
           <p role="status" className="text-xs text-muted">
@@ -159,15 +159,14 @@ const PANEL_NAMES = ALL_CHOICES.flatMap(([name, { section }]) => (section === 's
 interface ChoicesProps {
   readonly search: ShipmentsSearch
   readonly counted: ShipmentsSearch
-  readonly isSteady: boolean
   readonly onChange: (search: ShipmentsSearch) => void
 }
 
-function Choices({ search, counted, isSteady, onChange }: ChoicesProps) {
+function Choices({ search, counted, onChange }: ChoicesProps) {
   const judge = useJudge()
   const counts = useFacets(counted, PANEL_NAMES)
   if (!counts) return <p role="status">Counting shipments…</p>
-  const shared = { search, counts, isSteady, onChange }
+  const shared = { search, counts, onChange }
   const since = { search, clock: judge, onChange }
   return (
     <>
@@ -195,7 +194,6 @@ interface ChoicesNamedProps {
   readonly names: readonly ChoiceName[]
   readonly search: ShipmentsSearch
   readonly counts: ChoiceCounts
-  readonly isSteady?: boolean
   readonly onChange: (search: ShipmentsSearch) => void
 }
 

@@ -17,15 +17,15 @@ interface PopoverChoicesProps {
 /** The values of some filters, with their counts. */
 export function PopoverChoices({ search, counted, names }: PopoverChoicesProps) {
   const counts = useFacets(counted, names)
-  const [show, isChanged] = useShowAsOneStep(useShowSearch())
+  const show = useShowAsOneStep(useShowSearch())
   if (!counts) return null
-  return <ChoicesNamed names={names} search={search} counts={counts} isSteady={isChanged} onChange={show} />
+  return <ChoicesNamed names={names} search={search} counts={counts} onChange={show} />
 }
 
 /** The ends of the ETA. */
 export function EtaChoices({ search }: Pick<PopoverChoicesProps, 'search'>) {
   const judge = useJudge()
-  const [show] = useShowAsOneStep(useShowSearch())
+  const show = useShowAsOneStep(useShowSearch())
   return (
     <div className="flex flex-col gap-4">
       <EtaRanges search={search} clock={judge} onChange={show} />

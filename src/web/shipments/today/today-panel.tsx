@@ -32,7 +32,7 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
       onShow={choices.show}
       onClosed={onClosed}
     >
-      {(show, isSteady) => (
+      {(show) => (
         <div className="flex flex-col gap-5">
           <TextFilter
             label="Search these rows"
@@ -48,7 +48,7 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
             </div>
           )}
           <KindChoices {...choices} show={show} />
-          <Choices {...choices} isSteady={isSteady} show={show} />
+          <Choices {...choices} show={show} />
         </div>
       )}
     </SidePanel>
@@ -58,13 +58,13 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
 /** The sections that choose among shipments; what the items are about has its own. */
 const NAMES = ALL_CHOICES.flatMap(([name, { section }]) => (section === 'shipment' ? [name] : []))
 
-function Choices({ search, judge, isSteady, show }: ChoicesProps & { readonly isSteady: boolean }) {
+function Choices({ search, judge, show }: ChoicesProps) {
   const counts = useTodayFacets(search, NAMES)
   if (!counts) return <p role="status">Counting shipments…</p>
   return (
     <>
       <EtaRanges search={search} clock={judge} onChange={show} />
-      <ChoicesOf section="shipment" search={search} counts={counts} isSteady={isSteady} onChange={show} />
+      <ChoicesOf section="shipment" search={search} counts={counts} onChange={show} />
     </>
   )
 }
