@@ -19,6 +19,8 @@ export interface Person {
   readonly email: string | null
   readonly isEmailVerified: boolean
   readonly groups: readonly string[]
+  /** Whether the service left groups out because they are too many. */
+  readonly areGroupsLeftOut: boolean
 }
 
 /** Whether the person may come in. An unverified address proves no domain. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../../answer.ts'
 import type { Person } from './allow-list.ts'
 
 /** Claims of the sign-in service, by their OpenID Connect names. */
@@ -20,12 +21,21 @@ export function personOf(subject: string, sources: readonly Claims[], groupsClai
     email: textOf(claims?.email),
     isEmailVerified: claims !== undefined && isVerified(claims),
     groups: sources.flatMap((source) => textsOf(source[groupsClaim])),
+    areGroupsLeftOut: sources.some((source) => leavesGroupsOut(source, groupsClaim)),
   }
 }
 
-/** No standard defines a text such as "true" here. */
-function isVerified({ email_verified: isVerifiedClaim }: Claims): boolean {
-  return isVerifiedClaim === true
+/** Microsoft Entra's forms of "the owner of the address's domain is verified". */
+const DOMAIN_VERIFIED: readonly unknown[] = [true, 1, '1']
+
+/** The standard's claim is `true` and never a text; where it is missing, Entra's own claim counts. */
+function isVerified({ email_verified: isVerifiedClaim, xms_edov: domainClaim }: Claims): boolean {
+  return isVerifiedClaim === undefined ? DOMAIN_VERIFIED.includes(domainClaim) : isVerifiedClaim === true
+}
+
+/** Whether the service says only where to ask for the groups, or, as Entra may, that there are some. */
+function leavesGroupsOut({ _claim_names: elsewhere, hasgroups }: Claims, groupsClaim: string): boolean {
+  return (isRecord(elsewhere) && groupsClaim in elsewhere) || (groupsClaim === 'groups' && hasgroups === true)
 }
 
 function textOf(value: unknown): string | null {

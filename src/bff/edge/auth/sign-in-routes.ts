@@ -17,7 +17,7 @@ import type { Provider } from './provider.ts'
 import { readReturnPath } from './return-path.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { SignInFault, type SignInFaultKind } from './sign-in-fault.ts'
-import { faultWords, goOnWords, refusedWords, signedOutWords } from './sign-in-words.ts'
+import { faultWords, goOnWords, reasonsToRefuse, refusedWords, signedOutWords } from './sign-in-words.ts'
 
 export interface SignInRoutesDeps {
   readonly config: SignInConfig
@@ -105,8 +105,9 @@ async function letIn(
     finishes.begin(attempt.state)
     const person = await provider.finish(query, attempt)
     if (!isAllowed(person, allowList)) {
-      request.log.warn('A person signed in who is not on the allow-list')
-      return sendPage(reply, 403, refusedWords(person, returnPath))
+      const reasons = reasonsToRefuse(person, allowList)
+      request.log.warn({ reasons }, 'A person signed in who is not on the allow-list')
+      return sendPage(reply, 403, refusedWords(person, reasons, returnPath))
     }
     reply.header('set-cookie', sessions.start(person))
     return goOn()

@@ -1,21 +1,42 @@
 import { CALLBACK_PATH, LOGIN_PATH, RETURN_PARAMETER } from '#contract/dashboard-api/paths.ts'
-import type { Person } from './allow-list.ts'
+import { isAllowed, type AllowList, type Person } from './allow-list.ts'
 import type { PageWords } from './page.ts'
 import type { SignInFault } from './sign-in-fault.ts'
 
+/** What keeps rules of the allow-list from being checked for the person, with the remedies; for the page and the log. */
+export function reasonsToRefuse(person: Person, allowList: AllowList): string[] {
+  const isVerificationMissing = isAllowed({ ...person, isEmailVerified: true }, allowList)
+  const areGroupsMissing = person.areGroupsLeftOut && allowList.groups.length > 0
+  return [
+    ...(isVerificationMissing
+      ? [
+          'The sign-in service does not confirm that this e-mail address is verified, and ALLOWED_EMAIL_DOMAINS admits no other. The operator of the dashboard can have it send the claim email_verified, or xms_edov from Microsoft Entra, or admit a group by ALLOWED_GROUPS.',
+        ]
+      : []),
+    ...(areGroupsMissing
+      ? [
+          'The sign-in service left the groups out because there are too many for one token, so ALLOWED_GROUPS could not be checked. The operator of the dashboard can limit the claim to “groups assigned to the application”, or use app roles with OIDC_GROUPS_CLAIM=roles.',
+        ]
+      : []),
+  ]
+}
+
 /** The page for a person whom the sign-in service knows and the allow-list does not. */
-export function refusedWords(person: Person, returnPath: string): PageWords {
-  const who = person.email ?? person.name
+export function refusedWords(
+  { email, name }: Person,
+  reasons: readonly string[],
+  returnPath: string,
+): PageWords {
+  const who = email ?? name
   const whoWords =
     who === null
       ? 'The sign-in service gave neither your name nor an e-mail address.'
       : `You signed in as ${who}.`
-  const isUnverified = person.email !== null && !person.isEmailVerified
   return {
     title: 'This dashboard is not open to you',
     paragraphs: [
       whoWords,
-      ...(isUnverified ? ['The sign-in service does not say that this e-mail address was verified.'] : []),
+      ...reasons,
       'Ask the person who runs the dashboard to let you in, or sign in with another account.',
     ],
     links: [{ words: 'Sign in with another account', href: loginPath(returnPath, true) }],

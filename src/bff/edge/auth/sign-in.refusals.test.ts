@@ -2,20 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { publicUrl, SESSION, setUp } from './testing/running-sign-in.ts'
 import { Visitor } from './testing/visitor.ts'
 
+const UNVERIFIED =
+  'The sign-in service does not confirm that this e-mail address is verified, and ALLOWED_EMAIL_DOMAINS admits no other. ' +
+  'The operator of the dashboard can have it send the claim email_verified, or xms_edov from Microsoft Entra, ' +
+  'or admit a group by ALLOWED_GROUPS.'
+const TOO_MANY_GROUPS =
+  'The sign-in service left the groups out because there are too many for one token, so ALLOWED_GROUPS could not be checked. ' +
+  'The operator of the dashboard can limit the claim to “groups assigned to the application”, ' +
+  'or use app roles with OIDC_GROUPS_CLAIM=roles.'
+
 describe('a person is refused with a page of our own', () => {
   test.each([
     ['another mail domain', 'eve', 'You signed in as eve@other.example.'],
     ['a domain that starts like ours', 'sly', 'You signed in as sly@acme.example.other.example.'],
-    ['an address that is not verified', 'una', 'does not say that this e-mail address was verified'],
-    [
-      'an address that is verified in other words',
-      'tex',
-      'does not say that this e-mail address was verified',
-    ],
+    ['an address that is not verified', 'una', UNVERIFIED],
+    ['an address that is verified in other words', 'tex', UNVERIFIED],
+    ['an address of which nothing is said', 'mia', UNVERIFIED],
+    ['an address in a domain that is not verified', 'moe', UNVERIFIED],
+    ['an address that is not verified in a domain that is', 'mac', UNVERIFIED],
     ['no address', 'ned', 'gave neither your name nor an e-mail address'],
     ['a group while none is allowed', 'gus', 'You signed in as &lt;b&gt;Gus&lt;/b&gt;.'],
   ])('for %s', async (_why, login, words) => {
-    const { visitor } = await setUp()
+    const { visitor, proxy } = await setUp()
     const stop = await visitor.signIn(login, '/auth/login?return=/shipments/A-1')
     expect(stop.status).toBe(403)
     expect(stop.text).toContain('This dashboard is not open to you')
@@ -28,8 +36,22 @@ describe('a person is refused with a page of our own', () => {
     expect(visitor.cookie(SESSION)).toBeUndefined()
     expect(visitor.attempts()).toEqual([])
     expect((await visitor.ask('/api/me')).status).toBe(401)
+    const reasons = words === UNVERIFIED ? [UNVERIFIED] : []
+    expect(proxy.log.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ msg: 'A person signed in who is not on the allow-list', reasons }),
+    )
+    expect(stop.text.includes(UNVERIFIED)).toBe(words === UNVERIFIED)
   })
 })
+
+test.each(['max', 'meg'])(
+  'the domain rule lets %s in, whose domain Microsoft Entra verified',
+  async (login) => {
+    const { visitor } = await setUp()
+    await visitor.signIn(login)
+    expect((await visitor.ask('/api/me')).status).toBe(200)
+  },
+)
 
 describe('a group rule', () => {
   const allowList = { emailDomains: [], groups: ['logistics'], groupsClaim: 'groups' }
@@ -41,9 +63,48 @@ describe('a group rule', () => {
     expect((await visitor.ask('/api/me')).status).toBe(200)
   })
 
-  test('keeps all others out', async () => {
+  test('keeps all others out, whatever is said of their address', async () => {
     const { visitor } = await setUp({ config: { allowList } })
-    expect((await visitor.signIn('ann')).status).toBe(403)
+    for (const login of ['ann', 'mia']) {
+      const stop = await visitor.signIn(login, '/auth/login?account=other')
+      expect(stop.status).toBe(403)
+      expect(stop.text).not.toContain('verified')
+    }
+  })
+
+  test.each(['hal', 'kim'])(
+    'keeps %s out, whose groups are too many to be sent, and says so',
+    async (login) => {
+      const { visitor, proxy } = await setUp({ config: { allowList } })
+      const stop = await visitor.signIn(login)
+      expect(stop.status).toBe(403)
+      expect(stop.text).toContain(TOO_MANY_GROUPS)
+      expect(proxy.log.map((line) => JSON.parse(line))).toContainEqual(
+        expect.objectContaining({ reasons: [TOO_MANY_GROUPS] }),
+      )
+    },
+  )
+
+  test('beside a domain rule, a refusal says what is missing for each', async () => {
+    const { visitor, proxy } = await setUp({
+      config: { allowList: { ...allowList, emailDomains: ['acme.example'] } },
+    })
+    expect((await visitor.signIn('kim')).status).toBe(403)
+    expect(proxy.log.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ reasons: [UNVERIFIED, TOO_MANY_GROUPS] }),
+    )
+  })
+
+  test.each([
+    ['no rule names a group', { ...allowList, emailDomains: ['acme.example'], groups: [] }],
+    ['another claim names the groups', { ...allowList, groupsClaim: 'roles' }],
+  ])('says nothing of groups that are too many when %s', async (_when, other) => {
+    const { visitor } = await setUp({ config: { allowList: other } })
+    for (const login of ['hal', 'kim']) {
+      const stop = await visitor.signIn(login, '/auth/login?account=other')
+      expect(stop.status).toBe(403)
+      expect(stop.text).not.toContain('too many')
+    }
   })
 
   test('reads the configured claim', async () => {

@@ -94,9 +94,9 @@ function settingsFor(
     scopes: ['openid', 'email', 'profile', 'groups'],
     claims: {
       openid: ['sub'],
-      email: ['email', 'email_verified'],
+      email: ['email', 'email_verified', 'xms_edov'],
       profile: ['name'],
-      groups: ['groups'],
+      groups: ['groups', 'hasgroups'],
     },
     findAccount: (_context, login) => ({
       accountId: login,

@@ -20,6 +20,19 @@ const accounts: Record<string, Account> = {
   tex: { email: 'tex@acme.example', email_verified: 'true' },
   gus: { name: '<b>Gus</b>', groups: ['warehouse', 'logistics'] },
   ned: {},
+  // As Microsoft Entra tells of its users.
+  mia: { email: 'mia@acme.example' },
+  max: { email: 'max@acme.example', xms_edov: true },
+  meg: { email: 'meg@acme.example', xms_edov: '1' },
+  moe: { email: 'moe@acme.example', xms_edov: false },
+  mac: { email: 'mac@acme.example', xms_edov: true, email_verified: false },
+  hal: { name: 'Hal', hasgroups: true },
+  kim: {
+    name: 'Kim',
+    email: 'kim@acme.example',
+    _claim_names: { groups: 'src1' },
+    _claim_sources: { src1: { endpoint: 'https://graph.example/kim' } },
+  },
 }
 
 interface Options {
