@@ -47,6 +47,7 @@ test('with sign-in it listens on any address, requires a session, and keeps a se
 describe('ends with 0', () => {
   test.each([
     ['on Ctrl-C', (child) => void child.kill('SIGINT')],
+    ['when its terminal is closed', (child) => void child.kill('SIGHUP')],
     ['when its parent is gone', (child) => child.disconnect()],
   ] satisfies [string, (child: ChildProcess) => void][])('%s', async (_when, stop) => {
     const proxy = runMain(good)

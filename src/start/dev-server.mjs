@@ -35,4 +35,4 @@ async function stop() {
   await server.close()
   process.exit(0)
 }
-for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop())
+for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, () => void stop())

@@ -33,10 +33,10 @@ export async function runLandfall({ env, isDev }) {
   process.exit(code)
 }
 
-/** Resolves on Ctrl-C, on SIGTERM, and when the process that started this one is gone. */
+/** Resolves on Ctrl-C and other signals, and when the process that started this one is gone. */
 function toldToStop() {
   return new Promise((resolve) => {
-    for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, resolve)
+    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, resolve)
   })
 }
 

@@ -38,7 +38,7 @@ const COMMON_VARIABLES = [
   'TMP',
 ]
 
-/** Parts still running by then are killed. */
+/** A part that takes longer to end is killed. */
 const STOP_MS_MAX = 5000
 
 /**
@@ -62,6 +62,8 @@ export function createParts(root) {
       env: { ...commonEnv(), ...env },
       execArgv: nodeArgs,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Ctrl-C reaches only this process, which then ends them in order. On Windows it would open a window.
+      detached: process.platform !== 'win32',
     })
     /** @type {Promise<number>} */
     const ended = new Promise((resolve) => {
@@ -114,15 +116,15 @@ export function createParts(root) {
       return Promise.race([listening, death.promise])
     },
 
-    /** Asks every part to end, once, and waits for all of them. */
+    /** Ends one part after the other, the last one first, because it asks those before it. */
     async stop() {
       isStopping = true
-      for (const { child } of running) child.kill('SIGTERM')
-      const killing = setTimeout(() => {
-        for (const { child } of running) child.kill('SIGKILL')
-      }, STOP_MS_MAX)
-      await Promise.all([...running].map(({ ended }) => ended))
-      clearTimeout(killing)
+      for (const { child, ended } of [...running].toReversed()) {
+        child.kill('SIGTERM')
+        const killing = setTimeout(() => child.kill('SIGKILL'), STOP_MS_MAX)
+        await ended
+        clearTimeout(killing)
+      }
     },
   }
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { childrenOf, isAlive } from './testing/processes.ts'
 import { runStart } from './testing/running-start.ts'
 
 const KEY = 'lf_live_verysecret'
@@ -34,28 +35,6 @@ async function startForeignService(): Promise<string> {
     server.closeAllConnections()
   })
   return `http://127.0.0.1:${port}`
-}
-
-/** Processes started by the given one, from the system's own list. */
-function childrenOf(pid: number | undefined): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => statOf(name).parent === pid)
-    .map(Number)
-}
-
-function isAlive(pid: number): boolean {
-  return !['Z', ''].includes(statOf(String(pid)).state)
-}
-
-function statOf(name: string): { state: string; parent: number } {
-  try {
-    const [state = '', parent = ''] =
-      readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return { state, parent: Number(parent) }
-  } catch {
-    return { state: '', parent: -1 }
-  }
 }
 
 function ask(address: string, path: string): Promise<Response> {
@@ -119,7 +98,7 @@ describe('without an address, the demo', () => {
     const again = await second.ready
     expect(second.written.out).not.toContain('Building')
     expect(await (await ask(again.listening, '/api/shipments?limit=1')).json()).toEqual(list)
-    second.child.kill('SIGTERM')
+    second.child.kill('SIGHUP')
     expect(await second.ended).toBe(0)
   })
 

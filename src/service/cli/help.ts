@@ -1,6 +1,6 @@
 const USAGE = {
   serve: `serve [--host 127.0.0.1] [--port 4180] [--demo [--demo-key PATH] [--demo-past PATH] [--demo-dates PATH]]
-      Runs the service until Ctrl-C or SIGTERM. --demo keeps the demo account alive. --demo-key keeps a
+      Runs the service until Ctrl-C, SIGTERM or SIGHUP. --demo keeps the demo account alive. --demo-key keeps a
       working key for it in the file, and --demo-past what it looked like in the two weeks before, for
       the history of a proxy; --demo-dates by when some of its orders are required, for the team's state.`,
   keys: `keys create --account NAME --label LABEL [--count N]

@@ -23,7 +23,7 @@ describe('serve', () => {
     expect(await service.stop('SIGINT')).toEqual({ code: 0, signal: null })
   })
 
-  test('starts again after kill -9 with what was stored, and cursors stay good', async () => {
+  test('starts again after kill -9 with what was stored, cursors stay good, and it ends with 0 on SIGHUP', async () => {
     const first = await startService(env, ['--demo'])
     const key = (
       await runCli(['keys', 'create', '--account', 'Northwind Trading', '--label', 'x'], env)
@@ -41,7 +41,7 @@ describe('serve', () => {
     expect(await ask(second.address, '?limit=3')).toEqual(page)
     const next = await ask(second.address, `?cursor=${encodeURIComponent(String(Object(page).nextCursor))}`)
     expect(next).toMatchObject({ data: expect.any(Array) })
-    await second.stop('SIGTERM')
+    expect(await second.stop('SIGHUP')).toEqual({ code: 0, signal: null })
   })
 
   test('ends when the process that started it is gone', async () => {

@@ -145,7 +145,7 @@ function originOf(host: string, port: number): string {
 function stopRequested(): Promise<void> {
   return new Promise((resolve) => {
     // The stop is already under way when later signals come: Ctrl-C often sends one and the parent another.
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
     process.on('disconnect', () => resolve())
     if (process.send !== undefined && !process.connected) resolve()
   })
