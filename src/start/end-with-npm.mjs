@@ -1,0 +1,11 @@
+// Preloaded into programs that npm runs. npm passes SIGTERM and SIGINT on, but dies of other signals without a word to
+// its program. Nothing reports the end of a parent, so this looks whether npm is there, and ends the program if not.
+const LOOK_EVERY_MS = 500
+
+const npm = process.ppid
+const looking = setInterval(() => {
+  if (process.ppid === npm) return
+  clearInterval(looking)
+  process.kill(process.pid, 'SIGTERM')
+}, LOOK_EVERY_MS)
+looking.unref()
