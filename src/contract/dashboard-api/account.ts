@@ -70,6 +70,8 @@ export const judgedItem = z.object({
   distance: z.string().nullable(),
   /** How loud it is; `bad` is the loudest. */
   tone: z.enum(['warn', 'bad', 'neutral']),
+  /** What it is called where it is named together with others: 'SI cutoff'. */
+  noun: z.string(),
   /** What is the matter: 'SI cutoff is tomorrow'. */
   reason: z.string(),
   /** The same where it is read on other days too. */

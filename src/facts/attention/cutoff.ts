@@ -31,7 +31,7 @@ export const cutoffRule: AttentionRule<CutoffReason> = {
 
   group: groupByDate,
 
-  noun: ({ cutoff }) => (cutoff.kind === 'cargo' ? 'cargo cutoff' : 'shipping instruction cutoff'),
+  noun: ({ cutoff }) => (cutoff.kind === 'cargo' ? 'cargo cutoff' : NAMES[cutoff.kind]),
 
   words({ cutoff: { kind, date } }, shipment, clock) {
     const isCargo = kind === 'cargo'

@@ -27,6 +27,7 @@ function judgedItem(item: AttentionItem, shipment: ShipmentOutline, judge: Judge
     date,
     distance: date === null ? null : relativeDayAt(date, clockOfRule(kind, shipment, judge)),
     tone,
+    noun: ruleOf(kind).noun(item),
     ...words,
     lastingReason: lastingReason ?? words.reason,
     day,

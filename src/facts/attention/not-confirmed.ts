@@ -38,7 +38,7 @@ export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
 
   group: groupByDate,
 
-  noun: () => 'booking confirmation',
+  noun: () => 'missing booking confirmation',
 
   words: ({ date, before }, _shipment, clock) => ({
     reason: 'Booking not confirmed by the carrier yet',

@@ -28,7 +28,7 @@ export const notPickedUpRule: AttentionRule<NotPickedUpReason> = {
 
   group: () => 'passed',
 
-  noun: () => 'pickup',
+  noun: () => 'missing pickup',
 
   words: ({ date }, shipment, clock) => ({
     reason: `Cargo was ready ${formatShortDateNear(date, clock.today)}, pickup not reported`,

@@ -88,7 +88,7 @@ export interface AttentionRule<Found extends Reason> {
    */
   find(shipment: ShipmentOutline, judge: RuleJudge, days: number): Found[]
   group(reason: Found, clock: Clock): AttentionGroup
-  /** 'cargo cutoff': what an item is called where it is one of several. */
+  /** What an item is called where it is named together with others: 'cargo cutoff'. */
   noun(reason: Found): string
   words(reason: Found, shipment: ShipmentOutline, clock: Clock): AttentionWords
   badge(reason: Found, shipment: ShipmentOutline, clock: Clock): BadgeWords
