@@ -4,7 +4,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { shownItemsOf } from '#facts/testing/shown-row.ts'
-import { rowBadge } from './row-badge.ts'
+import { rowBadge, leadingItem } from './row-badge.ts'
 
 const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 
@@ -96,5 +96,38 @@ describe('the badge of a row', () => {
 
   test('has a year where that is another', () => {
     expect(badgeOf(booked({ cargoCutoff: day('2025-12-30') }))?.words).toBe('Cargo cutoff was 30 Dec 2025')
+  })
+})
+
+describe('the leading item of a row', () => {
+  /** Both cutoffs are more pressing than its estimate. */
+  const late = {
+    milestones: [{ ...pickup, departure: est('2026-11-16') }, loading, discharge, door],
+    ...booked({ cargoCutoff: day('2026-11-21'), shippingInstructionCutoff: day('2026-11-20') }),
+  }
+
+  function shown(over: Partial<Shipment>, { dealtWith = '', isAttentionShown = false } = {}) {
+    const shipment = sampleShipment({ tags: ['PO-1'], bookingConfirmedByCarrier: true, ...over })
+    const items = shownItemsOf(shipment, judge).map((item) =>
+      item.key === dealtWith ? { ...item, state: { kind: 'handled' } as const } : item,
+    )
+    const badge = rowBadge(shipment, items, judge, isAttentionShown)?.words ?? null
+    return [badge, leadingItem(shipment, items, judge, isAttentionShown)?.noun]
+  }
+
+  test('is the one that its badge warns of, although another is more pressing', () => {
+    expect(shown(late)).toEqual(['Est. 16 Nov, not reported', 'passed estimate'])
+    expect(shown(late, { dealtWith: 'overdue' })).toEqual(['SI cutoff 20 Nov', 'SI cutoff'])
+  })
+
+  test('is the first where the column for attention shows that', () => {
+    expect(shown(late, { isAttentionShown: true })).toEqual([null, 'SI cutoff'])
+  })
+
+  test('is the most pressing where its badge is about none', () => {
+    expect(shown({ ...landed('2026-11-19'), bookingConfirmedByCarrier: false, tags: [] })).toEqual([
+      null,
+      'missing data',
+    ])
   })
 })

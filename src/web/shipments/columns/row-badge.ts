@@ -9,6 +9,7 @@ import { type NextEvent, nextEventOf } from '#facts/shipment/next-event.ts'
 import type { ShownItem } from '#facts/team/shown-items.ts'
 import { standingWords } from '#facts/team/standing-label.ts'
 import { TICK_WORDS } from '#facts/team/tick-words.ts'
+import { openItems } from './row-items.ts'
 
 /** What a row warns of, in few words. */
 export interface RowBadge extends Omit<AttentionBadge, 'tone'> {
@@ -46,6 +47,29 @@ export function rowBadge(
   if (ready && !dealt.some(isWaiting)) return ready
   const others = dealt.filter((item) => DEADLINES.has(item.kind) || isWaiting(item))
   return dealtBadge([...overdue, ...others], clock)
+}
+
+/**
+ * The open item that a row shows: the first in the column for attention, else the one that its badge warns of. The most
+ * pressing where the badge is about none.
+ */
+export function leadingItem(
+  shipment: ShipmentOutline,
+  items: readonly ShownItem[],
+  clock: Clock,
+  isAttentionShown: boolean,
+): ShownItem | undefined {
+  const open = openItems(items)
+  if (isAttentionShown || open.length < 2) return open[0]
+  const event = nextEventOf(shipment, clock)
+  const ofKind = (kind: string) => open.find((item) => item.kind === kind)
+  const isHandled = items.some((item) => item.kind === 'overdue' && isDealtWith(item))
+  const inBadge =
+    overdueBadge(event, clock) && !isHandled
+      ? ofKind('overdue')
+      : (open.find(({ kind }) => DEADLINES.has(kind)) ??
+        (readyBadge(event, clock) ? ofKind('not-picked-up') : undefined))
+  return inBadge ?? open[0]
 }
 
 /** An item in few words. */
