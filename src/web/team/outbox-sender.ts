@@ -273,19 +273,19 @@ function changeBack({ done, before }: StepChange): TeamChange {
   return { kind: done.kind, key: done.key, value: before.value } as TeamChange
 }
 
-/** 'Undone: NW-1 handled', 'Undone 18 of 20; Jonas Thiel changed 2', or why nothing was. */
+/** 'Undone · NW-1: SI cutoff handled', 'Undone 18 of 20; Jonas Thiel changed 2', or why nothing was. */
 function undoneWords({ words, changes }: UndoStep, way: WayBack, me: TeamPerson | null): string {
-  if (way.skipped.length === 0) return `Undone: ${words}`
+  if (way.skipped.length === 0) return `Undone · ${words}`
   const countOf = unitOf(changes)
   const others = Map.groupBy(way.skipped, ({ by }) => changerName(by, me))
   if (way.back.length === 0 && others.size === 1) {
-    return `Not undone: ${words}. ${[...others.keys()].join('')} changed it since.`
+    return `Not undone · ${words} · ${[...others.keys()].join('')} changed it since`
   }
   const byWhom = [...others].map(([name, skipped], at) => {
     const count = grouped(countOf(skipped.map(({ change }) => change)))
     return at === 0 ? `${name} changed ${count}` : `${name} ${count}`
   })
-  if (way.back.length === 0) return `Not undone: ${words}. ${byWhom.join(', ')} since.`
+  if (way.back.length === 0) return `Not undone · ${words} · ${byWhom.join(', ')} since`
   const all = countOf(changes)
   const undone = all - countOf(way.skipped.map(({ change }) => change))
   return `Undone ${grouped(undone)} of ${grouped(all)}; ${byWhom.join(', ')}`

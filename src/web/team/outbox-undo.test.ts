@@ -18,17 +18,17 @@ test('an undo takes back the action that it names, and leaves what was done afte
   const { outbox } = setUp().openTab()
   const first = stepOf(outbox, [handled('A')], 'A handled')
   stepOf(outbox, [NOTE], 'note')
-  expect(undo(outbox, first)).toBe('Undone: A handled')
+  expect(undo(outbox, first)).toBe('Undone · A handled')
   expect([...outbox.view().entries.keys()]).toEqual(['notes/A/n1'])
   expect(undo(outbox, first)).toBe('Nothing to undo')
-  expect(undo(outbox)).toBe('Undone: note')
+  expect(undo(outbox)).toBe('Undone · note')
   expect(outbox.view().entries.size).toBe(0)
 })
 
 test('the last twenty actions are taken back one by one, the last first', () => {
   const { outbox } = setUp().openTab()
   for (let at = 1; at <= 21; at += 1) stepOf(outbox, [handled(`R${at}`), handled(`S${at}`)], `R${at} handled`)
-  for (let at = 21; at > 1; at -= 1) expect(undo(outbox)).toBe(`Undone: R${at} handled`)
+  for (let at = 21; at > 1; at -= 1) expect(undo(outbox)).toBe(`Undone · R${at} handled`)
   expect(undo(outbox)).toBe('Nothing to undo')
   expect([...outbox.view().entries.keys()]).toEqual(['items/R1/overdue', 'items/S1/overdue'])
 })
@@ -39,7 +39,7 @@ test('what a colleague has changed since an action stays, and the undo names the
   await expect.poll(() => outbox.view().unsent).toEqual([])
   const value = { state: 'snoozed', until: null, fingerprint: 'f' } as const
   tellOf({ kind: 'items', key: 'C/overdue', rev: 99, value, by: JONAS, at: '2026-11-20T13:03:00Z' })
-  expect(undo(outbox)).toBe('Not undone: C handled. Jonas Thiel changed it since.')
+  expect(undo(outbox)).toBe('Not undone · C handled · Jonas Thiel changed it since')
   expect(outbox.view().entries.get('items/C/overdue')?.value).toEqual(value)
 })
 
@@ -47,7 +47,7 @@ test('what the user has changed again since an action stays', () => {
   const { outbox } = setUp().openTab()
   const first = stepOf(outbox, [{ ...NOTE, value: { text: 'one' } }], 'note')
   stepOf(outbox, [{ ...NOTE, value: { text: 'two' } }], 'Note changed')
-  expect(undo(outbox, first)).toBe('Not undone: note. You changed it since.')
+  expect(undo(outbox, first)).toBe('Not undone · note · You changed it since')
   expect(outbox.view().entries.get('notes/A/n1')?.value).toEqual({ text: 'two' })
 })
 
@@ -64,7 +64,7 @@ test('a setting of the team is no action that can be undone', () => {
   const { outbox } = setUp().openTab()
   stepOf(outbox, [handled('A')], 'A handled')
   stepOf(outbox, [{ kind: 'settings', key: 'arrivalDayCounts', value: true }], 'how free days are counted')
-  expect(undo(outbox)).toBe('Undone: A handled')
+  expect(undo(outbox)).toBe('Undone · A handled')
 })
 
 const snoozed = (reference: string): TeamChange => ({
@@ -101,7 +101,7 @@ test('a shipment that a colleague brought back and handled again is theirs, alth
     by: JONAS,
     at: '2026-11-20T13:03:00Z',
   })
-  expect(undo(outbox)).toBe('Not undone: A handled. Jonas Thiel changed it since.')
+  expect(undo(outbox)).toBe('Not undone · A handled · Jonas Thiel changed it since')
   expect(outbox.view().entries.get('items/A/overdue')?.by).toEqual(JONAS)
 })
 
@@ -123,7 +123,7 @@ test('actions on one shipment are taken back one after the other, each to the st
   }
   const states = [null, snoozed('A').value, handled('A').value, null]
   for (const state of states) {
-    expect(undo(outbox)).toMatch(/^Undone: /)
+    expect(undo(outbox)).toMatch(/^Undone · /)
     expect(value() ?? null).toEqual(state)
     await saved()
     expect(world.entries.get('A/overdue')?.value).toEqual(state)
@@ -143,10 +143,10 @@ test('what was done offline and undone there leaves the outbox, and is never sen
   stepOf(outbox, [handled('B')], 'B handled')
   await expect.poll(() => outbox.view().waiting).toBe('unreachable')
   const attempts = world.timers.length
-  expect(undo(outbox)).toBe('Undone: B handled')
-  expect(undo(outbox)).toBe('Undone: A snoozed')
+  expect(undo(outbox)).toBe('Undone · B handled')
+  expect(undo(outbox)).toBe('Undone · A snoozed')
   expect(outbox.view().unsent).toMatchObject([{ key: 'A/overdue', value: { state: 'handled' } }])
-  expect(undo(outbox)).toBe('Undone: A handled')
+  expect(undo(outbox)).toBe('Undone · A handled')
   expect(outbox.view().unsent).toEqual([])
   world.fault = null
   outbox.send()
@@ -162,7 +162,7 @@ test('what may have reached the proxy before its answer was lost is taken back t
   stepOf(outbox, [handled('A')], 'A handled')
   await expect.poll(() => outbox.view().waiting).toBe('unreachable')
   expect(world.entries.get('A/overdue')?.value).not.toBeNull()
-  expect(undo(outbox)).toBe('Undone: A handled')
+  expect(undo(outbox)).toBe('Undone · A handled')
   expect(outbox.view().unsent).toEqual([])
   await expect.poll(() => world.timers.length).toBe(2)
   world.isAnswerLost = false

@@ -155,7 +155,7 @@ test('an undo shows what became of it, even where nothing was undone', async () 
   const undo = () => screen.getByRole('button', { name: 'Undo' }).click()
   await change()
   await undo()
-  await expect.element(screen.getByText('Undone: changed')).toBeVisible()
+  await expect.element(screen.getByText('Undone · changed')).toBeVisible()
   await change()
   await expect.poll(() => proxy.written).toHaveLength(3)
   proxy.tell({
@@ -167,7 +167,7 @@ test('an undo shows what became of it, even where nothing was undone', async () 
     at: AT,
   })
   await undo()
-  await expect.element(screen.getByText('Not undone: changed. Jonas Thiel changed it since.')).toBeVisible()
+  await expect.element(screen.getByText('Not undone · changed · Jonas Thiel changed it since')).toBeVisible()
 })
 
 test('a newer dashboard offers to reload, and holds back what is changed', async () => {
