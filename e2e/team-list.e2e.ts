@@ -34,7 +34,7 @@ test('keys, bar and menu of a row on the list take, handle, snooze and note the 
     await expect(mark).toHaveCount(0)
   }
   await page.keyboard.press('s')
-  await expect(page.getByRole('menu', { name: `Snooze ${reference}` })).toBeVisible()
+  await expect(page.getByRole('menu', { name: /^Snooze / })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await page.keyboard.press('n')
@@ -108,9 +108,9 @@ for (const width of [1440, 320]) {
       }
       await openMenu()
       await expect(page.getByRole('menuitem')).toHaveText([
-        'Handled',
+        'Handled: free time',
         'Collected',
-        'Snooze…',
+        'Snooze free time…',
         'Take',
         'Add a note',
         'Select',
@@ -125,18 +125,18 @@ for (const width of [1440, 320]) {
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
       }
 
-      await choose('Snooze…')
+      await choose('Snooze free time…')
       await page.getByRole('menuitem', { name: /^Until something changes/ }).click()
       await expect(link).toHaveCount(0)
       await page.goto('/?tab=snoozed')
-      await choose('Bring back')
-      await expect(page.getByText(`${reference} brought back`).last()).toBeVisible()
+      await choose('Bring back free time')
+      await expect(page.getByText(`${reference}: free time brought back`).last()).toBeVisible()
       await page.goto('/?tab=open')
       await choose('Take')
       await expect(page.getByText(`${reference} taken`).last()).toBeVisible()
       await choose('Undo your last action')
-      await expect(page.getByText(`Undone: ${reference} taken`).last()).toBeVisible()
-      await choose('Handled')
+      await expect(page.getByText(`Undone · ${reference} taken`).last()).toBeVisible()
+      await choose('Handled: free time')
       await expect(link).toHaveCount(0)
       await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await expect(link).toHaveCount(1)

@@ -61,7 +61,7 @@ test('above 100 shipments an action asks once, and one undo takes all of it back
   const ownedCount = async () => (await keptEntries(page, 'owners')).length
   await expect.poll(ownedCount).toBe(count)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText(`Undone: ${count} shipments taken`).last()).toBeVisible()
+  await expect(page.getByText(`Undone · ${count} shipments taken`).last()).toBeVisible()
   await expect(mine).toHaveCount(0)
   await expect.poll(ownedCount).toBe(0)
 })
@@ -127,7 +127,7 @@ test('two people who undo at once lose nothing: each takes back their own, and i
     letGo()
   }
   await expect(page.getByText('Undone 2 of 4; Jonas Thiel changed 2').last()).toBeVisible()
-  await expect(jonas.getByText('Undone: 2 shipments brought back').last()).toBeVisible()
+  await expect(jonas.getByText(/^Undone · \d items of 2 shipments brought back/).last()).toBeVisible()
   // Mira's two are open again, Jonas's two are handled again, by him. His list stands still while he is in it.
   await openToday(jonas, own, 'tab=handled')
   await expect(jonas.getByText(/Handled by Jonas Thiel/)).toHaveCount(2)

@@ -41,7 +41,9 @@ test('a double click on Handled handles one row, not the one that slides under t
   const more = page.getByRole('button', { name: /more item/ })
   const row = lines(page).filter({ hasNot: more }).locator('a[data-reference]').nth(2)
   await row.hover()
-  const button = await page.getByRole('button', { name: `Handled: ${await row.textContent()}` }).boundingBox()
+  const button = await page
+    .getByRole('button', { name: new RegExp(`^Handled: .* of ${await row.textContent()}$`) })
+    .boundingBox()
   if (!button) throw new Error('A row that is pointed at has its buttons.')
   await page.mouse.dblclick(button.x + button.width / 2, button.y + button.height / 2, { delay: 150 })
   await expect.poll(() => counts(page)).toEqual([open - 1, snoozed, handled + 1])
@@ -64,7 +66,7 @@ test(
     for (let at = 0; at <= above; at += 1) await page.keyboard.press('j')
     await expect(linkTo(page, reference)).toBeFocused()
     await page.keyboard.press('e')
-    await expect(page.getByText(new RegExp(`^${reference} handled`)).first()).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${reference}: .* handled`)).first()).toBeVisible()
     await page.keyboard.press('n')
     await page.getByRole('dialog').getByRole('textbox').fill('Called the terminal')
     await page.keyboard.press('Control+Enter')
@@ -72,7 +74,7 @@ test(
     await expect(linkTo(page, reference)).toBeFocused()
     for (const undone of ['note', 'handled']) {
       await page.keyboard.press('z')
-      await expect(page.getByText(new RegExp(`^Undone: .*${undone}`, 'i')).first()).toBeVisible()
+      await expect(page.getByText(new RegExp(`^Undone · .*${undone}`, 'i')).first()).toBeVisible()
     }
   },
 )

@@ -18,8 +18,10 @@ export const ON_A_SHIPMENT: ShortcutGroup = {
   shortcuts: [
     { keys: [['J']], action: 'Next shipment of its list' },
     { keys: [['K']], action: 'Previous shipment of its list' },
-    { keys: [['E']], action: 'Mark its attention items, or the focused one, as handled' },
-    { keys: [['S']], action: 'Snooze; then 1 to 4 for how long' },
+    { keys: [['E']], action: 'Handled: its first item, or the focused one' },
+    { keys: [['Shift', 'E']], action: 'Handled: all its items' },
+    { keys: [['S']], action: 'Snooze its first item, or the focused one; then 1 to 4 for how long' },
+    { keys: [['Shift', 'S']], action: 'Snooze all its items; then 1 to 4 for how long' },
     { keys: [['M']], action: 'Take it, or give it back' },
     { keys: [['N']], action: 'Add a note' },
     { keys: [['Z']], action: 'Undo your last action' },

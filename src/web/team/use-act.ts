@@ -12,8 +12,10 @@ import type { UndoStep } from './undo-steps.ts'
 import { savedLaterWords } from './unsent-words.ts'
 import { useOutbox } from './use-team.ts'
 
-/** What the last undo in this tab came to; another object for each. */
-export const lastUndone = createStore<Undone>({ words: '', references: [] })
+const NOTHING_UNDONE: Undone = { words: '', references: [] }
+
+/** What the last undo in this tab came to, until the user does something else; another object for each. */
+export const lastUndone = createStore(NOTHING_UNDONE)
 
 /** Tags whose dates were set in this tab. */
 export const datedHere = createStore<ReadonlySet<string>>(new Set())
@@ -81,6 +83,7 @@ export function useAct(): (changes: readonly TeamChange[], said: ActWords) => bo
       showToast({ words: `Not saved: ${changed.why}${ifNot}` })
       return false
     }
+    lastUndone.set(NOTHING_UNDONE)
     const tags = changes.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [key] : []))
     if (tags.length > 0) datedHere.set(new Set([...datedHere.get(), ...tags]))
     const { step } = changed

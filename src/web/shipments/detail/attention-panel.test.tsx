@@ -36,7 +36,7 @@ test('Each item has Handled and Snooze, which name it', async () => {
   const screen = await panel({ handle })
   await expect.element(screen.getByRole('button', { name: `Snooze ${REASON}` })).toBeVisible()
   await screen.getByRole('button', { name: `Handled: ${REASON}` }).click()
-  expect(handle.mock.calls).toEqual([[[item]]])
+  expect(handle.mock.calls).toEqual([[[{ shipment: shipmentTeam().shipment, items: [item] }]]])
 })
 
 test('Where the team’s state cannot be read, the buttons are disabled and say so, and so does the panel', async () => {
@@ -57,7 +57,7 @@ test('A handled item says by whom and when, and can be brought back', async () =
   await expect.element(screen.getByText(/· Handled by Jonas Thiel, Fri 20 Nov \d\d:02$/)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Handled/ }).elements()).toEqual([])
   await screen.getByRole('button', { name: `Bring back: ${REASON}` }).click()
-  expect(bringBack.mock.calls).toEqual([[[handled]]])
+  expect(bringBack.mock.calls).toEqual([[[{ shipment: shipmentTeam().shipment, items: [handled] }]]])
 })
 
 test('A snoozed item says until when, and by whom', async () => {

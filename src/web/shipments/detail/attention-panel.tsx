@@ -8,7 +8,7 @@ import { standingWords } from '#facts/team/standing-label.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { deadlineOf } from '../team-marks/snooze-deadline.ts'
+import { openItems } from '../columns/row-items.ts'
 import { SnoozeMenu } from '../team-marks/snooze-menu.tsx'
 import { whyNot } from '../team-marks/team-words.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
@@ -26,7 +26,7 @@ interface AttentionPanelProps {
 
 /** The attention items, most pressing first. Those that can wait take one line until a click unfolds them. */
 export function AttentionPanel({ judge, team, asked }: AttentionPanelProps) {
-  const items = team.items.filter(({ state }) => state.kind === 'open')
+  const items = openItems(team.items)
   const pressing = items.filter(isPressing)
   const low = items.filter((item) => !isPressing(item))
   const titleId = useId()
@@ -99,10 +99,11 @@ function Item(props: ItemProps) {
 
 /** They stand there from the start, so that nothing moves once the team's state has come. */
 function ItemButtons({ item, judge, team, asked }: ItemProps) {
+  const targets = [{ shipment: team.shipment, items: [item] }]
   return (
     <span className="flex flex-wrap gap-1.5 max-lg:sm:col-start-3 print:hidden">
       <Button
-        onClick={() => team.handle([item])}
+        onClick={() => team.handle(targets)}
         icon={Check}
         isDisabled={!team.mayWrite}
         why={whyNot(team)}
@@ -113,12 +114,12 @@ function ItemButtons({ item, judge, team, asked }: ItemProps) {
       <SnoozeMenu
         what={item.reason}
         clock={judge}
-        deadline={() => deadlineOf([item], judge)}
+        targets={() => targets}
         isOff={!team.mayWrite}
         why={whyNot(team)}
-        isAsked={asked?.snoozing === item.key}
+        asked={asked?.snoozing?.of === item.key ? asked.snoozing.targets : null}
         onOpened={() => asked?.openSnooze(null)}
-        onSnooze={(until) => team.snooze([item], until)}
+        onSnooze={team.snooze}
       />
     </span>
   )
@@ -149,7 +150,10 @@ function DealtWith({ items, clock, team }: DealtWithProps) {
                 <span className="font-medium">{reason}</span> · {standingWords(item.state, item.entry, clock)}
               </p>
               <span className="print:hidden">
-                <Button onClick={() => bringBack(item, team)} name={`Bring back: ${reason}`}>
+                <Button
+                  onClick={() => team.bringBack([{ shipment: team.shipment, items: [item] }])}
+                  name={`Bring back: ${reason}`}
+                >
                   Bring back
                 </Button>
               </span>
@@ -169,9 +173,4 @@ function countsOf(items: readonly ShownItem[]): string {
     [snoozed, 'snoozed'],
   ] as const
   return counts.flatMap(([count, word]) => (count > 0 ? [`${grouped(count)} ${word}`] : [])).join(', ')
-}
-
-function bringBack(item: ShownItem, team: ShipmentTeam): void {
-  if (item.state.kind === 'ticked') team.setTick(item.state.tick, false)
-  else team.bringBack([item])
 }

@@ -1,12 +1,15 @@
 import { useRef } from 'react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { atSea, judge } from '#facts/testing/known-shipment.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
+import { atSea, judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
-import { itemsOf, shipmentTeam } from '../team-marks/testing/shipment-team.ts'
-import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
+import { startTeamProxy } from '../../team/testing/team-proxy.tsx'
+import { itemsOf, judgedShipment, shipmentTeam } from '../team-marks/testing/shipment-team.ts'
+import { useShipmentTeam, type ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { showToast, Toast } from '../../ui/toast.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import { useTeamKeys } from './use-team-keys.ts'
@@ -36,19 +39,15 @@ test('N leads to the field for a note', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus()
 })
 
-test('S opens the dates of the most pressing item, each time that it is pressed', async () => {
-  const snooze = vi.fn<ShipmentTeam['snooze']>()
-  const team = openItems({ snooze })
-  const screen = await render(<Page team={team} />)
+test('S opens the dates each time that it is pressed', async () => {
+  const screen = await render(<Page team={openItems()} />)
   const first = screen.getByRole('menuitem', { name: /Tomorrow/ })
-  await userEvent.keyboard('s')
-  await expect.element(first).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(first).not.toBeInTheDocument()
-  await userEvent.keyboard('s')
-  await expect.element(first).toHaveFocus()
-  await userEvent.keyboard('4')
-  expect(snooze.mock.calls).toEqual([[[team.items[0]], null]])
+  for (let time = 0; time < 2; time += 1) {
+    await userEvent.keyboard('s')
+    await expect.element(first).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(first).not.toBeInTheDocument()
+  }
 })
 
 test('S opens nothing while nothing can be written', async () => {
@@ -58,16 +57,92 @@ test('S opens nothing while nothing can be written', async () => {
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
 })
 
-test('S and E say so where no item is open', async () => {
-  const page = await render(
-    <>
-      <Page team={shipmentTeam({ reference: 'NW-1' })} />
-      <Toast />
-    </>,
-  )
-  for (const key of ['s', 'e']) {
-    showToast({ words: 'Something else' })
-    await userEvent.keyboard(key)
-    await expect.element(page.getByText('No open item on NW-1')).toBeVisible()
+describe('keys take the first item, the one with the focus, or with Shift all', () => {
+  const two = waiting({
+    reference: 'NW-2',
+    ...withBooking({ cargoCutoff: day('2026-11-20'), shippingInstructionCutoff: day('2026-11-21') }),
+  })
+  const BOTH = ['Handled: Cargo cutoff is today', 'Handled: SI cutoff is tomorrow'] as const
+
+  function TwoItems() {
+    const team = useShipmentTeam(two, judge)
+    return (
+      <>
+        <Page team={team} />
+        <Toast />
+      </>
+    )
   }
+
+  async function openTwo(items = judgedItemsOf(two, judge)) {
+    const proxy = startTeamProxy()
+    proxy.judged = judgedShipment(two, items)
+    const screen = await proxy.draw(<TwoItems />)
+    const open = () =>
+      screen
+        .getByRole('button', { name: /^Handled: / })
+        .elements()
+        .map((button) => button.getAttribute('aria-label'))
+    await expect.poll(open).toEqual(BOTH.slice(0, items.length))
+    await expect.poll(() => screen.getByRole('button', { disabled: true }).elements()).toEqual([])
+    return { screen, open }
+  }
+
+  test.each([
+    ['e', 'NW-2: cargo cutoff handled', BOTH.slice(1)],
+    ['{Shift>}E{/Shift}', 'NW-2: cargo cutoff and SI cutoff handled', []],
+    ['s2', 'NW-2: cargo cutoff snoozed until Mon 23 Nov', BOTH.slice(1)],
+    ['{Shift>}S{/Shift}4', 'NW-2: cargo cutoff and SI cutoff snoozed until something changes', []],
+  ])('%s says “%s”, and Z takes that back', async (keys, words, left) => {
+    const { screen, open } = await openTwo()
+    await userEvent.keyboard(keys)
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    await expect.poll(open).toEqual(left)
+    await userEvent.keyboard('z')
+    await expect.element(screen.getByText(`Undone · ${words}`, { exact: true })).toBeVisible()
+    await expect.poll(open).toEqual(BOTH)
+  })
+
+  test.each([
+    ['e', 'NW-2: SI cutoff handled'],
+    ['s4', 'NW-2: SI cutoff snoozed until something changes'],
+    ['{Shift>}E{/Shift}', 'NW-2: cargo cutoff and SI cutoff handled'],
+  ])('with the focus on a button of the second, %s says “%s”', async (keys, words) => {
+    const { screen } = await openTwo()
+    await userEvent.keyboard('{Tab}{Tab}{Tab}')
+    await expect.element(screen.getByRole('button', { name: BOTH[1] })).toHaveFocus()
+    await userEvent.keyboard(keys)
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+  })
+
+  test('S says what it snoozes', async () => {
+    const { screen } = await openTwo()
+    await userEvent.keyboard('s')
+    await expect.element(screen.getByRole('menu', { name: 'Snooze cargo cutoff', exact: true })).toBeVisible()
+    await userEvent.keyboard('{Escape}{Shift>}S{/Shift}')
+    await expect.element(screen.getByRole('menu', { name: 'Snooze all 2 items', exact: true })).toBeVisible()
+  })
+
+  test.each(['s', 'e', '{Shift>}S{/Shift}', '{Shift>}E{/Shift}'])(
+    '%s says that no item is open',
+    async (key) => {
+      const { screen } = await openTwo([])
+      showToast({ words: 'Something else' })
+      // Until the team's state is there, keys do nothing.
+      await expect
+        .poll(async () => {
+          await userEvent.keyboard(key)
+          return screen.getByText('No open item on NW-2', { exact: true }).elements().length
+        })
+        .toBe(1)
+    },
+  )
+})
+
+test('S opens the dates of an item that is folded', async () => {
+  const team = shipmentTeam({ items: itemsOf(atSea({ tags: [] }), judge) })
+  const screen = await render(<Page team={team} />)
+  expect(screen.getByRole('button').elements()).toEqual([])
+  await userEvent.keyboard('s')
+  await expect.element(screen.getByRole('menu', { name: 'Snooze missing data' })).toBeVisible()
 })

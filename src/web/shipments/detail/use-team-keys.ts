@@ -2,10 +2,9 @@ import { useState, type RefObject } from 'react'
 import { once } from '../../shortcuts/once.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
 import { isTakenBy } from '#facts/team/people.ts'
-import { showToast } from '../../ui/toast.tsx'
-import { noOpenItemWords } from '../team-marks/team-words.ts'
-import type { PendingDialog } from '../team-marks/use-pending-dialog.ts'
-import type { ShownItem } from '#facts/team/shown-items.ts'
+import { openItems } from '../columns/row-items.ts'
+import { isRefused, targetsOf, type Target } from '../team-marks/targets.ts'
+import type { AskedSnooze, PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 /** Of the list item that shows an attention item. */
@@ -20,24 +19,27 @@ export function useTeamKeys(
   team: ShipmentTeam,
   noteField: RefObject<HTMLTextAreaElement | null>,
 ): AskedOfItems {
-  const [snoozing, openSnooze] = useState<string | null>(null)
+  const [snoozing, openSnooze] = useState<AskedSnooze | null>(null)
+  const handle = (isAll: boolean) =>
+    once((target) => {
+      if (team.mayWrite) team.handle(targetsAt(target, team, isAll))
+      return team.mayWrite
+    })
+  const snooze = (isAll: boolean) =>
+    once((target) => {
+      const targets = targetsAt(target, team, isAll)
+      if (!team.mayWrite) return false
+      if (isRefused(targets)) return true
+      const of = targets[0]?.items[0]?.key ?? ''
+      unfold(of)
+      openSnooze({ of, targets })
+      return true
+    })
   useKeys({
-    // One that holds the focus, else all of them.
-    e: once((target) => {
-      const chosen = itemsAt(target, team)
-      if (!team.mayWrite) return false
-      if (chosen.length > 0) team.handle(chosen)
-      else sayNothingOpen(team)
-      return true
-    }),
-    // One that holds the focus, else the most pressing.
-    s: once((target) => {
-      const [item] = itemsAt(target, team)
-      if (!team.mayWrite) return false
-      if (item) openSnooze(item.key)
-      else sayNothingOpen(team)
-      return true
-    }),
+    e: handle(false),
+    'Shift+e': handle(true),
+    s: snooze(false),
+    'Shift+s': snooze(true),
     m: once(() => {
       if (!team.me || !team.mayWrite) return false
       team.giveTo(isTakenBy(team.owner, team.me) ? null : team.me)
@@ -55,14 +57,16 @@ export function useTeamKeys(
   return { snoozing, openSnooze }
 }
 
-function sayNothingOpen({ reference }: ShipmentTeam): void {
-  showToast({ words: noOpenItemWords([reference]) })
+/** The open item that holds the focus, else the first one; or all of them. */
+function targetsAt(target: Element, { shipment, items }: ShipmentTeam, isAll: boolean): readonly Target[] {
+  const item = target.closest(ITEM)?.getAttribute(ITEM_ATTRIBUTE) ?? undefined
+  return targetsOf([{ shipment, items: openItems(items), item }], isAll)
 }
 
-/** The open item that holds the focus; else all of them, most pressing first. */
-function itemsAt(target: Element, { items }: ShipmentTeam): readonly ShownItem[] {
-  const focused = target.closest(ITEM)?.getAttribute(ITEM_ATTRIBUTE) ?? null
-  return items
-    .filter(({ state }) => state.kind === 'open')
-    .filter(({ key }) => focused === null || key === focused)
+/** Among items that are folded, its menu could not be seen. */
+function unfold(item: string): void {
+  document
+    .querySelector(`[${ITEM_ATTRIBUTE}=${JSON.stringify(item)}]`)
+    ?.closest('details')
+    ?.setAttribute('open', '')
 }

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
-import { itemsOfRow, openItems } from '../columns/row-items.ts'
 import { toggle } from '../../worklist/selection-store.ts'
 import { RowMenu } from '../team-marks/row-menu.tsx'
+import { countItems } from '../team-marks/targets.ts'
 import { ShipmentListContext } from './list-context.ts'
 
 interface ListRowMenuProps {
@@ -16,28 +16,28 @@ export function ListRowMenu({ row, className }: ListRowMenuProps) {
   const list = use(ShipmentListContext)
   if (!list) return null
   const { reference } = row.shipment
-  const { content, team, actions, selected, snoozing, openSnooze, writeNote, openReference } = list
-  const count = actions.mayWrite ? openItems(itemsOfRow(row, team, content.judge)).length : 0
+  const { content, targetsIn, actions, selected, snoozing, openSnooze, writeNote, openReference } = list
+  const targets = (isAll: boolean) => targetsIn([row], isAll)
+  const hasOpenItems = actions.mayWrite && countItems(targets(true)) > 0
   return (
     <RowMenu
       reference={reference}
       owner={content.judge.dealtWith?.ownerOf(reference) ?? null}
       isSelected={selected.has(reference)}
+      targets={targets}
       marks={
-        count > 0
+        hasOpenItems
           ? {
               clock: content.judge,
-              deadline: () => actions.deadline([row]),
-              isSnoozeAsked: snoozing === reference,
+              asked: snoozing?.of === reference ? snoozing.targets : null,
               onSnoozeOpened: () => openSnooze(null),
-              onHandle: () => actions.handle([row], false),
-              onHandleAll: count > 1 ? () => actions.handle([row], true) : undefined,
-              onSnooze: (until) => actions.snooze([row], until),
+              onHandle: actions.handle,
+              onSnooze: actions.snooze,
             }
           : undefined
       }
-      onTake={() => actions.take([row])}
-      onGiveTo={(person) => actions.giveTo([row], person)}
+      onTake={() => actions.take([reference])}
+      onGiveTo={(person) => actions.giveTo([reference], person)}
       onNote={() => writeNote(reference)}
       onOpen={() => openReference(reference)}
       onSelect={() => toggle(reference)}

@@ -28,7 +28,7 @@ const ListSelectionBar = later(() =>
 )
 const NoteDialog = later(() => import('../team-marks/note-dialog.tsx').then(({ NoteDialog }) => NoteDialog))
 
-interface ShipmentTableProps extends Omit<ShipmentListOptions, 'headHeight'> {
+interface ShipmentTableProps extends Omit<ShipmentListOptions, 'look'> {
   /** Names the set and its filter. */
   readonly caption: string
   /** Stands below the last row. */
@@ -41,7 +41,7 @@ interface ShipmentTableProps extends Omit<ShipmentListOptions, 'headHeight'> {
 export function ShipmentTable(props: ShipmentTableProps) {
   const { caption, frame, end, children, ...options } = props
   const look = useRowLook(frame.scroller)
-  const list = useShipmentList({ ...options, frame, headHeight: look.headHeight })
+  const list = useShipmentList({ ...options, frame, look })
   const isBusy = options.list.isLoading
   const { noteFor, team } = list
   const { judge, sort } = list.content

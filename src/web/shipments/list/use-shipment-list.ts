@@ -3,6 +3,7 @@ import { useMemo, useState, type RefObject } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { ListRow as LoadedRow } from '#contract/dashboard-api/list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { isMine } from '#facts/views/is-mine.ts'
 import { useTeam, type ShownTeam } from '../../team/use-team.ts'
@@ -19,12 +20,16 @@ import { useWorklist, type Worklist } from '../../worklist/use-worklist.ts'
 import { focusedLine } from '../../worklist/worklist-keys.ts'
 import { loadBeginning, loadReferences } from '../data/list.ts'
 import type { ListContent } from '../data/list-content.ts'
+import type { RowLook } from '../columns/look/row-look.ts'
+import { leadingItem } from '../columns/row-badge.ts'
+import { itemsOfRow, openItems } from '../columns/row-items.ts'
 import { useOpenOrder } from '../columns/use-open-order.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
-import { openChosenSnooze, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
+import { SELECTION, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
-import { useListActions, type ListActions } from './list-actions.ts'
+import { isRefused, targetsOf, type Target } from '../team-marks/targets.ts'
+import { useTeamActions, type TeamActions } from '../team-marks/use-team-actions.ts'
 import type { List } from './use-list.ts'
 
 /** A shipment in the list. */
@@ -54,8 +59,7 @@ export interface ShipmentListOptions {
   /** The rows that are printed, in the place of those that are loaded; `null` on the screen. */
   readonly printed: readonly JudgedRow[] | null
   readonly frame: ListFrame
-  /** Of the head of the table, in pixels. */
-  readonly headHeight: number
+  readonly look: RowLook
 }
 
 /** The rows of the list as they are drawn, and what can be done with them. */
@@ -64,10 +68,11 @@ export interface ShipmentList extends Worklist<ListRow, ListGroup>, PendingDialo
   /** The selected rows, wherever they are in the list, in its order. */
   readonly chosenRows: readonly JudgedRow[]
   readonly team: ShownTeam
-  readonly actions: ListActions
+  readonly actions: TeamActions
   /** What can be done about the selected rows, else about the one that has the focus. */
   readonly work: TeamWork
-  readonly askSnooze: () => boolean
+  /** What verbs take of rows. */
+  readonly targetsIn: (rows: readonly JudgedRow[], isAll: boolean) => readonly Target[]
   readonly openReference: (reference: string) => void
   /** Opens the page of a PO. */
   readonly openOrder: (tag: string) => void
@@ -75,20 +80,25 @@ export interface ShipmentList extends Worklist<ListRow, ListGroup>, PendingDialo
 
 const NO_ITEMS: readonly unknown[] = []
 
-export function useShipmentList({
-  content,
-  list,
-  printed,
-  frame,
-  headHeight,
-}: ShipmentListOptions): ShipmentList {
+export function useShipmentList({ content, list, printed, frame, look }: ShipmentListOptions): ShipmentList {
   const { search, judge } = content
   const navigate = useNavigate()
   const entry = useHistoryEntry(isListPage)
   const isPhone = useIsPhone()
   const toolbarHeight = useHeight(frame.toolbar ?? undefined, 'list toolbar')
   const team = useTeam()
-  const actions = useListActions(judge, team)
+  const actions = useTeamActions(judge, team)
+  const isAttentionShown = look.columns.some(({ name }) => name === 'attention')
+  const targetsIn = (rows: readonly JudgedRow[], isAll: boolean) =>
+    targetsOf(
+      rows.map((each) => {
+        const items = itemsOfRow(each, team, judge)
+        const shipment = withPlausibleDates(each.shipment, judge)
+        const item = leadingItem(shipment, items, judge, isAttentionShown)?.key
+        return { shipment, items: openItems(items), item }
+      }),
+      isAll,
+    )
   const asked = usePendingDialog()
   const openReference = (reference: string) =>
     void navigate({ to: '/shipments/$reference', params: { reference } })
@@ -105,7 +115,7 @@ export function useShipmentList({
     set: JSON.stringify({ ...search, sort: null, cols: null, density: null }),
     isComplete: !list.hasNext,
     scroller: frame.scroller,
-    stickyTop: isPhone ? 0 : toolbarHeight + headHeight,
+    stickyTop: isPhone ? 0 : toolbarHeight + look.headHeight,
     entry,
     selectAll: selection.selectAll,
     onEmpty: () => frame.heading.current?.focus({ preventScroll: true }),
@@ -117,21 +127,24 @@ export function useShipmentList({
   if (row?.key !== focused?.key) setFocused(row)
   const chosenRows = selection.selectedRows
   const chosen = worklist.selected.size > 0 ? chosenRows : row ? [row.row] : []
+  const chosenReferences = chosen.map(({ shipment }) => shipment.reference)
+  const hasSelected = worklist.selected.size > 0
+  const targets = (isAll: boolean) => targetsIn(chosen, isAll || hasSelected)
   const work: TeamWork = {
     mayWrite: actions.mayWrite,
     isMine: chosen.every(({ shipment }) => isMine(shipment, judge)),
-    handle: (all) =>
-      chosen.length > 0 && actions.mayWrite && actions.handle(chosen, all || worklist.selected.size > 0),
-    snooze: (until) => actions.snooze(chosen, until),
-    deadline: () => actions.deadline(chosen),
-    take: () => actions.take(chosen),
-    giveTo: (person) => actions.giveTo(chosen, person),
+    targets,
+    handle: (isAll) => chosen.length > 0 && actions.mayWrite && actions.handle(targets(isAll)),
+    askSnooze(isAll) {
+      if (chosen.length === 0 || !actions.mayWrite || isRefused(targets(isAll))) return false
+      const of = hasSelected ? SELECTION : worklist.focus.focused
+      asked.openSnooze({ of, targets: targets(isAll) })
+      return true
+    },
+    snooze: actions.snooze,
+    take: () => actions.take(chosenReferences),
+    giveTo: (person) => actions.giveTo(chosenReferences, person),
     undo: actions.undo,
-  }
-  const askSnooze = () => {
-    if (chosen.length === 0 || !actions.mayWrite || !actions.mayMark(chosen)) return false
-    openChosenSnooze(asked, worklist)
-    return true
   }
   return {
     ...worklist,
@@ -141,7 +154,7 @@ export function useShipmentList({
     chosenRows,
     actions,
     work,
-    askSnooze,
+    targetsIn,
     openReference,
     openOrder,
   }

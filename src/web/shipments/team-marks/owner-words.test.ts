@@ -34,3 +34,10 @@ test('an owner is named by who has it, and one without a name as such', () => {
   expect([takenWords('Mira'), takenWords(UNNAMED)]).toEqual(['Taken by Mira', 'Taken (no name set)'])
   expect(initials(UNNAMED)).toBe('?')
 })
+
+test.each([
+  ['Mira Okafor', 'MO'],
+  ['Ana de la Cruz', 'AC'],
+  ['élodie', 'É'],
+  ['', ''],
+])('the initials of "%s" are "%s"', (name, letters) => expect(initials(name)).toBe(letters))

@@ -1,5 +1,4 @@
 import { Ellipsis } from 'lucide-react'
-import { useEffectEvent, useLayoutEffect, useState, type ToggleEvent } from 'react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Owner } from '#facts/attention/dealt-with.ts'
 import type { TickName } from '#facts/attention/rule.ts'
@@ -9,26 +8,24 @@ import { personKey } from '#facts/team/team-state.ts'
 import { useUndo } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { MenuItems, type MenuItem } from '../../ui/menu-items.tsx'
-import { popoverClass, usePopover } from '../../ui/use-popover.ts'
+import { popoverClass } from '../../ui/use-popover.ts'
 import { copySubjects } from '../../worklist/worklist-keys.ts'
 import { TICK_WORDS } from '#facts/team/tick-words.ts'
-import { SnoozeChoices } from './snooze-menu.tsx'
+import { SnoozeChoices, useSnoozePopover } from './snooze-menu.tsx'
+import { countItems, targetWords, type Target } from './targets.ts'
 import { colleaguesIn } from './owner-words.ts'
 
 /** Choices for a row with open items. */
 interface MarkChoices {
   readonly clock: Clock
-  readonly deadline: () => string | null
-  /** A key has asked for the dates. */
-  readonly isSnoozeAsked: boolean
+  /** What a key has asked to snooze. */
+  readonly asked: readonly Target[] | null
   readonly onSnoozeOpened: () => void
-  readonly onHandle: () => void
-  /** All of its open items; absent where there is one. */
-  readonly onHandleAll?: (() => void) | undefined
+  readonly onHandle: (targets: readonly Target[]) => void
   /** What the team can say of its open items, since nothing in the data does. */
   readonly ticks?: () => readonly TickName[]
   readonly onTick?: (name: TickName) => void
-  readonly onSnooze: (until: string | null) => void
+  readonly onSnooze: (targets: readonly Target[], until: string | null) => void
 }
 
 export interface RowMenuProps {
@@ -36,10 +33,12 @@ export interface RowMenuProps {
   /** Who takes care of it. */
   readonly owner: Owner | null
   readonly isSelected: boolean
+  /** What choices take: the item that the row shows, or all of its items. */
+  readonly targets: (isAll: boolean) => readonly Target[]
   /** Absent where there is nothing to mark. */
   readonly marks?: MarkChoices | undefined
   /** Absent where the team has dealt with nothing of it. */
-  readonly onBringBack?: (() => void) | undefined
+  readonly onBringBack?: ((targets: readonly Target[]) => void) | undefined
   readonly onTake: () => void
   /** `null`: nobody's any more. */
   readonly onGiveTo: (person: TeamPerson | null) => void
@@ -51,21 +50,10 @@ export interface RowMenuProps {
 /** What can be done about the shipment of a row: all that keys do, for mouse and touch. */
 export function RowMenu({ className, ...props }: RowMenuProps & { readonly className: string }) {
   const { reference, marks } = props
-  const [isSnoozeChosen, setIsSnoozeChosen] = useState(false)
-  const { isOpen, open, close, buttonProps, popoverProps } = usePopover('right')
-  const isAsked = marks?.isSnoozeAsked === true
-  const openAsAsked = useEffectEvent(open)
-  // Before the next key, which may be a choice already.
-  useLayoutEffect(() => {
-    if (isAsked) openAsAsked()
-  }, [isAsked])
-  const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    popoverProps.onBeforeToggle(event)
-    if (event.newState !== 'open') return
-    setIsSnoozeChosen(isAsked)
-    // Reset on opening: a row that is mounted again before the menu closes would open it twice.
-    if (isAsked) marks.onSnoozeOpened()
-  }
+  const { isOpen, close, buttonProps, popoverProps, targets, setTargets } = useSnoozePopover(
+    marks?.asked ?? null,
+    marks?.onSnoozeOpened,
+  )
   return (
     <>
       <button
@@ -76,25 +64,11 @@ export function RowMenu({ className, ...props }: RowMenuProps & { readonly class
       >
         <Ellipsis aria-hidden className="size-4" />
       </button>
-      <div
-        {...popoverProps}
-        onBeforeToggle={onBeforeToggle}
-        className={`${popoverClass} w-64 cursor-auto p-1`}
-      >
-        {isOpen && isSnoozeChosen && marks && (
-          <SnoozeChoices
-            what={reference}
-            clock={marks.clock}
-            deadline={marks.deadline}
-            onSnooze={(until) => {
-              close()
-              marks.onSnooze(until)
-            }}
-          />
+      <div {...popoverProps} className={`${popoverClass} w-64 cursor-auto p-1`}>
+        {isOpen && targets && marks && (
+          <SnoozeChoices targets={targets} clock={marks.clock} close={close} onSnooze={marks.onSnooze} />
         )}
-        {isOpen && !isSnoozeChosen && (
-          <Choices {...props} close={close} onSnoozing={() => setIsSnoozeChosen(true)} />
-        )}
+        {isOpen && !targets && <Choices {...props} close={close} onSnoozing={setTargets} />}
       </div>
     </>
   )
@@ -102,7 +76,7 @@ export function RowMenu({ className, ...props }: RowMenuProps & { readonly class
 
 interface ChoicesProps extends RowMenuProps {
   readonly close: () => void
-  readonly onSnoozing: () => void
+  readonly onSnoozing: (targets: readonly Target[]) => void
 }
 
 function Choices(props: ChoicesProps) {
@@ -114,6 +88,7 @@ function useChoices(props: ChoicesProps): readonly MenuItem[] {
     reference,
     owner,
     isSelected,
+    targets,
     marks,
     onBringBack,
     onSnoozing,
@@ -125,24 +100,27 @@ function useChoices(props: ChoicesProps): readonly MenuItem[] {
   } = props
   const team = useTeam()
   const colleagues = colleaguesIn(team).filter(({ name }) => name !== owner?.name)
-  const ofMarks: readonly MenuItem[] = marks
-    ? [
-        { name: 'handle', words: 'Handled', run: marks.onHandle },
-        ...(marks.onHandleAll
-          ? [{ name: 'handle all', words: 'All items handled', run: marks.onHandleAll }]
-          : []),
-        ...(marks.ticks?.() ?? []).map((name) => ({
-          name,
-          words: TICK_WORDS[name],
-          run: () => marks.onTick?.(name),
-        })),
-        { name: 'snooze', words: 'Snooze…', run: onSnoozing, goesOn: true },
-      ]
-    : []
+  const all = targets(true)
+  const offers = countItems(all) > 1 ? [targets(false), all] : [all]
+  const eachOf = (
+    verb: string,
+    run: (chosen: readonly Target[]) => void,
+    goesOn?: true,
+  ): readonly MenuItem[] =>
+    offers.map((chosen) => {
+      const words = `${verb} ${targetWords(chosen)}${goesOn ? '…' : ''}`
+      return { name: words, words, run: () => run(chosen), ...(goesOn && { goesOn }) }
+    })
   const undo = useUndo()
   return [
-    ...ofMarks,
-    ...(onBringBack ? [{ name: 'bring back', words: 'Bring back', run: onBringBack }] : []),
+    ...(marks ? eachOf('Handled:', marks.onHandle) : []),
+    ...(marks?.ticks?.() ?? []).map((name) => ({
+      name,
+      words: TICK_WORDS[name],
+      run: () => marks?.onTick?.(name),
+    })),
+    ...(marks ? eachOf('Snooze', onSnoozing, true) : []),
+    ...(onBringBack ? eachOf('Bring back', onBringBack) : []),
     { name: 'take', words: owner?.isMe ? 'Give back' : 'Take', run: onTake },
     ...(owner && !owner.isMe ? [{ name: 'release', words: 'Release', run: () => onGiveTo(null) }] : []),
     ...colleagues.map((person) => ({

@@ -31,9 +31,9 @@ export function SelectedMarks({ work, isOff, count, clock, snoozing, openSnooze 
       <SnoozeMenu
         what={`${grouped(count)} selected`}
         clock={clock}
-        deadline={work.deadline}
+        targets={() => work.targets(true)}
         isOff={isOff}
-        isAsked={snoozing === SELECTION}
+        asked={snoozing?.of === SELECTION ? snoozing.targets : null}
         onOpened={() => openSnooze(null)}
         onSnooze={work.snooze}
       />

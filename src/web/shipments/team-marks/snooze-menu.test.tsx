@@ -2,29 +2,50 @@ import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
+import { atSea, judge } from '#facts/testing/known-shipment.ts'
+import { est } from '#facts/testing/sample-shipment.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
+import type { Target } from './targets.ts'
+
+type SnoozeBy = (targets: readonly Target[], until: string | null) => void
 
 /** A Friday. */
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
+const [item] = judgedItemsOf(atSea({}, est('2026-11-17')), judge)
+if (!item) throw new Error('It needs attention.')
+const PASSED: readonly Target[] = [{ shipment: atSea({ reference: 'NW-1' }), items: [item] }]
+const NAME = 'Snooze passed estimate of NW-1'
 
 async function openMenu(deadline: string | null = null) {
-  const onSnooze = vi.fn<(until: string | null) => void>()
+  const onSnooze = vi.fn<SnoozeBy>()
+  const due: readonly Target[] = PASSED.map(({ shipment, items }) => ({
+    shipment,
+    items: items.map((each) => ({ ...each, date: deadline, group: 'due-later' })),
+  }))
   const screen = await render(
-    <SnoozeMenu what="Estimate passed" clock={clock} deadline={() => deadline} onSnooze={onSnooze} />,
+    <SnoozeMenu
+      what="passed estimate of NW-1"
+      clock={clock}
+      targets={() => (deadline === null ? PASSED : due)}
+      onSnooze={onSnooze}
+    />,
   )
-  const button = screen.getByRole('button', { name: 'Snooze Estimate passed' })
+  const button = screen.getByRole('button', { name: NAME })
   await button.click()
-  const item = (name: RegExp) => screen.getByRole('menuitem', { name })
-  await expect.element(item(/^Tomorrow/)).toHaveFocus()
-  return { screen, button, item, onSnooze }
+  const choice = (name: RegExp) => screen.getByRole('menuitem', { name })
+  await expect.element(choice(/^Tomorrow/)).toHaveFocus()
+  return { screen, button, choice, onSnooze }
 }
 
 test('The menu names what it snoozes, and each way with its day', async () => {
   const { screen, button } = await openMenu()
   await expect.element(button).toHaveAttribute('aria-haspopup', 'menu')
   await expect.element(button).toHaveAttribute('aria-expanded', 'true')
-  await expect.element(screen.getByRole('menu', { name: 'Snooze Estimate passed' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('menu', { name: 'Snooze passed estimate', exact: true }))
+    .toBeVisible()
   const items = screen.getByRole('menuitem').elements()
   expect(items.map((element) => element.textContent)).toEqual([
     '1TomorrowSat 21 Nov',
@@ -50,26 +71,26 @@ test('A choice past the deadline says so, in the menu and beside the date', asyn
 })
 
 test('Arrow keys go round the menu, Home and End to its ends, and Enter chooses', async () => {
-  const { item, onSnooze } = await openMenu()
+  const { choice, onSnooze } = await openMenu()
   await userEvent.keyboard('{ArrowUp}')
-  await expect.element(item(/^Until something changes/)).toHaveFocus()
+  await expect.element(choice(/^Until something changes/)).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  await expect.element(item(/^Mon 23 Nov/)).toHaveFocus()
+  await expect.element(choice(/^Mon 23 Nov/)).toHaveFocus()
   await userEvent.keyboard('{End}')
-  await expect.element(item(/^Until something changes/)).toHaveFocus()
+  await expect.element(choice(/^Until something changes/)).toHaveFocus()
   await userEvent.keyboard('{Home}{Enter}')
-  expect(onSnooze.mock.calls).toEqual([['2026-11-21']])
+  expect(onSnooze.mock.calls).toEqual([[PASSED, '2026-11-21']])
 })
 
 test('A number chooses, and the focus is on the button again', async () => {
   const { screen, button, onSnooze } = await openMenu()
   await userEvent.keyboard('2')
-  expect(onSnooze.mock.calls).toEqual([['2026-11-23']])
+  expect(onSnooze.mock.calls).toEqual([[PASSED, '2026-11-23']])
   await expect.element(button).toHaveFocus()
   await button.click()
   await expect.element(screen.getByRole('menuitem').first()).toHaveFocus()
   await userEvent.keyboard('4')
-  expect(onSnooze.mock.calls.at(-1)).toEqual([null])
+  expect(onSnooze.mock.calls.at(-1)).toEqual([PASSED, null])
 })
 
 test('Escape closes the menu, snoozes nothing, and the focus is on the button again', async () => {
@@ -95,39 +116,53 @@ test('A date is taken from tomorrow to 30 days ahead, and no other', async () =>
   await field.fill('2026-12-20')
   expect(screen.getByText(/^Choose a day/).elements()).toEqual([])
   await userEvent.keyboard('{Enter}')
-  expect(onSnooze.mock.calls).toEqual([['2026-12-20']])
+  expect(onSnooze.mock.calls).toEqual([[PASSED, '2026-12-20']])
 })
 
 test('Where nothing can be written, the button is disabled and says why', async () => {
   const screen = await render(
     <SnoozeMenu
-      what="Estimate passed"
+      what="passed estimate of NW-1"
       clock={clock}
-      deadline={() => null}
+      targets={() => PASSED}
       isOff
       why="It cannot be read"
       onSnooze={() => {}}
     />,
   )
-  const button = screen.getByRole('button', { name: 'Snooze Estimate passed' })
+  const button = screen.getByRole('button', { name: NAME })
   await expect.element(button).toBeDisabled()
   await expect.element(button).toHaveAccessibleDescription('It cannot be read')
 })
 
 test('A number that follows the key at once chooses, however busy the browser is', async () => {
-  const onSnooze = vi.fn<(until: string | null) => void>()
+  const onSnooze = vi.fn<SnoozeBy>()
   await render(<AskedByKey onSnooze={onSnooze} />)
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true }))
   // The browser has run what the key led to, but nothing else.
   for (let step = 0; step < 20; step += 1) await Promise.resolve()
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }))
-  expect(onSnooze.mock.calls).toEqual([['2026-11-21']])
+  expect(onSnooze.mock.calls).toEqual([[PASSED, '2026-11-21']])
 })
 
-function AskedByKey({ onSnooze }: { readonly onSnooze: (until: string | null) => void }) {
-  const [isAsked, setIsAsked] = useState(false)
+test('What is snoozed is what the menu says, although another item is shown by then', async () => {
+  const onSnooze = vi.fn<SnoozeBy>()
+  const menu = (targets: readonly Target[]) => (
+    <SnoozeMenu what="it" clock={clock} targets={() => targets} onSnooze={onSnooze} />
+  )
+  const screen = await render(menu(PASSED))
+  await screen.getByRole('button', { name: 'Snooze it' }).click()
+  await expect.element(screen.getByText('Snooze passed estimate', { exact: true })).toBeVisible()
+  await screen.rerender(menu([]))
+  await expect.element(screen.getByText('Snooze passed estimate', { exact: true })).toBeVisible()
+  await userEvent.keyboard('4')
+  expect(onSnooze.mock.calls).toEqual([[PASSED, null]])
+})
+
+function AskedByKey({ onSnooze }: { readonly onSnooze: SnoozeBy }) {
+  const [asked, setAsked] = useState<readonly Target[] | null>(null)
   useEffect(() => {
-    const ask = ({ key }: KeyboardEvent) => key === 's' && setIsAsked(true)
+    const ask = ({ key }: KeyboardEvent) => key === 's' && setAsked(PASSED)
     document.addEventListener('keydown', ask)
     return () => document.removeEventListener('keydown', ask)
   }, [])
@@ -135,9 +170,9 @@ function AskedByKey({ onSnooze }: { readonly onSnooze: (until: string | null) =>
     <SnoozeMenu
       what="it"
       clock={clock}
-      deadline={() => null}
-      isAsked={isAsked}
-      onOpened={() => setIsAsked(false)}
+      targets={() => []}
+      asked={asked}
+      onOpened={() => setAsked(null)}
       onSnooze={onSnooze}
     />
   )

@@ -1,5 +1,14 @@
 import { AlarmClock } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ToggleEvent,
+} from 'react'
 import type { LocalDate } from '#contract/local-date.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
@@ -8,42 +17,36 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { moveMenuFocus } from '../../ui/menu-focus.ts'
 import { snoozeDates } from './snooze-dates.ts'
+import { deadlineOf } from './snooze-deadline.ts'
+import { targetWords, type Target } from './targets.ts'
 
 interface SnoozeMenuProps {
   /** What is snoozed, for the name of the button. */
   readonly what: string
   readonly clock: Clock
-  /** The earliest date among the items that are still due; `null` for none. Asked once the menu opens. */
-  readonly deadline: () => string | null
+  /** What a click snoozes. */
+  readonly targets: () => readonly Target[]
   /** Nothing can be written now. */
   readonly isOff?: boolean
   /** Why not. */
   readonly why?: string | undefined
   /** The key that opens it, where the button has room for it. */
   readonly keyHint?: string
-  /** A key has asked for the menu. */
-  readonly isAsked?: boolean
+  /** What a key snoozes that has asked for the menu. */
+  readonly asked?: readonly Target[] | null
   readonly onOpened?: () => void
   /** `null`: until something changes. */
-  readonly onSnooze: (until: string | null) => void
+  readonly onSnooze: (targets: readonly Target[], until: string | null) => void
 }
 
 /** A button with the ways to put something off: by click, by arrow keys, or by the numbers 1 to 4. */
 export function SnoozeMenu(props: SnoozeMenuProps) {
-  const { what, clock, deadline, isOff = false, why, keyHint, isAsked = false, onOpened, onSnooze } = props
-  const { isOpen, open, close, buttonProps, popoverProps } = usePopover('right')
-  const openAsAsked = useEffectEvent(() => {
-    open()
-    onOpened?.()
-  })
-  // Before the next key, which may be a choice already.
-  useLayoutEffect(() => {
-    if (isAsked) openAsAsked()
-  }, [isAsked])
-  const snooze = (until: string | null) => {
-    close()
-    onSnooze(until)
-  }
+  const { what, clock, isOff = false, why, keyHint, asked = null, onOpened, onSnooze } = props
+  const { isOpen, close, buttonProps, popoverProps, targets } = useSnoozePopover(
+    asked,
+    onOpened,
+    props.targets,
+  )
   return (
     <>
       <button
@@ -59,25 +62,68 @@ export function SnoozeMenu(props: SnoozeMenuProps) {
         {keyHint !== undefined && <KeyHint>{keyHint}</KeyHint>}
       </button>
       <div {...popoverProps} className={`${popoverClass} w-72 p-1`}>
-        {isOpen && <SnoozeChoices what={what} clock={clock} deadline={deadline} onSnooze={snooze} />}
+        {isOpen && targets && (
+          <SnoozeChoices targets={targets} clock={clock} close={close} onSnooze={onSnooze} />
+        )}
       </div>
     </>
   )
 }
 
-type SnoozeChoicesProps = Pick<SnoozeMenuProps, 'what' | 'clock' | 'deadline' | 'onSnooze'>
+/**
+ * A popover with what it snoozes, which stays what it was when it opened.
+ *
+ * @param asked what a key snoozes that has asked for it
+ * @param ofClick what a click snoozes; left out where that is chosen later
+ */
+export function useSnoozePopover(
+  asked: readonly Target[] | null,
+  onOpened?: () => void,
+  ofClick?: () => readonly Target[],
+) {
+  const popover = usePopover('right')
+  const [targets, setTargets] = useState<readonly Target[] | null>(null)
+  const openAsAsked = useEffectEvent(popover.open)
+  // Before the next key, which may be a choice already.
+  useLayoutEffect(() => {
+    if (asked) openAsAsked()
+  }, [asked])
+  const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    popover.popoverProps.onBeforeToggle(event)
+    if (event.newState !== 'open') return
+    setTargets(asked ?? ofClick?.() ?? null)
+    // Reset on opening: a row that is mounted again before the menu closes would open it twice.
+    if (asked) onOpened?.()
+  }
+  return { ...popover, popoverProps: { ...popover.popoverProps, onBeforeToggle }, targets, setTargets }
+}
 
-/** The ways to put something off. */
-export function SnoozeChoices({ what, clock: { today }, deadline, onSnooze }: SnoozeChoicesProps) {
+interface SnoozeChoicesProps extends Pick<SnoozeMenuProps, 'clock' | 'onSnooze'> {
+  readonly targets: readonly Target[]
+  readonly close: () => void
+}
+
+/** The ways to put something off. Other targets begin anew: a popover may open again before it has said that it closed. */
+export function SnoozeChoices(props: SnoozeChoicesProps) {
+  return <Choices key={targetWords(props.targets)} {...props} />
+}
+
+function Choices({ clock, close, targets, ...props }: SnoozeChoicesProps) {
+  const { today } = clock
   const menu = useRef<HTMLDivElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)
-  const [last] = useState(deadline)
+  const titleId = useId()
+  const last = deadlineOf(
+    targets.flatMap(({ items }) => items),
+    clock,
+  )
+  const onSnooze = (until: string | null) => {
+    close()
+    props.onSnooze(targets, until)
+  }
   useEffect(() => void moveMenuFocus(menu.current, 'Home'), [])
   const { tomorrow, nextMonday, latest } = snoozeDates(today)
   const late = last === null ? null : formatDateNear(last, today)
-  if (isChoosing) {
-    return <DateChoice first={tomorrow} latest={latest} deadline={last} late={late} onChosen={onSnooze} />
-  }
   const lateOn = (date: string) => (last !== null && date > last ? `after the deadline, ${late}` : null)
   const choices = [
     {
@@ -107,11 +153,20 @@ export function SnoozeChoices({ what, clock: { today }, deadline, onSnooze }: Sn
     event.preventDefault()
   }
   return (
-    <div ref={menu} role="menu" tabIndex={-1} aria-label={`Snooze ${what}`} onKeyDown={onKeyDown}>
-      {choices.map((choice, index) => (
-        <SnoozeChoice key={choice.words} choice={choice} number={index + 1} />
-      ))}
-    </div>
+    <>
+      <p id={titleId} className="px-2 py-1 text-xs text-muted">
+        Snooze {targetWords(targets)}
+      </p>
+      {isChoosing ? (
+        <DateChoice first={tomorrow} latest={latest} deadline={last} late={late} onChosen={onSnooze} />
+      ) : (
+        <div ref={menu} role="menu" tabIndex={-1} aria-labelledby={titleId} onKeyDown={onKeyDown}>
+          {choices.map((choice, index) => (
+            <SnoozeChoice key={choice.words} choice={choice} number={index + 1} />
+          ))}
+        </div>
+      )}
+    </>
   )
 }
 
@@ -135,14 +190,14 @@ function SnoozeChoice({ choice: { words, note, late, run }, number }: SnoozeChoi
       onClick={run}
       className="flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-hover"
     >
-      <kbd aria-hidden className="w-4 text-xs text-muted">
+      <kbd aria-hidden className="w-4 shrink-0 text-xs text-muted">
         {number}
       </kbd>
       <span className="flex-1 py-1">
         {words}
         {late !== null && <span className="block text-xs text-warn">{late}</span>}
       </span>
-      <span className="text-xs text-muted">{note}</span>
+      <span className="shrink-0 text-xs text-muted">{note}</span>
     </button>
   )
 }

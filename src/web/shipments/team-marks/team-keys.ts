@@ -2,21 +2,20 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
 import type { Worklist } from '../../worklist/use-worklist.ts'
 import { focusedLine, type ListKey } from '../../worklist/worklist-keys.ts'
+import type { Target } from './targets.ts'
 
 /** What can be done about the chosen shipments: the selected rows, else the line with the focus. */
 export interface TeamWork {
   readonly mayWrite: boolean
   /** The user takes care of all of them. */
   readonly isMine: boolean
-  /**
-   * Each says whether it was done.
-   *
-   * @param all all open items of the row with the focus; else what it says first
-   */
-  readonly handle: (all: boolean) => boolean
-  readonly snooze: (until: string | null) => boolean
-  /** The earliest date among their items that are still due. */
-  readonly deadline: () => string | null
+  /** What *Handled* and *Snooze* take: the item shown, or all of them for a selection and with `isAll`. */
+  readonly targets: (isAll: boolean) => readonly Target[]
+  /** Each says whether it was done. */
+  readonly handle: (isAll: boolean) => boolean
+  /** Opens the menu of dates. */
+  readonly askSnooze: (isAll: boolean) => boolean
+  readonly snooze: (targets: readonly Target[], until: string | null) => boolean
   /** Takes them, or gives them back where the user has all of them. */
   readonly take: () => boolean
   /** `null`: nobody's any more. */
@@ -27,8 +26,6 @@ export interface TeamWork {
 /** A list of shipments that the team works in. */
 export interface TeamList extends Worklist<WorkRow, WorkGroup<WorkRow>> {
   readonly work: TeamWork
-  /** Opens the menu of dates of what is chosen. Says whether there is anything to snooze. */
-  readonly askSnooze: () => boolean
   readonly writeNote: (reference: string) => void
 }
 
@@ -45,7 +42,7 @@ export const TEAM_KEYS = {
   },
   handle: {
     keys: ['e'],
-    action: 'Handled: what the row says, its focused item, or the selection',
+    action: 'Handled: the item shown, or all items of the selected rows',
     run: ({ work }) => work.handle(false),
   },
   handleAll: {
@@ -55,12 +52,17 @@ export const TEAM_KEYS = {
   },
   snooze: {
     keys: ['s'],
-    action: 'Snooze the row, its focused item, or the selection; then 1 to 4 for how long',
-    run: (list) => list.askSnooze(),
+    action: 'Snooze the item shown, or all items of the selected rows; then 1 to 4 for how long',
+    run: ({ work }) => work.askSnooze(false),
+  },
+  snoozeAll: {
+    keys: ['Shift+s'],
+    action: 'Snooze all items of the row; then 1 to 4 for how long',
+    run: ({ work }) => work.askSnooze(true),
   },
   take: {
     keys: ['m'],
-    action: 'Take the same, or give it back',
+    action: 'Take the shipment, or give it back',
     run: ({ work }) => work.take(),
   },
   note: {

@@ -1,24 +1,30 @@
 import { useState } from 'react'
-import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
 import type { LineFocus } from '../../worklist/use-line-focus.ts'
-import type { Worklist } from '../../worklist/use-worklist.ts'
+import type { Target } from './targets.ts'
 
 /** What a key or a menu of a list has asked for. */
 export interface PendingDialog {
   /** The shipment that a note is written about. */
   readonly noteFor: string | null
   readonly writeNote: (reference: string | null) => void
-  /** Whose menu of dates a key has opened: the key of a line, or `SELECTION`. */
-  readonly snoozing: string | null
-  readonly openSnooze: (of: string | null) => void
+  readonly snoozing: AskedSnooze | null
+  readonly openSnooze: (asked: AskedSnooze | null) => void
 }
 
-/** What `snoozing` says while the selected rows are meant. */
+/** A menu of dates that a key opens. */
+export interface AskedSnooze {
+  /** Whose: the key of a line, or `SELECTION`. */
+  readonly of: string | null
+  /** What it snoozes. */
+  readonly targets: readonly Target[]
+}
+
+/** Names the menu of the selected rows. */
 export const SELECTION = 'the selection'
 
 export function usePendingDialog(): PendingDialog {
   const [noteFor, writeNote] = useState<string | null>(null)
-  const [snoozing, openSnooze] = useState<string | null>(null)
+  const [snoozing, openSnooze] = useState<AskedSnooze | null>(null)
   return { noteFor, writeNote, snoozing, openSnooze }
 }
 
@@ -29,12 +35,4 @@ export function closeNote({
 }: Pick<PendingDialog, 'writeNote'> & { readonly focus: LineFocus }): void {
   writeNote(null)
   focus.resume()
-}
-
-/** Opens the menu of dates of the selected rows, else of the line that has the focus. */
-export function openChosenSnooze<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  { openSnooze }: PendingDialog,
-  { selectedRows, focus }: Pick<Worklist<Row, Group>, 'selectedRows' | 'focus'>,
-): void {
-  openSnooze(selectedRows.length > 0 ? SELECTION : focus.focused)
 }

@@ -6,6 +6,7 @@ import { atSea, judge } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { startTeamProxy, type TeamProxy } from '../../team/testing/team-proxy.tsx'
 import { AttentionPanel } from '../detail/attention-panel.tsx'
+import { judgedShipment } from './testing/shipment-team.ts'
 import { useShipmentTeam } from './use-shipment-team.ts'
 
 /** Its arrival was expected 3 days ago. */
@@ -25,26 +26,11 @@ function Page() {
 function judged(over: Partial<JudgedItem> = {}, marks: readonly TeamEntry[] = []): JudgedShipment {
   const [item] = judgedItemsOf(shipment, judge)
   if (!item) throw new Error('It needs no attention.')
-  return {
-    asOf: null,
-    version: { boot: 'a', sequence: 1 },
-    known: 1,
-    isWhole: true,
-    isCapped: false,
-    updatedAt: shipment.updatedAt,
-    items: [{ ...item, reason: REASON, fingerprint: '[1,"as judged"]', ...over }],
-    required: null,
-    owner: null,
+  return judgedShipment(
+    shipment,
+    [{ ...item, reason: REASON, fingerprint: '[1,"as judged"]', ...over }],
     marks,
-    noteCount: 0,
-    timeZones: {
-      origin: null,
-      portOfLoading: null,
-      portOfDischarge: null,
-      destination: null,
-      milestones: [],
-    },
-  }
+  )
 }
 
 function mark(rev: number, value: TeamItem): TeamEntry {

@@ -12,11 +12,12 @@ import { judgedQuery } from '../data/judged.ts'
 import { loadedRow } from '../data/list.ts'
 import { colleaguesIn } from './owner-words.ts'
 import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
+import type { Target } from './targets.ts'
 import { useTeamActions } from './use-team-actions.ts'
 
 /** What the team has written about a shipment, and how to write more. */
 export interface ShipmentTeam {
-  readonly reference: string
+  readonly shipment: Target['shipment']
   readonly items: readonly ShownItem[]
   /** Whether it arrives by the day on which it is required, as the proxy judged it; `null` where it has not, or none is. */
   readonly required: JudgedRequired | null
@@ -30,9 +31,9 @@ export interface ShipmentTeam {
   readonly isUnreadable: boolean
   readonly mayWrite: boolean
   readonly tick: (name: TickName) => ShownEntry | undefined
-  readonly handle: (items: readonly ShownItem[]) => void
-  readonly snooze: (items: readonly ShownItem[], until: string | null) => void
-  readonly bringBack: (items: readonly ShownItem[]) => void
+  readonly handle: (targets: readonly Target[]) => void
+  readonly snooze: (targets: readonly Target[], until: string | null) => void
+  readonly bringBack: (targets: readonly Target[]) => void
   readonly giveTo: (person: TeamPerson | null) => void
   readonly setTick: (name: TickName, on: boolean) => void
   /** The last free day that the team was told. */
@@ -52,7 +53,7 @@ export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): Shipme
   const { data } = useQuery(judgedQuery(reference))
   const judged = data ?? loadedRow(client, reference)
   return {
-    reference,
+    shipment,
     items: shownItems(judged?.items ?? [], judged?.marks ?? null, {
       ...team,
       reference,
@@ -66,9 +67,9 @@ export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): Shipme
     isUnreadable: team.isUnreadable,
     mayWrite: actions.mayWrite,
     tick: (name) => entries.get(entryName('ticks', `${reference}/${name}`)),
-    handle: (items) => actions.handle([{ shipment, items }]),
-    snooze: (items, until) => actions.snooze([{ shipment, items }], until),
-    bringBack: (items) => actions.bringBack([{ shipment, items }]),
+    handle: actions.handle,
+    snooze: actions.snooze,
+    bringBack: actions.bringBack,
     giveTo: (person) => actions.giveTo([reference], person),
     setTick(name, on) {
       const tickable = on ? tickableOf(name, shipment, judge) : null

@@ -1,11 +1,9 @@
-import type { JudgedItem } from '#contract/dashboard-api/account.ts'
-import type { TeamDate, TeamItem, TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { TeamDate, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import { isTakenBy, isUnnamed, ownerOf, ownerValue } from '#facts/team/people.ts'
 import { entryName } from '#facts/team/team-state.ts'
-import { counted } from '#facts/text/counted.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import type { TeamChange } from '../../team/outbox.ts'
 import { rememberTaken } from '../../team/taken-unnamed.ts'
@@ -13,29 +11,25 @@ import { useAct, useUndo } from '../../team/use-act.ts'
 import { type ShownTeam, useOutbox } from '../../team/use-team.ts'
 import { confirmIfBulk } from './bulk-question.tsx'
 import { shipmentWords, ownerChangeWords, ownerVerb } from './owner-words.ts'
-
-/** A shipment with some of its attention items. */
-interface ShipmentItems {
-  readonly shipment: MarkedShipment
-  readonly items: readonly MarkedItem[]
-}
-
-type MarkedItem = Pick<JudgedItem, 'key' | 'fingerprint' | 'state' | 'reason'>
+import { countItems, doneWords, isRefused, withItems, type TargetItem, type Target } from './targets.ts'
 
 /** A shipment with the version of its facts that the user sees. */
 type MarkedShipment = Pick<ShipmentOutline, 'reference' | 'updatedAt'>
 
+/** What a page adds to an action on items. */
+interface AlsoDone {
+  /** Said after what was done, such as '31 left'. */
+  readonly more: string
+  readonly onDone: () => void
+}
+
 /** What a user can do about shipments, one or many at once: one change, one toast, one undo. */
 export interface TeamActions extends OwnerActions {
   readonly mayWrite: boolean
-  /**
-   * Says whether it was done, as the next two do.
-   *
-   * @param more said after what was done, such as '31 left'
-   */
-  readonly handle: (chosen: readonly ShipmentItems[], more?: string) => boolean
-  readonly snooze: (chosen: readonly ShipmentItems[], until: string | null, more?: string) => boolean
-  readonly bringBack: (chosen: readonly ShipmentItems[], more?: string) => boolean
+  /** Says whether it was done, as the next two do; for many shipments, the user is asked first. */
+  readonly handle: (targets: readonly Target[], also?: AlsoDone) => boolean
+  readonly snooze: (targets: readonly Target[], until: string | null, also?: AlsoDone) => boolean
+  readonly bringBack: (targets: readonly Target[], also?: AlsoDone) => boolean
   /** @param fingerprint the facts that it is set on; `null`: it is no longer set */
   readonly setTick: (name: TickName, fingerprint: string | null, shipment: MarkedShipment) => void
   /** Sets the last free day that the team was told; `null`: it is the sum again. */
@@ -52,31 +46,30 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
   const write = (changes: readonly TeamChange[], words: string, more?: string) =>
     act(changes, { words, more })
   const mark = (
-    chosen: readonly ShipmentItems[],
-    done: string,
-    more: string | undefined,
-    valueOf: (fingerprint: string) => TeamItem,
+    targets: readonly Target[],
+    [verb, done]: readonly [verb: string, done: string],
+    changeOf: (item: TargetItem, shipment: MarkedShipment) => TeamChange,
+    also?: AlsoDone,
   ): boolean => {
-    const changes = chosen.flatMap(({ shipment, items }) =>
-      items.map(({ key, fingerprint }): TeamChange => {
-        const factsAt = shipment.updatedAt
-        return { kind: 'items', key: `${shipment.reference}/${key}`, value: valueOf(fingerprint), factsAt }
-      }),
-    )
-    const words = `${shipmentWords(chosen.map(({ shipment }) => shipment.reference))} ${done}`
-    return write(changes, words, [itemsLabel(chosen), more].filter(Boolean).join(' · '))
+    if (isRefused(targets)) return false
+    const some = withItems(targets)
+    const run = () => {
+      const changes = some.flatMap(({ shipment, items }) => items.map((item) => changeOf(item, shipment)))
+      const isDone = write(changes, doneWords(some, done), also?.more)
+      if (isDone) also?.onDone()
+      return isDone
+    }
+    return confirmIfBulk({ verb, rows: some.length, items: countItems(some), run })
   }
   return {
     mayWrite,
-    handle: (chosen, more) =>
-      mark(chosen, 'handled', more, (fingerprint) => ({ state: 'handled', fingerprint })),
-    snooze: (chosen, until, more) =>
-      mark(chosen, 'snoozed', more, (fingerprint) => ({ state: 'snoozed', until, fingerprint })),
-    bringBack(chosen, more) {
-      const changes = chosen.flatMap(({ shipment, items }) => items.map((item) => openAgain(item, shipment)))
-      const words = `${shipmentWords(chosen.map(({ shipment }) => shipment.reference))} brought back`
-      return write(changes, words, more)
+    handle: (targets, also) => mark(targets, ['Handle', 'handled'], markOn({ state: 'handled' }), also),
+    snooze(targets, until, also) {
+      const when = until === null ? 'something changes' : formatDateNear(until, judge.today)
+      const change = markOn({ state: 'snoozed', until })
+      return mark(targets, ['Snooze', `snoozed until ${when}`], change, also)
     },
+    bringBack: (targets, also) => mark(targets, ['Bring back', 'brought back'], openAgain, also),
     ...owners,
     setTick(name, fingerprint, { reference, updatedAt: factsAt }) {
       const value = fingerprint === null ? null : { on: true, fingerprint }
@@ -91,20 +84,24 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
   }
 }
 
+/** How an item is marked, on the facts that the user sees. */
+function markOn(mark: { state: 'handled' } | { state: 'snoozed'; until: string | null }) {
+  return ({ key, fingerprint }: TargetItem, { reference, updatedAt }: MarkedShipment): TeamChange => ({
+    kind: 'items',
+    key: `${reference}/${key}`,
+    value: { ...mark, fingerprint },
+    factsAt: updatedAt,
+  })
+}
+
 /** Takes away what dealt with an item: a mark, or a tick. */
 function openAgain(
-  { key, state }: MarkedItem,
+  { key, state }: TargetItem,
   { reference, updatedAt: factsAt }: MarkedShipment,
 ): TeamChange {
   return state.kind === 'ticked'
     ? { kind: 'ticks', key: `${reference}/${state.tick}`, value: null, factsAt }
     : { kind: 'items', key: `${reference}/${key}`, value: null, factsAt }
-}
-
-/** 'SI cutoff is tomorrow', '5 items': what was done to. */
-function itemsLabel(chosen: readonly ShipmentItems[]): string {
-  const [first, ...others] = chosen.flatMap(({ items }) => items)
-  return first && others.length === 0 ? first.reason : counted(others.length + 1, 'item')
 }
 
 function toldDone(told: TeamDate | null, { today }: Judge): string {

@@ -4,6 +4,7 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { itemKey } from '../../worklist/lines.ts'
 import { toggle } from '../../worklist/selection-store.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
+import { targetWords } from '../team-marks/targets.ts'
 import { RowActions } from './row-actions.tsx'
 import type { TodayRow } from '#facts/views/today-rows.ts'
 import type { TodayList } from './use-today-list.ts'
@@ -23,27 +24,26 @@ export function LineActions({ row, at }: LineActionsProps) {
   if (!list) return null
   const { reference } = row.shipment
   const { actions, judge, tab, isTouch, selected, writeNote, snoozing, openSnooze } = list
-  const chosen = [{ row, at: at ?? 0 }]
-  const whole = at === undefined ? [{ row }] : chosen
+  const chosen = [{ row, item: at === undefined ? undefined : row.items[at]?.key }]
+  const targets = (isAll: boolean) => actions.targets(chosen, isAll)
   const line = at === undefined ? row.key : itemKey(row.key, at)
   const marks = {
     clock: judge,
-    deadline: () => actions.deadline(whole),
     // The key opens the menu of the button.
-    isSnoozeAsked: false,
+    asked: null,
     onSnoozeOpened: () => {},
-    onHandle: () => actions.handle(chosen),
-    onHandleAll: row.items.length > 1 ? () => actions.handle(whole) : undefined,
+    onHandle: actions.handle,
     ticks: () => actions.ticksOf(row),
     onTick: (name: TickName) => actions.tick(row, name),
-    onSnooze: (until: string | null) => actions.snooze(whole, until),
+    onSnooze: actions.snooze,
   }
   const more = {
     reference,
     owner: judge.dealtWith?.ownerOf(reference) ?? null,
     isSelected: selected.has(row.key),
+    targets,
     marks: tab === 'open' && actions.mayWrite ? marks : undefined,
-    onBringBack: tab === 'open' || !actions.mayWrite ? undefined : () => void actions.bringBack(whole),
+    onBringBack: tab === 'open' || !actions.mayWrite ? undefined : actions.bringBack,
     onTake: () => actions.take(chosen),
     onGiveTo: (person: TeamPerson | null) => actions.giveTo(chosen, person),
     onNote: () => writeNote(reference),
@@ -52,16 +52,16 @@ export function LineActions({ row, at }: LineActionsProps) {
   }
   return (
     <RowActions
-      what={reference}
+      what={`${targetWords(targets(false))} of ${reference}`}
       tab={tab}
       clock={judge}
       mayWrite={actions.mayWrite}
-      deadline={() => actions.deadline(whole)}
-      isSnoozeAsked={snoozing === line}
+      targets={() => targets(false)}
+      asked={snoozing?.of === line ? snoozing.targets : null}
       onSnoozeOpened={() => openSnooze(null)}
-      onHandle={() => actions.handle(chosen)}
-      onSnooze={(until) => actions.snooze(whole, until)}
-      onBringBack={() => actions.bringBack(whole)}
+      onHandle={() => actions.handle(targets(false))}
+      onSnooze={actions.snooze}
+      onBringBack={() => actions.bringBack(targets(false))}
       isTouch={isTouch}
       more={at === undefined ? more : undefined}
     />

@@ -6,11 +6,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { RowMenu, type RowMenuProps } from '../team-marks/row-menu.tsx'
 import { SnoozeMenu } from '../team-marks/snooze-menu.tsx'
+import type { Target } from '../team-marks/targets.ts'
 
 /** What the buttons of a line do. */
 interface LineActions {
   readonly onHandle: () => void
-  readonly onSnooze: (until: string | null) => void
+  readonly onSnooze: (targets: readonly Target[], until: string | null) => void
   readonly onBringBack: () => void
 }
 
@@ -20,10 +21,10 @@ interface RowActionsProps extends LineActions {
   readonly tab: TodayTab
   readonly clock: Clock
   readonly mayWrite: boolean
-  /** The earliest date among its items that are still due. */
-  readonly deadline: () => string | null
-  /** A key has asked for the menu of dates. */
-  readonly isSnoozeAsked: boolean
+  /** What the buttons take. */
+  readonly targets: () => readonly Target[]
+  /** What a key has asked to snooze. */
+  readonly asked: readonly Target[] | null
   readonly onSnoozeOpened: () => void
   /** There is no keyboard whose keys could be named. */
   readonly isTouch: boolean
@@ -61,9 +62,9 @@ export function RowActions(props: RowActionsProps) {
           <SnoozeMenu
             what={what}
             clock={clock}
-            deadline={props.deadline}
+            targets={props.targets}
             isOff={!mayWrite}
-            isAsked={props.isSnoozeAsked}
+            asked={props.asked}
             onOpened={props.onSnoozeOpened}
             onSnooze={onSnooze}
             {...(!isTouch && { keyHint: 'S' })}

@@ -48,7 +48,9 @@ describe('rows', () => {
     const { screen } = await openToday({ answers: [answer([TWO])] }, '/?tab=handled')
     await expect.element(screen.getByText(/^Handled by Jonas Thiel, Fri 20 Nov /)).toBeVisible()
     await screen.getByRole('link', { name: 'TWO' }).hover()
-    await expect.element(screen.getByRole('button', { name: 'Bring back: TWO' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Bring back: cargo cutoff of TWO' }))
+      .toBeVisible()
   })
 })
 

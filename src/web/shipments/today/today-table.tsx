@@ -65,19 +65,21 @@ export function TodayTable({ caption, children, ...options }: TodayTableProps) {
 /** What can be done with the selected rows. */
 function BulkBar({ list }: { readonly list: TodayList }) {
   const { selectedRows, actions, work, tab } = list
-  const chosen = selectedRows.map((row) => ({ row }))
   const items = selectedRows.reduce((sum, row) => sum + row.items.length, 0)
-  const tooMany = tooManyWords(chosen.length, items)
+  const tooMany = tooManyWords(selectedRows.length, items)
   const isOff = !work.mayWrite || tooMany !== null
   return (
     <SelectionBar list={list} refusal={tooMany}>
       {tab === 'open' ? (
-        <SelectedMarks {...list} clock={list.judge} isOff={isOff} count={chosen.length} />
+        <SelectedMarks {...list} clock={list.judge} isOff={isOff} count={selectedRows.length} />
       ) : (
         <Button
           icon={RotateCcw}
           isDisabled={isOff}
-          onClick={() => actions.bringBack(chosen, () => focusAfter(list, chosen))}
+          onClick={() => {
+            const targets = work.targets(true)
+            actions.bringBack(targets, () => focusAfter(list, targets))
+          }}
         >
           Bring back
         </Button>

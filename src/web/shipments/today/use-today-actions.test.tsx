@@ -5,7 +5,7 @@ import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { day } from '#contract/testing/sample-parts.ts'
 import { waiting } from '#facts/testing/known-shipment.ts'
-import { answer, beginOnTheSameMorning, cutoff, openToday, PRESSING } from './testing/open-today.tsx'
+import { answer, beginOnTheSameMorning, cutoff, handle, openToday, PRESSING } from './testing/open-today.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 
 startShortcuts()
@@ -15,7 +15,7 @@ test('A row that is handled leaves at once, and the focus goes to the next one',
   const { screen } = await openToday({ answers: [answer(PRESSING)] })
   const passed = screen.getByRole('link', { name: 'PASSED' })
   await passed.hover()
-  await screen.getByRole('button', { name: 'Handled: PASSED' }).click()
+  await screen.getByRole('button', { name: 'Handled: free time of PASSED' }).click()
   await expect.element(passed).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'Open 1' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'CUTOFF' })).toHaveFocus()
@@ -40,30 +40,125 @@ describe('a row with two items', () => {
   const TWO = waiting({ reference: 'TWO', booking: both })
   const OTHER = waiting({ reference: 'OTHER', booking: { ...cutoff, cargoCutoff: day('2026-11-22') } })
 
-  test('E handles what it says, and the focus stays until nothing is left', async () => {
+  const CARGO = 'Cargo cutoff is today'
+  const INSTRUCTION = 'SI cutoff is tomorrow'
+
+  /** Today with the row that has two items, the focus on it, and what was said of the last action. */
+  async function openTwo() {
     const { screen } = await openToday({ answers: [answer([TWO, OTHER])] })
+    const toast = await render(<Toast />)
     const [two, other] = ['TWO', 'OTHER'].map((name) => screen.getByRole('link', { name, exact: true }))
     if (!two || !other) throw new Error('There are two rows.')
-    await expect.element(screen.getByText('Cargo cutoff is today')).toBeVisible()
+    await expect.element(screen.getByText(CARGO)).toBeVisible()
     await userEvent.keyboard('j')
     await expect.element(two).toHaveFocus()
-    await userEvent.keyboard('e')
-    await expect.element(screen.getByText('SI cutoff is tomorrow')).toBeVisible()
-    await expect.element(screen.getByText('Cargo cutoff is today')).not.toBeInTheDocument()
+    // Nothing can be sent here, which the toast says, too.
+    const said = (words: string, left: number) =>
+      toast.getByText(new RegExp(`^${words}( · saved .*)? · ${left} left$`))
+    return { screen, two, other, said, toast }
+  }
+
+  test.each([
+    ['e', 'handled'],
+    ['s2', 'snoozed until Mon 23 Nov'],
+  ])('%s takes what it says, and the focus stays until nothing is left', async (keys, done) => {
+    const { screen, two, other, said } = await openTwo()
+    await userEvent.keyboard(keys)
+    await expect.element(said(`TWO: cargo cutoff ${done}`, 2)).toBeVisible()
+    await expect.element(screen.getByText(INSTRUCTION)).toBeVisible()
+    await expect.element(screen.getByText(CARGO)).not.toBeInTheDocument()
     await expect.element(two).toHaveFocus()
-    await userEvent.keyboard('e')
+    await userEvent.keyboard(keys)
+    await expect.element(said(`TWO: SI cutoff ${done}`, 1)).toBeVisible()
     await expect.element(two).not.toBeInTheDocument()
     await expect.element(other).toHaveFocus()
   })
 
-  test('Shift and E handle all of it', async () => {
-    const { screen } = await openToday({ answers: [answer([TWO, OTHER])] })
-    const other = screen.getByRole('link', { name: 'OTHER', exact: true })
-    await expect.element(other).toBeVisible()
+  test.each(['e', 's1'])('%s leaves it in its group with its next item, after Z as well', async (keys) => {
+    const mixed = { ...cutoff, shippingInstructionCutoff: day('2026-11-22') }
+    const MIXED = waiting({ reference: 'MIXED', booking: mixed })
+    const { screen } = await openToday({ answers: [answer([MIXED, OTHER])] })
+    const link = screen.getByRole('link', { name: 'MIXED' })
     await userEvent.keyboard('j')
-    await userEvent.keyboard('{Shift>}E{/Shift}')
-    await expect.element(screen.getByRole('link', { name: 'TWO' })).not.toBeInTheDocument()
+    for (const [pressed, words] of [
+      [keys, 'SI cutoff is Sun 22 Nov'],
+      ['z', CARGO],
+      [keys, 'SI cutoff is Sun 22 Nov'],
+    ]) {
+      await expect.element(link).toHaveFocus()
+      await userEvent.keyboard(String(pressed))
+      await expect.element(screen.getByText(String(words))).toBeVisible()
+    }
+    await expect.element(link).toHaveFocus()
+    const group = screen.getByRole('rowgroup').filter({ hasText: 'MIXED' })
+    expect(group.element().textContent).toMatch(/^Due today and tomorrow/)
+  })
+
+  test.each([
+    ['{Shift>}E{/Shift}', 'TWO: cargo cutoff and SI cutoff handled'],
+    ['{Shift>}S{/Shift}1', 'TWO: cargo cutoff and SI cutoff snoozed until Sat 21 Nov'],
+    ['xe', 'TWO: cargo cutoff and SI cutoff handled'],
+    ['xs4', 'TWO: cargo cutoff and SI cutoff snoozed until something changes'],
+  ])('%s takes all of it, says “%s”, and Z takes that back', async (keys, words) => {
+    const { screen, two, other, said, toast } = await openTwo()
+    await userEvent.keyboard(keys)
+    await expect.element(said(words, 1)).toBeVisible()
+    await expect.element(two).not.toBeInTheDocument()
     await expect.element(other).toHaveFocus()
+    await userEvent.keyboard('z')
+    await expect.element(toast.getByText(`Undone · ${words}`, { exact: true })).toBeVisible()
+    await expect.element(two).toHaveFocus()
+    await expect.element(screen.getByRole('button', { name: '1 more item of TWO' })).toBeVisible()
+  })
+
+  test.each([
+    ['e', 'TWO: SI cutoff handled', 2],
+    ['s4', 'TWO: SI cutoff snoozed until something changes', 2],
+    ['{Shift>}E{/Shift}', 'TWO: cargo cutoff and SI cutoff handled', 1],
+  ])('on the line of its other item, %s says “%s”', async (keys, words, left) => {
+    const { screen, said } = await openTwo()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(screen.getByText(INSTRUCTION)).toBeVisible()
+    await userEvent.keyboard('j')
+    await userEvent.keyboard(keys)
+    await expect.element(said(words, left)).toBeVisible()
+  })
+
+  test('several selected rows: the toast says how many items of which kinds', async () => {
+    const { said } = await openTwo()
+    await userEvent.keyboard('x{Shift>}J{/Shift}e')
+    await expect
+      .element(said('3 items of 2 shipments handled: cargo cutoff \\(2\\), SI cutoff \\(1\\)', 0))
+      .toBeVisible()
+  })
+
+  test('its buttons and the menu of dates name what they take', async () => {
+    const { screen, two } = await openTwo()
+    const menu = (name: string) => screen.getByRole('menu', { name, exact: true })
+    await userEvent.keyboard('{Shift>}S{/Shift}')
+    await expect.element(menu('Snooze all 2 items')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(two).toHaveFocus()
+    await screen.getByRole('button', { name: 'Snooze cargo cutoff of TWO' }).click()
+    await expect.element(menu('Snooze cargo cutoff')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('button', { name: 'Handled: cargo cutoff of TWO' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Handled: SI cutoff of TWO' })).toBeVisible()
+  })
+
+  test('Bring back takes what it says, and the menu all of it', async () => {
+    handle(TWO)
+    const { screen } = await openToday({ answers: [answer([TWO, OTHER])] }, '/?tab=handled')
+    const toast = await render(<Toast />)
+    await screen.getByRole('link', { name: 'TWO' }).hover()
+    await screen.getByRole('button', { name: 'More for TWO' }).click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Bring back all 2 items' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('button', { name: 'Bring back: cargo cutoff of TWO' }).click()
+    await expect
+      .element(toast.getByText(/^TWO: cargo cutoff brought back( · saved .*)? · 1 left$/))
+      .toBeVisible()
+    await expect.element(screen.getByText(INSTRUCTION)).toBeVisible()
   })
 })
 
@@ -72,14 +167,15 @@ test('Of rows that are handled right after one another, each says how many are l
   await setViewport(320, 800)
   const { screen } = await openToday({ answers: [answer(PRESSING)] })
   const toast = await render(<Toast />)
-  const handled = (name: string) => screen.getByRole('button', { name: `Handled: ${name}` })
+  const handled = (name: string) =>
+    screen.getByRole('button', { name: new RegExp(`^Handled: .* of ${name}$`) })
   await expect.element(handled('CUTOFF')).toBeVisible()
   const [first, second] = ['PASSED', 'CUTOFF'].map((name) => handled(name).element())
   if (first instanceof HTMLElement) first.click()
   await Promise.resolve()
   if (second instanceof HTMLElement) second.click()
   // Nothing can be sent here, which the toast may say, too.
-  await expect.element(toast.getByText(/^CUTOFF handled( · .*)? · 0 left$/)).toBeVisible()
+  await expect.element(toast.getByText(/^CUTOFF: cargo cutoff handled( · saved .*)? · 0 left$/)).toBeVisible()
 })
 
 test('What the data does not tell is ticked in the menu of a row, and ends its item', async () => {

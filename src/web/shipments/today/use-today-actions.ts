@@ -3,22 +3,19 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { shownItems } from '#facts/team/shown-items.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { datedHere, lastUndone } from '../../team/use-act.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
 import { useStore } from '../../lib/create-store.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { deadlineOf } from '../team-marks/snooze-deadline.ts'
-import { noOpenItemWords } from '../team-marks/team-words.ts'
-import { confirmIfBulk } from '../team-marks/bulk-question.tsx'
+import { targetsOf, withItems, type Target } from '../team-marks/targets.ts'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
 import type { ShownTodayItem, TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
-import { doneWords } from './act-words.ts'
 
-/** A row that is acted on, or one of its items. */
+/** A row that is acted on, or the line of one of its items. */
 export interface Chosen {
   readonly row: TodayRow
-  readonly at?: number
+  /** The key of that item. */
+  readonly item?: string | undefined
 }
 
 /** What the user can do about rows of Today. */
@@ -28,12 +25,12 @@ export interface TodayActions {
   readonly actedOn: ReadonlySet<string>
   /** Keys of rows that the user has just dealt with, and that the groups still have. */
   readonly leaving: ReadonlySet<string>
+  /** What verbs take: items that still belong to the tab. */
+  readonly targets: (chosen: readonly Chosen[], isAll: boolean) => readonly Target[]
   /** Each says whether it was done, and does more once it was: perhaps later, when the user was asked. */
-  readonly handle: (chosen: readonly Chosen[], onDone?: () => void) => boolean
-  readonly snooze: (chosen: readonly Chosen[], until: string | null, onDone?: () => void) => boolean
-  /** The earliest date among their items that are still due. */
-  readonly deadline: (chosen: readonly Chosen[]) => string | null
-  readonly bringBack: (chosen: readonly Chosen[], onDone?: () => void) => boolean
+  readonly handle: (targets: readonly Target[], onDone?: () => void) => boolean
+  readonly snooze: (targets: readonly Target[], until: string | null, onDone?: () => void) => boolean
+  readonly bringBack: (targets: readonly Target[], onDone?: () => void) => boolean
   /** Takes them, or gives them back where the user has all of them. */
   readonly take: (chosen: readonly Chosen[]) => boolean
   readonly giveTo: (chosen: readonly Chosen[], person: TeamPerson | null) => boolean
@@ -44,11 +41,6 @@ export interface TodayActions {
 }
 
 const NONE: ReadonlySet<string> = new Set()
-
-interface ActedShipment {
-  readonly shipment: TodayRow['shipment']
-  readonly items: readonly ShownTodayItem[]
-}
 
 /** @param groups what belongs into the tab at this moment */
 export function useTodayActions(
@@ -75,44 +67,38 @@ export function useTodayActions(
     [team, today],
   )
   const leaving = useLeaving(groups, acted, itemsLeft)
-  const act = (
-    chosen: readonly Chosen[],
-    [verb, done]: readonly [verb: string, done: string],
-    write: (acted: readonly ActedShipment[], more: string) => boolean,
-    onDone?: () => void,
-  ): boolean => {
-    if (!actions.mayWrite || chosen.length === 0) return false
-    const acted = shipmentsOf(chosen, itemsLeft)
-    if (acted.length === 0) {
-      // A second click on a row that is just leaving says nothing new.
-      const others = referencesOf(chosen).filter((reference) => !actedOn.has(reference))
-      if (others.length > 0) showToast({ words: noOpenItemWords(others) })
-      return false
-    }
-    const run = () => {
-      const left = leftAfter(groups, leaving, acted)
-      if (!write(acted, `${left} left`)) return false
-      // What still has items keeps its place, until the user has the list put in order.
-      const gone = acted.filter((each) => isAllOf(each, groups, itemsLeft))
-      setActed((before) => new Set([...before, ...gone.map(({ shipment }) => shipment.reference)]))
-      announce(doneWords(done, acted, left))
+  // What Today adds to an action: what is left, and which rows leave.
+  const also = (targets: readonly Target[], onDone?: () => void) => ({
+    more: `${grouped(leftAfter(groups, leaving, targets))} left`,
+    onDone() {
+      setActed((before) => {
+        const after = new Set(before)
+        for (const each of withItems(targets)) {
+          // What still has items keeps its place, until the user has the list put in order.
+          if (isAllOf(each, groups, itemsLeft)) after.add(each.shipment.reference)
+          else after.delete(each.shipment.reference)
+        }
+        return after
+      })
       onDone?.()
-      return true
-    }
-    const items = acted.reduce((sum, each) => sum + each.items.length, 0)
-    return confirmIfBulk({ verb, rows: acted.length, items, run })
-  }
+    },
+  })
+  // A second click on a row that is just leaving says nothing new.
+  const isOver = (targets: readonly Target[]) =>
+    targets.every(({ shipment, items }) => items.length === 0 && actedOn.has(shipment.reference))
   return {
     mayWrite: actions.mayWrite,
     actedOn,
     leaving,
-    handle: (chosen, onDone) => act(chosen, ['Handle', 'Handled'], actions.handle, onDone),
-    snooze(chosen, until, onDone) {
-      const write = (acted: readonly ActedShipment[], more: string) => actions.snooze(acted, until, more)
-      return act(chosen, ['Snooze', 'Snoozed'], write, onDone)
-    },
-    deadline: (chosen) => deadlineIn(shipmentsOf(chosen, itemsLeft), judge),
-    bringBack: (chosen, onDone) => act(chosen, ['Bring back', 'Brought back'], actions.bringBack, onDone),
+    targets: (chosen, isAll) =>
+      targetsOf(
+        chosen.map(({ row, item }) => ({ shipment: row.shipment, items: itemsLeft(row), item })),
+        isAll,
+      ),
+    handle: (targets, onDone) => !isOver(targets) && actions.handle(targets, also(targets, onDone)),
+    snooze: (targets, until, onDone) =>
+      !isOver(targets) && actions.snooze(targets, until, also(targets, onDone)),
+    bringBack: (targets, onDone) => !isOver(targets) && actions.bringBack(targets, also(targets, onDone)),
     take: (chosen) => actions.take(referencesOf(chosen)),
     giveTo: (chosen, person) => actions.giveTo(referencesOf(chosen), person),
     ticksOf: ({ items }) => [...new Set(items.flatMap(({ tick }) => tick?.name ?? []))],
@@ -139,7 +125,7 @@ type ItemsLeft = (row: TodayRow) => readonly ShownTodayItem[]
 
 /** Whether nothing is left of a shipment once these items are dealt with. */
 function isAllOf(
-  { shipment, items }: ActedShipment,
+  { shipment, items }: Target,
   groups: readonly TodayGroupOfRows[],
   itemsLeft: ItemsLeft,
 ): boolean {
@@ -150,13 +136,6 @@ function isAllOf(
 
 function referencesOf(chosen: readonly Chosen[]): string[] {
   return [...new Set(chosen.map(({ row }) => row.subject))]
-}
-
-function deadlineIn(acted: readonly ActedShipment[], judge: Judge): string | null {
-  return deadlineOf(
-    acted.flatMap(({ items }) => items),
-    judge,
-  )
 }
 
 /** Keys of rows that the user has dealt with. They leave before the groups are put together without them. */
@@ -176,27 +155,13 @@ function useLeaving(
 function leftAfter(
   groups: readonly TodayGroupOfRows[],
   leaving: ReadonlySet<string>,
-  acted: readonly ActedShipment[],
+  targets: readonly Target[],
 ): number {
   const counts = itemCountsOf(groups, leaving)
-  for (const { shipment, items } of acted) {
+  for (const { shipment, items } of targets) {
     if (items.length >= (counts.get(shipment.reference) ?? Infinity)) counts.delete(shipment.reference)
   }
   return counts.size
-}
-
-/** Each shipment once, with the items of all its chosen rows. */
-function shipmentsOf(chosen: readonly Chosen[], itemsLeft: ItemsLeft): ActedShipment[] {
-  const acted = new Map<string, ActedShipment>()
-  for (const { row, at } of chosen) {
-    const { shipment } = row
-    const own = at === 0 ? itemsLeft(row).slice(0, 1) : row.items.slice(at, at && at + 1)
-    const known = acted.get(shipment.reference)?.items ?? []
-    const keys = new Set(known.map(({ key }) => key))
-    const more = own.filter(({ key }) => !keys.has(key))
-    acted.set(shipment.reference, { shipment, items: [...known, ...more] })
-  }
-  return [...acted.values()].filter(({ items }) => items.length > 0)
 }
 
 /** How many items each shipment of the groups has, without rows that leave. */

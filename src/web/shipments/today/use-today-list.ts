@@ -6,7 +6,6 @@ import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useTeam, type ShownTeam } from '../../team/use-team.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { Held } from '../../worklist/held-groups.ts'
-import { itemKey } from '../../worklist/lines.ts'
 import { clearSelection } from '../../worklist/selection-store.ts'
 import { useWorklist, type Worklist, type WorklistOptions } from '../../worklist/use-worklist.ts'
 import { focusedLine } from '../../worklist/worklist-keys.ts'
@@ -14,9 +13,9 @@ import { useOpenOrder } from '../columns/use-open-order.ts'
 import { keepTodayOrder } from '../data/today-order.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { isMine } from '#facts/views/is-mine.ts'
-import { noOpenItemWords } from '../team-marks/team-words.ts'
+import { noOpenItemWords, type Target } from '../team-marks/targets.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
-import { openChosenSnooze, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
+import { SELECTION, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import type { TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
 import { useTodayActions, type Chosen, type TodayActions } from './use-today-actions.ts'
@@ -36,7 +35,6 @@ export interface TodayListOptions extends Pick<
 /** The rows of Today as they are drawn, and what can be done with them. */
 export interface TodayList extends Worklist<TodayRow, TodayGroupOfRows>, PendingDialog {
   readonly work: TeamWork
-  readonly askSnooze: () => boolean
   /** Opens the page of a PO. */
   readonly openOrder: (tag: string) => void
   readonly judge: Judge
@@ -90,49 +88,49 @@ export function useTodayList({ judge, tab, ...options }: TodayListOptions): Toda
     if (tab !== 'open') showToast({ words: noOpenItemWords(chosen.map(({ row }) => row.subject)) })
     return tab === 'open'
   }
+  const hasSelected = worklist.selectedRows.length > 0
+  const targets = (isAll: boolean) => actions.targets(chosen, isAll || hasSelected)
   const work: TeamWork = {
     mayWrite: actions.mayWrite,
     isMine: chosen.every(({ row }) => isMine(row.shipment, judge)),
-    handle(all) {
-      const marked = all ? chosen : leadingOf(chosen, worklist)
-      return isOpen() && actions.handle(marked, () => focusAfter(worklist, marked))
+    targets,
+    handle(isAll) {
+      const items = targets(isAll)
+      return isOpen() && actions.handle(items, () => focusAfter(worklist, items))
     },
-    snooze: (until) => actions.snooze(chosen, until, () => focusAfter(worklist, chosen)),
-    deadline: () => actions.deadline(chosen),
+    askSnooze(isAll) {
+      if (!isOpen()) return chosen.length > 0
+      asked.openSnooze({ of: hasSelected ? SELECTION : worklist.focus.focused, targets: targets(isAll) })
+      return true
+    },
+    snooze: (items, until) => actions.snooze(items, until, () => focusAfter(worklist, items)),
     take: () => actions.take(chosen),
     giveTo: (person) => actions.giveTo(chosen, person),
     undo: actions.undo,
   }
-  const askSnooze = () => {
-    if (!isOpen()) return chosen.length > 0
-    openChosenSnooze(asked, worklist)
-    return true
-  }
-  return { ...worklist, ...asked, judge, tab, team, actions, chosen, work, askSnooze, openOrder }
+  return { ...worklist, ...asked, judge, tab, team, actions, chosen, work, openOrder }
 }
 
 function chosenIn(list: Worklist<TodayRow, TodayGroupOfRows>): readonly Chosen[] {
   if (list.selectedRows.length > 0) return list.selectedRows.map((row) => ({ row }))
   const line = focusedLine(list)
   if (!line || line.row.hasLeft) return []
-  return [line.kind === 'item' ? { row: line.row, at: line.at } : { row: line.row }]
+  return [{ row: line.row, item: line.kind === 'item' ? line.row.items[line.at]?.key : undefined }]
 }
 
 type AnyWorklist = Worklist<TodayRow, TodayGroupOfRows>
 
-/** Of the row with the focus, what it shows first. */
-function leadingOf(chosen: readonly Chosen[], { selectedRows }: AnyWorklist): readonly Chosen[] {
-  return selectedRows.length > 0 ? chosen : chosen.map((each) => ({ at: 0, ...each }))
-}
-
 /** After something was done, the focus is on the same row while it has more items, else on the next line, else on the tab. */
-export function focusAfter({ rowLines, focus }: AnyWorklist, chosen: readonly Chosen[]): void {
+export function focusAfter({ rowLines, focus, selected }: AnyWorklist, targets: readonly Target[]): void {
   clearSelection()
-  if (chosen.every(({ row, at }) => at === 0 && row.items.length > 1)) return
-  const done = new Set(chosen.map(({ row, at }) => (at ? itemKey(row.key, at) : row.key)))
-  const isOver = (keys: readonly string[]) => keys.some((key) => done.has(key))
-  const from = rowLines.findLastIndex(({ key }) => key === focus.focused || done.has(key))
-  const next = rowLines.slice(from + 1).find(({ key, row }) => !isOver([key, row.key]))
+  const keys = new Set(
+    targets.flatMap(({ shipment, items }) => items.map(({ key }) => `${shipment.reference}/${key}`)),
+  )
+  const isDone = ({ row }: { readonly row: TodayRow }) =>
+    row.items.every(({ key }) => keys.has(`${row.subject}/${key}`))
+  if (!rowLines.some(isDone)) return
+  const from = rowLines.findLastIndex(({ key }) => key === focus.focused || selected.has(key))
+  const next = rowLines.slice(from + 1).find((line) => !isDone(line))
   if (next) focus.focusLine(next.key)
   else focusTab()
 }

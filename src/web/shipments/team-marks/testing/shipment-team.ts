@@ -1,4 +1,5 @@
-import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { JudgedItem, JudgedShipment } from '#contract/dashboard-api/account.ts'
+import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
@@ -11,7 +12,7 @@ export const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
 export function shipmentTeam(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
   const nothing = () => {}
   return {
-    reference: 'A-1',
+    shipment: { reference: 'A-1', updatedAt: '2026-11-20T08:00:00Z' },
     items: [],
     required: null,
     owner: undefined,
@@ -40,3 +41,31 @@ export function itemsOf(shipment: ShipmentOutline, judge: Judge): ShownItem[] {
 
 /** What it is like where nothing can be read. */
 export const UNREADABLE = { mayWrite: false, isUnreadable: true } as const
+
+/** What the proxy says of a shipment with these items. */
+export function judgedShipment(
+  { updatedAt }: ShipmentOutline,
+  items: readonly JudgedItem[],
+  marks: readonly TeamEntry[] = [],
+): JudgedShipment {
+  return {
+    asOf: null,
+    version: { boot: 'a', sequence: 1 },
+    known: 1,
+    isWhole: true,
+    isCapped: false,
+    updatedAt,
+    items,
+    required: null,
+    owner: null,
+    marks,
+    noteCount: 0,
+    timeZones: {
+      origin: null,
+      portOfLoading: null,
+      portOfDischarge: null,
+      destination: null,
+      milestones: [],
+    },
+  }
+}

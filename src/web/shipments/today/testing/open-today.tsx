@@ -76,7 +76,7 @@ function serve({ answers, isTeamDown = false }: Served): void {
       const facets = [{ name: 'stage', title: 'Stage', values: stages, more: 0 }]
       return Response.json({ ...listAnswer([]), facets })
     }
-    if (path === '/api/team') return isTeamDown ? problem() : Response.json(TEAM)
+    if (path === '/api/team') return isTeamDown ? problem() : Response.json({ ...TEAM, entries: marks() })
     return path === '/auth/session'
       ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
       : problem()
@@ -114,11 +114,11 @@ export async function openToday(served: Served, address = '/?tab=open') {
   return { screen, address: () => decodeURIComponent(router.state.location.searchStr), history, client }
 }
 
-const handled = new Set<string>()
+const handled = new Map<string, Shipment>()
 
 /** These shipments' items have been handled when the proxy answers. */
 export function handle(...shipments: readonly Shipment[]): void {
-  for (const { reference } of shipments) handled.add(reference)
+  for (const shipment of shipments) handled.set(shipment.reference, shipment)
 }
 
 function judgedRow(shipment: Shipment): JudgedRow {
@@ -126,15 +126,27 @@ function judgedRow(shipment: Shipment): JudgedRow {
   const items = judgedItemsOf(shipment, judgeAt(instant(NOW), 'UTC'))
   const row = { shipment: toShipmentRow(shipment), required: null, owner: null }
   if (!handled.has(reference)) return { ...row, items, marks: [] }
-  const marks = items.map(({ key, fingerprint }): TeamEntry => ({
+  return {
+    ...row,
+    items: items.map((item) => ({ ...item, state: { kind: 'handled' } })),
+    marks: marksOf(shipment),
+  }
+}
+
+/** What the team has written. */
+function marks(): TeamEntry[] {
+  return [...handled.values()].flatMap(marksOf)
+}
+
+function marksOf(shipment: Shipment): TeamEntry[] {
+  return judgedItemsOf(shipment, judgeAt(instant(NOW), 'UTC')).map(({ key, fingerprint }) => ({
     kind: 'items',
-    key: `${reference}/${key}`,
+    key: `${shipment.reference}/${key}`,
     rev: 1,
     value: { state: 'handled', fingerprint },
     by: { id: 'a', name: 'Jonas Thiel' },
     at: NOW,
   }))
-  return { ...row, items: items.map((item) => ({ ...item, state: { kind: 'handled' } })), marks }
 }
 
 /** Each test begins on the same morning. Call it once in a file. */

@@ -1,0 +1,132 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../app.css'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { judge, known, waiting, withBooking } from '#facts/testing/known-shipment.ts'
+import { est } from '#facts/testing/sample-shipment.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
+import { sessionQueries } from '../../account/session-queries.ts'
+import { startShortcuts } from '../../shortcuts/shortcuts.ts'
+import { teamQuery } from '../../team/team-query.ts'
+import { setViewport } from '../../testing/viewport.ts'
+import { Toast } from '../../ui/toast.tsx'
+import { clearSelection } from '../../worklist/selection-store.ts'
+import { judged, listAnswer } from '../data/testing/list-answer.ts'
+import { beginOnTheSameMorning, openPages } from '../data/testing/open-pages.tsx'
+import { ShipmentsPage } from './shipments-page.tsx'
+
+startShortcuts()
+beginOnTheSameMorning(clearSelection)
+
+/** Its estimate has passed, which its badge says, and both cutoffs are more pressing. */
+const cutoffs = withBooking({ cargoCutoff: day('2026-11-21'), shippingInstructionCutoff: day('2026-11-20') })
+const [pickup, ...others] = waiting().milestones
+if (!pickup) throw new Error('It has a route.')
+const THREE = known({
+  reference: 'THREE',
+  ...cutoffs,
+  milestones: [{ ...pickup, departure: est('2026-11-16') }, ...others],
+})
+const TWO = waiting({ reference: 'TWO', ...cutoffs })
+const TEAM = {
+  epoch: 'e',
+  rev: 1,
+  reset: true,
+  build: null,
+  entries: [],
+  deleted: [],
+  noteCounts: [],
+  people: [],
+}
+
+function serve(): void {
+  const rows = [THREE, TWO].map((shipment, index) => ({ index, ...judged(toShipmentRow(shipment), judge) }))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+    if (pathname === '/api/list') return Response.json(listAnswer([], { rows, total: 2, known: 2 }))
+    if (pathname === '/api/team') return Response.json(TEAM)
+    return pathname === '/auth/session'
+      ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
+      : Response.json({ code: 'upstream_unreachable' }, { status: 502 })
+  })
+}
+
+/** The list with the focus on its first row, and what was said of the last action. */
+async function openList(address = '/shipments/') {
+  await setViewport(1440, 800)
+  serve()
+  const root = createRootRoute()
+  const { screen, client } = await openPages(
+    root.addChildren([
+      createRoute({
+        getParentRoute: () => root,
+        path: '/shipments/',
+        validateSearch: readShipmentsSearch,
+        component: ShipmentsPage,
+      }),
+      createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
+    ]),
+    address,
+  )
+  const toast = await render(<Toast />)
+  for (const { queryKey } of [teamQuery(client), sessionQueries.current()])
+    await expect.poll(() => client.getQueryState(queryKey)?.fetchStatus).toBe('idle')
+  const link = screen.getByRole('link', { name: 'THREE', exact: true })
+  await expect.element(link).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(link).toHaveFocus()
+  // Nothing can be sent here, which the toast says, too.
+  const said = (words: string) => toast.getByText(new RegExp(`^${words}( · saved .*)?$`))
+  return { screen, link, said }
+}
+
+const ALL = 'THREE: SI cutoff, cargo cutoff and passed estimate'
+
+test.each([
+  ['e', '', 'THREE: passed estimate handled'],
+  ['s1', '', 'THREE: passed estimate snoozed until Sat 21 Nov'],
+  ['e', '?cols=attention', 'THREE: SI cutoff handled'],
+  ['s4', '?cols=attention', 'THREE: SI cutoff snoozed until something changes'],
+  ['{Shift>}E{/Shift}', '', `${ALL} handled`],
+  ['{Shift>}S{/Shift}2', '', `${ALL} snoozed until Mon 23 Nov`],
+  ['xe', '', `${ALL} handled`],
+  ['xs2', '', `${ALL} snoozed until Mon 23 Nov`],
+])('%s on a list “%s” says “%s”, and the row keeps the focus', async (keys, address, words) => {
+  const { link, said } = await openList(`/shipments/${address}`)
+  await userEvent.keyboard(keys)
+  await expect.element(said(words)).toBeVisible()
+  await expect.element(link).toHaveFocus()
+})
+
+test('after S the row leads with its next item, which the next S takes', async () => {
+  const { said } = await openList()
+  for (const item of ['passed estimate', 'SI cutoff', 'cargo cutoff']) {
+    await userEvent.keyboard('s1')
+    await expect.element(said(`THREE: ${item} snoozed until Sat 21 Nov`)).toBeVisible()
+  }
+  await userEvent.keyboard('s')
+  await expect.element(said('No open item on THREE')).toBeVisible()
+})
+
+test('the menu of dates and the menu of the row say what they take', async () => {
+  const { screen } = await openList()
+  const menu = (name: string) => screen.getByRole('menu', { name, exact: true })
+  await userEvent.keyboard('s')
+  await expect.element(menu('Snooze passed estimate')).toBeVisible()
+  await userEvent.keyboard('{Escape}{Shift>}S{/Shift}')
+  await expect.element(menu('Snooze all 3 items')).toBeVisible()
+  await userEvent.keyboard('{Escape}x{Shift>}J{/Shift}s')
+  await expect.element(menu('Snooze all 5 items of 2 shipments')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'More for TWO' }).click()
+  const words = screen.getByRole('menuitem').elements()
+  expect(words.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+    'Handled: SI cutoff',
+    'Handled: all 2 items',
+    'Snooze SI cutoff…',
+    'Snooze all 2 items…',
+  ])
+})

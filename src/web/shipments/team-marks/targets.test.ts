@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
+import { judgedItemsOf } from '#facts/attention/judged-items.ts'
+import { atPort, judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
+import { questionWords, tooManyWords } from './bulk-words.ts'
+import { doneWords, targetsOf, refusalWords, targetWords, type Target } from './targets.ts'
+
+const cutoffs = withBooking({ cargoCutoff: day('2026-11-20'), shippingInstructionCutoff: day('2026-11-21') })
+const TWO = rowOf(waiting({ reference: 'NW-2', ...cutoffs }))
+const ONE = rowOf(atPort('2026-11-12', 7, { reference: 'NW-1' }))
+const NOTHING = { ...ONE, items: [] }
+
+function rowOf(shipment: ReturnType<typeof waiting>): Target {
+  return { shipment, items: judgedItemsOf(shipment, judge) }
+}
+
+/** 'NW-2: cargo cutoff'. */
+function itemsOf(targets: readonly Target[]): string[] {
+  return targets.map(({ shipment, items }) =>
+    [shipment.reference, items.map(({ noun }) => noun).join(', ')].join(': '),
+  )
+}
+
+describe('what a verb takes', () => {
+  test('of a row, it is the item that the row shows, and with Shift all of its items', () => {
+    expect(itemsOf(targetsOf([TWO], false))).toEqual(['NW-2: cargo cutoff'])
+    expect(itemsOf(targetsOf([TWO], true))).toEqual(['NW-2: cargo cutoff, SI cutoff'])
+  })
+
+  test('of the line or the button of an item, it is that item, and with Shift all of its shipment', () => {
+    const item = TWO.items[1]?.key
+    expect(itemsOf(targetsOf([{ ...TWO, item }], false))).toEqual(['NW-2: SI cutoff'])
+    expect(itemsOf(targetsOf([{ ...TWO, item }], true))).toEqual(['NW-2: cargo cutoff, SI cutoff'])
+  })
+
+  test('a shipment in several rows comes once, with the items of all of them', () => {
+    const [cargo, instruction] = TWO.items.map((item) => ({ ...TWO, items: [item] }))
+    if (!cargo || !instruction) throw new Error('It has two items.')
+    expect(itemsOf(targetsOf([cargo, ONE, instruction, TWO], true))).toEqual([
+      'NW-2: cargo cutoff, SI cutoff',
+      'NW-1: free time',
+    ])
+  })
+})
+
+test('menus say what is about to be taken', () => {
+  expect(targetWords(targetsOf([TWO], false))).toBe('cargo cutoff')
+  expect(targetWords([TWO])).toBe('all 2 items')
+  expect(targetWords([TWO, ONE])).toBe('all 3 items of 2 shipments')
+  expect(targetWords([ONE, NOTHING])).toBe('free time')
+  expect(targetWords([TWO, NOTHING])).toBe('all 2 items')
+})
+
+test('a toast names the items of one shipment, and of several how many and which', () => {
+  expect(doneWords([ONE], 'handled')).toBe('NW-1: free time handled')
+  expect(doneWords([TWO], 'snoozed until Mon 30 Nov')).toBe(
+    'NW-2: cargo cutoff and SI cutoff snoozed until Mon 30 Nov',
+  )
+  expect(doneWords([TWO, { ...TWO, items: TWO.items.slice(1) }, ONE], 'brought back')).toBe(
+    '4 items of 3 shipments brought back: cargo cutoff (1), SI cutoff (2), free time (1)',
+  )
+  const others = TWO.items.map((item) => ({ ...item, noun: `another ${item.noun}` }))
+  expect(doneWords([TWO, ONE, { ...TWO, items: others }], 'handled')).toBe('5 items of 3 shipments handled')
+})
+
+describe('a key says why it takes nothing', () => {
+  const many = (count: number, row: Target) => Array.from({ length: count }, () => row)
+
+  test('where there is something to take, it takes it', () => {
+    expect(refusalWords([ONE])).toBeNull()
+    expect(refusalWords([ONE, NOTHING])).toBeNull()
+  })
+
+  test('where no item is open', () => {
+    expect(refusalWords([NOTHING])).toBe('No open item on NW-1')
+    expect(refusalWords(many(3, NOTHING))).toBe('No open item on the 3 selected shipments')
+  })
+
+  test('where there are more than 2,000 shipments or items', () => {
+    expect(refusalWords(many(2001, NOTHING))).toBe('At most 2,000 shipments at a time; 2,001 are selected')
+    expect(refusalWords(many(1001, TWO))).toBe('At most 2,000 items at a time; 2,002 are selected')
+    expect(tooManyWords(1500, 2000)).toBeNull()
+  })
+})
+
+test('above 100 shipments the user is asked, with the number of shipments and items', () => {
+  expect(questionWords('Handle', 100, 140)).toBeNull()
+  expect(questionWords('Handle', 260, 312)).toBe('Handle 260 shipments, 312 items?')
+  expect(questionWords('Take', 101, 0)).toBe('Take 101 shipments?')
+})

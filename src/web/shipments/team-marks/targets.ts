@@ -1,0 +1,91 @@
+import type { JudgedItem } from '#contract/dashboard-api/account.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { counted } from '#facts/text/counted.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { tooManyWords } from './bulk-words.ts'
+
+/** A shipment with those of its attention items that *Handled*, *Snooze* or *Bring back* takes. */
+export interface Target {
+  readonly shipment: Pick<ShipmentOutline, 'reference' | 'updatedAt'>
+  readonly items: readonly TargetItem[]
+}
+
+export type TargetItem = Pick<JudgedItem, 'key' | 'noun' | 'date' | 'group' | 'fingerprint' | 'state'>
+
+/** A row, a line or a button, with the items that its verbs can take. */
+export interface TargetRow extends Target {
+  /** The key of the one that it shows; left out where that is the first. */
+  readonly item?: string | undefined
+}
+
+/**
+ * What *Handled*, *Snooze* and *Bring back* take, on every page: the item that a row shows. A shipment in several rows comes
+ * once.
+ *
+ * @param isAll all items of the rows, as with Shift, and for a selection
+ */
+export function targetsOf(rows: readonly TargetRow[], isAll: boolean): Target[] {
+  const targets = new Map<string, Target>()
+  for (const { shipment, items, item = items[0]?.key } of rows) {
+    const before = targets.get(shipment.reference)?.items ?? []
+    const known = new Set(before.map(({ key }) => key))
+    const own = items.filter(({ key }) => (isAll || key === item) && !known.has(key))
+    targets.set(shipment.reference, { shipment, items: [...before, ...own] })
+  }
+  return [...targets.values()]
+}
+
+export function countItems(targets: readonly Target[]): number {
+  return targets.reduce((sum, { items }) => sum + items.length, 0)
+}
+
+export function withItems(targets: readonly Target[]): readonly Target[] {
+  return targets.filter(({ items }) => items.length > 0)
+}
+
+/** Says why nothing can be done about so much, or about nothing. */
+export function isRefused(targets: readonly Target[]): boolean {
+  const words = refusalWords(targets)
+  if (words !== null) showToast({ words })
+  return words !== null
+}
+
+export function refusalWords(targets: readonly Target[]): string | null {
+  const items = countItems(targets)
+  const tooMany = tooManyWords(targets.length, items)
+  if (tooMany !== null || items > 0) return tooMany
+  return noOpenItemWords(targets.map(({ shipment }) => shipment.reference))
+}
+
+/** Of shipments whose items are all dealt with, or that have none. */
+export function noOpenItemWords(references: readonly string[]): string {
+  const [first = ''] = references
+  return references.length === 1
+    ? `No open item on ${first}`
+    : `No open item on the ${counted(references.length, 'selected shipment')}`
+}
+
+/** 'SI cutoff', 'all 2 items', 'all 5 items of 3 shipments'. */
+export function targetWords(targets: readonly Target[]): string {
+  const some = withItems(targets)
+  const [first, ...others] = some.flatMap(({ items }) => items)
+  if (first && others.length === 0) return first.noun
+  const shipments = some.length > 1 ? ` of ${counted(some.length, 'shipment')}` : ''
+  return `all ${counted(countItems(some), 'item')}${shipments}`
+}
+
+/** With more kinds of items the sentence would be too long. */
+const NOUNS_MAX = 3
+
+/** 'NW-211407: SI cutoff and free time handled', '3 items of 2 shipments handled: SI cutoff (2), free time (1)'. */
+export function doneWords(targets: readonly Target[], done: string): string {
+  const nouns = targets.flatMap(({ items }) => items.map(({ noun }) => noun))
+  const [first, ...others] = targets
+  if (first && others.length === 0) {
+    return `${first.shipment.reference}: ${new Intl.ListFormat('en-GB').format(nouns)} ${done}`
+  }
+  const words = `${counted(nouns.length, 'item')} of ${counted(targets.length, 'shipment')} ${done}`
+  const byNoun = Map.groupBy(nouns, (noun) => noun)
+  if (byNoun.size > NOUNS_MAX) return words
+  return `${words}: ${Array.from(byNoun, ([noun, { length }]) => `${noun} (${length})`).join(', ')}`
+}
