@@ -7,6 +7,8 @@ import { CrashPage } from './shell/fallback-pages.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 const RETRIES_MAX = 2
+/** What fails is said as soon as the live state says it. */
+const RETRY_MS = 1000
 
 /** The router with its query client, one of each for each start of the application. */
 export function createAppRouter() {
@@ -15,6 +17,7 @@ export function createAppRouter() {
     defaultOptions: {
       queries: {
         retry: isWorthRetrying,
+        retryDelay: RETRY_MS,
         // The browser may call itself offline while the dashboard, on this machine or network, still answers.
         networkMode: 'always',
       },

@@ -13,8 +13,8 @@ import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
 
-/** Sent first: how long a browser waits before it connects again. */
-export const RETRY_LINE = 'retry: 3000\n\n'
+/** Sent first: how long a browser waits before it connects again, so soon that no page has to say it. */
+export const RETRY_LINE = 'retry: 1000\n\n'
 
 /** Changed shipments as one event, each as JSON text: this is `ChangesData`. */
 export function changesEvent(items: readonly string[], asOf: string | null, id: string): string {

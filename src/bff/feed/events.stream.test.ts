@@ -28,7 +28,7 @@ describe('the stream', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(reader.headers['content-encoding']).toBeUndefined()
-    await expect.poll(() => reader.text()).toMatch(/^retry: 3000\n\n/)
+    await expect.poll(() => reader.text()).toMatch(/^retry: 1000\n\n/)
   })
 
   test('reports its freshness and the changes', async () => {

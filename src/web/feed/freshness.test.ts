@@ -21,10 +21,16 @@ describe('the freshness of what is on screen', () => {
     [
       'a lost connection that comes back at once',
       { ...live, lostAtMs: 102_000 },
-      107_000,
-      'Live · checked 7 s ago',
+      104_000,
+      'Live · checked 4 s ago',
     ],
-    ['a lost connection', { ...live, lostAtMs: 102_000 }, 111_000, `Offline · as of ${time}, retrying`],
+    ['a lost connection', { ...live, lostAtMs: 102_000 }, 104_100, `Offline · as of ${time}, retrying`],
+    [
+      'a request without an answer beside a stream that lives',
+      { ...live, unansweredSinceMs: 102_000 },
+      104_100,
+      `Offline · as of ${time}, retrying`,
+    ],
     ['never connected', { ...UNKNOWN_HEALTH, lostAtMs: 1000 }, 60_000, 'Offline, retrying'],
     ['a silent proxy', live, 140_000, `Delayed · as of ${time}`],
     [

@@ -16,6 +16,8 @@ export interface FeedHealth {
   readonly checkedAtMs: number | null
   /** When the connection was lost; `null` while there is one. */
   readonly lostAtMs: number | null
+  /** Since when a request has had no answer; `null` while all are answered. */
+  readonly unansweredSinceMs: number | null
   /** Whether the stream has said nothing for long, so that the page asks by itself. */
   readonly isSilent: boolean
 }
@@ -33,24 +35,29 @@ export const UNKNOWN_HEALTH: FeedHealth = {
   isRecordingFailing: false,
   checkedAtMs: null,
   lostAtMs: null,
+  unansweredSinceMs: null,
   isSilent: false,
 }
 
-/** A connection that comes back this soon does not count as lost. */
-const LOST_MS_TOLERATED = 8000
+/** A connection that comes back this soon does not count as lost. Browsers open a lost stream again after one second. */
+const LOST_MS_TOLERATED = 2000
 /** The proxy reads the service at least every 15 s and says so. */
 const LIVE_MS_MAX = 35_000
 
 /** Judges the freshness of what is on screen. */
 export function freshnessOf(health: FeedHealth, nowMs: number): Freshness {
-  const { state, asOf, checkedAtMs, lostAtMs, isSilent } = health
-  const isLost = lostAtMs !== null && nowMs - lostAtMs > LOST_MS_TOLERATED
-  if (isLost || state === 'offline') return { state: 'offline', asOf }
+  const { state, asOf, checkedAtMs, isSilent } = health
+  if (isLost(health, nowMs) || state === 'offline') return { state: 'offline', asOf }
   if (isSilent) return { state: 'delayed', asOf }
   if (state === null) return { state: 'connecting' }
   const ageMs = checkedAtMs === null ? Infinity : nowMs - checkedAtMs
   if (state === 'delayed' || ageMs > LIVE_MS_MAX) return { state: 'delayed', asOf }
   return { state: 'live', ageSeconds: Math.max(0, Math.round(ageMs / 1000)) }
+}
+
+/** Whether the proxy has not been reached for so long that it counts. */
+export function isLost({ lostAtMs, unansweredSinceMs }: FeedHealth, nowMs: number): boolean {
+  return [lostAtMs, unansweredSinceMs].some((since) => since !== null && nowMs - since > LOST_MS_TOLERATED)
 }
 
 /** A state in words: one word that always shows, and the rest where there is room. */

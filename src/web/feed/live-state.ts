@@ -1,12 +1,13 @@
 /** How fresh everything on screen is, by what the feed says. */
 import { createStore, useStoreValue } from '../lib/create-store.ts'
+import { unanswered } from '../lib/http.ts'
 import { explain, problemErrorOf, UnreachableError } from '../lib/problem-error.ts'
 import type { StatusEvent } from './feed-event.ts'
-import { freshnessOf, UNKNOWN_HEALTH, type FeedHealth, type Freshness } from './freshness.ts'
+import { freshnessOf, isLost, UNKNOWN_HEALTH, type FeedHealth, type Freshness } from './freshness.ts'
 
 /** A larger difference means that the computer's clock is wrong, or the proxy's. */
 const AGE_MS_MAX = 60_000
-const TICK_MS = 1000
+const TICK_MS = 500
 /** The status with which the proxy says that the service gave no usable answer. */
 const BAD_GATEWAY = 502
 
@@ -53,6 +54,8 @@ export function noteConnection(isOpen: boolean): void {
   update({ ...health, lostAtMs })
 }
 
+unanswered.subscribe(() => update({ ...health, unansweredSinceMs: unanswered.get()?.sinceMs ?? null }))
+
 /** Records whether the stream has said nothing for long. */
 export function noteSilence(isSilent: boolean): void {
   update({ ...health, isSilent })
@@ -86,8 +89,7 @@ function tell(): void {
 /** Why the screen is not up to date. */
 function faultBehind({ state }: Freshness): Error | null {
   if (state === 'live' || state === 'connecting') return null
-  if (state === 'offline' && health.lostAtMs !== null)
-    return new UnreachableError('The dashboard does not answer.')
+  if (isLost(health, performance.now())) return new UnreachableError('The dashboard does not answer.')
   if (!health.fault) return null
   const { retryAfterSeconds } = health.fault
   return problemErrorOf(BAD_GATEWAY, health.fault, retryAfterSeconds?.toString())

@@ -1,7 +1,17 @@
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
+import { createStore } from './create-store.ts'
 import { problemErrorOf, UnreachableError } from './problem-error.ts'
 import { request, type RequestOptions } from './request.ts'
 import { takeStarted } from './started-request.ts'
+
+interface Unanswered {
+  readonly path: string
+  /** When it was first made, on the tab's own clock. */
+  readonly sinceMs: number
+}
+
+/** A request that got no answer, until its path is answered; `null` while all are. */
+export const unanswered = createStore<Unanswered | null>(null)
 
 /**
  * Reads JSON from the dashboard's own proxy, which has checked its shape.
@@ -75,11 +85,21 @@ export async function postJson<Body>(
   return trusted<Body>(body)
 }
 
+/** Finds out whether a path is answered now. */
+export async function tryPath(path: string, signal: AbortSignal): Promise<void> {
+  const { body } = await send(path, { signal })
+  await body?.cancel()
+}
+
 async function send(path: string, options: RequestOptions): Promise<Response> {
   try {
-    return await ((options.method === undefined && takeStarted(path, Date.now())) || request(path, options))
+    const started = options.method === undefined && takeStarted(path, Date.now())
+    const response = await (started || request(path, options))
+    if (unanswered.get()?.path === path) unanswered.set(null)
+    return response
   } catch (error) {
     if (options.signal?.aborted) throw error
+    unanswered.set(unanswered.get() ?? { path, sinceMs: performance.now() })
     throw new UnreachableError('The dashboard did not answer.', { cause: error })
   }
 }

@@ -1,11 +1,42 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { noteConnection, noteStatus } from '../feed/live-state.ts'
 import { FreshnessChip } from '../shipments/freshness/freshness-chip.tsx'
+import { LISTS_KEY } from '../shipments/data/query-keys.ts'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
 
 const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const
+
+test('Why a list cannot be loaded is said by its page, also while it is asked for again', async () => {
+  const client = new QueryClient()
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <FreshnessChip />
+      <FeedFaultBar />
+      <FailingList />
+    </QueryClientProvider>,
+  )
+  noteStatus({ ...STATUS, state: 'offline', fault: { code: 'upstream_unreachable' } })
+  await expect.element(screen.getByText('Offline')).toBeVisible()
+  await expect.poll(() => screen.getByRole('alert').query()).toBeNull()
+  void client.refetchQueries()
+  await expect.poll(() => client.isFetching()).toBe(1)
+  expect(screen.getByRole('alert').query()).toBeNull()
+})
+
+/** It fails once. Then no answer comes. */
+function FailingList() {
+  useQuery({
+    queryKey: LISTS_KEY,
+    queryFn({ client }) {
+      if (client.getQueryState(LISTS_KEY)?.errorUpdateCount === 0) throw new Error('no')
+      return new Promise(() => {})
+    },
+    retry: false,
+  })
+  return null
+}
 
 test('A used-up budget is named as what it is, with the time that it takes, and not as a lost service', async () => {
   const screen = await render(

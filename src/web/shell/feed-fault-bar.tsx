@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { explain } from '../lib/problem-error.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { useNow } from '../lib/use-now.ts'
@@ -8,7 +9,7 @@ import { Banner } from '../ui/notice.tsx'
 /** Says why the page is not kept up to date, and from when what it shows is, unless the page itself says it. */
 export function FeedFaultBar() {
   const fault = useLiveState((live) => live.fault)
-  const isSaid = useIsSomeQuery(({ state: { status } }) => status === 'error')
+  const isSaid = useIsSomeQuery(hasFailed)
   const isSomethingShown = useIsSomeQuery(({ state: { data } }) => data !== undefined)
   const freshness = useLiveState((live) => live.freshness)
   const nowMs = useNow()
@@ -17,4 +18,9 @@ export function FeedFaultBar() {
   const asOf = 'asOf' in freshness ? freshness.asOf : null
   const age = isSomethingShown && asOf !== null ? `Data as of ${timeOrDay(asOf, nowMs)}. ` : ''
   return <Banner title={title} advice={age + advice} />
+}
+
+/** TanStack Query forgets the error of a query without data while it is asked again. The page does not. */
+function hasFailed({ state: { status, dataUpdatedAt, errorUpdateCount } }: Query): boolean {
+  return status === 'error' || (dataUpdatedAt === 0 && errorUpdateCount > 0)
 }

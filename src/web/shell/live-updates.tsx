@@ -8,6 +8,7 @@ import { askForLanes } from '../map/map-queries.ts'
 import { noteAnswered, noteConnection, noteSilence, noteStatus } from '../feed/live-state.ts'
 import { noteExportEnd } from '../shipments/export/start-export.ts'
 import { createRecentChanges } from '../feed/recent-changes.ts'
+import { watchAnswers } from '../feed/watch-answers.ts'
 import { whileVisible } from '../feed/while-visible.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { noteTeamDays } from '../account/team-days.ts'
@@ -62,6 +63,8 @@ function startLiveUpdates(client: QueryClient): void {
   const news = createChangeNews({ say: announce, nowMs, after })
   const { cache, outbox } = teamClient(client)
   const shipments = createLiveShipments(client, news, () => recent.all(nowMs()))
+
+  watchAnswers(() => shipments.answers())
 
   let polling: ReturnType<typeof setInterval> | undefined
   function poll(): void {

@@ -5,6 +5,7 @@ import { teamQuery } from '../../../team/team-query.ts'
 import { listQuery, rejudgeQuery, showListAt } from '../list.ts'
 import { shipmentQueries } from '../queries.ts'
 import { ORDERS_KEY, TODAY_KEY } from '../query-keys.ts'
+import { todayQuery } from '../today.ts'
 import { todayAnswerRow } from '#facts/views/today-rows.ts'
 import { listAnswer, unjudged } from '../testing/list-answer.ts'
 import { endings, leaveScreen, openTab, page, row, type Answer } from './testing/live-tab.ts'
@@ -156,6 +157,24 @@ describe('a failed query', () => {
     live.answers()
     await expect.poll(() => failed.result().isSuccess).toBe(true)
     expect(asked.slice(before)).toEqual(['/api/list?tag=x&limit=50'])
+  })
+
+  test('of Today is made again although its last answer is on screen', async () => {
+    let isDown = false
+    const { client, live } = openTab(() =>
+      isDown
+        ? { status: 502, body: { code: 'upstream_unreachable' } }
+        : { status: 200, body: listAnswer([]) },
+    )
+    const today = new QueryObserver(client, todayQuery({}))
+    endings.push(today.subscribe(() => {}))
+    await expect.poll(() => today.getCurrentResult().isSuccess).toBe(true)
+    isDown = true
+    await client.refetchQueries({ queryKey: TODAY_KEY })
+    expect(today.getCurrentResult().isRefetchError).toBe(true)
+    isDown = false
+    live.answers()
+    await expect.poll(() => today.getCurrentResult().isError).toBe(false)
   })
 
   test('of the team is left alone when the shipment service responds, which says nothing about it', async () => {

@@ -21,7 +21,7 @@ export interface LiveShipments {
   changed(rows: readonly VersionedRow[]): void
   /** Changes were missed: everything on screen has to be loaded again. */
   reload(): void
-  /** The service responds: failed readings and old copies are worth another try. */
+  /** The service or the proxy responds: failed readings and old copies are worth another try. */
   answers(): void
 }
 
@@ -62,7 +62,7 @@ export function createLiveShipments(
     },
     answers() {
       details.answers()
-      void client.refetchQueries({ type: 'active', predicate: hasFailedToBegin })
+      void client.refetchQueries({ type: 'active', predicate: hasFailed })
     },
   }
 }
@@ -77,12 +77,10 @@ function isLoaded({
 }
 
 /** A list with rows is left to its page: it must not be read again as a whole. */
-function hasFailedToBegin(query: Query): boolean {
-  const { state } = query
-  if (isOfTeam(query)) return false
-  if (state.status !== 'error' || state.data !== undefined || state.fetchStatus !== 'idle') return false
-  const { error } = state
-  return (
-    error instanceof UnreachableError || (error instanceof ProblemError && PROBLEMS[error.code].status >= 500)
-  )
+function hasFailed(query: Query): boolean {
+  const { status, fetchStatus, data, error } = query.state
+  if (status !== 'error' || fetchStatus !== 'idle') return false
+  if (isAmong(query, LISTS_KEY) && data !== undefined) return false
+  if (error instanceof UnreachableError) return true
+  return error instanceof ProblemError && PROBLEMS[error.code].status >= 500 && !isOfTeam(query)
 }

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getJson } from '../lib/http.ts'
+import { watchAnswers } from './watch-answers.ts'
+
+let isDown: (path: string) => boolean
+const asked: string[] = []
+const onAnswered = vi.fn<() => void>()
+watchAnswers(onAnswered)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = 0
+  onAnswered.mockReset()
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (isDown(path)) throw new TypeError('Failed to fetch')
+    return Response.json({})
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const ask = (path: string) => getJson(path, new AbortController().signal).catch(() => {})
+
+test('a request that gets no answer is made again each second until it gets one, whatever else is answered', async () => {
+  isDown = (path) => path === '/api/list'
+  await ask('/api/list')
+  await ask('/api/counts')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toEqual(['/api/list', '/api/counts', '/api/list', '/api/list'])
+  expect(onAnswered).not.toHaveBeenCalled()
+  isDown = () => false
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(onAnswered).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toHaveLength(5)
+})
+
+test('a page that asks again itself needs no other request', async () => {
+  isDown = () => true
+  await ask('/api/list')
+  isDown = () => false
+  await ask('/api/list')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toHaveLength(2)
+  expect(onAnswered).toHaveBeenCalledOnce()
+})
