@@ -37,7 +37,8 @@ export function SelectionBar(props: SelectionBarProps) {
     <section
       ref={tellSelectionHeight}
       aria-label="Selection"
-      className="sticky bottom-0 left-0 z-20 flex max-h-[50dvh] shrink-0 flex-wrap overflow-y-auto items-center gap-1.5 rounded-b-lg border-t border-line bg-panel px-4 py-2 shadow-[0_-2px_8px_rgb(0_0_0/0.08)] max-sm:[&_button]:min-h-11 print:hidden"
+      inert={list.isOld}
+      className="sticky bottom-0 left-0 z-20 flex max-h-[50dvh] shrink-0 flex-wrap overflow-y-auto items-center gap-1.5 rounded-b-lg border-t border-line bg-panel px-4 py-2 shadow-[0_-2px_8px_rgb(0_0_0/0.08)] max-sm:[&_button]:min-h-11 inert:last-answer print:hidden"
     >
       <p className="mr-2">
         <strong className="font-semibold">{selectedWords(selected.size)}</strong>

@@ -167,9 +167,10 @@ function onceLeft(
   onLeft: () => void,
 ): void {
   if (box.current?.contains(relatedTarget)) return
-  // An element that leaves the page takes the focus with it, which is not what the user wanted.
+  // An element that leaves the page, or becomes inert, loses the focus, which is not what the user wanted.
   queueMicrotask(() => {
-    if (target.isConnected && !box.current?.contains(document.activeElement)) onLeft()
+    if (target.isConnected && !target.closest('[inert]') && !box.current?.contains(document.activeElement))
+      onLeft()
   })
 }
 

@@ -37,6 +37,8 @@ export interface WorklistOptions<Row, Group> {
   readonly set?: string | null
   /** All rows are here. Until then their number is not given. */
   readonly isComplete: boolean
+  /** The rows are those of the last list: those of this one are on their way. Nothing can be done with them. */
+  readonly isOld?: boolean
   /** The rows are a part of a longer list, whose order others decide: they are drawn as they are. */
   readonly part?: ListPart | undefined
   /** Called with what is in view of a part, which may not be here. */
@@ -69,6 +71,7 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> ext
   readonly part: ListPart | undefined
   readonly onView: ((view: RowsInView) => void) | undefined
   readonly isComplete: boolean
+  readonly isOld: boolean
   readonly scroller: HTMLElement | null
   readonly stickyTop: number
   readonly entry: string | null
@@ -113,7 +116,7 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> ext
 export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
 ): Worklist<Row, Group> {
-  const { list, part, set = list, isComplete, scroller } = options
+  const { list, part, set = list, isComplete, isOld = false, scroller } = options
   const { stickyTop = 0, entry = null, actedOn = NONE, leaving = NONE } = options
   const { onEmpty = () => scroller?.focus({ preventScroll: true }) } = options
   const box = useRef<HTMLDivElement>(null)
@@ -149,6 +152,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     part,
     onView: options.onView,
     isComplete,
+    isOld,
     scroller,
     stickyTop,
     entry,

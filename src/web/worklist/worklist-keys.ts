@@ -120,7 +120,8 @@ export function useListKeys<List extends AnyWorklist>(
   })
 }
 
-function mayAct(key: string, { focus, scroller }: AnyWorklist, target: Element): boolean {
+function mayAct(key: string, { focus, scroller, isOld }: AnyWorklist, target: Element): boolean {
+  if (isOld) return false
   if (OF_ROW.test(key)) return focus.focused !== null
   if (key === 'Space') return focus.isOfLine(target)
   if (!FREE.test(key) || focus.focused !== null || isTextField(target)) return true

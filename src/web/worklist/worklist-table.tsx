@@ -81,7 +81,8 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
             key={key}
             ref={isFirst ? body : null}
             role="rowgroup"
-            className="block print:table-row-group"
+            inert={list.isOld}
+            className="block print:table-row-group inert:last-answer"
           >
             {drawn.map(({ line, index, gap }) => (
               <LineView

@@ -35,6 +35,24 @@ const focused = () => document.activeElement?.closest('[data-line]')?.getAttribu
 const drawn = () =>
   [...document.querySelectorAll('[data-line]')].map((line) => line.getAttribute('data-line') ?? '')
 
+test('rows of the last list can be neither opened, selected nor reached, and the focus goes on in the next list', async () => {
+  const screen = await render(<OrdersPage groups={[orders(5, 'Hamburg')]} />)
+  await userEvent.keyboard('jjx')
+  await expect.poll(focused).toBe('Hamburg/PO-0001')
+  await screen.rerender(<OrdersPage groups={[orders(5, 'Hamburg')]} isOld />)
+  const body = screen.container.querySelector('tbody')
+  await expect.poll(() => document.activeElement).toBe(document.body)
+  await userEvent.keyboard('jx{Control>}a{/Control}')
+  expect(focused()).toBeNull()
+  const bar = screen.container.querySelector('section[aria-label=Selection]')
+  expect(bar?.textContent).toMatch(/^1 selected/)
+  expect([body, bar].map((part) => part?.hasAttribute('inert'))).toEqual([true, true])
+  // Longer than the wait before they are dimmed.
+  await expect.poll(() => body && getComputedStyle(body).opacity).toBe('0.5')
+  await screen.rerender(<OrdersPage groups={[orders(3, 'Hamburg')]} list="other orders" />)
+  await expect.poll(focused).toBe('Hamburg/PO-0001')
+})
+
 describe('a page of 3,000 rows in groups', () => {
   const groups = ['Antwerp', 'Hamburg', 'Rotterdam'].map((name) => orders(1000, name))
 
