@@ -10,36 +10,40 @@ import { getJson } from '../../lib/http.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
 import { listText } from './list-path.ts'
 import { FACETS_KEY } from './query-keys.ts'
+import { useAnswer } from './use-answer.ts'
 
 /** How many loaded shipments have each value, among those that the other groups' filters leave; 0 if none. */
 export interface ChoiceCounts {
   readonly countsOf: (name: ChoiceName) => ReadonlyMap<string, number>
   readonly placeNames: PlaceNames
+  /** They are those of the last filters: those of these are on their way. */
+  readonly isOld?: boolean
 }
 
 /**
  * Counts the values of filters, as the rest of a search leaves them; with a tab of Today, among its rows.
  *
- * @returns `null` until they are counted for the first time
+ * @returns `null` until they are counted for the first time, and where they cannot be
  */
 export function useFacets(search: ShipmentsSearch, names: readonly ChoiceName[]): ChoiceCounts | null {
   const { sort: _sort, ...filters } = search
   const parts = [listText(filters), `${FACETS_PARAMETER}=${names.join(',')}`].filter((part) => part !== '')
   const path = `${FACETS_PATH}?${parts.join('&')}`
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: [...FACETS_KEY, path],
     queryFn: ({ signal }) => getJson<FacetsAnswer>(path, signal, saidNameHeader()),
     enabled: names.length > 0,
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   })
-  return useMemo(() => (data ? countsIn(data.facets) : null), [data])
+  const { data, isOld } = useAnswer(path, query)
+  return useMemo(() => (data ? { ...countsIn(data.facets), isOld } : null), [data, isOld])
 }
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map()
 
 /** What facets count. */
-function countsIn(facets: readonly Facet[]): ChoiceCounts {
+function countsIn(facets: readonly Facet[]): Omit<ChoiceCounts, 'isOld'> {
   const counts = new Map(
     facets.map(({ name, values }) => [name, new Map(values.map(({ value, count }) => [value, count]))]),
   )

@@ -4,6 +4,7 @@ import { SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
 import type { SuggestAnswer } from '#contract/dashboard-api/suggest.ts'
 import { getJson } from '../../lib/http.ts'
 import { SUGGEST_KEY } from './query-keys.ts'
+import { useAnswer, type Answer } from './use-answer.ts'
 
 const FRESH_MS = 10_000
 const KEPT_MS = 60_000
@@ -20,10 +21,11 @@ export function suggestQuery(text: string) {
 }
 
 /**
- * What fits a text; while that is on its way, what fitted the last one.
+ * What fits a text; while that is on its way, what fits the last one.
  *
  * @param isInUse whether the field has the focus: the proxy gets ready before the first key
  */
-export function useSuggestions(text: string, isInUse: boolean): SuggestAnswer | undefined {
-  return useQuery({ ...suggestQuery(text), enabled: isInUse, placeholderData: keepPreviousData }).data
+export function useSuggestions(text: string, isInUse: boolean): Answer<SuggestAnswer, string> {
+  const query = useQuery({ ...suggestQuery(text), enabled: isInUse, placeholderData: keepPreviousData })
+  return useAnswer(text, query)
 }

@@ -6,12 +6,18 @@ import { showExport, useIsExportShown } from './export-opener.ts'
 
 const ExportDialog = later(() => import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog))
 
+interface ExportButtonProps {
+  readonly source: ExportSource
+  /** What the page is to show is not here. */
+  readonly isDisabled?: boolean
+}
+
 /** Exports what the page shows. */
-export function ExportButton({ source }: { readonly source: ExportSource }) {
+export function ExportButton({ source, isDisabled = false }: ExportButtonProps) {
   const isShown = useIsExportShown()
   return (
     <>
-      <Button icon={Download} onClick={() => showExport(true)}>
+      <Button icon={Download} onClick={() => showExport(true)} isDisabled={isDisabled} keepsFocus>
         <span className="max-md:sr-only">Export</span>
       </Button>
       {isShown && <ExportDialog source={source} onClosed={() => showExport(false)} />}

@@ -57,6 +57,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
           <ValueChoice
             key={choice.value}
             {...choice}
+            count={counts.isOld ? null : choice.count}
             isChosen={chosen.includes(choice.value)}
             onToggle={() => toggle(choice.value)}
           />
@@ -83,7 +84,8 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   )
 }
 
-interface ValueChoiceProps extends Pick<ShownValue, 'word' | 'count'> {
+interface ValueChoiceProps extends Pick<ShownValue, 'word'> {
+  readonly count: number | null
   readonly isChosen: boolean
   readonly onToggle: () => void
 }

@@ -76,7 +76,8 @@ function FilterControls({ search, total, isActiveOnly, moreButton }: FilterContr
     () => (isActiveOnly ? withValue(search, 'status', ['Active']) : search),
     [search, isActiveOnly],
   )
-  const mineCount = useFacets(counted, MINE)?.countsOf('mine').get('yes') ?? 0
+  const facets = useFacets(counted, MINE)
+  const mineCount = facets && !facets.isOld ? (facets.countsOf('mine').get('yes') ?? 0) : null
   const tagCount = !isActiveOnly && search.tag !== undefined ? 1 : 0
   const shared = { search, counted, mineCount, hasTagField: !isActiveOnly }
   return (

@@ -25,7 +25,7 @@ export interface FilterPanelProps {
   /** How many shipments the filters leave; `null` where that is not known. */
   readonly total: number | null
   /** How many of them the user takes care of, as the other filters leave them. */
-  readonly mineCount: number
+  readonly mineCount: number | null
   /** The list can be filtered by a tag. */
   readonly hasTagField: boolean
   /** Whether some filters have controls beside the button of the panel. */

@@ -6,7 +6,8 @@ import { withChoiceToggled } from './active-filters.ts'
 
 interface MineToggleProps {
   readonly search: ShipmentsSearch
-  readonly count: number
+  /** `null` while it is on its way. */
+  readonly count: number | null
   readonly onChange: (search: ShipmentsSearch) => void
 }
 

@@ -15,7 +15,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
   const { tag = '' } = search
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const suggested = useSuggestions(`po ${typed ?? ''}`, typed !== null && typed !== '')
+  const { data: suggested } = useSuggestions(`po ${typed ?? ''}`, typed !== null && typed !== '')
   const tags = suggested && typed ? tagsIn(suggested) : []
   const isOpen = tags.length > 0
   const { active, reset, close, inputProps } = useCombobox({

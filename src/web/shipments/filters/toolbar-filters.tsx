@@ -19,7 +19,7 @@ interface ToolbarFiltersProps {
   readonly search: ShipmentsSearch
   /** By which the values are counted. */
   readonly counted: ShipmentsSearch
-  readonly mineCount: number
+  readonly mineCount: number | null
   readonly hasTagField: boolean
 }
 

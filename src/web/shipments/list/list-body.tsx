@@ -46,8 +46,8 @@ export function ListBody({ content, list, printed, frame }: ListBodyProps) {
   )
 }
 
-function insteadOfRows(content: ListContent, { error, envelope, retry }: List): ReactNode {
-  if (envelope) return <NothingFound content={content} />
+function insteadOfRows(content: ListContent, { error, envelope, isOld, retry }: List): ReactNode {
+  if (envelope && !isOld) return <NothingFound content={content} />
   return error ? <ListFailed error={error} onRetry={retry} /> : <SkeletonTable />
 }
 

@@ -39,7 +39,7 @@ export function ListSelectionBar({ list }: { readonly list: ShipmentList }) {
 function useTableForBrowser(list: ShipmentList): void {
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const isTextMarked = document.getSelection()?.isCollapsed === false || isTextField(event.target)
-    if (list.chosenRows.length === 0 || isTextMarked || event.defaultPrevented) return
+    if (list.isOld || list.chosenRows.length === 0 || isTextMarked || event.defaultPrevented) return
     fillClipboard(event, copiedTable(list))
     announce('Copied the selection as a table')
   })

@@ -24,13 +24,13 @@ interface ListToolbarProps {
   readonly name: string
   /** What is chosen. */
   readonly search: ShipmentsSearch
-  /** What the list on screen was asked for, which may be an earlier one. */
+  /** What the list on screen was asked for, which may be the last one. */
   readonly shown: ShipmentsSearch
   /** How many shipments it has; `null` where that is not known. */
   readonly total: number | null
   /** How many are loaded, where their total is not known. */
   readonly loadedCount: number
-  readonly state: 'loading' | 'failed' | 'known'
+  readonly state: 'loading' | 'old' | 'failed' | 'known'
   /** It is loaded again from its beginning. */
   readonly isRestarting: boolean
   /** In how many shipments it differs from what the proxy would give now. */
@@ -42,7 +42,7 @@ interface ListToolbarProps {
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
-  const { ref, heading, name, search, shown, total, isRestarting, onRestart, onPrint } = props
+  const { ref, heading, name, search, total, state, isRestarting, onRestart, onPrint } = props
   return (
     <div
       ref={ref}
@@ -67,16 +67,16 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
         <News {...props} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnsButton search={search} />
-          <ExportButton source={exportSource(props)} />
+          <ExportButton source={exportSource(props)} isDisabled={state !== 'known'} />
           <span className="contents max-sm:hidden">
-            <Button icon={Printer} onClick={onPrint}>
+            <Button icon={Printer} onClick={onPrint} isDisabled={state !== 'known'} keepsFocus>
               <span className="max-md:sr-only">Print</span>
             </Button>
           </span>
           <ViewButtons search={search} />
         </div>
       </div>
-      <FilterBar search={search} total={shown === search ? total : null}>
+      <FilterBar search={search} total={state === 'known' ? total : null}>
         {/* On a phone a line of its own, so that nothing moves as the count grows. */}
         <div className="ml-auto flex min-w-0 items-center gap-x-1.5 text-xs text-muted max-sm:basis-full max-sm:flex-wrap">
           <ListCount {...props} />
@@ -115,7 +115,7 @@ function exportSource({ shown, total, loadedCount }: Shown): ExportSource {
 
 /** How many shipments the list has. Screen readers hear it once it is loaded, and not with each page. */
 function ListCount({ shown, total, loadedCount, state }: Shown & Pick<ListToolbarProps, 'state'>) {
-  if (state !== 'known') return <p role="status">{state === 'failed' ? '' : 'Loading…'}</p>
+  if (state !== 'known') return <p role="status">{WORDS[state]}</p>
   const words = loadedLabel(total, loadedCount, shown)
   return (
     <p title={words} className="text-right sm:truncate">
@@ -126,6 +126,8 @@ function ListCount({ shown, total, loadedCount, state }: Shown & Pick<ListToolba
     </p>
   )
 }
+
+const WORDS = { loading: 'Loading…', old: '…', failed: '' } as const
 
 /** What has come, gone or moved since the list was loaded. Where the head of the list scrolls away, it floats. */
 function News({ news, heading, onShow }: Pick<ListToolbarProps, 'news' | 'heading' | 'onShow'>) {

@@ -64,7 +64,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
         <WorklistTable list={list} caption={caption} heights={look.heights} isBusy={isBusy} cells={cells}>
           {children}
         </WorklistTable>
-        {frame.scroller && <RowCopy body={list.box} scroller={frame.scroller} />}
+        {frame.scroller && !list.isOld && <RowCopy body={list.box} scroller={frame.scroller} />}
         {list.order.length > 0 && (
           <div className="sticky left-0 px-5 py-6 text-center text-xs text-muted print:hidden">{end}</div>
         )}

@@ -72,7 +72,7 @@ export function ShipmentsPage() {
         className="min-h-0 flex-1 overflow-y-auto bg-panel [print-color-adjust:exact] print:overflow-visible print:[zoom:0.73]"
       >
         <title>{`${name} · Landfall`}</title>
-        {isPrinting && <PaperHeading content={content} />}
+        {isPrinting && <PaperHeading content={content} isOld={list.isOld} />}
         <ListToolbar
           ref={toolbar}
           heading={heading}
@@ -81,7 +81,7 @@ export function ShipmentsPage() {
           shown={shownSearch}
           total={total}
           loadedCount={total === null ? rows.length : 0}
-          state={list.envelope ? 'known' : list.error ? 'failed' : 'loading'}
+          state={list.isOld ? 'old' : list.envelope ? 'known' : list.error ? 'failed' : 'loading'}
           isRestarting={list.isRestarting}
           news={list.news}
           onShow={list.show}
@@ -89,7 +89,7 @@ export function ShipmentsPage() {
           onPrint={print}
         />
         <UnknownValuesBar page="/shipments" search={search} />
-        <OrderSentence content={content} />
+        <OrderSentence content={content} isOld={list.isOld} />
         <ListBody content={content} list={list} printed={printed} frame={frame} />
       </PageScroller>
       <LoadError list={list} />
@@ -151,14 +151,19 @@ function usePrint(search: ShipmentsSearch) {
   return { printed, print }
 }
 
+interface SentenceProps {
+  readonly content: ListContent
+  readonly isOld: boolean
+}
+
 /** What is asked about a PO, above a list that one PO filters: how many shipments, and when they arrive. */
-function OrderSentence({ content }: { readonly content: ListContent }) {
+function OrderSentence({ content, isOld }: SentenceProps) {
   const { search, rows, total, judge } = content
   if (!isOfOneOrder(search) || rows.length === 0 || rows.length !== total) return null
-  const arrivals = arrivalsWords(rows, judge)
+  const arrivals = isOld ? '' : arrivalsWords(rows, judge)
   return (
     <p className="border-b border-line px-3 py-2 font-medium sm:px-5 print:hidden">
-      <ShipmentCount count={rows.length}>{counted(rows.length, 'shipment')}</ShipmentCount>
+      {isOld ? '…' : <ShipmentCount count={rows.length}>{counted(rows.length, 'shipment')}</ShipmentCount>}
       {arrivals !== '' && ` · ${arrivals}`}
     </p>
   )
@@ -169,16 +174,18 @@ function isOfOneOrder({ tag, tags = [] }: ShipmentsSearch): boolean {
 }
 
 /** Stands above the list on paper, in the place of the toolbar. */
-function PaperHeading({ content }: { readonly content: ListContent }) {
+function PaperHeading({ content, isOld }: SentenceProps) {
   const { search, rows, total, judge } = content
   const path = useLocation({ select: ({ href }) => href })
+  const of = total !== null && rows.length < total ? `${grouped(rows.length)} of ` : ''
   return (
     <div className="hidden print:block">
       <PaperNotes path={path} />
       <h1 className="mt-2 text-lg font-semibold">Shipments</h1>
       <p className="text-muted">
-        {total !== null && rows.length < total && `${grouped(rows.length)} of `}
-        {loadedLabel(total, rows.length, search)} · Filters: {filterWords(search, judge)}
+        {isOld
+          ? 'Loading…'
+          : `${of}${loadedLabel(total, rows.length, search)} · Filters: ${filterWords(search, judge)}`}
       </p>
     </div>
   )

@@ -5,12 +5,14 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { AccountVersion, Envelope } from '#contract/dashboard-api/account.ts'
 import type { ListRow } from '#contract/dashboard-api/list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { RowsInView } from '../../worklist/list-part.ts'
 import { useLiveState } from '../../feed/live-state.ts'
+import { useStore } from '../../lib/create-store.ts'
+import { unanswered } from '../../lib/http.ts'
 import { countsQuery } from '../data/counts.ts'
 import {
   isSnapshotGone,
@@ -21,11 +23,14 @@ import {
   type LoadedList,
 } from '../data/list.ts'
 import { listText, NEXT_LIMIT, type ListAnchor } from '../data/list-path.ts'
+import { useAnswer } from '../data/use-answer.ts'
 
 /** A list as far as it is loaded, and ways to load other parts of it. */
 export interface List {
   /** What its rows were asked for. */
   readonly search: ShipmentsSearch
+  /** Its rows are those of the last search: those of this one are on their way. */
+  readonly isOld: boolean
   /** What tells it from other lists. */
   readonly text: string
   /** What the proxy knows of the account; `null` until the first page is here. */
@@ -80,8 +85,8 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
     ...(isFromService && { maxPages: 0 }),
     placeholderData: keepPreviousData,
   })
-  const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage, refetch } = query
-  const shown = useShown(search, query.isPlaceholderData)
+  const { hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage, refetch } = query
+  const { data, question: shown, isOld, error: failure } = useAnswer(search, query)
   const { showAt, isShowing, failed, showAgain } = useShowAt(search)
   const loaded = useMemo(() => loadedOf(data), [data])
   const { rows, first, end, snapshot } = loaded
@@ -90,14 +95,14 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
   const view = useRef<RowsInView | null>(null)
   const isBackwards = useRef<boolean>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const error = query.error ?? failed
+  const error = failure ?? failed
 
   const onView = (now: RowsInView) => {
     if (view.current && now.from !== view.current.from) isBackwards.current = now.from < view.current.from
     view.current = now
     clearTimeout(rest.current)
     // After an error the user decides.
-    if (isFetching || isShowing || error || query.isPlaceholderData) return
+    if (isFetching || isShowing || isOld || error) return
     const { from, to } = now
     const ahead = isBackwards.current === false ? AHEAD : BESIDE
     const behind = isBackwards.current === true ? AHEAD : BESIDE
@@ -123,10 +128,11 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
   const whole = useWholeVersion(isPassedOn)
   // More has changed than was told of; a list of the service goes on as a snapshot, and a snapshot that the proxy no longer has as another one.
   const isTorn =
-    isGone ||
-    (isPassedOn && isWholeSince(loaded.envelope, whole)) ||
-    (data !== undefined && query.isStale && !query.isPlaceholderData && !error) ||
-    data?.pages.some((page) => page.snapshot !== snapshot) === true
+    !isOld &&
+    (isGone ||
+      (isPassedOn && isWholeSince(loaded.envelope, whole)) ||
+      (data !== undefined && query.isStale && !error) ||
+      data?.pages.some((page) => page.snapshot !== snapshot) === true)
   const mend = useEffectEvent(() => !isShowing && !error && show())
   useEffect(() => {
     if (!isTorn) return
@@ -139,25 +145,18 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
   return {
     ...loaded,
     search: shown,
+    isOld,
     text: listText(shown),
     hasNext: hasNextPage,
     isLoading: isFetching || isShowing,
-    isRestarting: isShowing || query.isPending || query.isPlaceholderData || query.isRefetching,
+    isRestarting: isShowing || isOld || query.isPending || query.isRefetching,
     error,
-    news,
+    news: isOld ? 0 : news,
     onView,
     show,
     restart,
     retry,
   }
-}
-
-/** The search whose rows are here. */
-function useShown(search: ShipmentsSearch, isPlaceholder: boolean): ShipmentsSearch {
-  const [shown, setShown] = useState(search)
-  if (isPlaceholder || shown === search) return shown
-  setShown(search)
-  return search
 }
 
 const NO_ROWS: readonly ListRow[] = []
@@ -204,10 +203,11 @@ function useShowAt(search: ShipmentsSearch) {
 /** What failed meanwhile goes on by itself. */
 function useConnectionBack(onBack: () => void): void {
   const isLive = useLiveState(({ freshness }) => freshness.state === 'live')
+  const isAnswered = useStore(unanswered) === null
   const goOn = useEffectEvent(onBack)
   useEffect(() => {
-    if (isLive) goOn()
-  }, [isLive])
+    if (isLive && isAnswered) goOn()
+  }, [isLive, isAnswered])
   useEffect(() => {
     const onOnline = () => goOn()
     addEventListener('online', onOnline)

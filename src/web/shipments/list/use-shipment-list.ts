@@ -114,6 +114,7 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
     // Another order: the list still has the same shipments.
     set: JSON.stringify({ ...search, sort: null, cols: null, density: null }),
     isComplete: !list.hasNext,
+    isOld: list.isOld,
     scroller: frame.scroller,
     stickyTop: isPhone ? 0 : toolbarHeight + look.headHeight,
     entry,

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { createRootRoute } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { useHeld } from './use-suggesting-field.ts'
+import { listAnswer } from '../data/testing/list-answer.ts'
+import { openPages } from '../data/testing/open-pages.tsx'
+import { useHeld, useSuggestingField } from './use-suggesting-field.ts'
 
 function Held({ newest }: { readonly newest: string }) {
   const { value, hold, letGo } = useHeld(newest)
@@ -28,4 +32,36 @@ test('A held value stays while newer ones come, until it is let go', async () =>
   await expect.element(shown).toHaveTextContent('second')
   await screen.getByRole('button', { name: 'Let go' }).click()
   await expect.element(shown).toHaveTextContent('third')
+})
+
+/** A field that says what it offers, and what that leads to. */
+function Field() {
+  const field = useRef<HTMLInputElement>(null)
+  const { inputProps, onType, listProps } = useSuggestingField({ field, onPicked: () => {} })
+  return (
+    <>
+      <input ref={field} {...inputProps} onInput={(event) => onType(event.currentTarget.value)} />
+      <output>{listProps.offers.map(({ word, search }) => `${word} leads to ${search.q}`)}</output>
+    </>
+  )
+}
+
+test('What is offered is named as what it leads to, also while another text is looked up', async () => {
+  const next = Promise.withResolvers<void>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
+    if (pathname !== '/api/suggest') return Response.json({ code: 'not_found' }, { status: 404 })
+    const q = searchParams.get('q') ?? ''
+    if (q === 'maersk') await next.promise
+    const found = { count: 1, opens: { page: 'list' }, search: { q } }
+    return Response.json({ ...listAnswer([]), groups: [], text: { ...found, numbers: null }, enter: found })
+  })
+  const { screen } = await openPages(createRootRoute({ component: Field }), '/')
+  await screen.getByRole('combobox').fill('korunda')
+  const offered = screen.getByRole('status')
+  await expect.element(offered).toHaveTextContent('Everything with “korunda” leads to korunda')
+  await screen.getByRole('combobox').fill('maersk')
+  await expect.element(offered).toHaveTextContent('Everything with “korunda” leads to korunda')
+  next.resolve()
+  await expect.element(offered).toHaveTextContent('Everything with “maersk” leads to maersk')
 })

@@ -20,8 +20,8 @@ export function useSuggestingField({ field, look = {}, onPicked }: SuggestingFie
   const [isInUse, setIsInUse] = useState(false)
   const [typed, setTyped] = useState('')
   // Others may come while the list is looked through. What the user goes to stays in its place.
-  const { value: answer, hold, letGo } = useHeld(useSuggestions(typed, isInUse))
-  const offers = answer ? offersIn(answer, typed) : []
+  const { value: shown, hold, letGo } = useHeld(useSuggestions(typed, isInUse))
+  const offers = shown.data ? offersIn(shown.data, shown.question) : []
   const isOpen = isInUse && typed !== '' && offers.length > 0
   const onPick = (index: number): boolean => {
     const offer = offers[index]

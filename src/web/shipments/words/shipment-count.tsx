@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 
 interface ShipmentCountProps {
-  readonly count: number
+  /** `null` while it is on its way. */
+  readonly count: number | null
   /** The count in words, where it is said so. */
   readonly children?: ReactNode
   readonly className?: string
@@ -12,10 +13,11 @@ interface ShipmentCountProps {
  * A count of shipments. It stands in a link, a button or a choice that leads to exactly these, or is what a heading counts
  * of the rows below it. A browser test opens each and counts, and finds counts that are said otherwise.
  */
-export function ShipmentCount({ count, children = grouped(count), className }: ShipmentCountProps) {
+export function ShipmentCount({ count, children, className }: ShipmentCountProps) {
+  if (count === null) return '…'
   return (
     <span data-count={count} className={className}>
-      {children}
+      {children ?? grouped(count)}
     </span>
   )
 }

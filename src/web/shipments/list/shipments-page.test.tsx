@@ -1,0 +1,78 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
+import { startShortcuts } from '../../shortcuts/shortcuts.ts'
+import { setViewport } from '../../testing/viewport.ts'
+import { listAnswer } from '../data/testing/list-answer.ts'
+import { beginOnTheSameMorning, openPages } from '../data/testing/open-pages.tsx'
+import { ShipmentsPage } from './shipments-page.tsx'
+
+startShortcuts()
+beginOnTheSameMorning()
+
+const ROWS = ['NW-1', 'NW-2', 'NW-3'].map((reference) => toShipmentRow(sampleShipment({ reference })))
+
+/** The list of all shipments, where a status is answered as the test says. */
+async function openList(answerToStatus: () => Promise<Response>) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
+    if (pathname === '/api/list')
+      return searchParams.has('status') ? answerToStatus() : Response.json(listAnswer(ROWS))
+    if (pathname === '/api/list/news') return Response.json({ come: 0, gone: 0, moved: 0 })
+    return Response.json({ code: 'not_found' }, { status: 404 })
+  })
+  await setViewport(1280, 800)
+  const root = createRootRoute()
+  const { screen } = await openPages(
+    root.addChildren([
+      createRoute({
+        getParentRoute: () => root,
+        path: '/shipments/',
+        validateSearch: readShipmentsSearch,
+        component: ShipmentsPage,
+      }),
+      createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
+    ]),
+    '/shipments/',
+  )
+  await expect.element(screen.getByRole('link', { name: 'NW-1' })).toBeVisible()
+  return { screen }
+}
+
+test('While another list is on its way, the chosen filter is pressed, and nothing is counted or done with the last rows', async () => {
+  const next = Promise.withResolvers<Response>()
+  const { screen } = await openList(() => next.promise)
+  await expect.element(screen.getByText('3 shipments', { exact: true })).toBeVisible()
+  await userEvent.keyboard('jx')
+  await expect.element(screen.getByRole('region', { name: 'Selection' })).toBeVisible()
+  const delivered = screen.getByRole('button', { name: 'Delivered' })
+  await delivered.click()
+  await expect.element(delivered).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(screen.getByRole('status').filter({ hasText: /^…$/ })).toBeVisible()
+  expect(screen.getByText(/\d shipment/).elements()).toEqual([])
+  for (const name of ['Export', 'Print'])
+    await expect.element(screen.getByRole('button', { name })).toBeDisabled()
+  expect(screen.getByText('NW-1').element().closest('[inert]')).not.toBeNull()
+  expect(screen.getByText('1 selected').element().closest('[inert]')).not.toBeNull()
+  next.resolve(Response.json(listAnswer(ROWS.slice(2))))
+  await expect.element(screen.getByText('1 delivered shipment', { exact: true })).toBeVisible()
+  expect(screen.getByText('NW-3').element().closest('[inert]')).toBeNull()
+})
+
+test('A list that gets no answer says so in place of the rows of another one, also while it is asked for again', async () => {
+  let isAsked = 0
+  const { screen } = await openList(() => {
+    isAsked += 1
+    return isAsked === 1 ? Promise.reject(new TypeError('Failed to fetch')) : new Promise(() => {})
+  })
+  await screen.getByRole('button', { name: 'Delivered' }).click()
+  const failure = screen.getByRole('heading', { name: 'Landfall cannot be reached' })
+  await expect.element(failure).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => isAsked).toBe(2)
+  await expect.element(failure).toBeVisible()
+  expect(screen.getByText(/NW-|\d shipment/).elements()).toEqual([])
+})
