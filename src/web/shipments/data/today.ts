@@ -12,6 +12,7 @@ import { useTeam } from '../../team/use-team.ts'
 import { answerQuery } from './answer-query.ts'
 import { scopeOf, type AccountScope } from './account-scope.ts'
 import { TODAY_KEY } from './query-keys.ts'
+import { useAnswer } from './use-answer.ts'
 import { useJudge } from './use-judge.ts'
 
 /** Today with the filters that the proxy applies. */
@@ -28,8 +29,10 @@ export interface Today {
    * which the proxy applies.
    */
   readonly rows: readonly ShownRow[]
-  /** What the rows are of: while those of new filters are loaded, what was chosen before. */
+  /** What the rows were asked for. */
   readonly search: TodaySearch
+  /** The rows are those of the last search: those of this one are on their way. */
+  readonly isOld: boolean
   /** How many shipments each tab has without any filter. */
   readonly tabs: TodayAnswer['tabs']
   readonly judge: Judge
@@ -46,20 +49,17 @@ export interface Today {
 
 /** Loads it, and adds what the team has written since it was judged. */
 export function useToday(search: TodaySearch): Today {
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...todayQuery(search),
-    placeholderData: keepPreviousData,
-  })
-  const [before, setBefore] = useState(search)
-  if (!isPlaceholderData && before !== search) setBefore(search)
+  const query = useQuery({ ...todayQuery(search), placeholderData: keepPreviousData })
+  const { refetch } = query
+  const { data, question, isOld, error } = useAnswer(search, query)
   const rows = useShownRows(data?.rows ?? NO_ROWS)
   const judge = useDeferredValue(useJudge())
-  const shownBy = isPlaceholderData ? before : search
-  const scope = scopeOf(data, isError && !isFetching)
+  const scope = scopeOf(data, error !== null)
   return useMemo(
     () => ({
       rows,
-      search: shownBy,
+      search: question,
+      isOld,
       tabs: data?.tabs ?? NO_TABS,
       judge,
       more: data?.more ?? 0,
@@ -69,7 +69,7 @@ export function useToday(search: TodaySearch): Today {
       error,
       again: () => void refetch(),
     }),
-    [rows, shownBy, data, judge, scope, error, refetch],
+    [rows, question, isOld, data, judge, scope, error, refetch],
   )
 }
 

@@ -14,16 +14,18 @@ export interface ChoicesProps {
   readonly search: TodaySearch
   /** The rows that are here. */
   readonly tabs: RowsByTab
+  /** They are those of the last search. */
+  readonly isOld: boolean
   readonly judge: Judge
   readonly show: ShowToday
 }
 
 /** What the items are about. */
-export function KindChoices({ search, tabs, judge, show }: ChoicesProps) {
+export function KindChoices({ search, tabs, isOld, judge, show }: ChoicesProps) {
   const counts = useMemo(() => {
     const kinds = countKinds(tabs, search, judge)
-    return { countsOf: () => kinds, placeNames: NO_NAMES }
-  }, [tabs, search, judge])
+    return { countsOf: () => kinds, placeNames: NO_NAMES, isOld }
+  }, [tabs, search, isOld, judge])
   const { kind, ...others } = search
   return (
     <ChoiceGroup

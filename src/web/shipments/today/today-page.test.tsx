@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
 import { atSea } from '#facts/testing/known-shipment.ts'
 import { TODAY_KEY } from '../data/query-keys.ts'
 import { askedPaths } from '../data/testing/open-pages.tsx'
@@ -60,6 +61,45 @@ describe('states', () => {
     await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
     await banner.getByRole('button', { name: 'Try again' }).click()
     await expect.element(banner).not.toBeInTheDocument()
+  })
+
+  test('While other shipments are on their way, the rows are out of use, and no count is that of before', async () => {
+    const next = Promise.withResolvers<TodayAnswer>()
+    const answers = [answer(PRESSING.slice(0, 1)), next.promise]
+    const { screen } = await openToday({ answers }, '/?tab=open&mode=Ocean')
+    await expect.element(screen.getByText('1 of 1 shipment, 1 item', { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: 'Clear filters' }).click()
+    const tabs = () => screen.getByRole('list', { name: 'Items' }).element().textContent
+    await expect.poll(tabs).toBe('Open …Snoozed …Handled …')
+    const status = screen.getByRole('status').filter({ hasText: /./ })
+    await expect.poll(() => status.element().textContent).toBe('…')
+    await expect.element(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
+    const row = screen.getByRole('link', { name: 'PASSED', includeHidden: true })
+    expect(row.element().closest('[inert]')).not.toBeNull()
+    next.resolve(answer(PRESSING))
+    await expect.element(screen.getByText('2 shipments, 2 items', { exact: true })).toBeVisible()
+    await expect.poll(tabs).toBe('Open 2Snoozed 0Handled 0')
+    expect(row.element().closest('[inert]')).toBeNull()
+  })
+
+  test('Where a filter gets no answer, the page says so in place of the rows, and the filter can be taken back', async () => {
+    const answers: Answer[] = [answer(PRESSING), 'fails']
+    const { screen } = await openToday({ answers }, '/?tab=open&mode=Ocean')
+    await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Clear filters' }).click()
+    await expect
+      .element(screen.getByRole('heading', { name: 'The shipment service isn’t responding' }))
+      .toBeVisible()
+    expect(screen.getByText('PASSED').query()).toBeNull()
+    await expect.element(screen.getByRole('heading', { name: /^Today/ })).toBeVisible()
+    const again = screen.getByRole('button', { name: 'Try again' })
+    const next = Promise.withResolvers<TodayAnswer>()
+    answers.push(next.promise)
+    await again.click()
+    await expect.poll(() => askedPaths().filter((path) => path.includes('/api/today')).length).toBe(3)
+    await expect.element(again).toBeVisible()
+    next.resolve(answer(PRESSING))
+    await expect.element(screen.getByText('2 shipments, 2 items', { exact: true })).toBeVisible()
   })
 
   test('Where it cannot be loaded at all, the page says why and tries again', async () => {

@@ -16,7 +16,6 @@ import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { KnownPart } from '../freshness/known-part.tsx'
 import { isAllHere } from '../data/account-scope.ts'
-import { ListFailed } from '../../ui/list-failed.tsx'
 import { useCounts } from '../data/counts.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { useToday, type Today } from '../data/today.ts'
@@ -36,7 +35,6 @@ export function TodayPage() {
   const show = useShowToday()
   const tabs = useMemo(() => rowsByTab(rows), [rows])
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  if (error && scope === 'none') return <ListFailed error={error} onRetry={again} />
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <TodayTitle />

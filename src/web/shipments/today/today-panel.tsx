@@ -11,7 +11,7 @@ import { resultWords, type TodayCounts } from './today-words.ts'
 
 export interface TodayPanelProps extends ChoicesProps {
   readonly counts: TodayCounts
-  readonly mineCount: number
+  readonly mineCount: number | null
   /** Whether some filters have controls beside the button of the panel. */
   readonly isWide: boolean
   readonly onClosed: () => void

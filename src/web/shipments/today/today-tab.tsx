@@ -1,8 +1,8 @@
 import { memo, type Ref, useDeferredValue, useMemo, useState } from 'react'
-import type { Judge } from '#facts/attention/judge.ts'
 import { isTodayFiltered, type TodaySearch } from '#facts/views/today-search.ts'
 import { SlowNote } from '../freshness/slow-note.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ListFailed } from '../../ui/list-failed.tsx'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { isAllHere } from '../data/account-scope.ts'
@@ -49,6 +49,7 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
           search={search}
           filters={filters}
           tabs={tabs}
+          isOld={today.isOld}
           judge={judge}
           show={onShow}
           counts={counts}
@@ -59,9 +60,9 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
       )}
       <TodayBody
         counts={counts}
+        today={today}
         shown={shown}
         tabs={tabs}
-        judge={judge}
         caption={captionOf(
           counts,
           filters.map(({ words }) => words),
@@ -76,10 +77,10 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
 
 interface TodayBodyProps {
   readonly counts: TodayCounts
+  readonly today: Today
   /** What is counted. */
   readonly shown: readonly TodayRow[]
   readonly tabs: RowsByTab
-  readonly judge: Judge
   readonly caption: string
   readonly scroller: HTMLElement | null
   /** The toolbar in view covers so much, in pixels. */
@@ -89,7 +90,8 @@ interface TodayBodyProps {
 
 /** The rows, or why there are none. */
 function TodayBody(props: TodayBodyProps) {
-  const { counts, shown, tabs, judge, caption, scroller, stickyTop, onShow } = props
+  const { counts, today, shown, tabs, caption, scroller, stickyTop, onShow } = props
+  const { judge, isOld, error, again } = today
   const { search, scope } = counts
   // A row that a colleague has just taken from the user stays among the user's own.
   const away = useTakenAway(JSON.stringify(search))
@@ -98,7 +100,8 @@ function TodayBody(props: TodayBodyProps) {
     [away, tabs, search, judge, shown],
   )
   const groups = useMemo(() => groupsOf(rows, search.group ?? 'due', search.tab), [rows, search])
-  if (scope === 'none' || (scope === 'partial' && rows.length === 0)) {
+  if (error && scope === 'none') return <ListFailed error={error} onRetry={again} />
+  if (scope === 'none' || ((isOld || scope === 'partial') && rows.length === 0)) {
     return (
       <>
         <SlowNote />
@@ -114,6 +117,7 @@ function TodayBody(props: TodayBodyProps) {
       caption={caption}
       list={JSON.stringify(search)}
       isComplete={isAllHere(scope)}
+      isOld={isOld}
       scroller={scroller}
       stickyTop={stickyTop}
     >
@@ -124,13 +128,14 @@ function TodayBody(props: TodayBodyProps) {
 
 /** What the filters leave, and what is counted above it. */
 function useTodayCounts(today: Today, tabs: RowsByTab) {
-  const { search, known, more, judge, scope } = today
+  const { search, isOld, known, more, judge, scope } = today
   const { tab = 'open' } = search
   const shown = useMemo(() => todayRows(tabs[tab], search, judge), [tabs, tab, search, judge])
   const shownIn = useMemo(() => countShown(tabs, search, judge), [tabs, search, judge])
   const mineCount = useMemo(() => countMine(tabs, search, judge), [tabs, search, judge])
   const counts: TodayCounts = {
     search,
+    isOld,
     scope,
     loaded: known,
     more,
@@ -139,7 +144,7 @@ function useTodayCounts(today: Today, tabs: RowsByTab) {
     shownIn,
     shown,
   }
-  return { shown, counts, mineCount }
+  return { shown, counts, mineCount: isOld || scope === 'none' ? null : mineCount }
 }
 
 interface EmptyProps {

@@ -32,7 +32,7 @@ interface TodayToolbarProps extends ChoicesProps {
   readonly filters: readonly ActiveFilter[]
   readonly counts: TodayCounts
   /** Shipments that the user takes care of, among those that the other filters leave. */
-  readonly mineCount: number
+  readonly mineCount: number | null
 }
 
 /** Where the toolbar has room to stay in view; the same bounds as its styles. */
@@ -41,6 +41,7 @@ export const STAYS_IN_VIEW = '(width >= 40rem) and (height > 25rem)'
 /** Tabs, filters and grouping of the rows below. They stay in view where there is room. */
 export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
   const { search, filters, counts, show } = props
+  const isKnown = !counts.isOld && counts.scope !== 'none'
   const isWide = useIsWide()
   const panelButton = useRef<HTMLButtonElement>(null)
   const focusPanelButton = () => panelButton.current?.focus()
@@ -72,7 +73,7 @@ export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
         className="flex-1 basis-36 text-right text-xs text-muted max-sm:order-1 max-sm:min-h-4 max-sm:basis-24 max-sm:text-left"
       >
         {counts.scope !== 'none' && (
-          <ShipmentCount count={counts.shown.length}>{resultWords(counts)}</ShipmentCount>
+          <ShipmentCount count={isKnown ? counts.shown.length : null}>{resultWords(counts)}</ShipmentCount>
         )}
       </p>
       <GroupChoice search={search} onChange={(group) => show({ ...search, group })} />
@@ -84,6 +85,7 @@ export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
             title: 'The shipments below',
             hint: counted(counts.shown.length, 'shipment'),
           }}
+          isDisabled={!isKnown}
         />
       </span>
       {isTodayFiltered(search) && (
@@ -134,7 +136,7 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
             {TAB_WORDS[each]}{' '}
             {counts.scope !== 'none' && (
               <span className={each === tab ? undefined : 'text-muted'}>
-                <ShipmentCount count={counts.shownIn[each]} />
+                <ShipmentCount count={counts.isOld ? null : counts.shownIn[each]} />
                 {/* Without room, it would take a second line for as long; the words beside it say so. */}
                 <span className="max-[90rem]:sr-only">{soFar}</span>
               </span>

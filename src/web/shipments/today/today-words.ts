@@ -37,6 +37,8 @@ const ORDER_WORDS = {
 export interface TodayCounts {
   /** What the rows are chosen by. */
   readonly search: TodaySearch
+  /** They are those of the last search: those of this one are on their way. */
+  readonly isOld?: boolean
   readonly scope: AccountScope
   /** Shipments of the account set that are here. */
   readonly loaded: number
@@ -55,8 +57,10 @@ export function soFarOf(scope: AccountScope): string {
   return isAllHere(scope) ? '' : ' so far'
 }
 
-/** '31 shipments, 44 items'; '12 of 31 shipments, 14 items' where rows are left out. */
-export function resultWords({ search, scope, shown, tabs, more }: TodayCounts): string {
+/** '31 shipments, 44 items'; '12 of 31 shipments, 14 items' where rows are left out; '…' while they are on their way. */
+export function resultWords({ search, isOld, scope, shown, tabs, more }: TodayCounts): string {
+  if (scope === 'none') return ''
+  if (isOld) return '…'
   const items = shown.reduce((sum, row) => sum + row.items.length, 0)
   const total = tabs[search.tab ?? 'open']
   const shipments = isTodayFiltered(search)
@@ -72,7 +76,7 @@ export function emptyWords({
   scope,
   loaded,
   tabs,
-}: Omit<TodayCounts, 'shown' | 'shownIn' | 'more'>): string {
+}: Omit<TodayCounts, 'isOld' | 'shown' | 'shownIn' | 'more'>): string {
   const { tab = 'open' } = search
   if (isTodayFiltered(search)) {
     return `No shipment matches these filters${soFarOf(scope)}; ${grouped(tabs[tab])} without them.`

@@ -26,7 +26,7 @@ export type HeldTodayRow = Held<TodayRow>
 /** What the page tells about its rows. */
 export interface TodayListOptions extends Pick<
   WorklistOptions<TodayRow, TodayGroupOfRows>,
-  'groups' | 'list' | 'isComplete' | 'scroller' | 'stickyTop'
+  'groups' | 'list' | 'isComplete' | 'isOld' | 'scroller' | 'stickyTop'
 > {
   readonly judge: Judge
   readonly tab: TodayTab
