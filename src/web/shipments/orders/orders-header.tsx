@@ -44,6 +44,7 @@ export function OrdersHeader({ search, all, count, known, scope, onRetry }: Orde
                 title: 'The orders below',
                 hint: counted(count, 'order'),
               }}
+              isDisabled={scope === 'none'}
             />
             <Button icon={Printer} onClick={() => print()}>
               Print

@@ -57,6 +57,21 @@ test('Each figure of the head opens exactly the orders that it counts', async ()
   await expect.poll(() => tagsIn(screen)).toEqual(['PO-NOBODY'])
 })
 
+test('Until the first answer nothing is counted, and a page that gets none says why and can be asked again', async () => {
+  const served: { -readonly [Name in keyof Served]: Served[Name] } = { ...SERVED, answers: false }
+  const { screen } = await openOrders(served, '/orders')
+  await expect
+    .element(screen.getByRole('heading', { name: 'The shipment service isn’t responding' }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  const said = screen.getByRole('status').elements()
+  expect(said.map(({ textContent }) => textContent).join('')).toBe('')
+  await expect.element(screen.getByRole('button', { name: 'Mine', exact: true })).toBeVisible()
+  served.answers = true
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('4 orders', { exact: true })).toBeVisible()
+})
+
 test('While the proxy fills its copy no order is said to have no shipment, and nothing is counted of all', async () => {
   const { screen } = await openOrders({ ...SERVED, rest: { isWhole: false } }, '/orders')
   await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE', 'PO-TIGHT', 'PO-FREE'])

@@ -18,6 +18,7 @@ import { Banner, Notice } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { isAllHere, scopeOf, type AccountScope } from '../data/account-scope.ts'
 import { ordersQuery } from '../data/orders.ts'
+import { useAnswer } from '../data/use-answer.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { OrdersHeader } from './orders-header.tsx'
@@ -30,16 +31,16 @@ const route = getRouteApi('/orders')
 export function OrdersPage() {
   const search = route.useSearch()
   useUndoKey()
-  const { data, error, isError, isFetching, refetch } = useQuery(ordersQuery)
+  const query = useQuery(ordersQuery)
+  const { data, error } = useAnswer(null, query)
   const navigate = useNavigate()
   const { me } = useTeam()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const all = useWithOwnDates(data?.orders ?? NO_ORDERS)
   const chosen = useMemo(() => chooseOrders(all, search, me), [all, search, me])
-  const scope = scopeOf(data, isError && !isFetching)
+  const scope = scopeOf(data, error !== null)
   const { known = 0, more = 0 } = data ?? {}
-  const retry = () => void refetch()
-  if (error && scope === 'none') return <ListFailed error={error} onRetry={retry} />
+  const retry = () => void query.refetch()
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <title>{`${titleOf('/orders')} · Landfall`}</title>
@@ -73,7 +74,11 @@ export function OrdersPage() {
             setWords={scope === 'too-large' ? `the ${grouped(known)} updated last (more exist)` : RECENT}
             scroller={scroller}
           >
-            <NoOrders count={all.length} scope={scope} />
+            {error && scope === 'none' ? (
+              <ListFailed error={error} onRetry={retry} />
+            ) : (
+              <NoOrders count={all.length} scope={scope} />
+            )}
           </OrdersList>
         </div>
       </div>

@@ -69,14 +69,18 @@ export function OrdersToolbar({ search, all, more, chosen, scope, onShow }: Orde
         className={`${toggleClass} print:hidden`}
       >
         <UserRound aria-hidden className="size-4 text-muted" />
-        Mine <span className="font-normal">{grouped(mineCount)}</span>
+        Mine {scope !== 'none' && <span className="font-normal">{grouped(mineCount)}</span>}
       </button>
       {filters !== '' && <p className="hidden print:block">Filters: {filters}</p>}
       <p role="status" className="ml-auto text-xs text-muted">
-        {shown.length < all.length && `${grouped(shown.length)} of `}
-        {counted(all.length, 'order')}
-        {more > 0 && `, ${grouped(more)} more are not shown`}
-        {!isWhole(scope) && ' so far'}
+        {scope !== 'none' && (
+          <>
+            {shown.length < all.length && `${grouped(shown.length)} of `}
+            {counted(all.length, 'order')}
+            {more > 0 && `, ${grouped(more)} more are not shown`}
+            {!isWhole(scope) && ' so far'}
+          </>
+        )}
       </p>
       <p className="basis-full text-xs text-muted print:hidden">{VERDICT_LINE}</p>
     </div>

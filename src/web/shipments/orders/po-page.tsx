@@ -15,6 +15,7 @@ import { PageScroller } from '../../ui/page-scroller.tsx'
 import { orderHref } from '../columns/order-href.ts'
 import { isAllHere, scopeOf } from '../data/account-scope.ts'
 import { orderQuery } from '../data/orders.ts'
+import { useAnswer } from '../data/use-answer.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { PoContainers } from './po-containers.tsx'
 import { PoHeader } from './po-header.tsx'
@@ -39,12 +40,13 @@ export function PoPage() {
 }
 
 function PoOf({ tag }: { readonly tag: string }) {
-  const { data: po, error, isError, isFetching, refetch } = useQuery(orderQuery(tag))
+  const query = useQuery(orderQuery(tag))
+  const { data: po, error } = useAnswer(tag, query)
   const judge = useJudge()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useUndoKey()
-  const scope = scopeOf(po, isError && !isFetching)
-  const retry = () => void refetch()
+  const scope = scopeOf(po, error !== null)
+  const retry = () => void query.refetch()
   return (
     <PageScroller
       ref={setScroller}

@@ -29,6 +29,8 @@ export interface Served {
   readonly required?: Readonly<Record<string, string>>
   /** Answers of Orders are this. */
   readonly rest?: Partial<OrdersAnswer>
+  /** Whether Orders are answered. */
+  readonly answers?: boolean
 }
 
 const TEAM = { epoch: 'e', rev: 9, reset: true, build: null, deleted: [], noteCounts: [], people: [] }
@@ -44,8 +46,9 @@ function entriesOf(required: Readonly<Record<string, string>>) {
 function serve(served: Served): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
-    const { required = {} } = served
-    if (pathname === ORDERS_PATH) return Response.json(answerTo(searchParams.get(TAG_PARAMETER), served))
+    const { required = {}, answers = true } = served
+    if (pathname === ORDERS_PATH && answers)
+      return Response.json(answerTo(searchParams.get(TAG_PARAMETER), served))
     if (pathname === '/api/team') return Response.json({ ...TEAM, entries: entriesOf(required) })
     return pathname === '/auth/session'
       ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
