@@ -2,7 +2,18 @@ import { CLIENT, CLIENT_HEADER } from '../src/contract/dashboard-api/headers.ts'
 import { changeShipment, changeShipments } from './support/change-shipment.ts'
 import { startSystem, type System } from './support/system.ts'
 import { openWholeList, topmostRow } from './support/list-page.ts'
-import { expect, goOffline, rowAfterScroll, rowOf, rowsOf, scrollingEnds, test } from './support/test.ts'
+import {
+  ENDED,
+  expect,
+  expectInEachRow,
+  goOffline,
+  holdBack,
+  rowAfterScroll,
+  rowOf,
+  rowsOf,
+  scrollingEnds,
+  test,
+} from './support/test.ts'
 import { colleague } from './support/team.ts'
 import { down, problem, startWaywardService } from './support/wayward-service.ts'
 import { chipOf, SURE, withWayward } from './support/wayward-system.ts'
@@ -150,6 +161,44 @@ test('an offline browser keeps what is loaded, and continues once it is back', a
   await expect(page.getByRole('alert')).toHaveCount(0, SURE)
   const further = await rowAfterScroll(page, 54 * 40, 74)
   await expect(further).toBeVisible()
+})
+
+test('a filter that gets no answer shows no rows of another one, also while changes arrive, and goes on by itself', async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED/)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+  await openWholeList(page, '/shipments?status=Active')
+  await expect(chipOf(page)).toContainText(LIVE, SURE)
+  await page.route(/\/api\/(?!events)/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Delivered' }).click()
+  await expect(page.getByRole('heading', { name: 'Landfall cannot be reached' })).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(0)
+  await expect(chipOf(page)).toContainText(/^Offline · as of .*, retrying$/)
+  await page.unroute(/\/api\/(?!events)/)
+  await expectInEachRow(page, ENDED)
+  await expect(chipOf(page)).toContainText(LIVE)
+})
+
+test('while the map of another filter is on its way, its count is open, and nothing on it can be chosen', async ({
+  page,
+}) => {
+  await page.goto('/map')
+  const panel = page.getByRole('region', { name: 'Shipments on the map' })
+  const count = panel.getByRole('status').first()
+  await expect(count).toHaveText(/^\d+ active shipments$/, SURE)
+  const give = await holdBack(page, /\/api\/overview/)
+  const mine = page.getByRole('button', { name: 'Mine' })
+  await mine.click()
+  await expect(mine).toHaveAttribute('aria-pressed', 'true')
+  await expect(count).toHaveText('…')
+  const inert = page.locator('[inert]')
+  await expect(inert.getByRole('region', { name: /^Map of active shipments/ })).toBeVisible()
+  await expect(inert.getByRole('heading', { name: 'Where they are' })).toBeVisible()
+  give()
+  await expect(count).toHaveText(/^0 of \d+ active shipments$/)
+  await expect(inert).toHaveCount(0)
 })
 
 test('a restarted dashboard is missed, and caught up with', { tag: '@long' }, async ({ page, watch }) => {

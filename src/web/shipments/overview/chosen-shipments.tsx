@@ -24,17 +24,19 @@ interface ChosenShipmentsProps {
   readonly chosen: Chosen
   /** The first of them, as far as they are loaded. */
   readonly rows: readonly ShipmentRow[]
+  /** The count is that of the last search. */
+  readonly isOld: boolean
   readonly isComplete: boolean
   readonly search: MapSearch
   readonly heading: ComponentProps<'h2'>
 }
 
 /** The shipments of some places, of a lane, or those that are not on the map. */
-export function ChosenShipments({ chosen, rows, isComplete, search, heading }: ChosenShipmentsProps) {
+export function ChosenShipments({ chosen, rows, isOld, isComplete, search, heading }: ChosenShipmentsProps) {
   const { title, note, count, passedCount } = chosen
   const judge = useJudge()
   // The list itself has what is not loaded here.
-  const isCut = rows.length > 0 && rows.length < count
+  const isCut = !isOld && rows.length > 0 && rows.length < count
   return (
     <section aria-labelledby="chosen-shipments" className="py-2">
       <div className="flex flex-col items-start px-4 pb-2">
@@ -51,7 +53,7 @@ export function ChosenShipments({ chosen, rows, isComplete, search, heading }: C
         </h2>
         {(count > 0 || isComplete) && (
           <p className="text-xs text-muted">
-            <ShipmentCount count={count}>{countWords({ count, passedCount })}</ShipmentCount>
+            <ShipmentCount count={isOld ? null : count}>{countWords({ count, passedCount })}</ShipmentCount>
           </p>
         )}
         {note !== null && <p className="text-xs text-muted">{note}</p>}

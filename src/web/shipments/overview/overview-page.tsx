@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter, Link } from '@tanstack/react-router'
 import { List } from 'lucide-react'
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { OverviewParts } from '#contract/dashboard-api/overview.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { PAIRS_MAX } from '#contract/dashboard-api/paths.ts'
@@ -18,6 +18,7 @@ import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { isAllHere, isWhole, scopeOf, type AccountScope } from '../data/account-scope.ts'
 import { overviewQuery, type Overview } from '../data/overview.ts'
+import { useAnswer } from '../data/use-answer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
@@ -39,19 +40,17 @@ const NOTHING: OverviewParts = {
 export function OverviewPage() {
   const search = route.useSearch()
   const listSearch = route.useSearch({ select: listSearchOf, structuralSharing: true })
-  const { data, error, isFetching, refetch } = useQuery({
-    ...overviewQuery(listSearch),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...overviewQuery(listSearch), placeholderData: keepPreviousData })
+  const { data, isOld: isDataOld, error } = useAnswer(listSearch, query)
   // Deferred values render in slices: map and list would block a slow page.
   const isOpen = useDeferredValue(true, false)
   const shownSearch = useDeferredValue(search)
   const shownData = useDeferredValue(data)
+  const isOld = isDataOld || shownData !== data
   const overview = shownData ?? NOTHING
   const marksAt = useMemo(() => clusterPlaces(overview.places), [overview])
   const chosen = useMemo(() => chosenOf(overview, marksAt, shownSearch), [overview, marksAt, shownSearch])
-  const retry = () => void refetch()
-  if (error && !data) return <ListFailed error={error} onRetry={retry} />
+  const retry = () => void query.refetch()
   return (
     <PageScroller className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block">
       <title>{`${titleOf('/map')} · Landfall`}</title>
@@ -59,15 +58,17 @@ export function OverviewPage() {
         <>
           <OverviewToolbar
             search={listSearch}
-            total={overview.total.count}
+            total={isOld || !data ? null : overview.total.count}
             listSearch={listOf(search, chosen?.title)}
           />
           <UnknownValuesBar page="/map" search={search} />
-          {error && <Banner {...explain(error)} onRetry={retry} />}
+          {error && data && <Banner {...explain(error)} onRetry={retry} />}
           <MapAndPanel
             overview={overview}
             data={shownData}
-            scope={scopeOf(shownData, error !== null && !isFetching)}
+            isOld={isOld}
+            failure={error && !data && <ListFailed error={error} onRetry={retry} />}
+            scope={scopeOf(shownData, error !== null)}
             search={shownSearch}
             marksAt={marksAt}
             chosen={chosen}
@@ -81,34 +82,43 @@ export function OverviewPage() {
 interface MapAndPanelProps {
   readonly overview: OverviewParts
   readonly data: Overview | undefined
+  /** It is that of the last search: that of this one is on its way. */
+  readonly isOld: boolean
+  /** Says why there is nothing. */
+  readonly failure: ReactNode
   readonly scope: AccountScope
   readonly search: MapSearch
   readonly marksAt: MarksAt
   readonly chosen: Chosen | null
 }
 
-const MapAndPanel = memo(({ overview, data, scope, search, marksAt, chosen }: MapAndPanelProps) => {
+const MapAndPanel = memo((props: MapAndPanelProps) => {
+  const { overview, data, isOld, failure, scope, search, marksAt, chosen } = props
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
   // The map came closer to them: the user goes on there.
   const [closerAreas, setCloserAreas] = useState<ReadonlySet<string | undefined>>(new Set())
   const lanes = useMemo(() => overview.lanes.slice(0, PAIRS_MAX), [overview])
   return (
     <div className="flex shrink-0 flex-col md:min-h-0 md:flex-1 md:flex-row">
-      <MapOfSearch
-        places={overview.places}
-        marksAt={marksAt}
-        lanes={lanes}
-        movedNames={overview.movedNames}
-        setKey={data?.text ?? ''}
-        isComplete={isAllHere(scope)}
-        search={search}
-        placeKeys={chosen?.placeKeys ?? NO_PLACES}
-        pointedPlaceKey={pointedPlaceKey}
-        onCloser={(area) => setCloserAreas((before) => new Set(before).add(area))}
-      />
+      <div inert={isOld} className="flex min-w-0 flex-col md:min-h-0 md:flex-1 inert:last-answer">
+        <MapOfSearch
+          places={overview.places}
+          marksAt={marksAt}
+          lanes={lanes}
+          movedNames={overview.movedNames}
+          setKey={data?.text ?? ''}
+          isComplete={isAllHere(scope)}
+          search={search}
+          placeKeys={chosen?.placeKeys ?? NO_PLACES}
+          pointedPlaceKey={pointedPlaceKey}
+          onCloser={(area) => setCloserAreas((before) => new Set(before).add(area))}
+        />
+      </div>
       <OverviewPanel
         overview={overview}
         words={setWords({ shown: overview.total.count, loaded: data?.among ?? 0, scope })}
+        isOld={isOld}
+        failure={failure}
         isComplete={isWhole(scope)}
         search={search}
         chosen={chosen}
@@ -179,8 +189,8 @@ function useVisit(search: MapSearch): OverviewMapProps['visit'] {
 
 interface OverviewToolbarProps {
   readonly search: ShipmentsSearch
-  /** How many shipments the map shows. */
-  readonly total: number
+  /** How many shipments the map shows; `null` while it is on its way. */
+  readonly total: number | null
   /** The same set, or what is chosen of it, as a list of shipments. */
   readonly listSearch: ShipmentsSearch
 }

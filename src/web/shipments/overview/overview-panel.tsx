@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowUp, MapPinOff, TriangleAlert } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { OverviewLane, OverviewParts, OverviewPlace } from '#contract/dashboard-api/overview.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
@@ -18,6 +18,7 @@ import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { useIsInList } from '../../worklist/use-is-in-list.ts'
 import { isSnapshotGone, listQuery, newsQuery } from '../data/list.ts'
+import { useAnswer } from '../data/use-answer.ts'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { ChosenShipments } from './chosen-shipments.tsx'
@@ -28,6 +29,10 @@ interface OverviewPanelProps {
   readonly overview: OverviewParts
   /** The number of shipments, in words. */
   readonly words: string
+  /** Everything is of the last search: that of this one is on its way. */
+  readonly isOld?: boolean
+  /** Says why there is nothing to list. */
+  readonly failure?: ReactNode
   /** Whether all active shipments are counted. */
   readonly isComplete: boolean
   readonly search: MapSearch
@@ -40,7 +45,8 @@ interface OverviewPanelProps {
 
 /** Everything that the map shows, as a list: places and lanes by size, or the shipments of one of them. */
 export function OverviewPanel(props: OverviewPanelProps) {
-  const { overview, words, search, chosen, isComplete, onPointAt } = props
+  const { overview, words, isOld = false, failure, search, chosen, onPointAt } = props
+  const isComplete = props.isComplete && !isOld
   const isChosen = chosen !== null
   const box = useRef<HTMLDivElement>(null)
   const listSearch = useMemo(() => (isChosen ? listOf(search) : null), [isChosen, search])
@@ -58,7 +64,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
   })
   const choice = `${search.area} ${search.lane}`
   const heading = useHeadingFocus(choice, props.takesFocus)
-  const shown = { isComplete, search, heading }
+  const shown = { isOld, isComplete, search, heading }
   const show = () => {
     flushSync(held.show)
     enter()
@@ -68,9 +74,9 @@ export function OverviewPanel(props: OverviewPanelProps) {
       aria-label="Shipments on the map"
       className="flex shrink-0 flex-col border-t border-line bg-panel md:min-h-0 md:w-84 md:border-t-0 md:border-l lg:w-92"
     >
-      <OverviewSummary overview={overview} words={words} search={search} />
+      <OverviewSummary overview={overview} words={failure ? '' : words} isOld={isOld} search={search} />
       <PageScroller className="md:min-h-0 md:flex-1 md:overflow-y-auto">
-        <div ref={box} className="min-h-full">
+        <div ref={box} inert={isOld} className="min-h-full inert:last-answer">
           <div className="sticky top-2 z-20 flex h-0 justify-center *:shrink-0 *:self-start *:shadow-lg print:hidden">
             {held.isOld && (
               <Button onClick={show} icon={ArrowUp}>
@@ -78,7 +84,9 @@ export function OverviewPanel(props: OverviewPanelProps) {
               </Button>
             )}
           </div>
-          {chosen ? (
+          {failure ? (
+            failure
+          ) : chosen ? (
             <ChosenShipments key={choice} {...shown} chosen={chosen} rows={held.rows ?? []} />
           ) : (
             <PlacesAndLanes
@@ -99,11 +107,13 @@ export function OverviewPanel(props: OverviewPanelProps) {
 
 /** Loads the beginning of the list of a choice, and again when the list changes; `null` loads nothing. */
 function useChosenList(search: ShipmentsSearch | null) {
-  const { data, error, isStale, refetch } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...listQuery(search ?? {}),
     enabled: search !== null,
     refetchOnMount: 'always',
   })
+  const { isStale, refetch } = query
+  const { data, error } = useAnswer(search, query)
   const page = data?.pages[0]
   const { data: news, error: newsError } = useQuery(newsQuery(page?.snapshot ?? null))
   const isOld = news.come + news.gone + news.moved > 0 || isSnapshotGone(newsError)
@@ -138,6 +148,8 @@ function useHeld(live: Listed) {
   return { ...(isOld ? shown : live), isOld, show: () => setShown(live) }
 }
 
+const NO_COUNTS = { total: { count: 0, passedCount: 0 }, unlocated: { count: 0, passedCount: 0 } }
+
 function keysOf({ rows, places, lanes }: Listed): string {
   return (rows?.map(({ reference }) => reference) ?? [...places, ...lanes].map(({ key }) => key)).join('\n')
 }
@@ -157,15 +169,17 @@ interface OverviewSummaryProps {
   readonly overview: OverviewParts
   /** The number of shipments, in words. */
   readonly words: string
+  readonly isOld: boolean
   readonly search: MapSearch
 }
 
 /** How many shipments the map covers, and how many of them it cannot show. */
-function OverviewSummary({ overview: { total, unlocated }, words, search }: OverviewSummaryProps) {
+function OverviewSummary({ overview, words, isOld, search }: OverviewSummaryProps) {
+  const { total, unlocated } = isOld ? NO_COUNTS : overview
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
       <p role="status" className="font-semibold">
-        <ShipmentCount count={total.count}>{words}</ShipmentCount>
+        <ShipmentCount count={isOld ? null : total.count}>{words}</ShipmentCount>
       </p>
       <FreshnessChip />
       {total.passedCount > 0 && search.attention === undefined && (
