@@ -18,7 +18,8 @@ export function withoutUnseen(text: string): string {
 
 /** An identifier as it is meant, typed or pasted: what is between its characters is seen, and one space at most. */
 export function plainIdentifier(text: string): string {
-  return searchable(withoutUnseen(text).replaceAll(/\s+/g, ' ')).trim()
+  const parts = withoutUnseen(text).split(/\s+/).map(searchable)
+  return parts.filter((part) => part !== '').join(' ')
 }
 
 /** A number without the separators that documents print between its groups, and without what nobody sees. */

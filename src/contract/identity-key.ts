@@ -1,0 +1,38 @@
+import { foldForSearch, plainIdentifier, withoutUnseen } from './search-term.ts'
+
+/** ASCII with single spaces, as nearly all texts are: thousands of rows are compared at a time. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
+
+/**
+ * Equal for texts that differ only by case, by white space at their ends, by the width of white space inside, by unseen
+ * characters or by Unicode form. Tags with one key are one order.
+ */
+export function identityKey(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
+  return foldForSearch(plainIdentifier(withoutUnseen(text).normalize('NFKC')))
+}
+
+const UNCLEAR = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+const NAMES: Readonly<Record<string, string>> = {
+  '\t': 'tab',
+  '\n': 'line break',
+  '\u00a0': 'no-break space',
+  '\u00ad': 'soft hyphen',
+  '\u200b': 'zero-width space',
+  '\u200e': 'left-to-right mark',
+  '\u200f': 'right-to-left mark',
+  '\ufeff': 'byte order mark',
+}
+
+/** The text with names for what nobody sees in it: 'PO-1[space]', 'PO-1[zero-width space]', 'ü' of two characters as 'u[U+0308]'. */
+export function spelledOut(text: string): string {
+  const isComposed = text === text.normalize('NFC')
+  const isClear = (sign: string) => !UNCLEAR.test(sign) && (isComposed || !/\p{M}/u.test(sign))
+  return text
+    .replaceAll(/^ +| +$| {2,}/g, (spaces) => '[space]'.repeat(spaces.length))
+    .replaceAll(/[^ -~]/gu, (sign) => (isClear(sign) ? sign : `[${NAMES[sign] ?? codeOf(sign)}]`))
+}
+
+function codeOf(sign: string): string {
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}
