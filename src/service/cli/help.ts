@@ -19,7 +19,8 @@ const USAGE = {
       Bad lines are reported with number and field and are not stored; exit code 1.
       Wrong derived fields are corrected with a warning. A second Delivery, a date more than
       ten years away, a coordinate that is not on the globe, a measurement below zero, a
-      cancelledAt later than updatedAt and a reference twice in one file are stored with a
+      cancelledAt later than updatedAt, a reference twice in one file and a tag that differs from
+      an earlier one only by case, space or unseen characters are stored with a
       warning. A record may have 1 MiB. A file that is UTF-16, gzip, zip, a JSON array or a page
       of the API is refused, with the command that turns it into one record a line.
       Stores 500 records in one durable step. Every record counted by the progress bar, by a line of

@@ -42,6 +42,21 @@ describe('an import', () => {
     expect(docs[0]).toContain('a\u2028b\u2029c\u0085d 🚢')
   })
 
+  test('warns once of each tag that differs from an earlier one by case, space or unseen characters', async () => {
+    const lines = [
+      line({ tags: ['PO-55100', 'PO-7'] }),
+      line({ reference: 'S-2', tags: ['PO-55100 ', 'PO-8'] }),
+      line({ reference: 'S-3', tags: ['PO-55100 ', 'PO55100', 'PO-7'] }),
+      line({ reference: 'S-4', tags: ['po-55\u200B100', 'PO-55100'] }),
+    ]
+    const { report, messages } = await imported(lines.join('\n'))
+    expect(report).toEqual({ stored: 4, skipped: 0, bad: 0, corrected: 0 })
+    expect(messages).toEqual([
+      'line 2: warning: tag PO-55100[space] differs from PO-55100 on line 1 only by case, space or unseen characters',
+      'line 4: warning: tag po-55[zero-width space]100 differs from PO-55100 on line 1 only by case, space or unseen characters',
+    ])
+  })
+
   test('reports bad lines with their number and field and stores nothing of them', async () => {
     const lines = [
       line(),

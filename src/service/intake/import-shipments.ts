@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { identityKey, spelledOut } from '#contract/identity-key.ts'
 import type { OlderRecords, ShipmentRow, ShipmentStore } from '../store/shipment-store.ts'
 import type { Clock } from '../clock.ts'
 import { doubtsAbout } from './doubts.ts'
@@ -82,6 +83,7 @@ export async function importShipments(
   const faults = lineTeller(tell, 'bad lines')
   const warnings = lineTeller(tell, 'lines with warnings')
   const lineOf = new Map<string, number>()
+  const spellingsIn = spellingTeller()
   const take = ({ line, record, fault }: Offered) => {
     const result = fault === undefined ? shipmentRowOf(record) : { ok: false as const, faults: [fault] }
     if (!result.ok) {
@@ -95,7 +97,7 @@ export async function importShipments(
     const repeated =
       earlier === undefined ? [] : [`warning: ${reference} is on line ${earlier} too; ${KEPT_OF_TWO[older]}`]
     lineOf.set(reference, line)
-    warnings.tell(line, [...repeated, ...warningsOf(result, clock)])
+    warnings.tell(line, [...repeated, ...warningsOf(result, clock), ...spellingsIn(result.row, line)])
     batch.push(result.row)
   }
   let lastLine = 0
@@ -139,6 +141,26 @@ function warningsOf({ row, corrected, shipment }: StorableRow, clock: Clock | un
     ...doubtsAbout(shipment, clock).map((doubt) => `warning: ${doubt} on ${row.reference}`),
     ...(ahead === null ? [] : [`warning: ${ahead}`]),
   ]
+}
+
+/** Between two spellings of a tag. */
+const DIFFERENCES = 'case, space or unseen characters'
+
+/** Tells, once for each spelling of a tag, that an earlier line has another one. */
+function spellingTeller() {
+  const known = new Set<string>()
+  const firsts = new Map<string, { readonly tag: string; readonly line: number }>()
+  return ({ tags }: ShipmentRow, line: number): string[] =>
+    tags.flatMap((tag) => {
+      if (known.has(tag)) return []
+      known.add(tag)
+      const key = identityKey(tag)
+      const first = firsts.get(key)
+      if (!first) firsts.set(key, { tag, line })
+      if (!first || key === '') return []
+      const [own, other] = [spelledOut(tag), spelledOut(first.tag)]
+      return [`warning: tag ${own} differs from ${other} on line ${first.line} only by ${DIFFERENCES}`]
+    })
 }
 
 /** What is wrong with a record that claims a change well after the present moment; `null` for any other. */
