@@ -152,6 +152,8 @@ describe('the exported columns', () => {
       { number: 'CSQU3054383', type: 'FortyFt' as const, sealNumber: 'S1' },
       { number: null, type: null, sealNumber: null },
     ]
+    const twice = [...containers, { number: 'csqu 305438-3', type: null, sealNumber: null }]
+    expect(row({ cargo: { ...EMPTY_CARGO, containers: twice } })).toMatchObject({ 'Own containers': 2 })
     expect(row({ cargo: { ...EMPTY_CARGO, containers } })).toMatchObject({
       Containers: 'CSQU3054383',
       'Container types': '40 ft',

@@ -1,5 +1,5 @@
 import { unitWord } from '../text/units.ts'
-import { hasOwnContainers } from '../shipment/containers.ts'
+import { byContainer, hasOwnContainers } from '../shipment/containers.ts'
 import { containerTypeWords } from '../words/container-words.ts'
 import { LIST_COLUMNS } from './list-columns.ts'
 import {
@@ -20,7 +20,7 @@ export const CARGO_COLUMNS: readonly ExportColumn[] = [
   ),
   column('Seals', 16, ({ cargo }) => joined(cargo.containers.map(({ sealNumber }) => sealNumber))),
   column('Own containers', 8, ({ cargo, serviceType }) => {
-    return hasOwnContainers(serviceType) && cargo.containers.length > 0 ? cargo.containers.length : null
+    return hasOwnContainers(serviceType) ? byContainer(cargo.containers).length || null : null
   }),
   ...LIST_COLUMNS.weight,
   ...measureColumns('Volume', ({ cargo }) => cargo.totalVolume, unitWord),

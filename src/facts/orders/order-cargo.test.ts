@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Container } from '#contract/cargo-schema.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { UnitPreference } from '../text/units.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { recordedCargo, totalWords } from './order-cargo.ts'
+import { ownContainersOf, recordedCargo, totalWords } from './order-cargo.ts'
 
 const { cargo } = sampleShipment()
 
@@ -73,4 +74,38 @@ test('a unit that is not known here stays apart', () => {
   const kilograms = { value: 100, unit: 'KG' }
   const stones = { value: 5, unit: 'st' }
   expect(totalWords([kilograms, stones, stones, kilograms, null], 'metric')).toBe('≥ 200 kg + 10 st')
+})
+
+test('a container that several shipments have is one, however its number is written', () => {
+  const boxes = (
+    reference: string,
+    ...containers: readonly (readonly [string | null, Container['type']])[]
+  ) =>
+    toShipmentRow(
+      sampleShipment({
+        reference,
+        serviceType: 'OceanFCL',
+        cargo: {
+          ...cargo,
+          containers: containers.map(([number, type]) => ({ number, type, sealNumber: null })),
+        },
+      }),
+    )
+  const rows = [
+    boxes('A', ['CSQU3054383', 'TwentyFt'], [null, 'FortyFt'], ['MSKU0000011', null]),
+    boxes('B', ['csqu 305438-3', 'TwentyFt'], [null, 'FortyFt'], [' ', null], ['MSKU 0000011', 'FortyFt']),
+    boxes('C', ['CSQU\u200B3054383', 'FortyFt']),
+  ]
+  const own = ownContainersOf(rows).map((each) => [
+    each.number,
+    each.types.join(),
+    each.rows.map(({ reference }) => reference).join(),
+  ])
+  expect(own).toEqual([
+    ['CSQU3054383', 'TwentyFt,FortyFt', 'A,B,C'],
+    [null, 'FortyFt', 'A'],
+    ['MSKU0000011', 'FortyFt', 'A,B'],
+    [null, 'FortyFt', 'B'],
+    [' ', '', 'B'],
+  ])
 })

@@ -1,5 +1,5 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { hasOwnContainers } from '../shipment/containers.ts'
+import { byContainer, hasOwnContainers } from '../shipment/containers.ts'
 import { counted } from '../text/counted.ts'
 import { grouped } from '../text/grouped.ts'
 import {
@@ -12,20 +12,27 @@ import {
   type UnitPreference,
 } from '../text/units.ts'
 
-/** A container that belongs to the customer, with its shipment. */
+/** A container that belongs to the customer, with its shipments. */
 export interface OwnContainer {
   /** `null` until it is assigned. */
   readonly number: string | null
-  readonly type: string | null
-  readonly row: ShipmentRow
+  /** Empty until it is known; several where its shipments have different ones recorded. */
+  readonly types: readonly string[]
+  /** Several where each has a house bill. */
+  readonly rows: readonly ShipmentRow[]
 }
 
 /** What of the cargo is the customer's alone: full containers. What shares a container has none of its own. */
 export function ownContainersOf(rows: readonly ShipmentRow[]): readonly OwnContainer[] {
-  return rows.flatMap((row) => {
+  const recorded = rows.flatMap((row) => {
     if (row.status === 'Cancelled' || !hasOwnContainers(row.serviceType)) return []
     return row.cargo.containers.map((container) => ({ ...container, row }))
   })
+  return byContainer(recorded).map((records) => ({
+    number: records[0]?.number ?? null,
+    types: [...new Set(records.flatMap(({ type }) => type ?? []))],
+    rows: [...new Set(records.map(({ row }) => row))],
+  }))
 }
 
 /** What each shipment that is not cancelled has recorded of its cargo; `null` where it has nothing. */

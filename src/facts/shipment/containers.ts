@@ -1,3 +1,4 @@
+import { identityKey } from '#contract/identity-key.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
 
 /** Whether a container number is written as ISO 6346 says, and whether its last digit confirms it. */
@@ -9,6 +10,17 @@ export type ContainerNumberCheck = 'valid' | 'wrong-check-digit' | 'other-format
  */
 export function hasOwnContainers(serviceType: string): boolean {
   return /FCL(Express)?$/.test(serviceType)
+}
+
+/**
+ * Records of containers, gathered by the container: one may be on several house bills, its number written in several ways.
+ * A record without a number is a container of its own.
+ */
+export function byContainer<Container extends { readonly number: string | null }>(
+  containers: readonly Container[],
+): readonly (readonly Container[])[] {
+  const keyOf = (container: Container) => withoutSeparators(identityKey(container.number ?? '')) || container
+  return [...Map.groupBy(containers, keyOf).values()]
 }
 
 /** Checks a container number, ignoring case and what documents print between its groups. */

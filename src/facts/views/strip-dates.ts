@@ -20,7 +20,6 @@ export type StripDay = number | 'passed' | null
 export interface StripDates {
   /** By the ETA of an active shipment, as the list has it, unless it is doubtful. */
   readonly eta: StripDay
-  readonly containers: number
   /** By the earliest that is open. */
   readonly cutoff: StripDay
   readonly lastFreeDay: StripDay
@@ -62,7 +61,6 @@ export function stripDatesIn(shipment: ShipmentOutline, judge: Judge): StripDate
   return {
     eta:
       shipment.status === 'Active' ? stripDayOf(countedEtaOf(etaOf(shipment), shipment, judge), judge) : null,
-    containers: isOwn ? shipment.cargo.containers.length : 0,
     cutoff: stripDayOf(countedDayOf(firstCutoffOf(shipment), atLoading), judge),
     lastFreeDay: stripDayOf(
       isOwn ? countedDayOf(lastFreeDayOf(shipment, atDischarge), atDischarge) : null,

@@ -103,6 +103,16 @@ describe('Arriving', () => {
     const later = delivering(est('2026-12-21'), { cargo })
     expect(countsOf([own, shared, later]).ownContainers).toBe(2)
   })
+
+  test('counts a container once that is on two house bills', () => {
+    const inBox = (number: string) => {
+      const containers = [{ number, type: null, sealNumber: null }]
+      return delivering(est('2026-11-21'), { reference: number, cargo: { ...known().cargo, containers } })
+    }
+    expect(countsOf([inBox('CSQU3054383'), inBox('csqu 305438-3'), inBox('MSKU0000011')]).ownContainers).toBe(
+      2,
+    )
+  })
 })
 
 describe('Cutoffs', () => {

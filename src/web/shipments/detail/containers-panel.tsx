@@ -5,7 +5,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { checkContainerNumber, hasOwnContainers } from '#facts/shipment/containers.ts'
+import { byContainer, checkContainerNumber, hasOwnContainers } from '#facts/shipment/containers.ts'
 import { containerTypeLabel } from '../words/cargo-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { FirstFew } from '../../ui/first-few.tsx'
@@ -35,10 +35,11 @@ export function ContainersPanel({ shipment }: { shipment: Shipment }) {
 
 /** How many are the customer's, and a copy of all their numbers, one per line. */
 function Count({ containers, isOwn }: { containers: readonly Container[]; isOwn: boolean }) {
-  const numbers = containers.flatMap(({ number }) => number ?? [])
+  const boxes = byContainer(containers)
+  const numbers = boxes.flatMap(([first]) => first?.number ?? [])
   return (
     <span className="flex items-center gap-1">
-      {isOwn && grouped(containers.length)}
+      {isOwn && grouped(boxes.length)}
       {numbers.length > 1 && (
         <CopyButton text={numbers.join('\n')} what={`all ${counted(numbers.length, 'container number')}`} />
       )}

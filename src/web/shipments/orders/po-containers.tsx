@@ -6,7 +6,7 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { stageWords } from '#facts/words/stage-words.ts'
 import { CopyWordsButton } from '../../ui/copy-button.tsx'
-import { containerTypeLabel } from '../words/cargo-labels.ts'
+import { containerTypesWord } from '../words/cargo-labels.ts'
 import { FirstFew } from '../../ui/first-few.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReferenceLink } from './reference-link.tsx'
@@ -57,7 +57,7 @@ export function PoContainers({ po }: { readonly po: OrderAnswer }) {
   )
 }
 
-function Container({ container: { number, type, row } }: { readonly container: OwnContainer }) {
+function Container({ container: { number, types, rows } }: { readonly container: OwnContainer }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 border-b border-line px-4 py-1.5 last:border-0">
       {number === null ? (
@@ -65,18 +65,20 @@ function Container({ container: { number, type, row } }: { readonly container: O
       ) : (
         <span className="identifier font-semibold">{number}</span>
       )}
-      <span>{containerTypeLabel(type).short}</span>
-      <span className="text-muted">
-        <ReferenceLink reference={row.reference} />
-      </span>
-      <span className="text-muted">{stageWords(row)}</span>
+      <span>{containerTypesWord(types)}</span>
+      {rows.map((row) => (
+        <span key={row.reference} className="text-muted">
+          <ReferenceLink reference={row.reference} />
+          {` ${stageWords(row)}`}
+        </span>
+      ))}
     </li>
   )
 }
 
 /** Says what of the PO travels in containers of others. */
 function sharedWords(rows: readonly ShipmentRow[], own: readonly OwnContainer[]): string {
-  const withOwn = new Set(own.map(({ row }) => row))
+  const withOwn = new Set(own.flatMap((container) => container.rows))
   const shared = rows.filter((row) => {
     return row.status !== 'Cancelled' && !withOwn.has(row) && row.cargo.containers.length > 0
   })

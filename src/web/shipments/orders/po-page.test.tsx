@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Container } from '#contract/cargo-schema.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
@@ -55,6 +55,27 @@ test('Containers of its own are counted by type, and shared ones are not', async
   ]
   const { screen } = await openOrders({ account }, '/po?tag=PO-7')
   await expect.element(screen.getByText('2 × 20 ft · 1 × 40 ft HC · 1 × type not known yet')).toBeVisible()
+})
+
+test('A container on two house bills is one, with both shipments, and is copied once', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const box = (reference: string, ...containers: readonly (readonly [string, Container['type']])[]) => {
+    const records = containers.map(([number, type]) => ({ number, type, sealNumber: null }))
+    return atSea({ ...OWN, reference, cargo: { ...SEA.cargo, containers: records } })
+  }
+  const account = [
+    box('HOUSE-1', ['CSQU3054383', 'TwentyFt'], ['MSKU0000011', 'TwentyFt']),
+    box('HOUSE-2', ['CSQU 305438-3', 'TwentyFt'], ['msku0000011', 'FortyFt']),
+  ]
+  const { screen } = await openOrders({ account }, '/po?tag=PO-7')
+  await expect.element(screen.getByText('1 × 20 ft · 1 × 20 ft or 40 ft')).toBeVisible()
+  const boxes = screen.getByRole('region', { name: 'Your containers' }).getByRole('listitem')
+  await expect.element(boxes).toHaveLength(2)
+  await expect
+    .element(boxes.first())
+    .toHaveTextContent('CSQU305438320 ftHOUSE-1 At sea to RotterdamHOUSE-2 At sea to Rotterdam')
+  await screen.getByRole('button', { name: 'Copy numbers' }).click()
+  expect(writeText).toHaveBeenCalledWith('CSQU3054383\nMSKU0000011')
 })
 
 test('A PO of which all is cancelled expects no arrival', async () => {

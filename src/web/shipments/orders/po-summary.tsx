@@ -9,10 +9,11 @@ import { clockAtPlace } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
+import { lowerFirst } from '#facts/text/lower-first.ts'
 import { stageNameOf, type StageName } from '#facts/views/stage-names.ts'
 import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { useUnitPreference } from '../../lib/use-unit-preference.ts'
-import { containerTypeLabel } from '../words/cargo-labels.ts'
+import { containerTypesWord } from '../words/cargo-labels.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { poWords } from './po-text.ts'
 import { ReferenceLink } from './reference-link.tsx'
@@ -139,7 +140,7 @@ function ArrivalFact({ label, arrival, isPassed = false, judge }: ArrivalFactPro
 
 function ContainersFact({ rows }: Pick<RowsProps, 'rows'>) {
   const own = ownContainersOf(rows)
-  const types = own.map(({ type }) => (type === null ? 'type not known yet' : containerTypeLabel(type).short))
+  const types = own.map((container) => lowerFirst(containerTypesWord(container.types)))
   const note = [...new Set(types)].map((word) => `${types.filter((type) => type === word).length} × ${word}`)
   return <Fact label="Your containers" value={grouped(own.length)} note={note.join(' · ')} />
 }

@@ -13,6 +13,11 @@ export function containerTypeLabel(type: string | null): Label {
   return { ...containerTypeWords(type), icon: Container }
 }
 
+/** '40 ft HC'; '20 ft or 40 ft' where records of one container differ. */
+export function containerTypesWord(types: readonly string[]): string {
+  return types.map((type) => containerTypeWords(type).short).join(' or ') || containerTypeLabel(null).short
+}
+
 /** `Package.type`. */
 export function packageTypeLabel(type: string | null): Label {
   if (type === null) return { short: 'Package', long: 'Package, type not recorded', icon: Package }
