@@ -1,7 +1,8 @@
 import { WHOLE_ROWS_MAX, type JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { NamedAnswer, OrderAnswer, OrdersAnswer, OrderSummary } from '#contract/dashboard-api/orders.ts'
+import { identityKey } from '#contract/identity-key.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { similarTags } from '#facts/orders/similar-tags.ts'
+import { hasOrder, similarTags } from '#facts/orders/similar-tags.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
 import { namedOrders } from '#facts/orders/named-orders.ts'
 import { requiredInOrder, summaryOf } from '#facts/orders/order-summary.ts'
@@ -94,17 +95,17 @@ export async function rowsOfOrder(
 ): Promise<readonly ShipmentRow[]> {
   const own: ShipmentRow[] = []
   await inSlices(rows, (row) => {
-    if (row.tags.includes(tag)) own.push(row)
+    if (hasOrder(row.tags, tag)) own.push(row)
   })
   return byArrival(own, judge)
 }
 
 async function similarTagsIn({ rows }: JudgedAccount, tag: string): Promise<readonly string[]> {
-  const similar = new Set<string>()
+  const similar = new Map<string, string>()
   await inSlices(rows, ({ tags }) => {
-    for (const each of similarTags(tag, tags)) similar.add(each)
+    for (const each of similarTags(tag, tags)) similar.set(identityKey(each), each)
   })
-  return [...similar].slice(0, SIMILAR_MAX)
+  return [...similar.values()].slice(0, SIMILAR_MAX)
 }
 
 function ownersIn({ judge, marks }: JudgedAccount) {

@@ -1,4 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite'
+import { identityKey } from '#contract/identity-key.ts'
 import type { TeamNote, TeamOwner } from '#contract/dashboard-api/team.ts'
 import type { TeamStore } from './team-store.ts'
 
@@ -123,8 +124,11 @@ export function noteGone(store: TeamStore, accountSet: ReadonlySet<string>, at: 
   return true
 }
 
-/** Notes which tags with a date are in the account set. It writes what is new to it, and the rest once a day. */
+/** Notes which tags with a date are in the account set, in any spelling. It writes what is new to it, and the rest once a day. */
 export function noteTagsSeen(store: TeamStore, tags: ReadonlySet<string>, seen: TagSeen): void {
+  const orders = new Set(Array.from(tags, identityKey))
+  const dated = store.database.prepare("SELECT key FROM entry WHERE kind = 'tag-dates'").all()
+  const found = dated.map(({ key }) => String(key)).filter((key) => orders.has(identityKey(key)))
   store.database
     .prepare(
       `INSERT OR REPLACE INTO tag_seen (tag, at)
@@ -132,7 +136,7 @@ export function noteTagsSeen(store: TeamStore, tags: ReadonlySet<string>, seen: 
           WHERE kind = 'tag-dates' AND (tag_seen.at IS NULL OR tag_seen.at < max(entry.at, ?2))
             AND key IN (SELECT value FROM json_each(?3))`,
     )
-    .run(seen.at, seen.renewBefore, JSON.stringify([...tags]))
+    .run(seen.at, seen.renewBefore, JSON.stringify(found))
 }
 
 interface TagSeen {

@@ -108,6 +108,15 @@ describe('a date is kept', () => {
     expect(all().entries.map(({ key }) => key)).toEqual(['PO-2'])
   })
 
+  test('while a shipment has its tag in another spelling', async () => {
+    const { send, all, clock, laterBy, accountSet } = setUpTeam()
+    send([writeOf('tag-dates', 'PO-55100', ON), writeOf('tag-dates', 'PO55100', ON)])
+    accountSet.tags = new Set(['po-55100 '])
+    laterBy(300 * DAY_MS)
+    await clock.advance(SWEEP_MS)
+    expect(all().entries.map(({ key }) => key)).toEqual(['PO-55100'])
+  })
+
   test('for 180 days after it was written, of a tag that no shipment has, or none has any more', async () => {
     const { send, all, clock, laterBy, accountSet } = setUpTeam()
     accountSet.tags = new Set(['PO-2'])

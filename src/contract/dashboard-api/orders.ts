@@ -14,7 +14,10 @@ const arrivalDay = z.object({
 
 /** An order with what is said of its shipments together. */
 const orderSummary = z.object({
+  /** The spelling that most of its shipments have. */
   tag: z.string(),
+  /** All spellings that its shipments have, that one first. */
+  spellings: list(z.string()),
   /** The day by which all of it is required. */
   on: z.string().nullable(),
   /** The worst of its shipments, those that have not arrived first; `none` where no day is set. */

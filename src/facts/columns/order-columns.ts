@@ -1,5 +1,5 @@
 import type { Judge } from '../attention/judge.ts'
-import { orderVerdictWords } from '../orders/order-words.ts'
+import { orderVerdictWords, spellingsWords } from '../orders/order-words.ts'
 import type { Order } from '../orders/orders.ts'
 import { stageCountWords } from '../orders/stage-counts.ts'
 import { isMine } from '../views/is-mine.ts'
@@ -13,6 +13,7 @@ interface OrderColumn extends SheetColumn {
 /** An order as a line of a file. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { title: 'PO', width: 20, value: ({ tag }) => tag },
+  { title: 'Spellings', width: 20, value: ({ spellings }) => spellingsWords(spellings) || null },
   { title: 'Required by', width: 14, holds: 'date', value: ({ on }) => on },
   { title: 'Verdict', width: 32, value: (order) => orderVerdictWords(order) || null },
   { title: 'Days after required by', width: 12, value: ({ worst }) => worst?.days ?? null },

@@ -19,7 +19,7 @@ const KEPT_DIGITS = 15
 const BETWEEN = [/[,;/&+|]| (?:and|und|et|y|e|en|i) /i, / (?=p[./]? ?o\b|purchase )/i, / /]
 
 /** A PO without what people and spreadsheet programs add to it, leave out, or make of it. */
-function orderKey(tag: string): string {
+function numberIn(tag: string): string {
   const text = typedForm(tag).replace(BEFORE_NUMBER, '')
   const whole = NO_DECIMALS.exec(text)?.[1] ?? text
   const number = GROUPED.test(whole) ? whole.replaceAll(/[,'’]/g, '') : whole
@@ -39,7 +39,7 @@ export function isShortened(tag: string): boolean {
 type OrdersByKey = Map<string, string[]>
 
 export function addOrder(byKey: OrdersByKey, tag: string): void {
-  const key = orderKey(tag)
+  const key = numberIn(tag)
   const others = byKey.get(key)
   if (others) others.push(tag)
   else byKey.set(key, [tag])
@@ -48,7 +48,7 @@ export function addOrder(byKey: OrdersByKey, tag: string): void {
 /** Finds what a PO may stand for among known ones; `null` where it looks like none. */
 export function likenessAmong(byKey: OrdersByKey): (tag: string) => LooksLike | null {
   const ordersOf = (tag: string): readonly string[] => {
-    const key = orderKey(tag)
+    const key = numberIn(tag)
     const orders = key === '' ? [] : (byKey.get(key) ?? [])
     const alike = orders.filter((order) => normalizeTag(order) === normalizeTag(tag))
     return alike.length > 0 ? alike : orders
@@ -74,7 +74,7 @@ function wholeOf(tag: string): ((number: string) => boolean) | null {
     const short = `${first}${decimals && `.${decimals}`}e+${Number(exponent)}`
     return (number) => /^\d+$/.test(number) && Number(number).toExponential(decimals.length) === short
   }
-  const key = orderKey(tag)
+  const key = numberIn(tag)
   const kept = key.slice(0, KEPT_DIGITS)
   if (key.length <= KEPT_DIGITS || !/^\d+0+$/.test(key) || Number(key.slice(KEPT_DIGITS)) !== 0) return null
   return (number) => number.length === key.length && number.startsWith(kept) && /^\d+$/.test(number)

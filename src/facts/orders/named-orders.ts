@@ -1,6 +1,7 @@
+import { identityKey } from '#contract/identity-key.ts'
 import type { LooksLike, NamedAnswer } from '#contract/dashboard-api/orders.ts'
-import { plainIdentifier } from '#contract/search-term.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { firstOfKey } from '../text/first-of-key.ts'
 import { normalizeTag } from './similar-tags.ts'
 import { addOrder, isShortened, likenessAmong } from './looks-like.ts'
 
@@ -19,31 +20,35 @@ export function* namedOrders(
   texts: readonly string[],
   { shipments, datedTags, isWhole }: KnownOrders,
 ): Generator<undefined, Pick<NamedAnswer, 'names' | 'unshipped'>> {
-  const shipped = new Set(shipments.flatMap(({ tags }) => tags))
+  const shipped = new Set<string>()
   const tagsOf = new Map<string, readonly string[]>()
+  // A date is set again for the spelling that has one.
+  const spellingOf = firstOfKey(identityKey)
+  const orders = new Set(datedTags.map(spellingOf))
   for (const { reference, tags } of shipments) {
-    tagsOf.set(normalizeTag(reference), tags)
+    const own = tags.map(spellingOf)
+    tagsOf.set(normalizeTag(reference), [...new Set(own)])
+    for (const tag of own) {
+      orders.add(tag)
+      shipped.add(identityKey(tag))
+    }
     yield
   }
-  const known = new Set([...shipped, ...datedTags])
-  const stored = new Map<string, string>()
   const byKey = new Map<string, string[]>()
-  for (const tag of known) {
-    stored.set(plainIdentifier(tag), tag)
+  for (const tag of orders) {
     if (isWhole) addOrder(byKey, tag)
     yield
   }
   const likenessOf = likenessAmong(byKey)
   const names: NamedAnswer['names'][number][] = []
   for (const text of texts) {
-    // As shipments have it, where that holds what nobody sees.
-    const tag = known.has(text) ? text : (stored.get(text) ?? text)
-    const isClear = known.has(tag) && !isShortened(tag)
+    const tag = spellingOf(text)
+    const isClear = orders.has(tag) && !isShortened(tag)
     names.push({ tag, like: isClear ? null : (likenessOf(tag) ?? ofShipment(tagsOf.get(normalizeTag(tag)))) })
     yield
   }
   const tags = names.flatMap(({ tag, like }) => [tag, ...(like?.choices.flat() ?? [])])
-  const isUnshipped = (tag: string) => isWhole && tag !== '' && !shipped.has(tag)
+  const isUnshipped = (tag: string) => isWhole && tag !== '' && !shipped.has(identityKey(tag))
   return { names, unshipped: [...new Set([...texts, ...tags])].filter(isUnshipped) }
 }
 

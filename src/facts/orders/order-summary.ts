@@ -18,7 +18,7 @@ export function summaryOf(
   ownerOf: (row: ShipmentRow) => TeamPerson | null,
   judge: Judge,
 ): OrderSummary {
-  const { tag, on, verdict, worst, cause, rows, next, last, arrived } = order
+  const { tag, spellings, on, verdict, worst, cause, rows, next, last, arrived } = order
   const owners: OrderSummary['owners'][number][] = []
   for (const row of rows) {
     const owner = ownerOf(row)
@@ -29,6 +29,7 @@ export function summaryOf(
   }
   return {
     tag,
+    spellings,
     on,
     verdict,
     words: orderVerdictWords(order),

@@ -1,3 +1,4 @@
+import { spelledOut } from '#contract/identity-key.ts'
 import { counted } from '../text/counted.ts'
 import { upperFirst } from '../text/upper-first.ts'
 import { lateWords, requiredDistance } from '../words/required-words.ts'
@@ -41,6 +42,12 @@ export function orderVerdictWords({
   }
   if (verdict === 'unknown' && undated < verdicts.length) return `No ETA for ${of(undated)}`
   return upperFirst(requiredDistance(worst))
+}
+
+/** '2 spellings: PO-55100, PO-55100[space]'; empty of one spelling. */
+export function spellingsWords(spellings: readonly string[]): string {
+  if (spellings.length < 2) return ''
+  return `${counted(spellings.length, 'spelling')}: ${spellings.map(spelledOut).join(', ')}`
 }
 
 /** A part of the sentence about all orders, and what it counts. */

@@ -6,7 +6,7 @@ import { NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
 import { tagDates } from '../testing/team-with.ts'
 import { act, est } from '../testing/sample-shipment.ts'
 import { atSea, instant, known, NOW } from '../testing/known-shipment.ts'
-import { orderFigures, orderVerdictWords } from './order-words.ts'
+import { orderFigures, orderVerdictWords, spellingsWords } from './order-words.ts'
 import { causeLabel } from '../words/cause-label.ts'
 import { ordersOf } from './orders.ts'
 
@@ -48,6 +48,26 @@ test('A PO is every tag of a shipment and every tag with a required date', () =>
     ['A', 2, '2026-12-05', '2026-12-11'],
     ['B', 1, '2026-12-05', '2026-12-05'],
   ])
+})
+
+test('A tag in several spellings is one PO, named by the one that most shipments have', () => {
+  const found = orders(
+    [
+      of(['PO-55100 '], '2026-12-05', { reference: 'A' }),
+      of(['PO-55100'], '2026-12-11', { reference: 'B' }),
+      of(['PO-55100', 'po-55\u00AD100'], '2026-12-11', { reference: 'C' }),
+      of([' '], '2026-12-11', { reference: 'D' }),
+    ],
+    dates({ 'po-55100': '2026-12-08' }),
+  )
+  expect(found.map(({ tag, spellings, rows, on }) => [tag, spellings, rows.length, on])).toEqual([
+    ['PO-55100', ['PO-55100', 'PO-55100 ', 'po-55\u00AD100'], 3, '2026-12-08'],
+  ])
+  expect(found[0]?.verdicts.map(({ verdict }) => verdict)).toEqual(['before', 'after', 'after'])
+  expect(spellingsWords(found[0]?.spellings ?? [])).toBe(
+    '3 spellings: PO-55100, PO-55100[space], po-55[soft hyphen]100',
+  )
+  expect(spellingsWords(['PO-55100 '])).toBe('')
 })
 
 test('Once all have arrived, the last arrival is told', () => {

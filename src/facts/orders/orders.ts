@@ -1,3 +1,4 @@
+import { identityKey } from '#contract/identity-key.ts'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../shipment/clock.ts'
@@ -29,7 +30,10 @@ type ArrivalDay = Pick<Arrival, 'isDoubtful'> & { readonly date: string }
 
 /** A PO: a tag of the account set, or one that is required and has no shipment yet. */
 export interface Order {
+  /** The spelling that most of its shipments have. */
   readonly tag: string
+  /** All spellings that its shipments have, that one first. */
+  readonly spellings: readonly string[]
   readonly rows: readonly ShipmentRow[]
   /** The day by which all of it is required. */
   readonly on: LocalDate | null
@@ -57,30 +61,46 @@ export function ordersOf(rows: readonly ShipmentRow[], dates: TeamDates, clock: 
   return orders.toSorted(compareOrders)
 }
 
-/** The shipments of each tag. */
+/** The shipments of each order, by one of the spellings of its tag. */
 export function rowsByTag(
   rows: readonly ShipmentRow[],
   dates: TeamDates,
 ): ReadonlyMap<string, readonly ShipmentRow[]> {
-  const byTag = new Map<string, ShipmentRow[]>()
-  for (const tag of dates.tags) byTag.set(tag, [])
+  const byKey = new Map<string, [tag: string, rows: ShipmentRow[]]>()
+  for (const tag of dates.tags) byKey.set(identityKey(tag), [tag, []])
   for (const row of rows) {
-    for (const tag of new Set(row.tags)) {
-      const own = byTag.get(tag)
-      if (own) own.push(row)
-      else if (tag !== '') byTag.set(tag, [row])
+    for (const [key, tag] of new Map(row.tags.map((each) => [identityKey(each), each]))) {
+      const known = byKey.get(key)
+      if (known) known[1].push(row)
+      else if (key !== '') byKey.set(key, [tag, [row]])
     }
   }
-  return byTag
+  return new Map(byKey.values())
 }
 
-export function orderOf(tag: string, rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): Order {
+/** The spellings of an order on its shipments: the most frequent first, of equals the shortest. */
+function spellingsOf(order: string, rows: readonly ShipmentRow[]): readonly string[] {
+  const key = identityKey(order)
+  const tags = rows.flatMap((row) => [...new Set(row.tags)]).filter((tag) => identityKey(tag) === key)
+  const counts = [...Map.groupBy(tags, (tag) => tag)].map(([tag, same]) => ({ tag, count: same.length }))
+  const ordered = counts.toSorted(
+    (one, other) =>
+      other.count - one.count || one.tag.length - other.tag.length || compareText(one.tag, other.tag),
+  )
+  return ordered.map(({ tag }) => tag)
+}
+
+/** @param asked its tag, in whatever spelling */
+export function orderOf(asked: string, rows: readonly ShipmentRow[], dates: TeamDates, clock: Clock): Order {
+  const spellings = spellingsOf(asked, rows)
+  const [tag = asked] = spellings
   const on = dayOf(dates.ofTag(tag)?.on)
   const judged = on === null ? [] : rows.flatMap((row) => judgedIn(row, tag, dates, clock) ?? [])
   const [worst = null] = judged.toSorted(compareJudged)
   const verdict = on === null ? 'none' : (worst?.name ?? 'no-shipment')
   return {
     tag,
+    spellings,
     rows,
     on,
     verdict,

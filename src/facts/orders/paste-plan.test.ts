@@ -92,6 +92,28 @@ describe('a pasted line', () => {
     expect(kinds(both, { shipped, taken })).toEqual(['two-dates', 'new', 'new', 'two-dates'])
   })
 
+  test('is of one order with other spellings of its PO', () => {
+    const lines = (text: string, known: Known) =>
+      planned(text, known).map(({ tag, outcome, isUnshipped }) => [tag, outcome.kind, isUnshipped])
+    const now = { 'PO-55100 ': set('2026-12-10') }
+    const shipped = ['PO-55100', 'po-7']
+    const text = 'po-55100\t2026-12-12\nPO-7\t2026-12-12\nnew-1\t2026-12-12\nNEW-1\t2026-12-13'
+    expect(lines(text, { now, shipped })).toEqual([
+      ['PO-55100 ', 'changed', false],
+      ['po-7', 'new', false],
+      ['new-1', 'two-dates', true],
+      ['new-1', 'two-dates', true],
+    ])
+    expect(lines('PO-55100\t2026-12-10\npo-55100\t2026-12-10', { now, shipped })).toEqual([
+      ['PO-55100 ', 'same', false],
+      ['PO-55100 ', 'repeated', false],
+    ])
+    const shipments = [{ reference: 'NW-1', tags: ['PO-55100', 'PO-55100\u00A0', 'PO-8'] }]
+    expect(planned('NW-1\t2026-12-12', { now, shipments })[0]?.outcome).toMatchObject({
+      like: { kind: 'shipment', choices: [['PO-55100 '], ['PO-8']] },
+    })
+  })
+
   test('is not asked about where its PO has a date, or before all shipments are known', () => {
     const text = '18413\t2026-12-12'
     expect(kinds(text, { shipped: ['PO-18413'], now: { 18413: set('2026-12-01') } })).toEqual(['changed'])

@@ -124,6 +124,18 @@ describe('suggestions', () => {
     expect(offered(index, 'b770001')).toEqual(['Bill or waybill: B-770001, 3', 'Booking: B-770001, 3'])
   })
 
+  test('count the spellings of a PO as one', () => {
+    const index = indexOf(
+      { tags: ['PO-55100'] },
+      { tags: ['po-55100 '] },
+      { tags: ['PO-55\u00AD100', 'PO-55100'] },
+    )
+    for (const text of ['po-55100', '55100', 'PO-55100 ']) {
+      expect(offered(index, text)).toEqual(['PO or tag: PO-55100, 3'])
+    }
+    expect(suggestionsIn(index, '55100').enter.opens).toEqual({ page: 'po', tag: 'PO-55100' })
+  })
+
   test('know a place by each of its names, and count a code once, whatever its case', () => {
     const index = indexOf(
       { portOfDischarge: place('Seaport', 'Rotterdam', { code: 'NLRTM' }), milestones: [] },

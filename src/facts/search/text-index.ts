@@ -1,6 +1,7 @@
+import { identityKey } from '#contract/identity-key.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { FormIndex, type FormHit } from './form-index.ts'
-import { CONTAINER, SEARCHED_KINDS, type Named, type SearchedKind } from './kinds.ts'
+import { CONTAINER, SEARCHED_KINDS, TAG, type Named, type SearchedKind } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
 import {
   isCoveredBy,
@@ -16,7 +17,7 @@ import {
 /** A number, a name or a place that shipments have. */
 export interface SearchedValue {
   readonly kind: SearchedKind
-  /** As it stands in an address. */
+  /** As it stands in an address; of a tag with several spellings the first. */
   readonly value: string
   /** As it is said to the user. */
   readonly word: string
@@ -211,10 +212,11 @@ export class TextIndex {
 
   #idOf(kind: SearchedKind, { value, word, also = [] }: Named): number {
     const ids = this.#ids.get(kind)
-    const known = ids?.get(value)
+    const key = kind === TAG ? identityKey(value) : value
+    const known = ids?.get(key)
     const id = known ?? this.#values.length
     if (known === undefined) {
-      ids?.set(value, id)
+      ids?.set(key, id)
       this.#values.push({ kind, value, word, spoken: kind.isNumber ? null : new Map(), count: 0 })
       this.#unused += 1
       if (kind.isNumber) addForms(this.#numbers, plainWords(word), id)

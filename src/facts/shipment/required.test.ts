@@ -171,12 +171,18 @@ describe('the day of a shipment', () => {
     expect(requiredByOf(shipment, dates(null))).toEqual({ on: '2026-12-08', tag: 'Q4/PROMO' })
   })
 
+  test('is that of its order, however the tag is spelled', () => {
+    for (const tag of ['PO-1 ', 'po-1', 'PO-\u200B1']) {
+      expect(requiredByOf(sampleShipment({ tags: [tag] }), dates(null))).toEqual({ on: '2026-12-12', tag })
+    }
+  })
+
   test('is its own where it has one, though that is later', () => {
     expect(requiredByOf(shipment, dates('2026-12-24'))).toEqual({ on: '2026-12-24', tag: null })
   })
 
   test('is not known where nobody set one', () => {
-    expect(requiredByOf(sampleShipment({ tags: ['none', 'po-1'] }), dates(null))).toBeNull()
+    expect(requiredByOf(sampleShipment({ tags: ['none', 'PO1'] }), dates(null))).toBeNull()
     expect(requiredByOf(shipment, NO_DATES)).toBeNull()
   })
 })

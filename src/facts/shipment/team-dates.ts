@@ -4,9 +4,9 @@ import type { ShipmentDateName, TeamDate, TeamTagDate } from '#contract/dashboar
 export interface TeamDates {
   /** Of one shipment: the same object until the date is set again. */
   readonly of: (reference: string, name: ShipmentDateName) => TeamDate | null
-  /** By when all shipments of a tag have to arrive. */
+  /** By when all shipments of an order have to arrive, by any spelling of its tag. */
   readonly ofTag: (tag: string) => TeamTagDate | null
-  /** Tags that have one. */
+  /** Of each order that has one, the spelling for which it was set. */
   readonly tags: readonly string[]
   /** Who set the required day of a tag, or that of a shipment where `tag` is `null`. */
   readonly requiredSet: (reference: string, tag: string | null) => DateSet | null

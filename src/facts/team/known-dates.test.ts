@@ -26,13 +26,26 @@ test.each(['Q4/PROMO', 'a+b', '#1', 'ü', '\u202eשלום', '__proto__', 'x'.rep
   (tag) => {
     const dates = knownDates(entriesOf([ofTag(tag, '2026-12-12'), own]), null)
     expect(dates.ofTag(tag)).toEqual({ on: '2026-12-12' })
-    expect([dates.ofTag(`x${tag}`), dates.ofTag(tag.slice(1))]).toEqual([null, null])
+    expect([dates.ofTag(`x${tag}`), dates.ofTag(tag.slice(0, -1))]).toEqual([null, null])
     expect([dates.of('A/B', 'required'), dates.of('A/B', 'last-free-day')]).toEqual([
       { on: '2026-12-24' },
       null,
     ])
   },
 )
+
+test('of several spellings of an order the earliest date holds for all', () => {
+  const later = { ...ofTag('PO-55100', '2026-12-12'), by: { id: 'jonas', name: 'Jonas Thiel' } }
+  const dates = knownDates(
+    entriesOf([later, ofTag('po-55100 ', '2026-12-08'), ofTag('PO-7', '2026-12-01')]),
+    null,
+  )
+  for (const tag of ['PO-55100', 'po-55100 ', 'PO-55100\u00A0']) {
+    expect(dates.ofTag(tag)).toEqual({ on: '2026-12-08' })
+    expect(dates.requiredSet('A', tag)).toEqual({ by: 'Mira Okafor', at })
+  }
+  expect(dates.tags).toEqual(['po-55100 ', 'PO-7'])
+})
 
 test('dates stay the same object until one of them is another', () => {
   const entries = entriesOf([ofTag('PO-1', '2026-12-12')])

@@ -1,3 +1,4 @@
+import { identityKey } from '#contract/identity-key.ts'
 import { isOfDates } from '#contract/dashboard-api/team.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
 import { isSameList } from '../text/is-same-list.ts'
@@ -15,6 +16,7 @@ export function knownDates(entries: ReadonlyMap<string, ShownEntry>, before: Kno
   const own = [...entries.values()].filter(({ kind }) => isOfDates(kind))
   if (before && isSameList(before.entries, own)) return before
   const byName = new Map(own.map((entry) => [entryName(entry.kind, entry.key), entry]))
+  const byOrder = earliestByOrder(own)
   return {
     entries: own,
     of(reference, name) {
@@ -22,14 +24,27 @@ export function knownDates(entries: ReadonlyMap<string, ShownEntry>, before: Kno
       return entry?.kind === 'dates' ? entry.value : null
     },
     ofTag(tag) {
-      const entry = byName.get(entryName('tag-dates', tag))
-      return entry?.kind === 'tag-dates' ? entry.value : null
+      return byOrder.get(identityKey(tag))?.value ?? null
     },
-    tags: own.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [key] : [])),
+    tags: [...byOrder.values()].map(({ key }) => key),
     requiredSet(reference, tag) {
-      const name = tag === null ? entryName('dates', `${reference}/required`) : entryName('tag-dates', tag)
-      const entry = byName.get(name)
+      const ofShipment = byName.get(entryName('dates', `${reference}/required`))
+      const entry = tag === null ? ofShipment : byOrder.get(identityKey(tag))
       return entry ? { by: nameOf(entry.by), at: entry.isUnsent ? null : entry.at } : null
     },
   }
+}
+
+type TagDate = Extract<ShownEntry, { readonly kind: 'tag-dates' }>
+
+/** Several spellings of an order may have a date: the earliest holds. */
+function earliestByOrder(entries: readonly ShownEntry[]): ReadonlyMap<string, TagDate> {
+  const byOrder = new Map<string, TagDate>()
+  for (const entry of entries) {
+    if (entry.kind !== 'tag-dates') continue
+    const key = identityKey(entry.key)
+    const known = byOrder.get(key)
+    if (!known || entry.value.on < known.value.on) byOrder.set(key, entry)
+  }
+  return byOrder
 }

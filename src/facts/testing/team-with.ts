@@ -1,14 +1,15 @@
+import { identityKey } from '#contract/identity-key.ts'
 import type { DealtWith } from '../attention/dealt-with.ts'
 import { NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
 
 /** Dates that a team has set for tags, `yyyy-MM-dd` by tag. */
 export function tagDates(byTag: Readonly<Record<string, string>>): TeamDates {
-  const days = new Map(Object.entries(byTag))
+  const days = new Map(Object.entries(byTag).map(([tag, on]) => [identityKey(tag), on]))
   return {
     ...NO_DATES,
-    tags: [...days.keys()],
+    tags: Object.keys(byTag),
     ofTag(tag) {
-      const on = days.get(tag)
+      const on = days.get(identityKey(tag))
       return on === undefined ? null : { on }
     },
   }

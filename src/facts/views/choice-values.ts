@@ -1,7 +1,9 @@
 /** The values by which choices find rows. */
+import { identityKey } from '#contract/identity-key.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
+import { firstOfKey } from '../text/first-of-key.ts'
 import type { AttentionName } from './attention-names.ts'
 import { NONE } from './choice.ts'
 import { choiceOf, type ChoiceName } from './choices.ts'
@@ -36,7 +38,7 @@ const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
   supplier: (_row, facts) => known([facts().supplier]),
   consignee: (_row, facts) => known([facts().consignee]),
   number: numbersIn,
-  tags: ({ tags }) => [...new Set(tags)],
+  tags: ({ tags }) => [...new Set(tags.map(firstOfKey(identityKey)))],
   missing: (row, facts) => missingIn(row, facts()),
   mine: (row, _facts, judge) => (isMine(row, judge) ? ['yes'] : []),
   notes: (row, _facts, judge) => (hasNotes(row, judge) ? ['yes'] : []),

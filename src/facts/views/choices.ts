@@ -1,3 +1,4 @@
+import { identityKey } from '#contract/identity-key.ts'
 import { ATTENTION_GROUPS } from '../attention/group.ts'
 import { ATTENTION_KINDS } from '../attention/kinds.ts'
 import { lowerFirst } from '../text/lower-first.ts'
@@ -208,6 +209,7 @@ const CHOICES = {
     none: 'No PO or tag',
     section: 'tags',
     groups: [{ title: 'PO or tag' }],
+    keyOf: identityKey,
     read: textsOf,
     word: asItIs,
     chip: (word) => `Tag ${word}`,

@@ -8,6 +8,7 @@ import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { ALL_CHOICES, choiceOf } from './choices.ts'
 import { createFacetCounter } from './facets.ts'
+import { matchesSearch } from './matches-search.ts'
 
 const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 
@@ -73,6 +74,27 @@ describe('the choices of a filter', () => {
       ]),
     )
     expect(counts.get('insured')).toEqual(new Map([['no', 1]]))
+  })
+
+  test('count the spellings of a tag as one, by the one that is chosen, else the first', () => {
+    const rows = [['PO-1 ', 'PO-2'], ['po-1', 'PO-1 '], ['PO1']].map((tags) =>
+      toShipmentRow(sampleShipment({ tags })),
+    )
+    expect(countsOf(rows, {}).get('tags')).toEqual(
+      new Map([
+        ['PO-1 ', 2],
+        ['PO-2', 1],
+        ['PO1', 1],
+      ]),
+    )
+    expect(countsOf(rows, { tags: ['PO-1'] }).get('tags')).toEqual(
+      new Map([
+        ['PO-1', 2],
+        ['PO-2', 1],
+        ['PO1', 1],
+      ]),
+    )
+    expect(rows.map((row) => matchesSearch(row, { tag: 'PO-1' }))).toEqual([true, true, false])
   })
 
   test('name the places', () => {

@@ -1,9 +1,12 @@
+import { identityKey } from '#contract/identity-key.ts'
 import type { Facet } from '#contract/dashboard-api/facets.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { learnPlaces } from '../shipment/place-names.ts'
 import { compareText } from '../text/compare-text.ts'
+import { firstOfKey } from '../text/first-of-key.ts'
 import { valuesOf } from './choice-values.ts'
+import { asItIs } from './choice-words.ts'
 import { choiceOf, type ChoiceName } from './choices.ts'
 import { rowFactsOf } from './derived.ts'
 import { withValue } from './search-edits.ts'
@@ -29,9 +32,12 @@ export function createFacetCounter(
   const counters = names.map((name) => ({
     name,
     choice: choiceOf(name),
+    valueOf: name === 'tags' ? firstOfKey(identityKey) : asItIs,
     ...selectionFor(name, search, judge, isFound),
     counts: new Map<string, number>(),
   }))
+  // The spelling that is chosen is the one that is shown.
+  for (const { name, valueOf } of counters) for (const value of [search[name] ?? []].flat()) valueOf(value)
   const whole = selectionOf(search, judge, isFound)
   const placeNames = new Map<string, string>()
   return {
@@ -39,10 +45,10 @@ export function createFacetCounter(
       if (!isFound(row)) return
       const facts = () => rowFactsOf(row, judge)
       const isShown = whole.isShown(row)
-      for (const { name, isAmong, isShown: isShownWithout, counts } of counters) {
+      for (const { name, isAmong, isShown: isShownWithout, valueOf, counts } of counters) {
         if (!isAmong(row)) continue
         const isLeft = isShown || (search[name] !== undefined && isShownWithout(row))
-        for (const value of valuesOf(name, row, facts, judge)) {
+        for (const value of valuesOf(name, row, facts, judge).map(valueOf)) {
           // An empty text cannot be chosen.
           if (value !== '') counts.set(value, (counts.get(value) ?? 0) + Number(isLeft))
         }

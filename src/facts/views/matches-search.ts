@@ -2,13 +2,14 @@ import { deliveredOn } from '#contract/dashboard-api/account-set.ts'
 import { parseInstant } from '#contract/instant.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { hasOrder } from '../orders/similar-tags.ts'
 import type { ListFilters } from './search.ts'
 
 /** Whether a row belongs to what the service's filters select, but for the text. */
 export function matchesSearch(row: ShipmentRow, filters: ListFilters): boolean {
   const { status, tag, updatedSince, createdSince, deliveredSince } = filters
   if (status && !status.some((each) => each === row.status)) return false
-  if (tag !== undefined && !row.tags.includes(tag)) return false
+  if (tag !== undefined && !hasOrder(row.tags, tag)) return false
   if (!isSince(row.updatedAt, updatedSince) || !isSince(row.createdAt, createdSince)) return false
   return deliveredSince === undefined || isDeliveredSince(row, deliveredSince)
 }

@@ -1,3 +1,4 @@
+import { identityKey } from '#contract/identity-key.ts'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswerRow } from '#contract/dashboard-api/today.ts'
 import { compareByGroup, isPressing } from '../attention/group.ts'
@@ -7,7 +8,9 @@ import { routeEndsOf } from '../shipment/route-ends.ts'
 import type { ShownEntry } from '../team/people.ts'
 import { itemsAsJudged, type Shown } from '../team/shown-items.ts'
 import { compareText } from '../text/compare-text.ts'
+import { firstOfKey } from '../text/first-of-key.ts'
 import { withFirst } from '../text/with-first.ts'
+import { hasOrder } from '../orders/similar-tags.ts'
 import { isMine } from './is-mine.ts'
 import type { TodayGroup, TodaySearch, TodayTab } from './today-search.ts'
 
@@ -194,8 +197,9 @@ export function groupsOf(
     return rows.length === 0 ? [] : [{ key: tab, by: group, name: null, isPlain: true, rows }]
   }
   const groups = new Map<string | null, TodayRow[]>()
+  const orderOf = firstOfKey(identityKey)
   for (const row of rows) {
-    for (const name of namesOf(row, group)) {
+    for (const name of namesOf(row, group, orderOf)) {
       const own = groups.get(name) ?? []
       const key = `${name ?? ''}/${row.subject}`
       own.push({ ...inGroup(row, group, name), key })
@@ -229,15 +233,20 @@ function inTwoParts(group: TodayGroupOfRows): TodayGroupOfRows[] {
 }
 
 /** The groups that a row belongs to. */
-function namesOf({ shipment, items }: TodayRow, group: TodayGroup): Iterable<string | null> {
+function namesOf(
+  { shipment, items }: TodayRow,
+  group: TodayGroup,
+  orderOf: (tag: string) => string,
+): Iterable<string | null> {
   if (group === 'due') return [items[0]?.group ?? null]
   if (group === 'kind') return new Set(items.map(({ kind }) => kind))
   if (group === 'vessel') return [shipment.sailing]
-  return shipment.tags.length > 0 ? new Set(shipment.tags) : [null]
+  return shipment.tags.length > 0 ? new Set(shipment.tags.map(orderOf)) : [null]
 }
 
 /** The row as it stands in one of its groups. */
 function inGroup(row: TodayRow, group: TodayGroup, name: string | null): TodayRow {
   if (group === 'kind') return { ...row, items: row.items.filter((item) => item.kind === name) }
-  return group === 'po' && name !== null ? { ...row, tag: name } : row
+  const tag = row.shipment.tags.find((each) => name !== null && hasOrder([each], name))
+  return group === 'po' && tag !== undefined ? { ...row, tag } : row
 }

@@ -10,6 +10,7 @@ import {
   newsOf,
   newsOfAll,
   settle,
+  withOneSpelling,
   withUnsent,
   writeOf,
   type OutboxWrite,
@@ -155,6 +156,31 @@ describe('a date that a colleague set meanwhile', () => {
   test('is as good as the user’s own where it is the same day', () => {
     expect(settle(set('2026-12-14'), meanwhile(current))).toMatchObject({ kind: 'done', isMine: false })
   })
+})
+
+test('a date that is set or cleared for a tag is that of its other spellings too', () => {
+  const dated = (key: string): TeamEntry => {
+    return {
+      kind: 'tag-dates',
+      key,
+      rev: 7,
+      value: { on: '2026-12-08' },
+      by: JONAS,
+      at: '2026-11-20T13:01:00Z',
+    }
+  }
+  const entries = new Map(
+    ['PO-55100 ', 'po-55100', 'PO55100'].map((key) => [entryName('tag-dates', key), dated(key)]),
+  )
+  const changes = [
+    { kind: 'tag-dates', key: 'PO-55100', value: { on: '2026-12-12' } },
+    { kind: 'tag-dates', key: 'PO-7', value: null },
+  ] as const
+  expect(withOneSpelling(changes, entries)).toEqual([
+    ...changes,
+    { kind: 'tag-dates', key: 'PO-55100 ', value: null },
+    { kind: 'tag-dates', key: 'po-55100', value: null },
+  ])
 })
 
 test('one message names the shipments that colleagues updated first', () => {

@@ -1,3 +1,4 @@
+import { identityKey } from '#contract/identity-key.ts'
 import {
   type DeletedEntry,
   type TeamEntry,
@@ -47,6 +48,21 @@ export type TeamChange = {
     readonly factsAt?: string | null
   }
 }[TeamKind]
+
+/** The changes, and the dates cleared that other spellings of their orders have: the earliest of them would hold. */
+export function withOneSpelling(
+  changes: readonly TeamChange[],
+  entries: ReadonlyMap<string, ShownEntry>,
+): readonly TeamChange[] {
+  const dated = changes.filter(({ kind }) => kind === 'tag-dates')
+  if (dated.length === 0) return changes
+  const orders = new Set(dated.map(({ key }) => identityKey(key)))
+  const written = new Set(dated.map(({ key }) => key))
+  const others = [...entries.values()].filter(
+    ({ kind, key }) => kind === 'tag-dates' && !written.has(key) && orders.has(identityKey(key)),
+  )
+  return [...changes, ...others.map(({ key }) => ({ kind: 'tag-dates' as const, key, value: null }))]
+}
 
 /** Of one entry. */
 const REPLACED_MAX = 5

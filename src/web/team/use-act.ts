@@ -1,3 +1,4 @@
+import { identityKey } from '#contract/identity-key.ts'
 import { useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
 import { once } from '../shortcuts/once.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
@@ -6,7 +7,7 @@ import { showToast } from '../ui/toast.tsx'
 import { askName } from './name-dialog.tsx'
 import type { Outbox, Undone } from './outbox-sender.ts'
 import { isUnnamed, UNNAMED } from '#facts/team/people.ts'
-import { type TeamChange } from './outbox.ts'
+import { withOneSpelling, type TeamChange } from './outbox.ts'
 import { keepNameOffered, wasNameOffered } from './said-name.ts'
 import type { UndoStep } from './undo-steps.ts'
 import { savedLaterWords } from './unsent-words.ts'
@@ -17,7 +18,7 @@ const NOTHING_UNDONE: Undone = { words: '', references: [] }
 /** What the last undo in this tab came to, until the user does something else; another object for each. */
 export const lastUndone = createStore(NOTHING_UNDONE)
 
-/** Tags whose dates were set in this tab. */
+/** Orders whose dates were set in this tab, by `identityKey`. */
 export const datedHere = createStore<ReadonlySet<string>>(new Set())
 
 /** The key that takes the last action back, on every page where the team works. */
@@ -78,14 +79,14 @@ export function useAct(): (changes: readonly TeamChange[], said: ActWords) => bo
   const hasKeys = useShortcutsOn()
   return (changes, { words, more, ifNot = '' }) => {
     if (changes.length === 0) return false
-    const changed = outbox.change(changes, words)
+    const changed = outbox.change(withOneSpelling(changes, outbox.view().entries), words)
     if (!changed.isMade) {
       showToast({ words: `Not saved: ${changed.why}${ifNot}` })
       return false
     }
     lastUndone.set(NOTHING_UNDONE)
-    const tags = changes.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [key] : []))
-    if (tags.length > 0) datedHere.set(new Set([...datedHere.get(), ...tags]))
+    const orders = changes.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [identityKey(key)] : []))
+    if (orders.length > 0) datedHere.set(new Set([...datedHere.get(), ...orders]))
     const { step } = changed
     const action = { label: 'Undo', run: () => undo(step), ...(hasKeys && { keyHint: UNDO_KEY }) }
     const parts = [words, savedLaterWords(outbox.view().waiting), more]

@@ -20,6 +20,7 @@ test.each([
   [{ tag: '', text: '71662' }, '4500071662'],
   [{ tag: '', text: 'PO-1' }, 'po-1'],
   [{ tag: '', text: 'po-183' }, 'PO-18305'],
+  [{ tag: 'po-18305\u00A0', text: '' }, 'PO-18305'],
   [{ tag: 'PO-2', text: '' }, null],
   [{ tag: '', text: 'XTSU6740129' }, null],
   [{ tag: '', text: '' }, null],

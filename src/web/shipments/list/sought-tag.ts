@@ -3,6 +3,7 @@ import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { searchedForms, searchTermOf } from '#contract/search-term.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { withFirst } from '#facts/text/with-first.ts'
+import { hasOrder } from '#facts/orders/similar-tags.ts'
 
 /** The texts that a list searches for; empty where it does not. */
 export interface Sought {
@@ -18,7 +19,8 @@ export function useSoughtTag({ tags }: ShipmentRow): string | null {
 }
 
 export function soughtTag(tags: readonly string[], { tag, text }: Sought): string | null {
-  if (tags.includes(tag)) return tag
+  const sought = tags.find((each) => hasOrder([each], tag))
+  if (sought !== undefined) return sought
   const term = text === '' ? '' : searchTermOf(text)
   if (term === '') return null
   const whole = tags.find((each) => searchedForms(each).includes(term))

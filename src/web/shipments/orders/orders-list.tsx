@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarX } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
+import { identityKey } from '#contract/identity-key.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import { countMine } from '#facts/views/choose-orders.ts'
+import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
@@ -53,7 +55,10 @@ export function OrdersList(props: OrdersListProps) {
   const openOrder = useOpenOrder()
   const entry = useHistoryEntry(isOrdersPage)
   const groups = useMemo(
-    () => plainGroups(orders.map((order) => ({ key: order.tag, subject: order.tag, items: [], order }))),
+    () =>
+      plainGroups(
+        orders.map((order) => ({ key: identityKey(order.tag), subject: order.tag, items: [], order })),
+      ),
     [orders],
   )
   // What the user has just set stands where it belongs at once.
@@ -129,9 +134,10 @@ interface OrderCellsProps extends DrawnRow {
 
 function OrderCells({ row, setWords, hasSelectBox, onOpen, focusRef }: OrderCellsProps) {
   const { order, hasLeft = false } = row
-  const { tag, on, shipments, stages, cause, next, last, arrived } = order
+  const { tag, spellings, on, shipments, stages, cause, next, last, arrived } = order
   const { today } = useJudge()
   const mine = countMine(order, useTeam().me)
+  const note = hasLeft ? 'No longer in this list' : spellings.length > 1 ? counted(spellings.length, 'spelling') : ''
   return (
     <>
       <td role="cell" className="min-w-0 max-sm:block">
@@ -148,7 +154,7 @@ function OrderCells({ row, setWords, hasSelectBox, onOpen, focusRef }: OrderCell
         >
           {tagWords(tag)}
         </Link>
-        {hasLeft && <p className="text-xs text-muted">No longer in this list</p>}
+        {note !== '' && <p className="text-xs text-muted max-sm:wrap-anywhere sm:truncate">{note}</p>}
       </td>
       <td role="cell" className="min-w-0 max-sm:block">
         {on === null ? (

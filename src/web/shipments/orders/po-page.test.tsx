@@ -78,6 +78,25 @@ test('A container on two house bills is one, with both shipments, and is copied 
   expect(writeText).toHaveBeenCalledWith('CSQU3054383\nMSKU0000011')
 })
 
+test('A PO in several spellings has the shipments of all, and names the spellings', async () => {
+  const account = [
+    atSea({ reference: 'ONE', tags: ['PO-55100'] }),
+    atSea({ reference: 'TWO', tags: ['PO-55100 '] }),
+    atSea({ reference: 'THREE', tags: ['po-55\u200B100'] }),
+  ]
+  const required = { 'PO-55100 ': '2026-12-18' }
+  const { screen } = await openOrders({ account, required }, '/po?tag=po-55100')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('PO-55100')
+  await expect
+    .element(screen.getByText('3 spellings: PO-55100, PO-55100[space], po-55[zero-width space]100'))
+    .toBeVisible()
+  await expect
+    .element(
+      screen.getByText(/^3 shipments: all at sea\. .* Required by Fri 18 Dec: 3 late, by up to 4 days\.$/),
+    )
+    .toBeVisible()
+})
+
 test('A PO of which all is cancelled expects no arrival', async () => {
   const { screen } = await openOrders({ account: [OLD] }, '/po?tag=PO-7')
   await expect.element(screen.getByText('1 shipment: cancelled. No arrival to come.')).toBeVisible()

@@ -45,6 +45,7 @@ function PoOf({ tag }: { readonly tag: string }) {
   const judge = useJudge()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useUndoKey()
+  const written = po?.order.tag ?? tag
   const scope = scopeOf(po, error !== null)
   const retry = () => void query.refetch()
   return (
@@ -52,9 +53,9 @@ function PoOf({ tag }: { readonly tag: string }) {
       ref={setScroller}
       className="min-h-0 flex-1 overflow-y-auto bg-canvas print:overflow-visible print:bg-panel"
     >
-      <title>{`${tag} · Landfall`}</title>
+      <title>{`${written} · Landfall`}</title>
       <PaperNotes path={orderHref(tag)} />
-      <PoHeader tag={tag} po={po} scope={scope} judge={judge} onRetry={retry} />
+      <PoHeader tag={written} po={po} scope={scope} judge={judge} onRetry={retry} />
       {po && po.rows.length > 0 ? (
         <>
           {error && <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />}

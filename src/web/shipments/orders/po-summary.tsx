@@ -15,7 +15,7 @@ import { relativeDayAt } from '#facts/words/relative-day.ts'
 import { useUnitPreference } from '../../lib/use-unit-preference.ts'
 import { containerTypesWord } from '../words/cargo-labels.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import { poWords } from './po-text.ts'
+import { orderNotes, poWords } from './po-text.ts'
 import { ReferenceLink } from './reference-link.tsx'
 
 interface PoSummaryProps {
@@ -33,6 +33,11 @@ export function PoSummary({ po, judge }: PoSummaryProps) {
         <ShipmentCount count={rows.length}>{counted(rows.length, 'shipment')}</ShipmentCount>
         {poWords(po, judge)}
       </p>
+      {orderNotes(po.order).map((note) => (
+        <p key={note} className="px-4 pb-3 wrap-anywhere">
+          {note}
+        </p>
+      ))}
       <dl className="flex flex-wrap gap-px border-t border-line bg-line">
         <OnTheWay tag={tag} rows={rows} />
         <ArrivalFacts rows={rows} judge={judge} />

@@ -1,8 +1,9 @@
-import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
+import type { OrderAnswer, OrderSummary } from '#contract/dashboard-api/orders.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { arrivalsOf, arrivalsSentence } from '#facts/orders/arrivals.ts'
 import { stageCountWords } from '#facts/orders/stage-counts.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { spellingsWords } from '#facts/orders/order-words.ts'
 import { requiredSentence } from '#facts/orders/required-sentence.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
@@ -23,6 +24,11 @@ export function poWords({ order: { on }, rows: judged }: Po, judge: Judge): stri
 }
 
 type Po = Pick<OrderAnswer, 'order' | 'rows'>
+
+/** How the PO is spelled, where there are several ways. */
+export function orderNotes({ spellings }: OrderSummary): readonly string[] {
+  return spellings.length > 1 ? [spellingsWords(spellings)] : []
+}
 
 /** 'Shanghai → Vancouver'. */
 export function routeWords(row: ShipmentRow): string {
@@ -54,6 +60,7 @@ export function poSummary(po: Po, judge: Judge, address: string): string {
   const asOf = instantInZone(new Date(judge.nowMs).toISOString())
   return [
     `${tag}: ${counted(po.rows.length, 'shipment')}${poWords(po, judge)}`,
+    ...orderNotes(po.order),
     '',
     ...lines,
     '',

@@ -135,6 +135,27 @@ describe('groups of Today', () => {
     expect(new Set(groups.flatMap((group) => group.rows.map(({ key }) => key))).size).toBe(4)
   })
 
+  test('by PO, gather the spellings of a tag, and let each row keep its own', () => {
+    const others = [
+      atPort('2026-11-08', 5, { reference: 'SPACE', tags: ['PO-1 '] }),
+      atPort('2026-11-08', 5, { reference: 'BOTH', tags: ['po-1', 'PO-1'] }),
+    ]
+    const groups = groupsOf(rowsOf([...others, passed]), 'po')
+    expect(
+      groups.map(({ name, rows: own }) => [name, own.map(({ subject, tag }) => [subject, tag])]),
+    ).toEqual([
+      [
+        'po-1',
+        [
+          ['BOTH', 'po-1'],
+          ['PASSED', 'PO-1'],
+          ['SPACE', 'PO-1 '],
+        ],
+      ],
+      ['PO-2', [['PASSED', 'PO-2']]],
+    ])
+  })
+
   test('by PO, let a row say which one it stands under', () => {
     const under = groupsOf(rows, 'po').flatMap((group) =>
       group.rows.map(({ tag }) => [group.name, tag ?? null]),

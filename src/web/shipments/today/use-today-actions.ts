@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { identityKey } from '#contract/identity-key.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import type { Judge } from '#facts/attention/judge.ts'
@@ -54,7 +55,7 @@ export function useTodayActions(
   const { references: undone } = useStore(lastUndone)
   const dated = useStore(datedHere)
   const actedOn = useMemo(
-    () => new Set([...acted, ...undone, ...(dated.size > 0 ? withTag(groups, dated) : [])]),
+    () => new Set([...acted, ...undone, ...(dated.size > 0 ? ofOrders(groups, dated) : [])]),
     [acted, undone, dated, groups],
   )
   const { today } = judge
@@ -112,11 +113,11 @@ export function useTodayActions(
   }
 }
 
-/** The shipments that have one of these tags. */
-function withTag(groups: readonly TodayGroupOfRows[], tags: ReadonlySet<string>): string[] {
+/** The shipments of these orders. */
+function ofOrders(groups: readonly TodayGroupOfRows[], orders: ReadonlySet<string>): string[] {
   const rows = groups.flatMap((group) => group.rows)
   return rows
-    .filter(({ shipment }) => shipment.tags.some((tag) => tags.has(tag)))
+    .filter(({ shipment }) => shipment.tags.some((tag) => orders.has(identityKey(tag))))
     .map(({ subject }) => subject)
 }
 

@@ -6,7 +6,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
-import { similarTags } from '#facts/orders/similar-tags.ts'
+import { hasOrder, similarTags } from '#facts/orders/similar-tags.ts'
 import { summaryOf } from '#facts/orders/order-summary.ts'
 import { ordersOf } from '#facts/orders/orders.ts'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
@@ -64,7 +64,7 @@ function answerTo(tag: string | null, { account, required = {}, rest }: Served):
   const { asOf, version, known, isWhole, isCapped } = listAnswer(all)
   const envelope = { asOf, version, known, isWhole, isCapped, more: 0, ...rest }
   if (tag !== null) {
-    const rows = all.filter(({ tags }) => tags.includes(tag))
+    const rows = all.filter(({ tags }) => hasOrder(tags, tag))
     const similar =
       rows.length > 0
         ? []

@@ -1,0 +1,10 @@
+/** Gives, for each value, the first one that it met with the same key: 'PO-1' for 'po-1' where that came first. */
+export function firstOfKey(keyOf: (value: string) => string): (value: string) => string {
+  const firsts = new Map<string, string>()
+  return (value) => {
+    const key = keyOf(value)
+    const first = firsts.get(key) ?? value
+    firsts.set(key, first)
+    return first
+  }
+}
