@@ -181,7 +181,7 @@ test('Today, Orders and a PO are exported as their pages show them', async () =>
   const orders = await fileOf({ of: 'orders', search: '', rows: 'orders' })
   expect([orders.fileName, orders.count]).toEqual(['orders-2026-11-20.csv', 2])
   expect(new Set(references(orders.lines))).toEqual(new Set(['00123', 'PO-1']))
-  expect(orders.lines[0]).toMatch(/^PO,Spellings,Required by,/)
+  expect(orders.lines[0]).toMatch(/^PO,Spellings,Suppliers,Required by,/)
   const ofOrders = await fileOf({ of: 'orders', search: 'q=po1', rows: 'shipments' })
   expect(new Set(references(ofOrders.lines))).toEqual(new Set(['A-2', 'F-1']))
 })

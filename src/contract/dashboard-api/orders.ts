@@ -56,6 +56,8 @@ const orderSummary = z.object({
   last: arrivalDay.nullable(),
   /** The day of the last arrival, once all have arrived. */
   arrived: z.string().nullable(),
+  /** Of its shipments, as far as they have one recorded; those of most shipments first. */
+  suppliers: list(z.object({ name: z.string(), shipments: count })),
   /** Who takes care of its shipments, and of how many. */
   owners: list(z.object({ id: z.string(), name: z.string().nullable(), shipments: count })),
 })

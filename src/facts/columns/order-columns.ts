@@ -2,9 +2,10 @@ import type { Judge } from '../attention/judge.ts'
 import { orderVerdictWords, spellingsWords } from '../orders/order-words.ts'
 import type { Order } from '../orders/orders.ts'
 import { stageCountWords } from '../orders/stage-counts.ts'
+import { suppliersOf } from '../orders/suppliers.ts'
 import { isMine } from '../views/is-mine.ts'
 import { atLeastWord } from './list-columns.ts'
-import type { CellValue, SheetColumn } from './sheet-column.ts'
+import { joined, type CellValue, type SheetColumn } from './sheet-column.ts'
 
 interface OrderColumn extends SheetColumn {
   readonly value: (order: Order, judge: Judge) => CellValue
@@ -14,6 +15,7 @@ interface OrderColumn extends SheetColumn {
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { title: 'PO', width: 20, value: ({ tag }) => tag },
   { title: 'Spellings', width: 20, value: ({ spellings }) => spellingsWords(spellings) || null },
+  { title: 'Suppliers', width: 28, value: ({ rows }) => joined(suppliersOf(rows).map(({ name }) => name)) },
   { title: 'Required by', width: 14, holds: 'date', value: ({ on }) => on },
   { title: 'Verdict', width: 32, value: (order) => orderVerdictWords(order) || null },
   { title: 'Days after required by', width: 12, value: ({ worst }) => worst?.days ?? null },

@@ -11,6 +11,7 @@ import { judgedRequired } from '../words/required-words.ts'
 import { orderVerdictWords } from './order-words.ts'
 import { verdictInOrder, type Order } from './orders.ts'
 import { stageCountWords } from './stage-counts.ts'
+import { suppliersOf } from './suppliers.ts'
 
 /** What is said of an order wherever it is shown. */
 export function summaryOf(
@@ -40,6 +41,7 @@ export function summaryOf(
     next,
     last,
     arrived,
+    suppliers: suppliersOf(rows),
     owners,
   }
 }

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
+import { identityKey } from '#contract/identity-key.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { normalizeTag } from '../orders/similar-tags.ts'
 import { ORDER_VERDICTS, type OrderVerdict } from '../orders/orders.ts'
@@ -25,7 +26,10 @@ export function chooseOrders(
   me: TeamPerson | null,
 ): ChosenOrders {
   const text = normalizeTag(q ?? '')
-  const found = all.filter(({ tag }) => normalizeTag(tag).includes(text))
+  const words = ` ${identityKey(q ?? '')}`
+  const isOfSupplier = ({ suppliers }: OrderSummary) =>
+    suppliers.some(({ name }) => ` ${identityKey(name)}`.includes(words))
+  const found = all.filter((order) => normalizeTag(order.tag).includes(text) || isOfSupplier(order))
   const isOfVerdict = (order: OrderSummary) => !verdict || verdict.includes(order.verdict)
   const own = found.filter((order) => countMine(order, me) > 0)
   const among = mine ? own : found

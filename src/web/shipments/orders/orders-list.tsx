@@ -8,6 +8,7 @@ import { countMine } from '#facts/views/choose-orders.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
+import { isolated } from '../../lib/isolated.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
@@ -134,10 +135,10 @@ interface OrderCellsProps extends DrawnRow {
 
 function OrderCells({ row, setWords, hasSelectBox, onOpen, focusRef }: OrderCellsProps) {
   const { order, hasLeft = false } = row
-  const { tag, spellings, on, shipments, stages, cause, next, last, arrived } = order
+  const { tag, on, shipments, stages, cause, next, last, arrived } = order
   const { today } = useJudge()
   const mine = countMine(order, useTeam().me)
-  const note = hasLeft ? 'No longer in this list' : spellings.length > 1 ? counted(spellings.length, 'spelling') : ''
+  const note = hasLeft ? 'No longer in this list' : orderNote(order)
   return (
     <>
       <td role="cell" className="min-w-0 max-sm:block">
@@ -188,6 +189,13 @@ function OrderCells({ row, setWords, hasSelectBox, onOpen, focusRef }: OrderCell
       </td>
     </>
   )
+}
+
+/** '2 spellings · Acme, Bolt' */
+function orderNote({ spellings, suppliers }: OrderSummary): string {
+  const names = suppliers.map(({ name }) => isolated(name)).join(', ')
+  const written = spellings.length > 1 ? counted(spellings.length, 'spelling') : ''
+  return [written, names].filter((words) => words !== '').join(' · ')
 }
 
 interface DayOfProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { atSea, known } from '#facts/testing/known-shipment.ts'
-import { est } from '#facts/testing/sample-shipment.ts'
+import { est, place } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { noteAnswersStale } from '../data/counts.ts'
 import { beginOnTheSameMorning } from '../data/testing/open-pages.tsx'
@@ -156,6 +156,23 @@ describe('filters', () => {
     await screen.getByRole('link', { name: 'Clear filters' }).click()
     await expect.poll(() => tagsIn(screen)).toHaveLength(4)
   })
+})
+
+test('A PO in several spellings is one row, with its suppliers, and a text finds it by these', async () => {
+  const from = (reference: string, tag: string, name: string) =>
+    atSea({ reference, tags: [tag], origin: place('ShippingParty', name) })
+  const account = [
+    from('ONE', 'PO-55100', 'Acme Trading'),
+    from('TWO', 'po-55100 ', 'Bolt & Co'),
+    from('THREE', 'PO-8', 'Acme Trading'),
+  ]
+  const { screen } = await openOrders({ account, required: { 'PO-55100 ': '2026-12-18' } }, '/orders?q=bolt')
+  await expect.poll(() => tagsIn(screen)).toEqual(['PO-55100'])
+  await expect
+    .element(screen.getByRole('row').nth(1))
+    .toHaveTextContent(
+      'PO-551002 spellings · Acme Trading, Bolt & CoRequired by Fri 18 Dec4 days late2: all at seaONE · At sea to Rotterdam, EVER ACE · Evergreen · Arrives at port (Rotterdam) est. Tue 1 DecNext arrival Est. Tue 22 Dec',
+    )
 })
 
 test('A PO leads to its page', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Container } from '#contract/cargo-schema.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { est } from '#facts/testing/sample-shipment.ts'
+import { est, place } from '#facts/testing/sample-shipment.ts'
 import { atSea, known, waiting } from '#facts/testing/known-shipment.ts'
 import { beginOnTheSameMorning } from '../data/testing/open-pages.tsx'
 import { openOrders } from './testing/open-orders.tsx'
@@ -95,6 +95,31 @@ test('A PO in several spellings has the shipments of all, and names the spelling
       screen.getByText(/^3 shipments: all at sea\. .* Required by Fri 18 Dec: 3 late, by up to 4 days\.$/),
     )
     .toBeVisible()
+})
+
+test('A PO names its supplier; a number that two suppliers use says so, and whose each shipment is', async () => {
+  const from = (reference: string, tag: string, name: string) =>
+    atSea({ reference, tags: [tag], origin: place('ShippingParty', name) })
+  const account = [
+    from('ONE', 'PO-7', 'Acme Trading'),
+    from('TWO', 'PO-7', 'Acme Trading'),
+    from('THREE', 'PO-7', 'Bolt & Co'),
+    from('FOUR', 'PO-8', 'Bolt & Co'),
+  ]
+  const one = await openOrders({ account }, '/po?tag=PO-8')
+  await expect.element(one.screen.getByText('Supplier: Bolt & Co')).toBeVisible()
+  await expect.element(one.screen.getByRole('row').nth(1)).not.toHaveTextContent('Bolt & Co')
+  await one.router.navigate({ to: '/po', search: { tag: 'PO-7' } })
+  const words = 'This number is used by 2 suppliers: Acme Trading (2 shipments), Bolt & Co (1)'
+  await expect.element(one.screen.getByText(words)).toBeVisible()
+  await expect
+    .element(one.screen.getByRole('row').filter({ hasText: 'THREE' }))
+    .toHaveTextContent(
+      'THREEOcean FCLShanghai → Rotterdam · Bolt & CoAt sea to RotterdamArrives at port (Rotterdam)Est. Tue 1 DecEst. Tue 22 DecDelivery · in 32 days',
+    )
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await one.screen.getByRole('button', { name: 'Copy summary' }).click()
+  expect(writeText.mock.lastCall?.[0].split('\n')[1]).toBe(words)
 })
 
 test('A PO of which all is cancelled expects no arrival', async () => {

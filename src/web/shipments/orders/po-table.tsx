@@ -4,6 +4,7 @@ import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { supplierOf } from '#facts/shipment/parties.ts'
 import { isMissed } from '#facts/shipment/required.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
@@ -41,7 +42,8 @@ interface PoTableProps {
 /** The shipments of a PO. */
 export function PoTable({ po, judge, scroller }: PoTableProps) {
   const { rows, isWhole } = po
-  const { tag } = po.order
+  const { tag, suppliers } = po.order
+  const hasSuppliers = suppliers.length > 1
   const navigate = useNavigate()
   const entry = useHistoryEntry(isPoPage)
   const groups = useMemo(
@@ -92,6 +94,7 @@ export function PoTable({ po, judge, scroller }: PoTableProps) {
               </p>
               <p className="text-xs text-muted max-sm:wrap-anywhere sm:truncate">
                 {row.hasLeft ? 'No longer in this list' : isolated(routeWords(row.row))}
+                {hasSuppliers && ` · ${isolated(supplierOf(row.row) ?? 'no supplier recorded')}`}
               </p>
             </td>
             <FactCells row={row} judge={judge} />

@@ -5,6 +5,7 @@ import { stageCountWords } from '#facts/orders/stage-counts.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { spellingsWords } from '#facts/orders/order-words.ts'
 import { requiredSentence } from '#facts/orders/required-sentence.ts'
+import { suppliersWords } from '#facts/orders/suppliers.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
@@ -12,6 +13,7 @@ import { counted } from '#facts/text/counted.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
+import { isolated } from '../../lib/isolated.ts'
 import { etaWords } from '../columns/eta-words.ts'
 
 /** What the sentence about a PO says after how many shipments it has: ': 1 delivered, 2 at sea. Next arrival est. …'. */
@@ -25,9 +27,12 @@ export function poWords({ order: { on }, rows: judged }: Po, judge: Judge): stri
 
 type Po = Pick<OrderAnswer, 'order' | 'rows'>
 
-/** How the PO is spelled, where there are several ways. */
-export function orderNotes({ spellings }: OrderSummary): readonly string[] {
-  return spellings.length > 1 ? [spellingsWords(spellings)] : []
+/** Whose the PO is, and how it is spelled where there are several ways; without those that say nothing. */
+export function orderNotes(order: OrderSummary): readonly string[] {
+  const suppliers = order.suppliers.map((each) => ({ ...each, name: isolated(each.name) }))
+  return [suppliersWords({ ...order, suppliers }), spellingsWords(order.spellings)].filter(
+    (words) => words !== '',
+  )
 }
 
 /** 'Shanghai → Vancouver'. */
