@@ -46,8 +46,8 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
     const text = onlyValue(given, TEXT_PARAMETER, 'one text') ?? ''
     checkText(text)
     if (hasCurrent(given, account)) return sendUnchanged(account, reply)
-    const content = await shared.answer(text, async ({ texts }): Promise<Parts<SuggestAnswer>> =>
-      suggestionsIn(await texts(), text),
+    const content = await shared.answer(text, async ({ texts, envelope }): Promise<Parts<SuggestAnswer>> =>
+      suggestionsIn(await texts(), text, envelope.isWhole),
     )
     return send(content, account, request, reply)
   })

@@ -65,6 +65,17 @@ test('a text that lists numbers is answered with what any of them finds, and one
   }
 })
 
+test('a container that nothing has is said to be so, of what is loaded until all is', async () => {
+  const { proxy, suggestedFor } = await setUpSearch()
+  await untilComplete(proxy)
+  expect((await suggestedFor('QKRU7329258')).unknown).toBe('QKRU7329258 is not in your account.')
+  const part = await setUpSearch({ ...options, limits: { ...limits, shipmentsMax: 2 } })
+  await expect.poll(async () => (await part.suggestedFor('s')).isCapped).toBe(true)
+  expect((await part.suggestedFor('QKRU7329258')).unknown).toBe(
+    'QKRU7329258 is not among the shipments that are loaded.',
+  )
+})
+
 test('facets are answered for the filters that are asked for, of the user’s own shipments too', async () => {
   const { proxy, jsonOf } = await setUpSearch()
   await untilComplete(proxy)

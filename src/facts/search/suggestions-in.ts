@@ -1,16 +1,19 @@
 import type { Envelope } from '#contract/dashboard-api/account.ts'
 import type { SuggestAnswer, Suggestion } from '#contract/dashboard-api/suggest.ts'
+import { checkContainerNumber } from '../shipment/containers.ts'
 import { compareText } from '../text/compare-text.ts'
-import { SEARCHED_KINDS, SHIPMENT, TAG } from './kinds.ts'
+import { CONTAINER, SEARCHED_KINDS, SHIPMENT, TAG } from './kinds.ts'
 import {
   FIRST_WORDS,
   TYPO,
+  WHOLE,
   type FoundText,
   type Rank,
   type SearchedRow,
   type SearchedValue,
   type TextIndex,
 } from './text-index.ts'
+import type { Reading } from './typed-text.ts'
 
 /** An answer without its envelope. */
 export type Suggestions = Omit<SuggestAnswer, keyof Envelope>
@@ -33,15 +36,17 @@ interface Group {
   readonly best: readonly Candidate[]
 }
 
-export function suggestionsIn(index: TextIndex, text: string): Suggestions {
+/** @param isWhole whether the index has all shipments of the account */
+export function suggestionsIn(index: TextIndex, text: string, isWhole = true): Suggestions {
   const found = index.find(text)
-  const single = singleIn(index, found)
+  const container = found.rows.length > 0 ? null : containerIn(found)
+  const single = container === null ? singleIn(index, found) : nearContainers(index, container)
   const groups = (single.length > 0 ? single : jointIn(index, found)).toSorted(
     (one, other) => bestRankOf(one) - bestRankOf(other),
   )
   const list = { opens: { page: 'list' }, search: { q: text } } as const
-  const taken = takenByEnter(groups)
-  const { opens, search } = taken ? suggestionOf(taken, index) : list
+  const { opens, search } = takenByEnter(groups, index) ?? list
+  const candidates = groups.flatMap(({ best }) => best)
   let left = SUGGESTIONS_MAX
   const shown = groups.flatMap(({ title, best }) => {
     const suggestions = best.slice(0, left).map((each) => suggestionOf(each, index))
@@ -52,7 +57,39 @@ export function suggestionsIn(index: TextIndex, text: string): Suggestions {
     groups: shown,
     text: { ...list, count: found.rows.length, numbers: found.numbers },
     enter: { opens, search },
+    unknown: unknownWords(text, container, candidates, isWhole),
   }
+}
+
+/** The container number that a text is, as it is written on containers; `null` where it is none. */
+function containerIn({ typed: { segments, length } }: FoundText): string | null {
+  const { readings = [] } = segments.find(({ from, to }) => from === 0 && to === length) ?? {}
+  const isContainer = ({ text, kinds }: Reading) =>
+    checkContainerNumber(text) !== 'other-format' && kinds?.includes(CONTAINER) !== false
+  return readings.find(isContainer)?.text.toUpperCase() ?? null
+}
+
+/** The containers that may have been meant by a number that none has, all of them. */
+function nearContainers(index: TextIndex, number: string): readonly Group[] {
+  const best = index.containersNear(number.toLowerCase()).map((id) => {
+    const { word, count } = valueAt(index.values, id)
+    return { rank: TYPO, ids: [id], word, count }
+  })
+  return best.length > 0 ? [{ title: CONTAINER.title, best: best.toSorted(compareCandidates) }] : []
+}
+
+/** 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?' */
+function unknownWords(
+  text: string,
+  container: string | null,
+  [near, another]: readonly Candidate[],
+  isWhole: boolean,
+): string | null {
+  if (near ? near.rank < TYPO : container === null) return null
+  const isWrong = container !== null && checkContainerNumber(container) === 'wrong-check-digit'
+  const where = isWhole ? 'in your account' : 'among the shipments that are loaded'
+  const missing = `${container ?? `“${text}”`} is not ${where}${isWrong ? ' (its check digit is wrong)' : ''}.`
+  return near ? `${missing} Did you mean ${another ? 'one of these' : near.word}?` : missing
 }
 
 /** Values that are all words. */
@@ -86,13 +123,17 @@ function bestRankOf({ best: [first] }: Group): Rank {
   return first?.rank ?? 0
 }
 
-/** The only suggestion, else the one value of the first kind that is all of the text, or begins with its words. */
-function takenByEnter(groups: readonly Group[]): Candidate | null {
+/**
+ * The only suggestion, else the one value of the first kind that is all of the text, or begins with its words; none with a
+ * typo. The page of a shipment or a PO opens by a whole number only.
+ */
+function takenByEnter(groups: readonly Group[], index: TextIndex): Suggestion | null {
   const [first, next] = groups[0]?.best ?? []
-  if (!first) return null
+  if (!first || first.rank >= TYPO) return null
   const isOnly = !next && groups.length === 1
-  const isClear = first.rank % TYPO <= FIRST_WORDS && next?.rank !== first.rank
-  return isOnly || isClear ? first : null
+  const isClear = first.rank <= FIRST_WORDS && next?.rank !== first.rank
+  const suggestion = isOnly || isClear ? suggestionOf(first, index) : null
+  return suggestion?.opens.page === 'list' || first.rank === WHOLE ? suggestion : null
 }
 
 function suggestionOf({ ids, word, count }: Candidate, index: TextIndex): Suggestion {

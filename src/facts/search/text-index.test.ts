@@ -92,11 +92,74 @@ describe('a text finds', () => {
     expect(found(index, 'korundi')).toEqual(['NW-1', 'NW-2'])
   })
 
-  test('a container by a number whose check digit does not fit it, one digit away', () => {
-    const index = indexOf(container('EGHU 938023-1'), container('EGHU 938024-7'))
-    expect(found(index, 'EGHU9380221')).toEqual(['NW-1'])
-    expect(found(index, 'EGHU9380232')).toEqual(['NW-1'])
-    expect(found(index, 'EGHU9390221')).toEqual([])
+  test('no container by the number of another, alone or in a list', () => {
+    const index = indexOf(container('EGHU 938023-1'), { tags: ['4500073048'] })
+    expect(found(index, 'EGHU9380232')).toEqual([])
+    expect(found(index, 'EGHU9380232 4500073048')).toEqual(['NW-2'])
+  })
+})
+
+/** What is said of a text, what is offered, and what Enter opens. */
+const saidOf = (index: TextIndex, text: string, isWhole = true) => {
+  const { unknown, enter } = suggestionsIn(index, text, isWhole)
+  return { unknown, offers: offered(index, text), enter }
+}
+
+describe('what nothing has as it is typed', () => {
+  /** One digit away from MSKU1234561. */
+  const NEAR = ['MSKU1234061', 'MSKU1235561', 'MSKU1254561', 'MSKU9234561']
+  const listOf = (text: string) => ({ opens: { page: 'list' }, search: { q: text } })
+
+  test.each([
+    [
+      'QKRU7329243',
+      'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?',
+      ['Container: QKRU7329242, 1'],
+    ],
+    [
+      'container qkru 732934-2',
+      'QKRU7329342 is not in your account (its check digit is wrong). Did you mean QKRU7329242?',
+      ['Container: QKRU7329242, 1'],
+    ],
+    [
+      'MSKU1234561',
+      'MSKU1234561 is not in your account (its check digit is wrong). Did you mean one of these?',
+      NEAR.map((number) => `Container: ${number}, 1`),
+    ],
+    ['QKRU7329258', 'QKRU7329258 is not in your account.', []],
+    ['EGHU9380232', 'EGHU9380232 is not in your account (its check digit is wrong).', []],
+    [
+      'korundda',
+      '“korundda” is not in your account. Did you mean Korunda Shipping?',
+      ['Carrier: Korunda Shipping, 1'],
+    ],
+    ['booking QKRU7329243', null, []],
+    ['hamburg', null, []],
+  ])('is said and offered, and opened by no Enter: %s', (text, unknown, offers) => {
+    const index = indexOf(
+      { ...container('QKRU7329242'), carrier: KORUNDA },
+      ...NEAR.map((number) => container(number)),
+    )
+    expect(saidOf(index, text)).toEqual({ unknown, offers, enter: listOf(text) })
+  })
+
+  test('is said of a part while the rest is loaded', () => {
+    expect(saidOf(indexOf({}), 'QKRU7329258', false).unknown).toBe(
+      'QKRU7329258 is not among the shipments that are loaded.',
+    )
+  })
+
+  test.each([
+    ['QKRU7329242', { page: 'shipment', reference: 'NW-1' }],
+    ['qkru 732924-2', { page: 'shipment', reference: 'NW-1' }],
+    ['nw 1', { page: 'shipment', reference: 'NW-1' }],
+    ['QKRU73292', { page: 'list' }],
+    ['9242', { page: 'list' }],
+    ['18725', { page: 'po', tag: 'PO-18725' }],
+    ['PO-1872', { page: 'list' }],
+  ])('what has it opens only by a whole number: %s', (text, opens) => {
+    const index = indexOf({ ...container('QKRU7329242'), tags: ['PO-18725'] })
+    expect(saidOf(index, text)).toMatchObject({ unknown: null, enter: { opens } })
   })
 })
 

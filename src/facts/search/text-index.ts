@@ -35,8 +35,8 @@ export interface SearchedRow {
 
 /** How well a value fits words: the whole value, its first words, its beginning, another part; with a typo 4 more. */
 export type Rank = number
-const [WHOLE, BEGINNING, PART] = [0, 2, 3]
-export const [FIRST_WORDS, TYPO] = [1, 4]
+const [BEGINNING, PART] = [2, 3]
+export const [WHOLE, FIRST_WORDS, TYPO] = [0, 1, 4]
 type Ranks = ReadonlyMap<number, Rank>
 
 /** What a text finds. */
@@ -113,6 +113,16 @@ export class TextIndex {
     return { typed, ranks, rows, numbers: null, ...listed }
   }
 
+  /** The ids of the containers that differ from a number in one digit. */
+  containersNear(number: string): readonly number[] {
+    const near = new Set<number>()
+    this.#numbers.starting(number.slice(0, 4), ({ owner, form }) => {
+      const { kind, count = 0 } = this.#values[owner] ?? {}
+      if (kind === CONTAINER && count > 0 && isOneDigitAway(number, form)) near.add(owner)
+    })
+    return [...near]
+  }
+
   /** `null` where none of the numbers is found. */
   #rowsWithAny(numbers: readonly string[]): Pick<FoundText, 'rows' | 'numbers'> | null {
     const any = new Set<number>()
@@ -177,7 +187,7 @@ export class TextIndex {
 
   /** Ranks the values that fit a reading. */
   #rank(reading: Reading, ranks: Map<number, Rank>): void {
-    const { text, kinds, isTail, isMistyped, isUnspaced, isForgiven } = reading
+    const { text, kinds, isTail, isUnspaced, isForgiven } = reading
     let isFound = false
     const note = (id: number, rank: Rank) => {
       const value = this.#values[id]
@@ -194,11 +204,6 @@ export class TextIndex {
       if (isTail) forms.ending(text, take)
     }
     if (isUnspaced) this.#names.holding(text, take)
-    if (isMistyped) {
-      this.#numbers.starting(text.slice(0, 4), (hit) => {
-        if (this.#values[hit.owner]?.kind === CONTAINER && isOneDigitAway(text, hit.form)) takeNear(hit)
-      })
-    }
     if (isForgiven && !isFound) this.#names.near(text, takeNear)
   }
 
@@ -219,22 +224,25 @@ export class TextIndex {
       ids?.set(key, id)
       this.#values.push({ kind, value, word, spoken: kind.isNumber ? null : new Map(), count: 0 })
       this.#unused += 1
-      if (kind.isNumber) addForms(this.#numbers, plainWords(word), id)
+      if (kind.isNumber) addForms(this.#numbers, plainWords(word), id, kind)
     }
     const spoken = this.#values[id]?.spoken
     for (const text of spoken ? [word, ...also] : []) {
       if (spoken?.has(text)) continue
       const words = plainWords(text)
       spoken?.set(text, words)
-      addForms(this.#names, words, id)
+      addForms(this.#names, words, id, kind)
     }
     return id
   }
 }
 
-/** All words, and what is left of them from each word on. */
-function addForms(forms: FormIndex, words: readonly string[], id: number): void {
-  for (const at of words.keys()) forms.add(words.slice(at).join(''), id, at > 0)
+/** All words, and what is left of them from each word on: '18725' is all of 'PO-18725'. */
+function addForms(forms: FormIndex, words: readonly string[], id: number, { said }: SearchedKind): void {
+  for (const at of words.keys()) {
+    const isPart = at > 0 && !said.includes(words.slice(0, at).join(' '))
+    forms.add(words.slice(at).join(''), id, isPart)
+  }
 }
 
 function rankOf(text: string, form: string, value: SearchedValue | undefined): Rank {

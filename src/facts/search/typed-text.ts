@@ -2,7 +2,6 @@
  * What a text asks for. All its words have to be found, each in any field. Words that follow one another may be one number
  * or name: 'QBFU 700001 0', 'new york'. Words that name a kind choose it for what follows: 'PO 4500073048'.
  */
-import { checkContainerNumber } from '../shipment/containers.ts'
 import { SEARCHED_KINDS, type SearchedKind } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -31,8 +30,6 @@ export interface Reading {
   readonly kinds: readonly SearchedKind[] | null
   /** Numbers end with it, too. */
   readonly isTail: boolean
-  /** A container number with a wrong check digit is any that is one digit away. */
-  readonly isMistyped: boolean
   /** In scripts without spaces a word begins anywhere. */
   readonly isUnspaced: boolean
   /** In so many letters names forgive one typo. */
@@ -131,7 +128,6 @@ function readingOf(text: string, kinds: Reading['kinds']): Reading {
     text,
     kinds,
     isTail: /\d{4}$/.test(text),
-    isMistyped: checkContainerNumber(text) === 'wrong-check-digit',
     isUnspaced: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text),
     isForgiven: /^\p{L}{6,}$/u.test(text),
   }

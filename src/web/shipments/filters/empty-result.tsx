@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt, withoutFilters, withValue } from '#facts/views/search-edits.ts'
 import { useJudge } from '../data/use-judge.ts'
+import { MeantButtons, useUnknown } from '../suggestions/not-in-account.tsx'
 import { activeFilters } from './active-filters.ts'
 import { NO_NAMES } from './filter-chips.tsx'
 import { emptyAdvice, emptyTitle, shortened } from './empty-words.ts'
@@ -14,7 +15,18 @@ export function EmptyResult({ search }: { readonly search: ShipmentsSearch }) {
   const filters = listFiltersAt(search, judge.nowMs)
   const context = { filters, clock: judge, placeNames: NO_NAMES }
   const active = activeFilters(search, context)
-  const { tag, status } = search
+  const { q = '', tag, status } = search
+  const unknown = useUnknown(q)
+  if (unknown) {
+    return (
+      <Notice title={unknown.words} advice={emptyAdvice({ q })}>
+        <MeantButtons {...unknown} />
+        <Link to="/shipments" search={withoutFilters(search)} className={buttonClass}>
+          Clear filters
+        </Link>
+      </Notice>
+    )
+  }
   // One step removes all statuses.
   const others = active.filter(({ key }) => !key.startsWith('status '))
   return (

@@ -30,6 +30,7 @@ import type { ListContent } from '../data/list-content.ts'
 import { loadBeginning } from '../data/list.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
+import { NearNames } from '../suggestions/not-in-account.tsx'
 import { useListName } from '../views/use-list-name.ts'
 import { loadedLabel } from '../words/loaded-label.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
@@ -90,6 +91,7 @@ export function ShipmentsPage() {
         />
         <UnknownValuesBar page="/shipments" search={search} />
         <OrderSentence content={content} isOld={list.isOld} />
+        {shown.length > 0 && <NearNames q={shownSearch.q} />}
         <ListBody content={content} list={list} printed={printed} frame={frame} />
       </PageScroller>
       <LoadError list={list} />

@@ -8,6 +8,8 @@ import type { Offer } from './offers-in.ts'
 interface SuggestionListProps {
   readonly id: string
   readonly offers: readonly Offer[]
+  /** Says that nothing has the text; the offers are what may have been meant. */
+  readonly unknown: string | null
   /** The field that they stand below, which keeps the focus. */
   readonly field: RefObject<HTMLElement | null>
   /** Index of the option that Enter takes; -1 takes the typed text. */
@@ -18,7 +20,8 @@ interface SuggestionListProps {
 }
 
 /** What fits the typed text, in groups, and last the list of all that has it. */
-export function SuggestionList({ id, field, active, offers, onHover, onPick }: SuggestionListProps) {
+export function SuggestionList(props: SuggestionListProps) {
+  const { id, field, active, offers, unknown, onHover, onPick } = props
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (field.current && box.current) return openBeside(field.current, box.current, 'left')
@@ -26,8 +29,8 @@ export function SuggestionList({ id, field, active, offers, onHover, onPick }: S
   const count = offers.length - 1
   return (
     <div ref={box} popover="manual" className={`${popoverClass} w-104`}>
-      <p role="status" className="sr-only">
-        {count === 0 ? 'No suggestions' : counted(count, 'suggestion')}
+      <p role="status" className={unknown === null ? 'sr-only' : 'px-3 pt-2 wrap-anywhere'}>
+        {unknown ?? (count === 0 ? 'No suggestions' : counted(count, 'suggestion'))}
       </p>
       <div
         id={id}

@@ -1,0 +1,108 @@
+import { createRootRoute, createRoute, Outlet, useSearch } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import { suggestionsIn } from '#facts/search/suggestions-in.ts'
+import { TextIndex } from '#facts/search/text-index.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
+import { beginOnTheSameMorning, openPages } from '../shipments/data/testing/open-pages.tsx'
+import { EmptyResult } from '../shipments/filters/empty-result.tsx'
+import { NearNames } from '../shipments/suggestions/not-in-account.tsx'
+import { ShellSearch } from './shell-search.tsx'
+
+beginOnTheSameMorning()
+
+const { cargo } = sampleShipment()
+const containers = [{ number: 'QKRU7329242', type: null, sealNumber: null }]
+const ROW = toShipmentRow(
+  sampleShipment({
+    reference: 'NW-1',
+    tags: ['PO-1'],
+    carrier: { name: 'Korunda Shipping', type: 'ShippingLine' },
+    cargo: { ...cargo, containers },
+  }),
+)
+
+/** The search over a list that is empty, or has rows by a name with a typo. */
+async function openSearch(address: string, hasRows = false) {
+  const index = new TextIndex()
+  index.put(ROW)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
+    expect(pathname).toBe(SUGGEST_PATH)
+    const text = searchParams.get('q') ?? ''
+    return Response.json({ isWhole: true, ...suggestionsIn(index, text) })
+  })
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <ShellSearch />
+        <Outlet />
+      </>
+    ),
+  })
+  const List = () => {
+    const search = readShipmentsSearch(useSearch({ strict: false }))
+    return hasRows ? <NearNames q={search.q} /> : <EmptyResult search={search} />
+  }
+  const routeTree = root.addChildren([
+    createRoute({
+      getParentRoute: () => root,
+      path: '/shipments',
+      validateSearch: readShipmentsSearch,
+      component: List,
+    }),
+    createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
+    createRoute({ getParentRoute: () => root, path: '/' }),
+  ])
+  const { screen, router } = await openPages(routeTree, address)
+  return { screen, address: () => router.state.location.href }
+}
+
+const MISTYPED = 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?'
+
+test('A container with a wrong digit opens nothing by Enter, and the one that may be meant by its button', async () => {
+  const { screen, address } = await openSearch('/')
+  const field = screen.getByRole('combobox', { name: 'Search shipments' })
+  await field.fill('QKRU7329243')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/shipments?q=QKRU7329243')
+  await expect.element(screen.getByRole('heading', { name: MISTYPED, exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Container QKRU7329242' }).click()
+  await expect.poll(address).toBe('/shipments/NW-1')
+})
+
+test('The suggestions say what nothing has, and offer what may be meant', async () => {
+  const { screen, address } = await openSearch('/')
+  await screen.getByRole('combobox', { name: 'Search shipments' }).fill('QKRU7329243')
+  await expect.element(screen.getByRole('status')).toHaveTextContent(MISTYPED)
+  await expect.element(screen.getByRole('status')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('option', { selected: true })).toHaveAccessibleName('QKRU7329242')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/shipments/NW-1')
+})
+
+test('A list without rows for other filters says of the text that nothing has it', async () => {
+  const { screen } = await openSearch('/shipments?q=QKRU7329258&status=Cancelled')
+  await expect
+    .element(screen.getByRole('heading', { name: 'QKRU7329258 is not in your account.', exact: true }))
+    .toBeVisible()
+  expect(
+    screen
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Clear filters'])
+})
+
+test('Above the rows of a name with a typo stands that nothing has the name as it is typed', async () => {
+  const { screen, address } = await openSearch('/shipments?q=korundda', true)
+  await expect
+    .element(screen.getByText('“korundda” is not in your account. Did you mean Korunda Shipping?'))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Carrier Korunda Shipping' }).click()
+  await expect.poll(address).toBe('/shipments?carrier=Korunda+Shipping')
+})

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SuggestAnswer } from '#contract/dashboard-api/suggest.ts'
+import { Button } from '../../ui/button.tsx'
+import { suggestQuery } from '../data/suggest.ts'
+import { useOpenFound } from './use-open-found.ts'
+
+interface Unknown extends Pick<SuggestAnswer, 'groups' | 'isWhole'> {
+  /** Says that nothing has the text. */
+  readonly words: string
+}
+
+/** What is said of a text that nothing has, with what may have been meant; `null` where something has it. */
+export function useUnknown(q = ''): Unknown | null {
+  const { data } = useQuery({ ...suggestQuery(q), enabled: q !== '' })
+  return data && data.unknown !== null ? { ...data, words: data.unknown } : null
+}
+
+/** What may have been meant. */
+export function MeantButtons({ groups }: Pick<Unknown, 'groups'>) {
+  const open = useOpenFound()
+  return groups.flatMap(({ title, suggestions }) =>
+    suggestions.map((each) => (
+      <Button key={`${title} ${each.word}`} onClick={() => void open(each)}>
+        {title} {each.word}
+      </Button>
+    )),
+  )
+}
+
+/** Above rows that are found by names with one typo. */
+export function NearNames({ q }: { readonly q: string | undefined }) {
+  const unknown = useUnknown(q)
+  if (!unknown?.isWhole) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 sm:px-5 print:hidden">
+      <p role="status">{unknown.words}</p>
+      <MeantButtons {...unknown} />
+    </div>
+  )
+}
