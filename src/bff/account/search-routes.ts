@@ -11,8 +11,11 @@ import {
 import type { FacetsAnswer } from '#contract/dashboard-api/facets.ts'
 import type { SuggestAnswer } from '#contract/dashboard-api/suggest.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
+import { filtersNamed } from '#facts/search/named-filters.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
+import { personKey } from '#facts/team/team-state.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/views/choices.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import {
   hasCurrent,
@@ -22,6 +25,7 @@ import {
   sendUnchanged,
   type AccountRoutesDeps,
 } from './account-routes.ts'
+import { Counts } from './counts.ts'
 import { facetsOf } from './facets.ts'
 import type { Parts } from './list.ts'
 import {
@@ -39,6 +43,7 @@ import { nameOf } from './snapshots.ts'
 export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
   const { account } = deps
   const shared = new SharedAnswers(account)
+  const counts = new Counts()
 
   server.get(SUGGEST_PATH, async (request, reply) => {
     const given = parametersIn(request.raw.url ?? '')
@@ -46,8 +51,18 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
     const text = onlyValue(given, TEXT_PARAMETER, 'one text') ?? ''
     checkText(text)
     if (hasCurrent(given, account)) return sendUnchanged(account, reply)
-    const content = await shared.answer(text, async ({ texts, envelope }): Promise<Parts<SuggestAnswer>> =>
-      suggestionsIn(await texts(), text, envelope.isWhole),
+    const named = filtersNamed(text)
+    const me = named.some(({ search }) => search.mine !== undefined) ? personOf(request, deps) : null
+    const content = await shared.answer(
+      JSON.stringify(['suggest', text, me && personKey(me)]),
+      async (judged): Promise<Parts<SuggestAnswer>> => {
+        const own = me ? { ...judged, judge: account.judgeFor(me) } : judged
+        const filters = named.map(async (each) => {
+          const question = { search: readShipmentsSearch(each.search), me }
+          return { ...each, count: (await counts.of(own, question)).shown }
+        })
+        return suggestionsIn(await judged.texts(), text, await Promise.all(filters), judged.envelope.isWhole)
+      },
     )
     return send(content, account, request, reply)
   })

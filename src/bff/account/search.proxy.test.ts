@@ -65,6 +65,23 @@ test('a text that lists numbers is answered with what any of them finds, and one
   }
 })
 
+test('the name of a filter leads to its list, and the user’s own shipments are counted', async () => {
+  const { proxy, suggestedFor, jsonOf } = await setUpSearch()
+  await untilComplete(proxy)
+  const { groups, enter } = await suggestedFor('no po')
+  const search = { tags: '(none)' }
+  const opens = { page: 'list' }
+  expect(groups[0]).toEqual({
+    title: 'Filter',
+    suggestions: [{ word: 'No PO or tag', count: 1, opens, search }],
+  })
+  expect(enter).toEqual({ opens, search })
+  expect(listPage.parse(await jsonOf('/api/list?tags=(none)')).total).toBe(1)
+  expect((await suggestedFor('mine')).groups[0]?.suggestions).toEqual([
+    { word: 'Mine', count: 0, opens, search: { mine: 'yes' } },
+  ])
+})
+
 test('a container that nothing has is said to be so, of what is loaded until all is', async () => {
   const { proxy, suggestedFor } = await setUpSearch()
   await untilComplete(proxy)

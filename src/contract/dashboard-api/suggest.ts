@@ -29,7 +29,7 @@ export type Suggestion = z.infer<typeof suggestion>
 
 /** Answer of `GET /api/suggest?q=<text>`; nothing is found by a text without a letter or digit. */
 export const suggestAnswer = envelope.extend({
-  /** 'Carrier', and its suggestions, the best first: a dozen in all. */
+  /** 'Carrier', and its suggestions, the best first: a dozen in all. Filters that the text names come first. */
   groups: list(z.object({ title: z.string(), suggestions: list(suggestion) })),
   /** What all words of the text find, each in any field. The service may find more. */
   text: suggestion.omit({ word: true }).extend({

@@ -3,6 +3,7 @@ import type { SuggestAnswer, Suggestion } from '#contract/dashboard-api/suggest.
 import { checkContainerNumber } from '../shipment/containers.ts'
 import { compareText } from '../text/compare-text.ts'
 import { CONTAINER, SEARCHED_KINDS, SHIPMENT, TAG } from './kinds.ts'
+import type { NamedFilter } from './named-filters.ts'
 import {
   FIRST_WORDS,
   TYPO,
@@ -36,8 +37,21 @@ interface Group {
   readonly best: readonly Candidate[]
 }
 
-/** @param isWhole whether the index has all shipments of the account */
-export function suggestionsIn(index: TextIndex, text: string, isWhole = true): Suggestions {
+/** A filter that the text names, with how many shipments it finds. */
+export interface CountedFilter extends NamedFilter {
+  readonly count: number
+}
+
+/**
+ * @param filters those that the text names, the best first
+ * @param isWhole whether the index has all shipments of the account
+ */
+export function suggestionsIn(
+  index: TextIndex,
+  text: string,
+  filters: readonly CountedFilter[] = [],
+  isWhole = true,
+): Suggestions {
   const found = index.find(text)
   const container = found.rows.length > 0 ? null : containerIn(found)
   const single = container === null ? singleIn(index, found) : nearContainers(index, container)
@@ -45,19 +59,22 @@ export function suggestionsIn(index: TextIndex, text: string, isWhole = true): S
     (one, other) => bestRankOf(one) - bestRankOf(other),
   )
   const list = { opens: { page: 'list' }, search: { q: text } } as const
-  const { opens, search } = takenByEnter(groups, index) ?? list
+  const named = filters.map(({ word, count, search }) => ({ word, count, ...list, search }))
+  const [first, next] = filters
+  const taken = first && first.rank !== next?.rank ? named[0] : takenByEnter(groups, index)
+  const { opens, search } = taken ?? list
   const candidates = groups.flatMap(({ best }) => best)
-  let left = SUGGESTIONS_MAX
+  let left = SUGGESTIONS_MAX - named.length
   const shown = groups.flatMap(({ title, best }) => {
     const suggestions = best.slice(0, left).map((each) => suggestionOf(each, index))
     left -= suggestions.length
     return suggestions.length > 0 ? [{ title, suggestions }] : []
   })
   return {
-    groups: shown,
+    groups: named.length > 0 ? [{ title: 'Filter', suggestions: named }, ...shown] : shown,
     text: { ...list, count: found.rows.length, numbers: found.numbers },
     enter: { opens, search },
-    unknown: unknownWords(text, container, candidates, isWhole),
+    unknown: filters.length > 0 ? null : unknownWords(text, container, candidates, isWhole),
   }
 }
 

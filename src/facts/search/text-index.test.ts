@@ -97,11 +97,29 @@ describe('a text finds', () => {
     expect(found(index, 'EGHU9380232')).toEqual([])
     expect(found(index, 'EGHU9380232 4500073048')).toEqual(['NW-2'])
   })
+
+  test.each([
+    ['no', ['NW-3']],
+    ['po', ['NW-1']],
+    ['no po', []],
+    ['nw', ['NW-1', 'NW-2', 'NW-3']],
+    ['nor', ['NW-2']],
+  ])(
+    'by a word of one or two letters whole words of names, and beginnings of numbers: %s',
+    (text, references) => {
+      const index = indexOf(
+        { tags: ['PO-18725'] },
+        { carrier: { name: 'Northwind Polar', type: 'ShippingLine' } },
+        { carrier: { name: 'Blue No 9', type: 'ShippingLine' } },
+      )
+      expect(found(index, text)).toEqual(references)
+    },
+  )
 })
 
 /** What is said of a text, what is offered, and what Enter opens. */
 const saidOf = (index: TextIndex, text: string, isWhole = true) => {
-  const { unknown, enter } = suggestionsIn(index, text, isWhole)
+  const { unknown, enter } = suggestionsIn(index, text, [], isWhole)
   return { unknown, offers: offered(index, text), enter }
 }
 

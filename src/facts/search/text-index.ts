@@ -187,7 +187,7 @@ export class TextIndex {
 
   /** Ranks the values that fit a reading. */
   #rank(reading: Reading, ranks: Map<number, Rank>): void {
-    const { text, kinds, isTail, isUnspaced, isForgiven } = reading
+    const { text, kinds, isTail, isUnspaced, isForgiven, isShort } = reading
     let isFound = false
     const note = (id: number, rank: Rank) => {
       const value = this.#values[id]
@@ -195,8 +195,11 @@ export class TextIndex {
       isFound = true
       if (rank < (ranks.get(id) ?? Infinity)) ranks.set(id, rank)
     }
-    const take = ({ owner, form, isPart }: FormHit) =>
-      note(owner, isPart ? PART : rankOf(text, form, this.#values[owner]))
+    const take = (hit: FormHit) => {
+      const value = this.#values[hit.owner]
+      if (isShort && !hasWord(text, hit, value)) return
+      note(hit.owner, hit.isPart ? PART : rankOf(text, hit.form, value))
+    }
     const takeNear = ({ owner, form, isPart }: FormHit) =>
       note(owner, TYPO + (isPart ? PART : nearRankOf(text, form, this.#values[owner])))
     for (const forms of [this.#numbers, this.#names]) {
@@ -243,6 +246,12 @@ function addForms(forms: FormIndex, words: readonly string[], id: number, { said
     const isPart = at > 0 && !said.includes(words.slice(0, at).join(' '))
     forms.add(words.slice(at).join(''), id, isPart)
   }
+}
+
+/** Whether a name has a text as a whole word; a number or PO need only begin with it. */
+function hasWord(text: string, { isPart }: FormHit, value: SearchedValue | undefined): boolean {
+  if (!value?.spoken || (value.kind === TAG && !isPart)) return true
+  return [...value.spoken.values()].some((words) => words.includes(text))
 }
 
 function rankOf(text: string, form: string, value: SearchedValue | undefined): Rank {

@@ -34,6 +34,8 @@ export interface Reading {
   readonly isUnspaced: boolean
   /** In so many letters names forgive one typo. */
   readonly isForgiven: boolean
+  /** Too many names begin with a letter or two, so it has to be a whole word of a name. */
+  readonly isShort: boolean
 }
 
 /** As many as a bit field holds. */
@@ -130,6 +132,7 @@ function readingOf(text: string, kinds: Reading['kinds']): Reading {
     isTail: /\d{4}$/.test(text),
     isUnspaced: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text),
     isForgiven: /^\p{L}{6,}$/u.test(text),
+    isShort: /^[a-z]{1,2}$/.test(text),
   }
 }
 

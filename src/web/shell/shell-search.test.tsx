@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { SUGGEST_PATH } from '#contract/dashboard-api/paths.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
+import { filtersNamed } from '#facts/search/named-filters.ts'
 import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { TextIndex } from '#facts/search/text-index.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
@@ -33,7 +34,8 @@ async function openSearch(address: string, hasRows = false) {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
     expect(pathname).toBe(SUGGEST_PATH)
     const text = searchParams.get('q') ?? ''
-    return Response.json({ isWhole: true, ...suggestionsIn(index, text) })
+    const filters = filtersNamed(text).map((each) => ({ ...each, count: 0 }))
+    return Response.json({ isWhole: true, ...suggestionsIn(index, text, filters) })
   })
   const root = createRootRoute({
     component: () => (
@@ -105,4 +107,14 @@ test('Above the rows of a name with a typo stands that nothing has the name as i
     .toBeVisible()
   await screen.getByRole('button', { name: 'Carrier Korunda Shipping' }).click()
   await expect.poll(address).toBe('/shipments?carrier=Korunda+Shipping')
+})
+
+test('The name of a filter is offered first, and Enter opens its list', async () => {
+  const { screen, address } = await openSearch('/')
+  await screen.getByRole('combobox', { name: 'Search shipments' }).fill('no po')
+  await expect
+    .element(screen.getByRole('group', { name: 'Filter' }).getByRole('option'))
+    .toHaveAccessibleName('No PO or tag 0 shipments')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/shipments?tags=%28none%29')
 })

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import { sampleShipment } from '../testing/sample-shipment.ts'
+import { filtersNamed } from './named-filters.ts'
+import { suggestionsIn } from './suggestions-in.ts'
+import { TextIndex } from './text-index.ts'
+
+/** The filters that are offered, and what Enter opens, in an account that has the word as a name. */
+function answered(text: string) {
+  const index = new TextIndex()
+  const carrier = { name: text, type: 'ShippingLine' } as const
+  index.put(toShipmentRow(sampleShipment({ carrier })))
+  const filters = filtersNamed(text).map((each) => ({ ...each, count: 7 }))
+  const { groups, enter, unknown } = suggestionsIn(index, text, filters)
+  expect(unknown).toBeNull()
+  const first = groups[0]?.title === 'Filter' ? groups[0].suggestions : []
+  return { offers: first.map(({ word, count }) => `${word}, ${count}`), search: enter.search }
+}
+
+test.each([
+  ['no po', ['No PO or tag, 7'], { tags: '(none)' }],
+  ['No PO.', ['No PO or tag, 7'], { tags: '(none)' }],
+  ['no tag', ['No PO or tag, 7'], { tags: '(none)' }],
+  ['no eta', ['No ETA, 7', 'Required by: no ETA, 7'], { missing: 'eta' }],
+  ['no container', ['No container yet, 7'], { missing: 'container' }],
+  ['no carrier', ['No carrier, 7'], { carrier: '(none)' }],
+  ['no vessel', ['No vessel yet, 7'], { vessel: '(none)' }],
+  ['no supplier', ['No supplier, 7'], { supplier: '(none)' }],
+  ['no date', ['Required by: no required date, 7'], { required: 'none' }],
+  ['late', ['Required by: late, 7'], { required: 'after' }],
+  ['passed', ['Attention: passed, 7'], { attention: 'passed' }],
+  ['Delivered', ['Delivered, 7'], { status: 'Delivered' }],
+  ['cancelled', ['Cancelled, 7'], { status: 'Cancelled' }],
+  ['mine', ['Mine, 7'], { mine: 'yes' }],
+  ['with notes', ['With notes, 7'], { notes: 'yes' }],
+])('the name of a filter leads to it, before a carrier of that name: %s', (text, offers, search) => {
+  expect(answered(text)).toEqual({ offers, search })
+})
+
+test('a text that stands for several filters offers them, and Enter takes none', () => {
+  const { offers, search } = answered('no port')
+  expect(offers).toEqual(['No port or country of origin, 7', 'No port or country of destination, 7'])
+  expect(search).toEqual({ carrier: 'no port' })
+})
+
+test.each(['', 'no', 'po', 'long', 'long beach', 'booking', 'free', 'eta', 'not late'])(
+  'what may be a name or number is no filter: %j',
+  (text) => {
+    expect(filtersNamed(text)).toEqual([])
+  },
+)

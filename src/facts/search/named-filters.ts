@@ -1,0 +1,55 @@
+/** Filters that a text names: 'no po', 'late', 'mine'. */
+import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
+import { NONE } from '../views/choice.ts'
+import { ALL_CHOICES } from '../views/choices.ts'
+import { splitAtCapitals } from '../words/split-at-capitals.ts'
+import { plainWords } from './plain-words.ts'
+
+interface Filter {
+  /** As its chip says it: 'Required by: late'. */
+  readonly word: string
+  /** Parameters of its list. */
+  readonly search: Readonly<Record<string, string>>
+  /** The words of its chip, and of its line in a panel. */
+  readonly names: readonly (readonly string[])[]
+}
+
+export interface NamedFilter extends Pick<Filter, 'word' | 'search'> {
+  /** The text is all that its chip says, or its line in a panel, or only some of these words. */
+  readonly rank: number
+}
+
+const NAMED_MAX = 3
+
+/** The best first. */
+export function filtersNamed(text: string): readonly NamedFilter[] {
+  const typed = plainWords(text)
+  const named = FILTERS.flatMap(({ word, search, names }) => {
+    const whole = names.findIndex((name) => name.join(' ') === typed.join(' '))
+    const rank = whole === -1 ? names.length : whole
+    return whole !== -1 || names.some((name) => isShortFor(typed, name)) ? { word, search, rank } : []
+  })
+  return named.toSorted((one, other) => one.rank - other.rank).slice(0, NAMED_MAX)
+}
+
+/** The first word of a name, and others of it in their order: one word may begin the name of a company, too. */
+function isShortFor(typed: readonly string[], name: readonly string[]): boolean {
+  if (typed.length < 2 || typed[0] !== name[0]) return false
+  let at = -1
+  return typed.every((word) => (at = name.indexOf(word, at + 1)) !== -1)
+}
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
+
+/** Those whose values are known without shipments. */
+const FILTERS: readonly Filter[] = [
+  ...SHIPMENT_STATUSES.map((status) => filterOf(splitAtCapitals(status), { status })),
+  ...ALL_CHOICES.flatMap(([name, { groups, none, word, chip }]) => {
+    const values = [...groups.flatMap(({ order = [] }) => order), ...(none === undefined ? [] : [NONE])]
+    return values.map((value) => filterOf(word(value, NO_NAMES), { [name]: value }, chip))
+  }),
+].filter(({ word }, at, all) => all.findIndex((other) => other.word === word) === at)
+
+function filterOf(label: string, search: Filter['search'], chip = (word: string) => word): Filter {
+  return { word: chip(label), search, names: [chip(label), label].map(plainWords) }
+}
