@@ -4,6 +4,7 @@ import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   COUNTED_PARAMETER,
   COUNTS_PATH,
+  FOUND_ORDERS_PATH,
   HAVE_PARAMETER,
   JUDGED_END,
   NAMED_ORDERS_PATH,
@@ -11,6 +12,7 @@ import {
   OVERVIEW_PATH,
   SHIPMENTS_PATH,
   TAG_PARAMETER,
+  TEXT_PARAMETER,
   TODAY_PATH,
 } from '#contract/dashboard-api/paths.ts'
 import { namedRequest, type NamedAnswer } from '#contract/dashboard-api/orders.ts'
@@ -31,10 +33,17 @@ import { readShipment } from '../upstream/shape.ts'
 import type { Account } from './account.ts'
 import { Counts } from './counts.ts'
 import { judgedParts } from './judged-shipment.ts'
-import { namedIn, Orders, orderWithRows } from './orders.ts'
+import { namedIn, Orders, orderWithRows, tagsFound } from './orders.ts'
 import { mapSearchOf, overviewOf } from './overview.ts'
 import { selectionIn } from './query.ts'
-import { invalidParameter, onlyValue, parametersIn, readBodyOf, readSearch } from './read-parameters.ts'
+import {
+  invalidParameter,
+  onlyValue,
+  parametersIn,
+  readBodyOf,
+  readSearch,
+  readText,
+} from './read-parameters.ts'
 import { encodedJson, SharedAnswers } from './shared-answers.ts'
 import { nameOf } from './snapshots.ts'
 import { todayOf } from './today.ts'
@@ -122,6 +131,18 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
       tag === null
         ? await shared.answer('orders', (judged) => orders.all(judged))
         : await shared.answer(`order ${tag}`, (judged) => orderWithRows(judged, tag))
+    return send(content, account, request, reply)
+  })
+
+  server.get(FOUND_ORDERS_PATH, async (request, reply) => {
+    const given = parametersIn(request.raw.url ?? '')
+    refuseOthers(given, TEXT_PARAMETER)
+    const text = readText(given)
+    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
+    const content = await shared.answer(`orders with ${text}`, async (judged) => ({
+      text,
+      tags: [...(await tagsFound(judged, text))],
+    }))
     return send(content, account, request, reply)
   })
 

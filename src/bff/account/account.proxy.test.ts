@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RequestListener } from 'node:http'
 import { countsAnswer, judgedShipment, unchanged } from '#contract/dashboard-api/account.ts'
 import { listPage } from '#contract/dashboard-api/list.ts'
-import { namedAnswer, orderAnswer, ordersAnswer } from '#contract/dashboard-api/orders.ts'
+import { foundOrdersAnswer, namedAnswer, orderAnswer, ordersAnswer } from '#contract/dashboard-api/orders.ts'
 import { suggestAnswer } from '#contract/dashboard-api/suggest.ts'
 import { overviewAnswer } from '#contract/dashboard-api/overview.ts'
 import { todayAnswer } from '#contract/dashboard-api/today.ts'
@@ -207,6 +207,7 @@ test.each([
   ['/api/today?tab=open', 'tab', 'have'],
   ['/api/orders?other=1', 'other', 'tag, have'],
   ['/api/orders?tag=', 'tag', 'one PO or tag'],
+  ['/api/orders/found?tag=A', 'tag', 'q, have'],
   ['/api/orders?tag=A&tag=B', 'tag', 'one PO or tag'],
   ['/api/overview?map=1,2,3', 'map', 'area, lane'],
   ['/api/overview?stage=lost', 'stage', 'waiting-'],
@@ -264,6 +265,18 @@ test('a PO in several spellings is one order, whichever of them is asked for', a
   expect(upstream.requests.length).toBe(asked)
 })
 
+test('a text is answered with the orders that it finds, as the search does', async () => {
+  const { proxy } = await setUpAccount()
+  await untilComplete(proxy)
+  const found = async (text: string) => {
+    const path = `/api/orders/found?q=${encodeURIComponent(text)}`
+    return foundOrdersAnswer.parse(JSON.parse((await proxy.get(path)).text))
+  }
+  expect(await found('#po 1,')).toMatchObject({ isWhole: true, text: '#po 1,', tags: ['PO-1'] })
+  expect((await found('f-1')).tags).toEqual(['PO-1'])
+  expect((await found('nobody')).tags).toEqual([])
+})
+
 test('pasted texts are answered with the orders that they may stand for', async () => {
   const { proxy } = await setUpAccount()
   await untilComplete(proxy)
@@ -298,6 +311,7 @@ test('a proxy without room for shipments answers the cursor API alone', async ()
     '/api/counts',
     '/api/today',
     '/api/orders',
+    '/api/orders/found',
     '/api/overview',
     '/api/shipments/F-1/judged',
   ]) {

@@ -12,9 +12,9 @@ import { readPoSearch } from '#facts/views/po-search.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import type { Account, JudgedAccount } from './account.ts'
-import { rowsOfOrder, type Orders } from './orders.ts'
+import { rowsOfOrder, tagsFound, type Orders } from './orders.ts'
 import { placedRows, selectionIn } from './query.ts'
-import { invalidParameter, rawParameters, readSearch } from './read-parameters.ts'
+import { checkText, invalidParameter, rawParameters, readSearch } from './read-parameters.ts'
 import { shipmentsOfTab } from './today.ts'
 
 /** What a file is going to hold, settled when it is asked for. */
@@ -120,7 +120,10 @@ async function chosenOfOrders(
   const { judge } = judged
   const { verdict, q, mine } = search
   const all = new Map((await orders.inOrder(judged)).map(({ summary, order }) => [summary, order]))
-  const shown = chooseOrders([...all.keys()], search, me).shown.flatMap((each) => all.get(each) ?? [])
+  checkText(q)
+  const found = q === undefined ? null : await tagsFound(judged, q)
+  const chosen = chooseOrders([...all.keys()], search, found, me)
+  const shown = chosen.shown.flatMap((each) => all.get(each) ?? [])
   const references = shown.flatMap(({ rows }) => referencesOf(byArrival(rows, judge)))
   return {
     search: { ...(q && { q }), ...(mine && { mine }) },

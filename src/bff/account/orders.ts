@@ -2,6 +2,7 @@ import { WHOLE_ROWS_MAX, type JudgedRow } from '#contract/dashboard-api/account.
 import type { NamedAnswer, OrderAnswer, OrdersAnswer, OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { TextIndex } from '#facts/search/text-index.ts'
 import { hasOrder, similarTags } from '#facts/orders/similar-tags.ts'
 import { byArrival } from '#facts/orders/arrivals.ts'
 import { namedOrders } from '#facts/orders/named-orders.ts'
@@ -58,6 +59,13 @@ export class Orders {
     const order = orderOf(tag, rows, datesOf(judge), judge)
     return { madeOf, order, summary: summaryOf(order, ownersIn(account), judge) }
   }
+}
+
+/** The tags of the orders that a text finds, those without a shipment too. */
+export async function tagsFound({ judge, texts }: JudgedAccount, text: string): Promise<ReadonlySet<string>> {
+  const dated = new TextIndex()
+  for (const tag of datesOf(judge).tags) dated.putTag(tag)
+  return new Set([...dated.findTags(text), ...(await texts()).findTags(text)])
 }
 
 /** One order with its shipments. */

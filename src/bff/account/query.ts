@@ -55,7 +55,7 @@ async function finderOf(
 ): Promise<(row: ShipmentRow) => boolean> {
   if (q === undefined) return () => true
   const { rows } = (await texts()).find(q)
-  const found = new Set(rows.map(({ row: { reference } }) => reference))
+  const found = new Set(rows.map(({ reference }) => reference))
   return ({ reference }) => found.has(reference)
 }
 

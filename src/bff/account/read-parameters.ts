@@ -87,6 +87,13 @@ export function readSearch(given: URLSearchParams, ...others: readonly string[])
   return search
 }
 
+/** The text that is searched for; empty without one. */
+export function readText(given: URLSearchParams): string {
+  const text = onlyValue(given, TEXT_PARAMETER, 'one text') ?? ''
+  checkText(text)
+  return text
+}
+
 /** @throws ProblemError `invalid_parameter` for a text that is longer than what is searched for */
 export function checkText(text = ''): void {
   if (text.length <= TEXT_LENGTH_MAX) return

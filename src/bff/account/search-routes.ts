@@ -29,12 +29,12 @@ import { Counts } from './counts.ts'
 import { facetsOf } from './facets.ts'
 import type { Parts } from './list.ts'
 import {
-  checkText,
   invalidParameter,
   onlyValue,
   parametersIn,
   rawParameters,
   readSearch,
+  readText,
 } from './read-parameters.ts'
 import { SharedAnswers } from './shared-answers.ts'
 import { nameOf } from './snapshots.ts'
@@ -48,8 +48,7 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
   server.get(SUGGEST_PATH, async (request, reply) => {
     const given = parametersIn(request.raw.url ?? '')
     refuseOthers(given, TEXT_PARAMETER)
-    const text = onlyValue(given, TEXT_PARAMETER, 'one text') ?? ''
-    checkText(text)
+    const text = readText(given)
     if (hasCurrent(given, account)) return sendUnchanged(account, reply)
     const named = filtersNamed(text)
     const me = named.some(({ search }) => search.mine !== undefined) ? personOf(request, deps) : null

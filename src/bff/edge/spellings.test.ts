@@ -17,6 +17,7 @@ const ROUTES = [
   '/api/facets',
   '/api/today',
   '/api/orders',
+  '/api/orders/found',
   '/api/overview',
   '/api/list',
   '/api/list/news',

@@ -75,6 +75,14 @@ export const ordersAnswer = envelope.extend({
 })
 export type OrdersAnswer = z.infer<typeof ordersAnswer>
 
+/** Answer of `GET /api/orders/found?q=<text>`. */
+export const foundOrdersAnswer = envelope.extend({
+  text: z.string(),
+  /** The tags that have the text, by themselves or by what else is known of one of their shipments. */
+  tags: list(z.string()),
+})
+export type FoundOrdersAnswer = z.infer<typeof foundOrdersAnswer>
+
 /** Answer of `GET /api/orders?tag=<tag>`: the shipments of one order, of whatever status. */
 export const orderAnswer = envelope.extend({
   order: orderSummary,

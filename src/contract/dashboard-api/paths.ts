@@ -29,6 +29,8 @@ export const TODAY_OWN_FILTERS: readonly string[] = ['tab', 'group', 'kind', 'mi
 /** `GET`: all orders, see `OrdersAnswer`; with {@link TAG_PARAMETER} the shipments of one, see `OrderAnswer`. */
 export const ORDERS_PATH = `${API_PATH}/orders`
 export const TAG_PARAMETER = 'tag'
+/** `GET`: the orders that a text finds, see `FoundOrdersAnswer`; takes {@link TEXT_PARAMETER}. */
+export const FOUND_ORDERS_PATH = `${ORDERS_PATH}/found`
 /** `POST` of `NamedRequest`: the orders that pasted texts may stand for, see `NamedAnswer`. */
 export const NAMED_ORDERS_PATH = `${ORDERS_PATH}/named`
 /** Most lines of required dates that are pasted at once. */

@@ -164,7 +164,7 @@ function suggestionOf({ ids, word, count }: Candidate, index: TextIndex): Sugges
   // A booking may have the number of another shipment's bill.
   const [first, ...others] = index.rowsOf(value)
   if (!first || others.length > 0) return { ...opensList, count: others.length + 1 }
-  return { ...opensList, opens: { page: 'shipment', reference: first.row.reference } }
+  return { ...opensList, opens: { page: 'shipment', reference: first.reference } }
 }
 
 function valueAt(values: readonly SearchedValue[], id: number): SearchedValue {

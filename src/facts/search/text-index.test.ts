@@ -19,8 +19,7 @@ function indexOf(...shipments: readonly Partial<Shipment>[]): TextIndex {
   return index
 }
 
-const found = (index: TextIndex, text: string) =>
-  index.find(text).rows.map(({ row: { reference } }) => reference)
+const found = (index: TextIndex, text: string) => index.find(text).rows.map(({ reference }) => reference)
 
 /** What is offered, as the list says it. */
 const offered = (index: TextIndex, text: string) =>
@@ -115,6 +114,35 @@ describe('a text finds', () => {
       expect(found(index, text)).toEqual(references)
     },
   )
+})
+
+describe('orders are found', () => {
+  const index = indexOf(
+    { tags: ['PO-18725', 'Spring'], carrier: KORUNDA },
+    { tags: ['PO-18725', '4500073048'], ...container('EGHU 938023-1') },
+    { tags: ['4500073049'] },
+    { carrier: KORUNDA },
+  )
+  index.putTag('4500099999')
+
+  test.each([
+    ['4500073048', ['4500073048']],
+    ['#4500073048,', ['4500073048']],
+    ['PO 4500073048', ['4500073048']],
+    ['purchase order no. 18725', ['PO-18725']],
+    ['45000', ['4500073048', '4500073049', '4500099999']],
+    ['PO 99999', ['4500099999']],
+    ['4500073049 PO-18725', ['PO-18725', '4500073049']],
+    ['PO-18725; 4500073048', ['PO-18725', '4500073048']],
+    ['18725 spring', []],
+    ['korunda', ['PO-18725', 'Spring']],
+    ['korunda spring', ['Spring']],
+    ['EGHU9380231', ['PO-18725', '4500073048']],
+    ['booking 4500073048', []],
+    ['', []],
+  ])('by themselves, by one shipment of theirs, or by any number of a list: %j', (text, tags) => {
+    expect([...index.findTags(text)]).toEqual(tags)
+  })
 })
 
 /** What is said of a text, what is offered, and what Enter opens. */

@@ -27,9 +27,10 @@ export interface SearchedValue {
   count: number
 }
 
-/** A shipment with the ids of its values. */
+/** A shipment with the ids of its values, or a PO that no shipment has. */
 export interface SearchedRow {
-  readonly row: ShipmentRow
+  readonly reference: string
+  readonly row: ShipmentRow | null
   readonly ids: readonly number[]
 }
 
@@ -90,9 +91,17 @@ export class TextIndex {
     if (this.#rows.get(row.reference)?.row === row) return
     this.remove(row.reference)
     const named = SEARCHED_KINDS.flatMap((kind) => kind.namedIn(row).map((each) => this.#idOf(kind, each)))
-    const ids = [...new Set(named)]
+    this.#add(row.reference, row, [...new Set(named)])
+  }
+
+  /** Adds a PO that no shipment has. */
+  putTag(tag: string): void {
+    this.#add(tag, null, [this.#idOf(TAG, { value: tag, word: tag })])
+  }
+
+  #add(reference: string, row: ShipmentRow | null, ids: readonly number[]): void {
     for (const id of ids) this.#count(id, 1)
-    this.#rows.set(row.reference, { row, ids })
+    this.#rows.set(reference, { reference, row, ids })
     this.#flat = null
   }
 
@@ -113,6 +122,30 @@ export class TextIndex {
     return { typed, ranks, rows, numbers: null, ...listed }
   }
 
+  /** The POs that a text finds by themselves, or by what else is known of one shipment of theirs. */
+  findTags(text: string): ReadonlySet<string> {
+    const { typed, ranks, rows } = this.find(text)
+    const bitsOf = (ids: readonly number[]) =>
+      typed.segments.reduce(
+        (bits, { bit }, at) => (ids.some((id) => ranks[at]?.has(id)) ? bits | bit : bits),
+        0,
+      )
+    const tags = this.#tagsOf(rows, (ids) => isCoveredBy(typed, bitsOf(ids)))
+    if (tags.size > 0) return tags
+    const { any } = this.#anyOf(numbersIn(text))
+    return this.#tagsOf([...this.#rows.values()], (ids) => ids.some((id) => any.has(id)))
+  }
+
+  /** The tags of these rows, each if what is known of its shipment without its other tags is found. */
+  #tagsOf(rows: readonly SearchedRow[], isFound: (ids: readonly number[]) => boolean): ReadonlySet<string> {
+    const valueOf = (id: number) => this.#values[id]
+    const found = rows.flatMap(({ ids }) => {
+      const tags = ids.filter((id) => valueOf(id)?.kind === TAG)
+      return tags.filter((tag) => isFound(ids.filter((id) => id === tag || !tags.includes(id))))
+    })
+    return new Set(found.flatMap((id) => valueOf(id)?.value ?? []))
+  }
+
   /** The ids of the containers that differ from a number in one digit. */
   containersNear(number: string): readonly number[] {
     const near = new Set<number>()
@@ -123,8 +156,8 @@ export class TextIndex {
     return [...near]
   }
 
-  /** `null` where none of the numbers is found. */
-  #rowsWithAny(numbers: readonly string[]): Pick<FoundText, 'rows' | 'numbers'> | null {
+  /** The values that fit any of some numbers, and how many of these are found. */
+  #anyOf(numbers: readonly string[]) {
     const any = new Set<number>()
     const found = numbers.filter((number) => {
       const ranked = new Map<number, Rank>()
@@ -132,6 +165,12 @@ export class TextIndex {
       for (const id of ranked.keys()) any.add(id)
       return ranked.size > 0
     })
+    return { any, found }
+  }
+
+  /** `null` where none of the numbers is found. */
+  #rowsWithAny(numbers: readonly string[]): Pick<FoundText, 'rows' | 'numbers'> | null {
+    const { any, found } = this.#anyOf(numbers)
     if (found.length === 0) return null
     const rows = this.#flatRows().rows.filter(({ ids }) => ids.some((id) => any.has(id)))
     return { rows, numbers: { given: numbers.length, found: found.length } }

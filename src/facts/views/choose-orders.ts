@@ -1,7 +1,6 @@
 import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { normalizeTag } from '../orders/similar-tags.ts'
 import { ORDER_VERDICTS, type OrderVerdict } from '../orders/orders.ts'
 import { isSamePerson } from '../team/people.ts'
 import type { OrdersSearch } from './orders-search.ts'
@@ -18,21 +17,20 @@ export interface ChosenOrders {
 /**
  * The orders that the page shows and a file holds, in the order given.
  *
+ * @param found the tags that have the text; `null` without a text
  * @param me the user; `null` while that is not known
  */
 export function chooseOrders(
   all: readonly OrderSummary[],
-  { verdict, q, mine }: OrdersSearch,
+  { verdict, mine }: OrdersSearch,
+  found: ReadonlySet<string> | null,
   me: TeamPerson | null,
 ): ChosenOrders {
-  const text = normalizeTag(q ?? '')
-  const words = ` ${identityKey(q ?? '')}`
-  const isOfSupplier = ({ suppliers }: OrderSummary) =>
-    suppliers.some(({ name }) => ` ${identityKey(name)}`.includes(words))
-  const found = all.filter((order) => normalizeTag(order.tag).includes(text) || isOfSupplier(order))
+  const keys = found && new Set([...found].map(identityKey))
+  const withText = keys ? all.filter(({ tag }) => keys.has(identityKey(tag))) : all
   const isOfVerdict = (order: OrderSummary) => !verdict || verdict.includes(order.verdict)
-  const own = found.filter((order) => countMine(order, me) > 0)
-  const among = mine ? own : found
+  const own = withText.filter((order) => countMine(order, me) > 0)
+  const among = mine ? own : withText
   return {
     shown: among.filter(isOfVerdict),
     counts: new Map(

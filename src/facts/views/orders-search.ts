@@ -5,7 +5,7 @@ import { knownOf, oneOf, plainOf, present } from './read-values.ts'
 export interface OrdersSearch {
   /** Any of these. */
   readonly verdict?: readonly OrderVerdict[]
-  /** A part of the PO, whatever its case, spaces and dashes. */
+  /** What the PO, or a shipment of it, is found by. */
   readonly q?: string
   /** Only POs with a shipment that the user has taken, or was given. */
   readonly mine?: 'yes'

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readOrdersSearch } from '#facts/views/orders-search.ts'
-import { ordersQuery } from '../shipments/data/orders.ts'
+import { foundOrdersQuery, ordersQuery } from '../shipments/data/orders.ts'
 
 export const Route = createFileRoute('/orders')({
   validateSearch: readOrdersSearch,
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(ordersQuery),
+  loader: ({ context: { queryClient }, location }) => {
+    const { q } = readOrdersSearch(location.search)
+    void queryClient.prefetchQuery(ordersQuery)
+    if (q !== undefined) void queryClient.prefetchQuery(foundOrdersQuery(q))
+  },
 })

@@ -1,13 +1,32 @@
 /** Orders, as the proxy answers them (`contract/dashboard-api/orders.ts`). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { NamedAnswer, NamedRequest, OrderAnswer, OrdersAnswer } from '#contract/dashboard-api/orders.ts'
-import { NAMED_ORDERS_PATH, ORDERS_PATH, TAG_PARAMETER } from '#contract/dashboard-api/paths.ts'
+import type {
+  FoundOrdersAnswer,
+  NamedAnswer,
+  NamedRequest,
+  OrderAnswer,
+  OrdersAnswer,
+} from '#contract/dashboard-api/orders.ts'
+import {
+  FOUND_ORDERS_PATH,
+  NAMED_ORDERS_PATH,
+  ORDERS_PATH,
+  TAG_PARAMETER,
+  TEXT_PARAMETER,
+} from '#contract/dashboard-api/paths.ts'
 import { postJson } from '../../lib/http.ts'
 import { answerQuery } from './answer-query.ts'
 import { ORDERS_KEY } from './query-keys.ts'
 
 /** All orders, those that need a look first. */
 export const ordersQuery = answerQuery<OrdersAnswer>(ORDERS_PATH, [...ORDERS_KEY, 'all'])
+
+/** The orders that a text finds; while that is on its way, those that the last text found. */
+export function foundOrdersQuery(text: string) {
+  const path = `${FOUND_ORDERS_PATH}?${new URLSearchParams({ [TEXT_PARAMETER]: text })}`
+  const query = answerQuery<FoundOrdersAnswer>(path, [...ORDERS_KEY, 'found', text])
+  return queryOptions({ ...query, enabled: text !== '', placeholderData: keepPreviousData })
+}
 
 /** One order with its shipments. */
 export function orderQuery(tag: string) {

@@ -41,6 +41,7 @@ const GRID =
 interface OrdersListProps {
   readonly orders: readonly OrderSummary[]
   readonly isComplete: boolean
+  readonly isOld: boolean
   /** Tells the lists of different filters from one another. */
   readonly list: string
   /** The shipments that orders were gathered from. */
@@ -52,7 +53,7 @@ interface OrdersListProps {
 
 /** A row a PO. */
 export function OrdersList(props: OrdersListProps) {
-  const { orders, isComplete, list: name, setWords, scroller, children } = props
+  const { orders, isComplete, isOld, list: name, setWords, scroller, children } = props
   const openOrder = useOpenOrder()
   const entry = useHistoryEntry(isOrdersPage)
   const groups = useMemo(
@@ -68,6 +69,7 @@ export function OrdersList(props: OrdersListProps) {
     groups,
     list: `orders ${name}`,
     isComplete,
+    isOld,
     scroller,
     entry,
     actedOn,

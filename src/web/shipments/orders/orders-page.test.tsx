@@ -145,9 +145,35 @@ describe('filters', () => {
     await expect.element(screen.getByText('2 of 4 orders')).toBeVisible()
   })
 
-  test('A text finds a PO whatever its case, spaces and dashes', async () => {
-    const { screen } = await openOrders(SERVED, '/orders?q=po%20late')
+  test('A text finds POs as the search does, by themselves and by their shipments', async () => {
+    const { screen, router } = await openOrders(SERVED, '/orders?q=po%20late')
     await expect.poll(() => tagsIn(screen)).toEqual(['PO-LATE'])
+    const field = screen.getByRole('textbox', { name: 'Search these orders' })
+    for (const [text, tags] of [
+      ['#PO-NOBODY,', ['PO-NOBODY']],
+      ['vessel ever ace', ['PO-LATE', 'PO-TIGHT', 'PO-FREE']],
+      ['b', ['PO-LATE', 'PO-TIGHT']],
+    ] as const) {
+      await field.fill(text)
+      await expect.poll(() => tagsIn(screen)).toEqual(tags)
+      await expect.poll(() => router.state.location.search).toEqual({ q: text })
+    }
+    await field.fill('nobody has this')
+    await expect.element(screen.getByText('No order matches these filters')).toBeVisible()
+    await field.fill('')
+    await expect.poll(() => tagsIn(screen)).toHaveLength(4)
+  })
+
+  test('A container with a wrong digit finds no order, and offers the one that may be meant', async () => {
+    const { cargo } = atSea({})
+    const containers = [{ number: 'QKRU7329242', type: null, sealNumber: null }]
+    const account = [...ACCOUNT, atSea({ reference: 'D', tags: ['PO-D'], cargo: { ...cargo, containers } })]
+    const { screen } = await openOrders({ account }, '/orders?q=QKRU7329243')
+    const words = 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?'
+    await expect.element(screen.getByRole('heading', { name: words, exact: true })).toBeVisible()
+    await expect.element(screen.getByText('4 orders without the search.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Container QKRU7329242' }).click()
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-D'])
   })
 
   test('What leaves nothing says so, and is taken away by a link', async () => {

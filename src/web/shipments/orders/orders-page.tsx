@@ -7,6 +7,7 @@ import { datesOf } from '#facts/shipment/team-dates.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { chooseOrders } from '#facts/views/choose-orders.ts'
+import { readOrdersSearch } from '#facts/views/orders-search.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { explain } from '../../lib/problem-error.ts'
@@ -17,10 +18,11 @@ import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner, Notice } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { isAllHere, scopeOf, type AccountScope } from '../data/account-scope.ts'
-import { ordersQuery } from '../data/orders.ts'
+import { foundOrdersQuery, ordersQuery } from '../data/orders.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
+import { MeantButtons, useUnknown } from '../suggestions/not-in-account.tsx'
 import { OrdersHeader } from './orders-header.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { OrdersToolbar } from './orders-toolbar.tsx'
@@ -30,17 +32,32 @@ const route = getRouteApi('/orders')
 /** Every PO: whether it comes by the day on which it is required, and where it is. */
 export function OrdersPage() {
   const search = route.useSearch()
+  const { q = '' } = search
   useUndoKey()
   const query = useQuery(ordersQuery)
-  const { data, error } = useAnswer(null, query)
+  const textQuery = useQuery(foundOrdersQuery(q))
+  const { data, error: ordersError } = useAnswer(null, query)
+  const { data: found, error: textError } = useAnswer(q, textQuery)
+  const error = ordersError ?? textError
   const navigate = useNavigate()
   const { me } = useTeam()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const all = useWithOwnDates(data?.orders ?? NO_ORDERS)
-  const chosen = useMemo(() => chooseOrders(all, search, me), [all, search, me])
-  const scope = scopeOf(data, error !== null)
+  // A text filters once it is answered.
+  const answered = q === '' ? undefined : found
+  const isOld = q !== '' && answered?.text !== q
+  const shown = useMemo(() => readOrdersSearch({ ...search, q: answered?.text }), [search, answered])
+  const chosen = useMemo(
+    () => chooseOrders(all, shown, answered ? new Set(answered.tags) : null, me),
+    [all, shown, answered, me],
+  )
+  const scope = scopeOf(data, ordersError !== null)
+  const failed = isOld ? error : scope === 'none' ? ordersError : null
   const { known = 0, more = 0 } = data ?? {}
-  const retry = () => void query.refetch()
+  const retry = () => {
+    void query.refetch()
+    if (textError) void textQuery.refetch()
+  }
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <title>{`${titleOf('/orders')} · Landfall`}</title>
@@ -54,7 +71,7 @@ export function OrdersPage() {
         onRetry={retry}
       />
       <UnknownValuesBar page="/orders" search={search} />
-      {error && isAllHere(scope) && (
+      {error && !failed && isAllHere(scope) && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
       )}
       <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
@@ -64,20 +81,22 @@ export function OrdersPage() {
             all={all}
             more={more}
             chosen={chosen}
+            isOld={isOld}
             scope={scope}
             onShow={(next, replace = false) => void navigate({ to: '/orders', search: next, replace })}
           />
           <OrdersList
-            orders={chosen.shown}
+            orders={failed ? NO_ORDERS : chosen.shown}
+            isOld={isOld}
             isComplete={isAllHere(scope)}
-            list={stringifySearch({ ...search })}
+            list={stringifySearch({ ...shown })}
             setWords={scope === 'too-large' ? `the ${grouped(known)} updated last (more exist)` : RECENT}
             scroller={scroller}
           >
-            {error && scope === 'none' ? (
-              <ListFailed error={error} onRetry={retry} />
+            {failed ? (
+              <ListFailed error={failed} onRetry={retry} />
             ) : (
-              <NoOrders count={all.length} scope={scope} />
+              <NoOrders count={all.length} scope={scope} q={shown.q} />
             )}
           </OrdersList>
         </div>
@@ -106,17 +125,29 @@ interface NoOrdersProps {
   /** Without filters. */
   readonly count: number
   readonly scope: AccountScope
+  readonly q: string | undefined
 }
 
 /** Why there is no row. */
-function NoOrders({ count, scope }: NoOrdersProps) {
+function NoOrders({ count, scope, q }: NoOrdersProps) {
+  const unknown = useUnknown(q)
+  const navigate = useNavigate()
   if (!isAllHere(scope)) {
     const words = scope === 'stopped' ? 'Not all shipments are loaded' : 'Loading…'
     return <p className="px-5 py-16 text-center text-muted">{words}</p>
   }
   if (count > 0) {
     return (
-      <Notice title="No order matches these filters" advice={`${counted(count, 'order')} without them.`}>
+      <Notice
+        title={unknown?.words ?? 'No order matches these filters'}
+        advice={`${counted(count, 'order')} without ${unknown ? 'the search' : 'them'}.`}
+      >
+        {unknown && (
+          <MeantButtons
+            {...unknown}
+            onPick={({ word }) => void navigate({ to: '/orders', search: { q: word } })}
+          />
+        )}
         <Link to="/orders" className={buttonClass}>
           Clear filters
         </Link>

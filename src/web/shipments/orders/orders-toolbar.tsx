@@ -16,6 +16,8 @@ interface OrdersToolbarProps {
   /** How many more exist than are here. */
   readonly more: number
   readonly chosen: ChosenOrders
+  /** These are the orders of another text: the answer to this one is on its way. */
+  readonly isOld: boolean
   readonly scope: AccountScope
   /** Shows other orders. What is typed takes the place of what was typed before. */
   readonly onShow: (search: OrdersSearch, replace?: boolean) => void
@@ -25,7 +27,7 @@ interface OrdersToolbarProps {
 const PAUSE_MS = 200
 
 /** The filters of the orders below. */
-export function OrdersToolbar({ search, all, more, chosen, scope, onShow }: OrdersToolbarProps) {
+export function OrdersToolbar({ search, all, more, chosen, isOld, scope, onShow }: OrdersToolbarProps) {
   const { counts, mineCount, shown } = chosen
   const { verdict = [], mine, q = '' } = search
   const toggle = (each: OrderVerdict) => {
@@ -33,7 +35,7 @@ export function OrdersToolbar({ search, all, more, chosen, scope, onShow }: Orde
     const next = others.length === verdict.length ? [...verdict, each] : others
     onShow(readOrdersSearch({ ...search, verdict: next }))
   }
-  const filters = [verdict.map(orderVerdictWord).join(' or '), q && `PO with “${q}”`, mine ? 'Mine' : '']
+  const filters = [verdict.map(orderVerdictWord).join(' or '), q && `Search “${q}”`, mine ? 'Mine' : '']
     .filter(Boolean)
     .join('; ')
   return (
@@ -45,7 +47,7 @@ export function OrdersToolbar({ search, all, more, chosen, scope, onShow }: Orde
           value={q}
           pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}
           onSubmit={(text) => onShow(readOrdersSearch({ ...search, q: text }), q !== '')}
-          input={{ type: 'text', placeholder: 'PO or tag' }}
+          input={{ type: 'text', placeholder: 'PO, container, supplier …' }}
         />
       </div>
       <div role="group" aria-label="Required date" className="contents print:hidden">
@@ -57,7 +59,8 @@ export function OrdersToolbar({ search, all, more, chosen, scope, onShow }: Orde
             onClick={() => toggle(each)}
             className={toggleClass}
           >
-            {orderVerdictWord(each)} <span className="font-normal">{grouped(counts.get(each) ?? 0)}</span>
+            {orderVerdictWord(each)}{' '}
+            <span className="font-normal">{isOld ? '…' : grouped(counts.get(each) ?? 0)}</span>
           </button>
         ))}
       </div>
@@ -69,18 +72,20 @@ export function OrdersToolbar({ search, all, more, chosen, scope, onShow }: Orde
         className={`${toggleClass} print:hidden`}
       >
         <UserRound aria-hidden className="size-4 text-muted" />
-        Mine {scope !== 'none' && <span className="font-normal">{grouped(mineCount)}</span>}
+        Mine {scope !== 'none' && <span className="font-normal">{isOld ? '…' : grouped(mineCount)}</span>}
       </button>
       {filters !== '' && <p className="hidden print:block">Filters: {filters}</p>}
       <p role="status" className="ml-auto text-xs text-muted">
-        {scope !== 'none' && (
-          <>
-            {shown.length < all.length && `${grouped(shown.length)} of `}
-            {counted(all.length, 'order')}
-            {more > 0 && `, ${grouped(more)} more are not shown`}
-            {!isWhole(scope) && ' so far'}
-          </>
-        )}
+        {isOld
+          ? '…'
+          : scope !== 'none' && (
+              <>
+                {shown.length < all.length && `${grouped(shown.length)} of `}
+                {counted(all.length, 'order')}
+                {more > 0 && `, ${grouped(more)} more are not shown`}
+                {!isWhole(scope) && ' so far'}
+              </>
+            )}
       </p>
       <p className="basis-full text-xs text-muted print:hidden">{VERDICT_LINE}</p>
     </div>

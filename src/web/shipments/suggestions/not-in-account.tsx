@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SuggestAnswer } from '#contract/dashboard-api/suggest.ts'
+import type { SuggestAnswer, Suggestion } from '#contract/dashboard-api/suggest.ts'
 import { Button } from '../../ui/button.tsx'
 import { suggestQuery } from '../data/suggest.ts'
 import { useOpenFound } from './use-open-found.ts'
@@ -15,12 +15,17 @@ export function useUnknown(q = ''): Unknown | null {
   return data && data.unknown !== null ? { ...data, words: data.unknown } : null
 }
 
+interface MeantButtonsProps extends Pick<Unknown, 'groups'> {
+  /** Absent: opens it. */
+  readonly onPick?: (suggestion: Suggestion) => void
+}
+
 /** What may have been meant. */
-export function MeantButtons({ groups }: Pick<Unknown, 'groups'>) {
+export function MeantButtons({ groups, onPick }: MeantButtonsProps) {
   const open = useOpenFound()
   return groups.flatMap(({ title, suggestions }) =>
     suggestions.map((each) => (
-      <Button key={`${title} ${each.word}`} onClick={() => void open(each)}>
+      <Button key={`${title} ${each.word}`} onClick={() => (onPick ? onPick(each) : void open(each))}>
         {title} {each.word}
       </Button>
     )),

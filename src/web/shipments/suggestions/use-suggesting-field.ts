@@ -66,7 +66,7 @@ export function useSuggestingField({ field, look = {}, onPicked }: SuggestingFie
       field,
       active,
       offers,
-      unknown: answer?.unknown ?? null,
+      unknown: shown.data?.unknown ?? null,
       onHover: hold,
       onPick: (index: number) => {
         onPick(index)

@@ -1,7 +1,15 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { vi } from 'vitest'
-import type { OrderAnswer, OrdersAnswer } from '#contract/dashboard-api/orders.ts'
-import { ORDERS_PATH, TAG_PARAMETER } from '#contract/dashboard-api/paths.ts'
+import type { Envelope } from '#contract/dashboard-api/account.ts'
+import type { SuggestAnswer } from '#contract/dashboard-api/suggest.ts'
+import type { FoundOrdersAnswer, OrderAnswer, OrdersAnswer } from '#contract/dashboard-api/orders.ts'
+import {
+  FOUND_ORDERS_PATH,
+  ORDERS_PATH,
+  SUGGEST_PATH,
+  TAG_PARAMETER,
+  TEXT_PARAMETER,
+} from '#contract/dashboard-api/paths.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
@@ -9,6 +17,8 @@ import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { hasOrder, similarTags } from '#facts/orders/similar-tags.ts'
 import { summaryOf } from '#facts/orders/order-summary.ts'
 import { ordersOf } from '#facts/orders/orders.ts'
+import { suggestionsIn } from '#facts/search/suggestions-in.ts'
+import { TextIndex } from '#facts/search/text-index.ts'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
 import { orderOfRows } from '#facts/testing/order-of-rows.ts'
 import { readOrdersSearch } from '#facts/views/orders-search.ts'
@@ -47,6 +57,9 @@ function serve(served: Served): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
     const { required = {}, answers = true } = served
+    const text = searchParams.get(TEXT_PARAMETER) ?? ''
+    if (pathname === FOUND_ORDERS_PATH) return Response.json(foundBy(text, served))
+    if (pathname === SUGGEST_PATH) return Response.json(suggestedFor(text, served))
     if (pathname === ORDERS_PATH && answers)
       return Response.json(answerTo(searchParams.get(TAG_PARAMETER), served))
     if (pathname === '/api/team') return Response.json({ ...TEAM, entries: entriesOf(required) })
@@ -56,13 +69,35 @@ function serve(served: Served): void {
   })
 }
 
+function indexOf({ account }: Served): TextIndex {
+  const index = new TextIndex()
+  for (const shipment of account) index.put(toShipmentRow(shipment))
+  return index
+}
+
+function envelopeOf({ account }: Served): Envelope {
+  const { asOf, version, known, isWhole, isCapped } = listAnswer(
+    account.map((shipment) => toShipmentRow(shipment)),
+  )
+  return { asOf, version, known, isWhole, isCapped }
+}
+
+function foundBy(text: string, served: Served): FoundOrdersAnswer {
+  const index = indexOf(served)
+  for (const tag of Object.keys(served.required ?? {})) index.putTag(tag)
+  return { ...envelopeOf(served), text, tags: [...index.findTags(text)] }
+}
+
+function suggestedFor(text: string, served: Served): SuggestAnswer {
+  return { ...envelopeOf(served), ...suggestionsIn(indexOf(served), text) }
+}
+
 /** What the proxy answers about all orders, or about one. */
 function answerTo(tag: string | null, { account, required = {}, rest }: Served): OrdersAnswer | OrderAnswer {
   const dates = tagDates(required)
   const judge = judgeAt(instant(NOW), 'UTC', USUAL_RULES, teamWith({ dates }))
   const all = account.map((shipment) => toShipmentRow(shipment))
-  const { asOf, version, known, isWhole, isCapped } = listAnswer(all)
-  const envelope = { asOf, version, known, isWhole, isCapped, more: 0, ...rest }
+  const envelope = { ...envelopeOf({ account }), more: 0, ...rest }
   if (tag !== null) {
     const rows = all.filter(({ tags }) => hasOrder(tags, tag))
     const similar =
