@@ -5,6 +5,8 @@ import { nameOrders } from '../testing/name-orders.ts'
 import type { KnownOrders } from './named-orders.ts'
 import { isLeftOut, isSaved, planPaste, type PasteGround, type SetDate } from './paste-plan.ts'
 
+const TODAY = day('2026-11-20')
+
 const set = (on: string, rev = 7): SetDate => ({ on, rev, by: 'Jonas Thiel' })
 
 interface Known
@@ -19,7 +21,7 @@ interface Known
 
 function planned(text: string, { now = {}, seen = now, shipped = [], ...known }: Known = {}) {
   const { shipments = [], isWhole = true, ...rest } = known
-  const { lines } = readPastedDates(text)
+  const { lines } = readPastedDates(text, TODAY)
   const texts = lines.map(({ name }) => name)
   const others = shipped.map((tag) => ({ reference: `of ${tag}`, tags: [tag] }))
   const { names, unshipped } = nameOrders(texts, {
@@ -32,7 +34,7 @@ function planned(text: string, { now = {}, seen = now, shipped = [], ...known }:
     dateSeenOf: (tag) => seen[tag] ?? null,
     nameOf: (name) => names[texts.indexOf(name)],
     unshipped: new Set(unshipped),
-    today: day('2026-11-20'),
+    today: TODAY,
     isPastWanted: false,
     taken: new Map(),
     mine: new Map(),

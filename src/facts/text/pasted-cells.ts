@@ -12,11 +12,16 @@ export interface PastedLine {
   readonly isApart?: boolean
 }
 
-/** What may stand between two cells: a sheet copies tabs, a file has semicolons or commas, a mail has spaces. */
-const SEPARATORS = ['\\t', ';', ' {2,}', ','] as const
-type Separator = (typeof SEPARATORS)[number]
+/** Separates two cells: a sheet copies tabs, a file has semicolons or commas, a mail has spaces. */
+export type Separator = '\t' | ';' | '  ' | ','
+const SEPARATORS: readonly Separator[] = ['\t', ';', '  ', ',']
 /** What also stands within a cell. */
-const LOOSE: ReadonlySet<Separator> = new Set([' {2,}', ','])
+const LOOSE: ReadonlySet<Separator> = new Set(['  ', ','])
+
+export interface CutText {
+  readonly lines: readonly PastedLine[]
+  readonly separator: Separator
+}
 
 /**
  * Cuts a pasted text into lines and these into cells. Of the separators that is taken which keeps the most wanted lines
@@ -31,7 +36,7 @@ export function cutIntoCells(
   text: string,
   isWanted: (cells: readonly string[]) => boolean,
   joined: (cells: readonly string[]) => readonly string[],
-): readonly PastedLine[] {
+): CutText {
   const plain = withoutUnseen(text)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\S\n\t]/g, ' ')
@@ -50,15 +55,26 @@ export function cutIntoCells(
   const [best] = ways.toSorted(
     (one, other) => other.whole - one.whole || other.wanted - one.wanted || other.several - one.several,
   )
-  if (!best) return []
-  return best.lines.map((line) => {
-    const isCut = !LOOSE.has(best.separator) && new RegExp(best.separator).test(line.source)
+  if (!best) return { lines: [], separator: '\t' }
+  const lines = best.lines.map((line) => {
+    const isCut = !LOOSE.has(best.separator) && line.source.includes(best.separator)
     if (isCut || isWanted(line.cells)) return line
     const [own] = waysOf(line.source).flatMap(({ lines: [first, more] }) =>
       first && !more && isWanted(first.cells) ? [first] : [],
     )
     return own ? { ...line, cells: own.cells, isApart: true } : line
   })
+  return { lines, separator: best.separator }
+}
+
+/** Writes cells as a line that is cut into the same cells. */
+export function lineOf(cells: readonly string[], separator: Separator): string {
+  return cells
+    .map((cell) => {
+      const isPlain = !cell.includes(separator) && !cell.includes('"') && (cell !== '' || separator !== '  ')
+      return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`
+    })
+    .join(separator)
 }
 
 function isSeveral(cells: readonly string[]): boolean {
@@ -67,9 +83,9 @@ function isSeveral(cells: readonly string[]): boolean {
 
 /** Lines that hold something. A cell in quotes may hold separators, line ends, and quotes that are doubled. */
 function linesOf(text: string, separator: Separator): PastedLine[] {
-  const indent = separator === ' {2,}' ? ' *' : ''
+  const [indent, between] = separator === '  ' ? [' *', ' {2,}'] : ['', separator]
   const cell = new RegExp(
-    `${indent} ?(?:"((?:[^"]|"")*)" *(?=${separator}|\\n|$)|((?:(?!${separator})[^\\n])*))(${separator}|\\n|$)`,
+    `${indent} ?(?:"((?:[^"]|"")*)" *(?=${between}|\\n|$)|((?:(?!${between})[^\\n])*))(${between}|\\n|$)`,
     'y',
   )
   const lines: PastedLine[] = []

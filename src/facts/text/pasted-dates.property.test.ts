@@ -5,6 +5,8 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { formatLocalDate } from './local-date.ts'
 import { readPastedDates } from './pasted-dates.ts'
 
+const TODAY = day('2026-11-20')
+
 const NAMES = [
   '00123',
   '22E1',
@@ -68,7 +70,7 @@ describe('for any two columns', () => {
           return (isDateFirst ? cells.toReversed() : cells).join(separator)
         })
         .join(end)
-      const read = readPastedDates(text, { order: 'day-first' }).lines
+      const read = readPastedDates(text, TODAY, { order: 'day-first' }).lines
       const pairs = read.map((line) => ({
         name: line.name,
         date: line.read.kind === 'date' ? line.read.date : line.read.kind,
@@ -99,7 +101,7 @@ describe('for any two columns', () => {
     for (let seed = 1; seed <= 3000; seed += 1) {
       const draw = draws(seed)
       const text = Array.from({ length: draw(40) }, () => bits[draw(bits.length)] ?? '').join('')
-      const { lines, heading } = readPastedDates(text)
+      const { lines, heading } = readPastedDates(text, TODAY)
       const count = lines.length + (heading ? 1 : 0)
       const least = /[\p{L}\p{N}]/u.test(text) ? 1 : 0
       expect(count, JSON.stringify(text)).toBeGreaterThanOrEqual(least)

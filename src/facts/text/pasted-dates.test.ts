@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
 import { readPastedDates, type PastedAnswers, type PastedDate } from './pasted-dates.ts'
+
+const TODAY = day('2026-11-20')
 
 /** 'name = what was read' of each line. */
 function read(text: string, answers?: PastedAnswers): string[] {
-  return readPastedDates(text, answers).lines.map(lineWords)
+  return readPastedDates(text, TODAY, answers).lines.map(lineWords)
 }
 
 function lineWords({ name, read: reading }: PastedDate): string {
@@ -64,7 +67,7 @@ describe('two pasted columns', () => {
       'PO-10, urgent = no-date',
     ]
     expect(read(text)).toEqual(readings)
-    const { lines } = readPastedDates(`${text}\nPO-11;2026-12-05\nPO-12;2026-12-06\nPO-13;2026-12-07`)
+    const { lines } = readPastedDates(`${text}\nPO-11;2026-12-05\nPO-12;2026-12-06\nPO-13;2026-12-07`, TODAY)
     expect(lines.map(lineWords)).toEqual([
       ...readings,
       'PO-11 = 2026-12-05',
@@ -84,7 +87,7 @@ describe('two pasted columns', () => {
 
   test('columns that are empty do not move a line without the separator of the others', () => {
     expect(read('\tPO-1\t\t2026-12-12\t\nPO-2; 13 Dec 2026')).toEqual(TWO)
-    expect(read('\tPO-1\t\t2026-12-12\t\nPO-2; 13 Dec 2026', { isSwapped: true })[1]).toBe(TWO[1])
+    expect(read('\tPO-1\t\t2026-12-12\t\nPO-2; 13 Dec 2026', { columns: [1, 3] })[1]).toBe(TWO[1])
   })
 
   test.each([
@@ -97,11 +100,12 @@ describe('two pasted columns', () => {
     ['PO 18 Dec 24, 2026', 'PO 18 = 2026-12-24'],
     ['18413 Thu 24 Dec 2026', '18413 = 2026-12-24'],
     ['PO-1 2026-12-12 14:30', 'PO-1 = 2026-12-12'],
-    ['18413 Dec 24', '18413 = no-year'],
+    ['18413 Dec 24', '18413 = 2026-12-24'],
+    ['18413 17.12.', '18413 = 2026-12-17'],
   ])('one space or a colon parts the PO from a date at the end: %s', (text, line) => {
     expect(read(text)).toEqual([line])
     expect(read(`PO-1\t2026-12-12\n${text}`)[1]).toBe(line)
-    expect(readPastedDates(text).dateColumn).toBe(1)
+    expect(readPastedDates(text, TODAY).dateColumn).toBe(1)
   })
 
   test.each([
@@ -127,21 +131,21 @@ describe('two pasted columns', () => {
   })
 
   test('lines have the numbers they were pasted with', () => {
-    const { lines } = readPastedDates('PO\tDate\n\n"a\nb"\t2026-12-12\nc\t2026-12-13')
+    const { lines } = readPastedDates('PO\tDate\n\n"a\nb"\t2026-12-12\nc\t2026-12-13', TODAY)
     expect(lines.map(({ number }) => number)).toEqual([3, 5])
   })
 
   test('lines have the text they were pasted with', () => {
-    const { lines } = readPastedDates('PO\tDate\r\n\r\n"a\nb"\t2026-12-12\t\r\nc\t2026-12-13')
+    const { lines } = readPastedDates('PO\tDate\r\n\r\n"a\nb"\t2026-12-12\t\r\nc\t2026-12-13', TODAY)
     expect(lines.map(({ source }) => source)).toEqual(['"a\nb"\t2026-12-12\t', 'c\t2026-12-13'])
-    const withCommas = readPastedDates('PO-1, Dec 12, 2026\nPO-2, Dec 13, 2026').lines
+    const withCommas = readPastedDates('PO-1, Dec 12, 2026\nPO-2, Dec 13, 2026', TODAY).lines
     expect(withCommas.map(({ source }) => source)).toEqual(['PO-1, Dec 12, 2026', 'PO-2, Dec 13, 2026'])
   })
 
   test('the heading is named', () => {
-    expect(readPastedDates('PO\tRequired by\nPO-1\t2026-12-12').heading).toEqual(['PO', 'Required by'])
-    expect(readPastedDates('PO-1\tasap\nPO-2\t2026-12-12').heading).toBeNull()
-    expect(readPastedDates('PO\tasap').heading).toBeNull()
+    expect(readPastedDates('PO\tRequired by\nPO-1\t2026-12-12', TODAY).heading).toEqual(['PO', 'Required by'])
+    expect(readPastedDates('PO-1\tasap\nPO-2\t2026-12-12', TODAY).heading).toBeNull()
+    expect(readPastedDates('PO\tasap', TODAY).heading).toBeNull()
   })
 
   test('what cannot be read says why', () => {
@@ -149,10 +153,10 @@ describe('two pasted columns', () => {
     expect(read(text)).toEqual([
       'A = 2026-12-12',
       'B = not-a-date',
-      'C = no-year',
+      'C = 2026-11-27',
       'D = no-date',
       ' = no-name',
-      'E = more-columns',
+      'E = 2026-12-12',
       'F = not-a-date',
     ])
   })
@@ -167,12 +171,12 @@ describe('two pasted columns', () => {
   test('the user may say that the other column is the date', () => {
     const text = '45000\t46368\n45001\t46369'
     expect(read(text)).toEqual(['45000 = 2026-12-12', '45001 = 2026-12-13'])
-    expect(read(text, { isSwapped: true })[0]).toBe('46368 = 2023-03-15')
+    expect(read(text, { columns: [0, 1] })[0]).toBe('46368 = 2023-03-15')
   })
 
   test('a number is a date only where all dates are such', () => {
     expect(read('PO-1\t46368\nPO-2\t46369')).toEqual(TWO)
-    expect(readPastedDates('PO-1\t46368\nPO-2\t46369').isSerial).toBe(true)
+    expect(readPastedDates('PO-1\t46368\nPO-2\t46369', TODAY).isSerial).toBe(true)
     expect(read('20260415\t12.12.2026\n20260416\t13.12.2026')[0]).toBe('20260415 = 2026-12-12')
     expect(read('20261212\tPO-1\n20261213\tPO-2')).toEqual(TWO)
     expect(read('PO-1\t46368\nPO-2\t2026-12-13')).toEqual(['PO-1 = not-a-date', 'PO-2 = 2026-12-13'])
@@ -184,7 +188,7 @@ describe('dates in numbers', () => {
 
   test('03/04 alone has two readings until the user says which', () => {
     expect(read(both)).toEqual(['A = 2026-04-03 or 2026-03-04', 'B = 2026-12-12'])
-    expect(readPastedDates(both).order).toMatchObject({
+    expect(readPastedDates(both, TODAY).order).toMatchObject({
       kind: 'asked',
       isMixed: false,
       example: { written: '03/04/2026' },
@@ -199,7 +203,7 @@ describe('dates in numbers', () => {
   ] as const)('03/04 beside %s is read %s, whatever the user said', (proof, order, date) => {
     const text = `${both}\nC\t${proof}`
     for (const said of [undefined, 'day-first', 'month-first'] as const) {
-      const pasted = readPastedDates(text, { order: said })
+      const pasted = readPastedDates(text, TODAY, { order: said })
       expect(pasted.order).toMatchObject({ kind: 'proved', order, by: { number: 3, written: proof } })
       expect(pasted.lines.map(lineWords)[0]).toBe(`A = ${date}`)
     }
@@ -208,20 +212,120 @@ describe('dates in numbers', () => {
   test('the usual order holds where neither the text nor the user says another', () => {
     const usualOrder = 'month-first'
     expect(read(both, { usualOrder })[0]).toBe('A = 2026-03-04')
-    expect(readPastedDates(both, { usualOrder }).order).toMatchObject({ kind: 'said', order: 'month-first' })
+    expect(readPastedDates(both, TODAY, { usualOrder }).order).toMatchObject({
+      kind: 'said',
+      order: 'month-first',
+    })
     expect(read(both, { usualOrder, order: 'day-first' })[0]).toBe('A = 2026-04-03')
     expect(read(`${both}\nC\t25/04/2026`, { usualOrder })[0]).toBe('A = 2026-04-03')
     const mixed = `${both}\nC\t25/04/2026\nD\t04/25/2026`
-    expect(readPastedDates(mixed, { usualOrder }).order).toMatchObject({ kind: 'asked', isMixed: true })
+    expect(readPastedDates(mixed, TODAY, { usualOrder }).order).toMatchObject({
+      kind: 'asked',
+      isMixed: true,
+    })
   })
 
   test('lines that prove both orders prove none', () => {
     const text = 'A\t03/04/2026\nB\t25/04/2026\nC\t04/25/2026'
-    expect(readPastedDates(text).order).toMatchObject({ kind: 'asked', isMixed: true })
+    expect(readPastedDates(text, TODAY).order).toMatchObject({ kind: 'asked', isMixed: true })
     expect(read(text)).toEqual(['A = 2026-04-03 or 2026-03-04', 'B = 2026-04-25', 'C = 2026-04-25'])
   })
 
   test('nothing is asked where nothing has two readings', () => {
-    expect(readPastedDates('A\t12/12/2026\nB\t2026-04-03').order).toEqual({ kind: 'clear' })
+    expect(readPastedDates('A\t12/12/2026\nB\t2026-04-03', TODAY).order).toEqual({ kind: 'clear' })
+  })
+})
+
+describe('a sheet with more than two columns', () => {
+  const heading = ['Supplier', 'Purchase order', 'Qty', 'Order date', 'Required by', 'Est. delivery']
+  const rows = [
+    ['Korunda 21', '4500071442', '12500', '01.10.2026', '25.12.2026', '20.12.2026'],
+    ['Acme', '4500071443', '80', '02.10.2026', '', '21.12.2026'],
+  ]
+  const sheet = (order: readonly number[]) =>
+    [heading, ...rows].map((row) => order.map((at) => row[at]).join('\t')).join('\n')
+
+  test.each([[[0, 1, 2, 3, 4, 5]], [[5, 4, 3, 2, 1, 0]], [[4, 5, 1, 2]], [[2, 0, 1, 3, 4]], [[1, 4, 0]]])(
+    'is read by its heading, whatever the order of its columns: %j',
+    (order) => {
+      expect(read(sheet(order))).toEqual(['4500071442 = 2026-12-25', '4500071443 = no-date'])
+      const { columns } = readPastedDates(sheet(order), TODAY)
+      expect(columns.map(({ title }) => title)).toEqual(order.map((at) => heading[at]))
+    },
+  )
+
+  test.each([
+    ['PO Number', 'Requested delivery date'],
+    ['Customer PO', 'Due'],
+    ['P.O. No.', 'RDD'],
+    ['Order', 'Need by'],
+    ['Bestell-Nr.', 'Liefertermin'],
+    ['Auftragsnummer', 'Wunschtermin'],
+    ['PO / tags', 'Required by'],
+    ['N° de commande', 'Date de livraison'],
+  ])('has headings such as %s and %s', (name, date) => {
+    const text = `Ref\t${name}\tOrder value\t${date}\tETA\nAB-12345\tX1\t45000\t25.12.2026\t20.12.2026`
+    expect(read(text)).toEqual(['X1 = 2026-12-25'])
+  })
+
+  test.each([
+    ['Korunda\t4500071442\t120\t12 Dec 2026', 'words before'],
+    ['1\t4500071442\t12 Dec 2026\t$ 1,200.00', 'a line number before, a price after'],
+    ['12 Dec 2026\trush\t4500071442', 'the date first'],
+    ['AB-12345\tPO 4500071442\t12 Dec 2026', 'another number before'],
+    ['4500071442\tAB-12345\t17.12\t12 Dec 2026', 'another number and a weight after'],
+    ['1 Oct 2026\t4500071442\t12 Dec 2026', 'an earlier date before'],
+  ])('is read without a heading: %j, %s', (line) => {
+    expect(read(`${line}\n${line}`)[1]).toMatch(/^(?:PO )?4500071442 = 2026-12-12$/)
+  })
+
+  test('is read by the columns that the user chooses', () => {
+    expect(read(sheet([0, 1, 3, 4]), { columns: [2, 0] })).toEqual([
+      'Korunda 21 = 2026-10-01 or 2026-01-10',
+      'Acme = 2026-10-02 or 2026-02-10',
+    ])
+  })
+})
+
+describe('a date without a year', () => {
+  test.each([
+    ['17.12.', '2026-12-17'],
+    ['17.12', '2026-12-17'],
+    ['12/19', '2026-12-19'],
+    ['19/12', '2026-12-19'],
+    ['20.11.', '2026-11-20'],
+    ['19.11.', '2027-11-19'],
+    ['Thu 17.12.', '2026-12-17'],
+    ['17. Dez.', '2026-12-17'],
+    ['29 Feb', '2028-02-29'],
+    ['Fri 17.12.', 'not-a-date'],
+    ['31.11.', 'not-a-date'],
+    ['03/04', '2027-04-03 or 2027-03-04'],
+  ])('is the next such day: %s', (written, words) => {
+    expect(read(`PO-1\t${written}\nPO-2\t2026-12-12`)[0]).toBe(`PO-1 = ${words}`)
+  })
+
+  test('proves the order of day and month, and is read in a proved one', () => {
+    expect(read('A\t03/04\nB\t12/19')).toEqual(['A = 2027-03-04', 'B = 2026-12-19'])
+    expect(read('A\t3.4.\nB\t17.12.')).toEqual(['A = 2027-04-03', 'B = 2026-12-17'])
+    expect(read('A\t03/04\nB\t12/19/2026')).toEqual(['A = 2027-03-04', 'B = 2026-12-19'])
+    expect(readPastedDates('A\t03/04/2027\nB\t12/19', TODAY).order).toMatchObject({
+      kind: 'proved',
+      order: 'month-first',
+      by: { written: '12/19' },
+    })
+    expect(readPastedDates('A\t03/04\nB\t12/19\nC\t17.12.', TODAY).order).toMatchObject({
+      kind: 'asked',
+      isMixed: true,
+    })
+  })
+
+  test('is told from one with a year', () => {
+    const { lines } = readPastedDates('A\t17.12.\nB\t17.12.2026\nC\t12 Dec\nD\tasap', TODAY)
+    expect(lines.map(({ isNext }) => isNext)).toEqual([true, false, true, false])
+  })
+
+  test('is not cut off a PO that may end with such digits', () => {
+    expect(read('PO-1\t2026-12-12\n4500071442 1/2')[1]).toBe('4500071442 1/2 = no-date')
   })
 })

@@ -1,19 +1,31 @@
 import type { LocalDate } from '#contract/local-date.ts'
 import { plainIdentifier } from '#contract/search-term.ts'
-import { cutIntoCells, type PastedLine } from './pasted-cells.ts'
-import { readTypedDate, type DateOrder, type DateReadings, type TypedDate } from './typed-date.ts'
+import { cutIntoCells, lineOf, type PastedLine, type Separator } from './pasted-cells.ts'
+import { nextDate, readTypedDate, type DateOrder, type DateReadings, type TypedDate } from './typed-date.ts'
 
-/** Names and their dates, as read from two pasted columns. */
+/** Names and their dates, as read from two columns of a pasted text. */
 export interface PastedDates {
   /** In the order in which they were pasted. */
   readonly lines: readonly PastedDate[]
   /** The cells of a first line that names the columns; `null` where there is none. */
   readonly heading: readonly string[] | null
+  /** The two columns that are read, and the others that hold something. */
+  readonly columns: readonly PastedColumn[]
   /** Which column is the date, 0 for the first. */
   readonly dateColumn: number
+  readonly nameColumn: number
+  readonly separator: Separator
   /** The dates are days as spreadsheet programs count them. */
   readonly isSerial: boolean
   readonly order: PastedOrder
+}
+
+export interface PastedColumn {
+  /** 0 for the first. */
+  readonly at: number
+  /** As the heading names it; empty where it does not. */
+  readonly title: string
+  readonly holdsDates: boolean
 }
 
 /** How dates that are written in numbers are read. */
@@ -42,45 +54,60 @@ export interface PastedDate {
   readonly name: string
   /** The date as pasted. */
   readonly written: string
+  /** It has no year, so the date is the next such day. */
+  readonly isNext: boolean
   readonly read: PastedReading
+  /** Of all columns. */
+  readonly cells: readonly string[]
+  /** The columns of the line are its own. */
+  readonly isApart: boolean
 }
 
 /** What a line says. */
 export type PastedReading =
   | { readonly kind: 'date'; readonly date: LocalDate }
   | { readonly kind: 'two-readings'; readonly readings: DateReadings }
-  | {
-      readonly kind: 'unread'
-      readonly why: 'no-name' | 'no-date' | 'no-year' | 'not-a-date' | 'not-plausible' | 'more-columns'
-    }
+  | { readonly kind: 'unread'; readonly why: 'no-name' | 'no-date' | 'not-a-date' | 'not-plausible' }
 
 /** What the user has said about the text. */
 export interface PastedAnswers {
   readonly order?: DateOrder | undefined
   /** The order that is meant where the text says nothing of it, and the user neither. */
   readonly usualOrder?: DateOrder | null
-  /** The other of the two columns is the date. */
-  readonly isSwapped?: boolean | undefined
+  /** Which columns are the date and the name. */
+  readonly columns?: Columns | undefined
+  /** Whether the first line names the columns. */
+  readonly isHeaded?: boolean | undefined
 }
+
+type Columns = readonly [date: number, name: number]
 
 /** A line whose cells are found. */
 interface Found extends Omit<PastedDate, 'read'> {
   readonly typed: TypedDate | null
-  readonly isMore: boolean
 }
 
-/** Reads two columns of a sheet, a file or a mail, one of which holds dates. */
+/** Reads a cell as a date; `null` where it is none. */
+type ReadCell = (cell: string) => TypedDate | null
+
+/** Reads the two columns of a sheet, a file or a mail that hold names and dates. */
 export function readPastedDates(
   text: string,
-  { order: said, usualOrder = null, isSwapped }: PastedAnswers = {},
+  today: LocalDate,
+  { order: said, usualOrder = null, columns, isHeaded }: PastedAnswers = {},
 ): PastedDates {
-  const lines = cutIntoCells(text, isDated, withCommaDates).map(withDateAtEnd)
-  const [date, name] = columnsOf(lines.filter(({ isApart }) => !isApart))
-  const [dateColumn, nameColumn] = isSwapped ? [name, date] : [date, name]
-  const all = lines.map((line) =>
-    foundIn(line, ...(line.isApart ? columnsOf([line]) : ([dateColumn, nameColumn] as const))),
-  )
-  const heading = isHeading(lines, all) ? (lines[0]?.cells ?? null) : null
+  const readCell = cellReader(today)
+  const isDated = (cells: readonly string[]) =>
+    cells.length > 1 && cells.some((cell) => readCell(cell) !== null)
+  const { lines: cut, separator } = cutIntoCells(text, isDated, withCommaDates)
+  const lines = cut.map((line) => (isDated(line.cells) ? line : withDateAtEnd(line, readCell)))
+  const together = lines.filter(({ isApart }) => !isApart)
+  const [dateColumn, nameColumn] = columns ?? columnsOf(together, readCell)
+  const all = lines.map((line) => {
+    const [date, name] = line.isApart ? columnsOf([line], readCell) : [dateColumn, nameColumn]
+    return foundIn(line, { date, name, readCell })
+  })
+  const heading = (isHeaded ?? isHeading(all)) ? (lines[0]?.cells ?? null) : null
   const found = heading ? all.slice(1) : all
   const dated = found.filter(({ written }) => written !== '')
   const isSerial = dated.length > 0 && dated.every(({ typed }) => typed?.kind === 'serial')
@@ -89,18 +116,42 @@ export function readPastedDates(
   return {
     lines: found.map((line) => asRead(line, known, isSerial)),
     heading,
+    columns: indexesOf(together).flatMap((at) => {
+      const cells = together.map((line) => line.cells[at] ?? '')
+      const isUsed = at === dateColumn || at === nameColumn || cells.some((cell) => cell !== '')
+      const holdsDates = cells.some((cell) => dateWeight(cell, readCell) === SURE)
+      return isUsed ? { at, title: heading?.[at] ?? '', holdsDates } : []
+    }),
     dateColumn,
+    nameColumn,
+    separator,
     isSerial,
     order,
   }
 }
 
-function isDated(cells: readonly string[]): boolean {
-  return cells.length > 1 && cells.some(isDateLike)
+/** A date without a year is the next such day. */
+function cellReader(today: LocalDate): ReadCell {
+  const known = new Map<string, TypedDate | null>()
+  return (cell) => {
+    const read = known.get(cell)
+    if (read !== undefined) return read
+    const typed = readTypedDate(cell, (monthDay) => nextDate(monthDay, today))
+    known.set(cell, typed)
+    return typed
+  }
 }
 
-function isDateLike(cell: string): boolean {
-  return readTypedDate(cell) !== null
+/** The line, written in the columns of the others. */
+export function newSource(
+  { separator, nameColumn, dateColumn }: PastedDates,
+  { cells, isApart, name, written }: PastedDate,
+): string {
+  const row = Array.from({ length: Math.max(nameColumn, dateColumn, cells.length - 1) + 1 }, (_, at) => {
+    const cell = at === nameColumn ? name : at === dateColumn ? written : isApart ? '' : cells[at]
+    return plainIdentifier(cell ?? '')
+  })
+  return lineOf(row, separator)
 }
 
 /** 'Dec 12, 2026' is one cell, although a comma parts cells. */
@@ -114,62 +165,95 @@ function withCommaDates(cells: readonly string[]): readonly string[] {
 }
 
 /** 'PO 18413: 24 Dec 2026' has two cells, although one space or a colon parts no others. */
-function withDateAtEnd(line: PastedLine): PastedLine {
-  if (isDated(line.cells) || /[\t;\n]/.test(line.source)) return line
-  const cells = cutBeforeDate(plainIdentifier(line.source))
+function withDateAtEnd(line: PastedLine, readCell: ReadCell): PastedLine {
+  if (/[\t;\n]/.test(line.source)) return line
+  const cells = cutBeforeDate(plainIdentifier(line.source), readCell)
   return cells ? { ...line, cells, isApart: true } : line
 }
 
 /** No date has more parts: 'sexta-feira, 12 de dez. de 2026 14:30'. */
 const DATE_PARTS = 12
-/** The weight of a date that is not of digits alone. */
+/** The weight of a date that can be nothing else. */
 const SURE = 3
 
 /** The longest end that reads as a date, behind a word that holds a digit. Digits alone may well be part of the name. */
-function cutBeforeDate(text: string): readonly [string, string] | null {
-  if (dateWeight(text) === SURE) return null
+function cutBeforeDate(text: string, readCell: ReadCell): readonly [string, string] | null {
+  if (dateWeight(text, readCell) === SURE) return null
   const gaps = [...text.matchAll(/[ :]+/g)].slice(-DATE_PARTS)
   for (const { index, 0: gap } of gaps) {
     const [name, date] = [text.slice(0, index), text.slice(index + gap.length)]
-    if (dateWeight(date) < SURE) continue
-    const isOnlyDate = dateWeight(name) < SURE && cutBeforeDate(name) === null
+    if (dateWeight(date, readCell) < SURE) continue
+    const isOnlyDate = dateWeight(name, readCell) < SURE && cutBeforeDate(name, readCell) === null
     return /\d[^ :]*$/.test(name) && isOnlyDate ? [name, date] : null
   }
   return null
 }
 
+/** Headings of the two columns, the clearest first. */
+const DATE_HEADINGS = [
+  /requ|need|due|rdd|want|benötig|bedarf|wunsch|soll|deadline|must/i,
+  /deliver|liefer|livraison|entrega|consegna|levering|dostaw/i,
+]
+const NAME_HEADINGS = [
+  /^(?:(?:customer|our|your) )?(?:p[./]? ?o\.?|purchase order|order|bestell(?:ung)?|auftrag)s?[ -]*(?:no|nr|num|number|nummer|id|ref|reference)?[.:# ]*$/i,
+  /^(?!.*(?:dat|qty|quant|menge|valu|wert|amount|line|pos\b|item|status|type)).*(?:\bp[./]? ?o\b|\border|bestell|auftrag|commande|pedido|ordine|zamówieni)/i,
+]
+
 /** The column of the dates, and that of the names. */
-function columnsOf(lines: readonly PastedLine[]): readonly [number, number] {
-  const columns = Math.max(2, ...lines.map(({ cells }) => cells.length))
-  const best = (weight: (cell: string) => number, not: number | null) => {
-    const weights = Array.from({ length: columns }, (_, at) =>
-      at === not ? -1 : lines.reduce((sum, { cells }) => sum + weight(cells[at] ?? ''), 0),
-    )
-    const most = Math.max(...weights)
-    // Dates stand behind names more often than before them.
-    return not === null ? weights.lastIndexOf(most) : weights.indexOf(most)
-  }
-  const date = lines.some(({ cells }) => cells.some(isDateLike)) ? best(dateWeight, null) : 1
-  return [date, best((cell) => (cell === '' ? 0 : 1), date)]
+function columnsOf(lines: readonly PastedLine[], readCell: ReadCell): Columns {
+  const indexes = indexesOf(lines)
+  const headings = lines[0]?.cells.some((cell) => readCell(cell) !== null) ? [] : (lines[0]?.cells ?? [])
+  const headed = (clearest: readonly RegExp[], among: readonly number[]) =>
+    clearest.flatMap((words) => among.filter((at) => words.test(headings[at] ?? ''))).at(0)
+  const weights = (weightOf: (cell: string) => number) =>
+    indexes.map((at) => lines.reduce((sum, { cells }) => sum + weightOf(cells[at] ?? ''), 0))
+  const dates = weights((cell) => dateWeight(cell, readCell))
+  const sure = indexes.filter((at) =>
+    lines.some(({ cells }) => dateWeight(cells[at] ?? '', readCell) === SURE),
+  )
+  const dated = sure.length > 0 ? sure : indexes.filter((at) => dates[at] !== 0)
+  // Dates stand behind names more often than before them.
+  const heaviest = dated.length > 0 ? dates.lastIndexOf(Math.max(...dates)) : 1
+  const date = headed(DATE_HEADINGS, dated) ?? heaviest
+  const names = weights((cell) => nameWeight(cell, readCell)).with(date, -1)
+  const undated = indexes.filter((at) => at !== date && !sure.includes(at))
+  return [date, headed(NAME_HEADINGS, undated) ?? names.indexOf(Math.max(...names))]
 }
 
-/** A number of five or eight digits may well be a name. */
-function dateWeight(cell: string): number {
-  const kind = readTypedDate(cell)?.kind
-  if (kind === undefined) return 0
-  return kind === 'serial' || /^\d+$/.test(cell) ? 1 : SURE
+/** Of all columns. There are at least two. */
+function indexesOf(lines: readonly PastedLine[]): number[] {
+  return Array.from({ length: Math.max(2, ...lines.map(({ cells }) => cells.length)) }, (_, at) => at)
 }
 
-function foundIn({ number, source, cells }: PastedLine, dateColumn: number, nameColumn: number): Found {
-  const written = cells[dateColumn] ?? ''
-  const isMore = cells.some((cell, at) => cell !== '' && at !== dateColumn && at !== nameColumn)
-  return { number, source, name: cells[nameColumn] ?? '', written, typed: readTypedDate(written), isMore }
+/** How likely a cell is a date. Five or eight digits may be a name, '17.12' a weight, '1/2' the first of two parts. */
+function dateWeight(cell: string, readCell: ReadCell): number {
+  if (readCell(cell) === null) return 0
+  return /^\d+(?:[.,-]\d+)?$/.test(cell) ? 1 : /^\d+\/\d+$/.test(cell) ? 2 : SURE
+}
+
+/** How likely a cell is a PO rather than words, a date, a line number, a quantity or a price. */
+function nameWeight(cell: string, readCell: ReadCell): number {
+  if (cell === '') return 0
+  if (/^p[./]? ?o[^a-z]/i.test(cell)) return 3
+  const isOther =
+    dateWeight(cell, readCell) === SURE || /^[^\p{L}\d]*(?:\d{1,4}(?:[.,' ]\d+)*)?[^\p{L}\d]*$/u.test(cell)
+  return !isOther && /\d/.test(cell) ? 2 : 1
+}
+
+function foundIn(
+  { number, source, cells, isApart = false }: PastedLine,
+  { date, name, readCell }: { readonly date: number; readonly name: number; readonly readCell: ReadCell },
+): Found {
+  const written = cells[date] ?? ''
+  const typed = readCell(written)
+  const isNext = typed !== null && readTypedDate(written) === null
+  return { number, source, name: cells[name] ?? '', written, isNext, typed, cells, isApart }
 }
 
 /** A line of words above dates. */
-function isHeading(lines: readonly PastedLine[], [first, ...others]: readonly Found[]): boolean {
-  const isWords = lines[0]?.cells.every((cell) => !/\d/.test(cell)) === true
-  return isWords && first?.typed === null && others.some(({ typed }) => typed !== null)
+function isHeading([first, ...others]: readonly Found[]): boolean {
+  if (!first || first.typed) return false
+  return !/\d/.test(first.name + first.written) && others.some(({ typed }) => typed !== null)
 }
 
 function orderOf(found: readonly Found[], said: DateOrder | undefined, usual: DateOrder | null): PastedOrder {
@@ -190,14 +274,16 @@ function orderOf(found: readonly Found[], said: DateOrder | undefined, usual: Da
   return order === null ? { kind: 'asked', isMixed, example } : { kind: 'said', order, example }
 }
 
-function asRead(line: Found, order: DateOrder | null, isSerial: boolean): PastedDate {
-  const { number, source, name, written } = line
-  return { number, source, name, written, read: readingOf(line, order, isSerial) }
+function asRead(found: Found, order: DateOrder | null, isSerial: boolean): PastedDate {
+  const { typed: _, ...line } = found
+  return { ...line, read: readingOf(found, order, isSerial) }
 }
 
-function readingOf(line: Found, order: DateOrder | null, isSerial: boolean): PastedReading {
-  const { name, written, typed, isMore } = line
-  if (isMore) return { kind: 'unread', why: 'more-columns' }
+function readingOf(
+  { name, written, typed }: Found,
+  order: DateOrder | null,
+  isSerial: boolean,
+): PastedReading {
   if (name === '') return { kind: 'unread', why: 'no-name' }
   if (written === '') return { kind: 'unread', why: 'no-date' }
   switch (typed?.kind) {
@@ -205,8 +291,6 @@ function readingOf(line: Found, order: DateOrder | null, isSerial: boolean): Pas
       return { kind: 'date', date: typed.date }
     case 'two-readings':
       return order ? { kind: 'date', date: typed.readings[order] } : typed
-    case 'no-year':
-      return { kind: 'unread', why: 'no-year' }
     default:
       return typed && isSerial ? { kind: 'date', date: typed.date } : { kind: 'unread', why: 'not-a-date' }
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#contract/local-date.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { formatLocalDate } from './local-date.ts'
-import { nearestDate, readTypedDate } from './typed-date.ts'
+import { nearestDate, nextDate, readTypedDate } from './typed-date.ts'
 
 const date = (text: string, proves: 'day-first' | 'month-first' | null = null) => ({
   kind: 'date',
@@ -125,7 +125,7 @@ describe('a typed date', () => {
       for (const form of [...forms, ...others, `12 ${name.toUpperCase()} 2026 14:30`]) {
         expect(readTypedDate(form), form).toEqual(date(written))
       }
-      expect(readTypedDate(`12 ${name}`)).toEqual({ kind: 'no-year', month: at + 1, day: 12 })
+      expect(readTypedDate(`12 ${name}`, ofThisYear)).toEqual(date(written))
     }
   })
 
@@ -167,10 +167,39 @@ describe('a typed date', () => {
     })
   })
 
-  test.each(['27 Nov', '27-Nov', '27 november', 'Nov 27', 'November 27th', 'Fri 27 Nov'])(
-    '%s has no year',
+  test.each([
+    ['27 Nov', null],
+    ['27-Nov', null],
+    ['27 november', null],
+    ['Nov 27', null],
+    ['November 27th', null],
+    ['Fri 27 Nov', null],
+    ['11月27日', null],
+    ['27.11.', 'day-first'],
+    ['27.11', 'day-first'],
+    ['27. 11.', 'day-first'],
+    ['27/11', 'day-first'],
+    ['27-11', 'day-first'],
+    ['Fr, 27.11. 14:30', 'day-first'],
+    ['11/27', 'month-first'],
+    ['11/27 2:30 PM', 'month-first'],
+  ] as const)('%s has no year, and is a date for those who know the year', (text, order) => {
+    expect(readTypedDate(text)).toBeNull()
+    expect(readTypedDate(text, ofThisYear)).toEqual(date('2026-11-27', order))
+  })
+
+  test('03/04 has two readings for those who know the year', () => {
+    expect(readTypedDate('03/04', ofThisYear)).toEqual({
+      kind: 'two-readings',
+      readings: { 'day-first': '2026-04-03', 'month-first': '2026-03-04' },
+    })
+    expect(readTypedDate('12.12.', ofThisYear)).toEqual(date('2026-12-12'))
+  })
+
+  test.each(['13/13', '31.4.', '0/5', '30 Feb', 'Sat 27.11.', '1/2/3', '.5', '12..12'])(
+    '%s is a date in no year that is tried',
     (text) => {
-      expect(readTypedDate(text)).toEqual({ kind: 'no-year', month: 11, day: 27 })
+      expect(readTypedDate(text, ofThisYear)).toBeNull()
     },
   )
 
@@ -239,6 +268,10 @@ describe('a typed date', () => {
   })
 })
 
+function ofThisYear(monthDay: { readonly month: number; readonly day: number }) {
+  return nearestDate(monthDay, day('2026-06-30'))
+}
+
 /** A date in numbers, read in the order in which it was written: any other reading must be one of two. */
 function dateIn(text: string, order: 'day-first' | 'month-first'): string | null {
   const read = readTypedDate(text)
@@ -255,4 +288,15 @@ test.each([
   ['2026-03-01', 2, 29, null],
 ])('on %s, month %i and day %i are %s', (today, month, dayOfMonth, nearest) => {
   expect(nearestDate({ month, day: dayOfMonth }, day(today))).toBe(nearest)
+})
+
+test.each([
+  ['2026-11-20', 12, 17, '2026-12-17'],
+  ['2026-11-20', 11, 20, '2026-11-20'],
+  ['2026-11-20', 11, 19, '2027-11-19'],
+  ['2026-11-20', 2, 29, '2028-02-29'],
+  ['2096-03-01', 2, 29, '2104-02-29'],
+  ['2026-11-20', 2, 30, null],
+])('on %s, the next month %i and day %i are %s', (today, month, dayOfMonth, next) => {
+  expect(nextDate({ month, day: dayOfMonth }, day(today))).toBe(next)
 })

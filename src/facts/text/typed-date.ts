@@ -1,6 +1,6 @@
 /**
  * Dates as people and spreadsheet programs write them. Nothing is guessed: a date that can be read in two ways has two
- * readings, and one without a year says so.
+ * readings, and one without a year is read only by those who know which year is meant.
  */
 import {
   dayNumberOf,
@@ -19,8 +19,6 @@ export type TypedDate =
   | { readonly kind: 'date'; readonly date: LocalDate; readonly proves: DateOrder | null }
   /** '03/04/2026': 3 April or 4 March. */
   | { readonly kind: 'two-readings'; readonly readings: DateReadings }
-  /** '27 Nov'. */
-  | { readonly kind: 'no-year'; readonly month: number; readonly day: number }
   /** A day as spreadsheet programs count it: '46368' is 12 December 2026. Only its surroundings tell it from a number. */
   | { readonly kind: 'serial'; readonly date: LocalDate }
 
@@ -29,16 +27,27 @@ export type DateOrder = 'day-first' | 'month-first'
 /** The date in each order. */
 export type DateReadings = Readonly<Record<DateOrder, LocalDate>>
 
+/** A day that is written without a year: '27 Nov', '27.11.', '11/27'. */
+interface MonthDay {
+  readonly month: number
+  readonly day: number
+}
+
+/** Finds the date that is meant; `null` where no year near has the day. */
+type YearFinder = (monthDay: MonthDay) => LocalDate | null
+
 /** A number without separators that lies before or after these is no date. */
 const FIRST_DATE = '1990-01-01'
 const LAST_DATE = '2099-12-31'
 
 const YEAR_FIRST = /^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?$/
-/** '2026年12月20日' and '2026년 12월 20일'. */
-const YEAR_SIGN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日號号일]?$/
+/** '2026年12月20日' and '2026년 12월 20일', also without the year. */
+const YEAR_SIGN = /^(?:(\d{4}) ?[年년] ?)?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日號号일]?$/
 /** '20261220' */
 const DIGITS = /^(\d{4})(\d{2})(\d{2})$/
 const YEAR_LAST = /^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})$/
+/** '17.12.' and '12/19'. */
+const NO_YEAR = /^(\d{1,2}) ?[-/.] ?(\d{1,2})\.?$/
 /** '12 Dec 2026', '12-Dec-26', '12. December', '12th Dec, 2026', '12DEC26', '1er dec. 2026', '12 de dic. de 2026'. */
 const DAY_MONTH =
   /^(\d{1,2})(?:(?:st|nd|rd|th|er|[aeo°])(?![a-z]))?\.?[ /-]?(?:de )?([a-z]{3,12})\.?(?:(?:,? ?(?:del? )?|[ /-])?(\d{4}|\d{2}))?$/
@@ -58,23 +67,27 @@ const TIME =
 /** 'r.' for 'year' in Polish. */
 const YEAR_WORD = /(?<=\d{4}) ?r\.?$/
 
-/** Reads a text as a date; `null` where it is none. */
-export function readTypedDate(text: string): TypedDate | null {
+/**
+ * Reads a text as a date; `null` where it is none.
+ *
+ * @param withYear dates without a year. Without it they are no dates
+ */
+export function readTypedDate(text: string, withYear: YearFinder = () => null): TypedDate | null {
   const plain = plainForm(text)
   const [, serial] = SERIAL.exec(plain) ?? []
   if (serial !== undefined) return serialDate(Number(serial))
   const [start = '', word = ''] = WEEKDAY.exec(plain) ?? []
   const weekdays = start === '' ? [] : weekdaysNamed(word)
-  const behindWeekday = weekdays.length === 0 ? null : readDate(plain.slice(start.length))
+  const behindWeekday = weekdays.length === 0 ? null : readDate(plain.slice(start.length), withYear)
   // 'Mar' is a Tuesday, and it is March.
-  if (behindWeekday === null) return readDate(plain)
+  if (behindWeekday === null) return readDate(plain, withYear)
   const isOtherDay = behindWeekday.kind === 'date' && !weekdays.includes(weekdayOf(behindWeekday.date))
   return isOtherDay ? null : behindWeekday
 }
 
 /** The date without a year that is nearest to today, and not after `last`; `null` where no year near has the day. */
 export function nearestDate(
-  { month, day }: { readonly month: number; readonly day: number },
+  { month, day }: MonthDay,
   today: LocalDate,
   last: string = LAST_DATE,
 ): LocalDate | null {
@@ -86,6 +99,16 @@ export function nearestDate(
   )
 }
 
+/** No leap year is further away. */
+const LEAP_YEARS_APART = 8
+
+/** The next such day, which may be today; `null` where no year has it. */
+export function nextDate({ month, day }: MonthDay, today: LocalDate): LocalDate | null {
+  const years = Array.from({ length: LEAP_YEARS_APART + 1 }, (_, more) => Number(today.slice(0, 4)) + more)
+  const dates = years.flatMap((year) => dateOf(year, month, day) ?? [])
+  return dates.find((date) => date >= today) ?? null
+}
+
 /** In small letters without accents; without quotes, a time, characters nobody sees, and more than one space at a time. */
 function plainForm(text: string): string {
   const bare = plainIdentifier(text.normalize('NFKC'))
@@ -93,25 +116,33 @@ function plainForm(text: string): string {
   return withoutAccents(unquoted.trim().toLowerCase()).replace(TIME, '').replace(YEAR_WORD, '')
 }
 
-function readDate(text: string): TypedDate | null {
+function readDate(text: string, withYear: YearFinder): TypedDate | null {
+  const inYear = (year = '') => (year === '' ? withYear : inYearOf(yearOf(year)))
   const [, first, , second, third] = YEAR_FIRST.exec(text) ?? []
   if (first) return asDate(dateOf(Number(first), Number(second), Number(third)))
   const digits = DIGITS.exec(text)
   const [, year4, month, day] = YEAR_SIGN.exec(text) ?? digits ?? []
-  if (year4) {
-    const date = dateOf(Number(year4), Number(month), Number(day))
+  if (month) {
+    const date = inYear(year4)({ month: Number(month), day: Number(day) })
     return date && digits && !isInRange(date) ? null : asDate(date)
   }
   const [, one, , other, year] = YEAR_LAST.exec(text) ?? []
-  if (year) return readNumbers(Number(one), Number(other), yearOf(year))
+  if (year) return readNumbers(Number(one), Number(other), inYear(year))
+  const noYear = NO_YEAR.exec(text)
+  if (noYear) return readNumbers(Number(noYear[1]), Number(noYear[2]), withYear)
   const dayMonth = DAY_MONTH.exec(text) ?? DAY_ROMAN.exec(text)
-  if (dayMonth) return readWords(dayMonth[1], dayMonth[2], dayMonth[3])
+  if (dayMonth) return readWords(dayMonth[1], dayMonth[2], inYear(dayMonth[3]))
   const monthDay = MONTH_DAY.exec(text)
-  return monthDay ? readWords(monthDay[2], monthDay[1], monthDay[3]) : null
+  return monthDay ? readWords(monthDay[2], monthDay[1], inYear(monthDay[3])) : null
 }
 
-function readNumbers(one: number, other: number, year: number): TypedDate | null {
-  const [dayFirst, monthFirst] = [dateOf(year, other, one), dateOf(year, one, other)]
+function inYearOf(year: number): YearFinder {
+  return ({ month, day }) => dateOf(year, month, day)
+}
+
+function readNumbers(one: number, other: number, toDate: YearFinder): TypedDate | null {
+  const dayFirst = toDate({ month: other, day: one })
+  const monthFirst = toDate({ month: one, day: other })
   if (dayFirst === monthFirst) return asDate(dayFirst)
   if (dayFirst && monthFirst) {
     return { kind: 'two-readings', readings: { 'day-first': dayFirst, 'month-first': monthFirst } }
@@ -119,14 +150,9 @@ function readNumbers(one: number, other: number, year: number): TypedDate | null
   return asDate(dayFirst ?? monthFirst, dayFirst ? 'day-first' : 'month-first')
 }
 
-function readWords(dayText = '', word = '', year?: string): TypedDate | null {
-  const month = monthNamed(word)
-  const day = Number(dayText)
-  if (year !== undefined) return asDate(dateOf(yearOf(year), month, day))
-  return dateOf(A_LEAP_YEAR, month, day) ? { kind: 'no-year', month, day } : null
+function readWords(dayText = '', word = '', toDate: YearFinder): TypedDate | null {
+  return asDate(toDate({ month: monthNamed(word), day: Number(dayText) }))
 }
-
-const A_LEAP_YEAR = 2024
 
 function serialDate(serial: number): TypedDate | null {
   const date = localDateOfDay(serial - SERIAL_OF_DAY_ZERO)

@@ -12,6 +12,8 @@ describe('a day that a user types', () => {
     ['5 Jan 2026', '2026-01-05'],
     ['2026-12-01', '2026-12-01'],
     ['25.12.26', '2026-12-25'],
+    ['25.12.', '2026-12-25'],
+    ['12/25', '2026-12-25'],
     [' ', null],
   ])('%j is %s', (text, read) => {
     expect(readTypedDay(text, TODAY)).toEqual({ day: read, problem: null })
@@ -35,6 +37,8 @@ describe('a day that a user types', () => {
   test('with two readings is not guessed', () => {
     const problem = '03/04/2026 can be 3 Apr 2026 or 4 Mar 2026. Type one of these.'
     expect(readTypedDay(' 03/04/2026', TODAY)).toEqual({ day: null, problem })
+    const nearest = '03/04 can be 3 Apr 2027 or 4 Mar 2027. Type one of these.'
+    expect(readTypedDay('03/04', TODAY)).toEqual({ day: null, problem: nearest })
   })
 
   test('lies in the past where only that is taken', () => {

@@ -12,9 +12,9 @@ export type TypedDay =
 /** @param last the latest day that is taken */
 export function readTypedDay(text: string, today: LocalDate, last?: LocalDate): TypedDay {
   if (text.trim() === '') return { day: null, problem: null }
-  const typed = readTypedDate(text)
+  const typed = readTypedDate(text, (monthDay) => nearestDate(monthDay, today, last))
   if (typed?.kind === 'two-readings') return { day: null, problem: readingsWords(typed.readings, text) }
-  const day = typed?.kind === 'no-year' ? nearestDate(typed, today, last) : dateOf(typed)
+  const day = typed?.kind === 'date' ? typed.date : null
   if (day === null) return { day, problem: `Not a date. Type it like ${examples(today)}.` }
   if (last !== undefined && day > last) {
     return { day: null, problem: `${formatDateNear(day, today)} is after ${formatDateNear(last, today)}.` }
@@ -27,10 +27,6 @@ export function readTypedDay(text: string, today: LocalDate, last?: LocalDate): 
 /** As it stands in a field for a day, and can be typed there. */
 export function dayWords(day: string): string {
   return formatLocalDate(day, { weekday: true, year: true })
-}
-
-function dateOf(typed: ReturnType<typeof readTypedDate>): LocalDate | null {
-  return typed?.kind === 'date' ? typed.date : null
 }
 
 /** '03/04/2026 can be 3 Apr 2026 or 4 Mar 2026. Type one of these.' */

@@ -8,9 +8,11 @@ import html from './testing/copied-sheet-html.txt?raw'
 import spoiled from './testing/spoiled-sheet.txt?raw'
 import text from './testing/copied-sheet.txt?raw'
 
+const TODAY = day('2026-11-20')
+
 /** What the program put on the clipboard for two columns of text and dates: its `text/plain` and its `text/html`. */
 describe('a sheet of 1,000 lines, as LibreOffice 7.4 copies it', () => {
-  const { lines, heading, order } = readPastedDates(text)
+  const { lines, heading, order } = readPastedDates(text, TODAY)
 
   test('is read whole, and one line proves the order of the others', () => {
     expect(heading).toEqual(['Purchase order', 'Required by'])
@@ -63,7 +65,7 @@ function dayAt(at: number): LocalDate {
  * clipboard as `text/plain`.
  */
 describe('a sheet of 1,000 lines with POs and dates as people and programs spoil them', () => {
-  const { lines, heading, order } = readPastedDates(spoiled)
+  const { lines, heading, order } = readPastedDates(spoiled, TODAY)
   const all = Array.from({ length: 1000 }, (_, at) => ordersAt(at))
   const known = all.map((orders, at) => ({ reference: `of ${at}`, tags: at % 20 === 18 ? [] : orders }))
   const texts = lines.map(({ name }) => name)
@@ -74,7 +76,7 @@ describe('a sheet of 1,000 lines with POs and dates as people and programs spoil
     dateSeenOf: () => null,
     nameOf: (name: string) => nameOf.get(name),
     unshipped: new Set<string>(),
-    today: day('2026-11-20'),
+    today: TODAY,
     isPastWanted: false,
     taken: new Map<string, readonly string[]>(),
     mine: new Map<string, number>(),

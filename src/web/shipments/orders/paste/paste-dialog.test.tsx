@@ -54,7 +54,7 @@ async function openDialog(text: string) {
   )
   await screen.getByRole('button', { name: 'Set required dates' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Set required dates' })
-  const field = dialog.getByRole('textbox', { name: /Two columns/ })
+  const field = dialog.getByRole('textbox', { name: 'POs and dates' })
   await expect.element(field).toHaveFocus()
   // Text of many lines comes in one go, as it is pasted. A browser types it line by line, which takes seconds.
   const textarea = field.element()
@@ -93,8 +93,8 @@ test('Says before saving what happens to each line, and saves those that can be 
   const { screen, dialog, field, says } = await openDialog(
     'PO\tRequired by\nPO-1\t12.12.2026\nPO-2\t12 Dec 2026\nPO-3\t2026-12-12\nPO-4\t12-Dec-26\nPO-5\tasap',
   )
-  await expect.element(dialog.getByText(/The second column is the date/)).toBeVisible()
-  await expect.element(dialog.getByText(/Heading left out: PO, Required by/)).toBeVisible()
+  const reading = '5 lines below a heading. The PO is in column 1 (PO), the date in column 2 (Required by).'
+  await expect.element(dialog.getByText(reading)).toBeVisible()
   await says('PO-1', 'Sat 12 Dec: new')
   await says('PO-2', 'Sat 12 Dec: was Tue 1 Dec')
   await says('PO-3', 'Sat 12 Dec: same as now')
@@ -241,7 +241,8 @@ test('The other column can be the date', async () => {
   const { dialog, says } = await openDialog('46375\t46368')
   await says('46375', 'Sat 12 Dec: new')
   await expect.element(dialog.getByText(/as spreadsheet day numbers/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'The other column is the date' }).click()
+  await dialog.getByRole('combobox', { name: 'Date column' }).selectOptions('Column 1')
+  await expect.element(dialog.getByRole('combobox', { name: 'PO column' })).toHaveDisplayValue('Column 2')
   await says('46368', 'Sat 19 Dec: new')
 })
 
@@ -277,18 +278,44 @@ test('More than 1,000 lines are not read, however many line ends stand within th
 test('Escape keeps the pasted text, and another text starts afresh', async () => {
   known('PO-1')
   const { screen, dialog, says } = await openDialog('12.12.2026\tPO-1')
-  await dialog.getByRole('button', { name: 'The other column is the date' }).click()
+  await dialog.getByRole('combobox', { name: 'Date column' }).selectOptions('Column 2')
   await says('12.12.2026', 'PO-1: not a date: not saved')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Set required dates' }).click()
-  const field = dialog.getByRole('textbox', { name: /Two columns/ })
+  const field = dialog.getByRole('textbox', { name: 'POs and dates' })
   await expect.element(field).toHaveValue('12.12.2026\tPO-1')
-  await dialog.getByRole('button', { name: 'The other column is the date' }).click()
+  await dialog.getByRole('combobox', { name: 'Date column' }).selectOptions('Column 2')
   await says('12.12.2026', 'PO-1: not a date: not saved')
   // Tests share a clipboard, so the event alone says that the whole text is replaced.
   const textarea = field.element()
   if (textarea instanceof HTMLTextAreaElement) textarea.select()
   textarea.dispatchEvent(new ClipboardEvent('paste', { bubbles: true }))
   await says('PO-1', 'Sat 12 Dec: new')
+})
+
+const SHEET = [
+  'Supplier\tPO no.\tQty\tRequired by\tETA',
+  'Korunda\tPO-1\t120\t17.12.\t2026-12-20',
+  'Acme\tPO-2\t80\t18.12.2026\t',
+].join('\n')
+
+test('A sheet with other columns is read by its heading, and another column is chosen by its name', async () => {
+  known('PO-1', 'PO-2')
+  const { dialog, says } = await openDialog(SHEET)
+  const reading =
+    '2 lines below a heading. The PO is in column 2 (PO no.), the date in column 4 (Required by). Left out: Supplier, Qty, ETA (also dates). Without a year, the next such day is taken: 17.12. read as Thu 17 Dec 2026.'
+  await expect.element(dialog.getByText(reading)).toBeVisible()
+  await says('PO-1', '17.12. read as Thu 17 Dec 2026: new')
+  await says('PO-2', 'Fri 18 Dec: new')
+  await dialog.getByRole('combobox', { name: 'Date column' }).selectOptions('ETA')
+  await says('PO-1', 'Sun 20 Dec: new')
+  await says('PO-2', ': no date: not saved')
+})
+
+test('The columns stay those that were read once only lines without a heading are left', async () => {
+  const { dialog, field, says } = await openDialog(`${SHEET}\nAcme\tPO-3\t80\tasap\t2026-12-20`)
+  await dialog.getByRole('button', { name: 'Save 2 dates' }).click()
+  await expect.element(field).toHaveValue('Acme\tPO-3\t80\tasap\t2026-12-20')
+  await says('PO-3', 'asap: not a date: not saved')
 })

@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { answerWords, pastWords, planWords, readingWords, savedWords } from './paste-words.ts'
+import { answerWords, columnName, pastWords, planWords, readingWords, savedWords } from './paste-words.ts'
 import { PASTED_LINES_MAX } from '#contract/dashboard-api/paths.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import { isLeftOut, isLongPast } from '#facts/orders/paste-plan.ts'
@@ -23,7 +23,7 @@ interface PasteDialogProps {
   readonly onClosed: () => void
 }
 
-/** Takes required dates from two pasted columns, and says before saving what will happen to each line. */
+/** Takes required dates from a pasted sheet, and says before saving what will happen to each line. */
 export function PasteDialog({ draft, onClosed }: PasteDialogProps) {
   const dialog = useRef<DialogHandle>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -110,7 +110,7 @@ function TextField({ paste: { text, setText, forget, isTooLong }, field }: TextF
   return (
     <div>
       <label htmlFor={id} className="font-medium">
-        Two columns: PO and date
+        POs and dates
       </label>
       <textarea
         id={id}
@@ -132,7 +132,7 @@ function TextField({ paste: { text, setText, forget, isTooLong }, field }: TextF
       <p id={`${id}note`} className={`mt-1 text-xs ${isTooLong ? 'font-medium text-bad' : 'text-muted'}`}>
         {isTooLong
           ? `More than ${grouped(PASTED_LINES_MAX)} lines. Paste them in parts.`
-          : `Paste cells from a spreadsheet, or lines with a tab, semicolon, comma, colon or space between PO and date. Up to ${grouped(PASTED_LINES_MAX)} lines.`}
+          : `Cells of a spreadsheet, with other columns too, or lines with a tab, semicolon, comma, colon or space between PO and date. Up to ${grouped(PASTED_LINES_MAX)} lines.`}
       </p>
     </div>
   )
@@ -140,7 +140,7 @@ function TextField({ paste: { text, setText, forget, isTooLong }, field }: TextF
 
 /** How the text was read, and what the user can say about it. */
 function Reading({ paste, today }: ReadingProps) {
-  const { pasted, plan, saved, answers, answer } = paste
+  const { pasted, plan, saved, answer } = paste
   return (
     <>
       <div role="status" className="flex flex-col gap-1 empty:hidden">
@@ -150,18 +150,39 @@ function Reading({ paste, today }: ReadingProps) {
       </div>
       {pasted && <OrderQuestion order={pasted.order} onAnswer={(order) => answer({ order })} />}
       <PastQuestion paste={paste} today={today} />
-      {pasted && (
-        <div>
-          <button
-            type="button"
-            onClick={() => answer({ isSwapped: answers.isSwapped !== true })}
-            className={buttonClass}
-          >
-            The other column is the date
-          </button>
-        </div>
-      )}
+      {pasted && <Columns pasted={pasted} answer={answer} />}
     </>
+  )
+}
+
+/** Chooses the two columns. If one is given the column of the other, the two are swapped. */
+function Columns({
+  pasted: { columns, dateColumn: date, nameColumn: name },
+  answer,
+}: Pick<Paste, 'answer'> & { readonly pasted: PastedDates }) {
+  const choices = [
+    { words: 'PO column', at: name, taking: (at: number) => [at === date ? name : date, at] as const },
+    { words: 'Date column', at: date, taking: (at: number) => [at, at === name ? date : name] as const },
+  ]
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-2">
+      {choices.map(({ words, at, taking }) => (
+        <label key={words} className="flex min-w-0 items-center gap-2">
+          {words}
+          <select
+            value={at}
+            onChange={({ currentTarget: { value } }) => answer({ columns: taking(Number(value)) })}
+            className={`${buttonClass} max-w-48 min-w-0`}
+          >
+            {columns.map((column) => (
+              <option key={column.at} value={column.at}>
+                {columnName(column)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
   )
 }
 

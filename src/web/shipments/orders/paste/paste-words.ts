@@ -5,8 +5,9 @@ import { isLongPast, isSaved } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear, formatLocalDate } from '#facts/text/local-date.ts'
-import type { PastedDates, PastedReading, TwoReadings } from '#facts/text/pasted-dates.ts'
+import type { PastedColumn, PastedDates, PastedReading, TwoReadings } from '#facts/text/pasted-dates.ts'
 import type { DateOrder } from '#facts/text/typed-date.ts'
+import { dayWords } from '#facts/words/typed-day.ts'
 
 /** What saving does with a line, in words. */
 export function outcomeWords(outcome: LineOutcome, today: LocalDate): string {
@@ -59,10 +60,8 @@ function likeWords({ kind, choices }: LooksLike): string {
 const UNREAD_WORDS = {
   'no-name': 'no PO',
   'no-date': 'no date',
-  'no-year': 'no year',
   'not-a-date': 'not a date',
   'not-plausible': 'more than ten years away, correct the year',
-  'more-columns': 'more than two columns',
 } as const satisfies Record<Extract<PastedReading, { kind: 'unread' }>['why'], string>
 
 /** '612 new · 300 changed · 70 same · 6 without a shipment yet · 3 not saved'; parts that count nothing are left out. */
@@ -82,17 +81,39 @@ export function planWords(plan: readonly PlannedLine[]): string {
   return parts.flatMap(([count, words]) => (count === 0 ? [] : `${grouped(count)} ${words}`)).join(' · ')
 }
 
-/** How the text was read: which column is the date, in which form, and what was left out. */
-export function readingWords({ heading, dateColumn, isSerial, order, lines }: PastedDates): string {
+/** How the text was read: which columns, in which form, and what was left out. */
+export function readingWords(pasted: PastedDates): string {
+  const { heading, columns, dateColumn, nameColumn, isSerial, order, lines } = pasted
+  const count = `${counted(lines.length, 'line')}${heading ? ' below a heading' : ''}.`
+  const named = (at: number) => {
+    const title = heading?.[at] ?? ''
+    return `column ${at + 1}${title === '' ? '' : ` (${title})`}`
+  }
   const form = isSerial ? ', as spreadsheet day numbers' : orderWords(order)
-  const column = `${COLUMN_WORDS[dateColumn] ?? `Column ${dateColumn + 1}`} is the date${form}.`
-  const left = heading ? ` Heading left out: ${heading.filter((cell) => cell !== '').join(', ')}.` : ''
-  const isMore = lines.some(({ read }) => read.kind === 'unread' && read.why === 'more-columns')
-  const remedy = isMore ? ' Copy only the columns of PO and date.' : ''
-  return `${counted(lines.length, 'line')}. ${column}${left}${remedy}`
+  const read = `The PO is in ${named(nameColumn)}, the date in ${named(dateColumn)}${form}.`
+  const left = columns
+    .filter(({ at }) => at !== nameColumn && at !== dateColumn)
+    .map((column) => `${columnName(column)}${column.holdsDates ? ' (also dates)' : ''}`)
+  return [
+    count,
+    read,
+    ...(left.length > 0 ? [`Left out: ${left.join(', ')}.`] : []),
+    ...nextWords(lines),
+  ].join(' ')
 }
 
-const COLUMN_WORDS = ['The first column', 'The second column']
+/** 'Required by', or 'Column 3' without a heading. */
+export function columnName({ at, title }: PastedColumn): string {
+  return title === '' ? `Column ${at + 1}` : title
+}
+
+/** '17.12. read as Thu 17 Dec 2026.' */
+function nextWords(lines: PastedDates['lines']): string[] {
+  const [example] = lines.flatMap(({ isNext, written, read }) =>
+    isNext && read.kind === 'date' ? `${written} read as ${dayWords(read.date)}` : [],
+  )
+  return example === undefined ? [] : [`Without a year, the next such day is taken: ${example}.`]
+}
 
 function orderWords(order: PastedDates['order']): string {
   if (order.kind === 'clear') return ''

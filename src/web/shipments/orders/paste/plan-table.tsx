@@ -5,6 +5,7 @@ import { isLeftOut, type PlannedLine } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
+import { dayWords } from '#facts/words/typed-day.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { outcomeWords } from './paste-words.ts'
 import type { Paste } from './use-paste.ts'
@@ -90,7 +91,11 @@ function Line({ line, paste: { take, keepMine }, today }: LineProps) {
         {tag}
       </th>
       <td className="px-2.5 py-1 whitespace-nowrap">
-        {'on' in outcome ? formatDateNear(outcome.on, today) : pasted.written}
+        {!('on' in outcome)
+          ? pasted.written
+          : pasted.isNext
+            ? `${pasted.written} read as ${dayWords(outcome.on)}`
+            : formatDateNear(outcome.on, today)}
       </td>
       <td className={`px-2.5 py-1 ${isLeftOut(line) ? 'text-bad' : ''}`}>
         <span className="mr-2">

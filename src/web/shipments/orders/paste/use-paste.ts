@@ -9,7 +9,7 @@ import {
   type PlannedLine,
   type SetDate,
 } from '#facts/orders/paste-plan.ts'
-import { readPastedDates, type PastedAnswers, type PastedDates } from '#facts/text/pasted-dates.ts'
+import { newSource, readPastedDates, type PastedAnswers, type PastedDates } from '#facts/text/pasted-dates.ts'
 import { namedQuery } from '../../data/orders.ts'
 import { useJudge } from '../../data/use-judge.ts'
 import { writerName } from '#facts/team/people.ts'
@@ -60,6 +60,7 @@ type Entries = ShownTeam['entries']
 
 /** @param draft the text, which outlives the dialog */
 export function usePaste([text, setText]: Draft): Paste {
+  const { today } = useJudge()
   const team = useTeam()
   const { entries } = team
   const [seen, setSeen] = useState<Entries | null>(null)
@@ -74,8 +75,8 @@ export function usePaste([text, setText]: Draft): Paste {
   const shown = useDeferredValue(text)
   const isHuge = useMemo(() => lineCount(shown) > SCREEN_LINES_MAX, [shown])
   const read = useMemo(
-    () => (isHuge || shown.trim() === '' ? null : readPastedDates(shown, { ...answers, usualOrder })),
-    [isHuge, shown, answers, usualOrder],
+    () => (isHuge || shown.trim() === '' ? null : readPastedDates(shown, today, { ...answers, usualOrder })),
+    [isHuge, shown, today, answers, usualOrder],
   )
   const isTooLong = isHuge || (read !== null && read.lines.length > PASTED_LINES_MAX)
   const pasted = isTooLong ? null : read
@@ -113,11 +114,18 @@ export function usePaste([text, setText]: Draft): Paste {
     },
     take: (more) => setTaken(new Map([...taken, ...more])),
     keepLeftOut: (words) => {
-      const sources = new Map(plan.filter(isLeftOut).map(({ line }) => [line.number, line.source]))
-      setText([...sources.values()].join('\n'))
+      if (!pasted) return
+      const { dateColumn, nameColumn, order } = pasted
+      const left = new Set(plan.filter(isLeftOut).map(({ line }) => line))
+      setText([...left].map((line) => (line.isApart ? newSource(pasted, line) : line.source)).join('\n'))
       setSaved(words)
-      // The line that proved the order of day and month may be gone.
-      if (pasted?.order.kind === 'proved') setAnswers({ ...answers, order: pasted.order.order })
+      // The heading and the line that proved the order of day and month may be gone.
+      setAnswers({
+        ...answers,
+        columns: [dateColumn, nameColumn],
+        isHeaded: false,
+        ...(order.kind === 'proved' && { order: order.order }),
+      })
     },
     keepMine: ({ tag }) => setMine(new Map([...mine, [tag, dateIn(entries)(tag)?.rev ?? 0]])),
   }
