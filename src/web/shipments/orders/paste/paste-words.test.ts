@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
+import { planPaste } from '#facts/orders/paste-plan.ts'
 import { readPastedDates } from '#facts/text/pasted-dates.ts'
-import { readingWords } from './paste-words.ts'
+import { planWords, readingWords } from './paste-words.ts'
 
 const TODAY = day('2026-11-20')
 
@@ -45,4 +46,49 @@ describe('how a sheet was read', () => {
     )
     expect(reading('PO-1\t03/04')).toBe('1 line. The PO is in column 1, the date in column 2.')
   })
+})
+
+test('the sums of a plan count each line once', () => {
+  const { lines } = readPastedDates(
+    [
+      'A\t2026-12-12',
+      'B\t2026-12-12',
+      'C\t2026-12-12',
+      'D\t2026-12-12',
+      'E\t2026-12-12',
+      'E\t12 Dec 2026',
+      'F\t2026-12-12',
+      'G\t2026-12-12',
+      'H\t2020-12-12',
+      'I\t2026-12-12',
+      'I\t2026-12-13',
+      'J\t03/04/2027',
+      'K\tasap',
+      '\t2026-12-12',
+      'L\t',
+      'M\t9999-12-31',
+    ].join('\n'),
+    TODAY,
+  )
+  const before: Readonly<Record<string, string>> = { C: '2026-12-01', D: '2026-12-01', E: '2026-12-12' }
+  const dateOf = (tag: string) => {
+    const on = before[tag]
+    return on === undefined ? null : { on, rev: 7, by: 'Jonas Thiel' }
+  }
+  const plan = planPaste(lines, {
+    dateOf,
+    dateSeenOf: (tag) => (tag === 'G' ? { on: '2026-12-01', rev: 3, by: 'Jonas Thiel' } : dateOf(tag)),
+    nameOf: (tag) => ({ tag, like: tag === 'F' ? { kind: 'order', choices: [['PO-F']] } : null }),
+    unshipped: new Set(['B', 'D', 'F', 'K']),
+    today: TODAY,
+    isPastWanted: false,
+    taken: new Map(),
+    mine: new Map(),
+  })
+  const words = planWords(plan)
+  expect(words).toBe(
+    '1 new · 1 changed · 2 without a shipment yet · 2 same · 1 with a PO to check · 1 changed by a colleague meanwhile · 8 not saved',
+  )
+  const sums = words.split(' · ').map((part) => Number.parseInt(part, 10))
+  expect(sums.reduce((sum, count) => sum + count, 0)).toBe(lines.length)
 })

@@ -64,16 +64,20 @@ const UNREAD_WORDS = {
   'not-plausible': 'more than ten years away, correct the year',
 } as const satisfies Record<Extract<PastedReading, { kind: 'unread' }>['why'], string>
 
-/** '612 new · 300 changed · 70 same · 6 without a shipment yet · 3 not saved'; parts that count nothing are left out. */
+/**
+ * '606 new · 300 changed · 6 without a shipment yet · 70 same · 3 not saved': each line is counted once. Parts that count
+ * nothing are left out.
+ */
 export function planWords(plan: readonly PlannedLine[]): string {
+  const isWithout = (line: PlannedLine) => isSaved(line) && line.isUnshipped
+  const others = plan.filter((line) => !isWithout(line))
   const countOf = (...kinds: readonly LineOutcome['kind'][]) =>
-    plan.filter(({ outcome: { kind } }) => kinds.includes(kind)).length
-  const unshipped = plan.filter((line) => isSaved(line) && line.isUnshipped).length
+    others.filter(({ outcome: { kind } }) => kinds.includes(kind)).length
   const parts = [
     [countOf('new'), 'new'],
     [countOf('changed'), 'changed'],
+    [plan.length - others.length, 'without a shipment yet'],
     [countOf('same', 'repeated'), 'same'],
-    [unshipped, 'without a shipment yet'],
     [countOf('looks-like'), 'with a PO to check'],
     [countOf('meanwhile'), 'changed by a colleague meanwhile'],
     [countOf('long-past', 'two-dates', 'two-readings', 'unread'), 'not saved'],
