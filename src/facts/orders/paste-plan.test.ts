@@ -3,7 +3,14 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { readPastedDates } from '../text/pasted-dates.ts'
 import { nameOrders } from '../testing/name-orders.ts'
 import type { KnownOrders } from './named-orders.ts'
-import { isLeftOut, isSaved, planPaste, type PasteGround, type SetDate } from './paste-plan.ts'
+import {
+  isLeftOut,
+  isSaved,
+  knownNumbersOf,
+  planPaste,
+  type PasteGround,
+  type SetDate,
+} from './paste-plan.ts'
 
 const TODAY = day('2026-11-20')
 
@@ -11,7 +18,7 @@ const set = (on: string, rev = 7): SetDate => ({ on, rev, by: 'Jonas Thiel' })
 
 interface Known
   extends
-    Partial<Pick<PasteGround, 'taken' | 'mine' | 'isPastWanted'>>,
+    Partial<Pick<PasteGround, 'kept' | 'mine' | 'isPastWanted'>>,
     Partial<Omit<KnownOrders, 'datedTags'>> {
   readonly now?: Readonly<Record<string, SetDate>>
   readonly seen?: Readonly<Record<string, SetDate>>
@@ -36,7 +43,7 @@ function planned(text: string, { now = {}, seen = now, shipped = [], ...known }:
     unshipped: new Set(unshipped),
     today: TODAY,
     isPastWanted: false,
-    taken: new Map(),
+    kept: new Set(),
     mine: new Map(),
     ...rest,
   })
@@ -76,7 +83,7 @@ describe('a pasted line', () => {
     expect(unshipped({ shipped: ['A'], isWhole: false })).toEqual([false, false])
   })
 
-  test('that looks like a known order is saved once the user takes that, or keeps it as it is', () => {
+  test('that looks like a known order is saved once the user keeps it as it is', () => {
     const text = 'po 88213\t2026-12-12\nPO-1\t2026-12-12\n--\t2026-12-12'
     const shipped = ['PO-88213', 'PO-1']
     const [line] = planned(text, { shipped })
@@ -84,14 +91,10 @@ describe('a pasted line', () => {
     expect(line?.outcome).toEqual({ kind: 'looks-like', on: '2026-12-12', like })
     expect(line && isLeftOut(line)).toBe(true)
     expect(kinds(text, { shipped })).toEqual(['looks-like', 'new', 'new'])
-    const taken = new Map([['po 88213', ['PO-88213']]])
-    const [known] = planned(text, { shipped, taken, now: { 'PO-88213': set('2026-12-12') } })
-    expect(known).toMatchObject({ tag: 'PO-88213', isUnshipped: false, outcome: { kind: 'same' } })
-    const [kept] = planned(text, { shipped, taken: new Map([['po 88213', ['po 88213']]]) })
+    const [kept] = planned(text, { shipped, kept: new Set(['po 88213']) })
     expect(kept).toMatchObject({ tag: 'po 88213', isUnshipped: true, outcome: { kind: 'new' } })
     const both = `${text}\nPO-88213\t2026-12-13`
     expect(kinds(both, { shipped })).toEqual(['looks-like', 'new', 'new', 'new'])
-    expect(kinds(both, { shipped, taken })).toEqual(['two-dates', 'new', 'new', 'two-dates'])
   })
 
   test('is of one order with other spellings of its PO', () => {
@@ -144,30 +147,13 @@ describe('a pasted line', () => {
       ])
       expect(lines.map(isSaved)).toEqual([false, false, true])
     }
-    const taken = new Map([['nw 204599', ['PO-2']]])
-    expect(planned(text, { shipments, shipped, taken })[0]).toMatchObject({
-      tag: 'PO-2',
-      outcome: { kind: 'new' },
-    })
-  })
-
-  test('of several POs is a line for each once the user takes them', () => {
-    const text = 'PO-1 / PO-2\t2026-12-12\nPO-2\t2026-12-12'
-    const shipped = ['PO-1', 'PO-2']
-    expect(kinds(text, { shipped })).toEqual(['looks-like', 'new'])
-    const lines = planned(text, { shipped, taken: new Map([['PO-1 / PO-2', ['PO-1', 'PO-2']]]) })
-    expect(lines.map(({ line, tag, outcome }) => [line.number, tag, outcome.kind])).toEqual([
-      [1, 'PO-1', 'new'],
-      [1, 'PO-2', 'new'],
-      [2, 'PO-2', 'repeated'],
-    ])
   })
 
   test.each([true, false])('with a shortened number is never saved (all shipments known: %s)', (isWhole) => {
     const text = '4.5E+12\t2026-12-12'
-    const taken = new Map([['4.5E+12', ['4.5E+12']]])
+    const kept = new Set(['4.5E+12'])
     expect(kinds(text, { isWhole })).toEqual(['looks-like'])
-    expect(kinds(text, { isWhole, shipped: ['4.5E+12'], taken })).toEqual(['looks-like'])
+    expect(kinds(text, { isWhole, shipped: ['4.5E+12'], kept })).toEqual(['looks-like'])
   })
 
   test.each(['Q4/PROMO', '1,5;2', '22E1', '00123', '=1+1'])('with the PO %s is saved as it is', (tag) => {
@@ -237,5 +223,44 @@ describe('a date that a colleague changed while the user looked at the lines', (
       ['C', 0],
     ])
     expect(kinds(text, { seen, now, mine })).toEqual(['changed', 'meanwhile', 'new', 'same'])
+  })
+})
+
+describe('lines that can stand for known numbers only', () => {
+  const shipped = ['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO 4']
+  const numbers = (...names: readonly string[]) => {
+    const text = names.map((name) => `${name}\t2026-12-12`).join('\n')
+    const { taken, merged } = knownNumbersOf(planned(text, { shipped }))
+    return { taken: [...taken].map(([{ name }, tags]) => [name, ...tags]), merged }
+  }
+
+  test('are taken for these', () => {
+    expect(numbers('po 1', 'PO-2', 'p.o. 3', 'po4', 'PO-9')).toEqual({
+      taken: [
+        ['po 1', 'PO-1'],
+        ['p.o. 3', 'PO-3'],
+      ],
+      merged: [],
+    })
+    expect(numbers('PO-1 / PO-2', 'po 3')).toEqual({
+      taken: [
+        ['PO-1 / PO-2', 'PO-1', 'PO-2'],
+        ['po 3', 'PO-3'],
+      ],
+      merged: [],
+    })
+  })
+
+  test.each([
+    ['two are written in two ways', ['po 1', 'po1', 'po 3'], [['PO-1', [1, 2]]]],
+    ['another line has the number', ['PO-1', 'po 3', 'po 1'], [['PO-1', [1, 3]]]],
+    ['one PO is pasted twice', ['po 1', 'po 3', 'po 1'], [['PO-1', [1, 3]]]],
+    ['one of its POs is that of another line', ['PO-1 / PO-2', 'po 2', 'po 3'], [['PO-2', [1, 2]]]],
+  ])('are left as they are where two lines would be one: %s', (_, names, merged) => {
+    expect(numbers(...names)).toEqual({ taken: [['po 3', 'PO-3']], merged })
+  })
+
+  test('are not asked about where a PO is pasted twice as it is', () => {
+    expect(numbers('PO-1', 'PO-1')).toEqual({ taken: [], merged: [] })
   })
 })

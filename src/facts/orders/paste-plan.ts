@@ -24,13 +24,13 @@ export interface PasteGround {
   readonly today: LocalDate
   /** Whether the user wants dates that are long past. */
   readonly isPastWanted: boolean
-  /** Tags that the user took in the place of pasted ones, or the pasted one alone to keep it. */
-  readonly taken: ReadonlyMap<string, readonly string[]>
+  /** Names that the user keeps although they look like known orders. */
+  readonly kept: ReadonlySet<string>
   /** Tags whose pasted date the user wants although a colleague changed it; the number of that change, 0 for none. */
   readonly mine: ReadonlyMap<string, number>
 }
 
-/** What saving would do with a line, or with one of the orders that it stands for. */
+/** What saving would do with a line. */
 export interface PlannedLine {
   readonly line: PastedDate
   readonly tag: string
@@ -57,25 +57,25 @@ export type LineOutcome =
 
 /** Says of each pasted line what saving would do with it. */
 export function planPaste(pasted: readonly PastedDate[], ground: PasteGround): readonly PlannedLine[] {
-  const lines = pasted.map((line) => ({ ...line, read: plausibleReading(line.read, ground) }))
-  const tagged = lines.flatMap((line) => {
-    const tags = ground.taken.get(line.name) ?? [ground.nameOf(line.name)?.tag ?? line.name]
-    return tags.map((tag) => ({ line, tag, like: likenessOf(line.name, tag, ground) }))
+  const tagged = pasted.map((line) => {
+    const tag = ground.nameOf(line.name)?.tag ?? line.name
+    const read = plausibleReading(line.read, ground)
+    return { line, read, tag, like: likenessOf(line.name, tag, ground) }
   })
   const days = new Map<string, Set<string>>()
-  for (const { line, tag, like } of tagged) {
-    if (line.read.kind !== 'date' || like) continue
-    days.set(tag, (days.get(tag) ?? new Set()).add(line.read.date))
+  for (const { read, tag, like } of tagged) {
+    if (read.kind !== 'date' || like) continue
+    days.set(tag, (days.get(tag) ?? new Set()).add(read.date))
   }
   const met = new Set<string>()
-  return tagged.map(({ line, tag, like }) => {
+  return tagged.map(({ line, read, tag, like }) => {
     const isRepeated = met.has(tag)
-    if (line.read.kind === 'date' && !like) met.add(tag)
+    if (read.kind === 'date' && !like) met.add(tag)
     const isTwoDates = (days.get(tag)?.size ?? 0) > 1
     return {
       line,
       tag,
-      outcome: outcomeOf(line.read, { tag, like, isRepeated, isTwoDates }, ground),
+      outcome: outcomeOf(read, { tag, like, isRepeated, isTwoDates }, ground),
       isUnshipped: ground.unshipped.has(tag),
     }
   })
@@ -143,7 +143,32 @@ function isExpected(tag: string, now: SetDate | null, { dateSeenOf, mine }: Past
 }
 
 /** What a line may stand for, where its PO is not known and the user has not said it. */
-function likenessOf(name: string, tag: string, { nameOf, dateOf, taken }: PasteGround): LooksLike | null {
-  const isSaid = taken.has(name) || dateOf(tag) !== null
+function likenessOf(name: string, tag: string, { nameOf, dateOf, kept }: PasteGround): LooksLike | null {
+  const isSaid = kept.has(name) || dateOf(tag) !== null
   return isSaid && !isShortened(tag) ? null : (nameOf(name)?.like ?? null)
+}
+
+/** Lines that can stand for known orders only. */
+export interface KnownNumbers {
+  /** The orders of each. */
+  readonly taken: ReadonlyMap<PastedDate, readonly string[]>
+  /** Orders that several lines would then be for, with the numbers of those lines. None of them is taken. */
+  readonly merged: readonly (readonly [tag: string, lines: readonly number[]])[]
+}
+
+export function knownNumbersOf(plan: readonly PlannedLine[]): KnownNumbers {
+  const alike = new Map<PastedDate, readonly string[]>()
+  const lines = new Map<string, number[]>()
+  for (const { line, tag, outcome } of plan) {
+    const [only, another] = outcome.kind === 'looks-like' ? outcome.like.choices : []
+    const isAlike = only !== undefined && another === undefined
+    if (isAlike) alike.set(line, only)
+    for (const each of isAlike ? only : [tag]) lines.set(each, [...(lines.get(each) ?? []), line.number])
+  }
+  const isMerged = (tag: string) => (lines.get(tag)?.length ?? 0) > 1
+  const tagsOfAlike = new Set([...alike.values()].flat())
+  return {
+    taken: new Map([...alike].filter(([, tags]) => !tags.some(isMerged))),
+    merged: [...lines].filter(([tag]) => tagsOfAlike.has(tag) && isMerged(tag)),
+  }
 }

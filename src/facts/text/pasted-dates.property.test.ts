@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/local-date.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { formatLocalDate } from './local-date.ts'
-import { readPastedDates } from './pasted-dates.ts'
+import { readPastedDates, withNewLines } from './pasted-dates.ts'
 
 const TODAY = day('2026-11-20')
 
@@ -76,6 +76,27 @@ describe('for any two columns', () => {
         date: line.read.kind === 'date' ? line.read.date : line.read.kind,
       }))
       expect(pairs, `seed ${seed}: ${text}`).toEqual(lines)
+    }
+  })
+
+  test('a line that is written anew has what was written, and the others keep theirs', () => {
+    for (let seed = 1; seed <= 600; seed += 1) {
+      const draw = draws(seed)
+      const lines = drawnLines(draw)
+      const separator = WAYS[draw(WAYS.length)] ?? '\t'
+      const text = lines
+        .map(({ name, date }) => [name, date].map((cell) => cellOf(cell, separator)).join(separator))
+        .join('\n')
+      const pasted = readPastedDates(text, TODAY)
+      const at = draw(lines.length)
+      const line = pasted.lines[at]
+      const row = { name: `new ${NAMES[draw(NAMES.length)]}`, written: ['asap', '2026-12-24'][draw(2)] ?? '' }
+      const next = withNewLines(text, pasted, new Map(line ? [[line, [row]]] : []))
+      const columns = [pasted.dateColumn, pasted.nameColumn] as const
+      const read = readPastedDates(next, TODAY, { columns, isHeaded: false }).lines
+      const pairs = read.map(({ name, written }) => ({ name, written }))
+      const expected = lines.map(({ name, date }) => ({ name, written: date })).with(at, row)
+      expect(pairs, `seed ${seed}: ${text}`).toEqual(expected)
     }
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
-import { readPastedDates, type PastedAnswers, type PastedDate } from './pasted-dates.ts'
+import { readPastedDates, withNewLines, type PastedAnswers, type PastedDate } from './pasted-dates.ts'
 
 const TODAY = day('2026-11-20')
 
@@ -327,5 +327,37 @@ describe('a date without a year', () => {
 
   test('is not cut off a PO that may end with such digits', () => {
     expect(read('PO-1\t2026-12-12\n4500071442 1/2')[1]).toBe('4500071442 1/2 = no-date')
+  })
+})
+
+describe('a line that is written anew', () => {
+  test.each([
+    [
+      'other columns',
+      'PO\tQty\tDate\nPO-1\t12\t\nPO-2\t13\t2026-12-13',
+      'PO\tQty\tDate\nPO-1\t12\tasap\nPO-2\t13\t2026-12-13',
+    ],
+    ['columns that it lacks', 'PO-1\nPO-2\t13\t2026-12-13', 'PO-1\t\tasap\nPO-2\t13\t2026-12-13'],
+    ['quotes', '"PO ""1"" ";soon;x;"a;b"\r\nPO-2;2026-12-13', '"PO ""1""";asap;x;"a;b"\nPO-2;2026-12-13'],
+    ['line ends', '"PO\n1"\tsoon\nPO-2\t2026-12-13', 'PO 1\tasap\nPO-2\t2026-12-13'],
+    ['the separator of the others', 'PO-1, 2026-12-01\nPO-2\t2026-12-13', 'PO-1\tasap\nPO-2\t2026-12-13'],
+    ['spaces', 'PO-1  soon\nPO-2  2026-12-13', 'PO-1  asap\nPO-2  2026-12-13'],
+  ])('has %s', (_, text, after) => {
+    const pasted = readPastedDates(text, TODAY)
+    const [line] = pasted.lines
+    const changed = new Map(line ? [[line, [{ name: line.name, written: 'asap' }]]] : [])
+    expect(withNewLines(text, pasted, changed)).toBe(after)
+  })
+
+  test('becomes a line for each of its rows', () => {
+    const text = 'A / B\t2026-12-12\n\nC\t2026-12-13'
+    const pasted = readPastedDates(text, TODAY)
+    const changed = new Map(
+      pasted.lines.map((line) => [
+        line,
+        line.name.split(' / ').map((name) => ({ name: `${name}1`, written: line.written })),
+      ]),
+    )
+    expect(withNewLines(text, pasted, changed)).toBe('A1\t2026-12-12\nB1\t2026-12-12\n\nC1\t2026-12-13')
   })
 })

@@ -142,16 +142,35 @@ function cellReader(today: LocalDate): ReadCell {
   }
 }
 
+type Row = Pick<PastedDate, 'name' | 'written'>
+
 /** The line, written in the columns of the others. */
 export function newSource(
   { separator, nameColumn, dateColumn }: PastedDates,
-  { cells, isApart, name, written }: PastedDate,
+  { cells, isApart, ...line }: PastedDate,
+  { name, written }: Row = line,
 ): string {
   const row = Array.from({ length: Math.max(nameColumn, dateColumn, cells.length - 1) + 1 }, (_, at) => {
     const cell = at === nameColumn ? name : at === dateColumn ? written : isApart ? '' : cells[at]
     return plainIdentifier(cell ?? '')
   })
   return lineOf(row, separator)
+}
+
+/** The text in which some lines are written anew, each as a line for each of its rows. */
+export function withNewLines(
+  text: string,
+  pasted: PastedDates,
+  changed: ReadonlyMap<PastedDate, readonly Row[]>,
+): string {
+  const screenLines = text.split(/\r\n?|\n/)
+  // From the last one, since those after it get other numbers.
+  const fromLast = [...changed].toSorted(([one], [other]) => other.number - one.number)
+  for (const [line, rows] of fromLast) {
+    const sources = rows.map((row) => newSource(pasted, line, row))
+    screenLines.splice(line.number - 1, line.source.split('\n').length, ...sources)
+  }
+  return screenLines.join('\n')
 }
 
 /** 'Dec 12, 2026' is one cell, although a comma parts cells. */

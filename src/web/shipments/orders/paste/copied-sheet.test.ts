@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '#contract/local-date.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { nameOrders } from '#facts/testing/name-orders.ts'
 import { planPaste } from '#facts/orders/paste-plan.ts'
-import { readPastedDates } from '#facts/text/pasted-dates.ts'
+import { readPastedDates, withNewLines } from '#facts/text/pasted-dates.ts'
 import html from './testing/copied-sheet-html.txt?raw'
 import spoiled from './testing/spoiled-sheet.txt?raw'
 import text from './testing/copied-sheet.txt?raw'
@@ -65,7 +65,8 @@ function dayAt(at: number): LocalDate {
  * clipboard as `text/plain`.
  */
 describe('a sheet of 1,000 lines with POs and dates as people and programs spoil them', () => {
-  const { lines, heading, order } = readPastedDates(spoiled, TODAY)
+  const pasted = readPastedDates(spoiled, TODAY)
+  const { lines, heading, order } = pasted
   const all = Array.from({ length: 1000 }, (_, at) => ordersAt(at))
   const known = all.map((orders, at) => ({ reference: `of ${at}`, tags: at % 20 === 18 ? [] : orders }))
   const texts = lines.map(({ name }) => name)
@@ -78,7 +79,7 @@ describe('a sheet of 1,000 lines with POs and dates as people and programs spoil
     unshipped: new Set<string>(),
     today: TODAY,
     isPastWanted: false,
-    taken: new Map<string, readonly string[]>(),
+    kept: new Set<string>(),
     mine: new Map<string, number>(),
   }
 
@@ -99,8 +100,11 @@ describe('a sheet of 1,000 lines with POs and dates as people and programs spoil
   })
 
   test('is saved whole, each order with its day, once all is answered', () => {
-    const taken = new Map(lines.map(({ name }, at) => [name, ordersAt(at)]))
-    const plan = planPaste(lines, { ...ground, taken, isPastWanted: true })
+    const rowsOf = (at: number, written: string) => ordersAt(at).map((name) => ({ name, written }))
+    const rows = new Map(lines.map((line, at) => [line, rowsOf(at, line.written)]))
+    const answered = readPastedDates(withNewLines(spoiled, pasted, rows), TODAY).lines
+    const nameOf = (tag: string) => ({ tag, like: null })
+    const plan = planPaste(answered, { ...ground, nameOf, isPastWanted: true })
     expect(plan.map(({ tag, outcome }) => [tag, outcome])).toEqual(
       all.flatMap((orders, at) => orders.map((tag) => [tag, { kind: 'new', on: dayAt(at) }])),
     )

@@ -64,7 +64,12 @@ async function openDialog(text: string) {
   /** What the table says of a line. */
   const cellsOf = (tag: string): string => {
     const rows = dialog.getByRole('row').elements()
-    const cells = rows.map((row) => Array.from(row.children, ({ textContent }) => textContent.trim()))
+    const cells = rows.map((row) =>
+      Array.from(
+        row.children,
+        (cell) => cell.textContent.trim() || (cell.querySelector('input')?.value ?? ''),
+      ),
+    )
     return (
       cells
         .find(([, name]) => name === tag)
@@ -76,6 +81,12 @@ async function openDialog(text: string) {
     screen,
     dialog,
     field,
+    /** In the order of the rows. */
+    lineNumbers: () =>
+      dialog
+        .getByRole('rowheader')
+        .elements()
+        .map(({ textContent }) => textContent),
     says: async (tag: string, words: string) => {
       await expect.poll(() => cellsOf(tag)).toBe(words)
     },
@@ -196,19 +207,14 @@ test('The reference of a shipment is no order: its PO is offered instead', async
 
 test('Two POs in one cell are two orders, a shortened number is none, and such lines come first', async () => {
   known('PO-18305', 'PO-18425', '4500012345678')
-  const { dialog, field, says } = await openDialog(
+  const { dialog, field, says, lineNumbers } = await openDialog(
     'PO-1\t2026-12-12\n"PO-18305\nPO-18425"\t2026-12-12\n4.6E+12\t2026-12-12\n4.5E+12\t2026-12-13',
   )
   const both = 'more than one PO: PO-18305 and PO-18425Use bothKeep'
   await says('PO-18305 PO-18425', `Sat 12 Dec: ${both}`)
   await says('4.6E+12', 'Sat 12 Dec: a number that a spreadsheet shortened: not saved')
   await says('4.5E+12', 'Sun 13 Dec: a shortened number, looks like 4500012345678Use 4500012345678')
-  const names = () =>
-    dialog
-      .getByRole('rowheader')
-      .elements()
-      .map(({ textContent }) => textContent)
-  expect(names()).toEqual(['PO-18305 PO-18425', '4.6E+12', '4.5E+12', 'PO-1'])
+  expect(lineNumbers()).toEqual(['2', '4', '5', '1'])
   await dialog.getByRole('button', { name: 'Save 1 date' }).click()
   const left = '"PO-18305\nPO-18425"\t2026-12-12\n4.6E+12\t2026-12-12\n4.5E+12\t2026-12-13'
   await expect.element(field).toHaveValue(left)
@@ -306,7 +312,7 @@ test('A sheet with other columns is read by its heading, and another column is c
   const reading =
     '2 lines below a heading. The PO is in column 2 (PO no.), the date in column 4 (Required by). Left out: Supplier, Qty, ETA (also dates). Without a year, the next such day is taken: 17.12. read as Thu 17 Dec 2026.'
   await expect.element(dialog.getByText(reading)).toBeVisible()
-  await says('PO-1', '17.12. read as Thu 17 Dec 2026: new')
+  await says('PO-1', 'read as Thu 17 Dec 2026: new')
   await says('PO-2', 'Fri 18 Dec: new')
   await dialog.getByRole('combobox', { name: 'Date column' }).selectOptions('ETA')
   await says('PO-1', 'Sun 20 Dec: new')
@@ -318,4 +324,60 @@ test('The columns stay those that were read once only lines without a heading ar
   await dialog.getByRole('button', { name: 'Save 2 dates' }).click()
   await expect.element(field).toHaveValue('Acme\tPO-3\t80\tasap\t2026-12-20')
   await says('PO-3', 'asap: not a date: not saved')
+})
+
+test('A line is mended in the table and judged again, and the text follows', async () => {
+  known('PO-88213', 'PO-2')
+  const { dialog, field, says, lineNumbers } = await openDialog(
+    'PO\tQty\tDate\nPO-88214\t12\t12 Dec 2026\nPO-2\t13\tasap\nPO-2\t14\t31.11.2026',
+  )
+  await says('PO-88214', 'Sat 12 Dec: new, no shipment yet')
+  const date = dialog.getByRole('textbox', { name: 'Date, line 3' })
+  await date.fill('24 Dec')
+  await userEvent.keyboard('{Enter}')
+  await says('PO-2', 'read as Thu 24 Dec 2026: new')
+  await expect.element(date).toHaveFocus()
+  const po = dialog.getByRole('textbox', { name: 'PO, line 2' })
+  await po.fill('PO 88213')
+  await userEvent.tab()
+  await expect.element(dialog.getByRole('textbox', { name: 'Date, line 2' })).toHaveFocus()
+  await says('PO 88213', 'Sat 12 Dec: looks like PO-88213Use PO-88213Keep')
+  await expect
+    .element(field)
+    .toHaveValue('PO\tQty\tDate\nPO 88213\t12\t12 Dec 2026\nPO-2\t13\t24 Dec\nPO-2\t14\t31.11.2026')
+  await expect.element(dialog.getByText('1 new · 1 with a PO to check · 1 not saved')).toBeVisible()
+  // Rows stay where they are while they are mended.
+  expect(lineNumbers()).toEqual(['3', '4', '2'])
+  await dialog.getByRole('button', { name: 'Save 1 date' }).click()
+  await expect.poll(written).toEqual(['PO-2 = {"on":"2026-12-24"}'])
+})
+
+test('Ctrl+Enter in a line that is being mended takes the line first, and Esc leaves it as it was', async () => {
+  const { dialog, says } = await openDialog('PO-1\t2026-12-12')
+  const date = dialog.getByRole('textbox', { name: 'Date, line 1' })
+  await date.fill('2026-12-24')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(date).toHaveValue('2026-12-12')
+  await date.fill('2026-12-25')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await says('PO-1', 'Fri 25 Dec: new')
+  expect(written()).toEqual([])
+  await expect.element(dialog.getByRole('button', { name: 'Save 1 date' })).toBeEnabled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(written).toEqual(['PO-1 = {"on":"2026-12-25"}'])
+})
+
+test('Known numbers are not taken where two lines would be one PO, and those lines are named', async () => {
+  known('PO-1', 'PO-2', 'PO-3')
+  const { dialog, field } = await openDialog(
+    'po 1\t2026-12-12\npo 2\t2026-12-12\npo1\t2026-12-13\npo 3\t2026-12-12',
+  )
+  await expect
+    .element(dialog.getByText('Lines 1 and 3 would both be PO-1, so they are left as they are.'))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: 'Use the 2 known numbers that look alike' }).click()
+  await expect
+    .element(field)
+    .toHaveValue('po 1\t2026-12-12\nPO-2\t2026-12-12\npo1\t2026-12-13\nPO-3\t2026-12-12')
+  await expect.element(dialog.getByText('2 new · 2 with a PO to check')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { planPaste } from '#facts/orders/paste-plan.ts'
 import { readPastedDates } from '#facts/text/pasted-dates.ts'
-import { planWords, readingWords } from './paste-words.ts'
+import { mergedWords, planWords, readingWords } from './paste-words.ts'
 
 const TODAY = day('2026-11-20')
 
@@ -82,7 +82,7 @@ test('the sums of a plan count each line once', () => {
     unshipped: new Set(['B', 'D', 'F', 'K']),
     today: TODAY,
     isPastWanted: false,
-    taken: new Map(),
+    kept: new Set(),
     mine: new Map(),
   })
   const words = planWords(plan)
@@ -91,4 +91,13 @@ test('the sums of a plan count each line once', () => {
   )
   const sums = words.split(' · ').map((part) => Number.parseInt(part, 10))
   expect(sums.reduce((sum, count) => sum + count, 0)).toBe(lines.length)
+})
+
+test('lines that would be one PO are named', () => {
+  expect(mergedWords(['PO-1', [2, 1005]])).toBe(
+    'Lines 2 and 1,005 would both be PO-1, so they are left as they are.',
+  )
+  expect(mergedWords(['PO-1', [2, 5, 9]])).toBe(
+    'Lines 2, 5 and 9 would all be PO-1, so they are left as they are.',
+  )
 })

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
 import type { LooksLike } from '#contract/dashboard-api/orders.ts'
 import type { LineOutcome, PlannedLine } from '#facts/orders/paste-plan.ts'
-import { isLongPast, isSaved } from '#facts/orders/paste-plan.ts'
+import { isLongPast, isSaved, type KnownNumbers } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear, formatLocalDate } from '#facts/text/local-date.ts'
@@ -117,6 +117,12 @@ function nextWords(lines: PastedDates['lines']): string[] {
     isNext && read.kind === 'date' ? `${written} read as ${dayWords(read.date)}` : [],
   )
   return example === undefined ? [] : [`Without a year, the next such day is taken: ${example}.`]
+}
+
+/** 'Lines 2 and 5 would both be PO-88213, so they are left as they are.' */
+export function mergedWords([tag, lines]: KnownNumbers['merged'][number]): string {
+  const numbers = `${lines.slice(0, -1).map(grouped).join(', ')} and ${grouped(lines.at(-1) ?? 0)}`
+  return `Lines ${numbers} would ${lines.length === 2 ? 'both' : 'all'} be ${tag}, so they are left as they are.`
 }
 
 function orderWords(order: PastedDates['order']): string {

@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import type { LocalDate } from '#contract/local-date.ts'
 import type { LooksLike } from '#contract/dashboard-api/orders.ts'
-import { isLeftOut, type PlannedLine } from '#facts/orders/paste-plan.ts'
+import type { LocalDate } from '#contract/local-date.ts'
+import { isLeftOut, knownNumbersOf, type PlannedLine } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { dayWords } from '#facts/words/typed-day.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { outcomeWords } from './paste-words.ts'
+import { FirstFew } from '../../../ui/first-few.tsx'
+import { CellField } from './cell-field.tsx'
+import { mergedWords, outcomeWords } from './paste-words.ts'
+import type { PastedDate } from '#facts/text/pasted-dates.ts'
 import type { Paste } from './use-paste.ts'
 
 interface PlanTableProps {
@@ -20,21 +23,28 @@ const SHOWN_LINES = 50
 
 /** What will happen to each line: first those to look at, then the others in the order in which they were pasted. */
 export function PlanTable({ paste, today }: PlanTableProps) {
-  const { plan, take } = paste
+  const { plan, take, isFirst } = paste
   const [isWhole, showWhole] = useState(false)
   if (plan.length === 0) return null
-  const asking = plan.filter(isLeftOut)
-  const others = plan.filter((line) => !isLeftOut(line))
+  const asking = plan.filter(isFirst)
+  const others = plan.filter((line) => !isFirst(line))
   const shown = [...asking, ...(isWhole ? others : others.slice(0, SHOWN_LINES))]
-  const alike = plan.flatMap(onlyChoice)
+  const { taken, merged } = knownNumbersOf(plan)
   return (
     <div className="flex flex-col gap-2">
-      {alike.length > 1 && (
+      {taken.size > 1 && (
         <div>
-          <button type="button" onClick={() => take(alike)} className={buttonClass}>
-            Use the {grouped(alike.length)} known numbers that look alike
+          <button type="button" onClick={() => take(taken)} className={buttonClass}>
+            Use the {grouped(taken.size)} known numbers that look alike
           </button>
         </div>
+      )}
+      {merged.length > 0 && (
+        <ul className="text-xs">
+          <FirstFew items={merged} limit={3} what="POs of several lines">
+            {(each) => <li key={each[0]}>{mergedWords(each)}</li>}
+          </FirstFew>
+        </ul>
       )}
       <div
         role="region"
@@ -43,8 +53,8 @@ export function PlanTable({ paste, today }: PlanTableProps) {
         tabIndex={0}
         className="max-h-72 overflow-auto rounded-md border border-line"
       >
-        <table className="w-full min-w-104 text-left">
-          <thead className="sticky top-0 bg-panel text-xs text-muted shadow-[inset_0_-1px_0_var(--color-line)]">
+        <table className="w-full text-left">
+          <thead className="sticky top-0 z-1 bg-panel text-xs max-sm:hidden text-muted shadow-[inset_0_-1px_0_var(--color-line)]">
             <tr>
               <th className="px-2.5 py-1.5 font-medium">Line</th>
               <th className="px-2.5 py-1.5 font-medium">PO</th>
@@ -54,7 +64,7 @@ export function PlanTable({ paste, today }: PlanTableProps) {
           </thead>
           <tbody>
             {shown.map((line) => (
-              <Line key={`${line.line.number} ${line.tag}`} line={line} paste={paste} today={today} />
+              <Line key={line.line.number} line={line} paste={paste} today={today} />
             ))}
           </tbody>
         </table>
@@ -70,66 +80,66 @@ export function PlanTable({ paste, today }: PlanTableProps) {
   )
 }
 
-/** What a line is taken for where it can stand for nothing else. */
-function onlyChoice({ line, outcome }: PlannedLine): (readonly [string, readonly string[]])[] {
-  const [only, another] = outcome.kind === 'looks-like' ? outcome.like.choices : []
-  return only && !another ? [[line.name, only]] : []
-}
-
 interface LineProps {
   readonly line: PlannedLine
   readonly paste: Paste
   readonly today: LocalDate
 }
 
-function Line({ line, paste: { take, keepMine }, today }: LineProps) {
+function Line({ line, paste, today }: LineProps) {
   const { line: pasted, tag, outcome, isUnshipped } = line
+  const { number, written, isNext } = pasted
+  const rewrite = (name: string, date: string) =>
+    paste.rewrite(new Map([[pasted, [{ name, written: date }]]]))
   return (
-    <tr className="border-t border-line align-baseline first:border-0">
-      <td className="px-2.5 py-1 text-muted tabular-nums">{pasted.number}</td>
-      <th scope="row" dir="auto" className="max-w-56 min-w-32 px-2.5 py-1 font-medium wrap-anywhere">
-        {tag}
+    <tr className="border-t border-line align-baseline first:border-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:px-1">
+      <th scope="row" className="px-2.5 py-1 font-normal text-muted tabular-nums max-sm:min-w-10">
+        {number}
       </th>
-      <td className="px-2.5 py-1 whitespace-nowrap">
-        {!('on' in outcome)
-          ? pasted.written
-          : pasted.isNext
-            ? `${pasted.written} read as ${dayWords(outcome.on)}`
-            : formatDateNear(outcome.on, today)}
+      <td className="w-44 py-1 pr-2 max-sm:w-36 max-sm:grow">
+        <CellField label={`PO, line ${number}`} value={tag} onChange={(next) => rewrite(next, written)} />
       </td>
-      <td className={`px-2.5 py-1 ${isLeftOut(line) ? 'text-bad' : ''}`}>
+      <td className="w-32 py-1 max-sm:w-28">
+        <CellField label={`Date, line ${number}`} value={written} onChange={(next) => rewrite(tag, next)} />
+        {'on' in outcome && (
+          <span className="px-2 whitespace-nowrap">
+            {isNext ? `read as ${dayWords(outcome.on)}` : formatDateNear(outcome.on, today)}
+          </span>
+        )}
+      </td>
+      <td
+        className={`px-2.5 py-1 max-sm:ml-10 max-sm:w-full max-sm:px-2 ${isLeftOut(line) ? 'text-bad' : ''}`}
+      >
         <span className="mr-2">
           {outcomeWords(outcome, today)}
           {isUnshipped && !isLeftOut(line) && ', no shipment yet'}
         </span>
-        {outcome.kind === 'looks-like' && <Choices like={outcome.like} name={pasted.name} take={take} />}
+        {outcome.kind === 'looks-like' && <Choices {...paste} line={pasted} like={outcome.like} />}
         {outcome.kind === 'meanwhile' && (
-          <LineButton name={`Use mine for ${tag}`} words="Use mine" onClick={() => keepMine(line)} />
+          <LineButton name={`Use mine for ${tag}`} words="Use mine" onClick={() => paste.keepMine(line)} />
         )}
       </td>
     </tr>
   )
 }
 
-interface ChoicesProps extends Pick<Paste, 'take'> {
+interface ChoicesProps extends Pick<Paste, 'take' | 'keep'> {
+  readonly line: PastedDate
   readonly like: LooksLike
-  /** The PO as pasted. */
-  readonly name: string
 }
 
 /** What a PO can be taken for. A shortened number cannot stay as it is. */
-function Choices({ like: { kind, choices }, name, take }: ChoicesProps) {
+function Choices({ line, like: { kind, choices }, take, keep }: ChoicesProps) {
+  const { name } = line
   return (
     <>
       {choices.map((tags) => {
         const orders = tags.join(' and ')
         const words = tags.length === 1 ? `Use ${orders}` : tags.length === 2 ? 'Use both' : 'Use all'
-        const onClick = () => take([[name, tags]])
+        const onClick = () => take(new Map([[line, tags]]))
         return <LineButton key={orders} name={`Use ${orders} for ${name}`} words={words} onClick={onClick} />
       })}
-      {kind !== 'shortened' && (
-        <LineButton name={`Keep ${name}`} words="Keep" onClick={() => take([[name, [name]]])} />
-      )}
+      {kind !== 'shortened' && <LineButton name={`Keep ${name}`} words="Keep" onClick={() => keep(name)} />}
     </>
   )
 }

@@ -9,7 +9,14 @@ import {
   type PlannedLine,
   type SetDate,
 } from '#facts/orders/paste-plan.ts'
-import { newSource, readPastedDates, type PastedAnswers, type PastedDates } from '#facts/text/pasted-dates.ts'
+import {
+  readPastedDates,
+  newSource,
+  withNewLines,
+  type PastedAnswers,
+  type PastedDate,
+  type PastedDates,
+} from '#facts/text/pasted-dates.ts'
 import { namedQuery } from '../../data/orders.ts'
 import { useJudge } from '../../data/use-judge.ts'
 import { writerName } from '#facts/team/people.ts'
@@ -38,8 +45,14 @@ export interface Paste {
   readonly isTooLong: boolean
   readonly answers: Answers
   readonly answer: (more: Answers) => void
-  /** Takes tags in the place of pasted ones. */
-  readonly take: (taken: Iterable<readonly [name: string, tags: readonly string[]]>) => void
+  /** Writes lines of the text anew. */
+  readonly rewrite: (changed: Parameters<typeof withNewLines>[2]) => void
+  /** Writes the POs into the text that lines stand for. */
+  readonly take: (taken: ReadonlyMap<PastedDate, readonly string[]>) => void
+  /** Keeps a PO as it is, although it looks like another. */
+  readonly keep: (name: string) => void
+  /** Whether the line is listed before others. */
+  readonly isFirst: (line: PlannedLine) => boolean
   /** Leaves in the text only the lines for which nothing was saved. @param saved what was saved, in words */
   readonly keepLeftOut: (saved: string) => void
   /** What was saved of the text before that; `null` where nothing was. */
@@ -65,9 +78,11 @@ export function usePaste([text, setText]: Draft): Paste {
   const { entries } = team
   const [seen, setSeen] = useState<Entries | null>(null)
   const [answers, setAnswers] = useState<Answers>({})
-  const [taken, setTaken] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const [mine, setMine] = useState<ReadonlyMap<string, number>>(new Map())
   const [saved, setSaved] = useState<string | null>(null)
+  /** Numbers of the lines that came first when a line was written anew: rows do not move while they are edited. */
+  const [first, setFirst] = useState<ReadonlySet<number> | null>(null)
   const areDatesKnown = team.state !== undefined && team.me !== null
   // What a colleague changes from the first look on is never overwritten unsaid.
   if (text !== '' && seen === null && areDatesKnown) setSeen(entries)
@@ -83,21 +98,37 @@ export function usePaste([text, setText]: Draft): Paste {
   const { plan, isPlanned, isUnchecked } = usePlan(pasted, {
     entries,
     seen,
-    taken,
+    kept,
     mine,
     isPastWanted: answers.isPastWanted === true,
   })
   const forget = () => {
     setSeen(null)
     setAnswers({})
-    setTaken(new Map())
+    setKept(new Set())
     setMine(new Map())
     setSaved(null)
+    setFirst(null)
+  }
+  const rewrite: Paste['rewrite'] = (changed) => {
+    if (!pasted) return
+    const next = withNewLines(text, pasted, changed)
+    const areNumbersKept = next.split('\n').length === text.split(/\r\n?|\n/).length
+    setFirst(
+      areNumbersKept ? (first ?? new Set(plan.filter(isLeftOut).map(({ line }) => line.number))) : null,
+    )
+    setAnswers({
+      ...answers,
+      columns: [pasted.dateColumn, pasted.nameColumn],
+      isHeaded: pasted.heading !== null,
+    })
+    setText(next)
   }
   return {
     text,
     setText: (next) => {
       setText(next)
+      setFirst(null)
       if (next.trim() === '') forget()
     },
     forget,
@@ -112,13 +143,26 @@ export function usePaste([text, setText]: Draft): Paste {
       setAnswers({ ...answers, ...more })
       if (more.order !== undefined) keepOrder(more.order)
     },
-    take: (more) => setTaken(new Map([...taken, ...more])),
+    rewrite,
+    take: (taken) =>
+      rewrite(
+        new Map(
+          [...taken].map(([line, tags]) => [line, tags.map((name) => ({ name, written: line.written }))]),
+        ),
+      ),
+    keep: (name) => setKept(new Set([...kept, name])),
+    isFirst: (line) => (first ? first.has(line.line.number) : isLeftOut(line)),
     keepLeftOut: (words) => {
       if (!pasted) return
       const { dateColumn, nameColumn, order } = pasted
-      const left = new Set(plan.filter(isLeftOut).map(({ line }) => line))
-      setText([...left].map((line) => (line.isApart ? newSource(pasted, line) : line.source)).join('\n'))
+      setText(
+        plan
+          .filter(isLeftOut)
+          .map(({ line }) => (line.isApart ? newSource(pasted, line) : line.source))
+          .join('\n'),
+      )
       setSaved(words)
+      setFirst(null)
       // The heading and the line that proved the order of day and month may be gone.
       setAnswers({
         ...answers,
@@ -132,7 +176,7 @@ export function usePaste([text, setText]: Draft): Paste {
 }
 
 /** What the user has seen and said. */
-interface Said extends Pick<PasteGround, 'taken' | 'mine' | 'isPastWanted'> {
+interface Said extends Pick<PasteGround, 'kept' | 'mine' | 'isPastWanted'> {
   readonly entries: Entries
   /** `null` while the team's dates are not known. */
   readonly seen: Entries | null
@@ -140,7 +184,7 @@ interface Said extends Pick<PasteGround, 'taken' | 'mine' | 'isPastWanted'> {
 
 function usePlan(
   pasted: PastedDates | null,
-  { entries, seen, taken, mine, isPastWanted }: Said,
+  { entries, seen, kept, mine, isPastWanted }: Said,
 ): Pick<Paste, 'plan' | 'isPlanned' | 'isUnchecked'> {
   const { today } = useJudge()
   const texts = useMemo(() => [...new Set(pasted?.lines.map(({ name }) => name))], [pasted])
@@ -148,9 +192,9 @@ function usePlan(
   const plan = useMemo(() => {
     if (!pasted || !seen || !named) return []
     const nameOf = (name: string) => named.names.get(name)
-    const ground = { nameOf, unshipped: named.unshipped, today, isPastWanted, taken, mine }
+    const ground = { nameOf, unshipped: named.unshipped, today, isPastWanted, kept, mine }
     return planPaste(pasted.lines, { ...ground, dateOf: dateIn(entries), dateSeenOf: dateIn(seen) })
-  }, [pasted, seen, entries, named, today, isPastWanted, taken, mine])
+  }, [pasted, seen, entries, named, today, isPastWanted, kept, mine])
   return { plan, isPlanned: !isPlaceholderData, isUnchecked: isError }
 }
 

@@ -1,0 +1,45 @@
+import { useState, type KeyboardEvent } from 'react'
+
+interface CellFieldProps {
+  readonly label: string
+  readonly value: string
+  /** Called with another text once the field is left, and for Enter. */
+  readonly onChange: (next: string) => void
+}
+
+/** A cell of a table whose text can be changed. Esc takes back what was typed. */
+export function CellField({ label, value, onChange }: CellFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [before, setBefore] = useState(value)
+  if (before !== value) {
+    setBefore(value)
+    setTyped(value)
+  }
+  const isChanged = typed.trim() !== value
+  const end = () => {
+    if (isChanged) onChange(typed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter'
+    const isLeftToDialog = isEnter ? (event.ctrlKey || event.metaKey) && !isChanged : !isChanged
+    if (isLeftToDialog || !(isEnter || event.key === 'Escape')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isEnter) end()
+    else setTyped(value)
+  }
+  return (
+    <input
+      type="text"
+      dir="auto"
+      autoComplete="off"
+      spellCheck={false}
+      aria-label={label}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={end}
+      onKeyDown={onKeyDown}
+      className="h-7 w-full rounded-md border border-control bg-panel px-2"
+    />
+  )
+}
