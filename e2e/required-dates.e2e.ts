@@ -180,6 +180,32 @@ test(
   },
 )
 
+test('the browser and the page ask before unsaved lines are lost', { tag: '@long' }, async ({ page }) => {
+  await openToday(page, own)
+  await page.getByRole('link', { name: 'Orders' }).first().click()
+  await paste(page, [
+    ['PO-1', '17.12.'],
+    ['PO-2', 'asap'],
+  ])
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.dismiss()
+    })
+  })
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  expect(await asked).toBe('beforeunload')
+  const question = page.getByRole('dialog', { name: 'Discard 2 lines?' })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/orders/)
+  await expect(dialogOf(page).getByRole('textbox', { name: 'POs and dates' })).toHaveValue(/PO-2\tasap/)
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/\/orders/)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the dialog, ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })

@@ -11,6 +11,8 @@ interface DialogProps {
   readonly title: string
   /** Where there is room for it. */
   readonly isWide?: boolean
+  /** Called for Esc and its own button, which then do not close it. */
+  readonly onDismiss?: (() => void) | undefined
   /** Called once it is closed and the focus is back where it was. */
   readonly onClosed: () => void
   readonly children: ReactNode
@@ -20,7 +22,7 @@ interface DialogProps {
  * A modal dialog, open from the start. A form in it with `method="dialog"` closes it; so do Esc and its own button. The
  * focus starts on the element marked with `data-first-focus`, or else on that button.
  */
-export function Dialog({ ref, title, isWide = false, onClosed, children }: DialogProps) {
+export function Dialog({ ref, title, isWide = false, onDismiss, onClosed, children }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useImperativeHandle(ref, () => ({ close: () => dialog.current?.close() }), [])
@@ -33,7 +35,17 @@ export function Dialog({ ref, title, isWide = false, onClosed, children }: Dialo
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClosed}
+      onCancel={(event) => {
+        if (!onDismiss) return
+        event.preventDefault()
+        onDismiss()
+      }}
+      onClose={() => {
+        if (!onDismiss) return onClosed()
+        // Browsers let no page prevent that a second Esc closes it.
+        dialog.current?.showModal()
+        onDismiss()
+      }}
       className={`m-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-1.5rem)] ${isWide ? 'w-160' : 'w-128'} rounded-lg border border-line bg-panel p-0 text-ink shadow-lg backdrop:bg-black/35 print:hidden`}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-4">
@@ -42,7 +54,7 @@ export function Dialog({ ref, title, isWide = false, onClosed, children }: Dialo
         </h2>
         <button
           type="button"
-          onClick={() => dialog.current?.close()}
+          onClick={onDismiss ?? (() => dialog.current?.close())}
           aria-label="Close"
           className="inline-grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
         >

@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { NamedRequest } from '#contract/dashboard-api/orders.ts'
@@ -46,12 +47,18 @@ function dateOf(key: string, on: string, rev: number): TeamEntry {
 }
 
 async function openDialog(text: string) {
-  const screen = await proxy.draw(
+  const Page = () => (
     <>
       <SetRequiredDates />
       <TeamNotices />
-    </>,
+    </>
   )
+  const history = createMemoryHistory({ initialEntries: ['/orders'] })
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page, notFoundComponent: Page }),
+    history,
+  })
+  const screen = await proxy.draw(<RouterProvider router={router} />)
   await screen.getByRole('button', { name: 'Set required dates' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Set required dates' })
   const field = dialog.getByRole('textbox', { name: 'POs and dates' })
@@ -79,6 +86,7 @@ async function openDialog(text: string) {
   }
   return {
     screen,
+    router,
     dialog,
     field,
     /** In the order of the rows. */
@@ -281,16 +289,9 @@ test('More than 1,000 lines are not read, however many line ends stand within th
   await expect.element(dialog.getByText(/^501 lines/)).toBeVisible()
 })
 
-test('Escape keeps the pasted text, and another text starts afresh', async () => {
+test('Another text in the place of the first starts afresh', async () => {
   known('PO-1')
-  const { screen, dialog, says } = await openDialog('12.12.2026\tPO-1')
-  await dialog.getByRole('combobox', { name: 'Date column' }).selectOptions('Column 2')
-  await says('12.12.2026', 'PO-1: not a date: not saved')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Set required dates' }).click()
-  const field = dialog.getByRole('textbox', { name: 'POs and dates' })
-  await expect.element(field).toHaveValue('12.12.2026\tPO-1')
+  const { dialog, field, says } = await openDialog('12.12.2026\tPO-1')
   await dialog.getByRole('combobox', { name: 'Date column' }).selectOptions('Column 2')
   await says('12.12.2026', 'PO-1: not a date: not saved')
   // Tests share a clipboard, so the event alone says that the whole text is replaced.
@@ -298,6 +299,7 @@ test('Escape keeps the pasted text, and another text starts afresh', async () =>
   if (textarea instanceof HTMLTextAreaElement) textarea.select()
   textarea.dispatchEvent(new ClipboardEvent('paste', { bubbles: true }))
   await says('PO-1', 'Sat 12 Dec: new')
+  await expect.element(dialog.getByRole('combobox', { name: 'Date column' })).toHaveDisplayValue('Column 1')
 })
 
 const SHEET = [
@@ -380,4 +382,56 @@ test('Known numbers are not taken where two lines would be one PO, and those lin
     .element(field)
     .toHaveValue('po 1\t2026-12-12\nPO-2\t2026-12-12\npo1\t2026-12-13\nPO-3\t2026-12-12')
   await expect.element(dialog.getByText('2 new · 2 with a PO to check')).toBeVisible()
+})
+
+type Opened = Awaited<ReturnType<typeof openDialog>>
+
+/** Opens the dialog with two lines, and says of a way to leave it that it asks first. */
+async function leave(close: (opened: Opened) => Promise<void>): Promise<Opened> {
+  const opened = await openDialog('PO-1\t2026-12-12\nPO-2\tasap')
+  const { screen, dialog, field } = opened
+  await expect.element(dialog.getByText(/^2 lines\./)).toBeVisible()
+  const question = screen.getByRole('dialog', { name: 'Discard 2 lines?' })
+  await close(opened)
+  await expect.element(question.getByText('What you pasted has not been saved.')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('PO-1\t2026-12-12\nPO-2\tasap')
+  expect(opened.router.state.location.pathname).toBe('/orders')
+  await close(opened)
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  return opened
+}
+
+test.each([
+  ['Esc', async () => userEvent.keyboard('{Escape}')],
+  ['Close', async ({ dialog }: Opened) => dialog.getByRole('button', { name: 'Close' }).click()],
+  ['Cancel', async ({ dialog }: Opened) => dialog.getByRole('button', { name: 'Cancel' }).click()],
+] as const)('%s asks before unsaved lines are lost, and closes an empty dialog', async (_, close) => {
+  const opened = await leave(close)
+  const { screen, dialog, field } = opened
+  await expect.element(dialog).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Set required dates' }).click()
+  await expect.element(field).toHaveValue('')
+  await close(opened)
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('Leaving the page asks before unsaved lines are lost', async () => {
+  const { router } = await leave(async ({ router }) => void router.navigate({ to: '/map' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/map')
+})
+
+test('Esc again and again does not lose the lines, though browsers let no page prevent that', async () => {
+  const { screen, dialog, field } = await openDialog('PO-1\t2026-12-12')
+  await expect.element(dialog.getByText(/^1 line\./)).toBeVisible()
+  const question = screen.getByRole('dialog', { name: 'Discard 1 line?' })
+  for (let time = 1; time <= 3; time += 1) {
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).not.toBeInTheDocument()
+  }
+  await expect.element(field).toHaveValue('PO-1\t2026-12-12')
 })

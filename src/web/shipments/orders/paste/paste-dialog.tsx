@@ -1,4 +1,5 @@
-import { useId, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { answerWords, columnName, pastWords, planWords, readingWords, savedWords } from './paste-words.ts'
 import { PASTED_LINES_MAX } from '#contract/dashboard-api/paths.ts'
 import type { LocalDate } from '#contract/local-date.ts'
@@ -11,25 +12,32 @@ import { useJudge } from '../../data/use-judge.ts'
 import { useAct } from '../../../team/use-act.ts'
 import { useTeam } from '../../../team/use-team.ts'
 import { buttonClass, primaryButtonClass } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { ORDERS } from './kept-order.ts'
 import { PlanTable } from './plan-table.tsx'
-import { changesOf, usePaste, type Draft, type Paste } from './use-paste.ts'
+import { changesOf, usePaste, type Paste } from './use-paste.ts'
 
 interface PasteDialogProps {
-  /** Kept by the caller, so that Esc loses nothing. */
-  readonly draft: Draft
   readonly onClosed: () => void
 }
 
 /** Takes required dates from a pasted sheet, and says before saving what will happen to each line. */
-export function PasteDialog({ draft, onClosed }: PasteDialogProps) {
+export function PasteDialog({ onClosed }: PasteDialogProps) {
   const dialog = useRef<DialogHandle>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const paste = usePaste(draft)
+  const paste = usePaste()
   const { today } = useJudge()
   const act = useAct()
+  const [isDismissed, setIsDismissed] = useState(false)
+  const { unsaved } = paste
+  const onDismiss = unsaved > 0 ? () => setIsDismissed(true) : undefined
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    disabled: unsaved === 0,
+    withResolver: true,
+  })
   const changes = paste.isPlanned ? changesOf(paste.plan) : []
   const discard = () => {
     paste.setText('')
@@ -50,36 +58,53 @@ export function PasteDialog({ draft, onClosed }: PasteDialogProps) {
     event.preventDefault()
     save()
   }
+  const onAnswered = (isConfirmed: boolean) => {
+    setIsDismissed(false)
+    if (leaving.status === 'blocked') return isConfirmed ? leaving.proceed() : leaving.reset()
+    if (isConfirmed) discard()
+  }
   return (
-    <Dialog ref={dialog} title="Set required dates" isWide onClosed={onClosed}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its Ctrl+Enter presses the button */}
-      <form
-        onKeyDown={onKeyDown}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-        className="flex flex-col gap-3"
-      >
-        <TextField paste={paste} field={field} />
-        <Reading paste={paste} today={today} />
-        <PlanTable paste={paste} today={today} />
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <NotReady paste={paste} />
-          <button type="button" onClick={discard} className={buttonClass}>
-            Cancel
-          </button>
-          <KeyHint>Ctrl+Enter</KeyHint>
-          <button
-            type="submit"
-            disabled={changes.length === 0}
-            className={`${primaryButtonClass} disabled:opacity-60`}
-          >
-            {saveWords(changes.length)}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <>
+      <Dialog ref={dialog} title="Set required dates" isWide onDismiss={onDismiss} onClosed={onClosed}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its Ctrl+Enter presses the button */}
+        <form
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+          className="flex flex-col gap-3"
+        >
+          <TextField paste={paste} field={field} />
+          <Reading paste={paste} today={today} />
+          <PlanTable paste={paste} today={today} />
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <NotReady paste={paste} />
+            <button type="button" onClick={onDismiss ?? discard} className={buttonClass}>
+              Cancel
+            </button>
+            <KeyHint>Ctrl+Enter</KeyHint>
+            <button
+              type="submit"
+              disabled={changes.length === 0}
+              className={`${primaryButtonClass} disabled:opacity-60`}
+            >
+              {saveWords(changes.length)}
+            </button>
+          </div>
+        </form>
+      </Dialog>
+      {(isDismissed || leaving.status === 'blocked') && (
+        <ConfirmDialog
+          title={`Discard ${counted(unsaved, 'line')}?`}
+          confirm="Discard"
+          first="cancel"
+          onAnswered={onAnswered}
+        >
+          What you pasted has not been saved.
+        </ConfirmDialog>
+      )}
+    </>
   )
 }
 

@@ -8,7 +8,6 @@ const PasteDialog = later(() => import('./paste-dialog.tsx').then(({ PasteDialog
 /** Opens the dialog that takes required dates from two pasted columns. On a phone dates are set one by one. */
 export function SetRequiredDates() {
   const [isOpen, setIsOpen] = useState(false)
-  const draft = useState('')
   return (
     <>
       <button
@@ -20,7 +19,7 @@ export function SetRequiredDates() {
         <ClipboardPaste aria-hidden className="size-4" />
         <span className="max-lg:sr-only">Set required dates</span>
       </button>
-      {isOpen && <PasteDialog draft={draft} onClosed={() => setIsOpen(false)} />}
+      {isOpen && <PasteDialog onClosed={() => setIsOpen(false)} />}
     </>
   )
 }

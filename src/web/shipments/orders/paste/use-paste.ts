@@ -53,6 +53,8 @@ export interface Paste {
   readonly keep: (name: string) => void
   /** Whether the line is listed before others. */
   readonly isFirst: (line: PlannedLine) => boolean
+  /** Lines that would be lost with the text. */
+  readonly unsaved: number
   /** Leaves in the text only the lines for which nothing was saved. @param saved what was saved, in words */
   readonly keepLeftOut: (saved: string) => void
   /** What was saved of the text before that; `null` where nothing was. */
@@ -66,14 +68,11 @@ interface Answers extends PastedAnswers {
   readonly isPastWanted?: boolean
 }
 
-/** The pasted text, and how it is set. */
-export type Draft = readonly [text: string, setText: (text: string) => void]
-
 type Entries = ShownTeam['entries']
 
-/** @param draft the text, which outlives the dialog */
-export function usePaste([text, setText]: Draft): Paste {
+export function usePaste(): Paste {
   const { today } = useJudge()
+  const [text, setText] = useState('')
   const team = useTeam()
   const { entries } = team
   const [seen, setSeen] = useState<Entries | null>(null)
@@ -152,6 +151,7 @@ export function usePaste([text, setText]: Draft): Paste {
       ),
     keep: (name) => setKept(new Set([...kept, name])),
     isFirst: (line) => (first ? first.has(line.line.number) : isLeftOut(line)),
+    unsaved: text.trim() === '' ? 0 : (pasted?.lines.length ?? lineCount(text)),
     keepLeftOut: (words) => {
       if (!pasted) return
       const { dateColumn, nameColumn, order } = pasted
