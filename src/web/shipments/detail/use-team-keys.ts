@@ -31,7 +31,7 @@ export function useTeamKeys(
       if (!team.mayWrite) return false
       if (isRefused(targets)) return true
       const of = targets[0]?.items[0]?.key ?? ''
-      unfold(of)
+      reveal(of)
       openSnooze({ of, targets })
       return true
     })
@@ -63,10 +63,9 @@ function targetsAt(target: Element, { shipment, items }: ShipmentTeam, isAll: bo
   return targetsOf([{ shipment, items: openItems(items), item }], isAll)
 }
 
-/** Among items that are folded, its menu could not be seen. */
-function unfold(item: string): void {
-  document
-    .querySelector(`[${ITEM_ATTRIBUTE}=${JSON.stringify(item)}]`)
-    ?.closest('details')
-    ?.setAttribute('open', '')
+/** Shows an item that is folded or out of view, where the menu that opens beside it could not be seen. */
+function reveal(item: string): void {
+  const element = document.querySelector(`[${ITEM_ATTRIBUTE}=${JSON.stringify(item)}]`)
+  element?.closest('details')?.setAttribute('open', '')
+  element?.scrollIntoView({ block: 'nearest' })
 }
