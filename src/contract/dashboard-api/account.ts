@@ -42,7 +42,7 @@ export const unchanged = z.object({ unchanged: z.literal(true), asOf: envelope.s
 export type Unchanged = z.infer<typeof unchanged>
 
 /** What can be done about an attention item, in the order in which it is done. */
-const ATTENTION_GROUPS = ['will-miss', 'due-now', 'due-later', 'passed', 'look-into', 'data'] as const
+const ATTENTION_GROUPS = ['due-now', 'will-miss', 'due-later', 'passed', 'look-into', 'data'] as const
 
 /** What the team ticks off where the data does not tell it: collected from the port, or empties returned. */
 const tick = z.enum(['collected', 'returned'])

@@ -4,16 +4,16 @@ import { daysAfter, daysFrom } from '../text/local-date.ts'
 import { type Clock, isCertainPast } from '../shipment/clock.ts'
 
 /**
- * What can be done about an item, in the order in which it is done: save a required date; meet a date by tomorrow, or later;
- * catch up on one that has passed; find something out; or mend what is recorded, which can wait.
+ * What can be done about an item, in the order in which it is done: meet a date by tomorrow; save a required date; meet a later
+ * date; catch up on one that has passed; find something out; or mend what is recorded, which can wait.
  */
-export const ATTENTION_GROUPS = ['will-miss', 'due-now', 'due-later', 'passed', 'look-into', 'data'] as const
+export const ATTENTION_GROUPS = ['due-now', 'will-miss', 'due-later', 'passed', 'look-into', 'data'] as const
 /** One of {@link ATTENTION_GROUPS}. */
 export type AttentionGroup = (typeof ATTENTION_GROUPS)[number]
 
 const GROUP_TITLES = {
-  'will-miss': 'Will miss its date',
   'due-now': 'Due today and tomorrow',
+  'will-miss': 'Will miss its date',
   'due-later': 'Due later',
   passed: 'Passed',
   'look-into': 'Look into',
@@ -26,8 +26,8 @@ export function groupTitle(group: AttentionGroup): string {
 }
 
 const GROUP_WORDS = {
-  'will-miss': 'Will miss',
   'due-now': 'Due',
+  'will-miss': 'Will miss',
   'due-later': 'Due',
   passed: 'Passed',
   'look-into': 'Look into',
@@ -89,9 +89,9 @@ export function toneByDate(date: string, clock: Clock): Tone {
   return toneOf({ group: groupByDate({ date }, clock), date }, clock)
 }
 
-/** How loud an item is: what misses a required date, is due by tomorrow or has just passed most of all. */
+/** How loud an item is: what is due by tomorrow, misses a required date or has just passed most of all. */
 export function toneOf({ group, date }: Placed, { today }: Clock): Tone {
-  if (group === 'will-miss' || group === 'due-now') return 'bad'
+  if (group === 'due-now' || group === 'will-miss') return 'bad'
   if (group === 'due-later') return 'warn'
   if (group !== 'passed') return 'neutral'
   const days = date === null ? null : daysFrom(date, today)

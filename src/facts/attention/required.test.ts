@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import {
+  atPort,
   atSea,
   instant,
   judge,
@@ -60,11 +61,26 @@ describe('a required date is an item', () => {
     expect(itemOf(expected('2026-11-16'), requiring('2026-11-19'))).toBeUndefined()
   })
 
-  test('leads all others, however near or far its day is, ordered by that day', () => {
+  test('follows what is due today and tomorrow, and leads all others, ordered by its day', () => {
     const days = ['2026-12-05', '2026-11-18', '2026-11-21']
     const items = days.flatMap((on) => attentionOf(expected('2026-12-20', { tags: ['PO-1'] }), requiring(on)))
-    const ordered = items.toSorted(compareAttention).map(({ group, date }) => [group, date])
-    expect(ordered.slice(0, 3)).toEqual(days.toSorted().map((on) => ['will-miss', on]))
+    const due = attentionOf(atPort('2026-11-15', 6), judge)
+    const passed = attentionOf(atPort('2026-11-08', 5), judge)
+    const ordered = [...passed, ...items, ...due].toSorted(compareAttention)
+    expect(ordered.map(({ group, date }) => [group, date])).toEqual([
+      ['due-now', '2026-11-21'],
+      ...days.toSorted().map((on) => ['will-miss', on]),
+      ['passed', '2026-11-13'],
+    ])
+  })
+
+  test('comes second on a shipment whose free time ends tomorrow', () => {
+    const shipment = atPort('2026-11-15', 6)
+    const reasons = attentionOf(shipment, at).map((item) => attentionWords(item, shipment, at).reason)
+    expect(reasons).toEqual([
+      'Free time ends tomorrow (est.)',
+      'Est. delivery 10 days late · At Rotterdam, waiting for collection',
+    ])
   })
 
   test('has words', () => {

@@ -8,7 +8,7 @@ export type AttentionName = (typeof ATTENTION_NAMES)[number]
 
 /** What saved views and links of earlier days call items. */
 const FORMER_NAMES: Readonly<Record<string, readonly AttentionName[]>> = {
-  high: ['will-miss', 'due-now', 'passed'],
+  high: ['due-now', 'will-miss', 'passed'],
   medium: ['due-later', 'look-into'],
   low: ['data'],
 }

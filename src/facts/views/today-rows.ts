@@ -73,10 +73,6 @@ export interface TodayGroupOfRows {
   readonly by: TodayGroup
   /** A group of items, a kind, a tag, or a vessel with its voyage; `null` for shipments without it. */
   readonly name: string | null
-  /** How many there are with those of the next group, which continues this one. */
-  readonly total?: number
-  /** The group continues the one before it. */
-  readonly isRest?: boolean
 }
 
 /** Shipments that were the user's own until a colleague took them, by reference, with what says so. */
@@ -215,21 +211,7 @@ export function groupsOf(
     // Among others, what can wait takes one line until it is unfolded.
     isFoldedFirst: tab === 'open' && groups.size > 1 && !own.some(({ items }) => items.some(isPressing)),
   }))
-  return found
-    .flatMap((each) => (tab === 'open' && found.length > 1 ? inTwoParts(each) : each))
-    .toSorted((one, other) => Number(one.name === null) - Number(other.name === null))
-}
-
-/** What misses its date leads the page, so the first of it are shown, and the rest waits until it is unfolded. */
-const WILL_MISS_SHOWN = 8
-
-function inTwoParts(group: TodayGroupOfRows): TodayGroupOfRows[] {
-  const { key, name, rows } = group
-  if (name !== 'will-miss' || rows.length <= WILL_MISS_SHOWN) return [group]
-  return [
-    { ...group, rows: rows.slice(0, WILL_MISS_SHOWN), total: rows.length },
-    { ...group, key: `${key}/rest`, rows: rows.slice(WILL_MISS_SHOWN), isRest: true, isFoldedFirst: true },
-  ]
+  return found.toSorted((one, other) => Number(one.name === null) - Number(other.name === null))
 }
 
 /** The groups that a row belongs to. */

@@ -18,7 +18,7 @@ describe('the search of the list', () => {
     ['?status=nonsense&tag=00123', { tag: '00123' }],
     [
       '?status=active&status=CANCELLED&attention=High',
-      { status: ['Active', 'Cancelled'], attention: ['will-miss', 'due-now', 'passed'] },
+      { status: ['Active', 'Cancelled'], attention: ['due-now', 'will-miss', 'passed'] },
     ],
     ['?status=&tag=&q=', {}],
     ['?q=1&q=2', {}],

@@ -23,31 +23,16 @@ export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
       <span className="min-w-0 truncate font-semibold">{nameOf(group)}</span>
       <span className="text-muted">
         <ShipmentCount count={count}>
-          {group.total === undefined ? grouped(count) : `${grouped(count)} of ${grouped(group.total)}`}
+          {grouped(count)}
           {/* On a phone the name needs the room. */}
-          <span className="max-sm:sr-only"> {(group.total ?? count) === 1 ? 'shipment' : 'shipments'}</span>
+          <span className="max-sm:sr-only"> {count === 1 ? 'shipment' : 'shipments'}</span>
         </ShipmentCount>
-        <AlsoDue group={group} />
       </span>
     </>
   )
 }
 
-/** The badge of the page counts what is due, also where a row leads with something else. */
-function AlsoDue({ group: { by, name, rows } }: { readonly group: TodayGroupOfRows }) {
-  if (by !== 'due' || name === 'due-now') return null
-  const count = rows.filter(({ items }) =>
-    items.some((item) => item.group === 'due-now' && item.state.kind === 'open'),
-  ).length
-  if (count === 0) return null
-  return (
-    // On a phone the name needs the room.
-    <span className="text-bad max-sm:sr-only">{` · ${grouped(count)} also due today or tomorrow`}</span>
-  )
-}
-
-function nameOf({ by, name, isRest }: TodayGroupOfRows): string {
-  if (isRest) return 'More that will miss their date'
+function nameOf({ by, name }: TodayGroupOfRows): string {
   if (by === 'po') return name ?? 'No PO number'
   if (by === 'vessel') return name ?? 'No vessel or flight'
   return attentionWord(name ?? '')
@@ -59,8 +44,8 @@ interface Heading {
 }
 
 const GROUPS: Readonly<Record<string, Heading>> = {
-  'will-miss': { icon: GROUP_ICONS['will-miss'], tone: 'text-bad' },
   'due-now': { icon: GROUP_ICONS['due-now'], tone: 'text-bad' },
+  'will-miss': { icon: GROUP_ICONS['will-miss'], tone: 'text-bad' },
   'due-later': { icon: GROUP_ICONS['due-later'], tone: 'text-warn' },
   passed: { icon: GROUP_ICONS.passed, tone: 'text-warn' },
   'look-into': { icon: GROUP_ICONS['look-into'], tone: 'text-muted' },

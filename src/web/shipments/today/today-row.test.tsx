@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
-import { render } from 'vitest-browser-react'
-import { judge, waiting } from '#facts/testing/known-shipment.ts'
-import { shownRowOf } from '#facts/testing/shown-row.ts'
-import { GroupHeading } from './group-heading.tsx'
+import { waiting } from '#facts/testing/known-shipment.ts'
 import { answer, beginOnTheSameMorning, cutoff, handle, openToday } from './testing/open-today.tsx'
 
 beginOnTheSameMorning()
@@ -52,18 +49,4 @@ describe('rows', () => {
       .element(screen.getByRole('button', { name: 'Bring back: cargo cutoff of TWO' }))
       .toBeVisible()
   })
-})
-
-test('A group says how many of its shipments are due as well, which the badge of the page counts', async () => {
-  const row = shownRowOf(waiting({ reference: 'DUE', booking: cutoff }), judge)
-  const items = [...row.items.map((item) => ({ ...item, group: 'will-miss' as const })), ...row.items]
-  const rows = [{ ...row, key: 'DUE', subject: 'DUE', items }]
-  const screen = await render(
-    <GroupHeading group={{ key: 'will-miss', name: 'will-miss', by: 'due', rows }} isFolded={false} />,
-  )
-  await expect.element(screen.getByText('· 1 also due today or tomorrow')).toBeVisible()
-  await screen.rerender(
-    <GroupHeading group={{ key: 'due-now', name: 'due-now', by: 'due', rows }} isFolded={false} />,
-  )
-  await expect.element(screen.getByText('also due')).not.toBeInTheDocument()
 })

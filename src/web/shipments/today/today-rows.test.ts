@@ -96,33 +96,27 @@ describe('rows of Today', () => {
   })
 })
 
-test('of what misses its date eight are shown, and the rest is folded', () => {
-  const passed = atPort('2026-11-08', 5)
-  const late = Array.from({ length: 11 }, (_, at) =>
-    shownRowOf({ ...passed, reference: `L-${at + 10}` }, judge),
-  )
-  const missing = late.map((row) => ({
-    ...row,
-    items: row.items.map((item) => ({ ...item, group: 'will-miss' as const })),
-  }))
-  const rows = todayRows(rowsByTab([...missing, shownRowOf(passed, judge)]).open, {}, judge)
-  const groups = groupsOf(rows, 'due').map(({ name, rows: own, total, isFoldedFirst }) => [
-    name,
-    own.length,
-    total,
-    isFoldedFirst,
-  ])
-  expect(groups).toEqual([
-    ['will-miss', 8, 11, false],
-    ['will-miss', 3, undefined, true],
-    ['passed', 1, undefined, false],
-  ])
-  const alone = todayRows(rowsByTab(missing).open, {}, judge)
-  expect(groupsOf(alone, 'due').map(({ rows: own }) => own.length)).toEqual([11])
-})
-
 describe('groups of Today', () => {
   const rows = rowsOf([passed, near, empty])
+
+  test('have what is due first, also of shipments that will miss their date', () => {
+    const dates = tagDates({ 'PO-1': '2026-12-12' })
+    const late = Array.from({ length: 11 }, (_, at) => atSea({ reference: `LATE-${at + 10}` }))
+    const due = atPort('2026-11-15', 6, { reference: 'DUE' })
+    const found = openRows([...late, due, near], {}, { ...judge, dealtWith: teamWith({ dates }) })
+    const groups = groupsOf(found, 'due')
+    expect(groups.map(({ name, rows: own, isFoldedFirst }) => [name, own.length, isFoldedFirst])).toEqual([
+      ['due-now', 2, false],
+      ['will-miss', 11, false],
+    ])
+    expect(groups[0]?.rows[0]).toMatchObject({
+      subject: 'DUE',
+      items: [
+        { reason: 'Free time ends tomorrow (est.)', date: '2026-11-21', distance: 'tomorrow' },
+        { reason: 'Est. delivery 10 days late · At Rotterdam, waiting for collection' },
+      ],
+    })
+  })
 
   test('are what can be done, the most pressing first', () => {
     expect(groupsOf(rows, 'due').map(({ name }) => name)).toEqual(['due-now', 'passed'])

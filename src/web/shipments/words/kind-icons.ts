@@ -46,8 +46,8 @@ export function kindIcon(kind: string | null): LucideIcon {
 
 /** An icon for each group of items. */
 export const GROUP_ICONS = {
-  'will-miss': CalendarX,
   'due-now': CircleAlert,
+  'will-miss': CalendarX,
   'due-later': CalendarClock,
   passed: TriangleAlert,
   'look-into': Eye,
