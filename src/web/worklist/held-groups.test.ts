@@ -37,15 +37,17 @@ interface Later {
   readonly read?: string
   readonly mayMove?: boolean
   readonly actedOn?: string
+  readonly changed?: string
   readonly from?: Drawn | null
 }
 
 function drawn(
   live: readonly Group[],
-  { list = '', read = '', mayMove = false, actedOn = '', from }: Later = {},
+  { list = '', read = '', mayMove = false, actedOn = '', changed = '', from }: Later = {},
 ): Drawn {
   const before = from === undefined ? drawn(groupsOf(BEFORE), { list: '', from: null }) : from
-  return drawnAfter<Row, Group>(before, { live, list, read, mayMove, actedOn: new Set(actedOn) })
+  const own = { actedOn: new Set(actedOn), changed: changed.split('') }
+  return drawnAfter<Row, Group>(before, { live, list, read, mayMove, ...own })
 }
 
 test.each([
@@ -86,6 +88,54 @@ test('what the user has acted on goes at once, and its group with it', () => {
   const withOthers = drawn(groupsOf(['high: A']), { actedOn: 'BD' })
   expect(texts(withOthers)).toEqual(['high: A C†'])
   expect([...withOthers.waiting]).toEqual(['C'])
+})
+
+test.each([
+  ['in its group', ['high: B C A', 'low: D'], 'A'],
+  ['to the place of its neighbour', ['high: B A C', 'low: D'], 'A'],
+  ['to another group', ['high: B C', 'low: A D'], 'A'],
+  ['to a group that is new', ['high: B C', 'low: D', 'none: A'], 'A'],
+])('what the user has changed and so moves %s keeps its place, and does not wait', (_where, now, changed) => {
+  for (const isInSeveral of [false, true]) {
+    const from = drawn(groupsOf(BEFORE, '', isInSeveral), { from: null })
+    const live = groupsOf(now, 'another', isInSeveral)
+    const after = drawn(live, { changed, from })
+    expect(texts(after)).toEqual(BEFORE)
+    expect(after.groups[0]?.rows[0]?.fact).toBe('another')
+    expect(after.waiting.size).toBe(0)
+    expect(texts(drawn(live, { changed, mayMove: true, from: after }))).toEqual(now)
+  }
+})
+
+test('what the user has changed goes to its group once the user changes another one, which keeps its place', () => {
+  for (const isInSeveral of [false, true]) {
+    const from = drawn(groupsOf(BEFORE, '', isInSeveral), { from: null })
+    const first = drawn(groupsOf(['high: B C', 'low: A D'], '', isInSeveral), { changed: 'A', from })
+    const again = drawn(groupsOf(['high: B C', 'low: D A'], '', isInSeveral), { changed: 'A', from: first })
+    expect(texts(again)).toEqual(BEFORE)
+    const next = drawn(groupsOf(['high: C', 'low: D A B'], '', isInSeveral), { changed: 'AB', from: again })
+    expect(texts(next)).toEqual(['high: B C', 'low: D A'])
+    expect(next.waiting.size).toBe(0)
+  }
+})
+
+test('beside what the user has changed, the changes of others wait', () => {
+  const after = drawn(groupsOf(['high: B X', 'low: A D']), { changed: 'A' })
+  expect(texts(after)).toEqual(['high: A B C†', 'low: D'])
+  expect([...after.waiting].toSorted()).toEqual(['C', 'X'])
+})
+
+test('what a colleague takes away of what the user has changed stays, and waits', () => {
+  const after = drawn(groupsOf(['high: B C', 'low: D']), { changed: 'A' })
+  expect(texts(after)).toEqual(['high: A† B C', 'low: D'])
+  expect([...after.waiting]).toEqual(['A'])
+})
+
+test('where a row can stand in several groups, it goes from the one in which the user has dealt with it', () => {
+  const before = drawn(groupsOf(['high: A B', 'low: A D'], '', true), { from: null })
+  const after = drawn(groupsOf(['high: B', 'low: A D'], '', true), { changed: 'A', from: before })
+  expect(texts(after)).toEqual(['high: B', 'low: A D'])
+  expect(after.waiting.size).toBe(0)
 })
 
 test('what the user has brought back comes at once, with all that waits', () => {

@@ -28,11 +28,19 @@ interface Options<Group> {
   readonly mayMove: boolean
   /** Subjects that the user has acted on: their rows come and go at once. */
   readonly actedOn: ReadonlySet<string>
+  /**
+   * Subjects that the user has changed, the latest last. Their rows keep their place and do not wait, until the user changes
+   * another one.
+   */
+  readonly changed: readonly string[]
 }
 
 /** What is drawn, and what that was made from. */
 interface Drawn<Row extends WorkRow, Group extends WorkGroup<Row>>
-  extends HeldGroups<Row, Group>, Pick<Options<Group>, 'live' | 'list' | 'read'> {}
+  extends HeldGroups<Row, Group>, Pick<Options<Group>, 'live' | 'list' | 'read' | 'changed'> {
+  /** A row may belong elsewhere. */
+  readonly isHeld: boolean
+}
 
 export const NONE: ReadonlySet<string> = new Set()
 
@@ -55,34 +63,40 @@ export function useHeldGroups<Row extends WorkRow, Group extends WorkGroup<Row>>
  */
 export function drawnAfter<Row extends WorkRow, Group extends WorkGroup<Row>>(
   last: Drawn<Row, Group> | null,
-  { live, list, read, mayMove, actedOn }: Options<Group>,
+  { live, list, read, mayMove, actedOn, changed }: Options<Group>,
 ): Drawn<Row, Group> {
-  const fresh = { groups: live, waiting: NONE, live, list, read }
+  const fresh = { groups: live, waiting: NONE, isHeld: false, live, list, read, changed }
   if (last?.list !== list || last.read !== read) return fresh
   // What the user has acted on counts from the next groups on: those are without it.
-  if (last.live === live && !(last.waiting.size > 0 && mayMove)) return last
+  if (last.live === live && !(mayMove && last.isHeld)) return last
   // Where nothing is drawn, nothing moves.
   if (mayMove || last.groups.length === 0) return fresh
-  return { ...fresh, ...heldGroups<Row, Group>(last.groups, live, actedOn) }
+  const isNext = last.waiting.size === 0 && changed.at(-1) !== last.changed.at(-1)
+  const shown = isNext ? last.live : last.groups
+  return { ...fresh, ...heldGroups<Row, Group>(shown, live, { actedOn, changed }) }
 }
 
 /** The rows as they were shown last, each with its newest contents; what the user has acted on goes, and brings all the rest. */
 function heldGroups<Row extends WorkRow, Group extends WorkGroup<Row>>(
   shown: readonly HeldGroup<Row, Group>[],
   live: readonly Group[],
-  actedOn: ReadonlySet<string>,
-): HeldGroups<Row, Group> {
+  { actedOn, changed }: Pick<Options<Group>, 'actedOn' | 'changed'>,
+): Omit<Drawn<Row, Group>, 'live' | 'list' | 'read' | 'changed'> {
   const [was, is] = [placesIn<Row>(shown), placesIn<Row>(live)]
-  const { come, gone, moved } = newsBetween([...was.keys()], [...is.keys()])
   const subjectOf = (key: string) => (is.get(key) ?? was.get(key))?.row.subject ?? key
-  const regrouped = [...was].flatMap(([key, { group }]) =>
-    (is.get(key)?.group ?? group) === group ? [] : [key],
-  )
+  const [listed, stillListed] = [subjectsIn(shown), subjectsIn(live)]
+  const own = new Set(changed.filter((subject) => listed.has(subject) && stillListed.has(subject)))
+  const others = (keys: Iterable<string>) => [...keys].filter((key) => !own.has(subjectOf(key)))
+  const { come, gone, moved } = newsBetween(others(was.keys()), others(is.keys()))
+  const regrouped = others(was.keys()).filter((key) => {
+    const group = was.get(key)?.group
+    return (is.get(key)?.group ?? group) !== group
+  })
   const left = gone.filter((key) => !actedOn.has(subjectOf(key)))
   const waiting = new Set([...come, ...moved, ...regrouped, ...left].map(subjectOf))
-  if (waiting.size === 0 || come.some((key) => actedOn.has(subjectOf(key))))
-    return { groups: live, waiting: NONE }
-  const elsewhere = new Map(come.map((key) => [subjectOf(key), is.get(key)?.row]))
+  if (waiting.size + own.size === 0 || come.some((key) => actedOn.has(subjectOf(key))))
+    return { groups: live, waiting: NONE, isHeld: false }
+  const elsewhere = new Map([...is].flatMap(([key, { row }]) => (was.has(key) ? [] : [[row.subject, row]])))
   const groups = shown.map((group) => ({
     ...group,
     rows: group.rows.flatMap((row): Held<Row>[] => {
@@ -90,10 +104,14 @@ function heldGroups<Row extends WorkRow, Group extends WorkGroup<Row>>(
       if (newest) return [newest]
       const other = elsewhere.get(row.subject)
       if (other) return [{ ...other, key: row.key }]
-      return actedOn.has(row.subject) ? [] : [{ ...row, hasLeft: true }]
+      return actedOn.has(row.subject) || own.has(row.subject) ? [] : [{ ...row, hasLeft: true }]
     }),
   }))
-  return { groups: groups.filter((group) => group.rows.length > 0), waiting }
+  return { groups: groups.filter((group) => group.rows.length > 0), waiting, isHeld: true }
+}
+
+function subjectsIn(groups: readonly WorkGroup<WorkRow>[]): ReadonlySet<string> {
+  return new Set(groups.flatMap(({ rows }) => rows.map(({ subject }) => subject)))
 }
 
 /** The rows by their keys, each with the key of its group. */

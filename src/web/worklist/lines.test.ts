@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  drawnPositions,
-  lineAfter,
-  lineFinder,
-  groupsWithout,
-  linesOf,
-  type Folds,
-  type WorkRow,
-} from './lines.ts'
+import { drawnPositions, lineAfter, lineFinder, linesOf, type Folds, type WorkRow } from './lines.ts'
 
 function row(subject: string, items = 1): WorkRow {
   return { key: `high/${subject}`, subject, items: Array.from({ length: items }, (_, at) => at) }
@@ -37,11 +29,6 @@ describe('lines of a worklist', () => {
     const unfolded = new Set(['high/A', 'high/B'])
     expect(keysOf({ ...open, unfolded }).slice(1, 5)).toEqual(['high/A', 'high/A#1', 'high/A#2', 'high/B'])
   })
-})
-
-test('groups without some rows count the others, and those without any go', () => {
-  expect(groupsWithout(groups, new Set(['high/A', 'high/C']))).toEqual([{ key: 'high', rows: [row('B')] }])
-  expect(groupsWithout(groups, new Set())).toBe(groups)
 })
 
 test('rows of a plain group stand without a heading, and are never folded', () => {

@@ -118,17 +118,6 @@ export function isRowLine<Row extends WorkRow, Group>(line: Line<Row, Group>): l
   return line.kind !== 'heading'
 }
 
-/** The groups without some rows, and without those that have no others. */
-export function groupsWithout<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  groups: readonly Group[],
-  keys: ReadonlySet<string>,
-): readonly Group[] {
-  if (keys.size === 0) return groups
-  return groups
-    .map((group) => ({ ...group, rows: group.rows.filter(({ key }) => !keys.has(key)) }))
-    .filter(({ rows }) => rows.length > 0)
-}
-
 /** The line of the heading of a group. */
 export function headingKey(group: string): string {
   return `heading ${group}`

@@ -4,7 +4,6 @@ import { useIsPrinting } from '../lib/use-is-printing.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
 import { NONE, useHeldGroups, type Held, type HeldGroup, type HeldGroups } from './held-groups.ts'
 import {
-  groupsWithout,
   headingRem,
   isRowLine,
   lineFinder,
@@ -57,8 +56,8 @@ export interface WorklistOptions<Row, Group> {
   hrefOf?(row: Row): string
   /** Subjects that the user has acted on: their rows come and go at once. */
   readonly actedOn?: ReadonlySet<string>
-  /** Keys of rows that the user has just dealt with, and that the groups still have. */
-  readonly leaving?: ReadonlySet<string>
+  /** Subjects that the user has changed, the latest last: their rows keep their place, until the user changes another one. */
+  readonly changed?: readonly string[]
   /** Selects all rows of the list where more are to be selected than are here. */
   readonly selectAll?: (() => void) | undefined
   /** Where the focus goes when the last row has gone. */
@@ -117,16 +116,21 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
 ): Worklist<Row, Group> {
   const { list, part, set = list, isComplete, isOld = false, scroller } = options
-  const { stickyTop = 0, entry = null, actedOn = NONE, leaving = NONE } = options
+  const { stickyTop = 0, entry = null, actedOn = NONE, changed = NONE_CHANGED } = options
   const { onEmpty = () => scroller?.focus({ preventScroll: true }) } = options
   const box = useRef<HTMLDivElement>(null)
   const isCards = useIsPhone()
   const isTouch = useMediaQuery('(hover: none)') || isCards
   const selected = useSelectedReferences()
-  const held = useRowsInPlace<Row, Group>(options, { box, actedOn, hasSelected: selected.size > 0 })
+  const held = useRowsInPlace<Row, Group>(options, {
+    box,
+    actedOn,
+    changed,
+    hasSelected: selected.size > 0,
+  })
   const { groups } = held
   const folding = useFolds()
-  const lines = useLines<Row, Group>(groups, folding.folds, leaving)
+  const lines = useLines<Row, Group>(groups, folding.folds)
   const hasHeadings = groups.some(({ isPlain }) => !isPlain)
   const focus = useLineFocus({
     box,
@@ -174,21 +178,24 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   }
 }
 
+const NONE_CHANGED: readonly string[] = []
+
 interface InList {
   readonly box: RefObject<HTMLElement | null>
   readonly actedOn: ReadonlySet<string>
+  readonly changed: readonly string[]
   /** What is done about selected rows is done in a bar or a dialog. */
   readonly hasSelected: boolean
 }
 
 function useRowsInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
-  { box, actedOn, hasSelected }: InList,
+  { box, actedOn, changed, hasSelected }: InList,
 ) {
   const { groups: live, list, part, isComplete, read = String(isComplete) } = options
   const isInList = useIsInList(box) || hasSelected
   const mayMove = part !== undefined || !(isInList && isComplete)
-  return useHeldGroups<Row, Group>({ live, list, read, mayMove, actedOn })
+  return useHeldGroups<Row, Group>({ live, list, read, mayMove, actedOn, changed })
 }
 
 type Lines<Row extends WorkRow, Group extends WorkGroup<Row>> = Pick<
@@ -201,16 +208,14 @@ type Lines<Row extends WorkRow, Group extends WorkGroup<Row>> = Pick<
 function useLines<Row extends WorkRow, Group extends WorkGroup<Row>>(
   groups: readonly HeldGroup<Row, Group>[],
   folds: Folds,
-  leaving: ReadonlySet<string>,
 ): Lines<Row, Group> {
   return useMemo(() => {
-    const left = groupsWithout<Held<Row>, HeldGroup<Row, Group>>(groups, leaving)
-    const lines = linesOf<Held<Row>, HeldGroup<Row, Group>>(left, folds)
+    const lines = linesOf<Held<Row>, HeldGroup<Row, Group>>(groups, folds)
     const rowLines = lines.filter(isRowLine)
     const order = rowLines.filter(({ kind }) => kind === 'row').map(({ key }) => key)
     const keys = lines.map(keyOf)
     return { lines, find: lineFinder(keys), rowLines, order, keys, rowKeys: rowLines.map(keyOf) }
-  }, [groups, leaving, folds])
+  }, [groups, folds])
 }
 
 function keyOf({ key }: { readonly key: string }): string {

@@ -5,6 +5,7 @@ import { setTeamMarks, setTeamRules } from './use-judge.ts'
 import { knownMarks, type KnownMarks } from '#facts/team/known-marks.ts'
 
 let followed: Outbox | null = null
+let unfollow = () => {}
 
 /**
  * Judges by what the team has chosen and dealt with, from now on. Not by way of a component: what is shown and what it is
@@ -13,6 +14,7 @@ let followed: Outbox | null = null
 export function followTeam(outbox: Outbox): void {
   if (followed === outbox) return
   followed = outbox
+  unfollow()
   let marks: KnownMarks | null = null
   const look = () => {
     const { entries, state, me } = outbox.view()
@@ -22,6 +24,6 @@ export function followTeam(outbox: Outbox): void {
     marks = state ? knownMarks({ ...state, entries, me }, marks) : null
     setTeamMarks(marks)
   }
-  outbox.subscribe(look)
+  unfollow = outbox.subscribe(look)
   look()
 }

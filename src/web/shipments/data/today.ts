@@ -1,34 +1,43 @@
 /** Today, as the proxy answers it (`contract/dashboard-api/today.ts`). */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import type { TodayAnswer, TodayAnswerRow, UpcomingCounts } from '#contract/dashboard-api/today.ts'
 import { TODAY_OWN_FILTERS, TODAY_PATH } from '#contract/dashboard-api/paths.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { shownItems } from '#facts/team/shown-items.ts'
-import type { ShownRow } from '#facts/views/today-rows.ts'
-import type { TodaySearch } from '#facts/views/today-search.ts'
+import {
+  countTabs,
+  rowsByTab,
+  shownAsJudged,
+  type RowsByTab,
+  type ShownRow,
+} from '#facts/views/today-rows.ts'
+import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { answerQuery } from './answer-query.ts'
-import { scopeOf, type AccountScope } from './account-scope.ts'
+import { isAllHere, scopeOf, type AccountScope } from './account-scope.ts'
+import { countsQuery } from './counts.ts'
 import { TODAY_KEY } from './query-keys.ts'
 import { useAnswer } from './use-answer.ts'
 import { useJudge } from './use-judge.ts'
 
 /** Today with the filters that the proxy applies. */
 export function todayQuery(search: TodaySearch) {
-  const asked = Object.entries(search).filter(([name]) => !TODAY_OWN_FILTERS.includes(name))
-  const query = stringifySearch(Object.fromEntries(asked))
+  const query = queryOf(search)
   return answerQuery<TodayAnswer>(`${TODAY_PATH}${query}`, [...TODAY_KEY, query])
+}
+
+/** '' without filters of the proxy. */
+function queryOf(search: TodaySearch): string {
+  const asked = Object.entries(search).filter(([name]) => !TODAY_OWN_FILTERS.includes(name))
+  return stringifySearch(Object.fromEntries(asked))
 }
 
 /** What needs a look. */
 export interface Today {
-  /**
-   * Shipments with items, whether or not the team has dealt with them, the most pressing first: those that the filters leave
-   * which the proxy applies.
-   */
-  readonly rows: readonly ShownRow[]
+  /** The shipments that the filters of the proxy leave, in no order. */
+  readonly byTab: RowsByTab
   /** What the rows were asked for. */
   readonly search: TodaySearch
   /** The rows are those of the last search: those of this one are on their way. */
@@ -52,15 +61,19 @@ export function useToday(search: TodaySearch): Today {
   const query = useQuery({ ...todayQuery(search), placeholderData: keepPreviousData })
   const { refetch } = query
   const { data, question, isOld, error } = useAnswer(search, query)
-  const rows = useShownRows(data?.rows ?? NO_ROWS)
-  const judge = useDeferredValue(useJudge())
+  const { rows: judged, tabs: judgedTabs } = data ?? NOTHING
+  const rows = useShownRows(judged)
+  const byTab = useMemo(() => rowsByTab(rows), [rows])
+  const judge = useJudge()
   const scope = scopeOf(data, error !== null)
+  const tabs = useMemo(() => countedSince(judgedTabs, judged, byTab), [judgedTabs, judged, byTab])
+  useBadge(isAllHere(scope) && data?.more === 0 && queryOf(question) === '' ? byTab : null)
   return useMemo(
     () => ({
-      rows,
+      byTab,
       search: question,
       isOld,
-      tabs: data?.tabs ?? NO_TABS,
+      tabs,
       judge,
       more: data?.more ?? 0,
       known: data?.known ?? 0,
@@ -69,17 +82,41 @@ export function useToday(search: TodaySearch): Today {
       error,
       again: () => void refetch(),
     }),
-    [rows, question, isOld, data, judge, scope, error, refetch],
+    [byTab, question, isOld, tabs, data, judge, scope, error, refetch],
   )
 }
 
-const NO_ROWS: readonly TodayAnswerRow[] = []
-const NO_TABS: TodayAnswer['tabs'] = { open: 0, snoozed: 0, handled: 0 }
+const NOTHING: Pick<TodayAnswer, 'rows' | 'tabs'> = { rows: [], tabs: { open: 0, snoozed: 0, handled: 0 } }
+
+/** The counts of an answer, with what the team has written since it was judged. */
+function countedSince(
+  counted: TodayAnswer['tabs'],
+  judged: readonly TodayAnswerRow[],
+  byTab: RowsByTab,
+): TodayAnswer['tabs'] {
+  const before = countTabs(rowsByTab(judged.map(shownAsJudged)))
+  const now = countTabs(byTab)
+  const count = (tab: TodayTab) => counted[tab] + now[tab] - before[tab]
+  return { open: count('open'), snoozed: count('snoozed'), handled: count('handled') }
+}
+
+/** The badge of the page follows the rows, and does not wait for the proxy to count again. */
+function useBadge(byTab: RowsByTab | null): void {
+  const client = useQueryClient()
+  const badge =
+    byTab && byTab.open.filter(({ items }) => items.some(({ group }) => group === 'due-now')).length
+  useEffect(() => {
+    if (badge === null) return
+    client.setQueryData(
+      countsQuery.queryKey,
+      (known) => known && { ...known, answer: { ...known.answer, badge } },
+    )
+  }, [client, badge])
+}
 
 /** Rows of which nothing new is written stay the same objects. */
 function useShownRows(rows: readonly TodayAnswerRow[]): readonly ShownRow[] {
-  // After each mark, thousands of rows are sorted and grouped in the background, while the page answers to keys.
-  const team = useDeferredValue(useTeam())
+  const team = useTeam()
   const { today } = useJudge()
   const [shown] = useState(() => new WeakMap<TodayAnswerRow, ShownRow>())
   return useMemo(

@@ -9,11 +9,18 @@ import { atPort, instant, known, NOW, waiting } from '#facts/testing/known-shipm
 import { shownRowOf } from '#facts/testing/shown-row.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
-import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
+import { readTodaySearch, TODAY_GROUPS, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
-import { countKinds, countMine, countShown, todayFilters, withoutTodayFilters } from './today-choice.ts'
-import { countTabs, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
+import {
+  countInRows,
+  countKinds,
+  countMine,
+  countShown,
+  todayFilters,
+  withoutTodayFilters,
+} from './today-choice.ts'
+import { countTabs, groupsOf, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
 
 const nobody = (_reference: string): boolean => false
 const cutoff = { ...known().booking, cargoCutoff: day('2026-11-20') }
@@ -113,6 +120,12 @@ test('tabs and Mine are counted as the other filters leave them', () => {
   expect(countMine(tabs, {}, judge)).toBe(2)
   expect(countMine(tabs, { kind: ['cutoff'] }, judge)).toBe(0)
   expect(countMine(tabs, { tab: 'handled', mine: 'yes' }, judge)).toBe(1)
+})
+
+test('rows that stand in several groups are counted once, and each of their items', () => {
+  const judge = judgeWith()
+  const counts = TODAY_GROUPS.map((group) => countInRows(groupsOf(tabsOf(judge).open, group)))
+  expect(counts).toEqual(TODAY_GROUPS.map(() => ({ shipments: 4, items: 4 })))
 })
 
 describe('one truth', () => {

@@ -8,7 +8,7 @@ import {
   type ActiveFilter,
   type FilterContext,
 } from '../filters/active-filters.ts'
-import { wantedRows, type RowsByTab } from '#facts/views/today-rows.ts'
+import { wantedRows, type RowsByTab, type TodayGroupOfRows } from '#facts/views/today-rows.ts'
 
 /** How many shipments of the tab have an item of each kind, as all other filters leave them. */
 export function countKinds(tabs: RowsByTab, search: TodaySearch, judge: Judge): ReadonlyMap<string, number> {
@@ -28,6 +28,13 @@ export function countShown(
 ): Readonly<Record<TodayTab, number>> {
   const count = (tab: TodayTab) => wantedRows(tabs[tab], search, judge).length
   return { open: count('open'), snoozed: count('snoozed'), handled: count('handled') }
+}
+
+/** How many shipments and items rows show, each once. */
+export function countInRows(groups: readonly TodayGroupOfRows[]): { shipments: number; items: number } {
+  const rows = groups.flatMap((group) => group.rows)
+  const items = rows.flatMap((row) => row.items.map(({ key }) => `${row.subject}/${key}`))
+  return { shipments: new Set(rows.map(({ subject }) => subject)).size, items: new Set(items).size }
 }
 
 /** How many shipments of the tab the user takes care of, as all other filters leave them. */

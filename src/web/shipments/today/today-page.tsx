@@ -1,7 +1,7 @@
 import { grouped } from '#facts/text/grouped.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { memo, useMemo, useState } from 'react'
+import { memo, useState } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
@@ -20,7 +20,6 @@ import { useCounts } from '../data/counts.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { useToday, type Today } from '../data/today.ts'
 import { UpcomingCards } from './upcoming-cards.tsx'
-import { rowsByTab } from '#facts/views/today-rows.ts'
 import { TodayTab } from './today-tab.tsx'
 import { soFarOf } from './today-words.ts'
 import { useShowToday } from './use-show-today.ts'
@@ -31,9 +30,8 @@ const route = getRouteApi('/')
 export function TodayPage() {
   const search = route.useSearch()
   const today = useToday(search)
-  const { rows, scope, upcoming, error, again } = today
+  const { scope, upcoming, error, again } = today
   const show = useShowToday()
-  const tabs = useMemo(() => rowsByTab(rows), [rows])
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
@@ -48,7 +46,7 @@ export function TodayPage() {
       <div className="flex flex-col gap-2 px-3 py-2 sm:gap-4 sm:px-5 sm:py-3 print:p-0">
         <UpcomingCards upcoming={upcoming} soFar={soFarOf(scope)} />
         <div className="rounded-lg border border-line bg-panel print:border-0">
-          <TodayTab search={search} today={today} tabs={tabs} scroller={scroller} onShow={show} />
+          <TodayTab search={search} today={today} scroller={scroller} onShow={show} />
         </div>
       </div>
     </PageScroller>

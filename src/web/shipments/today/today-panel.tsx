@@ -11,7 +11,6 @@ import { resultWords, type TodayCounts } from './today-words.ts'
 
 export interface TodayPanelProps extends ChoicesProps {
   readonly counts: TodayCounts
-  readonly mineCount: number | null
   /** Whether some filters have controls beside the button of the panel. */
   readonly isWide: boolean
   readonly onClosed: () => void
@@ -21,7 +20,7 @@ export interface TodayPanelProps extends ChoicesProps {
 const PAUSE_MS = 200
 
 /** Every filter of Today, beside its rows. */
-export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: TodayPanelProps) {
+export function TodayPanel({ counts, isWide, onClosed, ...choices }: TodayPanelProps) {
   const { search } = choices
   return (
     <SidePanel
@@ -44,7 +43,7 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
           />
           {!isWide && (
             <div>
-              <MineToggle search={search} count={mineCount} onChange={show} />
+              <MineToggle search={search} count={counts.mine} onChange={show} />
             </div>
           )}
           <KindChoices {...choices} show={show} />

@@ -6,145 +6,114 @@ import { ListFailed } from '../../ui/list-failed.tsx'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { isAllHere } from '../data/account-scope.ts'
+import type { ActiveFilter } from '../filters/active-filters.ts'
 import { NO_NAMES, PLACES } from '../filters/filter-chips.tsx'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { Today } from '../data/today.ts'
-import { countMine, countShown, todayFilters, withoutTodayFilters } from './today-choice.ts'
+import { countInRows, countMine, countShown, todayFilters, withoutTodayFilters } from './today-choice.ts'
 import { useTodayFacets } from './today-choices.tsx'
 import { useTakenAway } from './taken-away.ts'
-import { groupsOf, todayRows, type RowsByTab, type TodayRow } from '#facts/views/today-rows.ts'
+import { groupsOf, todayRows, type RowsByTab, type TodayGroupOfRows } from '#facts/views/today-rows.ts'
 import { TodayTable } from './today-table.tsx'
 import { STAYS_IN_VIEW, TodayToolbar } from './today-toolbar.tsx'
 import { captionOf, emptyWords, type TodayCounts } from './today-words.ts'
 import type { ShowToday } from './use-show-today.ts'
+import { useTodayList } from './use-today-list.ts'
 
 interface TodayTabProps {
   readonly search: TodaySearch
   readonly today: Today
-  readonly tabs: RowsByTab
   /** The element that scrolls the page. */
   readonly scroller: HTMLElement | null
   readonly onShow: ShowToday
 }
 
-/** A tab with its filters. Each part does its own part of the work, so that it comes in small pieces. */
+/** A tab with its filters. */
 export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
-  const { search, today, tabs, scroller, onShow } = props
-  const { judge } = today
+  const { today, scroller, onShow } = props
+  const { byTab, judge, scope, search, isOld, error, again } = today
   // The first rows are waited for; the toolbar comes right after them.
   const hasToolbar = useDeferredValue(true, false)
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const stickyTop = useHeight(useMediaQuery(STAYS_IN_VIEW) ? (toolbar ?? undefined) : null, 'Today toolbar')
-  const { shown, counts, mineCount } = useTodayCounts(today, tabs)
-  const placeNames =
-    useTodayFacets(
-      search,
-      PLACES.filter((name) => search[name]),
-    )?.placeNames ?? NO_NAMES
-  const filters = todayFilters(search, { filters: {}, clock: judge, placeNames })
+  const groups = useTodayGroups(byTab, search, judge)
+  const isComplete = isAllHere(scope)
+  const list = useTodayList({ groups, judge, search, isComplete, isOld, scroller, stickyTop })
+  const counts = useTodayCounts(today, list.groups)
+  const filters = useActiveFilters(props.search, judge)
+  const isWaitedFor = scope === 'none' || ((isOld || scope === 'partial') && groups.length === 0)
   return (
     <>
       {hasToolbar ? (
         <TodayToolbar
           ref={setToolbar}
-          search={search}
+          search={props.search}
           filters={filters}
-          tabs={tabs}
-          isOld={today.isOld}
+          tabs={byTab}
+          isOld={isOld}
           judge={judge}
           show={onShow}
           counts={counts}
-          mineCount={mineCount}
         />
       ) : (
         <ToolbarRoom ref={setToolbar} />
       )}
-      <TodayBody
-        counts={counts}
-        today={today}
-        shown={shown}
-        tabs={tabs}
+      <TodayTable
+        list={list}
         caption={captionOf(
           counts,
           filters.map(({ words }) => words),
         )}
-        scroller={scroller}
-        stickyTop={stickyTop}
-        onShow={onShow}
-      />
+      >
+        {error && scope === 'none' ? (
+          <ListFailed error={error} onRetry={again} />
+        ) : isWaitedFor ? (
+          <Waiting />
+        ) : (
+          <Empty counts={counts} onClear={() => onShow(withoutTodayFilters(search))} />
+        )}
+      </TodayTable>
     </>
   )
 })
 
-interface TodayBodyProps {
-  readonly counts: TodayCounts
-  readonly today: Today
-  /** What is counted. */
-  readonly shown: readonly TodayRow[]
-  readonly tabs: RowsByTab
-  readonly caption: string
-  readonly scroller: HTMLElement | null
-  /** The toolbar in view covers so much, in pixels. */
-  readonly stickyTop: number
-  readonly onShow: ShowToday
-}
-
-/** The rows, or why there are none. */
-function TodayBody(props: TodayBodyProps) {
-  const { counts, today, shown, tabs, caption, scroller, stickyTop, onShow } = props
-  const { judge, isOld, error, again } = today
-  const { search, scope } = counts
+/** What belongs into the tab at this moment. */
+function useTodayGroups(byTab: RowsByTab, search: TodaySearch, judge: Judge): readonly TodayGroupOfRows[] {
   // A row that a colleague has just taken from the user stays among the user's own.
   const away = useTakenAway(JSON.stringify(search))
-  const rows = useMemo(
-    () => (away.size > 0 ? todayRows(tabs[search.tab ?? 'open'], search, judge, away) : shown),
-    [away, tabs, search, judge, shown],
-  )
-  const groups = useMemo(() => groupsOf(rows, search.group ?? 'due', search.tab), [rows, search])
-  if (error && scope === 'none') return <ListFailed error={error} onRetry={again} />
-  if (scope === 'none' || ((isOld || scope === 'partial') && rows.length === 0)) {
-    return (
-      <>
-        <SlowNote />
-        <Skeleton />
-      </>
-    )
-  }
-  return (
-    <TodayTable
-      groups={groups}
-      judge={judge}
-      tab={search.tab ?? 'open'}
-      caption={caption}
-      list={JSON.stringify(search)}
-      isComplete={isAllHere(scope)}
-      isOld={isOld}
-      scroller={scroller}
-      stickyTop={stickyTop}
-    >
-      <Empty counts={counts} onClear={() => onShow(withoutTodayFilters(search))} />
-    </TodayTable>
-  )
+  return useMemo(() => {
+    const { tab = 'open', group = 'due' } = search
+    return groupsOf(todayRows(byTab[tab], search, judge, away), group, tab)
+  }, [byTab, search, judge, away])
 }
 
-/** What the filters leave, and what is counted above it. */
-function useTodayCounts(today: Today, tabs: RowsByTab) {
-  const { search, isOld, known, more, judge, scope } = today
-  const { tab = 'open' } = search
-  const shown = useMemo(() => todayRows(tabs[tab], search, judge), [tabs, tab, search, judge])
-  const shownIn = useMemo(() => countShown(tabs, search, judge), [tabs, search, judge])
-  const mineCount = useMemo(() => countMine(tabs, search, judge), [tabs, search, judge])
-  const counts: TodayCounts = {
+/** What is counted above the rows. */
+function useTodayCounts(today: Today, shown: readonly TodayGroupOfRows[]): TodayCounts {
+  return useMemo(() => {
+    const { search, isOld, known, more, byTab, tabs, judge, scope } = today
+    const { tab = 'open', mine } = search
+    const inRows = countInRows(shown)
+    return {
+      search,
+      isOld,
+      scope,
+      loaded: known,
+      more,
+      tabs,
+      shownIn: { ...countShown(byTab, search, judge), [tab]: inRows.shipments },
+      mine: isOld || scope === 'none' ? null : mine ? inRows.shipments : countMine(byTab, search, judge),
+      ...inRows,
+    }
+  }, [today, shown])
+}
+
+function useActiveFilters(search: TodaySearch, clock: Judge): readonly ActiveFilter[] {
+  const facets = useTodayFacets(
     search,
-    isOld,
-    scope,
-    loaded: known,
-    more,
-    // What the user has just done counts at once.
-    tabs: isTodayFiltered(search) ? today.tabs : shownIn,
-    shownIn,
-    shown,
-  }
-  return { shown, counts, mineCount: isOld || scope === 'none' ? null : mineCount }
+    PLACES.filter((name) => search[name]),
+  )
+  const placeNames = facets?.placeNames ?? NO_NAMES
+  return useMemo(() => todayFilters(search, { filters: {}, clock, placeNames }), [search, clock, placeNames])
 }
 
 interface EmptyProps {
@@ -173,6 +142,15 @@ function ToolbarRoom({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
 }
 
 /** Stands where rows will be. */
+function Waiting() {
+  return (
+    <>
+      <SlowNote />
+      <Skeleton />
+    </>
+  )
+}
+
 function Skeleton() {
   return (
     <div aria-hidden className="flex flex-col">

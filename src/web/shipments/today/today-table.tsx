@@ -16,9 +16,10 @@ import { GroupHeading } from './group-heading.tsx'
 import { TodayListContext } from './line-controls.tsx'
 import { TODAY_KEYS } from './today-keys.ts'
 import { ITEM_CLASS, ItemCells, ROW_CLASS, RowCells } from './today-row.tsx'
-import { useTodayList, type TodayListOptions, focusAfter, type TodayList } from './use-today-list.ts'
+import { focusAfter, type TodayList } from './use-today-list.ts'
 
-interface TodayTableProps extends TodayListOptions {
+interface TodayTableProps {
+  readonly list: TodayList
   /** Tab, filters and set in words. */
   readonly caption: string
   /** Stands in the place of the rows where there are none. */
@@ -31,8 +32,7 @@ const FIXED: LineHeights = { ...HEIGHTS, isFixed: true }
 const COLUMNS = ['Date', 'Reason and next step', 'Shipment', 'Route and basis'] as const
 
 /** The rows of Today in their groups. It stays while there are none, because keys and Undo work then, too. */
-export function TodayTable({ caption, children, ...options }: TodayTableProps) {
-  const list = useTodayList(options)
+export function TodayTable({ list, caption, children }: TodayTableProps) {
   const { judge, isCards, noteFor } = list
   const isWide = useIsWide()
   useListKeys(list, TODAY_KEYS)

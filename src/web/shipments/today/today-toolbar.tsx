@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { kindOf } from '#facts/attention/kinds.ts'
 import { ListFilter, ShipWheel, X } from 'lucide-react'
-import { useId, useRef, type Ref } from 'react'
+import { memo, useId, useRef, type Ref } from 'react'
 import {
   isTodayFiltered,
   TODAY_GROUPS,
@@ -31,15 +31,13 @@ interface TodayToolbarProps extends ChoicesProps {
   /** The active ones. */
   readonly filters: readonly ActiveFilter[]
   readonly counts: TodayCounts
-  /** Shipments that the user takes care of, among those that the other filters leave. */
-  readonly mineCount: number | null
 }
 
 /** Where the toolbar has room to stay in view; the same bounds as its styles. */
 export const STAYS_IN_VIEW = '(width >= 40rem) and (height > 25rem)'
 
 /** Tabs, filters and grouping of the rows below. They stay in view where there is room. */
-export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
+export const TodayToolbar = memo(function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
   const { search, filters, counts, show } = props
   const isKnown = !counts.isOld && counts.scope !== 'none'
   const isWide = useIsWide()
@@ -73,7 +71,7 @@ export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
         className="flex-1 basis-36 text-right text-xs text-muted max-sm:order-1 max-sm:min-h-4 max-sm:basis-24 max-sm:text-left"
       >
         {counts.scope !== 'none' && (
-          <ShipmentCount count={isKnown ? counts.shown.length : null}>{resultWords(counts)}</ShipmentCount>
+          <ShipmentCount count={isKnown ? counts.shipments : null}>{resultWords(counts)}</ShipmentCount>
         )}
       </p>
       <GroupChoice search={search} onChange={(group) => show({ ...search, group })} />
@@ -83,7 +81,7 @@ export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
             of: 'today',
             search,
             title: 'The shipments below',
-            hint: counted(counts.shown.length, 'shipment'),
+            hint: counted(counts.shipments, 'shipment'),
           }}
           isDisabled={!isKnown}
         />
@@ -112,7 +110,7 @@ export function TodayToolbar({ ref, ...props }: TodayToolbarProps) {
       )}
     </div>
   )
-}
+})
 
 /** Each tab is an address, and so a link: it can be opened, shared and come back to. */
 function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) {
@@ -150,7 +148,7 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
 
 /** What a phone and a tablet have in the panel. */
 function WideFilters(props: Omit<TodayToolbarProps, 'ref'>) {
-  const { search, show, mineCount } = props
+  const { search, show, counts } = props
   const popover = useRef<HTMLDivElement>(null)
   const modePopover = useRef<HTMLDivElement>(null)
   return (
@@ -175,7 +173,7 @@ function WideFilters(props: Omit<TodayToolbarProps, 'ref'>) {
       >
         <ModeChoices {...props} />
       </FilterPopover>
-      <MineToggle search={search} count={mineCount} onChange={show} />
+      <MineToggle search={search} count={counts.mine} onChange={show} />
     </div>
   )
 }

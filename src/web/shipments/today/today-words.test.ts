@@ -6,11 +6,13 @@ const COUNTS: TodayCounts = {
   loaded: 385,
   tabs: { open: 31, snoozed: 9, handled: 34 },
   shownIn: { open: 31, snoozed: 9, handled: 34 },
-  shown: [{ items: ['SI cutoff', 'cargo cutoff'] }, { items: ['cargo cutoff'] }],
+  shipments: 2,
+  items: 3,
+  mine: 1,
   more: 0,
   search: {},
 }
-const NONE: TodayCounts = { ...COUNTS, shown: [], tabs: { open: 0, snoozed: 0, handled: 0 } }
+const NONE: TodayCounts = { ...COUNTS, shipments: 0, items: 0, tabs: { open: 0, snoozed: 0, handled: 0 } }
 
 describe('the count of rows', () => {
   test('names shipments and items', () => {

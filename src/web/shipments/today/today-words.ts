@@ -46,8 +46,11 @@ export interface TodayCounts {
   readonly tabs: Readonly<Record<TodayTab, number>>
   /** What the filters leave of each tab. */
   readonly shownIn: Readonly<Record<TodayTab, number>>
-  /** What the filters leave. */
-  readonly shown: readonly { readonly items: readonly unknown[] }[]
+  /** Shipments and items of the rows below. */
+  readonly shipments: number
+  readonly items: number
+  /** Shipments that are the user's own, among those that the other filters leave; `null` until they are known. */
+  readonly mine: number | null
   /** Shipments that are not here, beyond those of an answer. */
   readonly more: number
 }
@@ -58,16 +61,15 @@ export function soFarOf(scope: AccountScope): string {
 }
 
 /** '31 shipments, 44 items'; '12 of 31 shipments, 14 items' where rows are left out; '…' while they are on their way. */
-export function resultWords({ search, isOld, scope, shown, tabs, more }: TodayCounts): string {
+export function resultWords({ search, isOld, scope, shipments, items, tabs, more }: TodayCounts): string {
   if (scope === 'none') return ''
   if (isOld) return '…'
-  const items = shown.reduce((sum, row) => sum + row.items.length, 0)
   const total = tabs[search.tab ?? 'open']
-  const shipments = isTodayFiltered(search)
-    ? `${grouped(shown.length)} of ${counted(total, 'shipment')}`
-    : counted(shown.length, 'shipment')
+  const ofShipments = isTodayFiltered(search)
+    ? `${grouped(shipments)} of ${counted(total, 'shipment')}`
+    : counted(shipments, 'shipment')
   const rest = more > 0 ? `, ${grouped(more)} more are not shown` : ''
-  return `${shipments}, ${counted(items, 'item')}${soFarOf(scope)}${rest}`
+  return `${ofShipments}, ${counted(items, 'item')}${soFarOf(scope)}${rest}`
 }
 
 /** Why there is no row. */
@@ -76,7 +78,7 @@ export function emptyWords({
   scope,
   loaded,
   tabs,
-}: Omit<TodayCounts, 'isOld' | 'shown' | 'shownIn' | 'more'>): string {
+}: Pick<TodayCounts, 'search' | 'scope' | 'loaded' | 'tabs'>): string {
   const { tab = 'open' } = search
   if (isTodayFiltered(search)) {
     return `No shipment matches these filters${soFarOf(scope)}; ${grouped(tabs[tab])} without them.`

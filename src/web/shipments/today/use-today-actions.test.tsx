@@ -5,6 +5,8 @@ import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { day } from '#contract/testing/sample-parts.ts'
 import { waiting } from '#facts/testing/known-shipment.ts'
+import { countsQuery } from '../data/counts.ts'
+import { listAnswer } from '../data/testing/list-answer.ts'
 import { answer, beginOnTheSameMorning, cutoff, handle, openToday, PRESSING } from './testing/open-today.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 
@@ -72,6 +74,34 @@ describe('a row with two items', () => {
     await expect.element(said(`TWO: SI cutoff ${done}`, 1)).toBeVisible()
     await expect.element(two).not.toBeInTheDocument()
     await expect.element(other).toHaveFocus()
+  })
+
+  test('E leaves it in its place where the rest belongs to another group, without a change to show', async () => {
+    const both = waiting({ reference: 'TWO', tags: [], booking: cutoff })
+    const { screen } = await openToday({ answers: [answer([both, OTHER])] })
+    await expect.element(screen.getByText('Cargo cutoff is today')).toBeVisible()
+    await userEvent.keyboard('j')
+    await expect.element(screen.getByRole('link', { name: 'TWO', exact: true })).toHaveFocus()
+    await userEvent.keyboard('e')
+    await expect.element(screen.getByText('Cargo cutoff is today')).not.toBeInTheDocument()
+    expect(shown()).toBe(
+      'Open 2 | 2 shipments, 2 items | Due today and tomorrow1 shipment: TWO; Due later1 shipment: OTHER',
+    )
+    expect(screen.getByRole('button', { name: /Show$/ }).query()).toBeNull()
+  })
+
+  test('Z after Z brings it back to the group of what it says', async () => {
+    const both = waiting({ reference: 'TWO', tags: [], booking: cutoff })
+    const { screen } = await openToday({ answers: [answer([both, OTHER])] })
+    const two = screen.getByRole('link', { name: 'TWO', exact: true })
+    await expect.element(two).toBeVisible()
+    const before = shown()
+    await userEvent.keyboard('j')
+    await expect.element(two).toHaveFocus()
+    for (const key of ['e', 'e', 'z', 'z']) await userEvent.keyboard(key)
+    await expect.element(screen.getByText('Cargo cutoff is today')).toBeVisible()
+    expect(shown()).toBe(before)
+    await expect.element(two).toHaveFocus()
   })
 
   test.each(['e', 's1'])('%s leaves it in its group with its next item, after Z as well', async (keys) => {
@@ -176,6 +206,62 @@ test('Of rows that are handled right after one another, each says how many are l
   if (second instanceof HTMLElement) second.click()
   // Nothing can be sent here, which the toast may say, too.
   await expect.element(toast.getByText(/^CUTOFF: cargo cutoff handled( · saved .*)? · 0 left$/)).toBeVisible()
+})
+
+/** 'Open 1 | 1 shipment, 1 item | Passed1 shipment: PASSED': the counts, and the rows of each group. */
+function shown(): string {
+  const words = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+  const groups: string[] = []
+  for (const line of document.querySelectorAll('tbody > tr')) {
+    const row = line.querySelector('a[data-reference]')
+    if (row) groups.push(`${groups.pop() ?? ''} ${words(row)}`)
+    else groups.push(`${words(line)}:`)
+  }
+  const [tab, status] = ['[data-today-tab]', 'p[role=status]:has([data-count])'].map((each) =>
+    words(document.querySelector(each)),
+  )
+  return [tab, status, groups.join('; ')].join(' | ')
+}
+
+test('All counts follow E and Z with the row, and are never beside other rows', async () => {
+  const { screen, client } = await openToday({ answers: [answer(PRESSING)] })
+  await expect.element(screen.getByText('2 shipments, 2 items')).toBeVisible()
+  client.setQueryData(countsQuery.queryKey, {
+    answer: { ...listAnswer([]), badge: 1, statuses: null, views: [] },
+    counted: [],
+  })
+  await expect.poll(() => document.title).toBe('(1) Today · Landfall')
+  const seen = [shown()]
+  const observer = new MutationObserver(() => void (shown() !== seen.at(-1) && seen.push(shown())))
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await userEvent.keyboard('je')
+  await expect.poll(() => document.title).toBe('Today · Landfall')
+  await userEvent.keyboard('z')
+  await expect.poll(() => document.title).toBe('(1) Today · Landfall')
+  observer.disconnect()
+  const before =
+    'Open 2 | 2 shipments, 2 items | Due today and tomorrow1 shipment: CUTOFF; Passed1 shipment: PASSED'
+  expect(seen).toEqual([before, 'Open 1 | 1 shipment, 1 item | Passed1 shipment: PASSED', before])
+})
+
+test('With a filter, what there is without it follows E as well', async () => {
+  const { screen } = await openToday({ answers: [answer(PRESSING)] }, '/?tab=open&mode=Ocean')
+  await expect.element(screen.getByText('2 of 2 shipments, 2 items')).toBeVisible()
+  await userEvent.keyboard('je')
+  await expect.element(screen.getByText('1 of 1 shipment, 1 item')).toBeVisible()
+})
+
+test('What the user gives back leaves the list of Mine at once, without a change to show', async () => {
+  const { screen, history } = await openToday({ answers: [answer(PRESSING)] })
+  const passed = screen.getByRole('link', { name: 'PASSED' })
+  await expect.element(passed).toBeVisible()
+  await userEvent.keyboard('jjm')
+  history.push('/?tab=open&mine=yes')
+  await expect.element(screen.getByText('1 of 2 shipments, 1 item')).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(passed).toHaveFocus()
+  await userEvent.keyboard('m')
+  await expect.element(screen.getByText('No shipment matches these filters; 2 without them.')).toBeVisible()
 })
 
 test('What the data does not tell is ticked in the menu of a row, and ends its item', async () => {

@@ -1,16 +1,17 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { identityKey } from '#contract/identity-key.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { shownItems } from '#facts/team/shown-items.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { datedHere, lastUndone } from '../../team/use-act.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
-import { useStore } from '../../lib/create-store.ts'
+import { createStore, useStore } from '../../lib/create-store.ts'
 import { targetsOf, withItems, type Target } from '../team-marks/targets.ts'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
-import type { ShownTodayItem, TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
+import type { TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
+import type { TodaySearch } from '#facts/views/today-search.ts'
+import { countInRows } from './today-choice.ts'
 
 /** A row that is acted on, or the line of one of its items. */
 export interface Chosen {
@@ -24,9 +25,8 @@ export interface TodayActions {
   readonly mayWrite: boolean
   /** References of rows that the user has dealt with since the page was opened, brought back, or given another date. */
   readonly actedOn: ReadonlySet<string>
-  /** Keys of rows that the user has just dealt with, and that the groups still have. */
-  readonly leaving: ReadonlySet<string>
-  /** What verbs take: items that still belong to the tab. */
+  /** References of rows of which the user has dealt with items, the latest last. */
+  readonly changed: readonly string[]
   readonly targets: (chosen: readonly Chosen[], isAll: boolean) => readonly Target[]
   /** Each says whether it was done, and does more once it was: perhaps later, when the user was asked. */
   readonly handle: (targets: readonly Target[], onDone?: () => void) => boolean
@@ -41,73 +41,80 @@ export interface TodayActions {
   readonly undo: () => void
 }
 
-const NONE: ReadonlySet<string> = new Set()
+/** What the user has done to shipments since the page was opened, by reference. */
+interface Acted extends Pick<TodayActions, 'changed'> {
+  /** Nothing is left of them in the tab. */
+  readonly gone: ReadonlySet<string>
+}
+
+const NOTHING_DONE: Acted = { gone: new Set(), changed: [] }
 
 /** @param groups what belongs into the tab at this moment */
 export function useTodayActions(
   groups: readonly TodayGroupOfRows[],
+  { mine }: Pick<TodaySearch, 'mine'>,
   judge: Judge,
   team: ShownTeam,
 ): TodayActions {
   const actions = useTeamActions(judge, team)
-  const [acted, setActed] = useState(NONE)
+  const [acts] = useState(() => createStore(NOTHING_DONE))
+  const acted = useStore(acts)
   // What comes back by it may have been done on another page.
-  const { references: undone } = useStore(lastUndone)
+  const lastUndo = useStore(lastUndone)
   const dated = useStore(datedHere)
-  const actedOn = useMemo(
-    () => new Set([...acted, ...undone, ...(dated.size > 0 ? ofOrders(groups, dated) : [])]),
-    [acted, undone, dated, groups],
-  )
-  const { today } = judge
-  // The groups follow in the background; the team's state has already what waits to be sent.
-  const itemsLeft = useCallback(
-    ({ items, marks, subject: reference }: TodayRow) =>
-      shownItems(items, marks, { ...team, reference, today }).filter(
-        ({ state }, at) => state.kind === items[at]?.state.kind,
-      ),
-    [team, today],
-  )
-  const leaving = useLeaving(groups, acted, itemsLeft)
+  const { actedOn, changed } = useMemo(() => {
+    const undone = new Set(lastUndo.references)
+    return {
+      actedOn: new Set([...acted.gone, ...undone, ...(dated.size > 0 ? ofOrders(groups, dated) : [])]),
+      changed: acted.changed.filter((reference) => !undone.has(reference)),
+    }
+  }, [acted, lastUndo, dated, groups])
+  const note = ({ gone, changed: latest }: Acted) => {
+    const before = acts.get()
+    acts.set({
+      gone: new Set([...before.gone, ...gone]),
+      changed: [...before.changed.filter((each) => !latest.includes(each)), ...latest],
+    })
+  }
+  const noteDone = (done: readonly Target[]) =>
+    note({ gone: new Set(wholeOf(done, groups).map(referenceOf)), changed: done.map(referenceOf) })
+  // What is given away is no longer among the user's own.
+  const noteGiven = (references: readonly string[]) => {
+    if (mine) note({ gone: new Set(references), changed: [] })
+    return references
+  }
   // What Today adds to an action: what is left, and which rows leave.
-  const also = (targets: readonly Target[], onDone?: () => void) => ({
-    more: `${grouped(leftAfter(groups, leaving, targets))} left`,
-    onDone() {
-      setActed((before) => {
-        const after = new Set(before)
-        for (const each of withItems(targets)) {
-          // What still has items keeps its place, until the user has the list put in order.
-          if (isAllOf(each, groups, itemsLeft)) after.add(each.shipment.reference)
-          else after.delete(each.shipment.reference)
-        }
-        return after
-      })
-      onDone?.()
-    },
-  })
-  // A second click on a row that is just leaving says nothing new.
-  const isOver = (targets: readonly Target[]) =>
-    targets.every(({ shipment, items }) => items.length === 0 && actedOn.has(shipment.reference))
+  const also = (targets: readonly Target[], onDone?: () => void) => {
+    const done = withItems(targets)
+    return {
+      more: `${grouped(countInRows(groups).shipments - wholeOf(done, groups).length)} left`,
+      onDone() {
+        noteDone(done)
+        onDone?.()
+      },
+    }
+  }
   return {
     mayWrite: actions.mayWrite,
     actedOn,
-    leaving,
+    changed,
     targets: (chosen, isAll) =>
       targetsOf(
-        chosen.map(({ row, item }) => ({ shipment: row.shipment, items: itemsLeft(row), item })),
+        chosen.map(({ row, item }) => ({ shipment: row.shipment, items: row.items, item })),
         isAll,
       ),
-    handle: (targets, onDone) => !isOver(targets) && actions.handle(targets, also(targets, onDone)),
-    snooze: (targets, until, onDone) =>
-      !isOver(targets) && actions.snooze(targets, until, also(targets, onDone)),
-    bringBack: (targets, onDone) => !isOver(targets) && actions.bringBack(targets, also(targets, onDone)),
-    take: (chosen) => actions.take(referencesOf(chosen)),
-    giveTo: (chosen, person) => actions.giveTo(referencesOf(chosen), person),
+    handle: (targets, onDone) => actions.handle(targets, also(targets, onDone)),
+    snooze: (targets, until, onDone) => actions.snooze(targets, until, also(targets, onDone)),
+    bringBack: (targets, onDone) => actions.bringBack(targets, also(targets, onDone)),
+    take: (chosen) => actions.take(noteGiven(referencesOf(chosen))),
+    giveTo: (chosen, person) => actions.giveTo(noteGiven(referencesOf(chosen)), person),
     ticksOf: ({ items }) => [...new Set(items.flatMap(({ tick }) => tick?.name ?? []))],
-    tick({ items, shipment, subject }, name) {
-      const tick = items.find((item) => item.tick?.name === name)?.tick
+    tick({ items, shipment }, name) {
+      const ended = items.filter((item) => item.tick?.name === name)
+      const tick = ended[0]?.tick
       if (!tick) return
+      noteDone([{ shipment, items: ended }])
       actions.setTick(name, tick.fingerprint, shipment)
-      setActed((before) => new Set([...before, subject]))
     },
     undo: actions.undo,
   }
@@ -121,61 +128,19 @@ function ofOrders(groups: readonly TodayGroupOfRows[], orders: ReadonlySet<strin
     .map(({ subject }) => subject)
 }
 
-/** The items of a row that still belong to its tab. */
-type ItemsLeft = (row: TodayRow) => readonly ShownTodayItem[]
+/** The shipments of which nothing is left in the groups without these items. */
+function wholeOf(done: readonly Target[], groups: readonly TodayGroupOfRows[]): readonly Target[] {
+  return done.filter(({ shipment, items }) => {
+    const keys = new Set(items.map(({ key }) => key))
+    const rows = groups.flatMap((group) => group.rows.filter(({ subject }) => subject === shipment.reference))
+    return rows.every((row) => row.items.every(({ key }) => keys.has(key)))
+  })
+}
 
-/** Whether nothing is left of a shipment once these items are dealt with. */
-function isAllOf(
-  { shipment, items }: Target,
-  groups: readonly TodayGroupOfRows[],
-  itemsLeft: ItemsLeft,
-): boolean {
-  const keys = new Set(items.map(({ key }) => key))
-  const rows = groups.flatMap((group) => group.rows.filter(({ subject }) => subject === shipment.reference))
-  return rows.every((row) => itemsLeft(row).every(({ key }) => keys.has(key)))
+function referenceOf({ shipment }: Target): string {
+  return shipment.reference
 }
 
 function referencesOf(chosen: readonly Chosen[]): string[] {
   return [...new Set(chosen.map(({ row }) => row.subject))]
-}
-
-/** Keys of rows that the user has dealt with. They leave before the groups are put together without them. */
-function useLeaving(
-  groups: readonly TodayGroupOfRows[],
-  acted: ReadonlySet<string>,
-  itemsLeft: ItemsLeft,
-): ReadonlySet<string> {
-  return useMemo(() => {
-    if (acted.size === 0) return NONE
-    const rows = groups.flatMap((group) => group.rows.filter(({ subject }) => acted.has(subject)))
-    return new Set(rows.filter((row) => itemsLeft(row).length === 0).map(({ key }) => key))
-  }, [groups, acted, itemsLeft])
-}
-
-/** How many shipments remain once these items are dealt with, too. */
-function leftAfter(
-  groups: readonly TodayGroupOfRows[],
-  leaving: ReadonlySet<string>,
-  targets: readonly Target[],
-): number {
-  const counts = itemCountsOf(groups, leaving)
-  for (const { shipment, items } of targets) {
-    if (items.length >= (counts.get(shipment.reference) ?? Infinity)) counts.delete(shipment.reference)
-  }
-  return counts.size
-}
-
-/** How many items each shipment of the groups has, without rows that leave. */
-function itemCountsOf(
-  groups: readonly TodayGroupOfRows[],
-  leaving: ReadonlySet<string>,
-): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { rows } of groups) {
-    for (const { key, subject, items } of rows) {
-      if (leaving.has(key)) continue
-      counts.set(subject, Math.max(items.length, counts.get(subject) ?? 0))
-    }
-  }
-  return counts
 }

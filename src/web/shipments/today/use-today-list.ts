@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
-import type { TodayTab } from '#facts/views/today-search.ts'
+import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useTeam, type ShownTeam } from '../../team/use-team.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -24,12 +24,12 @@ import { useTodayActions, type Chosen, type TodayActions } from './use-today-act
 export type HeldTodayRow = Held<TodayRow>
 
 /** What the page tells about its rows. */
-export interface TodayListOptions extends Pick<
+interface TodayListOptions extends Pick<
   WorklistOptions<TodayRow, TodayGroupOfRows>,
-  'groups' | 'list' | 'isComplete' | 'isOld' | 'scroller' | 'stickyTop'
+  'groups' | 'isComplete' | 'isOld' | 'scroller' | 'stickyTop'
 > {
   readonly judge: Judge
-  readonly tab: TodayTab
+  readonly search: TodaySearch
 }
 
 /** The rows of Today as they are drawn, and what can be done with them. */
@@ -56,16 +56,17 @@ function focusTab(): void {
   document.getElementById(CURRENT_TAB)?.focus()
 }
 
-export function useTodayList({ judge, tab, ...options }: TodayListOptions): TodayList {
+export function useTodayList({ judge, search, ...options }: TodayListOptions): TodayList {
+  const { tab = 'open' } = search
   const router = useRouter()
   const entry = useHistoryEntry(isTodayPage)
   const team = useTeam()
-  const actions = useTodayActions(options.groups, judge, team)
+  const actions = useTodayActions(options.groups, search, judge, team)
   const worklist = useWorklist<TodayRow, TodayGroupOfRows>({
     ...options,
-    list: `today ${options.list}`,
+    list: `today ${JSON.stringify(search)}`,
     actedOn: actions.actedOn,
-    leaving: actions.leaving,
+    changed: actions.changed,
     onEmpty: focusTab,
     entry,
     open({ key, subject: reference }) {

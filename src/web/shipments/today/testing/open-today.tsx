@@ -9,7 +9,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { atPort, atSea, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
-import { todayAnswerRow } from '#facts/views/today-rows.ts'
+import { countTabs, rowsByTab, shownAsJudged, todayAnswerRow } from '#facts/views/today-rows.ts'
 import { readTodaySearch } from '#facts/views/today-search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { askedPaths, beginOnTheSameMorning as beginThere, openPages } from '../../data/testing/open-pages.tsx'
@@ -50,7 +50,7 @@ export function answer(shipments: readonly Shipment[], rest: Partial<TodayAnswer
     known: shipments.length,
     rows,
     more: 0,
-    tabs: { open: rows.length, snoozed: 0, handled: 0 },
+    tabs: countTabs(rowsByTab(rows.map(shownAsJudged))),
     upcoming: upcoming.counted(),
     ...rest,
   }
