@@ -99,12 +99,11 @@ async function chosenOfToday(search: TodaySearch, judged: JudgedAccount): Promis
     ...readLoadedFilters({ ...search, mine: undefined }),
     ...(tag && { tag }),
     ...(q && { q }),
-    ...(mine && { mine }),
   }
   const { isAmong, isShown } = await selectionIn(judged, filters)
   const shown = (await shipmentsOfTab(judged, search)).filter((row) => isAmong(row) && isShown(row))
   return {
-    search: { ...filters, ...(kind && { attention: kind }) },
+    search: { ...filters, ...(mine && { mine }), ...(kind && { attention: kind }) },
     also: tab === 'open' ? [] : [`Tab: ${tab}`],
     references: referencesOf(shown),
     orders: [],

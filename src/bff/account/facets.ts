@@ -17,9 +17,11 @@ export async function facetsOf(
   account: JudgedAccount,
   search: ShipmentsSearch,
   names: readonly ChoiceName[],
-  ofTab: Pick<TodaySearch, 'tab' | 'kind'> | null = null,
+  ofTab: Pick<TodaySearch, 'tab' | 'kind' | 'mine'> | null = null,
 ): Promise<readonly Facet[]> {
-  const { rest, isFound } = await foundIn(account, search)
+  const { mine: _mine, ...others } = search
+  // On Today it depends on the tab what is the user's own.
+  const { rest, isFound } = await foundIn(account, ofTab ? others : search)
   const counter = createFacetCounter(rest, names, account.judge, isFound)
   await inSlices(ofTab ? await shipmentsOfTab(account, ofTab) : account.rows, counter.add)
   return counter.facets()

@@ -86,12 +86,12 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
 }
 
 /** The part of Today that facets are counted in. */
-function readTab(given: URLSearchParams): Pick<TodaySearch, 'tab' | 'kind'> {
-  const { tab, kind } = readTodaySearch(rawParameters(given))
+function readTab(given: URLSearchParams): Pick<TodaySearch, 'tab' | 'kind' | 'mine'> {
+  const { tab, kind, mine } = readTodaySearch(rawParameters(given))
   if (!tab) throw invalidParameter(TAB_PARAMETER, 'has a value that is not allowed', TODAY_TABS.join(', '))
   if (!kind && given.has(KIND_PARAMETER))
     throw invalidParameter(KIND_PARAMETER, 'has a value that is not allowed', ATTENTION_KINDS.join(', '))
-  return { tab, ...(kind && { kind }) }
+  return { tab, ...(kind && { kind }), ...(mine && { mine }) }
 }
 
 const NAMES_ALLOWED = `${ALL_CHOICES.map(([name]) => name).join(', ')}, with commas between`

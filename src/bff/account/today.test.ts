@@ -8,7 +8,7 @@ import { sampleShipment } from '../testing/sample-shipment.ts'
 import { Orders, orderWithRows } from './orders.ts'
 import { createRoom } from './testing/room.ts'
 import { facetsOf } from './facets.ts'
-import { todayOf } from './today.ts'
+import { shipmentsOfTab, todayOf } from './today.ts'
 
 const OVER = 3
 
@@ -92,4 +92,26 @@ test('filters of Today are counted among the rows of the tab, without what the f
   expect(await count({ tag: 'PO-2' })).toEqual({ no: 1 })
   expect(await count({}, { tab: 'open', kind: ['cutoff'] })).toEqual({ no: 1 })
   expect(await count({}, { tab: 'handled' })).toEqual({})
+})
+
+test('Mine on the tab Handled is what the user has handled, in exports and filters too', async () => {
+  const room = createRoom({ wallMs: () => instant(NOW) })
+  for (const shipment of SHIPMENTS) room.put(shipment)
+  const { account } = room.start()
+  const mira = { id: 'mira', name: 'Mira Okafor' }
+  const { rows } = await todayOf(await account.judged(), {})
+  for (const { shipment, items } of rows) {
+    const by = { PASSED: mira, NEAR: { id: 'jonas', name: 'Jonas Thiel' } }[shipment.reference]
+    if (!by) continue
+    room.mark({ kind: 'owners', key: shipment.reference, rev: 1, value: { to: 'jonas' }, by, at: NOW })
+    for (const { key, fingerprint } of items) {
+      const value = { state: 'handled', fingerprint } as const
+      room.mark({ kind: 'items', key: `${shipment.reference}/${key}`, rev: 1, value, by, at: NOW })
+    }
+  }
+  const judged = { ...(await account.judged()), judge: account.judgeFor(mira) }
+  const ofTab: TodaySearch = { tab: 'handled', mine: 'yes' }
+  expect((await shipmentsOfTab(judged, ofTab)).map(({ reference }) => reference)).toEqual(['PASSED'])
+  const [insured] = await facetsOf(judged, { mine: 'yes' }, ['insured'], ofTab)
+  expect(insured?.values).toMatchObject([{ value: 'no', count: 1 }])
 })

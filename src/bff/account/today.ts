@@ -39,13 +39,13 @@ export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): 
   }
 }
 
-/** The shipments of a tab with items of some kinds, in its order. */
+/** The shipments of a tab with items of some kinds, or with the user's own, in its order. */
 export async function shipmentsOfTab(
   account: JudgedAccount,
-  { tab = 'open', kind }: Pick<TodaySearch, 'tab' | 'kind'>,
+  { tab = 'open', ...filters }: Pick<TodaySearch, 'tab' | 'kind' | 'mine'>,
 ): Promise<readonly ShipmentRow[]> {
   const tabs = tabsOf(await rowsWithItems(account))
-  const rows = todayRows(tabs[tab], { tab, ...(kind && { kind }) }, account.judge)
+  const rows = todayRows(tabs[tab], { tab, ...filters }, account.judge)
   return rows.flatMap(({ subject }) => account.row(subject) ?? [])
 }
 

@@ -1,4 +1,4 @@
-import type { TeamItem, TeamTick } from '#contract/dashboard-api/team.ts'
+import type { TeamItem, TeamPerson, TeamTick } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
 import type { RuleJudge, TickName } from './rule.ts'
@@ -35,6 +35,8 @@ export interface DealtWith {
   readonly noteCountOf: (reference: string) => number
   /** Who takes care of a shipment. */
   readonly ownerOf: (reference: string) => Owner | null
+  /** Whether a person is the user. */
+  readonly isMe: (person: TeamPerson) => boolean
 }
 
 /** What shipments are judged by, as far as it is about the team's marks. */

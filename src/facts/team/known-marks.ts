@@ -3,7 +3,7 @@ import type { DealtWith, Owner, TeamMarks } from '../attention/dealt-with.ts'
 import { isSameList } from '../text/is-same-list.ts'
 import { entryName, referenceOf, type TeamState } from './team-state.ts'
 import { knownDates, type KnownDates } from './known-dates.ts'
-import { isTakenBy, ownerName, type ShownEntry } from './people.ts'
+import { isSamePerson, isTakenBy, ownerName, type ShownEntry } from './people.ts'
 
 /** The marks of all shipments, by reference. */
 export interface KnownMarks extends DealtWith {
@@ -44,13 +44,18 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
     noteCountOf: (reference) => team.noteCounts.get(reference)?.count ?? 0,
     // Most shipments are nobody's, and thousands are asked about.
     ownerOf: (reference) => (marks.has(reference) ? ownerOf(reference, team) : null),
+    isMe: (person) => team.me !== null && isSamePerson(person, team.me),
   }
 }
 
-/** The same marks for one user: they know which shipments are the user's own. */
+/** The same marks for one user: they know which shipments are the user's own, and what the user has done. */
 export function marksFor(me: TeamPerson, marks: KnownMarks): DealtWith {
   const team = { ...marks.team, me }
-  return { ...marks, ownerOf: (reference) => (marks.marks.has(reference) ? ownerOf(reference, team) : null) }
+  return {
+    ...marks,
+    ownerOf: (reference) => (marks.marks.has(reference) ? ownerOf(reference, team) : null),
+    isMe: (person) => isSamePerson(person, me),
+  }
 }
 
 function isSameTeam(

@@ -22,6 +22,7 @@ export function teamWith(known: Partial<DealtWith> = {}): DealtWith {
     dates: NO_DATES,
     noteCountOf: () => 0,
     ownerOf: () => null,
+    isMe: () => false,
     ...known,
   }
 }

@@ -100,7 +100,8 @@ function tabOf({ state: { kind } }: ShownTodayItem): TodayTab {
 
 /**
  * The rows of a tab that are wanted, in its order: what is open by what can be done and date, what is snoozed by its
- * return, what is handled the newest first.
+ * return, what is handled the newest first. Open items are the user's own if the shipment is, others if the user has dealt
+ * with them.
  */
 export function todayRows(
   ofTab: readonly TodayRow[],
@@ -118,15 +119,21 @@ export function wantedRows(
   judge: Judge,
   away: TakenAway = NONE_AWAY,
 ): TodayRow[] {
-  const { kind } = search
+  const { kind, mine } = search
   const wanted: TodayRow[] = []
   for (const row of ofTab) {
-    const takenAway = away.get(row.subject)
-    if (search.mine && !takenAway && !isMine(row.shipment, judge)) continue
-    const each = search.mine && takenAway ? { ...row, takenAway } : row
-    const isWanted = (item: ShownTodayItem) => !kind || kind.some((each) => each === item.kind)
-    if (each.items.every(isWanted)) wanted.push(each)
-    else if (each.items.some(isWanted)) wanted.push({ ...each, items: each.items.filter(isWanted) })
+    const takenAway = mine && away.get(row.subject)
+    const isOwn = (item: ShownTodayItem) => {
+      if (item.state.kind === 'open') return takenAway !== undefined || isMine(row.shipment, judge)
+      return item.entry !== undefined && judge.dealtWith?.isMe(item.entry.by) === true
+    }
+    const items = row.items.filter(
+      (item) => (!kind || kind.some((each) => each === item.kind)) && (!mine || isOwn(item)),
+    )
+    if (items.length === 0) continue
+    const isWhole = items.length === row.items.length
+    const each = isWhole ? row : { ...row, items }
+    wanted.push(takenAway && items[0]?.state.kind === 'open' ? { ...each, takenAway } : each)
   }
   return wanted
 }

@@ -15,7 +15,7 @@ export interface TodaySearch extends Omit<LoadedFilters, 'attention' | 'due' | '
   readonly kind?: readonly AttentionKind[]
   /** Exactly one of the shipment's tags. */
   readonly tag?: string
-  /** Only what the user has taken, or was given. */
+  /** Only what the user has taken, or was given; on other tabs, what the user has snoozed or handled. */
   readonly mine?: 'yes'
   /** Absent: by what can be done, and until when. */
   readonly group?: TodayGroup

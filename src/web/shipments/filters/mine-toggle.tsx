@@ -8,16 +8,23 @@ interface MineToggleProps {
   readonly search: ShipmentsSearch
   /** `null` while it is on its way. */
   readonly count: number | null
+  /** Says what is the user's own. */
+  readonly title?: string | undefined
   readonly onChange: (search: ShipmentsSearch) => void
 }
 
-/** Only what the user has taken, or was given. */
-export function MineToggle({ search, count, onChange }: MineToggleProps) {
+/** Only what is the user's own. */
+export function MineToggle({
+  search,
+  count,
+  title = 'Taken by you, or assigned to you',
+  onChange,
+}: MineToggleProps) {
   return (
     <button
       type="button"
       aria-pressed={search.mine === 'yes'}
-      title="Taken by you, or assigned to you"
+      title={title}
       onClick={() => onChange(withChoiceToggled(search, 'mine', 'yes'))}
       className={toggleClass}
     >

@@ -223,6 +223,16 @@ describe('filters', () => {
     expect(askedPaths()).toContain('/api/today?q=po-1')
   })
 
+  test('On the tab Handled, Mine is what the user has handled, and says so', async () => {
+    handle(...PRESSING.slice(0, 1))
+    const { screen } = await openToday({ answers: [answer(PRESSING)] }, '/?tab=handled')
+    await screen.getByRole('button', { name: 'Filters' }).click()
+    const mine = screen.getByRole('button', { name: 'Mine 0' })
+    await expect.element(mine).toHaveAttribute('title', 'Handled by you')
+    mine.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await expect.element(screen.getByText('No shipment matches these filters; 1 without them.')).toBeVisible()
+  })
+
   test('Rows are grouped by what the user chooses', async () => {
     const { screen, address } = await openToday({ answers: [answer(PRESSING)] })
     await screen.getByRole('combobox', { name: 'Group rows by' }).selectOptions('po')

@@ -7,7 +7,7 @@ import { MineToggle } from '../filters/mine-toggle.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
 import { withoutTodayFilters } from './today-choice.ts'
 import { KindChoices, useTodayFacets, type ChoicesProps } from './today-choices.tsx'
-import { resultWords, type TodayCounts } from './today-words.ts'
+import { mineTitle, resultWords, type TodayCounts } from './today-words.ts'
 
 export interface TodayPanelProps extends ChoicesProps {
   readonly counts: TodayCounts
@@ -43,7 +43,7 @@ export function TodayPanel({ counts, isWide, onClosed, ...choices }: TodayPanelP
           />
           {!isWide && (
             <div>
-              <MineToggle search={search} count={counts.mine} onChange={show} />
+              <MineToggle search={search} count={counts.mine} title={mineTitle(search.tab)} onChange={show} />
             </div>
           )}
           <KindChoices {...choices} show={show} />

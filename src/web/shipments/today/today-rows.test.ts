@@ -8,7 +8,7 @@ import { atPort, atSea, doorToPort, instant, known, NOW, waiting } from '#facts/
 import { est, leg } from '#facts/testing/sample-shipment.ts'
 import { shownRowOf } from '#facts/testing/shown-row.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
-import type { TodaySearch } from '#facts/views/today-search.ts'
+import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import { groupsOf, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
 
 const judge = judgeAt(instant(NOW), 'UTC')
@@ -229,6 +229,31 @@ describe('what the team has dealt with', () => {
     const byKind = groupsOf(rows, 'kind', tab).map((group) => referencesOf([...group.rows]))
     for (const own of byKind) expect(order.filter((reference) => own.includes(reference))).toEqual(own)
   })
+})
+
+test('Mine leaves the open items of own shipments, and what the user has snoozed or handled of any', () => {
+  const dealtWith = teamWith({
+    marksOf: () => ({ item: () => null, tick: () => null }),
+    standingOf: ({ reference }) =>
+      reference === 'EMPTY' ? { kind: 'open', before: null } : { kind: 'handled' },
+    ownerOf: () => ({ name: 'Jonas Thiel', isMe: true }),
+    isMe: ({ id }) => id === 'a',
+  })
+  const now: Judge = { ...judge, dealtWith }
+  const byMira = { ...near, reference: 'BY-MIRA' }
+  const marksOfMira = marksOn(byMira, now, NOW).map((mark) => ({
+    ...mark,
+    by: { id: 'b', name: 'Mira Okafor' },
+  }))
+  const tabs = rowsByTab([
+    shownRowOf(empty, now),
+    shownRowOf(near, now, marksOn(near, now, NOW)),
+    shownRowOf(byMira, now, marksOfMira),
+  ])
+  const mineIn = (tab: TodayTab) => referencesOf(todayRows(tabs[tab], { tab, mine: 'yes' }, now))
+  expect([mineIn('open'), mineIn('handled')]).toEqual([['EMPTY'], ['NEAR']])
+  const others = { ...now, dealtWith: { ...dealtWith, ownerOf: () => null } }
+  expect(referencesOf(todayRows(tabs.handled, { tab: 'handled', mine: 'yes' }, others))).toEqual(['NEAR'])
 })
 
 test('of two cutoffs on one day, the row has only the one that is open', () => {

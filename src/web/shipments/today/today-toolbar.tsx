@@ -23,7 +23,7 @@ import { ShipmentCount } from '../words/shipment-count.tsx'
 import { withoutTodayFilters } from './today-choice.ts'
 import { KindChoices, ModeChoices, type ChoicesProps } from './today-choices.tsx'
 import { TodayPanel } from './today-panel.tsx'
-import { groupingWords, resultWords, soFarOf, TAB_WORDS, type TodayCounts } from './today-words.ts'
+import { groupingWords, mineTitle, resultWords, soFarOf, TAB_WORDS, type TodayCounts } from './today-words.ts'
 import { CURRENT_TAB } from './use-today-list.ts'
 
 interface TodayToolbarProps extends ChoicesProps {
@@ -173,7 +173,7 @@ function WideFilters(props: Omit<TodayToolbarProps, 'ref'>) {
       >
         <ModeChoices {...props} />
       </FilterPopover>
-      <MineToggle search={search} count={counts.mine} onChange={show} />
+      <MineToggle search={search} count={counts.mine} title={mineTitle(search.tab)} onChange={show} />
     </div>
   )
 }
