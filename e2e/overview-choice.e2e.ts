@@ -79,6 +79,8 @@ test.describe('the map of all shipments', () => {
     await page.getByRole('combobox', { name: 'Search shipments' }).fill('NW-2131')
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
     await page.keyboard.press('Escape')
+    // The results of the last text cannot be used.
+    await expect(panelOf(page).locator('a[href*="q=NW-2131&area="]').first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(panelOf(page).locator('a:focus')).toHaveAttribute('href', /q=NW-2131&area=/)
   })
