@@ -1,10 +1,10 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { EVENTS_PATH } from '../src/contract/dashboard-api/paths.ts'
+import { EVENTS_PATH, TEAM_WRITES_PATH } from '../src/contract/dashboard-api/paths.ts'
 import { changeShipment } from './support/change-shipment.ts'
-import { startSystem, type System } from './support/system.ts'
-import { expect, rowsOf, test } from './support/test.ts'
-import { chipOf } from './support/wayward-system.ts'
+import { NOW, startSystem, type System } from './support/system.ts'
+import { ENDED, expect, expectInEachRow, rowsOf, test } from './support/test.ts'
+import { chipOf, SURE } from './support/wayward-system.ts'
 
 /** After 35 s of silence the page asks every 30 s, and the proxy reads the service every 5 s. */
 const POLLED = { timeout: 90_000 }
@@ -54,3 +54,47 @@ test(
     }
   },
 )
+
+test('where only the stream is blocked, the header says how old the data are, nothing says that Landfall cannot be reached, and changes are sent', async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_BLOCKED_BY_CLIENT/)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+  await page.route(`**${EVENTS_PATH}?*`, (route) => route.abort('blockedbyclient'))
+  await page.goto('/')
+  await expect(chipOf(page)).toHaveText(/^Delayed · as of .*\d\d:\d\d$/)
+  const sent = page.waitForResponse((answer) => answer.url().endsWith(TEAM_WRITES_PATH))
+  await page
+    .getByRole('button', { name: /^Handled: / })
+    .first()
+    .click()
+  expect((await sent).status()).toBe(200)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(chipOf(page)).toHaveText(/^Delayed · as of .*\d\d:\d\d$/)
+})
+
+test('seven visible windows of a browser all have rows and answer, and say whether they are live', async ({
+  context,
+}) => {
+  const pages = await Promise.all(Array.from({ length: 7 }, () => context.newPage()))
+  await Promise.all(
+    pages.map(async (page) => {
+      await page.clock.setFixedTime(NOW)
+      await page.goto('/shipments?status=Active')
+      await expect(rowsOf(page).first()).toBeVisible()
+      await expect(chipOf(page)).toHaveText(/^(Live · checked \d+ s ago|Delayed · as of .*\d\d:\d\d)$/)
+    }),
+  )
+  for (const page of pages) {
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Delivered' }).click()
+    await expectInEachRow(page, ENDED)
+  }
+  const live = () => Promise.all(pages.map((page) => chipOf(page).getAttribute('data-freshness')))
+  await expect.poll(async () => (await live()).filter((state) => state === 'live').length, SURE).toBe(4)
+  // The place of a window that is closed goes to another one.
+  const closed = (await live()).indexOf('live')
+  await pages.splice(closed, 1)[0]?.close()
+  await expect.poll(async () => (await live()).filter((state) => state === 'live').length, SURE).toBe(4)
+})

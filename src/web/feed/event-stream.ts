@@ -13,19 +13,17 @@ import { readStreamEvent, type StreamEvent } from './feed-event.ts'
 export interface StreamListener {
   /** @param id the position to continue from */
   onEvent(event: StreamEvent, id: string): void
-  /** Called when the connection opens, and when it is lost. */
-  onOpen(isOpen: boolean): void
-  /** The proxy has answered without a stream: the session may be over. */
-  onRefused(): void
-  /** Called when the stream has said nothing for long, whether or not it is open, and when it speaks again. */
+  onOpen(): void
+  /** The connection was lost or refused: the proxy may be away, or the session over. */
+  onLost(): void
+  /** Called when no word has come for long, whether or not the stream is open, and when it speaks again. */
   onSilent(isSilent: boolean): void
 }
 
+/** The first word comes this soon. A lost stream is opened again after one second. */
+const FIRST_WORD_MS_MAX = 3000
 /** The proxy says something every 10 s at least. A virus scanner or another proxy may hold that back. */
 const SILENT_MS_MAX = 35_000
-/** A connection can die silently: then another one is tried. */
-const DEAD_MS_MAX = 45_000
-const CHECK_EVERY_MS = 5000
 const RETRY_MS = 3000
 const RETRY_MS_MAX = 30_000
 
@@ -39,14 +37,19 @@ export function openEventStream(lastEventId: string | null, listener: StreamList
   let position = lastEventId
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
   let refusals = 0
-  let heardAtMs = performance.now()
-  let spokeAtMs = performance.now()
+  let isSpeaking = false
   let isSilent = false
 
-  function heard(): void {
-    heardAtMs = performance.now()
-    refusals = 0
+  function awaitWord(msMax: number): void {
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      setSilent(true)
+      // A connection can die silently: then another one is tried.
+      if (source && source.readyState !== EventSource.CLOSED) connect()
+      awaitWord(SILENT_MS_MAX)
+    }, msMax)
   }
 
   function setSilent(isSilentNow: boolean): void {
@@ -58,47 +61,77 @@ export function openEventStream(lastEventId: string | null, listener: StreamList
   function connect(): void {
     clearTimeout(retry)
     source?.close()
-    heardAtMs = performance.now()
     const stream = new EventSource(addressFrom(position))
     source = stream
     stream.addEventListener('open', () => {
-      heard()
-      listener.onOpen(true)
+      refusals = 0
+      listener.onOpen()
     })
     stream.addEventListener('error', () => {
-      listener.onOpen(false)
+      const isRefused = stream.readyState === EventSource.CLOSED
+      if (isSpeaking) awaitWord(FIRST_WORD_MS_MAX)
+      if (isSpeaking || isRefused) listener.onLost()
+      isSpeaking = false
       // The browser renews a lost connection itself, but does not retry after an answer that is no stream.
-      if (stream.readyState !== EventSource.CLOSED) return
+      if (!isRefused) return
       refusals += 1
-      listener.onRefused()
       retry = setTimeout(connect, Math.min(RETRY_MS * 2 ** refusals, RETRY_MS_MAX))
     })
     for (const name of [...EVENT_NAMES, TEAM_EVENT, LANES_EVENT, EXPORT_EVENT] as const) {
       stream.addEventListener(name, (event: MessageEvent<string>) => {
-        heard()
-        spokeAtMs = performance.now()
+        isSpeaking = true
         setSilent(false)
+        awaitWord(SILENT_MS_MAX)
         if (event.lastEventId !== '') position = event.lastEventId
         listener.onEvent(readStreamEvent(name, event.data), event.lastEventId)
       })
     }
   }
 
-  function look(): void {
-    const isLost = source?.readyState === EventSource.CLOSED
-    if (performance.now() - spokeAtMs > SILENT_MS_MAX) setSilent(true)
-    if (!isLost && performance.now() - heardAtMs > DEAD_MS_MAX) connect()
-  }
-
-  const check = setInterval(look, CHECK_EVERY_MS)
-  window.addEventListener('online', connect)
-  connect()
+  awaitWord(FIRST_WORD_MS_MAX)
+  const leave = takePlace(() => {
+    window.addEventListener('online', connect)
+    connect()
+  })
   return () => {
-    clearInterval(check)
+    leave()
+    clearTimeout(silence)
     clearTimeout(retry)
     window.removeEventListener('online', connect)
     source?.close()
     setSilent(false)
+  }
+}
+
+/** Over HTTP/1.1 a browser opens six connections to a host, for all its windows. Requests need some of them. */
+const STREAMS_MAX = 4
+
+/**
+ * Waits until few enough windows of this browser hold a stream.
+ *
+ * @returns gives the place to another window
+ */
+function takePlace(onTaken: () => void): () => void {
+  // A browser has locks for https and for this machine only.
+  if (!isSecureContext) {
+    onTaken()
+    return () => {}
+  }
+  const waiting = new AbortController()
+  const { signal } = waiting
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => (leave = resolve))
+  const take = () => {
+    if (signal.aborted) return undefined
+    waiting.abort()
+    onTaken()
+    return left
+  }
+  for (let place = 1; place <= STREAMS_MAX; place += 1)
+    navigator.locks.request(`landfall-stream-${place}`, { signal }, take).catch(() => {})
+  return () => {
+    waiting.abort()
+    leave()
   }
 }
 

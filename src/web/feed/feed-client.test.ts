@@ -19,14 +19,12 @@ function changes(...references: string[]): StreamEvent {
 /** A visible tab with the streams that it opens. */
 function openTab(nowMs = 1000) {
   const events: StreamEvent[] = []
-  const connections: boolean[] = []
   const streams: { position: string | null; listener: StreamListener; isOpen: boolean }[] = []
   let show = () => () => {}
   startFeedClient({
     listener: {
       onEvent: (event) => void events.push(event),
-      onOpen: (isOpen) => void connections.push(isOpen),
-      onRefused: () => {},
+      onLost: () => {},
       onSilent: () => {},
     },
     openStream: (position, listener) => {
@@ -49,7 +47,6 @@ function openTab(nowMs = 1000) {
 
   return {
     events,
-    connections,
     stream,
     hideAndShow() {
       hide()
@@ -60,7 +57,7 @@ function openTab(nowMs = 1000) {
 
 test('a tab that is shown again continues where its stream ended', () => {
   const tab = openTab()
-  tab.stream().listener.onOpen(true)
+  tab.stream().listener.onOpen()
   tab.stream().listener.onEvent(changes('A'), 'b-7')
   const first = tab.stream()
   tab.hideAndShow()
@@ -72,16 +69,14 @@ test('a tab that is shown again continues where its stream ended', () => {
 
 test('a page that joins late hears only of the last minute, and loads everything again', () => {
   const tab = openTab(90_000)
-  tab.stream().listener.onOpen(true)
+  tab.stream().listener.onOpen()
   expect(tab.events).toEqual([{ kind: 'resync' }])
 })
 
 test('a page that knows its position loads nothing again', () => {
   const tab = openTab(90_000)
   tab.stream().listener.onEvent(changes('A'), 'b-1')
-  tab.stream().listener.onOpen(false)
-  tab.stream().listener.onOpen(true)
-  expect(tab.connections).toEqual([false, true])
+  tab.stream().listener.onOpen()
   expect(tab.events).toEqual([changes('A')])
 })
 

@@ -4,7 +4,7 @@ import type { RecentChanges } from './recent-changes.ts'
 
 export interface FeedClientSettings {
   /** What a tab does with the feed. */
-  readonly listener: StreamListenerWithoutIds
+  readonly listener: FeedListener
   /** Opens the stream at a position. The returned function closes it. */
   readonly openStream: (position: string | null, listener: StreamListener) => () => void
   /** Opens the stream while the tab is visible, see `while-visible.ts`. */
@@ -15,7 +15,7 @@ export interface FeedClientSettings {
   readonly nowMs: () => number
 }
 
-interface StreamListenerWithoutIds extends Omit<StreamListener, 'onEvent'> {
+interface FeedListener extends Omit<StreamListener, 'onEvent' | 'onOpen'> {
   onEvent(event: StreamEvent): void
 }
 
@@ -34,9 +34,8 @@ export function startFeedClient(settings: FeedClientSettings): void {
         if (event.kind === 'changes') recent.add(event.rows, nowMs())
         listener.onEvent(event)
       },
-      onOpen(isOpen) {
-        listener.onOpen(isOpen)
-        if (isOpen && position === null && nowMs() > JOINED_LATE_MS) listener.onEvent({ kind: 'resync' })
+      onOpen() {
+        if (position === null && nowMs() > JOINED_LATE_MS) listener.onEvent({ kind: 'resync' })
       },
     }),
   )

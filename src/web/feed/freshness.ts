@@ -14,11 +14,9 @@ export interface FeedHealth {
   readonly isRecordingFailing: boolean
   /** When the service was last read, on the tab's own clock. */
   readonly checkedAtMs: number | null
-  /** When the connection was lost; `null` while there is one. */
-  readonly lostAtMs: number | null
   /** Since when a request has had no answer; `null` while all are answered. */
   readonly unansweredSinceMs: number | null
-  /** Whether the stream has said nothing for long, so that the page asks by itself. */
+  /** Whether no stream speaks, so that the page asks by itself. */
   readonly isSilent: boolean
 }
 
@@ -34,12 +32,11 @@ export const UNKNOWN_HEALTH: FeedHealth = {
   fault: null,
   isRecordingFailing: false,
   checkedAtMs: null,
-  lostAtMs: null,
   unansweredSinceMs: null,
   isSilent: false,
 }
 
-/** A connection that comes back this soon does not count as lost. Browsers open a lost stream again after one second. */
+/** A request that is answered this soon after it failed does not count as lost. */
 const LOST_MS_TOLERATED = 2000
 /** The proxy reads the service at least every 15 s and says so. */
 const LIVE_MS_MAX = 35_000
@@ -47,8 +44,9 @@ const LIVE_MS_MAX = 35_000
 /** Judges the freshness of what is on screen. */
 export function freshnessOf(health: FeedHealth, nowMs: number): Freshness {
   const { state, asOf, checkedAtMs, isSilent } = health
-  if (isLost(health, nowMs) || state === 'offline') return { state: 'offline', asOf }
+  if (isLost(health, nowMs)) return { state: 'offline', asOf }
   if (isSilent) return { state: 'delayed', asOf }
+  if (state === 'offline') return { state, asOf }
   if (state === null) return { state: 'connecting' }
   const ageMs = checkedAtMs === null ? Infinity : nowMs - checkedAtMs
   if (state === 'delayed' || ageMs > LIVE_MS_MAX) return { state: 'delayed', asOf }
@@ -56,8 +54,8 @@ export function freshnessOf(health: FeedHealth, nowMs: number): Freshness {
 }
 
 /** Whether the proxy has not been reached for so long that it counts. */
-export function isLost({ lostAtMs, unansweredSinceMs }: FeedHealth, nowMs: number): boolean {
-  return [lostAtMs, unansweredSinceMs].some((since) => since !== null && nowMs - since > LOST_MS_TOLERATED)
+export function isLost({ unansweredSinceMs }: FeedHealth, nowMs: number): boolean {
+  return unansweredSinceMs !== null && nowMs - unansweredSinceMs > LOST_MS_TOLERATED
 }
 
 /** A state in words: one word that always shows, and the rest where there is room. */

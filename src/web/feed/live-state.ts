@@ -48,20 +48,14 @@ export function noteStatus(status: StatusEvent): void {
   })
 }
 
-/** Records whether there is a connection. */
-export function noteConnection(isOpen: boolean): void {
-  const lostAtMs = isOpen ? null : (health.lostAtMs ?? performance.now())
-  update({ ...health, lostAtMs })
-}
-
 unanswered.subscribe(() => update({ ...health, unansweredSinceMs: unanswered.get()?.sinceMs ?? null }))
 
-/** Records whether the stream has said nothing for long. */
+/** Records whether no stream speaks. */
 export function noteSilence(isSilent: boolean): void {
   update({ ...health, isSilent })
 }
 
-/** Records when the service was last read, from an answer, while the stream says nothing. */
+/** Records when the service was last read, from an answer, while no stream speaks. */
 export function noteAnswered(asOf: string | null): void {
   update({ ...health, asOf: asOf ?? health.asOf })
 }
@@ -90,7 +84,7 @@ function tell(): void {
 function faultBehind({ state }: Freshness): Error | null {
   if (state === 'live' || state === 'connecting') return null
   if (isLost(health, performance.now())) return new UnreachableError('The dashboard does not answer.')
-  if (!health.fault) return null
+  if (!health.fault || health.isSilent) return null
   const { retryAfterSeconds } = health.fault
   return problemErrorOf(BAD_GATEWAY, health.fault, retryAfterSeconds?.toString())
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { noteConnection, noteStatus } from '../feed/live-state.ts'
+import { noteStatus } from '../feed/live-state.ts'
 import { FreshnessChip } from '../shipments/freshness/freshness-chip.tsx'
 import { LISTS_KEY } from '../shipments/data/query-keys.ts'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
@@ -45,7 +45,6 @@ test('A used-up budget is named as what it is, with the time that it takes, and 
       <FeedFaultBar />
     </QueryClientProvider>,
   )
-  noteConnection(true)
   const fault = { code: 'busy', retryAfterSeconds: 31 } as const
   noteStatus({ ...STATUS, state: 'delayed', fault })
   await expect.element(screen.getByText('Delayed')).toBeVisible()

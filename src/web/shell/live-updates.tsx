@@ -5,7 +5,7 @@ import { openEventStream } from '../feed/event-stream.ts'
 import { startFeedClient } from '../feed/feed-client.ts'
 import type { StreamEvent } from '../feed/feed-event.ts'
 import { askForLanes } from '../map/map-queries.ts'
-import { noteAnswered, noteConnection, noteSilence, noteStatus } from '../feed/live-state.ts'
+import { noteAnswered, noteSilence, noteStatus } from '../feed/live-state.ts'
 import { noteExportEnd } from '../shipments/export/start-export.ts'
 import { createRecentChanges } from '../feed/recent-changes.ts'
 import { watchAnswers } from '../feed/watch-answers.ts'
@@ -28,7 +28,7 @@ import { FeedFaultBar } from './feed-fault-bar.tsx'
 
 /** The first screen does not wait longer than this for what it reads. */
 const FIRST_SCREEN_MS_MAX = 3000
-/** How often the page asks by itself while the stream says nothing. */
+/** How often the page asks by itself while no stream speaks. */
 const POLL_MS = 30_000
 
 let isStarted = false
@@ -64,14 +64,17 @@ function startLiveUpdates(client: QueryClient): void {
   const { cache, outbox } = teamClient(client)
   const shipments = createLiveShipments(client, news, () => recent.all(nowMs()))
 
-  watchAnswers(() => shipments.answers())
+  watchAnswers(() => {
+    shipments.answers()
+    outbox.send()
+  })
 
   let polling: ReturnType<typeof setInterval> | undefined
-  function poll(): void {
+  async function poll(): Promise<void> {
+    const { answer } = await client.fetchQuery({ ...countsQuery, staleTime: 0 })
+    noteAnswered(answer.asOf)
     shipments.reload()
-    void client.refetchQueries({ queryKey: teamQuery(client).queryKey })
-    const counts = client.fetchQuery({ ...countsQuery, staleTime: 0 })
-    void counts.then(({ answer }) => noteAnswered(answer.asOf)).catch(() => {})
+    await client.refetchQueries({ queryKey: teamQuery(client).queryKey })
   }
 
   function onEvent(event: StreamEvent): void {
@@ -99,19 +102,15 @@ function startLiveUpdates(client: QueryClient): void {
   startFeedClient({
     listener: {
       onEvent,
-      onOpen(isOpen) {
-        noteConnection(isOpen)
-        // The proxy is back.
-        if (isOpen) outbox.send()
-      },
-      // Where the session is over, this is how a page that asks for nothing gets to know.
-      onRefused: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
+      // Where the proxy is away, or the session is over, this is how a page that asks for nothing gets to know.
+      onLost: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
       onSilent(isSilent) {
         noteSilence(isSilent)
         clearInterval(polling)
         if (!isSilent) return
-        poll()
-        polling = setInterval(poll, POLL_MS)
+        const tryPoll = () => void poll().catch(() => {})
+        tryPoll()
+        polling = setInterval(tryPoll, POLL_MS)
       },
     },
     openStream: openEventStream,

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { noteTeamDays } from '../../account/team-days.ts'
-import { noteConnection, noteStatus } from '../../feed/live-state.ts'
+import { noteStatus } from '../../feed/live-state.ts'
+import { unanswered } from '../../lib/http.ts'
 import { FreshnessChip } from './freshness-chip.tsx'
 
 const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const
@@ -34,15 +35,16 @@ test('A live chip shows its word alone and says the rest to a screen reader', as
   expect(rest?.textContent).toContain('checked')
 })
 
-test('A connection that stays lost shows as offline, with the time of the data in its title', async () => {
+test('A request that stays without an answer shows as offline, with the time of the data in its title', async () => {
   noteStatus({ ...STATUS, asOf: new Date().toISOString() })
   const screen = await render(<FreshnessChip />)
   const nowMs = performance.now()
-  noteConnection(false)
+  unanswered.set({ path: '/api/list', sinceMs: nowMs })
   vi.spyOn(performance, 'now').mockReturnValue(nowMs + 60 * 60_000)
   const chip = screen.getByRole('paragraph')
   await expect.element(chip).toHaveAttribute('data-freshness', 'offline')
   await expect.element(chip).toHaveAttribute('title', expect.stringMatching(/\d\d:\d\d/))
+  unanswered.set(null)
 })
 
 test('The chip says while changes cannot be kept, and no longer', async () => {
