@@ -65,10 +65,12 @@ test('where only the stream is blocked, the header says how old the data are, no
   await page.goto('/')
   await expect(chipOf(page)).toHaveText(/^Delayed · as of .*\d\d:\d\d$/)
   const sent = page.waitForResponse((answer) => answer.url().endsWith(TEAM_WRITES_PATH))
-  await page
+  const row = page.locator('[data-line]').first()
+  await row.hover()
+  await row
     .getByRole('button', { name: /^Handled: / })
     .first()
-    .click()
+    .click({ timeout: 30_000 })
   expect((await sent).status()).toBe(200)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(chipOf(page)).toHaveText(/^Delayed · as of .*\d\d:\d\d$/)
