@@ -71,8 +71,10 @@ function startLiveUpdates(client: QueryClient): void {
 
   let polling: ReturnType<typeof setInterval> | undefined
   async function poll(): Promise<void> {
-    const { answer } = await client.fetchQuery({ ...countsQuery, staleTime: 0 })
+    const { answer } = await client.fetchQuery({ ...countsQuery, staleTime: 0, retry: false })
     noteAnswered(answer.asOf)
+    // The stream speaks again, and says what was missed.
+    if (polling === undefined) return
     shipments.reload()
     await client.refetchQueries({ queryKey: teamQuery(client).queryKey })
   }
@@ -107,10 +109,11 @@ function startLiveUpdates(client: QueryClient): void {
       onSilent(isSilent) {
         noteSilence(isSilent)
         clearInterval(polling)
+        polling = undefined
         if (!isSilent) return
         const tryPoll = () => void poll().catch(() => {})
-        tryPoll()
         polling = setInterval(tryPoll, POLL_MS)
+        tryPoll()
       },
     },
     openStream: openEventStream,
