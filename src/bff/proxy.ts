@@ -135,6 +135,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const server = createServer({
     ...config,
     ...rest,
+    nowMs,
     account,
     accountName: () => accountName,
     answers,

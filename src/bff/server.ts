@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { NOW_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   API_PATH,
   EVENTS_PATH,
@@ -69,6 +70,8 @@ export interface ServerDeps
   readonly deepHealth: () => DeepHealth
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
+  /** The same, by which days count. */
+  readonly nowMs: () => number
   /** The built dashboard, or `null` to serve the API alone. */
   readonly staticFiles: StaticFiles | null
   /** Who may use the API; `null` for anyone who reaches this address. */
@@ -137,7 +140,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   })
   // Hooks that call back: each promise would cost every request a turn of the queue.
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(headers).header(NOW_HEADER, new Date(deps.nowMs()).toISOString())
     admit(request.raw, request.routeOptions.url)
     done()
   })

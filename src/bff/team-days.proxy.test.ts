@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NOW_HEADER } from '#contract/dashboard-api/headers.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { placeOfType } from '#contract/testing/sample-parts.ts'
 import { joined, setUp } from './feed/testing/running-feed.ts'
@@ -34,6 +35,14 @@ test('the session names the zone in which most shipments are delivered, and an e
   nowMs += DAY_MS
   await pollFor(reader)
   expect(reader.statuses().at(-1)).toMatchObject({ days: { ...BERLIN, timeZone: 'Europe/Paris' } })
+})
+
+test('every answer tells the time of the proxy, also one that refuses', async () => {
+  const { proxy } = await setUp(0, { wallMs: () => NOON_MS })
+  for (const path of ['/auth/session', '/api/team', '/api/nothing', '/healthz']) {
+    const { headers } = await proxy.get(path)
+    expect(headers[NOW_HEADER], path).toBe(new Date(NOON_MS).toISOString())
+  }
 })
 
 test('the session names TIME_ZONE where it is set', async () => {

@@ -2,10 +2,11 @@
 import { createStore, useStoreValue } from '../lib/create-store.ts'
 import { unanswered } from '../lib/http.ts'
 import { explain, problemErrorOf, UnreachableError } from '../lib/problem-error.ts'
+import { nowMs } from '../lib/use-now.ts'
 import type { StatusEvent } from './feed-event.ts'
 import { freshnessOf, isLost, UNKNOWN_HEALTH, type FeedHealth, type Freshness } from './freshness.ts'
 
-/** A larger difference means that the computer's clock is wrong, or the proxy's. */
+/** A larger difference means that a clock was moved. */
 const AGE_MS_MAX = 60_000
 const TICK_MS = 500
 /** The status with which the proxy says that the service gave no usable answer. */
@@ -61,7 +62,7 @@ export function noteAnswered(asOf: string | null): void {
 }
 
 function checkedAt(asOf: string | null): number {
-  const sinceAsOfMs = asOf === null ? NaN : Date.now() - new Date(asOf).getTime()
+  const sinceAsOfMs = asOf === null ? NaN : nowMs() - new Date(asOf).getTime()
   return performance.now() - (sinceAsOfMs >= 0 && sinceAsOfMs <= AGE_MS_MAX ? sinceAsOfMs : 0)
 }
 

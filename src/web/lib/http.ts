@@ -3,6 +3,7 @@ import { createStore } from './create-store.ts'
 import { problemErrorOf, UnreachableError } from './problem-error.ts'
 import { request, type RequestOptions } from './request.ts'
 import { takeStarted } from './started-request.ts'
+import { noteProxyTime } from './use-now.ts'
 
 interface Unanswered {
   readonly path: string
@@ -95,6 +96,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   try {
     const started = options.method === undefined && takeStarted(path, Date.now())
     const response = await (started || request(path, options))
+    noteProxyTime(response)
     if (unanswered.get()?.path === path) unanswered.set(null)
     return response
   } catch (error) {

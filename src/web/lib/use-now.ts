@@ -1,8 +1,28 @@
+import { NOW_HEADER } from '#contract/dashboard-api/headers.ts'
 import { createStore, useStore } from './create-store.ts'
 
 const MINUTE_MS = 60_000
+/** An answer may be read this long after it was given, while the page's code is on its way. */
+const DELAY_MS_MAX = 15_000
 
-const now = createStore(Date.now(), watchTime)
+/** How far the proxy's clock is ahead of this computer's. */
+let aheadMs = 0
+
+/** The proxy's time in milliseconds; this computer's until the proxy has answered. */
+export function nowMs(): number {
+  return Date.now() + aheadMs
+}
+
+/** Takes the proxy's time from its answer. A delay makes it look earlier, so the latest one is right. */
+export function noteProxyTime({ headers }: Pick<Response, 'headers'>): void {
+  const nextMs = new Date(headers.get(NOW_HEADER) ?? NaN).getTime() - Date.now()
+  if (nextMs > aheadMs || nextMs < aheadMs - DELAY_MS_MAX) {
+    aheadMs = nextMs
+    followTime()
+  }
+}
+
+const now = createStore(nowMs(), watchTime)
 
 /** The time in milliseconds, refreshed each minute and whenever the page becomes visible again. */
 export function useNow(): number {
@@ -10,8 +30,7 @@ export function useNow(): number {
 }
 
 function watchTime(): () => void {
-  // A new moment has every row judged and drawn again.
-  if (Math.abs(Date.now() - now.get()) >= MINUTE_MS) tick()
+  followTime()
   const timer = setInterval(tick, MINUTE_MS)
   document.addEventListener('visibilitychange', tick)
   return () => {
@@ -20,6 +39,11 @@ function watchTime(): () => void {
   }
 }
 
+/** A new moment has every row judged and drawn again. */
+function followTime(): void {
+  if (Math.abs(nowMs() - now.get()) >= MINUTE_MS) tick()
+}
+
 function tick(): void {
-  now.set(Date.now())
+  now.set(nowMs())
 }

@@ -4,6 +4,7 @@ import { TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
 import { LOCAL_PERSON, type TeamPerson, type TeamWritesAnswer } from '#contract/dashboard-api/team.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
 import { postJson } from '../lib/http.ts'
+import { nowMs } from '../lib/use-now.ts'
 import { sessionPhase } from '../account/session-phase.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { UNNAMED } from '#facts/team/people.ts'
@@ -52,7 +53,7 @@ function start(client: QueryClient): TeamClient {
       const timer = setTimeout(task, delayMs)
       return () => clearTimeout(timer)
     },
-    now: () => new Date(),
+    now: () => new Date(nowMs()),
     newId,
     isOffline: () => !navigator.onLine,
     onSignedOut: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),

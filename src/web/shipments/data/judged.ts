@@ -6,6 +6,7 @@ import type { TeamEventData, TeamPerson } from '#contract/dashboard-api/team.ts'
 import { isSamePerson } from '#facts/team/people.ts'
 import { referenceOf, type TeamState } from '#facts/team/team-state.ts'
 import { getJson } from '../../lib/http.ts'
+import { nowMs } from '../../lib/use-now.ts'
 import { JUDGED_KEY } from './query-keys.ts'
 
 /** Days change on these: zones differ by quarters of an hour. */
@@ -17,7 +18,7 @@ export const ROWS = ''
 /** Options of queries for what is judged. */
 export const JUDGED_EVERY_QUARTER = {
   staleTime: QUARTER_HOUR_MS,
-  refetchInterval: () => QUARTER_HOUR_MS - (Date.now() % QUARTER_HOUR_MS) + 1000,
+  refetchInterval: () => QUARTER_HOUR_MS - (nowMs() % QUARTER_HOUR_MS) + 1000,
 }
 
 export function judgedQuery(reference: string) {

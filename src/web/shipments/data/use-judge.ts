@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { createStore, useStore } from '../../lib/create-store.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { nowMs, useNow } from '../../lib/use-now.ts'
 import { teamDays, useTeamDays } from '../../account/team-days.ts'
 import type { DealtWith } from '#facts/attention/dealt-with.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
@@ -19,19 +19,19 @@ const team = createStore<TeamContext>({ rules: USUAL_RULES, dealtWith: null })
  * or a mark of the team changes, so that memoised rows stay as they are.
  */
 export function useJudge(): Judge {
-  const nowMs = useNow()
+  const now = useNow()
   const context = useStore(team)
   const timeZone = useTeamDays()?.timeZone
-  return useMemo(() => judgeWith(nowMs, timeZone, context), [nowMs, timeZone, context])
+  return useMemo(() => judgeWith(now, timeZone, context), [now, timeZone, context])
 }
 
 /** The same outside of components, at this very moment. */
 export function judgeNow(): Judge {
-  return judgeWith(Date.now(), teamDays()?.timeZone, team.get())
+  return judgeWith(nowMs(), teamDays()?.timeZone, team.get())
 }
 
-function judgeWith(nowMs: number, timeZone: string | undefined, { rules, dealtWith }: TeamContext): Judge {
-  return judgeAt(nowMs, timeZone, rules, dealtWith)
+function judgeWith(now: number, timeZone: string | undefined, { rules, dealtWith }: TeamContext): Judge {
+  return judgeAt(now, timeZone, rules, dealtWith)
 }
 
 /** Sets the team's rules for everything in this tab that is judged by them. */
