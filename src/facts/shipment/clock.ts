@@ -1,6 +1,7 @@
 import { daysBetween, type LocalDate, isLocalDate, utcDateOf } from '#contract/local-date.ts'
 import type { OutlinePlace } from '#contract/shipment-outline.ts'
-import { daysFrom, browserDateOf } from '../text/local-date.ts'
+import { daysFrom } from '../text/local-date.ts'
+import { wallTime } from '../text/wall-time.ts'
 
 /**
  * The moment at which facts hold. A milestone date has no zone, so "today" at its place is one of the days from `lo` to
@@ -57,7 +58,7 @@ function daysAnywhere(nowMs: number, today: LocalDate): Pick<Clock, 'lo' | 'hi' 
 }
 
 function dayOf(instantMs: number, timeZone: string | undefined): LocalDate {
-  return timeZone === undefined ? browserDateOf(instantMs) : dateInZone(instantMs, timeZone)
+  return timeZone === undefined ? dateAt(instantMs, timeZone) : dateInZone(instantMs, timeZone)
 }
 
 /** The number of days that is shown for a moment that has passed: calendar days to the team's today. */
@@ -109,35 +110,12 @@ function dateInZone(instantMs: number, timeZone: string): LocalDate {
   const quarterHour = Math.floor(instantMs / MS_IN_QUARTER_HOUR)
   const known = days.get(timeZone)
   if (known?.quarterHour === quarterHour) return known.day
-  const text = dateText(instantMs, timeZone)
-  const day = isLocalDate(text) ? text : utcDateOf(instantMs)
+  const day = dateAt(instantMs, timeZone)
   days.set(timeZone, { quarterHour, day })
   return day
 }
 
-/** By `Temporal` where there is one: `Intl` first loads its languages, which takes 20 ms of a page's start. */
-function dateText(instantMs: number, timeZone: string): string {
-  if ('Temporal' in globalThis) {
-    return Temporal.Instant.fromEpochMilliseconds(Math.floor(instantMs))
-      .toZonedDateTimeISO(timeZone)
-      .toPlainDate()
-      .toString()
-  }
-  const format = dayFormats.get(timeZone) ?? newDayFormat(timeZone)
-  dayFormats.set(timeZone, format)
-  const parts = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, value]))
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-}
-
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-
-function newDayFormat(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-GB', {
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  })
+function dateAt(instantMs: number, timeZone: string | undefined): LocalDate {
+  const text = wallTime(instantMs, timeZone).slice(0, 10)
+  return isLocalDate(text) ? text : utcDateOf(instantMs)
 }

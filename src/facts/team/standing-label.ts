@@ -8,24 +8,30 @@ import { TICK_WORDS } from './tick-words.ts'
 import { nameOf, type ShownEntry } from './people.ts'
 
 /** 'Mira Okafor, Fri 20 Nov 14:02'. */
-export function byWords(entry: Pick<ShownEntry, 'by' | 'at' | 'isUnsent'>): string {
-  return `${nameOf(entry.by)}, ${whenWords(entry)}`
+export function byWords(
+  entry: Pick<ShownEntry, 'by' | 'at' | 'isUnsent'>,
+  timeZone: string | undefined,
+): string {
+  return `${nameOf(entry.by)}, ${whenWords(entry, timeZone)}`
 }
 
 /** 'Fri 20 Nov 14:02'. */
-export function whenWords({ at, isUnsent }: Pick<ShownEntry, 'at' | 'isUnsent'>): string {
-  return isUnsent ? 'waiting to be sent' : dayWithTime(at)
+export function whenWords(
+  { at, isUnsent }: Pick<ShownEntry, 'at' | 'isUnsent'>,
+  timeZone: string | undefined,
+): string {
+  return isUnsent ? 'waiting to be sent' : dayWithTime(at, timeZone)
 }
 
 /** 'Handled by Mira Okafor, Fri 20 Nov 14:02', or 'Snoozed until Mon 23 Nov by …'. */
 function dealtWithWords(
   value: TeamItem,
   entry: Pick<ShownEntry, 'by' | 'at' | 'isUnsent'>,
-  { today }: Clock,
+  { today, timeZone }: Clock,
 ): string {
-  if (value.state === 'handled') return `Handled by ${byWords(entry)}`
+  if (value.state === 'handled') return `Handled by ${byWords(entry, timeZone)}`
   const until = value.until === null ? 'something changes' : formatDateNear(value.until, today)
-  return `Snoozed until ${until} by ${byWords(entry)}`
+  return `Snoozed until ${until} by ${byWords(entry, timeZone)}`
 }
 
 /** 'Handled by Mira Okafor, Fri 20 Nov 14:02', or 'Collected: …'; empty for what is open. */
@@ -37,7 +43,7 @@ export function standingWords(
   if (standing.kind === 'open') return ''
   if (standing.kind === 'ticked') {
     const word = TICK_WORDS[standing.tick]
-    return entry ? `${word}: ${byWords(entry)}` : word
+    return entry ? `${word}: ${byWords(entry, clock.timeZone)}` : word
   }
   return entry?.kind === 'items' ? dealtWithWords(entry.value, entry, clock) : ''
 }

@@ -2,14 +2,7 @@
  * Milestone dates in words. They are local calendar dates without a zone, so they are printed from the parts of their
  * text and counted in whole days; nothing here asks which zone the browser is in.
  */
-import {
-  addDays,
-  dayNumberOf,
-  daysBetween,
-  isLocalDate,
-  type LocalDate,
-  utcDateOf,
-} from '#contract/local-date.ts'
+import { addDays, dayNumberOf, daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { counted } from './counted.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
@@ -102,13 +95,6 @@ function relativeDays(days: number): string {
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'
   return days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`
-}
-
-const MS_IN_MINUTE = 60_000
-
-/** The day of an instant in the browser's own zone. Not by `Intl`, whose first formatter takes as long as many rows. */
-export function browserDateOf(instantMs: number): LocalDate {
-  return utcDateOf(instantMs - new Date(instantMs).getTimezoneOffset() * MS_IN_MINUTE)
 }
 
 /** Whole days from one date to another, or `null` where either text is no date. */

@@ -1,14 +1,33 @@
 import { expect, test, vi } from 'vitest'
-import { dayWithTime, instantInZone } from './relative-instant.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { dayWithTime, instantInZone, timeOrDay } from './relative-instant.ts'
 
-test('an instant is shown in the time zone of the computer, also after it has changed', () => {
+test('until the team’s zone is known, an instant is shown in that of the computer, also after it has changed', () => {
   const said = ['Europe/Berlin', 'Pacific/Auckland', 'America/New_York'].map((zone) => {
     vi.stubEnv('TZ', zone)
-    return [instantInZone('2026-11-17T12:00:00Z'), dayWithTime('2026-11-17T12:00:00Z')]
+    return [instantInZone('2026-11-17T12:00:00Z', undefined), dayWithTime('2026-11-17T12:00:00Z', undefined)]
   })
   expect(said).toEqual([
     ['Tue 17 Nov 2026, 13:00 CET', 'Tue 17 Nov 13:00'],
     ['Wed 18 Nov 2026, 01:00 GMT+13', 'Wed 18 Nov 01:00'],
     ['Tue 17 Nov 2026, 07:00 GMT-5', 'Tue 17 Nov 07:00'],
   ])
+})
+
+test('times of day are those of the team’s zone, wherever the browser is', () => {
+  const instant = '2026-11-19T23:02:00Z'
+  for (const zone of ['Europe/Berlin', 'Pacific/Auckland', 'America/New_York']) {
+    vi.stubEnv('TZ', zone)
+    expect([
+      timeOrDay(instant, { today: day('2026-11-20'), timeZone: 'Europe/Berlin' }),
+      timeOrDay(instant, { today: day('2026-11-20'), timeZone: 'Europe/London' }),
+      dayWithTime(instant, 'Asia/Kolkata'),
+      instantInZone(instant, 'Europe/Berlin'),
+    ]).toEqual(['00:02', 'Thu 23:02', 'Fri 20 Nov 04:32', 'Fri 20 Nov 2026, 00:02 CET'])
+  }
+})
+
+test('a text that is no instant stays as it is', () => {
+  expect(timeOrDay('soon', { today: day('2026-11-20'), timeZone: 'UTC' })).toBe('soon')
+  expect(dayWithTime('soon', 'UTC')).toBe('soon')
 })

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { useNow } from '../lib/use-now.ts'
 import { accountQueries } from './account-queries.ts'
+import { useTeamDays } from './team-days.ts'
 
 /**
  * What only paper has to say: whose data this is, where it came from, and when.
@@ -10,10 +11,11 @@ import { accountQueries } from './account-queries.ts'
  * @param path of the printed page, without the parts that belong to this tab only
  */
 export function PaperNotes({ path }: { readonly path: string }) {
-  const nowMs = useNow()
+  const now = useNow()
+  const timeZone = useTeamDays()?.timeZone
   const { origin } = useRouter()
   const { data } = useQuery(accountQueries.me())
-  const printed = `Printed ${instantInZone(new Date(nowMs).toISOString())}`
+  const printed = `Printed ${instantInZone(new Date(now).toISOString(), timeZone)}`
   return (
     <p className="hidden justify-between gap-4 text-xs text-muted print:flex">
       <span>{[data?.account.name, printed].filter(Boolean).join(' · ')}</span>

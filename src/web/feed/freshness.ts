@@ -1,5 +1,5 @@
 import type { FeedState } from '#contract/dashboard-api/events.ts'
-import { timeOrDay } from '#facts/text/relative-instant.ts'
+import { timeOrDay, type DayClock } from '#facts/text/relative-instant.ts'
 import type { Fault } from './feed-event.ts'
 
 /** What a tab knows of its feed. Times are on the tab's own clock, which the computer's clock does not move. */
@@ -59,19 +59,19 @@ export function isLost({ unansweredSinceMs }: FeedHealth, nowMs: number): boolea
 }
 
 /** A state in words: one word that always shows, and the rest where there is room. */
-export function freshnessWords(freshness: Freshness, wallMs: number): { word: string; rest: string } {
+export function freshnessWords(freshness: Freshness, clock: DayClock): { word: string; rest: string } {
   switch (freshness.state) {
     case 'connecting':
       return { word: 'Connecting', rest: '…' }
     case 'live':
       return { word: 'Live', rest: ` · checked ${freshness.ageSeconds} s ago` }
     case 'delayed':
-      return { word: 'Delayed', rest: asOfWords(freshness.asOf, wallMs) }
+      return { word: 'Delayed', rest: asOfWords(freshness.asOf, clock) }
     case 'offline':
-      return { word: 'Offline', rest: `${asOfWords(freshness.asOf, wallMs)}, retrying` }
+      return { word: 'Offline', rest: `${asOfWords(freshness.asOf, clock)}, retrying` }
   }
 }
 
-function asOfWords(asOf: string | null, wallMs: number): string {
-  return asOf === null ? '' : ` · as of ${timeOrDay(asOf, wallMs)}`
+function asOfWords(asOf: string | null, clock: DayClock): string {
+  return asOf === null ? '' : ` · as of ${timeOrDay(asOf, clock)}`
 }

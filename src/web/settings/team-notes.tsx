@@ -1,6 +1,7 @@
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { nameOf } from '#facts/team/people.ts'
+import { useTeamDays } from '../account/team-days.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { TeamSettingName, TeamSettings } from './use-team-settings.ts'
 
@@ -12,8 +13,9 @@ interface TeamSettingProps {
 /** Who changed a setting last, and when. */
 export function ChangedBy({ team, name }: TeamSettingProps) {
   const entry = team.entryOf(name)
+  const timeZone = useTeamDays()?.timeZone
   if (!entry) return null
-  const { today } = clockAt(new Date(entry.at).getTime())
+  const { today } = clockAt(new Date(entry.at).getTime(), timeZone)
   return (
     <span className="text-xs text-muted">
       last changed by {nameOf(entry.by)}, {formatLocalDate(today, { weekday: true, year: false })}

@@ -1,9 +1,9 @@
 import type { Query } from '@tanstack/react-query'
 import { explain } from '../lib/problem-error.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
-import { useNow } from '../lib/use-now.ts'
 import { useLiveState } from '../feed/live-state.ts'
 import { useIsSomeQuery } from '../shipments/data/query-events.ts'
+import { useJudge } from '../shipments/data/use-judge.ts'
 import { Banner } from '../ui/notice.tsx'
 
 /** Says why the page is not kept up to date, and from when what it shows is, unless the page itself says it. */
@@ -12,11 +12,11 @@ export function FeedFaultBar() {
   const isSaid = useIsSomeQuery(hasFailed)
   const isSomethingShown = useIsSomeQuery(({ state: { data } }) => data !== undefined)
   const freshness = useLiveState((live) => live.freshness)
-  const nowMs = useNow()
+  const clock = useJudge()
   if (!fault || isSaid) return null
   const { title, advice } = explain(fault)
   const asOf = 'asOf' in freshness ? freshness.asOf : null
-  const age = isSomethingShown && asOf !== null ? `Data as of ${timeOrDay(asOf, nowMs)}. ` : ''
+  const age = isSomethingShown && asOf !== null ? `Data as of ${timeOrDay(asOf, clock)}. ` : ''
   return <Banner title={title} advice={age + advice} />
 }
 

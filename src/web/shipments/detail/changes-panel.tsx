@@ -12,7 +12,8 @@ const SHOWN = 8
 /** What has changed about the shipment in the last 30 days, newest first. */
 export function ChangesPanel({ shipment, clock }: { readonly shipment: Shipment; readonly clock: Clock }) {
   const { data, isError } = useHistory(shipment)
-  const note = data?.firstSeenAt && `first seen ${seenWords(data.firstSeenAt)} by this dashboard`
+  const note =
+    data?.firstSeenAt && `first seen ${seenWords(data.firstSeenAt, clock.timeZone)} by this dashboard`
   return (
     // On paper the shipment itself has the page.
     <div className="print:hidden">
@@ -76,7 +77,9 @@ function Change({ change, mode, clock }: ChangeProps) {
           </p>
         ))}
       </div>
-      <p className="text-xs text-muted sm:max-w-72 sm:pt-0.5 sm:text-right">{changeTimeWords(change)}</p>
+      <p className="text-xs text-muted sm:max-w-72 sm:pt-0.5 sm:text-right">
+        {changeTimeWords(change, clock.timeZone)}
+      </p>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { DateHistory, MilestoneHistory, SeenDate } from '#contract/dashboar
 import type { LocalDate } from '#contract/local-date.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { daysFrom, formatDateNear, formatShortDateNear } from '#facts/text/local-date.ts'
+import type { DayClock } from '#facts/text/relative-instant.ts'
 import { seenWords } from './seen-words.ts'
 
 /** How a date has moved since it was first seen. */
@@ -22,27 +23,27 @@ export interface DateChanges {
   readonly departure: DateChange | null
 }
 
-export function dateChangesOf(milestone: MilestoneHistory, today: LocalDate): DateChanges {
-  const of = (date: DateHistory | null) => date && dateChangeOf(date, milestone, today)
+export function dateChangesOf(milestone: MilestoneHistory, clock: DayClock): DateChanges {
+  const of = (date: DateHistory | null) => date && dateChangeOf(date, milestone, clock)
   return { arrival: of(milestone.arrival), departure: of(milestone.departure) }
 }
 
 function dateChangeOf(
   { points, moves }: DateHistory,
   { isSincePlaceChanged }: Pick<MilestoneHistory, 'isSincePlaceChanged'>,
-  today: LocalDate,
+  clock: DayClock,
 ): DateChange | null {
   const [first] = points
   const now = points.at(-1)
   if (!first || !now || points.length === 1) return null
-  const was = wasWords(first, now, today)
+  const was = wasWords(first, now, clock.today)
   const since = isSincePlaceChanged ? ' since the route changed' : ''
   if (was === null && moves === 0) return null
   return {
     was: was && was + since,
     moves: moves > 1 || was === null ? movesWords(moves) : null,
-    steps: points.map((point) => stepWords(point, today)),
-    note: noteWords(first, { moves, shown: points.length }),
+    steps: points.map((point) => stepWords(point, clock)),
+    note: noteWords(first, { moves, shown: points.length }, clock),
   }
 }
 
@@ -56,13 +57,17 @@ function wasWords(first: SeenDate, now: SeenDate, today: LocalDate): string | nu
 }
 
 /** 'Mon 30 Nov, seen Mon 9 Nov, 10:12'. */
-function stepWords({ date, actual, seenAt }: SeenDate, today: LocalDate): string {
+function stepWords({ date, actual, seenAt }: SeenDate, { today, timeZone }: DayClock): string {
   const day = date === null ? 'no date' : formatDateNear(date, today)
-  return `${actual ? `${day}, reported` : day}, seen ${seenWords(seenAt)}`
+  return `${actual ? `${day}, reported` : day}, seen ${seenWords(seenAt, timeZone)}`
 }
 
-function noteWords({ seenAt }: SeenDate, { moves, shown }: { moves: number; shown: number }): string {
-  const first = `First seen ${seenWords(seenAt)} by this dashboard.`
+function noteWords(
+  { seenAt }: SeenDate,
+  { moves, shown }: { moves: number; shown: number },
+  { timeZone }: DayClock,
+): string {
+  const first = `First seen ${seenWords(seenAt, timeZone)} by this dashboard.`
   // Each move has a date of its own, beside the first one.
   if (moves < shown) return first
   return `${first} The ${movesWords(moves)}; the first and the last ${shown - 1} are kept.`

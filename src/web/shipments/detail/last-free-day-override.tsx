@@ -25,7 +25,7 @@ export function LastFreeDayOverride({ shipment, judge, team }: ToldDayProps) {
   const entry = team.lastFreeDay
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
-      {told && entry && <span className="text-muted">Told: {byWords(entry)}</span>}
+      {told && entry && <span className="text-muted">Told: {byWords(entry, judge.timeZone)}</span>}
       <button
         type="button"
         onClick={() => setIsOpen(true)}

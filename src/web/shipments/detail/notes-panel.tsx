@@ -17,6 +17,7 @@ import { draftOf, forgetDraft, keepDraft } from '../team-marks/note-drafts.ts'
 import { isNote, KEPT_TEXT, NoteField, NoteText } from '../team-marks/note-field.tsx'
 import { newestFirst } from '#facts/team/newest-note.ts'
 import { whenWords } from '#facts/team/standing-label.ts'
+import { useTeamDays } from '../../account/team-days.ts'
 
 const SHOWN = 5
 /** Height of a note of one line. */
@@ -143,6 +144,7 @@ function Reserved({ count }: { readonly count: number }) {
 }
 
 function Note({ note }: { readonly note: NoteEntry }) {
+  const timeZone = useTeamDays()?.timeZone
   const { me } = useTeam()
   const { by, value } = note
   const { edited, begin, type, stop, write } = useNoteEdit(note)
@@ -152,7 +154,7 @@ function Note({ note }: { readonly note: NoteEntry }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         <span className="font-semibold">{nameOf(by)}</span>
         <span>
-          {whenWords(note)}
+          {whenWords(note, timeZone)}
           {note.editedAt !== undefined && ' · edited'}
         </span>
         {isMine && value.removed !== true && edited === null && (

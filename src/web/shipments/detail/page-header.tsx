@@ -90,22 +90,23 @@ interface UpdatedAtProps {
 
 function UpdatedAt({ updatedAt, oldSince }: UpdatedAtProps) {
   const judge = useJudge()
+  const inZone = (instant: string) => instantInZone(instant, judge.timeZone)
   return (
     <p className="text-muted">
       Updated{' '}
-      <time dateTime={updatedAt} title={instantInZone(updatedAt)}>
+      <time dateTime={updatedAt} title={inZone(updatedAt)}>
         <span className="print:hidden">{agoWords(updatedAt, judge)}</span>
-        <span className="hidden print:inline">{instantInZone(updatedAt)}</span>
+        <span className="hidden print:inline">{inZone(updatedAt)}</span>
       </time>
       {oldSince !== null && (
-        <span title={instantInZone(oldSince)} className="print:hidden">
+        <span title={inZone(oldSince)} className="print:hidden">
           {' '}
-          · as of {timeOrDay(oldSince, judge.nowMs)}
+          · as of {timeOrDay(oldSince, judge)}
         </span>
       )}
       <span className="hidden print:inline">
         {' '}
-        · as of {instantInZone(oldSince ?? new Date(judge.nowMs).toISOString())}
+        · as of {inZone(oldSince ?? new Date(judge.nowMs).toISOString())}
       </span>
     </p>
   )

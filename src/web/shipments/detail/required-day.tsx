@@ -59,7 +59,7 @@ function RequiredLines({ shipment, judge, team }: RequiredDayProps) {
   const required = verdictWordsOf(shipment, judge, team?.required ?? null)
   if (!required) return null
   const set = datesOf(judge).requiredSet(shipment.reference, required.tag)
-  const when = set?.at ? `, ${dayWithTime(set.at)}` : ''
+  const when = set?.at ? `, ${dayWithTime(set.at, judge.timeZone)}` : ''
   return (
     <>
       <dd className={`text-xs ${isMissed(required) ? 'font-semibold text-bad' : 'text-muted'}`}>

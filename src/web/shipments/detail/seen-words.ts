@@ -1,14 +1,16 @@
 import type { ShipmentChange } from '#contract/dashboard-api/history.ts'
 import { dayWithTime } from '#facts/text/relative-instant.ts'
 
-/** When something was seen, in the viewer's zone: 'Mon 9 Nov, 10:12'. */
-export function seenWords(instant: string): string {
-  return dayWithTime(instant).replace(/ (?=\S+$)/, ', ')
+/** When something was seen, in the team's zone: 'Mon 9 Nov, 10:12'. */
+export function seenWords(instant: string, timeZone: string | undefined): string {
+  return dayWithTime(instant, timeZone).replace(/ (?=\S+$)/, ', ')
 }
 
 /** When a change happened, as far as that is known. */
-export function changeTimeWords({ origin, updatedAt, afterAt, seenAt }: ShipmentChange): string {
-  if (origin === 'gap') return `seen between ${seenWords(afterAt)} and ${seenWords(seenAt)}`
-  const at = seenWords(updatedAt)
+export function changeTimeWords(change: ShipmentChange, timeZone: string | undefined): string {
+  const { origin, updatedAt, afterAt, seenAt } = change
+  const words = (instant: string) => seenWords(instant, timeZone)
+  if (origin === 'gap') return `seen between ${words(afterAt)} and ${words(seenAt)}`
+  const at = words(updatedAt)
   return origin === 'loaded' ? `${at}, from earlier copies` : at
 }

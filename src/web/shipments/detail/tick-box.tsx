@@ -32,7 +32,7 @@ export function TickBox({ name, shipment, judge, team }: TickBoxProps) {
       />
       <span>
         {TICK_WORDS[name]}
-        {isOn && entry && <span className="text-muted">: {byWords(entry)}</span>}
+        {isOn && entry && <span className="text-muted">: {byWords(entry, judge.timeZone)}</span>}
       </span>
     </label>
   )

@@ -85,7 +85,7 @@ export function TimelineStep({ shipment, milestone, index, progress, clock, seen
           <StepDates
             rows={milestoneDateRows(shipment, index, clock)}
             dwell={dwellWords(shipment, index)}
-            dateChanges={seen && dateChangesOf(seen, clock.today)}
+            dateChanges={seen && dateChangesOf(seen, clock)}
           />
         </div>
         {legState && <TimelineLeg shipment={shipment} index={index} state={legState} clock={clock} />}

@@ -98,8 +98,8 @@ function sinceFilters(search: ShipmentsSearch, { filters, clock }: FilterContext
     const instant = filters[name] ?? since
     return {
       key: name,
-      words: `${SINCE_WORDS[name]} ${momentWords(instant, clock.nowMs)}`,
-      title: `${SINCE_WORDS[name]} ${instantInZone(instant)}`,
+      words: `${SINCE_WORDS[name]} ${momentWords(instant, clock)}`,
+      title: `${SINCE_WORDS[name]} ${instantInZone(instant, clock.timeZone)}`,
       shownBy: 'chip',
       isOfService: true,
       without: withValue(search, name, ''),

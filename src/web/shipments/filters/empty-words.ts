@@ -15,8 +15,8 @@ export function emptyTitle(
   const conditions = [
     tag === undefined ? '' : `with the tag “${shortened(tag)}”`,
     q === undefined ? '' : `matching “${shortened(q)}”`,
-    updatedSince === undefined ? '' : `updated since ${momentWords(updatedSince, clock.nowMs)}`,
-    createdSince === undefined ? '' : `created since ${momentWords(createdSince, clock.nowMs)}`,
+    updatedSince === undefined ? '' : `updated since ${momentWords(updatedSince, clock)}`,
+    createdSince === undefined ? '' : `created since ${momentWords(createdSince, clock)}`,
   ].filter((condition) => condition !== '')
   if (conditions.length === 0) return `No ${noun}${isFilteredHere(search) ? ' matches the filters' : ''}`
   return `No ${noun} ${conditions.join(' and ')}`

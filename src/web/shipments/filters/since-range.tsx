@@ -30,11 +30,13 @@ export function SinceRange({ search, name, title, clock, onChange }: SinceRangeP
   return (
     <Range title={title} spans={spans}>
       <DayField
-        label="Since (start of day, your time)"
-        day={since === undefined ? null : dayBegunAt(since)}
+        label="Since (start of the team’s day)"
+        day={since === undefined ? null : dayBegunAt(since, clock.timeZone)}
         today={clock.today}
         last={clock.today}
-        onChange={(day) => onChange(withValue(search, name, isLocalDate(day) ? beginningOf(day) : ''))}
+        onChange={(day) =>
+          onChange(withValue(search, name, isLocalDate(day) ? beginningOf(day, clock.timeZone) : ''))
+        }
       />
     </Range>
   )

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { beginningOf, dayBegunAt, momentWords } from './since-words.ts'
 
-const NOW_MS = Date.UTC(2026, 10, 20, 9)
+const today = day('2026-11-20')
 
 describe('a day that the user chose', () => {
   test.each([
@@ -15,24 +15,24 @@ describe('a day that the user chose', () => {
     // The clocks go from 24:00 to 01:00.
     ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z'],
   ])('in %s, %s begins at %s, and is read back from it', (zone, text, instant) => {
-    vi.stubEnv('TZ', zone)
-    expect(beginningOf(day(text))).toBe(instant)
-    expect(dayBegunAt(instant)).toBe(text)
-    expect(momentWords(instant, NOW_MS)).toBe(
+    vi.stubEnv('TZ', 'America/St_Johns')
+    expect(beginningOf(day(text), zone)).toBe(instant)
+    expect(dayBegunAt(instant, zone)).toBe(text)
+    expect(momentWords(instant, { today, timeZone: zone })).toBe(
       text === '2026-07-01' ? '1 Jul' : text.endsWith('29') ? '29 Mar' : '14 Nov',
     )
   })
 
-  test('is another moment when the link opens in another zone, and says so', () => {
-    vi.stubEnv('TZ', 'America/New_York')
-    expect(dayBegunAt('2026-11-13T23:00:00Z')).toBeNull()
-    expect(momentWords('2026-11-13T23:00:00Z', NOW_MS)).toBe('13 Nov, 18:00')
+  test('is another moment once the team’s zone is another one, and says so', () => {
+    const timeZone = 'America/New_York'
+    expect(dayBegunAt('2026-11-13T23:00:00Z', timeZone)).toBeNull()
+    expect(momentWords('2026-11-13T23:00:00Z', { today, timeZone })).toBe('13 Nov, 18:00')
   })
 })
 
-test('a moment shows in the user’s zone, with its year if that is not this one', () => {
-  vi.stubEnv('TZ', 'Europe/Amsterdam')
-  expect(momentWords('2026-11-19T09:00:00Z', NOW_MS)).toBe('19 Nov, 10:00')
-  expect(momentWords('2025-12-31T23:30:00+01:00', NOW_MS)).toBe('31 Dec 2025, 23:30')
-  expect(momentWords('soon', NOW_MS)).toBe('soon')
+test('a moment shows in the team’s zone, with its year if that is not this one', () => {
+  const clock = { today, timeZone: 'Europe/Amsterdam' }
+  expect(momentWords('2026-11-19T09:00:00Z', clock)).toBe('19 Nov, 10:00')
+  expect(momentWords('2025-12-31T23:30:00+01:00', clock)).toBe('31 Dec 2025, 23:30')
+  expect(momentWords('soon', clock)).toBe('soon')
 })

@@ -1,39 +1,35 @@
-import { formatISO } from 'date-fns/formatISO'
-import { isSameYear } from 'date-fns/isSameYear'
-import { isValid } from 'date-fns/isValid'
-import { startOfDay } from 'date-fns/startOfDay'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { formatShortDateNear } from '#facts/text/local-date.ts'
+import type { DayClock } from '#facts/text/relative-instant.ts'
+import { wallTime } from '#facts/text/wall-time.ts'
+
+const MS_IN_HOUR = 3_600_000
+/** Days begin on these: zones differ by quarters of an hour. */
+const MS_IN_QUARTER_HOUR = 900_000
 
 /**
- * An instant in the viewer's zone: '19 Nov, 10:00', '14 Nov' where that day begins then. With its year if that is not this
+ * An instant in the team's zone: '19 Nov, 10:00', '14 Nov' where that day begins then. With its year if that is not this
  * one.
  */
-export function momentWords(instant: string, nowMs: number): string {
-  const at = new Date(instant)
-  if (!isValid(at)) return instant
-  const withTime = dayBegunAt(instant) === null
-  const format = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    ...(!isSameYear(at, nowMs) && { year: 'numeric' }),
-    ...(withTime && { hour: '2-digit', minute: '2-digit' }),
-  })
-  return format.format(at)
+export function momentWords(instant: string, { today, timeZone }: DayClock): string {
+  const at = new Date(instant).getTime()
+  if (Number.isNaN(at)) return instant
+  const [date = '', time = ''] = wallTime(at, timeZone).split('T')
+  const day = formatShortDateNear(date, today)
+  return dayBegunAt(instant, timeZone) === null ? `${day}, ${time}` : day
 }
 
-/** The instant at which a day begins for the viewer: at midnight, or later where the clocks go forward then. */
-export function beginningOf(day: LocalDate): string {
-  const [year, month, date] = day.split('-').map(Number)
-  const noon = new Date(0)
-  noon.setFullYear(year ?? 0, (month ?? 1) - 1, date)
-  noon.setHours(12)
-  return startOfDay(noon).toISOString().replace('.000Z', 'Z')
+/** The instant at which a day begins for the team: at midnight, or later where the clocks go forward then. */
+export function beginningOf(day: LocalDate, timeZone: string | undefined): string {
+  let at = new Date(day).getTime() - 14 * MS_IN_HOUR
+  while (wallTime(at, timeZone) < day) at += MS_IN_QUARTER_HOUR
+  return new Date(at).toISOString().replace('.000Z', 'Z')
 }
 
-/** The viewer's day that begins at the instant; `null` where none does. */
-export function dayBegunAt(instant: string): LocalDate | null {
-  const at = new Date(instant)
-  if (!isValid(at) || startOfDay(at).getTime() !== at.getTime()) return null
-  const day = formatISO(at, { representation: 'date' })
-  return isLocalDate(day) ? day : null
+/** The team's day that begins at the instant; `null` where none does. */
+export function dayBegunAt(instant: string, timeZone: string | undefined): LocalDate | null {
+  const at = new Date(instant).getTime()
+  if (Number.isNaN(at)) return null
+  const day = wallTime(at, timeZone).slice(0, 10)
+  return isLocalDate(day) && wallTime(at - 1, timeZone) < day ? day : null
 }

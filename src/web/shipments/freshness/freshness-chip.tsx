@@ -1,9 +1,9 @@
 import { CircleDashed, CircleDot, CircleSlash, Clock3 } from 'lucide-react'
-import { instantInZone } from '#facts/text/relative-instant.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { instantInZone, type DayClock } from '#facts/text/relative-instant.ts'
 import { teamDaysWords, useTeamDays } from '../../account/team-days.ts'
 import { freshnessWords, type Freshness } from '../../feed/freshness.ts'
 import { useLiveState } from '../../feed/live-state.ts'
+import { useJudge } from '../data/use-judge.ts'
 
 /** Word and shape tell the state, not colour alone. */
 const LOOKS = {
@@ -20,8 +20,8 @@ export function FreshnessChip() {
   const freshness = useLiveState((live) => live.freshness)
   const isRecordingFailing = useLiveState((live) => live.isRecordingFailing)
   const { icon: Icon, tone } = LOOKS[freshness.state]
-  const nowMs = useNow()
-  const { word, rest } = freshnessWords(freshness, nowMs)
+  const clock = useJudge()
+  const { word, rest } = freshnessWords(freshness, clock)
   const days = useTeamDays()
   const { state } = freshness
   // The line that it stands in must not move when the connection opens.
@@ -31,7 +31,7 @@ export function FreshnessChip() {
   return (
     <p
       data-freshness={freshness.state}
-      title={titleOf(freshness, word + rest) + (days ? ` · ${teamDaysWords(days)}` : '')}
+      title={titleOf(freshness, word + rest, clock) + (days ? ` · ${teamDaysWords(days)}` : '')}
       className="flex min-h-5 min-w-12 items-center gap-1 text-xs text-muted"
     >
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
@@ -48,7 +48,7 @@ export function FreshnessChip() {
   )
 }
 
-function titleOf(freshness: Freshness, words: string): string {
+function titleOf(freshness: Freshness, words: string, { timeZone }: DayClock): string {
   const asOf = 'asOf' in freshness ? freshness.asOf : null
-  return asOf === null ? words : `${words} (${instantInZone(asOf)})`
+  return asOf === null ? words : `${words} (${instantInZone(asOf, timeZone)})`
 }

@@ -62,7 +62,7 @@ export function poSummary(po: Po, judge: Judge, address: string): string {
       .filter((words) => words !== '')
       .join(', '),
   )
-  const asOf = instantInZone(new Date(judge.nowMs).toISOString())
+  const asOf = instantInZone(new Date(judge.nowMs).toISOString(), judge.timeZone)
   return [
     `${tag}: ${counted(po.rows.length, 'shipment')}${poWords(po, judge)}`,
     ...orderNotes(po.order),

@@ -195,7 +195,7 @@ function removalReason({ state: { kind }, entry }: Pick<ShownItem, 'state' | 'en
 }
 
 /** 'Taken by Mira Okafor, 14:02'. */
-function takenAwayWords({ key, at }: ShownEntry, { nowMs, dealtWith }: Judge): string {
-  const owner = dealtWith?.ownerOf(key)
-  return owner ? `${takenWords(owner.name)}, ${timeOrDay(at, nowMs)}` : ''
+function takenAwayWords({ key, at }: ShownEntry, judge: Judge): string {
+  const owner = judge.dealtWith?.ownerOf(key)
+  return owner ? `${takenWords(owner.name)}, ${timeOrDay(at, judge)}` : ''
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { BookmarkPlus, Pencil, RotateCcw, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dayWithTime } from '#facts/text/relative-instant.ts'
+import { useTeamDays } from '../../account/team-days.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { writerName } from '#facts/team/people.ts'
 import { useAct } from '../../team/use-act.ts'
@@ -108,12 +109,13 @@ interface ChangedMeanwhileProps {
 /** A colleague has saved the view since the user opened it, or may have: neither version is lost unless the user says so. */
 function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   const { view, isUnseen, onOver, onBoth, onTheirs, onClosed } = props
+  const timeZone = useTeamDays()?.timeZone
   const { dialog, choose, close } = useAfterClosing(onClosed)
   return (
     <Dialog ref={dialog} title={isUnseen ? 'Save over it?' : 'Changed meanwhile'} onClosed={close}>
       <p>
         {writerName(view.by)} {isUnseen ? 'last changed' : 'changed'} <bdi>{view.name}</bdi> for the team on{' '}
-        {dayWithTime(view.at)}
+        {dayWithTime(view.at, timeZone)}
         {isUnseen ? '. Your changes may be older than that.' : ', after you opened it.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -60,7 +60,7 @@ export function summaryFacts(
 
 function cancellation(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
   if (shipment.cancelledAt === null) return null
-  const value = instantInZone(shipment.cancelledAt)
+  const value = instantInZone(shipment.cancelledAt, clock.timeZone)
   const lines = [agoWords(shipment.cancelledAt, clock), ...progressLine(shipment, clock)]
   return { ...NO_BASIS, label: 'Cancelled', value, isKnown: true, lines }
 }
