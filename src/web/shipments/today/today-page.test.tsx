@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
-import { atSea } from '#facts/testing/known-shipment.ts'
+import { atSea, NOW } from '#facts/testing/known-shipment.ts'
+import { noteStatus } from '../../feed/live-state.ts'
 import { TODAY_KEY } from '../data/query-keys.ts'
 import { askedPaths } from '../data/testing/open-pages.tsx'
 import {
@@ -15,6 +16,23 @@ import {
 } from './testing/open-today.tsx'
 
 beginOnTheSameMorning()
+
+describe.each([
+  ['26 hours fast', 26],
+  ['40 days slow', -40 * 24],
+])('On a computer whose clock is %s', (_title, offHours) => {
+  test('the heading and the live state follow the proxy', async () => {
+    vi.setSystemTime(Date.now() + offHours * 3_600_000)
+    const { screen } = await openToday({ answers: [answer(PRESSING)], now: NOW })
+    await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Today Fri 20 Nov 2026' })).toBeVisible()
+    const chip = document.querySelector('[data-freshness]')
+    noteStatus({ kind: 'status', state: 'offline', asOf: '2026-11-20T08:45:00Z', fault: null })
+    await expect.poll(() => chip?.textContent).toBe('Offline · as of 08:45, retrying')
+    noteStatus({ kind: 'status', state: 'live', asOf: '2026-11-20T08:59:50Z', fault: null })
+    await expect.poll(() => chip?.textContent).toMatch(/^Live · checked 1[0-9] s ago$/)
+  })
+})
 
 describe('states', () => {
   test('The frame of the page is there at once, before anything is known', async () => {

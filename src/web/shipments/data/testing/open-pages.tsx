@@ -2,8 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter, RouterProvider, type AnyRoute } from '@tanstack/react-router'
 import { beforeEach, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { NOW_HEADER } from '#contract/dashboard-api/headers.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
+import { noteProxyTime } from '../../../lib/use-now.ts'
 import { teamClient } from '../../../team/team-client.ts'
 import { followTeam } from '../follow-team.ts'
 import { setTeamMarks } from '../use-judge.ts'
@@ -26,6 +28,7 @@ export async function openPages(routeTree: AnyRoute, address: string) {
 export function beginOnTheSameMorning(begin: () => void = () => {}): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
+    noteProxyTime(new Response('', { headers: { [NOW_HEADER]: NOW } }))
     begin()
     return () => {
       vi.useRealTimers()

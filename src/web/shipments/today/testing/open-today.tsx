@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { expect, vi } from 'vitest'
+import { NOW_HEADER } from '#contract/dashboard-api/headers.ts'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
 import type { TeamAnswer, TeamEntry } from '#contract/dashboard-api/team.ts'
@@ -62,14 +63,18 @@ interface Served {
   /** One after another. */
   readonly answers: Answer[]
   readonly isTeamDown?: boolean
+  /** The proxy's clock, where it differs from the browser's. */
+  readonly now?: string
 }
 
-function serve({ answers, isTeamDown = false }: Served): void {
+function serve({ answers, isTeamDown = false, now }: Served): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const path = new URL(input instanceof Request ? input.url : input, location.href).pathname
     if (path === '/api/today') {
       const next = answers.shift() ?? 'fails'
-      return next === 'fails' ? problem() : Response.json(await next)
+      return next === 'fails'
+        ? problem()
+        : Response.json(await next, { headers: now ? { [NOW_HEADER]: now } : {} })
     }
     if (path === '/api/facets') {
       const stages = [{ value: 'arrived', label: 'Arrived', count: 1 }]
