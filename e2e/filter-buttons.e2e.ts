@@ -62,7 +62,7 @@ test.describe('since', { tag: '@long' }, () => {
     expect(requests.map((url) => url.searchParams.get('updatedSince'))).toEqual(['24h'])
     await expect(rowsOf(page).first()).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(chips(page)).toHaveText(['Remove filter Updated since 19 Nov, 10:00'])
+    await expect(chips(page)).toHaveText(['Remove filter Updated since 19 Nov, 01:00'])
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL(PATH)
     await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused()

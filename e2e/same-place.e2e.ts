@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { NOW } from './support/system.ts'
-import { expect, scrollingEnds, test } from './support/test.ts'
+import { expect, scrollingEnds, setTime, test } from './support/test.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -69,7 +69,7 @@ for (const { name, path, ways } of [
     await expect(selection(page)).toContainText('1 selected')
     const there = await place(opened)
     await open(page, opened)
-    await page.clock.setFixedTime(NOW.getTime() + HOUR_MS)
+    await setTime(page, NOW.getTime() + HOUR_MS)
     await page.goBack()
     await expect(linkIn(lineOf(page, opened))).toBeFocused()
     await expect.poll(() => place(opened)).toEqual(there)

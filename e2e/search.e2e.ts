@@ -42,7 +42,7 @@ test.describe('the search', { tag: '@long' }, () => {
     await page.goto(`${PATH}?status=Cancelled&q=nothing-like-this&updatedSince=7d`)
     const title = page.getByRole('heading', { name: /^No cancelled shipment matching “nothing-like-this”/ })
     await expect(title).toBeVisible()
-    await expect(title).toContainText('updated since 13 Nov, 10:00')
+    await expect(title).toContainText('updated since 13 Nov, 01:00')
     await page.getByRole('link', { name: 'Include every status' }).click()
     await expect(page).toHaveURL(`${PATH}?q=nothing-like-this&updatedSince=7d`)
     await page.getByRole('link', { name: 'Remove the search' }).click()

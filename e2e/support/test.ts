@@ -1,4 +1,5 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { NOW_HEADER } from '../../src/contract/dashboard-api/headers.ts'
 import { NOW, startSystem, type System } from './system.ts'
 
 /** What went wrong behind a page's back. */
@@ -102,6 +103,17 @@ export function rowOf(page: Page, reference: string) {
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+}
+
+/** Moves the browser's clock without the proxy, whose time the page no longer hears of until it is loaded again. */
+export async function setTime(page: Page, ms: number): Promise<void> {
+  await page.evaluate((header) => {
+    const get = Reflect.get(Headers.prototype, 'get')
+    Headers.prototype.get = function (name) {
+      return name === header ? null : get.call(this, name)
+    }
+  }, NOW_HEADER)
+  await page.clock.setFixedTime(ms)
 }
 
 /** Puts the pointer over the rows, for the wheel. To hover a table taller than the window may scroll it to its end. */
