@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getJson } from '../lib/http.ts'
+import { getJson, post } from '../lib/http.ts'
 import { watchAnswers } from './watch-answers.ts'
 
 let isDown: (path: string) => boolean
@@ -46,5 +46,15 @@ test('a page that asks again itself needs no other request', async () => {
   await ask('/api/list')
   await vi.advanceTimersByTimeAsync(5000)
   expect(asked).toHaveLength(2)
+  expect(onAnswered).toHaveBeenCalledOnce()
+})
+
+test('a write that gets no answer is not made again, but the session is read until it gets one', async () => {
+  isDown = () => true
+  await post('/api/team/writes').catch(() => {})
+  await vi.advanceTimersByTimeAsync(1000)
+  isDown = () => false
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toEqual(['/api/team/writes', '/auth/session', '/auth/session'])
   expect(onAnswered).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,5 @@
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
+import { SESSION_PATH } from '#contract/dashboard-api/paths.ts'
 import { createStore } from './create-store.ts'
 import { problemErrorOf, UnreachableError } from './problem-error.ts'
 import { request, type RequestOptions } from './request.ts'
@@ -6,6 +7,7 @@ import { takeStarted } from './started-request.ts'
 import { noteProxyTime } from './use-now.ts'
 
 interface Unanswered {
+  /** Read it again to find out. It is that of the session for a write, which only its sender makes again. */
   readonly path: string
   /** When it was first made, on the tab's own clock. */
   readonly sinceMs: number
@@ -93,15 +95,16 @@ export async function tryPath(path: string, signal: AbortSignal): Promise<void> 
 }
 
 async function send(path: string, options: RequestOptions): Promise<Response> {
+  const read = options.method === undefined ? path : SESSION_PATH
   try {
     const started = options.method === undefined && takeStarted(path, Date.now())
     const response = await (started || request(path, options))
     noteProxyTime(response)
-    if (unanswered.get()?.path === path) unanswered.set(null)
+    if (unanswered.get()?.path === read) unanswered.set(null)
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error
-    unanswered.set(unanswered.get() ?? { path, sinceMs: performance.now() })
+    unanswered.set(unanswered.get() ?? { path: read, sinceMs: performance.now() })
     throw new UnreachableError('The dashboard did not answer.', { cause: error })
   }
 }
