@@ -41,12 +41,12 @@ export function OverviewPage() {
   const search = route.useSearch()
   const listSearch = route.useSearch({ select: listSearchOf, structuralSharing: true })
   const query = useQuery({ ...overviewQuery(listSearch), placeholderData: keepPreviousData })
-  const { data, isOld: isDataOld, error } = useAnswer(listSearch, query)
+  const { data, question, isOld: isDataOld, error } = useAnswer(listSearch, query)
   // Deferred values render in slices: map and list would block a slow page.
   const isOpen = useDeferredValue(true, false)
   const shownSearch = useDeferredValue(search)
   const shownData = useDeferredValue(data)
-  const isOld = isDataOld || shownData !== data
+  const isOld = useDeferredValue(question) !== question || isDataOld
   const overview = shownData ?? NOTHING
   const marksAt = useMemo(() => clusterPlaces(overview.places), [overview])
   const chosen = useMemo(() => chosenOf(overview, marksAt, shownSearch), [overview, marksAt, shownSearch])
@@ -58,7 +58,7 @@ export function OverviewPage() {
         <>
           <OverviewToolbar
             search={listSearch}
-            total={isOld || !data ? null : overview.total.count}
+            total={isOld || !shownData ? null : overview.total.count}
             listSearch={listOf(search, chosen?.title)}
           />
           <UnknownValuesBar page="/map" search={search} />
