@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identityKey, spelledOut } from './identity-key.ts'
+import { identityKey, lookKey, spelledOut } from './identity-key.ts'
 
 test.each([
   ['po-55100', 'po-55100'],
@@ -43,4 +43,32 @@ test.each([
 
 test('a text of which nothing is seen has an empty key', () => {
   expect(['', ' ', '\u200B \u00A0'].map(identityKey)).toEqual(['', '', ''])
+})
+
+test.each([
+  ['Cyrillic letters', 'РО-18413', 'PO-18413'],
+  ['small Cyrillic letters', 'ро-18413', 'PO-18413'],
+  ['every Cyrillic letter that looks Latin', 'АВСЕНІЈКМОРЅТХУ', 'ABCEHIJKMOPSTXY'],
+  ['Greek letters', 'ΡΟ-18413', 'PO-18413'],
+  ['every Greek letter that looks Latin', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+  ['a minus sign', 'PO\u221218413', 'PO-18413'],
+  ['a prolonged sound mark', 'PO\u30FC18413', 'PO-18413'],
+  ['a halfwidth prolonged sound mark', 'PO\uFF7018413', 'PO-18413'],
+  ['a box drawing line', 'PO\u250018413', 'PO-18413'],
+  ['a fraction slash', 'Q4\u2044PROMO', 'Q4/PROMO'],
+  ['Arabic digits', 'PO-\u0661\u0668\u0664\u0661\u0663', 'PO-18413'],
+  ['Persian digits', 'PO-\u06F1\u06F8\u06F4\u06F1\u06F3', 'PO-18413'],
+  ['Devanagari digits', 'PO-\u0967\u096E\u096A\u0967\u0969', 'PO-18413'],
+])('a text with %s looks like another, and is not the same order', (_, text, other) => {
+  expect(lookKey(text)).toBe(lookKey(other))
+  expect(identityKey(text)).not.toBe(identityKey(other))
+})
+
+test.each([
+  ['PO-1O', 'PO-10'],
+  ['PO-l1', 'PO-11'],
+  ['ЖД-1', 'GD-1'],
+  ['MÜNCHEN-7', 'MUNCHEN-7'],
+])('%s does not look like %s', (text, other) => {
+  expect(lookKey(text)).not.toBe(lookKey(other))
 })

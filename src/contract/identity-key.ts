@@ -12,6 +12,28 @@ export function identityKey(text: string): string {
   return foldForSearch(plainIdentifier(withoutUnseen(text).normalize('NFKC')))
 }
 
+/** Small letters and signs that look like others: Cyrillic and Greek as their capitals do, dashes, slashes, digits. */
+const LOOKS = new Map(
+  [
+    ['авсеһніјкморԛѕтхуүѵԝ', 'abcehhijkmopqstxyyvw'],
+    ['αβεζηικμνορτυχϲϳ', 'abezhikmnoptyxcj'],
+    ['−ー一─˗⁃', '------'],
+    ['∕⁄', '//'],
+    ...['٠', '۰', '०', '০', '๐'].map((zero) => [digitsFrom(zero), '0123456789'] as const),
+  ].flatMap(([signs = '', latin = '']) =>
+    Array.from(signs, (sign, at) => [sign, latin[at] ?? sign] as const),
+  ),
+)
+
+function digitsFrom(zero: string): string {
+  return String.fromCharCode(...Array.from({ length: 10 }, (_, digit) => zero.charCodeAt(0) + digit))
+}
+
+/** Equal also for texts that look alike. Two orders may have one, so it only says what may have been meant. */
+export function lookKey(text: string): string {
+  return identityKey(text).replaceAll(/[^ -~]/gu, (sign) => LOOKS.get(sign) ?? sign)
+}
+
 const UNCLEAR = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 const NAMES: Readonly<Record<string, string>> = {
   '\t': 'tab',

@@ -62,6 +62,18 @@ describe('a PO', () => {
     ['a / b', 'A/B'],
     ['PO-18413 / PO 18413', 'PO-18413'],
     ['9000', 'PO-\u200B9000'],
+    ['РО-18413', 'PO-18413'],
+    ['ро 18413', 'PO-18413'],
+    ['ΡΟ-18413', 'PO-18413'],
+    ['PО\u201318413', 'PO-18413'],
+    ['PO\u201418413', 'PO-18413'],
+    ['PO\u221218413', 'PO-18413'],
+    ['PO\u30FC18413', 'PO-18413'],
+    ['ＰＯ\uFF0D１８４１３', 'PO-18413'],
+    ['РО no. 4500071662', '4500071662'],
+    ['PO \u0664\u0665\u0660\u0660\u0660\u0667\u0661\u0666\u0666\u0662', '4500071662'],
+    ['РО 77 А', 'PO 77 A'],
+    ['А\u2044В', 'A/B'],
   ])('%s looks like the order %s', (tag, order) => {
     expect(likeness(tag)).toBe(`order: ${order}`)
   })
@@ -77,6 +89,8 @@ describe('a PO', () => {
     'PO-18305 PO-18425',
     'PO 18305 PO 18425',
     '18305 18425',
+    'РО 18305 РО 18425',
+    'РО\u221218305 / PO\u30FC18425',
   ])('%s is two orders in one cell', (tag) => {
     expect(likeness(tag)).toBe('several: PO-18305 + PO-18425')
   })
@@ -109,6 +123,11 @@ describe('a PO', () => {
     ['12.0', '120'],
   ])('%s does not look like %s', (tag, other) => {
     expect(likeness(tag, [other])).toBeNull()
+  })
+
+  test('looks like one that is written with other letters', () => {
+    expect(likeness('PO-18413', ['РО-18413'])).toBe('order: РО-18413')
+    expect(likeness('ΡΟ-18413', ['РО-18413', 'PO-18413'])).toBe('order: РО-18413 or PO-18413')
   })
 
   test('looks rather like what differs by case, spaces and dashes alone, else like each that fits', () => {

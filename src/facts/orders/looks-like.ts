@@ -1,5 +1,6 @@
 import type { LooksLike } from '#contract/dashboard-api/orders.ts'
-import { foldForSearch, plainIdentifier, withoutSeparators } from '#contract/search-term.ts'
+import { lookKey } from '#contract/identity-key.ts'
+import { withoutSeparators } from '#contract/search-term.ts'
 import { normalizeTag } from './similar-tags.ts'
 
 /** 'PO 4500071662', 'P.O. no. 4500071662', 'PO# 4500071662', 'Purchase order: 4500071662'. */
@@ -16,7 +17,7 @@ const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+(\d+)$/
 /** More digits of a number a spreadsheet program replaces by zeros. */
 const KEPT_DIGITS = 15
 /** What may stand between two POs in one cell; of line ends the user leaves spaces. */
-const BETWEEN = [/[,;/&+|]| (?:and|und|et|y|e|en|i) /i, / (?=p[./]? ?o\b|purchase )/i, / /]
+const BETWEEN = [/[,;/&+|]| (?:and|und|et|y|e|en|i) /, / (?=p[./]? ?o\b|purchase )/, / /]
 
 /** A PO without what people and spreadsheet programs add to it, leave out, or make of it. */
 function numberIn(tag: string): string {
@@ -27,7 +28,7 @@ function numberIn(tag: string): string {
 }
 
 function typedForm(tag: string): string {
-  return foldForSearch(plainIdentifier(tag.normalize('NFKC')).replaceAll(QUOTES, ''))
+  return lookKey(tag).replaceAll(QUOTES, '')
 }
 
 /** Whether it is a number as spreadsheet programs shorten it, which cannot be told from others. */
@@ -83,7 +84,7 @@ function wholeOf(tag: string): ((number: string) => boolean) | null {
 /** The orders that one cell names, if it names no other. */
 function partsOf(tag: string, ordersOf: (part: string) => readonly string[]): readonly string[] | null {
   for (const between of BETWEEN) {
-    const parts = plainIdentifier(tag).split(between)
+    const parts = lookKey(tag).split(between)
     const orders = parts.map(ordersOf)
     const isEachOne = orders.every(({ length }) => length === 1)
     if (parts.length > 1 && isEachOne) return [...new Set(orders.flat())]

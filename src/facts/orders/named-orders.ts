@@ -1,8 +1,8 @@
-import { identityKey } from '#contract/identity-key.ts'
+import { identityKey, lookKey } from '#contract/identity-key.ts'
 import type { LooksLike, NamedAnswer } from '#contract/dashboard-api/orders.ts'
+import { withoutSeparators } from '#contract/search-term.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { firstOfKey } from '../text/first-of-key.ts'
-import { normalizeTag } from './similar-tags.ts'
 import { addOrder, isShortened, likenessAmong } from './looks-like.ts'
 
 /** What texts are compared with. */
@@ -27,7 +27,7 @@ export function* namedOrders(
   const orders = new Set(datedTags.map(spellingOf))
   for (const { reference, tags } of shipments) {
     const own = tags.map(spellingOf)
-    tagsOf.set(normalizeTag(reference), [...new Set(own)])
+    tagsOf.set(withoutSeparators(lookKey(reference)), [...new Set(own)])
     for (const tag of own) {
       orders.add(tag)
       shipped.add(identityKey(tag))
@@ -44,7 +44,8 @@ export function* namedOrders(
   for (const text of texts) {
     const tag = spellingOf(text)
     const isClear = orders.has(tag) && !isShortened(tag)
-    names.push({ tag, like: isClear ? null : (likenessOf(tag) ?? ofShipment(tagsOf.get(normalizeTag(tag)))) })
+    const ofReference = tagsOf.get(withoutSeparators(lookKey(tag)))
+    names.push({ tag, like: isClear ? null : (likenessOf(tag) ?? ofShipment(ofReference)) })
     yield
   }
   const tags = names.flatMap(({ tag, like }) => [tag, ...(like?.choices.flat() ?? [])])

@@ -125,6 +125,18 @@ describe('a pasted line', () => {
     expect(kinds(text, { shipped: ['PO-18413'], isWhole: false })).toEqual(['new'])
   })
 
+  test('looks like an order or a shipment in other letters, and is not taken for it', () => {
+    const shipped = ['PO-88213']
+    expect(kinds('РО-88213\t2026-12-12', { shipped })).toEqual(['looks-like'])
+    expect(kinds('РО-88213\t2026-12-12', { shipped, kept: new Set(['РО-88213']) })).toEqual(['new'])
+    const shipments = [{ reference: 'KT\u2212204599', tags: ['PO-1'] }]
+    expect(planned('КТ-204599\t2026-12-12', { shipments })[0]?.outcome).toEqual({
+      kind: 'looks-like',
+      on: '2026-12-12',
+      like: { kind: 'shipment', choices: [['PO-1']] },
+    })
+  })
+
   test('looks like an order that has a date and no shipment yet', () => {
     const now = { '0004500123': set('2026-12-01') }
     expect(kinds('4500123\t2026-12-12', { now })).toEqual(['looks-like'])

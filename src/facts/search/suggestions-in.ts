@@ -1,5 +1,6 @@
 import type { Envelope } from '#contract/dashboard-api/account.ts'
 import type { SuggestAnswer, Suggestion } from '#contract/dashboard-api/suggest.ts'
+import { lookKey } from '#contract/identity-key.ts'
 import { checkContainerNumber } from '../shipment/containers.ts'
 import { compareText } from '../text/compare-text.ts'
 import { CONTAINER, SEARCHED_KINDS, SHIPMENT, TAG } from './kinds.ts'
@@ -54,10 +55,7 @@ export function suggestionsIn(
 ): Suggestions {
   const found = index.find(text)
   const container = found.rows.length > 0 ? null : containerIn(found)
-  const single = container === null ? singleIn(index, found) : nearContainers(index, container)
-  const groups = (single.length > 0 ? single : jointIn(index, found)).toSorted(
-    (one, other) => bestRankOf(one) - bestRankOf(other),
-  )
+  const groups = container === null ? groupsIn(index, found, text) : nearContainers(index, container)
   const list = { opens: { page: 'list' }, search: { q: text } } as const
   const named = filters.map(({ word, count, search }) => ({ word, count, ...list, search }))
   const [first, next] = filters
@@ -76,6 +74,18 @@ export function suggestionsIn(
     enter: { opens, search },
     unknown: filters.length > 0 ? null : unknownWords(text, container, candidates, isWhole),
   }
+}
+
+/** What has the text. If nothing has it: what looks like it, ranked as a typo. */
+function groupsIn(index: TextIndex, found: FoundText, text: string): readonly Group[] {
+  const isAlike = found.rows.length === 0 && /[^ -~]/.test(text)
+  const fitting = isAlike ? index.find(lookKey(text)) : found
+  const single = singleIn(index, fitting)
+  const groups = single.length > 0 ? single : jointIn(index, fitting)
+  const asTypo = (each: Candidate) => (isAlike ? { ...each, rank: each.rank + TYPO } : each)
+  return groups
+    .map(({ title, best }) => ({ title, best: best.map(asTypo) }))
+    .toSorted((one, other) => bestRankOf(one) - bestRankOf(other))
 }
 
 /** The container number that a text is, as it is written on containers; `null` where it is none. */

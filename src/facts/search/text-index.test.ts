@@ -181,9 +181,22 @@ describe('what nothing has as it is typed', () => {
     ],
     ['booking QKRU7329243', null, []],
     ['hamburg', null, []],
+    ['РО-18725', '“РО-18725” is not in your account. Did you mean PO-18725?', ['PO or tag: PO-18725, 1']],
+    ['POー18725', '“POー18725” is not in your account. Did you mean PO-18725?', ['PO or tag: PO-18725, 1']],
+    [
+      'ＰＯ－１８７２５',
+      '“ＰＯ－１８７２５” is not in your account. Did you mean PO-18725?',
+      ['PO or tag: PO-18725, 1'],
+    ],
+    [
+      'QКRU7329242',
+      '“QКRU7329242” is not in your account. Did you mean QKRU7329242?',
+      ['Container: QKRU7329242, 1'],
+    ],
+    ['РО-99999', null, []],
   ])('is said and offered, and opened by no Enter: %s', (text, unknown, offers) => {
     const index = indexOf(
-      { ...container('QKRU7329242'), carrier: KORUNDA },
+      { ...container('QKRU7329242'), carrier: KORUNDA, tags: ['PO-18725'] },
       ...NEAR.map((number) => container(number)),
     )
     expect(saidOf(index, text)).toEqual({ unknown, offers, enter: listOf(text) })
