@@ -361,3 +361,41 @@ describe('a line that is written anew', () => {
     expect(withNewLines(text, pasted, changed)).toBe('A1\t2026-12-12\nB1\t2026-12-12\n\nC1\t2026-12-13')
   })
 })
+
+describe('a calendar week in a pasted line', () => {
+  test.each([
+    'PO-1\tKW 50',
+    'PO-1;KW50/2026',
+    'PO-1,2026-W50',
+    'PO-1,KW 50, 2026',
+    'PO-1\tW50',
+    'PO-1  wk 50',
+    'PO-1 week 50',
+    'PO-1: week 50 2026',
+    'KW 50\tPO-1',
+  ])('is its Friday: %j', (text) => {
+    expect(read(text)).toEqual(['PO-1 = 2026-12-11'])
+  })
+
+  test.each(['PO-1\tKW 53/2027', 'PO-1\tKW 54', 'PO-1\tKW 50-51'])(
+    'that no year has is no date: %j',
+    (text) => {
+      expect(read(text)).toEqual(['PO-1 = not-a-date'])
+    },
+  )
+
+  test('is not the date where another column has days', () => {
+    expect(read('PO-1\t14 Dec 2026\tKW 51\nPO-2\t7 Dec 2026\tKW 50')).toEqual([
+      'PO-1 = 2026-12-14',
+      'PO-2 = 2026-12-07',
+    ])
+    expect(read('PO\tOrder date\tRequired week\nPO-1\t1 Oct 2026\tKW 50')).toEqual(['PO-1 = 2026-12-11'])
+  })
+
+  test('leaves a column of places alone', () => {
+    expect(read('PO-1\tW50\t14 Dec 2026\nPO-2\tW7\t7 Dec 2026')).toEqual(TWO_OTHERS)
+    expect(read('14 Dec 2026\tPO-1\tW50\n7 Dec 2026\tPO-2\tW7')).toEqual(TWO_OTHERS)
+  })
+})
+
+const TWO_OTHERS = ['PO-1 = 2026-12-14', 'PO-2 = 2026-12-07']

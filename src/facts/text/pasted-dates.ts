@@ -54,8 +54,10 @@ export interface PastedDate {
   readonly name: string
   /** The date as pasted. */
   readonly written: string
-  /** It has no year, so the date is the next such day. */
+  /** It has no year, so the date is the next such day or week. */
   readonly isNext: boolean
+  /** The ISO week that the date is the Friday of; `null` where a day is written. */
+  readonly week: number | null
   readonly read: PastedReading
   /** Of all columns. */
   readonly cells: readonly string[]
@@ -119,7 +121,7 @@ export function readPastedDates(
     columns: indexesOf(together).flatMap((at) => {
       const cells = together.map((line) => line.cells[at] ?? '')
       const isUsed = at === dateColumn || at === nameColumn || cells.some((cell) => cell !== '')
-      const holdsDates = cells.some((cell) => dateWeight(cell, readCell) === SURE)
+      const holdsDates = cells.some((cell) => dateWeight(cell, readCell) >= SURE)
       return isUsed ? { at, title: heading?.[at] ?? '', holdsDates } : []
     }),
     dateColumn,
@@ -130,13 +132,13 @@ export function readPastedDates(
   }
 }
 
-/** A date without a year is the next such day. */
+/** A day or week without a year is the next such one. */
 function cellReader(today: LocalDate): ReadCell {
   const known = new Map<string, TypedDate | null>()
   return (cell) => {
     const read = known.get(cell)
     if (read !== undefined) return read
-    const typed = readTypedDate(cell, (monthDay) => nextDate(monthDay, today))
+    const typed = readTypedDate(cell, (yearless) => nextDate(yearless, today))
     known.set(cell, typed)
     return typed
   }
@@ -178,7 +180,7 @@ function withCommaDates(cells: readonly string[]): readonly string[] {
   const at = cells.findIndex((cell, index) => {
     const next = cells[index + 1]
     if (next === undefined || !/^\d{4}$/.test(next)) return false
-    return readTypedDate(`${cell}, ${next}`)?.kind === 'date'
+    return readTypedDate(`${cell}, ${next}`) !== null
   })
   return at < 0 ? cells : cells.toSpliced(at, 2, `${cells[at]}, ${cells[at + 1]}`)
 }
@@ -192,12 +194,12 @@ function withDateAtEnd(line: PastedLine, readCell: ReadCell): PastedLine {
 
 /** No date has more parts: 'sexta-feira, 12 de dez. de 2026 14:30'. */
 const DATE_PARTS = 12
-/** The weight of a date that can be nothing else. */
-const SURE = 3
+/** The weights of a week and a day that can be nothing else. A day is the better date. */
+const [SURE, SURE_DAY] = [3, 4]
 
 /** The longest end that reads as a date, behind a word that holds a digit. Digits alone may well be part of the name. */
 function cutBeforeDate(text: string, readCell: ReadCell): readonly [string, string] | null {
-  if (dateWeight(text, readCell) === SURE) return null
+  if (dateWeight(text, readCell) >= SURE) return null
   const gaps = [...text.matchAll(/[ :]+/g)].slice(-DATE_PARTS)
   for (const { index, 0: gap } of gaps) {
     const [name, date] = [text.slice(0, index), text.slice(index + gap.length)]
@@ -228,7 +230,7 @@ function columnsOf(lines: readonly PastedLine[], readCell: ReadCell): Columns {
     indexes.map((at) => lines.reduce((sum, { cells }) => sum + weightOf(cells[at] ?? ''), 0))
   const dates = weights((cell) => dateWeight(cell, readCell))
   const sure = indexes.filter((at) =>
-    lines.some(({ cells }) => dateWeight(cells[at] ?? '', readCell) === SURE),
+    lines.some(({ cells }) => dateWeight(cells[at] ?? '', readCell) >= SURE),
   )
   const dated = sure.length > 0 ? sure : indexes.filter((at) => dates[at] !== 0)
   // Dates stand behind names more often than before them.
@@ -244,10 +246,13 @@ function indexesOf(lines: readonly PastedLine[]): number[] {
   return Array.from({ length: Math.max(2, ...lines.map(({ cells }) => cells.length)) }, (_, at) => at)
 }
 
-/** How likely a cell is a date. Five or eight digits may be a name, '17.12' a weight, '1/2' the first of two parts. */
+/** How likely a cell is a date. Five or eight digits may be a name, '17.12' a weight, '1/2' the first of two parts, 'W50' a place. */
 function dateWeight(cell: string, readCell: ReadCell): number {
-  if (readCell(cell) === null) return 0
-  return /^\d+(?:[.,-]\d+)?$/.test(cell) ? 1 : /^\d+\/\d+$/.test(cell) ? 2 : SURE
+  const read = readCell(cell)
+  if (read === null) return 0
+  if (/^\d+(?:[.,-]\d+)?$/.test(cell)) return 1
+  if (/^(?:\d+\/|w)\d+$/i.test(cell)) return 2
+  return read.kind === 'week' ? SURE : SURE_DAY
 }
 
 /** How likely a cell is a PO rather than words, a date, a line number, a quantity or a price. */
@@ -255,7 +260,7 @@ function nameWeight(cell: string, readCell: ReadCell): number {
   if (cell === '') return 0
   if (/^p[./]? ?o[^a-z]/i.test(cell)) return 3
   const isOther =
-    dateWeight(cell, readCell) === SURE || /^[^\p{L}\d]*(?:\d{1,4}(?:[.,' ]\d+)*)?[^\p{L}\d]*$/u.test(cell)
+    dateWeight(cell, readCell) >= SURE || /^[^\p{L}\d]*(?:\d{1,4}(?:[.,' ]\d+)*)?[^\p{L}\d]*$/u.test(cell)
   return !isOther && /\d/.test(cell) ? 2 : 1
 }
 
@@ -266,7 +271,8 @@ function foundIn(
   const written = cells[date] ?? ''
   const typed = readCell(written)
   const isNext = typed !== null && readTypedDate(written) === null
-  return { number, source, name: cells[name] ?? '', written, isNext, typed, cells, isApart }
+  const week = typed?.kind === 'week' ? typed.week : null
+  return { number, source, name: cells[name] ?? '', written, isNext, week, typed, cells, isApart }
 }
 
 /** A line of words above dates. */
@@ -307,6 +313,7 @@ function readingOf(
   if (written === '') return { kind: 'unread', why: 'no-date' }
   switch (typed?.kind) {
     case 'date':
+    case 'week':
       return { kind: 'date', date: typed.date }
     case 'two-readings':
       return order ? { kind: 'date', date: typed.readings[order] } : typed

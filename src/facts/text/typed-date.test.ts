@@ -268,8 +268,115 @@ describe('a typed date', () => {
   })
 })
 
-function ofThisYear(monthDay: { readonly month: number; readonly day: number }) {
-  return nearestDate(monthDay, day('2026-06-30'))
+describe('a calendar week', () => {
+  test.each([
+    'KW 50/2026',
+    'KW50/2026',
+    'kw50 / 26',
+    'KW 50/26',
+    'KW 50 2026',
+    'KW50.2026',
+    'KW 50-2026',
+    'KW 50, 2026',
+    'KW. 50 2026',
+    '50. KW 2026',
+    '50.KW/26',
+    '50. Woche 2026',
+    'Kalenderwoche 50 / 2026',
+    'CW 50 2026',
+    '2026-W50',
+    '2026W50',
+    '2026 W50',
+    '2026/W50',
+    '2026-w50',
+    '2026 KW 50',
+    '"2026-W50"',
+    'W50-2026',
+    'W50/26',
+    'wk 50 2026',
+    'wk. 50, 2026',
+    'week 50, 2026',
+    'Week no. 50 2026',
+    'Week #50 2026',
+    'calendar week 50 2026',
+    'semaine 50 2026',
+    'sem. 50 2026',
+    'semana 50/2026',
+    'settimana 50 2026',
+    'tydzień 50 2026',
+    'tydz. 50 2026',
+    '\uFEFF2026-\u200BW50 ',
+    'ＫＷ５０／２０２６',
+  ])('%j is the Friday of week 50 of 2026', (text) => {
+    expect(readTypedDate(text)).toEqual({ kind: 'week', week: 50, date: '2026-12-11' })
+  })
+
+  test.each(['KW 50', 'KW50', 'W50', 'w 50', 'wk 50', 'week 50', 'CW50', '50. KW'])(
+    '%s has no year, and is a date for those who know the year',
+    (text) => {
+      expect(readTypedDate(text)).toBeNull()
+      expect(readTypedDate(text, ofThisYear)).toEqual({ kind: 'week', week: 50, date: '2026-12-11' })
+    },
+  )
+
+  test.each([
+    ['2026-W01', '2026-01-02'],
+    ['2026-W1', '2026-01-02'],
+    ['2025-W01', '2025-01-03'],
+    ['2021-W01', '2021-01-08'],
+    ['2020-W53', '2021-01-01'],
+    ['2026-W53', '2027-01-01'],
+    ['2027-W01', '2027-01-08'],
+    ['2032-W53', '2032-12-31'],
+    ['2099-W53', '2100-01-01'],
+    ['2000-W52', '2000-12-29'],
+  ])('%s ends its work on %s', (text, friday) => {
+    expect(readTypedDate(text)).toMatchObject({ kind: 'week', date: friday })
+  })
+
+  test.each([
+    '2026-W00',
+    '2025-W53',
+    '2027-W53',
+    '2026-W54',
+    '2026-W99',
+    '9999-W53',
+    '1026-W50',
+    'KW 0',
+    'KW 54',
+    'KW 500',
+    'KW',
+    'KW 2026',
+    'KW 26/27',
+    'KW 50-51',
+    'KW 50 + 51',
+    '2026-W50/2026',
+    'Mon KW 50',
+    'Fri KW 50',
+    '50 kW',
+    'WK50A',
+    'PO-W50',
+    'weeks 50',
+  ])('%s is no date', (text) => {
+    expect(readTypedDate(text, ofThisYear)).toBeNull()
+  })
+
+  test('each has one Friday, seven days after that before it', () => {
+    let before = day('1999-12-31')
+    for (let year = 2000; year <= 2099; year += 1) {
+      for (let week = 1; week <= 53; week += 1) {
+        const read = readTypedDate(`${year}-W${week}`)
+        if (week === 53 && read === null) continue
+        before = addDays(before, 7)
+        expect(read, `${year}-W${week}`).toEqual({ kind: 'week', week, date: before })
+      }
+    }
+    expect(before).toBe('2100-01-01')
+  })
+})
+
+function ofThisYear(yearless: Parameters<typeof nearestDate>[0]) {
+  return nearestDate(yearless, day('2026-06-30'))
 }
 
 /** A date in numbers, read in the order in which it was written: any other reading must be one of two. */
@@ -299,4 +406,19 @@ test.each([
   ['2026-11-20', 2, 30, null],
 ])('on %s, the next month %i and day %i are %s', (today, month, dayOfMonth, next) => {
   expect(nextDate({ month, day: dayOfMonth }, day(today))).toBe(next)
+})
+
+test.each([
+  ['2026-11-28', 50, '2026-12-11'],
+  ['2026-12-07', 50, '2026-12-11'],
+  ['2026-12-11', 50, '2026-12-11'],
+  ['2026-12-12', 50, '2027-12-17'],
+  ['2026-11-28', 1, '2027-01-08'],
+  ['2026-11-28', 53, '2027-01-01'],
+  ['2027-01-01', 53, '2027-01-01'],
+  ['2027-01-02', 53, '2032-12-31'],
+  ['2026-11-28', 54, null],
+  ['2026-11-28', 0, null],
+])('on %s, the Friday of the next week %i is %s', (today, week, next) => {
+  expect(nextDate({ week }, day(today))).toBe(next)
 })

@@ -5,6 +5,7 @@
 import {
   dayNumberOf,
   daysBetween,
+  daysSinceEpoch,
   isLocalDate,
   localDateOfDay,
   type LocalDate,
@@ -21,6 +22,8 @@ export type TypedDate =
   | { readonly kind: 'two-readings'; readonly readings: DateReadings }
   /** A day as spreadsheet programs count it: '46368' is 12 December 2026. Only its surroundings tell it from a number. */
   | { readonly kind: 'serial'; readonly date: LocalDate }
+  /** 'KW 50', an ISO week. The date is its Friday. */
+  | { readonly kind: 'week'; readonly week: number; readonly date: LocalDate }
 
 export type DateOrder = 'day-first' | 'month-first'
 
@@ -33,8 +36,11 @@ interface MonthDay {
   readonly day: number
 }
 
+/** A day without a year, or the Friday of a week without one. */
+type Yearless = MonthDay | { readonly week: number }
+
 /** Finds the date that is meant; `null` where no year near has the day. */
-type YearFinder = (monthDay: MonthDay) => LocalDate | null
+type YearFinder = (yearless: Yearless) => LocalDate | null
 
 /** A number without separators that lies before or after these is no date. */
 const FIRST_DATE = '1990-01-01'
@@ -55,6 +61,11 @@ const DAY_MONTH =
 const DAY_ROMAN = /^(\d{1,2})[ ./-]([ivx]{1,4})[ ./-](\d{4}|\d{2})$/
 /** 'Dec 12, 2026', 'December 12'. */
 const MONTH_DAY = /^([a-z]{3,12})\.?[ /-]?(\d{1,2})(?:st|nd|rd|th)?(?:(?:, ?|[ /-])(\d{4}|\d{2}))?$/
+/** 'KW 50', 'KW50/2026', '2026-W50', 'week 50', 'wk. 50, 2026'. */
+const WEEK =
+  /^(?:(20\d{2})[ /-]?)?(?:w|[kc]w|wk|(?:calendar )?week|(?:kalender)?woche|sem(?:ana|aine)?|settimana|tydz(?:ien)?)\.? ?(?:n[or]\.? ?|#)?(\d{1,2})(?:(?:, ?| ?\/ ?|[ .-])(20\d{2})| ?\/ ?(\d{2}))?$/
+/** '50. KW 2026' */
+const WEEK_LAST = /^()(\d{1,2})\. ?(?:kw|(?:kalender)?woche)(?: ?[ /.-] ?(20\d{2})| ?\/ ?(\d{2}))?$/
 /** Behind its point or comma it has a time. */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/
 /** 1970-01-01 in the count of spreadsheet programs. */
@@ -76,6 +87,8 @@ export function readTypedDate(text: string, withYear: YearFinder = () => null): 
   const plain = plainForm(text)
   const [, serial] = SERIAL.exec(plain) ?? []
   if (serial !== undefined) return serialDate(Number(serial))
+  const week = WEEK.exec(plain) ?? WEEK_LAST.exec(plain)
+  if (week) return readWeek(week, withYear)
   const [start = '', word = ''] = WEEKDAY.exec(plain) ?? []
   const weekdays = start === '' ? [] : weekdaysNamed(word)
   const behindWeekday = weekdays.length === 0 ? null : readDate(plain.slice(start.length), withYear)
@@ -87,12 +100,12 @@ export function readTypedDate(text: string, withYear: YearFinder = () => null): 
 
 /** The date without a year that is nearest to today, and not after `last`; `null` where no year near has the day. */
 export function nearestDate(
-  { month, day }: MonthDay,
+  yearless: Yearless,
   today: LocalDate,
   last: string = LAST_DATE,
 ): LocalDate | null {
   const thisYear = Number(today.slice(0, 4))
-  const dates = [thisYear, thisYear - 1, thisYear + 1].flatMap((year) => dateOf(year, month, day) ?? [])
+  const dates = [thisYear, thisYear - 1, thisYear + 1].flatMap((year) => inYearOf(year)(yearless) ?? [])
   const distance = (date: LocalDate) => Math.abs(daysBetween(today, date))
   return (
     dates.filter((date) => date <= last).toSorted((one, other) => distance(one) - distance(other))[0] ?? null
@@ -102,10 +115,11 @@ export function nearestDate(
 /** No leap year is further away. */
 const LEAP_YEARS_APART = 8
 
-/** The next such day, which may be today; `null` where no year has it. */
-export function nextDate({ month, day }: MonthDay, today: LocalDate): LocalDate | null {
-  const years = Array.from({ length: LEAP_YEARS_APART + 1 }, (_, more) => Number(today.slice(0, 4)) + more)
-  const dates = years.flatMap((year) => dateOf(year, month, day) ?? [])
+/** The next such day, which may be today; `null` where no year has it. The last week of a year may end in the next. */
+export function nextDate(yearless: Yearless, today: LocalDate): LocalDate | null {
+  const lastYear = Number(today.slice(0, 4)) - 1
+  const years = Array.from({ length: LEAP_YEARS_APART + 2 }, (_, more) => lastYear + more)
+  const dates = years.flatMap((year) => inYearOf(year)(yearless) ?? [])
   return dates.find((date) => date >= today) ?? null
 }
 
@@ -137,7 +151,27 @@ function readDate(text: string, withYear: YearFinder): TypedDate | null {
 }
 
 function inYearOf(year: number): YearFinder {
-  return ({ month, day }) => dateOf(year, month, day)
+  return (yearless) =>
+    'week' in yearless ? fridayOf(year, yearless.week) : dateOf(year, yearless.month, yearless.day)
+}
+
+function readWeek(
+  [, first, weekText, last, short]: readonly (string | undefined)[],
+  withYear: YearFinder,
+): TypedDate | null {
+  const week = Number(weekText)
+  // 'KW 26/27' may be two weeks.
+  const isUnclear = Number(short) === week + 1 || Boolean(first && (last ?? short))
+  const year = first || last || short
+  const date = isUnclear ? null : (year ? inYearOf(yearOf(year)) : withYear)({ week })
+  return date && { kind: 'week', week, date }
+}
+
+/** `null` where the year does not have the ISO week: a week belongs to the year of its Thursday. */
+function fridayOf(year: number, week: number): LocalDate | null {
+  const fourthOfJanuary = daysSinceEpoch(year, 1, 4)
+  const monday = fourthOfJanuary - ((fourthOfJanuary + 3) % 7) + 7 * (week - 1)
+  return Number(localDateOfDay(monday + 3).slice(0, 4)) === year ? localDateOfDay(monday + 4) : null
 }
 
 function readNumbers(one: number, other: number, toDate: YearFinder): TypedDate | null {

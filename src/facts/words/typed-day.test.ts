@@ -24,10 +24,13 @@ describe('a day that a user types', () => {
     expect(readTypedDay('Fri 27 Nov 2026', TODAY).day).toBe('2026-11-27')
   })
 
-  test.each(['soon', '31 Nov', '46368', '27'])('%s is none, and what can be typed is said', (text) => {
-    const problem = 'Not a date. Type it like 26 Nov, 26 Nov 2026 or 2026-11-26.'
-    expect(readTypedDay(text, TODAY)).toEqual({ day: null, problem })
-  })
+  test.each(['soon', '31 Nov', '46368', '27', 'KW 50', '2026-W50'])(
+    '%s is none, and what can be typed is said',
+    (text) => {
+      const problem = 'Not a date. Type it like 26 Nov, 26 Nov 2026 or 2026-11-26.'
+      expect(readTypedDay(text, TODAY)).toEqual({ day: null, problem })
+    },
+  )
 
   test.each(['31 Dec 9999', '2036-11-27', '1 Jan 1900'])('over ten years away is refused: %s', (text) => {
     const problem = expect.stringMatching(/ is more than ten years away\. Correct the year\.$/)

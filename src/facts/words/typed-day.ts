@@ -12,7 +12,7 @@ export type TypedDay =
 /** @param last the latest day that is taken */
 export function readTypedDay(text: string, today: LocalDate, last?: LocalDate): TypedDay {
   if (text.trim() === '') return { day: null, problem: null }
-  const typed = readTypedDate(text, (monthDay) => nearestDate(monthDay, today, last))
+  const typed = readTypedDate(text, (yearless) => nearestDate(yearless, today, last))
   if (typed?.kind === 'two-readings') return { day: null, problem: readingsWords(typed.readings, text) }
   const day = typed?.kind === 'date' ? typed.date : null
   if (day === null) return { day, problem: `Not a date. Type it like ${examples(today)}.` }

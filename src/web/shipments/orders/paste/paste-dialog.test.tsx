@@ -321,6 +321,17 @@ test('A sheet with other columns is read by its heading, and another column is c
   await says('PO-2', ': no date: not saved')
 })
 
+test('A week is read as its Friday, and the line and the sentence say so', async () => {
+  known('PO-1', 'PO-2', 'PO-3')
+  const { dialog, says } = await openDialog('PO-1\tKW 50\nPO-2\tKW50/2026\nPO-3\tKW 53/2027')
+  const reading =
+    '3 lines. The PO is in column 1, the date in column 2. Without a year, the next such week is taken: KW 50 read as Fri 11 Dec 2026, the Friday of week 50. The Friday of a week is taken: KW50/2026 read as Fri 11 Dec 2026, the Friday of week 50.'
+  await expect.element(dialog.getByText(reading)).toBeVisible()
+  await says('PO-1', 'read as Fri 11 Dec 2026: new')
+  await says('PO-2', 'read as Fri 11 Dec 2026: new')
+  await says('PO-3', 'KW 53/2027: not a date: not saved')
+})
+
 test('The columns stay those that were read once only lines without a heading are left', async () => {
   const { dialog, field, says } = await openDialog(`${SHEET}\nAcme\tPO-3\t80\tasap\t2026-12-20`)
   await dialog.getByRole('button', { name: 'Save 2 dates' }).click()

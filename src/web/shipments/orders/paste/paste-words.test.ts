@@ -46,6 +46,19 @@ describe('how a sheet was read', () => {
     )
     expect(reading('PO-1\t03/04')).toBe('1 line. The PO is in column 1, the date in column 2.')
   })
+
+  test('says that a week is read as its Friday, and which week one without a year is', () => {
+    expect(reading('PO-1\tKW 50', 'PO-2\tKW 2')).toBe(
+      '2 lines. The PO is in column 1, the date in column 2. Without a year, the next such week is taken: KW 50 read as Fri 11 Dec 2026, the Friday of week 50.',
+    )
+    expect(reading('PO-1\t2027-W02')).toBe(
+      '1 line. The PO is in column 1, the date in column 2. The Friday of a week is taken: 2027-W02 read as Fri 15 Jan 2027, the Friday of week 2.',
+    )
+    expect(reading('PO-1\t17.12.', 'PO-2\twk 50', 'PO-3\tKW50/2026')).toBe(
+      '3 lines. The PO is in column 1, the date in column 2. Without a year, the next such day is taken: 17.12. read as Thu 17 Dec 2026. Without a year, the next such week is taken: wk 50 read as Fri 11 Dec 2026, the Friday of week 50. The Friday of a week is taken: KW50/2026 read as Fri 11 Dec 2026, the Friday of week 50.',
+    )
+    expect(reading('PO-1\tKW 53/2027')).toBe('1 line. The PO is in column 1, the date in column 2.')
+  })
 })
 
 test('the sums of a plan count each line once', () => {

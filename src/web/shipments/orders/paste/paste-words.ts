@@ -5,7 +5,13 @@ import { isLongPast, isSaved, type KnownNumbers } from '#facts/orders/paste-plan
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear, formatLocalDate } from '#facts/text/local-date.ts'
-import type { PastedColumn, PastedDates, PastedReading, TwoReadings } from '#facts/text/pasted-dates.ts'
+import type {
+  PastedColumn,
+  PastedDate,
+  PastedDates,
+  PastedReading,
+  TwoReadings,
+} from '#facts/text/pasted-dates.ts'
 import type { DateOrder } from '#facts/text/typed-date.ts'
 import { dayWords } from '#facts/words/typed-day.ts'
 
@@ -102,7 +108,7 @@ export function readingWords(pasted: PastedDates): string {
     count,
     read,
     ...(left.length > 0 ? [`Left out: ${left.join(', ')}.`] : []),
-    ...nextWords(lines),
+    ...takenWords(lines),
   ].join(' ')
 }
 
@@ -111,12 +117,25 @@ export function columnName({ at, title }: PastedColumn): string {
   return title === '' ? `Column ${at + 1}` : title
 }
 
-/** '17.12. read as Thu 17 Dec 2026.' */
-function nextWords(lines: PastedDates['lines']): string[] {
-  const [example] = lines.flatMap(({ isNext, written, read }) =>
-    isNext && read.kind === 'date' ? `${written} read as ${dayWords(read.date)}` : [],
-  )
-  return example === undefined ? [] : [`Without a year, the next such day is taken: ${example}.`]
+/** What is said of days and weeks without a year, and of other weeks. */
+const TAKEN = [
+  ['Without a year, the next such day is taken', ({ isNext, week }: PastedDate) => isNext && week === null],
+  ['Without a year, the next such week is taken', ({ isNext, week }: PastedDate) => isNext && week !== null],
+  ['The Friday of a week is taken', ({ isNext, week }: PastedDate) => !isNext && week !== null],
+] as const
+
+/** 'Without a year, the next such day is taken: 17.12. read as Thu 17 Dec 2026.' */
+function takenWords(lines: readonly PastedDate[]): string[] {
+  return TAKEN.flatMap(([words, isOne]) => {
+    const [example] = lines.flatMap((line) => (isOne(line) ? (readAsWords(line) ?? []) : []))
+    return example === undefined ? [] : [`${words}: ${example}.`]
+  })
+}
+
+/** 'KW 50 read as Fri 11 Dec 2026, the Friday of week 50'; `null` for a line without a date. */
+function readAsWords({ written, week, read }: PastedDate): string | null {
+  if (read.kind !== 'date') return null
+  return `${written} read as ${dayWords(read.date)}${week === null ? '' : `, the Friday of week ${week}`}`
 }
 
 /** 'Lines 2 and 5 would both be PO-88213, so they are left as they are.' */

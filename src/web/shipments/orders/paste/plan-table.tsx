@@ -88,7 +88,7 @@ interface LineProps {
 
 function Line({ line, paste, today }: LineProps) {
   const { line: pasted, tag, outcome, isUnshipped } = line
-  const { number, written, isNext } = pasted
+  const { number, written, isNext, week } = pasted
   const rewrite = (name: string, date: string) =>
     paste.rewrite(new Map([[pasted, [{ name, written: date }]]]))
   return (
@@ -103,7 +103,7 @@ function Line({ line, paste, today }: LineProps) {
         <CellField label={`Date, line ${number}`} value={written} onChange={(next) => rewrite(tag, next)} />
         {'on' in outcome && (
           <span className="px-2 whitespace-nowrap">
-            {isNext ? `read as ${dayWords(outcome.on)}` : formatDateNear(outcome.on, today)}
+            {isNext || week !== null ? `read as ${dayWords(outcome.on)}` : formatDateNear(outcome.on, today)}
           </span>
         )}
       </td>
