@@ -7,7 +7,7 @@ import type { SortOrder } from '#facts/views/column-names.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
 import { rowOrder, type RowOrder } from '#facts/views/sorted-rows.ts'
-import { firstIndex } from '../first-index.ts'
+import { firstIndex } from '#facts/text/first-index.ts'
 import { inSlices, sortedInSlices } from './in-slices.ts'
 
 /** The rows of the account at one version. */

@@ -110,6 +110,8 @@ describe('a PO', () => {
     '--',
     '',
     'PO',
+    `1.${'0'.repeat(101)}E+5`,
+    '4.5E+9999',
   ])('%s looks like none', (tag) => {
     expect(likeness(tag)).toBeNull()
   })
@@ -129,6 +131,15 @@ describe('a PO', () => {
     expect(likeness('PO-18413', ['РО-18413'])).toBe('order: РО-18413')
     expect(likeness('ΡΟ-18413', ['РО-18413', 'PO-18413'])).toBe('order: РО-18413 or PO-18413')
   })
+
+  test.each([' .', '.', `'x'`, 'a,', 'PO-18305,', '4.5,'])(
+    'is none in a cell of thousands of %j, which is read in a moment',
+    (part) => {
+      expect(likeness(`x${part.repeat(40_000)}x`)).toBeNull()
+      expect(likeness(part.repeat(40_000))).toBeNull()
+      expect(isShortened(part.repeat(40_000))).toBe(false)
+    },
+  )
 
   test('looks rather like what differs by case, spaces and dashes alone, else like each that fits', () => {
     expect(likeness('po 18413', ['PO-18413', '18413'])).toBe('order: PO-18413')
@@ -167,7 +178,40 @@ describe('a number that a spreadsheet program shortened', () => {
     expect(likeness('4.5E+12', ['4.5E+12'])).toBe('shortened: ')
   })
 
+  test('is the one that a search through all orders finds', () => {
+    const numbers = Array.from({ length: 300 }, (_, at) => String(4_500_000_000 + at ** 2 * 31_700))
+    for (const decimals of [1, 3, 5, 7]) {
+      const isShort = (number: string, tag: string) => Number(number).toExponential(decimals) === tag
+      for (const number of numbers.filter((_, at) => at % 10 === 0)) {
+        const tag = Number(number).toExponential(decimals)
+        const whole = numbers.filter((each) => isShort(each, tag))
+        expect(likeness(tag, numbers)).toBe(`shortened: ${whole.length === 1 ? number : ''}`)
+      }
+    }
+  })
+
+  test('is looked for without going through all orders for each', () => {
+    const byKey = new KeysCounted<string, string[]>([['4500012345678', ['4500012345678']]])
+    const likenessOf = likenessAmong(byKey)
+    for (let at = 0; at < 100; at += 1) likenessOf(`4.5E+${at}`)
+    expect(byKey.timesRead).toBe(1)
+  })
+
   test('is none where only zeros follow fifteen digits and no order fits', () => {
     expect(likeness('4600012345678900000')).toBeNull()
   })
 })
+
+class KeysCounted<Key, Value> extends Map<Key, Value> {
+  timesRead = 0
+
+  override keys() {
+    this.timesRead += 1
+    return super.keys()
+  }
+
+  override [Symbol.iterator]() {
+    this.timesRead += 1
+    return super[Symbol.iterator]()
+  }
+}

@@ -1,27 +1,31 @@
 import type { LooksLike } from '#contract/dashboard-api/orders.ts'
 import { lookKey } from '#contract/identity-key.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
+import { firstIndex } from '../text/first-index.ts'
 import { normalizeTag } from './similar-tags.ts'
 
 /** 'PO 4500071662', 'P.O. no. 4500071662', 'PO# 4500071662', 'Purchase order: 4500071662'. */
 const BEFORE_NUMBER =
-  /^(?:(?:p[./]? ?o[./]?|(?:purchase )?order)(?![a-z])(?: ?(?:no|nr|num|number)(?![a-z]))?)?[ .:#_-]*(?=.*\d)/
+  /^(?:(?:p[./]? ?o[./]?|(?:purchase )?order)(?![a-z])(?: ?(?:no|nr|num|number)(?![a-z]))?)?[ .:#_-]*/
 /** What marks a cell as text, and what quotes it: "'0004500123", '="0004500123"'. */
-const QUOTES = /^=?["'’‘`´]+|["'’‘`´]+$/g
+const QUOTES = /^=?["'’‘`´]+|(?<!["'’‘`´])["'’‘`´]+$/g
 /** '4500012345678.0' */
 const NO_DECIMALS = /^(\d[\d.,'’ ]*)[.,]0{1,2}$/
 /** '4,500,012,345,678', and as in India '45,00,012'. */
 const GROUPED = /^\d{1,3}(?:[,'’]\d{2,3})*[,'’]\d{3}$/
 /** '4.50001E+12' */
-const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+(\d+)$/
+const SCIENTIFIC = /^(\d)(?:[.,](\d{1,15}))?e\+(\d{1,3})$/
 /** More digits of a number a spreadsheet program replaces by zeros. */
 const KEPT_DIGITS = 15
+/** A longer cell names no POs. */
+const CELL_LENGTH_MAX = 1000
 /** What may stand between two POs in one cell; of line ends the user leaves spaces. */
 const BETWEEN = [/[,;/&+|]| (?:and|und|et|y|e|en|i) /, / (?=p[./]? ?o\b|purchase )/, / /]
 
 /** A PO without what people and spreadsheet programs add to it, leave out, or make of it. */
 function numberIn(tag: string): string {
-  const text = typedForm(tag).replace(BEFORE_NUMBER, '')
+  const typed = typedForm(tag)
+  const text = /\d/.test(typed) ? typed.replace(BEFORE_NUMBER, '') : typed
   const whole = NO_DECIMALS.exec(text)?.[1] ?? text
   const number = GROUPED.test(whole) ? whole.replaceAll(/[,'’]/g, '') : whole
   return withoutSeparators(number).replace(/^0+(?=\d+$)/, '')
@@ -54,12 +58,17 @@ export function likenessAmong(byKey: OrdersByKey): (tag: string) => LooksLike | 
     const alike = orders.filter((order) => normalizeTag(order) === normalizeTag(tag))
     return alike.length > 0 ? alike : orders
   }
+  let numbers: readonly string[] | null = null
   return (tag) => {
-    const isWhole = wholeOf(tag)
-    if (isWhole) {
-      const [whole = [], another] = [...byKey].flatMap(([key, all]) => (isWhole(key) ? [all] : []))
-      const isOne = whole.length === 1 && another === undefined
-      if (isOne || isShortened(tag)) return { kind: 'shortened', choices: isOne ? [whole] : [] }
+    if (tag.length > CELL_LENGTH_MAX) return null
+    const wanted = wholeOf(tag)
+    if (wanted) {
+      numbers ??= [...byKey.keys()].filter((key) => /^\d+$/.test(key)).toSorted(compareNumbers)
+      const first = firstIndex(numbers, wanted.isReached)
+      const [whole = '', another] = numbers.slice(first, first + 2).filter(wanted.isWhole)
+      const orders = another === undefined ? (byKey.get(whole) ?? []) : []
+      const isOne = orders.length === 1
+      if (isOne || isShortened(tag)) return { kind: 'shortened', choices: isOne ? [orders] : [] }
     }
     const orders = ordersOf(tag)
     if (orders.length > 0) return { kind: 'order', choices: orders.map((order) => [order]) }
@@ -68,17 +77,36 @@ export function likenessAmong(byKey: OrdersByKey): (tag: string) => LooksLike | 
   }
 }
 
-/** Whether a number may be the one that a spreadsheet program has shortened to the tag; `null` where it has not. */
-function wholeOf(tag: string): ((number: string) => boolean) | null {
+/** Finds the numbers that a spreadsheet program may have shortened to one text: they follow one another in order of size. */
+interface Shortened {
+  readonly isWhole: (number: string) => boolean
+  /** Whether a number is one of them, or larger. */
+  readonly isReached: (number: string) => boolean
+}
+
+/** `null` where nothing has shortened the tag. */
+function wholeOf(tag: string): Shortened | null {
   const [, first, decimals = '', exponent] = SCIENTIFIC.exec(typedForm(tag)) ?? []
   if (first !== undefined) {
     const short = `${first}${decimals && `.${decimals}`}e+${Number(exponent)}`
-    return (number) => /^\d+$/.test(number) && Number(number).toExponential(decimals.length) === short
+    const shortened = (number: string) => Number(number).toExponential(decimals.length)
+    return {
+      isWhole: (number) => shortened(number) === short,
+      isReached: (number) => Number(shortened(number)) >= Number(short),
+    }
   }
   const key = numberIn(tag)
   const kept = key.slice(0, KEPT_DIGITS)
   if (key.length <= KEPT_DIGITS || !/^\d+0+$/.test(key) || Number(key.slice(KEPT_DIGITS)) !== 0) return null
-  return (number) => number.length === key.length && number.startsWith(kept) && /^\d+$/.test(number)
+  return {
+    isWhole: (number) => number.length === key.length && number.startsWith(kept),
+    isReached: (number) => compareNumbers(number, key) >= 0,
+  }
+}
+
+/** Compares whole numbers without leading zeros. */
+function compareNumbers(one: string, other: string): number {
+  return one.length - other.length || Number(one > other) - Number(one < other)
 }
 
 /** The orders that one cell names, if it names no other. */

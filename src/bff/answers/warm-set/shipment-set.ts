@@ -1,6 +1,6 @@
 import type { LocalDate } from '#contract/local-date.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
-import { firstIndex } from '../../first-index.ts'
+import { firstIndex } from '#facts/text/first-index.ts'
 
 /** A kept shipment, with the values that decide what is kept. */
 export interface KeptShipment {
