@@ -256,6 +256,20 @@ describe('a person', () => {
   })
 })
 
+test('names and arguments are printed with escapes for what turns the direction of a line', async () => {
+  const signIn = signInAs(() => ({ subject: 'ann', name: 'Ann\u202Ecod\u009b', email: null }))
+  const { folder, write } = await setUpTeamProxy({ signIn })
+  await write([writeOf('notes', 'A-1/n1', { text: 'Ann\u200F' })])
+  const list = await run(folder, 'person', 'list')
+  const [id = ''] = list.out.split('\t')
+  expect(list.out).toContain('\tAnn\\u202ecod \t')
+  const exported = await run(folder, 'person', 'export', id)
+  expect(exported.out).toContain('"Ann\\u202ecod\\u009b"')
+  expect(JSON.parse(exported.out)).toMatchObject({ person: { name: 'Ann\u202Ecod\u009b' } })
+  const forgotten = await run(folder, 'person', 'forget', '\u202Egone\u{E0041}')
+  expect(forgotten.err).toBe('Nothing is kept about "\\u202egone\\udb40\\udc41". See person list.\n')
+})
+
 describe('the command', () => {
   test.each([['--help'], [], ['help'], ['backup', '--help']])('explains itself: %s', async (...words) => {
     const { code, out } = await run('/nowhere', ...words)

@@ -50,7 +50,7 @@ process.exitCode = run(process.argv.slice(2))
 function run(words: readonly string[]): number {
   const isHelp = words.length === 0 || words.some((word) => ['help', '--help', '-h'].includes(word))
   try {
-    process.stdout.write(isHelp ? `${HELP}\n` : obey(words))
+    process.stdout.write(isHelp ? `${HELP}\n` : forTerminal(obey(words)))
     return 0
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
@@ -76,8 +76,17 @@ function checkAll(): string {
   return `${words}\n`
 }
 
+/** Escapes, as JSON does, what could move the cursor, turn the direction of a line, or cannot be seen. */
+function forTerminal(text: string): string {
+  return text.replaceAll(/(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) =>
+    Array.from({ length: sign.length }, (_, at) => sign.charCodeAt(at))
+      .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
+}
+
 /** @returns that there is nothing to print */
 function tell(message: string): string {
-  process.stderr.write(`${message}\n`)
+  process.stderr.write(`${forTerminal(message)}\n`)
   return ''
 }

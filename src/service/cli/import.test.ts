@@ -43,7 +43,7 @@ test('every bad line is named with number and field, in one line each, and exit 
   )
   const input = [
     line({ milestones }),
-    line({ 'a\u001b[2J\u2028b': 1 }),
+    line({ 'a\u001b[2J\u2028\u202eb': 1 }),
     'a\rb',
     line(),
     `${'['.repeat(200_000)}`,

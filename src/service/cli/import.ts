@@ -112,7 +112,7 @@ async function* counted(chunks: AsyncIterable<Uint8Array>, display: ProgressBar)
 
 /** What a file holds cannot break the lines of the terminal or move its cursor. */
 function onOneLine(text: string): string {
-  const plain = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\uFFFD')
+  const plain = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD')
   return plain.length > MESSAGE_CHARACTERS_MAX ? `${plain.slice(0, MESSAGE_CHARACTERS_MAX)}…` : plain
 }
 
