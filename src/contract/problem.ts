@@ -50,6 +50,8 @@ export const PROBLEM_TITLES: Readonly<Record<ProblemCode, string>> = {
   too_large: 'Body too large',
   unsupported_type: 'Content type not supported',
   too_many_writes: 'Too many writes',
+  too_many_requests: 'Too many requests at a time',
+  overloaded: 'Dashboard overloaded',
   too_many_exports: 'Export already running',
   not_kept: 'Team state not available',
   store_full: 'Team state full',

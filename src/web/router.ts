@@ -1,14 +1,13 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
+import { retryMsOf } from './lib/problem-error.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { createSessionWatch } from './account/watch-session.ts'
 import { CrashPage } from './shell/fallback-pages.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 const RETRIES_MAX = 2
-/** What fails is said as soon as the live state says it. */
-const RETRY_MS = 1000
 
 /** The router with its query client, one of each for each start of the application. */
 export function createAppRouter() {
@@ -17,7 +16,7 @@ export function createAppRouter() {
     defaultOptions: {
       queries: {
         retry: isWorthRetrying,
-        retryDelay: RETRY_MS,
+        retryDelay: retryMsOf,
         // The browser may call itself offline while the dashboard, on this machine or network, still answers.
         networkMode: 'always',
       },

@@ -14,6 +14,8 @@ export const PROXY_PROBLEMS = {
   too_large: { status: 413, retry: 'no' },
   unsupported_type: { status: 415, retry: 'no' },
   too_many_writes: { status: 429, retry: 'after' },
+  too_many_requests: { status: 429, retry: 'backoff' },
+  overloaded: { status: 503, retry: 'backoff' },
   too_many_exports: { status: 429, retry: 'after' },
   not_kept: { status: 503, retry: 'after' },
   store_full: { status: 507, retry: 'no' },

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { explain, problemErrorOf, UnreachableError, waitSecondsOf } from './problem-error.ts'
+import { PROBLEMS } from '#contract/problem.ts'
+import { explain, problemErrorOf, retryMsOf, UnreachableError, waitSecondsOf } from './problem-error.ts'
 
 describe('what the user reads after a failure', () => {
   test.each([
@@ -81,4 +82,15 @@ test.each([
   [null, null],
 ])('%s is waited for %s s', (error, seconds) => {
   expect(waitSecondsOf(error)).toBe(seconds)
+})
+
+test.each([
+  [429, 'too_many_requests', '2', [2000, 2000, 4000]],
+  [503, 'overloaded', '5', [5000, 5000, 5000]],
+  [502, 'upstream_unreachable', null, [1000, 2000, 4000]],
+  [503, 'overloaded', '86400', [120_000, 120_000, 120_000]],
+])('the next try after %i %s waits %s s or longer', (status, code, retryAfter, waits) => {
+  const error = problemErrorOf(status, { code }, retryAfter)
+  expect(PROBLEMS[error.code].retry).toBe('backoff')
+  expect([0, 1, 2].map((failures) => retryMsOf(failures, error))).toEqual(waits)
 })

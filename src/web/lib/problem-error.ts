@@ -126,6 +126,12 @@ function retryAfterOf({ headers }: ProblemError): number | null {
   return seconds >= 1 ? seconds : null
 }
 
+/** Milliseconds before the next try: what the proxy says, else a second, so that a page soon says what fails. */
+export function retryMsOf(_failures: number, error: Error): number {
+  const seconds = error instanceof ProblemError ? retryAfterOf(error) : null
+  return Math.min(seconds ?? 1, WAIT_SECONDS_MAX) * 1000
+}
+
 /** How long it takes at most, rounded up, so that it stays true while it is read. */
 function withinWords(error: ProblemError): string {
   const seconds = retryAfterOf(error)
