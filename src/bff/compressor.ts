@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 
 /** Content codings, best first. */
 const ENCODINGS = ['br', 'zstd', 'gzip'] as const
@@ -63,7 +62,7 @@ export function createCompressor(
   return async (acceptEncoding) => {
     const accepted = acceptedEncodings(acceptEncoding)
     for (const encoding of ENCODINGS) {
-      const making = accepted.has(encoding) ? compressed(encoding) : undefined
+      const making = accepted.includes(encoding) ? compressed(encoding) : undefined
       if (making) return { encoding, content: await making }
     }
     return { encoding: null, content }
@@ -89,18 +88,7 @@ function make(encoding: Encoding, content: Buffer, lasting: Lasting): Promise<Bu
   }
 }
 
-function acceptedEncodings(header: string): ReadonlySet<string> {
-  const known = ACCEPTED.get(header)
-  if (known) return known
-  const accepted = new Set(readAcceptEncoding(header))
-  ACCEPTED.set(header, accepted)
-  return accepted
-}
-
-/** The last headers: a team's browsers send a handful of different ones. */
-const ACCEPTED = new LRUCache<string, ReadonlySet<string>>({ max: 50 })
-
-function readAcceptEncoding(header: string): string[] {
+function acceptedEncodings(header: string): readonly string[] {
   return header
     .toLowerCase()
     .split(',')

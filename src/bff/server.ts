@@ -18,7 +18,12 @@ import type { Account } from './account/account.ts'
 import { addAccountRoutes } from './account/account-routes.ts'
 import { addExportRoutes, type ExportRoutesDeps } from './account/export-routes.ts'
 import { addListRoutes } from './account/list-routes.ts'
+import { Counts } from './account/counts.ts'
+import { Orders } from './account/orders.ts'
 import { addSearchRoutes } from './account/search-routes.ts'
+import { refuseWhenLagging } from './account/refuse-when-lagging.ts'
+import { SharedAnswers } from './account/shared-answers.ts'
+import { Turns } from './account/turns.ts'
 import type { DeepHealth } from './deep-health.ts'
 import { createAdmission, needsSession, type Admission, type Place } from './edge/admission.ts'
 import { admitProbe, type ProbeSettings } from './edge/admit-probe.ts'
@@ -165,11 +170,16 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   void server.register(async (scope) => addTeamRoutes(scope, deps))
   const { account } = deps
   if (account) {
+    const turns = new Turns()
+    const shared = new SharedAnswers(account, turns)
+    const room = { ...deps, account, turns, shared, orders: new Orders(), counts: new Counts() }
     void server.register(async (scope) => {
-      addAccountRoutes(scope, { ...deps, account })
-      addListRoutes(scope, { ...deps, account })
-      addExportRoutes(scope, { ...deps, account })
-      addSearchRoutes(scope, { ...deps, account })
+      refuseWhenLagging(scope)
+      scope.addHook('onRequest', async () => deps.feed.follow())
+      addAccountRoutes(scope, room)
+      addListRoutes(scope, room)
+      addExportRoutes(scope, room)
+      addSearchRoutes(scope, room)
     })
   }
   server.get(`${SHIPMENTS_PATH}/:reference${HISTORY_END}`, (request, reply) =>

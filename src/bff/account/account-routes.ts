@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { COUNTED_VIEWS_MAX, type Unchanged } from '#contract/dashboard-api/account.ts'
+import { COUNTED_VIEWS_MAX, type Unchanged, type ViewCount } from '#contract/dashboard-api/account.ts'
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   COUNTED_PARAMETER,
@@ -18,10 +18,10 @@ import {
 import { namedRequest, type NamedAnswer } from '#contract/dashboard-api/orders.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { personKey } from '#facts/team/team-state.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Answers } from '../answers/answers.ts'
-import { readAged } from '../answers/send-answer.ts'
+import type { Asker } from '../answers/loads.ts'
+import { leaveOf, readAged } from '../answers/send-answer.ts'
 import type { Compressor } from '../compressor.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
@@ -31,9 +31,9 @@ import { pathOf } from '../request-target.ts'
 import { readMember } from '../team/read-member.ts'
 import { readShipment } from '../upstream/shape.ts'
 import type { Account } from './account.ts'
-import { Counts } from './counts.ts'
+import type { Counts } from './counts.ts'
 import { judgedParts } from './judged-shipment.ts'
-import { namedIn, Orders, orderWithRows, tagsFound } from './orders.ts'
+import { namedIn, orderWithRows, tagsFound, type Orders } from './orders.ts'
 import { mapSearchOf, overviewOf } from './overview.ts'
 import { selectionIn } from './query.ts'
 import {
@@ -44,15 +44,20 @@ import {
   readSearch,
   readText,
 } from './read-parameters.ts'
-import { encodedJson, SharedAnswers } from './shared-answers.ts'
+import { encodedJson, type Asked, type SharedAnswers } from './shared-answers.ts'
 import { nameOf } from './snapshots.ts'
 import { todayOf } from './today.ts'
+import type { Turns } from './turns.ts'
 
 export interface AccountRoutesDeps {
   readonly account: Account
   readonly answers: Answers
   /** The door of the dashboard; `null` without sign-in. */
   readonly signIn: SignIn | null
+  readonly shared: SharedAnswers
+  readonly turns: Turns
+  readonly orders: Orders
+  readonly counts: Counts
 }
 
 /** What the badge counts: open items that are due today or tomorrow at their place. */
@@ -60,10 +65,7 @@ const DUE_NOW = { search: { attention: ['due-now'] }, me: null } as const
 
 /** The routes of what is answered from the copy of the account, which only what passed the admission reaches. */
 export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
-  const { account } = deps
-  const shared = new SharedAnswers(account)
-  const counts = new Counts()
-  const orders = new Orders()
+  const { account, orders, counts } = deps
 
   server.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store')
@@ -79,78 +81,96 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
     return send(encodedJson({ ...envelope, ...judgedParts(row, judge, marks) }), account, request, reply)
   })
 
-  server.get(COUNTS_PATH, async (request, reply) => {
-    const given = parametersIn(request.raw.url ?? '')
-    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
+  addShared(server, deps, COUNTS_PATH, (given, request) => {
     const views = readViews(given)
     refuseOthers(given, COUNTED_PARAMETER)
-    const isPersonal = views.some(({ mine }) => mine !== undefined)
-    const me = isPersonal ? personOf(request, deps) : null
-    const question = JSON.stringify(['counts', views, me && personKey(me)])
-    const content = await shared.answer(question, async (judged) => {
-      const own = me ? { ...judged, judge: account.judgeFor(me) } : judged
-      return {
-        badge: (await counts.of(judged, DUE_NOW)).shown,
-        statuses: account.statuses,
-        views: await Promise.all(views.map((search) => counts.of(own, { search, me }))),
-      }
-    })
-    return send(content, account, request, reply)
+    const me = ownerIn(views.find(({ mine }) => mine !== undefined) ?? {}, request, deps)
+    return {
+      question: views,
+      me,
+      async compute(judged) {
+        const { shown: badge } = await counts.of(judged, DUE_NOW)
+        const counted: ViewCount[] = []
+        for (const search of views) counted.push(await counts.of(judged, { search, me }))
+        return { badge, statuses: account.statuses, views: counted }
+      },
+    }
   })
 
-  server.get(OVERVIEW_PATH, async (request, reply) => {
-    const given = parametersIn(request.raw.url ?? '')
+  addShared(server, deps, OVERVIEW_PATH, (given, request) => {
     const search = mapSearchOf(readSearch(given, HAVE_PARAMETER))
-    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
-    const me = search.mine === undefined ? null : personOf(request, deps)
-    const content = await shared.answer(`overview ${nameOf({ search, me })}`, async (judged) => {
-      const own = me ? { ...judged, judge: account.judgeFor(me) } : judged
-      return overviewOf(own, await selectionIn(own, search))
-    })
-    return send(content, account, request, reply)
+    const me = ownerIn(search, request, deps)
+    return {
+      question: [nameOf({ search, me })],
+      me,
+      compute: async (judged) => overviewOf(judged, await selectionIn(judged, search)),
+    }
   })
 
-  server.get(TODAY_PATH, async (request, reply) => {
-    const given = parametersIn(request.raw.url ?? '')
+  addShared(server, deps, TODAY_PATH, (given, request) => {
     const search = readSearch(given, HAVE_PARAMETER)
-    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
-    const me = search.mine === undefined ? null : personOf(request, deps)
-    const content = await shared.answer(`today ${nameOf({ search, me })}`, (judged) =>
-      todayOf(me ? { ...judged, judge: account.judgeFor(me) } : judged, search),
-    )
-    return send(content, account, request, reply)
+    const me = ownerIn(search, request, deps)
+    return { question: [nameOf({ search, me })], me, compute: (judged) => todayOf(judged, search) }
   })
 
-  server.get(ORDERS_PATH, async (request, reply) => {
-    const given = parametersIn(request.raw.url ?? '')
+  addShared(server, deps, ORDERS_PATH, (given) => {
     refuseOthers(given, TAG_PARAMETER)
     const tag = onlyValue(given, TAG_PARAMETER, 'one PO or tag')
     if (tag === '') throw invalidParameter(TAG_PARAMETER, 'is empty', 'one PO or tag')
-    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
-    const content =
-      tag === null
-        ? await shared.answer('orders', (judged) => orders.all(judged))
-        : await shared.answer(`order ${tag}`, (judged) => orderWithRows(judged, tag))
-    return send(content, account, request, reply)
+    return {
+      question: [tag],
+      compute: (judged) => (tag === null ? orders.all(judged) : orderWithRows(judged, tag)),
+    }
   })
 
-  server.get(FOUND_ORDERS_PATH, async (request, reply) => {
-    const given = parametersIn(request.raw.url ?? '')
+  addShared(server, deps, FOUND_ORDERS_PATH, (given) => {
     refuseOthers(given, TEXT_PARAMETER)
     const text = readText(given)
-    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
-    const content = await shared.answer(`orders with ${text}`, async (judged) => ({
-      text,
-      tags: [...(await tagsFound(judged, text))],
-    }))
-    return send(content, account, request, reply)
+    return {
+      question: [text],
+      compute: async (judged) => ({ text, tags: [...(await tagsFound(judged, text))] }),
+    }
   })
 
-  server.post(NAMED_ORDERS_PATH, async (request): Promise<NamedAnswer> => {
+  server.post(NAMED_ORDERS_PATH, async (request, reply): Promise<NamedAnswer> => {
     const { texts } = readBodyOf(namedRequest, request.body)
-    const judged = await account.judged()
-    return { ...judged.envelope, ...(await namedIn(judged, texts)) }
+    const asker = askerOf(request, reply, deps)
+    return deps.turns.run(asker, async () => {
+      const judged = { ...(await account.judged()), signal: asker.leave }
+      return { ...judged.envelope, ...(await namedIn(judged, texts)) }
+    })
   })
+}
+
+/** Adds a route whose equal questions share an answer. */
+export function addShared(
+  server: FastifyInstance,
+  deps: AccountRoutesDeps,
+  path: string,
+  read: (given: URLSearchParams, request: FastifyRequest) => Asked,
+): void {
+  server.get(path, async (request, reply) => {
+    const given = parametersIn(request.raw.url ?? '')
+    const asked = read(given, request)
+    if (hasCurrent(given, deps.account)) return sendUnchanged(deps.account, reply)
+    return sendShared(path, asked, deps, request, reply)
+  })
+}
+
+export async function sendShared(
+  path: string,
+  asked: Asked,
+  deps: AccountRoutesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const content = await deps.shared.answer(path, asked, askerOf(request, reply, deps))
+  return send(content, deps.account, request, reply)
+}
+
+/** Who waits for an answer of the account. */
+export function askerOf(request: FastifyRequest, reply: FastifyReply, deps: AccountRoutesDeps): Asker {
+  return { name: personOf(request, deps).id, leave: leaveOf(reply) }
 }
 
 /** The row of the shipment that the path names, from the service where the copy has none. */
@@ -193,6 +213,15 @@ export function hasCurrent(given: URLSearchParams, { version: { boot, sequence }
 export function personOf(request: FastifyRequest, { signIn }: AccountRoutesDeps): TeamPerson {
   const { id, saidName, signedIn } = readMember(request, signIn)
   return { id, name: signedIn ? signedIn.name : saidName }
+}
+
+/** The user, where a search asks for the user's own shipments. */
+export function ownerIn(
+  { mine }: ShipmentsSearch,
+  request: FastifyRequest,
+  deps: AccountRoutesDeps,
+): TeamPerson | null {
+  return mine === undefined ? null : personOf(request, deps)
 }
 
 export function sendUnchanged({ envelope: { asOf } }: Account, reply: FastifyReply): FastifyReply {

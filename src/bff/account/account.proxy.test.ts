@@ -180,6 +180,20 @@ test('an account is called whole only while a user follows the feed', async () =
   expect(await pageOf('tag=meanwhile')).toMatchObject({ isWhole: true, total: 1 })
 })
 
+test('an account becomes whole without a stream too, for as long as it is asked for', async () => {
+  const { proxy, clock } = await setUp(3, options)
+  await untilComplete(proxy)
+  const isWhole = async () => countsAnswer.parse(JSON.parse((await proxy.get('/api/counts')).text)).isWhole
+  await clock.advance(119_000)
+  expect(await isWhole()).toBe(true)
+  await clock.advance(119_000)
+  expect(await isWhole()).toBe(true)
+  await clock.advance(121_000)
+  expect(await isWhole()).toBe(false)
+  await clock.advance(5000)
+  await untilComplete(proxy)
+})
+
 test('a service that differs from its specification is named as the cause, and the cursor API goes on', async () => {
   const { proxy, shipments } = await setUp(250, options)
   shipments.change('S-249')
@@ -226,6 +240,15 @@ test.each([
   ['/api/list?portEtaFrom=soon', 'portEtaFrom', 'yyyy-MM-dd'],
   ['/api/list?deliveryEtaTo=x', 'deliveryEtaTo', '6d'],
   ['/api/list?colour=red', 'colour', 'cursor, anchor'],
+  ...['constructor', '__proto__', 'toString', 'hasOwnProperty'].flatMap((name) =>
+    ['/api/list?', '/api/today?', '/api/overview?', '/api/facets?of=stage&', '/api/counts?search='].map(
+      (path): [string, string, string] => [
+        path + (path.endsWith('search=') ? `${name}%3Dx` : `${name}=x&${name}=y`),
+        name,
+        'status',
+      ],
+    ),
+  ),
   ['/api/list/news', 'snapshot', 'load the list again'],
   ['/api/list/news?snapshot=x', 'snapshot', 'load the list again'],
   ['/api/list/references?snapshot=x', 'snapshot', 'load the list again'],

@@ -40,7 +40,12 @@ export interface JudgedAccount extends AccountRows {
   readonly inOrder: (sort: SortOrder | undefined) => Promise<readonly Placed[]>
   /** What its rows are searched by. */
   readonly texts: () => Promise<TextIndex>
+  /** Aborts when nobody waits any longer for what is computed. */
+  readonly signal: AbortSignal
 }
+
+/** Of an asker who waits for the answer. */
+export const NEVER: AbortSignal = new AbortController().signal
 
 interface Known extends Pick<JudgedAccount, 'sequence' | 'marks' | 'rows'> {
   readonly period: string
@@ -181,6 +186,7 @@ export class Account {
       marks,
       inOrder: (sort) => this.#sorted.of(sort, own),
       texts: () => this.#texts.of(own),
+      signal: NEVER,
     }
   }
 

@@ -6,69 +6,77 @@ import { inSlices } from './in-slices.ts'
 import { changedFor, selectionIn, spansAt } from './query.ts'
 import { nameOf, type Question } from './snapshots.ts'
 
-/** Nearly all views of a team that are counted at once. */
-const VIEWS_MAX = 300
+/** Of all views: some 500 of 20,000 shipments. */
+const BYTES_MAX = 16_000_000
+/** What a view takes beside its parts and its question. */
+const ENTRY_BYTES = 1000
+/** Places for shipments that come later. */
+const SPARE_PLACES = 500
 
-/** What a row counts for. */
-type Part = keyof ViewCount
+/** What a shipment counts for, each a bit of its parts. */
+const PARTS = ['among', 'delivered', 'shown'] as const
+const [AMONG, DELIVERED, SHOWN] = [1, 2, 4]
+
+/** The places of shipments in the parts of each view, by their references. */
+type Places = Map<string, number>
 
 interface Counted {
   readonly sequence: number
   readonly spans: string
-  /** By reference, of rows that count. */
-  readonly parts: Map<string, readonly Part[]>
-  readonly counts: Record<Part, number>
+  readonly places: Places
+  readonly parts: Uint8Array
+  readonly counts: ViewCount
 }
 
 /** Counts views, and after a few changes only what has changed. */
 export class Counts {
-  readonly #counted = new LRUCache<string, Counted>({ max: VIEWS_MAX })
+  readonly #counted = new LRUCache<string, Counted>({
+    maxSize: BYTES_MAX,
+    sizeCalculation: ({ parts }, name) => parts.length + 2 * name.length + ENTRY_BYTES,
+  })
+  #places: Places = new Map()
 
   /** How many shipments a view shows. */
   async of(account: JudgedAccount, question: Question): Promise<ViewCount> {
-    const partsOf = await createPartsOf(account, question)
+    const { sequence, rows, row: rowOf, signal } = account
+    // Most are of shipments that have gone.
+    if (this.#places.size > 2 * rows.length + SPARE_PLACES) this.#places = new Map()
+    const places = this.#places
     const name = nameOf(question)
-    const { sequence } = account
     const spans = spansAt(question.search, account.judge)
     const last = this.#counted.get(name)
-    const known = last?.spans === spans ? last : undefined
-    const changed = known?.sequence === sequence ? NOTHING : known && changedFor(question, account, known)
-    const counted =
-      known && changed ? { ...known, sequence } : { sequence, spans, parts: new Map(), counts: none() }
-    if (known && changed) {
-      for (const reference of changed) {
-        const row = account.row(reference)
-        recount(counted, reference, row ? partsOf(row) : [])
-      }
-    } else await inSlices(account.rows, (row) => recount(counted, row.reference, partsOf(row)))
-    this.#counted.set(name, counted)
-    return { ...counted.counts }
+    const known = last?.spans === spans && last.places === places ? last : undefined
+    if (known?.sequence === sequence) return known.counts
+    const partsOf = await createPartsOf(account, question)
+    const changed = known && changedFor(question, account, known)
+    const follows = changed && places.size + changed.size <= known.parts.length
+    if (!follows) for (const { reference } of rows) placeOf(reference, places)
+    const parts = follows ? known.parts.slice() : new Uint8Array(places.size * 1.25 + SPARE_PLACES)
+    const counts = follows ? { ...known.counts } : { among: 0, delivered: 0, shown: 0 }
+    const recount = (reference: string, row: ShipmentRow | null) => {
+      const place = placeOf(reference, places)
+      const [was, next] = [parts[place] ?? 0, row ? partsOf(row) : 0]
+      for (const [bit, part] of PARTS.entries()) counts[part] += ((next >> bit) & 1) - ((was >> bit) & 1)
+      parts[place] = next
+    }
+    if (follows) for (const reference of changed) recount(reference, rowOf(reference))
+    else await inSlices(rows, (row) => recount(row.reference, row), signal)
+    this.#counted.set(name, { sequence, spans, places, parts, counts })
+    return counts
   }
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
-
-function none(): Counted['counts'] {
-  return { shown: 0, among: 0, delivered: 0 }
+function placeOf(reference: string, places: Places): number {
+  const place = places.get(reference) ?? places.size
+  places.set(reference, place)
+  return place
 }
 
 async function createPartsOf(
   account: JudgedAccount,
   { search }: Question,
-): Promise<(row: ShipmentRow) => readonly Part[]> {
+): Promise<(row: ShipmentRow) => number> {
   const { isAmong, isShown } = await selectionIn(account, search)
-  return (row) => {
-    if (!isAmong(row)) return []
-    return ['among', ...(row.status === 'Delivered' ? DELIVERED : []), ...(isShown(row) ? SHOWN : [])]
-  }
-}
-
-const DELIVERED: readonly Part[] = ['delivered']
-const SHOWN: readonly Part[] = ['shown']
-
-function recount({ parts, counts }: Counted, reference: string, next: readonly Part[]): void {
-  for (const part of parts.get(reference) ?? []) counts[part] -= 1
-  for (const part of next) counts[part] += 1
-  if (next.length > 0) parts.set(reference, next)
-  else parts.delete(reference)
+  return (row) =>
+    isAmong(row) ? AMONG | (row.status === 'Delivered' ? DELIVERED : 0) | (isShown(row) ? SHOWN : 0) : 0
 }

@@ -39,16 +39,22 @@ interface Chosen extends Pick<ExportPlan, 'references' | 'orders'> {
   readonly also?: readonly string[]
 }
 
+/** Who asks, and of which orders. */
+interface Asked {
+  readonly orders: Orders
+  readonly me: TeamPerson
+}
+
 /** @throws ProblemError `invalid_parameter` for a query that the page does not have, `upstream_invalid` without a copy */
 export async function planExport(
   request: ExportRequest,
   account: Account,
-  orders: Orders,
-  me: TeamPerson,
+  asked: Asked,
+  signal: AbortSignal,
 ): Promise<ExportPlan> {
   const given = new URLSearchParams(request.search)
-  const judged = { ...(await account.judged()), judge: account.judgeFor(me) }
-  const chosen = await chosenBy(request, given, judged, { orders, me })
+  const judged = { ...(await account.judged()), judge: account.judgeFor(asked.me), signal }
+  const chosen = await chosenBy(request, given, judged, asked)
   const { judge } = judged
   const inList = filterWords(chosen.search, judge)
   const words = [...(chosen.also ?? []), ...(inList === NO_FILTERS ? [] : [inList])]
@@ -72,7 +78,7 @@ async function chosenBy(
   { of, rows }: ExportRequest,
   given: URLSearchParams,
   judged: JudgedAccount,
-  asked: { readonly orders: Orders; readonly me: TeamPerson },
+  asked: Asked,
 ): Promise<Chosen> {
   if (rows === 'orders' && of !== 'orders')
     throw invalidParameter('rows', 'needs the page of orders', 'shipments, containers')
@@ -114,7 +120,7 @@ async function chosenOfOrders(
   search: OrdersSearch,
   areLines: boolean,
   judged: JudgedAccount,
-  { orders, me }: { readonly orders: Orders; readonly me: TeamPerson },
+  { orders, me }: Asked,
 ): Promise<Chosen> {
   const { judge } = judged
   const { verdict, q, mine } = search

@@ -12,20 +12,18 @@ import { EXPORT_PATH } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { aboutExport } from '#facts/columns/about-export.ts'
 import { newestNote } from '#facts/team/newest-note.ts'
-import { personKey } from '#facts/team/team-state.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { Clock } from '../clock.ts'
 import type { ChangeFeed } from '../feed/change-feed.ts'
 import { pathOf } from '../request-target.ts'
 import { readBody } from '../team/read-body.ts'
 import type { Team } from '../team/team.ts'
-import { personOf, type AccountRoutesDeps } from './account-routes.ts'
+import { askerOf, personOf, type AccountRoutesDeps } from './account-routes.ts'
 import { ExportLines } from './export-lines.ts'
 import { planExport, type ExportPlan } from './export-plan.ts'
 import { textFile } from './export-text.ts'
 import { ExportTickets } from './export-tickets.ts'
 import { workbookFile } from './export-workbook.ts'
-import { Orders } from './orders.ts'
 import { readBodyOf } from './read-parameters.ts'
 
 export interface ExportRoutesDeps extends AccountRoutesDeps {
@@ -44,9 +42,8 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
 
 /** The routes of exports, in the scope of those of the account. */
 export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps): void {
-  const { account, clock, feed, signIn } = deps
+  const { account, clock, feed, orders, signIn, turns } = deps
   const tickets = new ExportTickets(clock)
-  const orders = new Orders()
   const sessionOf = (request: FastifyRequest) =>
     signIn ? JSON.stringify(signIn.requireSession(request.raw)) : null
 
@@ -55,24 +52,26 @@ export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps)
     readBody(payload, clock),
   )
 
-  server.post(EXPORT_PATH, async (request): Promise<ExportTicket> => {
+  server.post(EXPORT_PATH, async (request, reply): Promise<ExportTicket> => {
     const asked = readBodyOf(exportRequest, request.body)
     const me = personOf(request, deps)
-    const plan = await planExport(asked, account, orders, me)
-    const ticket = tickets.issue({ person: personKey(me), session: sessionOf(request) }, plan)
+    const asker = askerOf(request, reply, deps)
+    const plan = await turns.run(asker, () => planExport(asked, account, { orders, me }, asker.leave))
+    const ticket = tickets.issue({ person: me.id, session: sessionOf(request) }, plan)
     return { ticket, fileName: plan.fileName, count: plan.references.length + plan.orders.length }
   })
 
   server.get(`${EXPORT_PATH}/:ticket`, { exposeHeadRoute: false }, (request, reply) => {
     const ticket = pathOf(request.raw.url ?? '').slice(EXPORT_PATH.length + 1)
-    const plan = tickets.use(ticket, sessionOf(request))
+    const session = sessionOf(request)
+    const plan = tickets.use(ticket, session)
     const file = Readable.from(
       fileOf(plan, deps, () => sessionOf(request)),
       { objectMode: false },
     )
     tellEnd(file, reply, (cut) => {
       tickets.end(ticket)
-      feed.tellExport({ ticket, cut })
+      feed.tellExport({ ticket, cut }, session)
     })
     return reply
       .headers({

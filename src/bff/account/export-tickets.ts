@@ -6,7 +6,7 @@ import type { ExportPlan } from './export-plan.ts'
 
 /** Who may download a file. */
 export interface ExportOwner {
-  /** Names the user, who has one export at a time. */
+  /** Names the user, who has one export at a time; without sign-in, all users. */
   readonly person: string
   /** Names the session; `null` without sign-in. */
   readonly session: string | null
@@ -19,6 +19,8 @@ interface Export extends ExportOwner {
 }
 
 const RETRY_SECONDS = 10
+const OWN_RUNS = 'Your last export is still being downloaded.'
+const OTHER_RUNS = 'Another export is still being downloaded. Without sign-in there is one at a time.'
 
 /** The exports that are asked for or running. One that is asked for takes its place for a minute. */
 export class ExportTickets {
@@ -37,7 +39,7 @@ export class ExportTickets {
   issue(owner: ExportOwner, plan: ExportPlan): string {
     for (const [ticket, { person, isRunning }] of this.#exports) {
       if (person !== owner.person) continue
-      if (isRunning) throw tooMany('Your last export is still being downloaded.')
+      if (isRunning) throw tooMany(owner.session === null ? OTHER_RUNS : OWN_RUNS)
       this.end(ticket)
     }
     if (this.#exports.size >= EXPORTS_MAX) throw tooMany('Two colleagues are exporting right now.')

@@ -1,11 +1,13 @@
 import { get, type IncomingMessage } from 'node:http'
 import { unzipSync, strFromU8 } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
+import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
 import { exportTicket, TICKET_SECONDS, type ExportRequest } from '#contract/dashboard-api/export.ts'
 import { EXPORT_PATH, exportFilePath } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import { joined, setUp } from '../feed/testing/running-feed.ts'
+import { readEvents, type EventReader } from '../testing/event-reader.ts'
 import { limits, untilComplete } from '../testing/until-complete.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { signInAs } from '../testing/sign-in-double.ts'
@@ -27,10 +29,11 @@ interface Options {
   /** Shipments with a long text. */
   readonly large?: number
   readonly shipmentsMax?: number
+  readonly hasSignIn?: boolean
 }
 
 /** `F-1` needs a look today, has PO-1 and two containers; `A-2` has PO-1 too; `D-1` is delivered. */
-async function setUpExport({ large = 0, shipmentsMax }: Options = {}) {
+async function setUpExport({ large = 0, shipmentsMax, hasSignIn = true }: Options = {}) {
   let isSessionOver = false
   const signIn = signInAs(({ headers }) => {
     if (isSessionOver) throw new ProblemError('sign_in_required', { detail: 'Over.', hint: 'Sign in.' })
@@ -39,7 +42,7 @@ async function setUpExport({ large = 0, shipmentsMax }: Options = {}) {
   const service = await setUp(0, {
     limits: { ...limits, ...(shipmentsMax !== undefined && { shipmentsMax }) },
     wallMs: () => instant(NOW),
-    signIn,
+    ...(hasSignIn && { signIn }),
   })
   const { shipments, proxy } = service
   const cargo = {
@@ -61,11 +64,14 @@ async function setUpExport({ large = 0, shipmentsMax }: Options = {}) {
   const reader = await joined(proxy)
   await untilComplete(proxy)
   const headersOf = (user: string) => ({ 'landfall-client': 'dashboard', 'x-user': user })
-  const post = (over: object = {}, user = 'mira') =>
+  const endsIn = ({ events }: EventReader) =>
+    events.filter(({ event }) => event === 'export').map(({ data }) => data)
+  const post = (over: object = {}, user = 'mira', others: Record<string, string> = {}) =>
     proxy.get(EXPORT_PATH, {
       method: 'POST',
       headers: {
         ...headersOf(user),
+        ...others,
         host: `127.0.0.1:${proxy.port}`,
         origin: `http://127.0.0.1:${proxy.port}`,
         'content-type': 'application/json',
@@ -95,7 +101,12 @@ async function setUpExport({ large = 0, shipmentsMax }: Options = {}) {
       const { bytes, headers } = await download(ticket)
       return { fileName, count, headers, bytes, lines: bytes.toString().slice(1).trim().split('\r\n') }
     },
-    ends: () => reader.events.filter(({ event }) => event === 'export').map(({ data }) => data),
+    /** The ends of downloads that the streams of mira, or of another user, were sent. */
+    ends: () => endsIn(reader),
+    readerOf: async (user: string) => {
+      const other = await readEvents(proxy.port, '', headersOf(user))
+      return () => endsIn(other)
+    },
   }
 }
 
@@ -195,7 +206,8 @@ test('a workbook says what it is about, and that a part of the account is missin
 })
 
 test('two users can export at once, one file each, and a third has to wait', async () => {
-  const { post, begin, ends, ticketFor } = await setUpExport({ large: LARGE_COUNT })
+  const { post, begin, ends, readerOf, ticketFor } = await setUpExport({ large: LARGE_COUNT })
+  const endsOfJonas = await readerOf('jonas')
   const first = await begin('mira')
   const again = await post({}, 'mira')
   expect([again.status, again.code, again.headers['retry-after']]).toEqual([429, 'too_many_exports', '10'])
@@ -208,7 +220,27 @@ test('two users can export at once, one file each, and a third has to wait', asy
   await expect.poll(ends).toEqual([{ ticket: first.ticket, cut: 'network' }])
   expect((await ticketFor({}, 'ana')).count).toBe(LARGE_COUNT + 3)
   expect(await taken(second.response)).toBe(true)
-  await expect.poll(() => ends().at(-1)).toEqual({ ticket: second.ticket, cut: null })
+  await expect.poll(endsOfJonas).toEqual([{ ticket: second.ticket, cut: null }])
+  expect(ends()).toEqual([{ ticket: first.ticket, cut: 'network' }])
+})
+
+test('without sign-in all users together export one file at a time', async () => {
+  const { post, begin, ends } = await setUpExport({ large: LARGE_COUNT, hasSignIn: false })
+  const { ticket, response } = await begin()
+  for (const name of ['Ann', 'Ben']) {
+    const refused = await post({}, '', { [NAME_HEADER]: name })
+    expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'too_many_exports',
+      '10',
+    ])
+    expect(refused.text).toContain(
+      'Another export is still being downloaded. Without sign-in there is one at a time.',
+    )
+  }
+  expect(await taken(response)).toBe(true)
+  await expect.poll(ends).toEqual([{ ticket, cut: null }])
+  expect((await post({}, '', { [NAME_HEADER]: 'Ben' })).status).toBe(200)
 })
 
 test('a ticket opens its file once, to its user, within a minute, and the last one counts', async () => {

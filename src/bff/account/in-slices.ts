@@ -9,14 +9,23 @@ const STEPS_PER_LOOK = 32
 /** When the present turn began, as far as slices know: of several loops that follow one another within a turn, all count. */
 let turnMs = 0
 
-/** Calls `step` with each item, in slices between which other requests get their turn. */
-export async function inSlices<Item>(items: Iterable<Item>, step: (item: Item) => void): Promise<void> {
+/**
+ * Calls `step` with each item, in slices between which other requests get their turn.
+ *
+ * @throws the reason of the signal, once it aborts
+ */
+export async function inSlices<Item>(
+  items: Iterable<Item>,
+  step: (item: Item) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   let steps = 0
   for (const item of items) {
     step(item)
     steps += 1
     if (steps % STEPS_PER_LOOK > 0 || performance.now() - turnMs < SLICE_MS) continue
     await nextTurn()
+    signal?.throwIfAborted()
     turnMs = performance.now()
   }
 }

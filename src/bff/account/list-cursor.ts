@@ -32,7 +32,7 @@ export function readCursor(text: string, question: Question): SnapshotCursor | S
   const read = parsedOrNull(text)
   const cursor = isRecord(read) ? cursorIn(read) : null
   if (!cursor || !isRecord(read)) throw invalidCursor('The cursor does not come from this dashboard.')
-  if (read.list !== digestOf(question)) throw invalidCursor('The cursor was issued for another list.')
+  if (read.list !== digestOf(question)) throw ofAnotherList()
   return cursor
 }
 
@@ -40,14 +40,17 @@ function cursorIn(read: Record<string, unknown>): SnapshotCursor | ServiceCursor
   const { direction, snapshot, index, key, reference, cursor, nowMs } = read
   if (typeof index !== 'number' || !Number.isSafeInteger(index) || index < 0) return null
   if (direction === 'service') {
-    const isCursor = typeof cursor === 'string' && typeof nowMs === 'number' && Number.isSafeInteger(nowMs)
-    return isCursor ? { direction, cursor, index, nowMs } : null
+    const isTime = typeof nowMs === 'number' && nowMs > 0 && nowMs < LATEST_MS && Number.isInteger(nowMs)
+    return isTime && typeof cursor === 'string' ? { direction, cursor, index, nowMs } : null
   }
   if (direction !== 'next' && direction !== 'previous') return null
   const isKey = key === null || typeof key === 'string'
   if (typeof snapshot !== 'string' || typeof reference !== 'string' || !isKey) return null
   return { direction, snapshot, index, key, reference }
 }
+
+/** A later year has more than four digits, which no instant of a filter has. */
+const LATEST_MS = Date.UTC(9999, 0)
 
 function parsedOrNull(text: string): unknown {
   try {
@@ -59,6 +62,10 @@ function parsedOrNull(text: string): unknown {
 
 function digestOf(question: Question): string {
   return createHash('sha256').update(nameOf(question)).digest('base64url').slice(0, 12)
+}
+
+export function ofAnotherList(): ProblemError {
+  return invalidCursor('The cursor was issued for another list.')
 }
 
 function invalidCursor(detail: string): ProblemError {

@@ -183,7 +183,7 @@ describe('while the copy is not whole', () => {
       else void isWhole.then(() => shipments.listener(request, response))
     })
     const answer = proxy.get('/api/list?limit=4')
-    await expect.poll(() => upstream.requests.length).toBe(1)
+    await expect.poll(() => upstream.requests.some(({ url }) => url?.includes('limit=4'))).toBe(true)
     await joined(proxy)
     await untilComplete(proxy)
     release()
@@ -238,5 +238,39 @@ test('an unreadable cursor, or one of another list, is refused', async () => {
     'cursor=bnVsbA',
   ]) {
     expect(await answerTo(query)).toEqual([400, 'invalid_cursor'])
+  }
+})
+
+/** A cursor of a page with other values, as only a program would send it. */
+function forged(cursor: string | null, over: object): string {
+  const read = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString())
+  return Buffer.from(JSON.stringify({ ...read, ...over })).toString('base64url')
+}
+
+test.each([8.64e15, 8.64e15 + 1, 2 ** 53 - 1, -1, 1.5, -8.64e15, 253_402_300_800_000])(
+  'a forged cursor of the service that begins at %d ms is refused',
+  async (nowMs) => {
+    const { proxy, pageOf } = await setUpList({ ...options, limits: { ...limits, shipmentsMax: 3 } })
+    const query = 'updatedSince=24h&limit=2'
+    await expect.poll(async () => (await pageOf(query)).isCapped).toBe(true)
+    const cursor = forged((await pageOf(query)).next, { nowMs })
+    const { status, code } = await proxy.get(`/api/list?${query}&cursor=${cursor}`)
+    expect([status, code]).toEqual([400, 'invalid_cursor'])
+  },
+)
+
+test('a cursor with the snapshot of another list, or of another user’s own shipments, is refused', async () => {
+  const { proxy, pageOf } = await setUpList()
+  await untilComplete(proxy)
+  const as = (name: string) => ({ headers: { 'landfall-client': 'dashboard', [NAME_HEADER]: name } })
+  const { snapshot: ofAnn } = listPage.parse(
+    JSON.parse((await proxy.get('/api/list?mine=yes', as('Ann'))).text),
+  )
+  const { snapshot: ofActive } = await pageOf('status=Active&limit=2')
+  const { next } = await pageOf('limit=2')
+  for (const snapshot of [ofAnn, ofActive]) {
+    const cursor = forged(next, { snapshot })
+    const { status, code } = await proxy.get(`/api/list?limit=2&cursor=${cursor}`, as('Ben'))
+    expect([status, code]).toEqual([400, 'invalid_cursor'])
   }
 })

@@ -10,10 +10,10 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Account } from './account.ts'
 import { inSlices } from './in-slices.ts'
 import { rowPartsOf } from './judged-shipment.ts'
-import { writeCursor, type SnapshotCursor } from './list-cursor.ts'
+import { ofAnotherList, writeCursor, type SnapshotCursor } from './list-cursor.ts'
 import { newsBetween } from '#facts/changes/order-news.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
-import { orderOf } from './sorted-account.ts'
+import { orderOf, type Place } from './sorted-account.ts'
 import { nameOf, type Question, type Snapshot, type Snapshots } from './snapshots.ts'
 
 /** Where a page lies without a cursor. */
@@ -48,11 +48,12 @@ export class Lists {
     question: Question,
     anchor: Anchor,
     limit: number,
-    id: string | null = null,
+    leave: AbortSignal,
+    id = '',
   ): Promise<Parts<ListPage>> {
-    const known = id === null ? undefined : this.#snapshots.get(id)
+    const known = this.#snapshots.get(id)
     const isOfList = known !== undefined && nameOf(known.question) === nameOf(question)
-    const snapshot = isOfList ? known : await this.#snapshots.of(question)
+    const snapshot = isOfList ? known : await this.#snapshots.of(question, leave)
     const lastFirst = Math.max(0, snapshot.placed.length - limit)
     const first = Math.min(this.#indexOf(anchor, snapshot), lastFirst)
     return this.#page(snapshot, first, first + limit)
@@ -61,10 +62,18 @@ export class Lists {
   /**
    * The page behind or before the row of a cursor: of its snapshot, else of the list as it is now. Where that has nothing
    * behind or before the row, the last or the first page.
+   *
+   * @throws ProblemError `invalid_cursor` for a snapshot of another list
    */
-  async pageFrom(question: Question, cursor: SnapshotCursor, limit: number): Promise<Parts<ListPage>> {
+  async pageFrom(
+    question: Question,
+    cursor: SnapshotCursor,
+    limit: number,
+    leave: AbortSignal,
+  ): Promise<Parts<ListPage>> {
     const known = this.#snapshots.get(cursor.snapshot)
-    const snapshot = known ?? (await this.#snapshots.of(question))
+    if (known && nameOf(known.question) !== nameOf(question)) throw ofAnotherList()
+    const snapshot = known ?? (await this.#snapshots.of(question, leave))
     const { index, isThere } = known
       ? { index: cursor.index, isThere: true }
       : this.#placeOf(cursor, snapshot)
@@ -78,23 +87,24 @@ export class Lists {
     return this.#page(snapshot, first, first + limit)
   }
 
-  async news(snapshot: Snapshot): Promise<Parts<ListNews>> {
-    const now = await this.#snapshots.of(snapshot.question)
+  async news(snapshot: Snapshot, leave: AbortSignal): Promise<Parts<ListNews>> {
+    const now = await this.#snapshots.of(snapshot.question, leave)
     if (now.id === snapshot.id) return { come: 0, gone: 0, moved: 0 }
     const { come, gone, moved } = newsBetween(referencesOf(snapshot), referencesOf(now))
     return { come: come.length, gone: gone.length, moved: moved.size }
   }
 
-  async references({ placed }: Snapshot): Promise<Parts<ListReferences>> {
+  async references({ placed }: Snapshot, leave: AbortSignal): Promise<Parts<ListReferences>> {
     const judgedRow = rowJudge(this.#account)
     const listed: ListReferences['references'][number][] = []
-    await inSlices(placed.slice(0, LIST_REFERENCES_MAX), ({ reference }) => {
+    const list = ({ reference }: Place) => {
       const row = this.#account.row(reference)
       if (!row) return
       const { items, marks } = judgedRow(row)
       const named = items.map(({ key, group, fingerprint, state }) => ({ key, group, fingerprint, state }))
       listed.push({ reference, items: named, marks })
-    })
+    }
+    await inSlices(placed.slice(0, LIST_REFERENCES_MAX), list, leave)
     return { references: listed }
   }
 

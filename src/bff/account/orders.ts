@@ -40,13 +40,14 @@ export class Orders {
   /** All of them, those that need a look first. */
   async inOrder(account: JudgedAccount): Promise<readonly Summarised[]> {
     const rows: ShipmentRow[] = []
-    await inSlices(recentRows(account), (row) => void rows.push(row))
+    await inSlices(recentRows(account), (row) => void rows.push(row), account.signal)
     const { isWhole, isCapped } = account.envelope
     const summarised = new Map<string, Summarised>()
-    await inSlices(rowsByTag(rows, datesOf(account.judge)), ([tag, own]) => {
+    const summarise = ([tag, own]: readonly [string, readonly ShipmentRow[]]) => {
       // Until the copy has all that it can hold, its shipments may be still to come.
       if (own.length > 0 || isWhole || isCapped) summarised.set(tag, this.#summarise(tag, own, account))
-    })
+    }
+    await inSlices(rowsByTag(rows, datesOf(account.judge)), summarise, account.signal)
     this.#summarised = summarised
     return [...summarised.values()].toSorted((one, other) => compareOrders(one.order, other.order))
   }
@@ -87,32 +88,35 @@ export async function orderWithRows(account: JudgedAccount, tag: string): Promis
 /** The first of these rows, as many as an answer has. */
 async function judgedRows(
   rows: readonly ShipmentRow[],
-  { judge, marks }: JudgedAccount,
+  { judge, marks, signal }: JudgedAccount,
 ): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = []
-  await inSlices(rows.slice(0, WHOLE_ROWS_MAX), (row) => {
+  const judgeRow = (row: ShipmentRow) => {
     judged.push({ shipment: row, ...rowPartsOf(row, judge, marks) })
-  })
+  }
+  await inSlices(rows.slice(0, WHOLE_ROWS_MAX), judgeRow, signal)
   return judged
 }
 
 /** All of its shipments, by arrival. */
 export async function rowsOfOrder(
-  { rows, judge }: JudgedAccount,
+  { rows, judge, signal }: JudgedAccount,
   tag: string,
 ): Promise<readonly ShipmentRow[]> {
   const own: ShipmentRow[] = []
-  await inSlices(rows, (row) => {
+  const take = (row: ShipmentRow) => {
     if (hasOrder(row.tags, tag)) own.push(row)
-  })
+  }
+  await inSlices(rows, take, signal)
   return byArrival(own, judge)
 }
 
-async function similarTagsIn({ rows }: JudgedAccount, tag: string): Promise<readonly string[]> {
+async function similarTagsIn({ rows, signal }: JudgedAccount, tag: string): Promise<readonly string[]> {
   const similar = new Map<string, string>()
-  await inSlices(rows, ({ tags }) => {
+  const take = ({ tags }: ShipmentRow) => {
     for (const each of similarTags(tag, tags)) similar.set(identityKey(each), each)
-  })
+  }
+  await inSlices(rows, take, signal)
   return [...similar.values()].slice(0, SIMILAR_MAX)
 }
 
@@ -123,13 +127,13 @@ function ownersIn({ judge, marks }: JudgedAccount) {
 /** What pasted texts may stand for. */
 export async function namedIn(account: JudgedAccount, texts: readonly string[]): Promise<Parts<NamedAnswer>> {
   const shipments: ShipmentRow[] = []
-  await inSlices(recentRows(account), (row) => void shipments.push(row))
+  await inSlices(recentRows(account), (row) => void shipments.push(row), account.signal)
   const { isWhole } = account.envelope
   const known = { shipments, datedTags: datesOf(account.judge).tags, isWhole }
   let named: Parts<NamedAnswer> = { names: [], unshipped: [] }
   function* steps() {
     named = yield* namedOrders(texts, known)
   }
-  await inSlices(steps(), () => {})
+  await inSlices(steps(), () => {}, account.signal)
   return named
 }

@@ -1,4 +1,5 @@
 import type { OverviewAnswer, OverviewParts } from '#contract/dashboard-api/overview.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { OverviewCounter } from '#facts/views/overview-counter.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Selection } from '#facts/views/selection.ts'
@@ -12,15 +13,16 @@ export function mapSearchOf({ area: _area, lane: _lane, ...search }: ShipmentsSe
 
 /** Where the selected shipments are, and where they are going. */
 export async function overviewOf(
-  { rows, judge }: JudgedAccount,
+  { rows, judge, signal }: JudgedAccount,
   { isAmong, isShown }: Selection,
 ): Promise<OverviewParts & Pick<OverviewAnswer, 'among'>> {
   const counter = new OverviewCounter(judge)
   let among = 0
-  await inSlices(rows, (row) => {
+  const count = (row: ShipmentRow) => {
     if (!isAmong(row)) return
     among += 1
     if (isShown(row)) counter.add(row)
-  })
+  }
+  await inSlices(rows, count, signal)
   return { ...counter.counted(), among }
 }

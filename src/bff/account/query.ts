@@ -12,7 +12,7 @@ import { selectionOf, type Selection } from '#facts/views/selection.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
 import { mapSearchOf, overviewOf } from './overview.ts'
-import { placedAfter, type Placed } from './sorted-account.ts'
+import { placedAfter, type Place, type Placed } from './sorted-account.ts'
 
 /** Another text where a search selects others with time alone, without a change of their facts: those updated in 24 hours. */
 export function spansAt(search: ShipmentsSearch, { nowMs }: Judge): string {
@@ -77,18 +77,22 @@ export function changedFor(
 export async function placedRows(
   account: JudgedAccount,
   search: ShipmentsSearch,
-  before?: readonly Placed[],
+  before?: readonly Place[],
   changed?: ReadonlySet<string> | null,
-): Promise<readonly Placed[]> {
+): Promise<readonly Place[]> {
   const { isAmong, isShown } = await selectionIn(account, search)
-  const isSelected = ({ row, facts }: Placed) => isAmong(row) && isShown(row, facts)
+  // Without the row, since lists outlive it.
+  const take = ({ row, facts, reference, updatedAt, key }: Placed): Place | null =>
+    isAmong(row) && isShown(row, facts) ? { reference, updatedAt, key } : null
   const sort = sortOf(search)
-  if (before && changed) return placedAfter(before, changed, account, sort, isSelected)
-  const placed: Placed[] = []
-  await inSlices(await account.inOrder(sort), (each) => {
-    if (isSelected(each)) placed.push(each)
-  })
-  return placed
+  if (before && changed) return placedAfter(before, changed, account, sort, take)
+  const places: Place[] = []
+  const add = (placed: Placed) => {
+    const place = take(placed)
+    if (place) places.push(place)
+  }
+  await inSlices(await account.inOrder(sort), add, account.signal)
+  return places
 }
 
 /** The rows of what is active, or was delivered lately. */

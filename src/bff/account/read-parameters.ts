@@ -56,13 +56,13 @@ export function rawParameters(
   given: URLSearchParams,
   others: readonly string[] = [],
 ): Record<string, string | readonly string[]> {
-  const raw: Record<string, string | readonly string[]> = {}
-  for (const name of new Set(given.keys())) {
-    if (others.includes(name)) continue
-    const values = given.getAll(name)
-    raw[name] = values.length === 1 ? (values[0] ?? '') : values
+  const raw = new Map<string, string | string[]>()
+  for (const [name, value] of given) {
+    const before = raw.get(name)
+    if (Array.isArray(before)) before.push(value)
+    else if (!others.includes(name)) raw.set(name, before === undefined ? value : [before, value])
   }
-  return raw
+  return Object.fromEntries(raw)
 }
 
 /**
@@ -76,7 +76,7 @@ export function readSearch(given: URLSearchParams, ...others: readonly string[])
   const search = readShipmentsSearch(raw)
   checkText(search.q)
   for (const name of Object.keys(raw)) {
-    const allowed = ALLOWED[name]
+    const allowed = Object.hasOwn(ALLOWED, name) ? ALLOWED[name] : undefined
     if (allowed === undefined) {
       throw invalidParameter(name, 'is not known here', oneOf([...Object.keys(ALLOWED), ...others]))
     }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { unchanged } from '#contract/dashboard-api/account.ts'
 import { facetsAnswer } from '#contract/dashboard-api/facets.ts'
 import { listPage } from '#contract/dashboard-api/list.ts'
+import { ordersAnswer } from '#contract/dashboard-api/orders.ts'
 import { suggestAnswer } from '#contract/dashboard-api/suggest.ts'
+import { todayAnswer } from '#contract/dashboard-api/today.ts'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
 import { joined, setUp } from '../feed/testing/running-feed.ts'
 import { limits, untilComplete } from '../testing/until-complete.ts'
@@ -139,4 +141,32 @@ test('before the copy is whole, suggestions count what is known', async () => {
   const { suggestedFor } = await setUpSearch({ ...options, limits: { ...limits, shipmentsMax: 2 } })
   await expect.poll(async () => (await suggestedFor('s')).isCapped).toBe(true)
   expect(await suggestedFor('s')).toMatchObject({ isWhole: false, known: 2, text: { count: 2 } })
+})
+
+test.each([
+  'mode null [{},null]',
+  'mode null [{}, null]',
+  '["/api/facets",["mode"],null,"[{},null]",null]',
+  '/api/facets',
+  '100 [{},null]',
+  'orders',
+  'today [{},null]',
+])('the typed text %s is no other question', async (text) => {
+  const { proxy, jsonOf, suggestedFor } = await setUpSearch()
+  await untilComplete(proxy)
+  await suggestedFor(text)
+  await jsonOf(`/api/orders?tag=${encodeURIComponent(text)}`)
+  expect(facetsAnswer.parse(await jsonOf('/api/facets?of=mode')).facets).toMatchObject([{ name: 'mode' }])
+  expect(listPage.parse(await jsonOf('/api/list')).total).toBe(3)
+  expect(ordersAnswer.parse(await jsonOf('/api/orders')).orders).toHaveLength(2)
+  expect(todayAnswer.parse(await jsonOf('/api/today')).more).toBe(0)
+  expect((await suggestedFor(text)).text.search).toEqual({ q: text })
+})
+
+test('a filter that is named again is counted once', async () => {
+  const { proxy, jsonOf } = await setUpSearch()
+  await untilComplete(proxy)
+  const names = Array.from({ length: 1000 }, () => 'stage').join()
+  const { facets } = facetsAnswer.parse(await jsonOf(`/api/facets?of=${names},mode`))
+  expect(facets.map(({ name }) => name)).toEqual(['stage', 'mode'])
 })

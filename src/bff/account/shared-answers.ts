@@ -1,62 +1,83 @@
 import { LRUCache } from 'lru-cache'
+import type { Envelope } from '#contract/dashboard-api/account.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import { personKey } from '#facts/team/team-state.ts'
+import type { Asker } from '../answers/loads.ts'
+import { createSingleFlight } from '../answers/single-flight.ts'
 import { createCompressor, type Compressor } from '../compressor.ts'
 import { JSON_CONTENT_TYPE } from '../edge/send-encoded.ts'
 import type { Account, JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
+import type { Turns } from './turns.ts'
 
-/** A few for each open page of fifty users. */
-const ANSWERS_MAX = 500
+/** Of kept answers, as texts and compressed. */
+const BYTES_MAX = 128_000_000
+/** What an answer takes beside its texts. */
+const ENTRY_BYTES = 1000
+
+/** What is asked of the account. */
+export interface Asked {
+  /** Names it among all others, with the path and the user. */
+  readonly question: readonly unknown[]
+  /** The user, where the answer depends on which shipments are the user's own. */
+  readonly me?: TeamPerson | null
+  /** What the answer says beside its envelope. */
+  readonly compute: (account: JudgedAccount) => Promise<object>
+}
 
 interface Made {
-  readonly parts: Promise<object>
-  readonly asOf: string | null
-  readonly content: Promise<Compressor>
+  readonly envelope: Envelope
+  /** JSON behind its envelope: a part of the content. */
+  readonly rest: Buffer
+  readonly content: Compressor
 }
 
 /**
- * Equal questions at one version of the account share one answer: what it says is computed once, and written and compressed
- * once for each time at which the service was last read.
+ * Equal questions at one version of the account share one answer: what it says is computed once, and compressed once for each
+ * time at which the service was last read. The work ends when all who asked have left.
  */
 export class SharedAnswers {
   readonly #account: Account
-  readonly #computed = new LRUCache<string, Promise<object>>({ max: ANSWERS_MAX })
-  /** The version of the account that they are of. */
+  readonly #turns: Turns
+  readonly #flights = createSingleFlight<Made>()
+  /** Answers of the last version that was asked for. */
+  readonly #made = new LRUCache<string, Made>({
+    maxSize: BYTES_MAX,
+    sizeCalculation: ({ rest }, question) => 2 * (rest.length + question.length) + ENTRY_BYTES,
+  })
   #sequence = 0
-  readonly #made = new LRUCache<string, Made>({ max: ANSWERS_MAX })
 
-  constructor(account: Account) {
+  constructor(account: Account, turns: Turns) {
     this.#account = account
+    this.#turns = turns
   }
 
-  /**
-   * The answer to a question.
-   *
-   * @param question names it among all others
-   * @param compute what the answer says beside its envelope
-   */
-  async answer(question: string, compute: (account: JudgedAccount) => Promise<object>): Promise<Compressor> {
+  /** @throws ProblemError `too_many_requests`, or the reason of the asker's `leave` */
+  async answer(path: string, asked: Asked, asker: Asker): Promise<Compressor> {
+    const { question, me = null } = asked
+    const name = JSON.stringify([path, ...question, me && personKey(me)])
+    const { sequence } = this.#envelope().version
+    const load = (leave: AbortSignal) => this.#turns.run({ ...asker, leave }, () => this.#make(asked, leave))
+    const made = this.#made.get(name) ?? (await this.#flights.join(`${sequence} ${name}`, load, asker.leave))
+    const envelope = this.#envelope()
+    if (made.envelope.version.sequence !== envelope.version.sequence) return made.content
+    const current = made.envelope.asOf === envelope.asOf ? made : written(envelope, made.rest)
+    this.#made.set(name, current)
+    return current.content
+  }
+
+  /** The present envelope. Answers of earlier versions are forgotten. */
+  #envelope(): Envelope {
     const { envelope } = this.#account
-    const parts = this.#partsOf(question, compute)
-    const made = this.#made.get(question)
-    if (made?.parts === parts && made.asOf === envelope.asOf) return made.content
-    const content = parts.then((rest) => encodedInSlices({ ...envelope, ...rest }))
-    this.#made.set(question, { parts, asOf: envelope.asOf, content })
-    return content
+    if (this.#sequence !== envelope.version.sequence) this.#made.clear()
+    this.#sequence = envelope.version.sequence
+    return envelope
   }
 
-  #partsOf(question: string, compute: (account: JudgedAccount) => Promise<object>): Promise<object> {
-    const { sequence } = this.#account.version
-    if (this.#sequence !== sequence) {
-      this.#computed.clear()
-      this.#made.clear()
-      this.#sequence = sequence
-    }
-    const known = this.#computed.get(question)
-    if (known) return known
-    const parts = this.#account.judged().then(compute)
-    this.#computed.set(question, parts)
-    parts.catch(() => this.#computed.delete(question))
-    return parts
+  async #make({ compute, me }: Asked, signal: AbortSignal): Promise<Made> {
+    const judged = await this.#account.judged()
+    const judge = me ? this.#account.judgeFor(me) : judged.judge
+    return written(judged.envelope, await textOf(await compute({ ...judged, judge, signal }), signal))
   }
 }
 
@@ -65,14 +86,21 @@ export function encodedJson(value: object): Compressor {
   return createCompressor(Buffer.from(JSON.stringify(value)), JSON_CONTENT_TYPE, 'once')
 }
 
-/** The same of what may hold thousands of rows. */
-async function encodedInSlices(value: object): Promise<Compressor> {
+function written(envelope: Envelope, rest: Buffer): Made {
+  const beginning = Buffer.from(`${JSON.stringify(envelope).slice(0, -1)},`)
+  const text = Buffer.concat([beginning, rest])
+  const content = createCompressor(text, JSON_CONTENT_TYPE, 'once')
+  return { envelope, rest: text.subarray(beginning.length), content }
+}
+
+/** The JSON of an object that may hold thousands of rows, but for its opening brace. */
+async function textOf(value: object, signal: AbortSignal): Promise<Buffer> {
   const members: string[] = []
   for (const [name, member] of Object.entries(value)) {
     const rows: string[] = []
-    if (Array.isArray(member)) await inSlices(member, (row) => void rows.push(JSON.stringify(row)))
+    if (Array.isArray(member)) await inSlices(member, (row) => void rows.push(JSON.stringify(row)), signal)
     const text = Array.isArray(member) ? `[${rows.join()}]` : JSON.stringify(member)
     members.push(`${JSON.stringify(name)}:${text}`)
   }
-  return createCompressor(Buffer.from(`{${members.join()}}`), JSON_CONTENT_TYPE, 'once')
+  return Buffer.from(`${members.join()}}`)
 }

@@ -4,8 +4,9 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { personKey } from '#facts/team/team-state.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Account } from './account.ts'
-import type { Placed } from './sorted-account.ts'
+import { createSingleFlight } from '../answers/single-flight.ts'
 import { changedFor, placedRows, spansAt } from './query.ts'
+import type { Place } from './sorted-account.ts'
 
 /** What a list is asked for. */
 export interface Question {
@@ -18,42 +19,37 @@ export interface Question {
 export interface Snapshot {
   readonly id: string
   readonly question: Question
-  readonly placed: readonly Placed[]
+  readonly placed: readonly Place[]
   /** The version of the account that it is as of, and the spans of time of its search then. */
   readonly sequence: number
   readonly spans: string
 }
 
-interface Latest {
-  /** Version of the account. */
-  readonly sequence: number
-  readonly snapshot: Promise<Snapshot>
-}
-
-interface SnapshotLimits {
-  /** In all snapshots. */
-  readonly referencesMax: number
-  readonly snapshotsMax: number
-}
-
-const LIMITS: SnapshotLimits = { referencesMax: 2_000_000, snapshotsMax: 1000 }
+/** Of all snapshots: some 30 of 20,000 shipments. */
+const BYTES_MAX = 96_000_000
+/** What a place takes beside the text of its key, with the texts that only a snapshot keeps. */
+const PLACE_BYTES = 150
+/** What a snapshot takes beside its places and its question. */
+const ENTRY_BYTES = 1000
 
 /** The snapshots of lists, of which those that were used longest ago make room. */
 export class Snapshots {
   readonly #account: Account
+  readonly #flights = createSingleFlight<Snapshot>()
   readonly #kept: LRUCache<string, Snapshot>
-  /** By question. */
-  readonly #latest: LRUCache<string, Latest>
+  /** The latest of each question, among those that are kept. */
+  readonly #latest = new Map<string, Snapshot>()
 
-  constructor(account: Account, { referencesMax, snapshotsMax } = LIMITS) {
+  constructor(account: Account, bytesMax = BYTES_MAX) {
     this.#account = account
-    this.#latest = new LRUCache({ max: snapshotsMax })
     this.#kept = new LRUCache({
-      max: snapshotsMax,
-      maxSize: referencesMax,
-      sizeCalculation: ({ placed }) => placed.length + 1,
+      maxSize: bytesMax,
+      sizeCalculation: bytesOf,
       noDisposeOnSet: true,
-      dispose: (snapshot) => this.#forget(snapshot),
+      dispose: ({ id, question }) => {
+        const name = nameOf(question)
+        if (this.#latest.get(name)?.id === id) this.#latest.delete(name)
+      },
     })
   }
 
@@ -61,51 +57,44 @@ export class Snapshots {
     return this.#kept.get(id)
   }
 
-  /** The list as it is now. Equal questions at one version share a snapshot, and so do versions that order it alike. */
-  async of(question: Question): Promise<Snapshot> {
+  /**
+   * The list as it is now. Equal questions at one version share a snapshot, and so do versions that order it alike.
+   *
+   * @param leave ends the work, unless others wait for it too
+   */
+  async of(question: Question, leave: AbortSignal): Promise<Snapshot> {
     const name = nameOf(question)
     const { sequence } = this.#account.version
     const known = this.#latest.get(name)
-    const snapshot = known?.sequence === sequence ? known.snapshot : this.#take(question, known?.snapshot)
-    if (snapshot !== known?.snapshot) {
-      this.#latest.set(name, { sequence, snapshot })
-      snapshot.catch(() => this.#latest.delete(name))
-    }
-    const { id } = await snapshot
-    this.#kept.get(id)
-    return snapshot
+    if (known?.sequence === sequence) return this.#kept.get(known.id) ?? known
+    return this.#flights.join(`${sequence} ${name}`, (signal) => this.#take(question, signal), leave)
   }
 
-  /** An earlier snapshot of the list makes room more often than its latest. */
-  #forget({ question, sequence }: Snapshot): void {
-    const name = nameOf(question)
-    const latest = this.#latest.get(name)
-    if (latest && latest.sequence <= sequence) this.#latest.delete(name)
-  }
-
-  async #take(question: Question, before: Promise<Snapshot> | undefined): Promise<Snapshot> {
+  async #take(question: Question, signal: AbortSignal): Promise<Snapshot> {
     const judged = await this.#account.judged()
     const judge = question.me ? this.#account.judgeFor(question.me) : judged.judge
-    const known = await before?.catch(() => undefined)
+    const name = nameOf(question)
+    const known = this.#latest.get(name)
     const spans = spansAt(question.search, judge)
     const changed = known?.spans === spans ? changedFor(question, judged, known) : null
-    const own = { ...judged, judge }
+    const own = { ...judged, judge, signal }
     const placed = await placedRows(own, question.search, known?.placed, changed)
     const isSame = known !== undefined && isSameOrder(known.placed, placed)
-    const snapshot = {
-      id: isSame ? known.id : randomBytes(12).toString('base64url'),
-      question,
-      placed,
-      sequence: judged.sequence,
-      spans,
-    }
-    this.#kept.set(snapshot.id, snapshot)
+    const id = isSame ? known.id : randomBytes(12).toString('base64url')
+    const snapshot = { id, question, placed, sequence: judged.sequence, spans }
+    this.#kept.set(id, snapshot)
+    if (this.#kept.has(id)) this.#latest.set(name, snapshot)
     return snapshot
   }
 }
 
-function isSameOrder(one: readonly Placed[], other: readonly Placed[]): boolean {
-  const isSame = (each: Placed, at: number) => each === other[at] || each.reference === other[at]?.reference
+function bytesOf({ placed, question }: Snapshot): number {
+  const bytes = placed.reduce((sum, { key }) => sum + PLACE_BYTES + 2 * (key?.length ?? 0), 0)
+  return bytes + 4 * nameOf(question).length + ENTRY_BYTES
+}
+
+function isSameOrder(one: readonly Place[], other: readonly Place[]): boolean {
+  const isSame = (each: Place, at: number) => each === other[at] || each.reference === other[at]?.reference
   return one.length === other.length && one.every(isSame)
 }
 

@@ -22,12 +22,15 @@ export interface AccountRows {
   readonly changedSince: (sequence: number) => ReadonlySet<string> | null
 }
 
-/** A row's place in an order. */
-export interface Placed {
-  readonly reference: string
+/** A row's place in an order, for as long as its key and its last update are these. */
+export interface Place extends Pick<ShipmentRow, 'reference' | 'updatedAt'> {
+  readonly key: string | null
+}
+
+/** The same with the row at one version. */
+export interface Placed extends Place {
   readonly row: ShipmentRow
   readonly facts: RowFacts
-  readonly key: string | null
 }
 
 interface Sorted {
@@ -44,11 +47,17 @@ const ORDERS_MAX = 10
  */
 export class SortedAccount {
   readonly #sorted = new LRUCache<SortOrder | '', Sorted>({ max: ORDERS_MAX })
+  #sequence = 0
 
   /** Of equals the latest update is first. */
   of(sort: SortOrder | undefined, account: AccountRows): Promise<readonly Placed[]> {
     const name = sort ?? ''
-    const { sequence } = account
+    const { sequence, changedSince } = account
+    // An order that cannot follow any more would only keep earlier rows.
+    if (sequence > this.#sequence) {
+      for (const [each, last] of this.#sorted) if (!changedSince(last.sequence)) this.#sorted.delete(each)
+      this.#sequence = sequence
+    }
     const known = this.#sorted.get(name)
     if (known?.sequence === sequence) return known.placed
     const placed = sortedRows(account, sort, known)
@@ -65,35 +74,40 @@ async function sortedRows(
 ): Promise<readonly Placed[]> {
   const { rows, judge, changedSince } = account
   const changed = known && changedSince(known.sequence)
-  if (changed) return placedAfter(await known.placed, changed, account, sort, () => true)
+  if (changed) return placedAfter(await known.placed, changed, account, sort, (placed) => placed)
   const { keyOf, compare } = orderOf(sort, judge)
   const placed: Placed[] = []
   await inSlices(rows, (row) => void placed.push(placedIn(row, judge, keyOf)))
   return sort === undefined ? placed : sortedInSlices(placed, (one, other) => compare(one.key, other.key))
 }
 
-/** What is in an order after some rows have changed: the others keep their places. */
-export function placedAfter(
-  before: readonly Placed[],
+/**
+ * What is in an order after some rows have changed: the others keep their places.
+ *
+ * @param take gives what is kept of a row in the order; `null` where it is not in it
+ */
+export function placedAfter<Each extends Place>(
+  before: readonly Each[],
   changed: ReadonlySet<string>,
   { judge, row: rowOf }: AccountRows,
   sort: SortOrder | undefined,
-  isSelected: (placed: Placed) => boolean,
-): readonly Placed[] {
+  take: (placed: Placed) => Each | null,
+): readonly Each[] {
   const { keyOf, compare } = orderOf(sort, judge)
   const placed = before.filter(({ reference }) => !changed.has(reference))
   for (const reference of changed) {
     const row = rowOf(reference)
-    const next = row && placedIn(row, judge, keyOf)
-    if (!next || !isSelected(next)) continue
-    const isBehind = (other: Placed) => (compare(next.key, other.key) || compareLatest(row, other.row)) < 0
+    const next = row && take(placedIn(row, judge, keyOf))
+    if (!next) continue
+    const isBehind = (other: Place) => (compare(next.key, other.key) || compareLatest(next, other)) < 0
     placed.splice(firstIndex(placed, isBehind), 0, next)
   }
   return placed
 }
 
 function placedIn(row: ShipmentRow, judge: Judge, keyOf: RowOrder['keyOf']): Placed {
-  return { reference: row.reference, row, facts: rowFactsOf(row, judge), key: keyOf(row) }
+  const { reference, updatedAt } = row
+  return { reference, updatedAt, key: keyOf(row), row, facts: rowFactsOf(row, judge) }
 }
 
 /** The order of a list. */
@@ -107,6 +121,6 @@ const LATEST_FIRST: RowOrder = {
   compare: (one, other) => (parseInstant(other ?? '') ?? 0) - (parseInstant(one ?? '') ?? 0),
 }
 
-function compareLatest(one: ShipmentRow, other: ShipmentRow): number {
+function compareLatest(one: Place, other: Place): number {
   return LATEST_FIRST.compare(one.updatedAt, other.updatedAt) || compareText(one.reference, other.reference)
 }

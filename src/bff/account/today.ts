@@ -63,13 +63,14 @@ async function rowsWithItems(
   account: JudgedAccount,
   each: (row: ShipmentRow) => void = () => {},
 ): Promise<readonly WithItems[]> {
-  const { judge, marks } = account
+  const { judge, marks, signal } = account
   const withItems: WithItems[] = []
-  await inSlices(recentRows(account), (row) => {
+  const look = (row: ShipmentRow) => {
     each(row)
     const { attention, dealtWith } = rowFactsOf(row, judge)
     if (attention.length + dealtWith === 0) return
     withItems.push({ row, answer: todayAnswerRow({ shipment: row, ...rowPartsOf(row, judge, marks) }) })
-  })
+  }
+  await inSlices(recentRows(account), look, signal)
   return withItems
 }

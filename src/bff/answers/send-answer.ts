@@ -1,6 +1,5 @@
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Session } from '../edge/auth/sessions.ts'
 import { unreadable } from '../edge/problem-response.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
@@ -15,7 +14,7 @@ export async function sendAnswer(
   reply: FastifyReply,
   session: Session | null,
 ): Promise<FastifyReply> {
-  const operation = operationOf(request.raw.url ?? '')
+  const operation = readOperation(request.raw.url ?? '')
   const { answer, ageSeconds } = await readAged(answers, operation, request, reply, session)
   reply.headers({ age: String(ageSeconds), [AS_OF_HEADER]: answer.asOf })
   return sendForm(answer.form(), request, reply)
@@ -44,19 +43,6 @@ export async function sendForm(
   return sendEncoded(form.encoded, JSON_CONTENT_TYPE, request, reply)
 }
 
-/** All users ask for the same few things, and parsing a query costs as much as sending the answer. */
-const OPERATIONS = new LRUCache<string, Operation>({
-  max: 1000,
-  maxSize: 1_000_000,
-  sizeCalculation: (_, target) => target.length,
-})
-
-function operationOf(target: string): Operation {
-  const operation = OPERATIONS.get(target) ?? readOperation(target)
-  OPERATIONS.set(target, operation)
-  return operation
-}
-
 /** Without sign-in, only the connection tells readers apart. */
 function askerOf({ socket }: FastifyRequest, session: Session | null): string {
   if (!session) return `${socket.remoteAddress} ${socket.remotePort}`
@@ -64,7 +50,7 @@ function askerOf({ socket }: FastifyRequest, session: Session | null): string {
 }
 
 /** Aborts when the browser leaves before its answer. */
-function leaveOf(reply: FastifyReply): AbortSignal {
+export function leaveOf(reply: FastifyReply): AbortSignal {
   const leave = new AbortController()
   reply.raw.once('close', () => {
     // An answered request has no wait to end. A problem, because the log names any other error as a fault.

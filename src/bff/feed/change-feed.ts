@@ -157,6 +157,13 @@ export class ChangeFeed {
     this.#loop.start()
   }
 
+  /** Polls for a while, as it does for a reader: somebody asks for what the polls keep current. */
+  follow(): void {
+    if (this.#isClosed || this.#readers.count > 0 || this.#pace.isWatching) return
+    this.#loop.start()
+    this.#loop.letEnd()
+  }
+
   /** Tells interested readers that the team's state has changed. */
   tellTeam(data: TeamEventData): void {
     this.#readers.tell(textMessage(teamEvent(data)), ({ teamGreeting }) => teamGreeting !== undefined)
@@ -167,9 +174,9 @@ export class ChangeFeed {
     this.#readers.tell(textMessage(LANES_TEXT))
   }
 
-  /** Sends the event of an ended download on every stream. */
-  tellExport(end: ExportEnd): void {
-    this.#readers.tell(textMessage(exportEvent(end)))
+  /** Sends the event of an ended download on the streams of its session; without sign-in, on every stream. */
+  tellExport(end: ExportEnd, session: string | null): void {
+    this.#readers.tell(textMessage(exportEvent(end)), (reader) => reader.session === session)
   }
 
   /** The freshness of the feed's changes; `null` while unknown. */

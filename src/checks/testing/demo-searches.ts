@@ -6,6 +6,7 @@ import { plainWords } from '#facts/search/plain-words.ts'
 import { suggestionsIn, type Suggestions } from '#facts/search/suggestions-in.ts'
 import { place } from '#facts/testing/sample-shipment.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
+import { NEVER } from '../../bff/account/account.ts'
 import { createRoom } from '../../bff/account/testing/room.ts'
 import { demoShipments } from '../../demo/demo-shipments.ts'
 import { NOW_MS } from './values-by-hand.ts'
@@ -41,7 +42,7 @@ export async function searchedDemo() {
   const suggested = (text: string) => suggestionsIn(index, text)
   const found = async (raw: Suggestion['search']): Promise<number | null> => {
     const search = readShipmentsSearch(raw)
-    return (await lists.pageAt({ search, me: null }, { at: 'start' }, 1)).total
+    return (await lists.pageAt({ search, me: null }, { at: 'start' }, 1, NEVER)).total
   }
   const values = valuesOf(shipments.map((each) => toShipmentRow(each)))
 

@@ -4,6 +4,7 @@ import type { Shipment } from '#contract/schema.ts'
 import type { SortName } from '#facts/views/column-names.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 import { Counts } from '../../bff/account/counts.ts'
+import { NEVER } from '../../bff/account/account.ts'
 import { createRoom } from '../../bff/account/testing/room.ts'
 import { createRandom } from '../../bff/testing/random.ts'
 import { etaDay, NAMES, NOW_MS, portEtaDay, VALUES, type FilterName, type Values } from './values-by-hand.ts'
@@ -26,7 +27,7 @@ export async function listsThatDiffer(shipments: readonly Shipment[]): Promise<r
   )
   const active = inOrder.filter(({ status }) => status === 'Active')
   const listed = async (search: ShipmentsSearch) => {
-    const { snapshot, total } = await lists.pageAt({ search, me: null }, { at: 'start' }, 1)
+    const { snapshot, total } = await lists.pageAt({ search, me: null }, { at: 'start' }, 1, NEVER)
     return { total, references: (lists.get(snapshot ?? '')?.placed ?? []).map(({ reference }) => reference) }
   }
   const differing: unknown[] = []

@@ -1,7 +1,7 @@
 /**
  * Files of shipments, from the proxy's copy of the account (`EXPORT_PATH`). `POST` checks what is asked for and answers with
  * a ticket; `GET` of the ticket streams the file, once, to the session that asked for it, within {@link TICKET_SECONDS}. A
- * user has one export at a time, and the proxy {@link EXPORTS_MAX}.
+ * user has one export at a time, all users without sign-in together one, and the proxy {@link EXPORTS_MAX}.
  *
  * The end of a stream is an event (`EXPORT_EVENT`): by it the page tells a whole file from one that was cut.
  *

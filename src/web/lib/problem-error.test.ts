@@ -85,9 +85,9 @@ test.each([
 })
 
 test.each([
-  [429, 'too_many_requests', '2', [2000, 2000, 4000]],
+  [429, 'too_many_requests', '2', [2000, 2000, 2000]],
   [503, 'overloaded', '5', [5000, 5000, 5000]],
-  [502, 'upstream_unreachable', null, [1000, 2000, 4000]],
+  [502, 'upstream_unreachable', null, [1000, 1000, 1000]],
   [503, 'overloaded', '86400', [120_000, 120_000, 120_000]],
 ])('the next try after %i %s waits %s s or longer', (status, code, retryAfter, waits) => {
   const error = problemErrorOf(status, { code }, retryAfter)

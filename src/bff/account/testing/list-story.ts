@@ -9,6 +9,7 @@ import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import { readCursor } from '../list-cursor.ts'
 import type { Anchor, Parts } from '../list.ts'
 import type { Question } from '../snapshots.ts'
+import { NEVER } from '../account.ts'
 import { createRoom } from './room.ts'
 
 const ANN: TeamPerson = { id: 'ann', name: 'Ann' }
@@ -60,7 +61,8 @@ export class ListStory {
   #loaded: Loaded | null = null
   readonly #room = createRoom({
     wallMs: () => this.#nowMs,
-    limits: { referencesMax: 60, snapshotsMax: 3 },
+    // Three snapshots.
+    bytesMax: 12_000,
   })
   #running = this.#room.start()
   readonly #differences: string[] = []
@@ -178,7 +180,7 @@ export class ListStory {
       [{ at: 'index', index }, index],
       [{ at: 'ref', reference }, now[index] ? index : 0],
     ])
-    const page = await this.#running.lists.pageAt(question, anchor, limit)
+    const page = await this.#running.lists.pageAt(question, anchor, limit, NEVER)
     const orders = this.#orders.get(page.snapshot ?? '')
     orders?.push(now)
     if (orders) this.#compare('order', orders[0]?.map(referenceOf), now.map(referenceOf))
@@ -192,7 +194,7 @@ export class ListStory {
       this.#change(this.#anyReference())
       this.#remove(this.#anyReference())
       const question = { search, me: null }
-      const { snapshot } = await this.#running.lists.pageAt(question, { at: 'start' }, 1)
+      const { snapshot } = await this.#running.lists.pageAt(question, { at: 'start' }, 1, NEVER)
       this.#orders.get(snapshot ?? '')?.push(this.#listOf(question))
     }
     await this.#turn(this.#oneOf(['next', 'previous']))
@@ -205,7 +207,7 @@ export class ListStory {
     const { question, limit } = from
     const cursor = readCursor(text, question)
     if (cursor.direction === 'service') throw new Error('The copy is whole.')
-    const page = await this.#running.lists.pageFrom(question, cursor, limit)
+    const page = await this.#running.lists.pageFrom(question, cursor, limit, NEVER)
     const isSame = page.snapshot === from.page.snapshot
     const border = direction === 'next' ? from.end : from.page.first
     const first = direction === 'next' ? border : Math.max(0, border - limit)
@@ -303,7 +305,7 @@ export class ListStory {
       was.filter((each) => is.includes(each)),
       is.filter((each) => was.includes(each)),
     ]
-    const news = await this.#running.lists.news(snapshot)
+    const news = await this.#running.lists.news(snapshot, NEVER)
     const come = is.length - present.length
     this.#compare('news', [news.come, news.gone], [come, was.length - stayed.length])
     const fewest = stayed.length - longestRising(stayed.map((each) => present.indexOf(each)))

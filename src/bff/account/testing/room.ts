@@ -10,11 +10,12 @@ import { TeamStateCopy } from '../team-state.ts'
 
 interface Options {
   readonly wallMs: () => number
-  readonly limits?: ConstructorParameters<typeof Snapshots>[1]
+  /** Of snapshots. */
+  readonly bytesMax?: number
 }
 
 /** The room of the account over a copy in memory, which is whole. */
-export function createRoom({ wallMs, limits }: Options) {
+export function createRoom({ wallMs, bytesMax }: Options) {
   const set = new ShipmentSet({ shipmentsMax: Infinity, shipmentBytesMax: Infinity }, () => true)
   const entries = new Map<string, TeamEntry>()
   const noted = new Map<string, number>()
@@ -68,7 +69,7 @@ export function createRoom({ wallMs, limits }: Options) {
         timeZone: () => 'UTC',
         nowMs: wallMs,
       })
-      return { account, lists: new Lists(account, new Snapshots(account, limits)) }
+      return { account, lists: new Lists(account, new Snapshots(account, bytesMax)) }
     },
   }
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { Turns } from './turns.ts'
+
+/** Work of a person that ends when it is told to. */
+function setUpTurns() {
+  const turns = new Turns()
+  const begun: string[] = []
+  const ask = (name: string, leave = new AbortController()) => {
+    const { promise, resolve: end } = Promise.withResolvers<void>()
+    const done = turns.run({ name, leave: leave.signal }, async () => {
+      begun.push(name)
+      await promise
+      return name
+    })
+    done.catch(() => {})
+    return { done, leave, end }
+  }
+  return { begun, ask }
+}
+
+/** Until all promises that wait for nothing else have gone on. */
+const settled = () => new Promise((resolve) => void setImmediate(resolve))
+
+test('a person has two answers made at a time, and all together four', async () => {
+  const { begun, ask } = setUpTurns()
+  const works = ['ann', 'ann', 'ann', 'ben', 'cem', 'dan'].map((name) => ask(name))
+  await settled()
+  expect(begun).toEqual(['ann', 'ann', 'ben', 'cem'])
+  works[0]?.end()
+  await settled()
+  // The one who has the fewest.
+  expect(begun.slice(4)).toEqual(['dan'])
+  works[1]?.end()
+  await settled()
+  expect(begun.slice(5)).toEqual(['ann'])
+  for (const { end } of works) end()
+  expect(await Promise.all(works.map(({ done }) => done))).toHaveLength(6)
+})
+
+test('work that fails makes room', async () => {
+  const turns = new Turns()
+  const asker = { name: 'ann', leave: new AbortController().signal }
+  const fail = () => turns.run(asker, () => Promise.reject(new Error('failed')))
+  for (let at = 0; at < 5; at += 1) await expect(fail()).rejects.toThrow('failed')
+  expect(await turns.run(asker, async () => 'done')).toBe('done')
+})
+
+test('a hundred requests of a person wait, and one more is refused with when to come again', async () => {
+  const { ask } = setUpTurns()
+  const works = Array.from({ length: 102 }, () => ask('ann'))
+  await expect(ask('ann').done).rejects.toMatchObject({
+    code: 'too_many_requests',
+    headers: { 'retry-after': '2' },
+  })
+  const other = ask('ben')
+  for (const { end } of [...works, other]) end()
+  expect(await other.done).toBe('ben')
+  expect(await Promise.all(works.map(({ done }) => done))).toHaveLength(102)
+})
+
+test('who has left before the turn comes gets no answer made, and takes nobody’s place', async () => {
+  const { begun, ask } = setUpTurns()
+  const first = [ask('ann'), ask('ann')]
+  const left = Array.from({ length: 1000 }, () => {
+    const each = ask('ann')
+    each.leave.abort(new Error('left'))
+    return each
+  })
+  const last = ask('ann')
+  for (const { end } of [...first, last]) end()
+  expect(await last.done).toBe('ann')
+  for (const { done } of left) await expect(done).rejects.toThrow('left')
+  expect(begun).toHaveLength(3)
+})
