@@ -5,7 +5,15 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { COUNTS_PATH, judgedPath } from '#contract/dashboard-api/paths.ts'
+import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
+import {
+  COUNTS_PATH,
+  FACETS_PATH,
+  judgedPath,
+  ORDERS_PATH,
+  OVERVIEW_PATH,
+  TODAY_PATH,
+} from '#contract/dashboard-api/paths.ts'
 import { randomOf, type Random } from '../../demo/random.ts'
 import { jsonOf, openBrowser } from '../bff/browser.ts'
 import { pageRequest } from '../bff/proxy-client.ts'
@@ -34,6 +42,8 @@ interface Load {
   /** Resident memory of the proxy with a copy that is not judged yet, and after the load, in megabytes. */
   readonly copiedMb: number | null
   readonly memoryMb: number | null
+  /** What is in use of its heap after the load, with its buffers. */
+  readonly heapMb: number
   readonly answers: number
 }
 
@@ -60,6 +70,9 @@ const LISTS = [
 ].flatMap((search) =>
   ['sort=eta', 'sort=attention', 'sort=-updated', 'sort=tags'].map((sort) => `${search}&${sort}`),
 )
+/** What is chosen on other pages, and the menus that are opened there. */
+const FILTERS = ['', 'mode=Ocean', 'mode=Air', 'carrier=(none)']
+const FACETS = ['stage', 'carrier', 'from', 'tags', 'attention']
 const VIEWS = [
   'status=Active',
   'status=Active&attention=overdue',
@@ -85,11 +98,12 @@ export async function benchAccount({ sizes, seconds, output }: AccountBench): Pr
 export async function withAccount<Measured>(
   rows: number,
   measure: (proxy: ServerProcess) => Promise<Measured>,
+  changes: 'on' | 'off' = 'on',
 ): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'landfall-bench-'))
-  const upstream = await startTelling({ args: [UPSTREAM], env: { ROWS: String(rows) } })
+  const upstream = await startTelling({ args: [UPSTREAM], env: { ROWS: String(rows), CHANGES: changes } })
   const proxy = await startTelling({
-    args: [PROXY],
+    args: ['--expose-gc', PROXY],
     env: {
       SHIPMENTS_API_URL: `${upstream.origin}/v1`,
       SHIPMENTS_API_KEY: KEY,
@@ -119,9 +133,10 @@ async function measure(proxy: ServerProcess, rows: number, seconds: number): Pro
   const firstMs = performance.now() - startMs
   await proxy.question()
   const times = await underLoad(proxy, rows, overAfter(seconds))
-  const { delayMs } = Object(await proxy.question())
   const memoryMb = memoryMbOf(proxy.pid)
-  return { rows, firstMs, answersMs: spreadOf(times), delayMs, copiedMb, memoryMb, answers: times.length }
+  const { delayMs, heapMb } = Object(await proxy.question())
+  const answersMs = spreadOf(times)
+  return { rows, firstMs, answersMs, delayMs, copiedMb, memoryMb, heapMb, answers: times.length }
 }
 
 /** Tells whether so many seconds have passed since now. */
@@ -155,7 +170,7 @@ export async function underLoad(
     await pause(random.int(0, CLICK_EVERY_MS))
     while (!isOver()) {
       const clickedMs = performance.now()
-      const answer = await ask(proxy.origin, clickOf(random, rows), agent)
+      const answer = await ask(proxy.origin, clickOf(random, rows, `User ${number}`), agent)
       if (answer.status !== 200) throw new Error(`Answered with ${answer.status}: ${answer.body.toString()}`)
       const answeredMs = performance.now() - clickedMs
       times.push(answeredMs)
@@ -167,21 +182,28 @@ export async function underLoad(
   return times
 }
 
-/** A list at its beginning or further on, in pages as the dashboard loads them, a shipment, or the counts. */
-function clickOf(random: Random, rows: number) {
-  const kind = random.int(0, 9)
+/** A list at its beginning or further on, in pages as the dashboard loads them, a shipment, counts, or another page. */
+function clickOf(random: Random, rows: number, user: string) {
+  const kind = random.int(0, 15)
   if (kind < 4) return compressed(`/api/list?${random.pick(LISTS)}&limit=50`)
   if (kind < 7) return compressed(`/api/list?${random.pick(LISTS)}&anchor=index:${random.int(0, rows / 4)}`)
   if (kind < 9) return compressed(judgedPath(referenceAt(random.int(0, rows - 1))))
-  return countsRequest()
+  if (kind < 10) return countsRequest()
+  if (kind === 10) return compressed(`${TODAY_PATH}?${random.pick(FILTERS)}`)
+  if (kind === 11) return compressed(ORDERS_PATH)
+  if (kind === 12) return compressed(`${OVERVIEW_PATH}?${random.pick(FILTERS)}`)
+  if (kind === 13) return compressed(`${FACETS_PATH}?${random.pick(FILTERS)}&of=${random.pick(FACETS)}`)
+  const own = { [NAME_HEADER]: encodeURIComponent(user) }
+  if (kind === 14) return compressed(`/api/list?mine=yes&${random.pick(LISTS)}&limit=50`, own)
+  return compressed(`${COUNTS_PATH}?search=${encodeURIComponent('status=Active&mine=yes')}`, own)
 }
 
 function countsRequest() {
   return compressed(`${COUNTS_PATH}?${VIEWS.map((view) => `search=${encodeURIComponent(view)}`).join('&')}`)
 }
 
-function compressed(path: string) {
-  return pageRequest(path.replace('?&', '?'), { 'accept-encoding': 'br' })
+function compressed(path: string, headers: Readonly<Record<string, string>> = {}) {
+  return pageRequest(path.replace('?&', '?').replace('&&', '&'), { 'accept-encoding': 'br', ...headers })
 }
 
 function reportOf({ at, machine, loadBefore, loads }: AccountReport): string {
@@ -204,6 +226,7 @@ function reportOf({ at, machine, loadBefore, loads }: AccountReport): string {
         line('first counts, with the judging of all, ms', ({ firstMs }) => firstMs, ''),
         line('memory with the copy alone, MB', ({ copiedMb }) => copiedMb, ''),
         line('memory after the load, MB', ({ memoryMb }) => memoryMb, ''),
+        line('heap in use after the load, MB', ({ heapMb }) => heapMb, ''),
         line('answers', ({ answers }) => answers, ''),
       ],
     ),

@@ -1,4 +1,4 @@
-/** A service without a rate limit: it holds ROWS shipments and changes one each second. */
+/** A service without a rate limit: it holds ROWS shipments and changes one each second, unless CHANGES is off. */
 import { createServer } from 'node:http'
 import { randomOf } from '../../demo/random.ts'
 import { createChangingShipments } from '../../bff/testing/changing-shipments.ts'
@@ -19,7 +19,8 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.({ listening: `http://127.0.0.1:${port}` })
 })
 const startedMs = performance.now()
-setInterval(() => {
+const change = () => {
   for (const moved of moving.move(1, performance.now() - startedMs)) shipments.put(moved)
-}, CHANGE_MS)
+}
+if (process.env['CHANGES'] !== 'off') setInterval(change, CHANGE_MS)
 process.on('SIGTERM', () => process.exit(0))

@@ -91,7 +91,9 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
       async compute(judged) {
         const { shown: badge } = await counts.of(judged, DUE_NOW)
         const counted: ViewCount[] = []
-        for (const search of views) counted.push(await counts.of(judged, { search, me }))
+        for (const search of views) {
+          counted.push(await counts.of(judged, { search, me: search.mine === undefined ? null : me }))
+        }
         return { badge, statuses: account.statuses, views: counted }
       },
     }

@@ -167,7 +167,7 @@ describe('an account whose copy is whole', () => {
   })
 })
 
-test('an account is called whole only while a user follows the feed', async () => {
+test('an account is called whole once it has been read again after a time without anybody', async () => {
   const { proxy, clock, reader, shipments, countsOf, pageOf } = await setUpAccount()
   await untilComplete(proxy)
   reader.leave()

@@ -6,14 +6,16 @@ import { overload } from './turns.ts'
 const LAG_MS_MAX = 1000
 const LOOK_EVERY_MS = 2000
 
-/** Refuses the requests of a scope while each takes its turn far too late: they would only make all others later. */
+/**
+ * Refuses the requests of a scope while each takes its turn far too late: they would only make all others later. One long
+ * turn is no reason: it has to last for two looks.
+ */
 export function refuseWhenLagging(scope: FastifyInstance, lagMsMax = LAG_MS_MAX): void {
   const delay = monitorEventLoopDelay({ resolution: 100 })
   delay.enable()
-  let isLagging = false
+  let late = 0
   const look = setInterval(() => {
-    // Not a number where the loop took no turn.
-    isLagging = !(delay.mean / 1e6 <= lagMsMax)
+    late = delay.mean / 1e6 > lagMsMax ? late + 1 : 0
     delay.reset()
   }, LOOK_EVERY_MS).unref()
   scope.addHook('onClose', async () => {
@@ -21,6 +23,6 @@ export function refuseWhenLagging(scope: FastifyInstance, lagMsMax = LAG_MS_MAX)
     delay.disable()
   })
   scope.addHook('onRequest', async () => {
-    if (isLagging) throw overload('overloaded', 'The dashboard has more to do than it can.')
+    if (late > 1) throw overload('overloaded', 'The dashboard has more to do than it can.')
   })
 }

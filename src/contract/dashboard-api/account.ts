@@ -4,8 +4,9 @@
  * the service, and starts with the same {@link envelope}.
  *
  * Errors, beside those of every path under `/api`: 400 `invalid_parameter`, which names the parameter and what is allowed;
- * 502 `upstream_invalid` where the service differs from its specification, so that the proxy keeps no copy. A service that
- * fails is no error here: the answer says how old it is.
+ * 502 `upstream_invalid` where the service differs from its specification, so that the proxy keeps no copy; with `Retry-After`
+ * 429 `too_many_requests` where a hundred earlier requests of the person still wait, and 503 `overloaded` where the proxy has
+ * more to do than it can. A service that fails is no error here: the answer says how old it is.
  */
 import { z } from 'zod'
 import type { ShipmentRow } from '#contract/shipment-row.ts'

@@ -1,0 +1,78 @@
+/** What one person can do to the proxy of 20,000 shipments with more different questions than anybody has. */
+import { Agent } from 'node:http'
+import { expect, test } from 'vitest'
+import { CLIENT, CLIENT_HEADER } from '#contract/dashboard-api/headers.ts'
+import { addDays, localDateOfDay } from '#contract/local-date.ts'
+import { NAMED_ORDERS_PATH } from '#contract/dashboard-api/paths.ts'
+import { pageRequest } from '../bff/proxy-client.ts'
+import { ask, type Asked } from '../callers.ts'
+import { memoryMbOf } from '../process-cost.ts'
+import type { ServerProcess } from '../server-process.ts'
+import { withAccount } from './bench-account.ts'
+
+/** The sum that the handbook names for what is kept beside the copy. */
+const KEPT_MB_MAX = 240
+/** What is on its way, and what the collector leaves over. */
+const UNDER_WAY_MB_MAX = 300
+const MANY = 40
+
+const viewsFrom = (first: number) =>
+  Array.from({ length: 10 }, (_, at) => `search=${encodeURIComponent(`place=x${first + at}`)}`).join('&')
+const since = (number: number) => `etaFrom=${addDays(localDateOfDay(10_000), number)}`
+
+/** A question of each kind, another one for each number. */
+const QUESTIONS: Readonly<Record<string, (number: number) => string>> = {
+  counts: (number) => `/api/counts?${viewsFrom(10 * number)}`,
+  today: (number) => `/api/today?${since(number)}`,
+  order: (number) => `/api/orders?tag=SEASON-AW${number > 0 ? number : ''}`,
+  facets: (number) => `/api/facets?of=tags,vessel&${since(number)}`,
+  suggestions: (number) => `/api/suggest?q=${'x'.repeat(3000)}${number}`,
+  map: (number) => `/api/overview?${since(number)}`,
+  list: (number) => `/api/list?sort=-goods&limit=200&${since(number)}`,
+  pages: (number) => `/api/list?sort=shipment&limit=200&anchor=index:${number * 200}`,
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+
+test('what is kept of 20,000 shipments stays within its bytes, and nothing fails', async () => {
+  await withAccount(20_000, flood, 'off')
+})
+
+async function flood(proxy: ServerProcess): Promise<void> {
+  const statusesOf = (asked: readonly Asked[]) =>
+    Promise.all(asked.map(async (each) => (await ask(proxy.origin, each, agent)).status))
+  const memory = async () => ({
+    heap: Number(Object(await proxy.question()).heapMb),
+    resident: memoryMbOf(proxy.pid) ?? 0,
+  })
+  // What belongs to the copy is made first: judged rows, their texts and their orders.
+  for (const question of Object.values(QUESTIONS)) {
+    // A busy machine takes longer to judge all of them than a connection may be silent.
+    const isAnswered = () => statusesOf([pageRequest(question(0))]).catch(() => [])
+    await expect.poll(isAnswered, { timeout: 300_000 }).toEqual([200])
+  }
+  const before = await memory()
+  for (const [kind, question] of Object.entries(QUESTIONS)) {
+    const asked = Array.from({ length: MANY }, (_, number) => pageRequest(question(number + 1)))
+    expect(new Set(await statusesOf(asked)), kind).toEqual(new Set([200]))
+    const { heap, resident } = await memory()
+      process.stderr.write(
+        `${kind} ${Math.round(heap - before.heap)} ${Math.round(resident - before.resident)}\n`,
+      )
+    expect(heap - before.heap, `heap after ${kind}`).toBeLessThan(KEPT_MB_MAX)
+    expect(resident - before.resident, `memory after ${kind}`).toBeLessThan(KEPT_MB_MAX + UNDER_WAY_MB_MAX)
+  }
+  const shortened = Array.from({ length: 1000 }, (_, at) => `4.5E+${at}`)
+  const cells = [' .', "'x'", 'a,'].map((part) => [part.repeat(30_000)])
+  const named = [shortened, ...cells].map((texts) => namedRequest(proxy, texts))
+  expect(await statusesOf(named)).toEqual([200, 200, 200, 200])
+}
+
+function namedRequest({ origin }: ServerProcess, texts: readonly string[]): Asked {
+  return {
+    method: 'POST',
+    path: NAMED_ORDERS_PATH,
+    headers: { origin, [CLIENT_HEADER]: CLIENT, 'content-type': 'application/json' },
+    body: JSON.stringify({ texts }),
+  }
+}
