@@ -56,9 +56,9 @@ async function flood(proxy: ServerProcess): Promise<void> {
     const asked = Array.from({ length: MANY }, (_, number) => pageRequest(question(number + 1)))
     expect(new Set(await statusesOf(asked)), kind).toEqual(new Set([200]))
     const { heap, resident } = await memory()
-      process.stderr.write(
-        `${kind} ${Math.round(heap - before.heap)} ${Math.round(resident - before.resident)}\n`,
-      )
+    process.stderr.write(
+      `${kind} ${Math.round(heap - before.heap)} ${Math.round(resident - before.resident)}\n`,
+    )
     expect(heap - before.heap, `heap after ${kind}`).toBeLessThan(KEPT_MB_MAX)
     expect(resident - before.resident, `memory after ${kind}`).toBeLessThan(KEPT_MB_MAX + UNDER_WAY_MB_MAX)
   }
