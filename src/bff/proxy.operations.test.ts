@@ -144,6 +144,7 @@ describe('headers', () => {
       'date',
       'etag',
       'landfall-as-of',
+      'landfall-now',
       'permissions-policy',
       'referrer-policy',
       'vary',

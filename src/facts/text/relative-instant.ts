@@ -1,4 +1,4 @@
-import type { Clock } from '../shipment/clock.ts'
+import type { LocalDate } from '#contract/local-date.ts'
 import { formatLocalDate } from './local-date.ts'
 import { wallTime } from './wall-time.ts'
 
@@ -32,8 +32,11 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   return format
 }
 
-/** The team's day and zone. */
-export type DayClock = Pick<Clock, 'today' | 'timeZone'>
+/** The team's day and zone, of a `Clock`. */
+export interface DayClock {
+  readonly today: LocalDate
+  readonly timeZone: string | undefined
+}
 
 /** The team's clock time of an instant, with its day where that is not today: `14:20`, `Thu 14:20`. */
 export function timeOrDay(instant: string, { today, timeZone }: DayClock): string {
