@@ -116,6 +116,16 @@ describe('a text finds', () => {
   )
 })
 
+test('the groups of a container number are one number, also where its last digit begins another', () => {
+  const index = indexOf({ ...container('QKRU7329242'), tags: ['3-WALL', '2-WALL'] })
+  expect(found(index, 'QKRU 732924 2')).toEqual(['NW-1'])
+  expect(found(index, 'QKRU 732924 3')).toEqual([])
+  expect(saidOf(index, 'QKRU 732924 3')).toMatchObject({
+    unknown: 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?',
+    enter: { opens: { page: 'list' } },
+  })
+})
+
 describe('orders are found', () => {
   const index = indexOf(
     { tags: ['PO-18725', 'Spring'], carrier: KORUNDA },

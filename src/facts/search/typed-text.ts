@@ -42,7 +42,7 @@ export interface Reading {
 const SEGMENTS_MAX = 30
 
 export function readTypedText(text: string): TypedText {
-  const words = text.split(BETWEEN_WORDS).flatMap(wordsIn)
+  const words = allWordsIn(text)
   const segments: Segment[] = []
   const longest = longestOf(words.length)
   for (let from = 0; from < words.length; from += 1) {
@@ -58,12 +58,14 @@ export function readTypedText(text: string): TypedText {
 
 /** Shorter ones would begin too many. */
 const LISTED_LENGTH_MIN = 4
-const GROUPED_CONTAINER = /\b([a-z]{4})[\s-]?(\d{6})[\s-]?(\d)\b/gi
+/** 'QBFU 700001 0': one number, although other numbers begin with its last digit. */
+const GROUPED_CONTAINER = /\b([a-z]{3}[ujz])[\s-]?(\d{6})[\s-]?(\d)\b/gi
 
 /** The numbers that a text lists, such as a copied column, each once; none where it is no list of several. */
 export function numbersIn(text: string): readonly string[] {
-  const words = text.replaceAll(GROUPED_CONTAINER, '$1$2$3').split(BETWEEN_WORDS).flatMap(wordsIn)
-  const numbers = new Set(words.filter((word) => !KINDS_SAID.has(word) && !NUMBER_WORDS.includes(word)))
+  const numbers = new Set(
+    allWordsIn(text).filter((word) => !KINDS_SAID.has(word) && !NUMBER_WORDS.includes(word)),
+  )
   const isListed = (word: string) => /\d/.test(word) && word.length >= LISTED_LENGTH_MIN
   return numbers.size > 1 && [...numbers].every(isListed) ? [...numbers] : []
 }
@@ -95,6 +97,10 @@ const NUMBER_WORDS = ['no', 'nr', 'number']
 
 /** What stands between words; other signs stand within numbers and names: 'QBFU700001/0'. */
 const BETWEEN_WORDS = /[\s,;:#|]+/
+
+function allWordsIn(text: string): readonly string[] {
+  return text.replaceAll(GROUPED_CONTAINER, '$1$2$3').split(BETWEEN_WORDS).flatMap(wordsIn)
+}
 
 /** One word, and two of 'PO-4500073048' and 'PO4500073048'. */
 function wordsIn(text: string): readonly string[] {
