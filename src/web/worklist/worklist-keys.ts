@@ -93,6 +93,8 @@ export const WORKLIST_KEYS = {
 
 /** Keys that act on the row with the focus alone. */
 const OF_ROW = /^(ArrowLeft|ArrowRight|Ctrl\+a)$/
+/** Keys that change what the row with the focus says. */
+const CHANGES = /^(Shift\+)?[esmn]$/
 /** Keys that mean something else to most elements with the focus. */
 const FREE = /^(Shift\+)?Arrow|^(Home|End)$/
 /** Keys that mean something else to some elements with the focus alone, and to what scrolls by itself. */
@@ -113,7 +115,8 @@ export function useListKeys<List extends AnyWorklist>(
       for (const key of keys) {
         const act: KeyHandlers[string] = (target) => run(list, target)
         const asOften = isRepeated ? act : once(act)
-        handlers[key] = (target, event) => mayAct(key, list, target) && asOften(target, event)
+        handlers[key] = (target, event) =>
+          mayAct(key, list, target) && (isShownFirst(key, list) || asOften(target, event))
       }
     }
     return handleKeys(handlers)
@@ -128,6 +131,14 @@ function mayAct(key: string, { focus, scroller, isOld }: AnyWorklist, target: El
   if (!TO_END.test(key)) return !target.matches(CONTROL)
   const scrolled = scrollerOf(target)
   return !target.matches(WIDGET) && (scrolled === null || scrolled === scroller)
+}
+
+/** Shows the row that a key would change, where the user has scrolled away from it. The next press changes it. */
+function isShownFirst(key: string, { focus, selectedRows }: AnyWorklist): boolean {
+  const { focused } = focus
+  if (!CHANGES.test(key) || selectedRows.length > 0 || focused === null || focus.here() !== null) return false
+  focus.focusLine(focused)
+  return true
 }
 
 function scrollerOf(element: Element | null): Element | null {

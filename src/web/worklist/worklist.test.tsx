@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../app.css'
@@ -98,6 +98,21 @@ describe('a page of 3,000 rows in groups', () => {
     scroller?.scrollTo({ top: 60_000 })
     await expect.poll(() => drawn().some((key) => key.startsWith('Hamburg/'))).toBe(true)
     expect(focused()).toBe('Antwerp/PO-0001')
+  })
+
+  test('shows a row that the user has scrolled away from before a key changes it', async () => {
+    const onDone = vi.fn<(subjects: readonly string[]) => void>()
+    const screen = await render(<OrdersPage groups={groups} onDone={onDone} />)
+    await userEvent.keyboard('jj')
+    await expect.poll(focused).toBe('Antwerp/PO-0001')
+    const scroller = screen.container.querySelector('[data-page-scroller]')
+    scroller?.scrollTo({ top: 60_000 })
+    await expect.poll(() => drawn().some((key) => key.startsWith('Hamburg/'))).toBe(true)
+    await userEvent.keyboard('e')
+    await expect.poll(() => scroller?.scrollTop).toBeLessThan(100)
+    expect(onDone).not.toHaveBeenCalled()
+    await userEvent.keyboard('e')
+    expect(onDone.mock.calls).toEqual([[['Antwerp/PO-0001']]])
   })
 
   test('shows the heading of the topmost group, and folds its rows', async () => {

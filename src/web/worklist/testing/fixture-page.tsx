@@ -24,7 +24,16 @@ const ROW = 'relative flex min-h-10 items-center gap-2 border-b border-line pl-1
 export function OrdersPage({ heights, onDone, ...options }: OrdersPageProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const list = useWorklist<Order, OrderGroup>({ list: 'orders', isComplete: true, scroller, ...options })
-  useListKeys(list)
+  useListKeys(list, {
+    done: {
+      keys: ['e'],
+      action: 'Done with the order',
+      run: ({ focus }) => {
+        onDone?.([focus.focused ?? ''])
+        return true
+      },
+    },
+  })
   return (
     <PageScroller ref={setScroller} className="h-100 overflow-y-auto print:h-auto">
       <h1>Orders</h1>
