@@ -93,11 +93,11 @@ describe('states', () => {
     await expect.poll(() => status.element().textContent).toBe('…')
     await expect.element(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
     const row = screen.getByRole('link', { name: 'PASSED', includeHidden: true })
-    expect(row.element().closest('[inert]')).not.toBeNull()
+    await expect.poll(() => row.element().closest('[inert]')).not.toBeNull()
     next.resolve(answer(PRESSING))
     await expect.element(screen.getByText('2 shipments, 2 items', { exact: true })).toBeVisible()
     await expect.poll(tabs).toBe('Open 2Snoozed 0Handled 0')
-    expect(row.element().closest('[inert]')).toBeNull()
+    await expect.poll(() => row.element().closest('[inert]')).toBeNull()
   })
 
   test('Where a filter gets no answer, the page says so in place of the rows, and the filter can be taken back', async () => {
