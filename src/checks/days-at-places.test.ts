@@ -235,6 +235,14 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
   })
 })
 
+test('a far day says whose days are counted, where the team has another day', () => {
+  const { note } = etaWords(
+    between('Europe/Berlin', 'Pacific/Auckland', atSea()),
+    judgeIn('Europe/Berlin', instant('2026-11-20T17:00:00Z')),
+  )
+  expect(note).toBe('Delivery · in 31 days in Dortmund')
+})
+
 test('a required date counts by the day at the destination', () => {
   const [pickup, loading, discharge, delivery] = atSea().milestones
   if (!pickup || !loading || !discharge || !delivery) throw new Error('The sample has four milestones.')

@@ -1,6 +1,7 @@
 /** No word for a day contradicts the calendar at its place: in the demo account, at six hours of a day. */
 import { expect, test } from 'vitest'
 import type { JudgedItem } from '#contract/dashboard-api/account.ts'
+import { addDays, type LocalDate } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { OutlinePlace } from '#contract/shipment-outline.ts'
 import { day } from '#contract/testing/sample-parts.ts'
@@ -16,6 +17,7 @@ import { legDuration } from '#facts/shipment/leg.ts'
 import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { toldFreeTimeOf } from '#facts/shipment/told-free-time.ts'
+import { instant as instantMs } from '#facts/testing/known-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { zoneOf } from '../bff/place-zone.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
@@ -36,31 +38,39 @@ interface Said {
   readonly days: readonly (readonly [date: string | null | undefined, place: OutlinePlace | null])[]
 }
 
-const MS_IN_DAY = 86_400_000
 const OFFSETS = new Map([
   ['yesterday', -1],
   ['today', 0],
   ['tomorrow', 1],
 ])
 
-const known = new Map<string, string>()
+/** Whole days from now: -3 of '3 days ago'. */
+function offsetOf(word: string): number {
+  const days = Number(word.replace(/\D/g, ''))
+  return OFFSETS.get(word) ?? (word.endsWith('ago') ? -days : days)
+}
 
-/** Counted by the calendar of `Intl`, and by none of the code that says it. No clock is changed on these days. */
+const known = new Map<string, LocalDate>()
+
+/** Counted by the calendar of `Intl`. */
 function dateAt(nowMs: number, timeZone: string | undefined, offset = 0): string {
-  const key = `${nowMs} ${timeZone} ${offset}`
-  const date =
-    known.get(key) ?? new Date(nowMs + offset * MS_IN_DAY).toLocaleDateString('sv-SE', { timeZone })
+  const key = `${nowMs} ${timeZone}`
+  const date = known.get(key) ?? day(new Date(nowMs).toLocaleDateString('sv-SE', { timeZone }))
   known.set(key, date)
-  return date
+  return addDays(date, offset)
 }
 
 function isTrue({ sentence, days }: Said, { nowMs, timeZone }: Judge): boolean {
   if (/\b(was|passed|ended|over)\b[^·;\n]*\btoday\b/i.test(sentence)) return false
-  const words = [...sentence.matchAll(/\b(yesterday|today|tomorrow)\b( in \S|[^\n]* time\))?/gi)]
+  const words = [
+    ...sentence.matchAll(
+      /\b(yesterday|today|tomorrow|in [\d,]+ days?|[\d,]+ days? ago)\b( in \S|[^\n]* time\))?/gi,
+    ),
+  ]
   return words.every(([, word = '', isPlaceNamed]) =>
     days.some(([date, place]) => {
       const zone = place?.timeZone ?? timeZone
-      const offset = OFFSETS.get(word.toLowerCase())
+      const offset = offsetOf(word.toLowerCase())
       const isNeeded = dateAt(nowMs, zone) !== dateAt(nowMs, timeZone)
       return date === dateAt(nowMs, zone, offset) && (isPlaceNamed !== undefined || !isNeeded)
     }),
@@ -85,7 +95,10 @@ function saidOf(recorded: Shipment, judge: Judge, hasCells: boolean): readonly S
   const stops = shipment.milestones.map(({ arrival, departure, cargoReadyDate, place }) =>
     [arrival?.date, departure?.date, cargoReadyDate].map((date) => [date, place] as const),
   )
-  const all = [...cutoffs, ...freeTime, ...emptyReturn, ...stops.flat()]
+  const instants = [shipment.createdAt, shipment.updatedAt, shipment.cancelledAt].flatMap((instant) =>
+    instant ? [[dateAt(instantMs(instant), judge.timeZone), null] as const] : [],
+  )
+  const all = [...instants, ...cutoffs, ...freeTime, ...emptyReturn, ...stops.flat()]
   const ofStops = stops.flatMap((days, index) => [
     ...milestoneDateRows(shipment, index, judge).map(({ text, note }) => ({
       sentence: `${text}, ${note}`,
@@ -107,13 +120,13 @@ function saidOf(recorded: Shipment, judge: Judge, hasCells: boolean): readonly S
   }
   const ofCells = Object.entries(cells).map(([name, sentence]) => ({
     sentence,
-    days: Reflect.get(days, name) ?? stops.flat(),
+    days: Reflect.get(days, name) ?? [...instants, ...stops.flat()],
   }))
   return [...ofItems, ...ofStops, ...ofFigures, ...ofCells]
 }
 
 test.each(['Europe/Amsterdam', 'America/Los_Angeles'])(
-  'for a team in %s today, tomorrow and yesterday are those of the place, which is named where the team has another day',
+  'for a team in %s days are counted at the place, which is named where the team has another day',
   (team) => {
     const wrong = HOURS.flatMap((hour) => {
       const judge = judgeAt(Date.UTC(2026, 10, 28, hour), team, USUAL_RULES, teamWith({ dates: DATES }))

@@ -5,7 +5,7 @@ import { type Cutoff, cutoffsOf } from '../shipment/cutoffs.ts'
 import { loadingPlaceOf } from '../shipment/day-places.ts'
 import { shortPlaceName } from '../shipment/place.ts'
 import { whereabouts } from '../words/milestone-place-name.ts'
-import { isNearElsewhere, relativeDayAt } from '../words/relative-day.ts'
+import { relativeDayAt } from '../words/relative-day.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
 import { isNotEarlier, moved } from './dates.ts'
 import { groupByDate } from './group.ts'
@@ -81,6 +81,12 @@ function whenWords(date: string, clock: Clock): string {
 function isNamed(date: string, clock: Clock): boolean {
   if (isNearElsewhere(date, clock)) return false
   return isCertainPast(date, clock) || (daysFrom(clock.today, date) ?? 0) > 1
+}
+
+/** Whether the place has another day than the team, and one of them would call the date yesterday, today or tomorrow. */
+function isNearElsewhere(date: string, { today, here }: Clock): boolean {
+  if (here === today) return false
+  return [today, here].some((from) => Math.abs(daysFrom(from, date) ?? Infinity) <= 1)
 }
 
 /** Whether a cutoff that is open is within the days that the team has chosen, or has passed. */
