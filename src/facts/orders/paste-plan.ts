@@ -97,6 +97,7 @@ const LEFT_OUT: ReadonlySet<LineOutcome['kind']> = new Set([
   'meanwhile',
   'two-dates',
   'two-readings',
+  'two-years',
   'unread',
 ])
 

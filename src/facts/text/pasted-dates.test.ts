@@ -11,7 +11,8 @@ function read(text: string, answers?: PastedAnswers): string[] {
 
 function lineWords({ name, read: reading }: PastedDate): string {
   if (reading.kind === 'date') return `${name} = ${reading.date}`
-  return `${name} = ${reading.kind === 'unread' ? reading.why : Object.values(reading.readings).join(' or ')}`
+  if (reading.kind === 'unread') return `${name} = ${reading.why}`
+  return `${name} = ${Object.values(reading.kind === 'two-years' ? reading.dates : reading.readings).join(' or ')}`
 }
 
 const TWO = ['PO-1 = 2026-12-12', 'PO-2 = 2026-12-13']
@@ -294,7 +295,7 @@ describe('a date without a year', () => {
     ['12/19', '2026-12-19'],
     ['19/12', '2026-12-19'],
     ['20.11.', '2026-11-20'],
-    ['19.11.', '2027-11-19'],
+    ['20.9.', '2027-09-20'],
     ['Thu 17.12.', '2026-12-17'],
     ['17. Dez.', '2026-12-17'],
     ['29 Feb', '2028-02-29'],
@@ -302,6 +303,14 @@ describe('a date without a year', () => {
     ['31.11.', 'not-a-date'],
     ['03/04', '2027-04-03 or 2027-03-04'],
   ])('is the next such day: %s', (written, words) => {
+    expect(read(`PO-1\t${written}\nPO-2\t2026-12-12`)[0]).toBe(`PO-1 = ${words}`)
+  })
+
+  test.each([
+    ['19.11.', '2026-11-19 or 2027-11-19'],
+    ['21 Sep', '2026-09-21 or 2027-09-21'],
+    ['KW 46', '2026-11-13 or 2027-11-19'],
+  ])('that was in the last 60 days may be that day, or the next such one: %s', (written, words) => {
     expect(read(`PO-1\t${written}\nPO-2\t2026-12-12`)[0]).toBe(`PO-1 = ${words}`)
   })
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#contract/local-date.ts'
+import { addDays, type LocalDate } from '#contract/local-date.ts'
 import { plainIdentifier } from '#contract/search-term.ts'
 import { cutIntoCells, lineOf, type PastedLine, type Separator } from './pasted-cells.ts'
 import { nextDate, readTypedDate, type DateOrder, type DateReadings, type TypedDate } from './typed-date.ts'
@@ -69,6 +69,8 @@ export interface PastedDate {
 export type PastedReading =
   | { readonly kind: 'date'; readonly date: LocalDate }
   | { readonly kind: 'two-readings'; readonly readings: DateReadings }
+  /** A day or week without a year that was lately: that one, and the next such one. */
+  | { readonly kind: 'two-years'; readonly dates: readonly [last: LocalDate, next: LocalDate] }
   | { readonly kind: 'unread'; readonly why: 'no-name' | 'no-date' | 'not-a-date' | 'not-plausible' }
 
 /** What the user has said about the text. */
@@ -87,7 +89,12 @@ type Columns = readonly [date: number, name: number]
 /** A line whose cells are found. */
 interface Found extends Omit<PastedDate, 'read'> {
   readonly typed: TypedDate | null
+  /** The same, where a day without a year may have been lately. */
+  readonly lately: TypedDate | null
 }
+
+/** A day without a year that was within so many days may be meant. */
+const LATELY_DAYS = 60
 
 /** Reads a cell as a date; `null` where it is none. */
 type ReadCell = (cell: string) => TypedDate | null
@@ -99,6 +106,7 @@ export function readPastedDates(
   { order: said, usualOrder = null, columns, isHeaded }: PastedAnswers = {},
 ): PastedDates {
   const readCell = cellReader(today)
+  const readLately = cellReader(addDays(today, -LATELY_DAYS))
   const isDated = (cells: readonly string[]) =>
     cells.length > 1 && cells.some((cell) => readCell(cell) !== null)
   const { lines: cut, separator } = cutIntoCells(text, isDated, withCommaDates)
@@ -107,7 +115,7 @@ export function readPastedDates(
   const [dateColumn, nameColumn] = columns ?? columnsOf(together, readCell)
   const all = lines.map((line) => {
     const [date, name] = line.isApart ? columnsOf([line], readCell) : [dateColumn, nameColumn]
-    return foundIn(line, { date, name, readCell })
+    return foundIn(line, { date, name, readCell, readLately })
   })
   const heading = (isHeaded ?? isHeading(all)) ? (lines[0]?.cells ?? null) : null
   const found = heading ? all.slice(1) : all
@@ -132,13 +140,13 @@ export function readPastedDates(
   }
 }
 
-/** A day or week without a year is the next such one. */
-function cellReader(today: LocalDate): ReadCell {
+/** A day or week without a year is the next such one from a day on. */
+function cellReader(from: LocalDate): ReadCell {
   const known = new Map<string, TypedDate | null>()
   return (cell) => {
     const read = known.get(cell)
     if (read !== undefined) return read
-    const typed = readTypedDate(cell, (yearless) => nextDate(yearless, today))
+    const typed = readTypedDate(cell, (yearless) => nextDate(yearless, from))
     known.set(cell, typed)
     return typed
   }
@@ -264,15 +272,23 @@ function nameWeight(cell: string, readCell: ReadCell): number {
   return !isOther && /\d/.test(cell) ? 2 : 1
 }
 
+interface CellsRead {
+  readonly date: number
+  readonly name: number
+  readonly readCell: ReadCell
+  readonly readLately: ReadCell
+}
+
 function foundIn(
   { number, source, cells, isApart = false }: PastedLine,
-  { date, name, readCell }: { readonly date: number; readonly name: number; readonly readCell: ReadCell },
+  { date, name, readCell, readLately }: CellsRead,
 ): Found {
   const written = cells[date] ?? ''
   const typed = readCell(written)
   const isNext = typed !== null && readTypedDate(written) === null
   const week = typed?.kind === 'week' ? typed.week : null
-  return { number, source, name: cells[name] ?? '', written, isNext, week, typed, cells, isApart }
+  const lately = readLately(written)
+  return { number, source, name: cells[name] ?? '', written, isNext, week, typed, lately, cells, isApart }
 }
 
 /** A line of words above dates. */
@@ -300,12 +316,16 @@ function orderOf(found: readonly Found[], said: DateOrder | undefined, usual: Da
 }
 
 function asRead(found: Found, order: DateOrder | null, isSerial: boolean): PastedDate {
-  const { typed: _, ...line } = found
-  return { ...line, read: readingOf(found, order, isSerial) }
+  const { typed, lately, ...line } = found
+  const next = readingOf(line, typed, order, isSerial)
+  const last = readingOf(line, lately, order, isSerial)
+  const isSame = next.kind !== 'date' || last.kind !== 'date' || last.date === next.date
+  return { ...line, read: isSame ? next : { kind: 'two-years', dates: [last.date, next.date] } }
 }
 
 function readingOf(
-  { name, written, typed }: Found,
+  { name, written }: Row,
+  typed: TypedDate | null,
   order: DateOrder | null,
   isSerial: boolean,
 ): PastedReading {

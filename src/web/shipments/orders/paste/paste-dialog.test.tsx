@@ -155,6 +155,16 @@ test('03/04 alone asks once which comes first, and nothing of it is saved before
   await expect.element(dialog.getByText(/day before month \(see 25\/04\/2027 on line 2\)/)).toBeVisible()
 })
 
+test('A day without a year that was lately is looked at before it is saved', async () => {
+  known('PO-1', 'PO-2')
+  const { dialog, field, says } = await openDialog('PO-1\t19.11.\nPO-2\t17.12.')
+  await says('PO-1', '19.11.: Thu 19 Nov 2026 or Fri 19 Nov 2027?Use 2026Use 2027')
+  await says('PO-2', 'read as Thu 17 Dec 2026: new')
+  await dialog.getByRole('button', { name: 'Use Thu 19 Nov 2026 for PO-1' }).click()
+  await expect.element(field).toHaveValue('PO-1\tThu 19 Nov 2026\nPO-2\t17.12.')
+  await says('PO-1', 'Thu 19 Nov: new')
+})
+
 test('The order that was said is taken the next time, and can be changed', async () => {
   const first = await openDialog('PO-1\t03/04/2027')
   await first.dialog.getByRole('radio', { name: 'Month first: 4 Mar 2027' }).click()

@@ -41,6 +41,8 @@ export function outcomeWords(outcome: LineOutcome, today: LocalDate): string {
       const { readings } = outcome
       return `${day(readings['day-first'])} or ${day(readings['month-first'])}?`
     }
+    case 'two-years':
+      return `${outcome.dates.map(dayWords).join(' or ')}?`
     case 'unread':
       return `${UNREAD_WORDS[outcome.why]}: not saved`
   }
@@ -86,7 +88,7 @@ export function planWords(plan: readonly PlannedLine[]): string {
     [countOf('same', 'repeated'), 'same'],
     [countOf('looks-like'), 'with a PO to check'],
     [countOf('meanwhile'), 'changed by a colleague meanwhile'],
-    [countOf('long-past', 'two-dates', 'two-readings', 'unread'), 'not saved'],
+    [countOf('long-past', 'two-dates', 'two-readings', 'two-years', 'unread'), 'not saved'],
   ] as const
   return parts.flatMap(([count, words]) => (count === 0 ? [] : `${grouped(count)} ${words}`)).join(' · ')
 }

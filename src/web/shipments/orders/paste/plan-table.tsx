@@ -115,6 +115,17 @@ function Line({ line, paste, today }: LineProps) {
           {isUnshipped && !isLeftOut(line) && ', no shipment yet'}
         </span>
         {outcome.kind === 'looks-like' && <Choices {...paste} line={pasted} like={outcome.like} />}
+        {outcome.kind === 'two-years' &&
+          outcome.dates
+            .map(dayWords)
+            .map((day) => (
+              <LineButton
+                key={day}
+                name={`Use ${day} for ${tag}`}
+                words={`Use ${day.slice(-4)}`}
+                onClick={() => rewrite(tag, day)}
+              />
+            ))}
         {outcome.kind === 'meanwhile' && (
           <LineButton name={`Use mine for ${tag}`} words="Use mine" onClick={() => paste.keepMine(line)} />
         )}
