@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { filtersNamed } from './named-filters.ts'
+import { filtersNamed, ORDER_FILTERS } from './named-filters.ts'
 import { suggestionsIn } from './suggestions-in.ts'
 import { TextIndex } from './text-index.ts'
 
@@ -49,3 +49,15 @@ test.each(['', 'no', 'po', 'long', 'long beach', 'booking', 'free', 'eta', 'not 
     expect(filtersNamed(text)).toEqual([])
   },
 )
+
+test.each([
+  ['late', ['Late']],
+  ['No ETA', ['No ETA']],
+  ['no date', ['No required date']],
+  ['arrived late', ['Arrived late']],
+  ['mine', ['Mine']],
+  ['no po', []],
+  ['lat', []],
+])('of Orders, a text names the filters that are there: %s', (text, words) => {
+  expect(filtersNamed(text, ORDER_FILTERS).map(({ word }) => word)).toEqual(words)
+})

@@ -1,5 +1,7 @@
 /** Filters that a text names: 'no po', 'late', 'mine'. */
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
+import { orderVerdictWord } from '../orders/order-words.ts'
+import { ORDER_VERDICTS } from '../orders/orders.ts'
 import { NONE } from '../views/choice.ts'
 import { ALL_CHOICES } from '../views/choices.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
@@ -22,9 +24,9 @@ export interface NamedFilter extends Pick<Filter, 'word' | 'search'> {
 const NAMED_MAX = 3
 
 /** The best first. */
-export function filtersNamed(text: string): readonly NamedFilter[] {
+export function filtersNamed(text: string, among: readonly Filter[] = FILTERS): readonly NamedFilter[] {
   const typed = plainWords(text)
-  const named = FILTERS.flatMap(({ word, search, names }) => {
+  const named = among.flatMap(({ word, search, names }) => {
     const whole = names.findIndex((name) => name.join(' ') === typed.join(' '))
     const rank = whole === -1 ? names.length : whole
     return whole !== -1 || names.some((name) => isShortFor(typed, name)) ? { word, search, rank } : []
@@ -49,6 +51,12 @@ const FILTERS: readonly Filter[] = [
     return values.map((value) => filterOf(word(value, NO_NAMES), { [name]: value }, chip))
   }),
 ].filter(({ word }, at, all) => all.findIndex((other) => other.word === word) === at)
+
+/** Those of Orders. */
+export const ORDER_FILTERS: readonly Filter[] = [
+  ...ORDER_VERDICTS.map((verdict) => filterOf(orderVerdictWord(verdict), { verdict })),
+  filterOf('Mine', { mine: 'yes' }),
+]
 
 function filterOf(label: string, search: Filter['search'], chip = (word: string) => word): Filter {
   return { word: chip(label), search, names: [chip(label), label].map(plainWords) }

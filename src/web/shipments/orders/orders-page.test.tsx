@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { atSea, known } from '#facts/testing/known-shipment.ts'
 import { est, place } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
@@ -174,6 +175,35 @@ describe('filters', () => {
     await expect.element(screen.getByText('4 orders without the search.')).toBeVisible()
     await screen.getByRole('button', { name: 'Container QKRU7329242' }).click()
     await expect.poll(() => tagsIn(screen)).toEqual(['PO-D'])
+  })
+
+  test('A mistyped name says so above the orders that it finds, and the right one is taken by a button', async () => {
+    const carrier = { name: 'Korunda Shipping', type: 'ShippingLine' } as const
+    const account = [...ACCOUNT, atSea({ reference: 'D', tags: ['PO-D'], carrier })]
+    const { screen } = await openOrders({ account }, '/orders?q=korundaa')
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-D'])
+    const words = '“korundaa” is not in your account. Did you mean Korunda Shipping?'
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: 'Carrier Korunda Shipping' }).click()
+    await expect.element(screen.getByText(words, { exact: true })).not.toBeInTheDocument()
+    await expect.poll(() => tagsIn(screen)).toEqual(['PO-D'])
+  })
+
+  test('The name of a filter leads to it by Enter or a button, also to one of the shipments', async () => {
+    const { screen, router } = await openOrders(SERVED, '/orders')
+    const field = screen.getByRole('textbox', { name: 'Search these orders' })
+    await field.fill('no eta')
+    const words = '“no eta” is also the name of a filter.'
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: 'No ETA', exact: true }).click()
+    await expect.poll(() => router.state.location.href).toBe('/orders?verdict=unknown')
+    await field.fill('late')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => router.state.location.href).toBe('/orders?verdict=after')
+    await field.fill('no po')
+    await screen.getByRole('button', { name: 'Shipments: No PO or tag' }).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/shipments')
+    expect(router.state.location.search).toEqual({ tags: '(none)' })
   })
 
   test('What leaves nothing says so, and is taken away by a link', async () => {

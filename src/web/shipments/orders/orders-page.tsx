@@ -23,6 +23,7 @@ import { useAnswer } from '../data/use-answer.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { MeantButtons, useUnknown } from '../suggestions/not-in-account.tsx'
+import { Meant } from './meant.tsx'
 import { OrdersHeader } from './orders-header.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { OrdersToolbar } from './orders-toolbar.tsx'
@@ -85,6 +86,7 @@ export function OrdersPage() {
             scope={scope}
             onShow={(next, replace = false) => void navigate({ to: '/orders', search: next, replace })}
           />
+          <Meant q={shown.q} isFound={chosen.shown.length > 0} />
           <OrdersList
             orders={failed ? NO_ORDERS : chosen.shown}
             isOld={isOld}

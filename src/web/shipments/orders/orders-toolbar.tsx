@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Search, UserRound } from 'lucide-react'
 import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -9,6 +10,7 @@ import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.
 import { toggleClass } from '../../ui/button.tsx'
 import { isWhole, type AccountScope } from '../data/account-scope.ts'
 import { TextFilter } from '../filters/text-filter.tsx'
+import { filtersMeant } from './meant.tsx'
 
 interface OrdersToolbarProps {
   readonly search: OrdersSearch
@@ -28,6 +30,7 @@ const PAUSE_MS = 200
 
 /** The filters of the orders below. */
 export function OrdersToolbar({ search, all, more, chosen, isOld, scope, onShow }: OrdersToolbarProps) {
+  const navigate = useNavigate()
   const { counts, mineCount, shown } = chosen
   const { verdict = [], mine, q = '' } = search
   const toggle = (each: OrderVerdict) => {
@@ -47,6 +50,10 @@ export function OrdersToolbar({ search, all, more, chosen, isOld, scope, onShow 
           value={q}
           pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}
           onSubmit={(text) => onShow(readOrdersSearch({ ...search, q: text }), q !== '')}
+          onEnter={(text) => {
+            const [filter, other] = filtersMeant(text)
+            if (filter && !other) void navigate(filter.leadsTo)
+          }}
           input={{ type: 'text', placeholder: 'PO, container, supplier …' }}
         />
       </div>

@@ -17,7 +17,7 @@ export function useUnknown(q = ''): Unknown | null {
 
 interface MeantButtonsProps extends Pick<Unknown, 'groups'> {
   /** Absent: opens it. */
-  readonly onPick?: (suggestion: Suggestion) => void
+  readonly onPick?: ((suggestion: Suggestion) => void) | undefined
 }
 
 /** What may have been meant. */
@@ -33,13 +33,16 @@ export function MeantButtons({ groups, onPick }: MeantButtonsProps) {
 }
 
 /** Above rows that are found by names with one typo. */
-export function NearNames({ q }: { readonly q: string | undefined }) {
+export function NearNames({
+  q,
+  onPick,
+}: Pick<MeantButtonsProps, 'onPick'> & { readonly q: string | undefined }) {
   const unknown = useUnknown(q)
   if (!unknown?.isWhole) return null
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 sm:px-5 print:hidden">
       <p role="status">{unknown.words}</p>
-      <MeantButtons {...unknown} />
+      <MeantButtons {...unknown} onPick={onPick} />
     </div>
   )
 }

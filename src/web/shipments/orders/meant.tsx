@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { filtersNamed, ORDER_FILTERS } from '#facts/search/named-filters.ts'
+import { readOrdersSearch } from '#facts/views/orders-search.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
+import { Button } from '../../ui/button.tsx'
+import { NearNames } from '../suggestions/not-in-account.tsx'
+
+/** The filters that a text names: those of Orders, else those of the list. */
+export function filtersMeant(text: string) {
+  const own = filtersNamed(text, ORDER_FILTERS)
+  if (own.length === 0) {
+    return filtersNamed(text).map(({ word, search }) => ({
+      word: `Shipments: ${word}`,
+      leadsTo: { to: '/shipments' as const, search: readShipmentsSearch(search) },
+    }))
+  }
+  return own.map(({ word, search }) => ({
+    word,
+    leadsTo: { to: '/orders' as const, search: readOrdersSearch(search) },
+  }))
+}
+
+interface MeantProps {
+  readonly q: string | undefined
+  /** Whether the text finds orders. */
+  readonly isFound: boolean
+}
+
+/** Above the orders: what the text may stand for. */
+export function Meant({ q = '', isFound }: MeantProps) {
+  const navigate = useNavigate()
+  const filters = filtersMeant(q)
+  if (filters.length > 0) {
+    return (
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 sm:px-5 print:hidden">
+        <p role="status">“{q}” is also the name of a filter.</p>
+        {filters.map(({ word, leadsTo }) => (
+          <Button key={word} onClick={() => void navigate(leadsTo)}>
+            {word}
+          </Button>
+        ))}
+      </div>
+    )
+  }
+  // Without a row, the page says it instead of the rows.
+  if (!isFound) return null
+  return <NearNames q={q} onPick={({ word }) => void navigate({ to: '/orders', search: { q: word } })} />
+}
