@@ -233,6 +233,12 @@ function namesOf(
   return shipment.tags.length > 0 ? new Set(shipment.tags.map(orderOf)) : [null]
 }
 
+/** How many shipments belong to a group as it is drawn: one that the user has just dealt with may still have its row there. */
+export function countInGroup({ by, name, rows }: TodayGroupOfRows): number {
+  if (by !== 'due' && by !== 'kind') return rows.length
+  return rows.filter(({ items: [first] }) => (by === 'due' ? first?.group : first?.kind) === name).length
+}
+
 /** The row as it stands in one of its groups. */
 function inGroup(row: TodayRow, group: TodayGroup, name: string | null): TodayRow {
   if (group === 'kind') return { ...row, items: row.items.filter((item) => item.kind === name) }
