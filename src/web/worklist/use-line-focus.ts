@@ -60,6 +60,8 @@ interface Options {
   readonly lines: readonly string[]
   /** Keys of those that the keyboard leads to. */
   readonly keys: readonly string[]
+  /** Lines that are missing may still come, and so the focus waits for the one that had it. */
+  readonly isPartial: boolean
   /** Where the focus goes when the last line has gone. */
   readonly onEmpty: () => void
 }
@@ -74,7 +76,15 @@ interface Giving {
 }
 
 /** Keeps the focus in the list: where the line that has it goes, the one after it gets it, else the one before. */
-export function useLineFocus({ box, scroller, stickyTop, lines, keys, onEmpty }: Options): LineFocus {
+export function useLineFocus({
+  box,
+  scroller,
+  stickyTop,
+  lines,
+  keys,
+  isPartial,
+  onEmpty,
+}: Options): LineFocus {
   const [focused, setFocused] = useState<string | null>(null)
   const elements = useLineElements()
   const view = () => viewOf(scroller, stickyTop())
@@ -116,11 +126,12 @@ export function useLineFocus({ box, scroller, stickyTop, lines, keys, onEmpty }:
     const known = last.current
     return known !== null && keys.includes(known) ? returnTo(known) : enter()
   }
-  useChangeOf(lines, (before) => {
+  useChangeOf(lines, isPartial, (before) => {
     const { activeElement, body } = document
     if (fallback.current !== null && activeElement === fallback.current && keys.length > 0) return enter()
     const known = held.current
     if (known === null || activeElement !== body) return
+    if (isPartial && !keys.includes(known)) return
     const next = lineAfter(known, before, keys)
     if (next !== null) return focusLine(next)
     ofLine.onFocus(null)
@@ -149,15 +160,19 @@ function useOfLine(
   return ofLine
 }
 
-/** Tells what the lines were before, once there are others. */
-function useChangeOf(lines: readonly string[], onChange: (before: readonly string[]) => void): void {
+/** Tells what the lines were before, once there are others: all of them, where these are only some. */
+function useChangeOf(
+  lines: readonly string[],
+  isPartial: boolean,
+  onChange: (before: readonly string[]) => void,
+): void {
   const last = useRef(lines)
   const tell = useEffectEvent(onChange)
   useLayoutEffect(() => {
     const before = last.current
-    last.current = lines
+    if (!isPartial) last.current = lines
     queueMicrotask(() => tell(before))
-  }, [lines])
+  }, [lines, isPartial])
 }
 
 /** Says that the focus has left the lines. On its way to a button of a line, no element has it. */

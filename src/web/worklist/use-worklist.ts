@@ -138,6 +138,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     stickyTop: () => stickyTop + (hasHeadings ? headingRem(isCards) * remPixels() : 0),
     lines: lines.keys,
     keys: lines.rowKeys,
+    isPartial: part === undefined && !isComplete,
     onEmpty,
   })
   const selectedRows = useMemo(() => rowsAmong<Row>(groups, selected), [groups, selected])

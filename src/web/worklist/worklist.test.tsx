@@ -53,6 +53,21 @@ test('rows of the last list can be neither opened, selected nor reached, and the
   await expect.poll(focused).toBe('Hamburg/PO-0001')
 })
 
+test('while only a part of the rows is here, the focus does not go to another row, and is back with its own', async () => {
+  const all = orders(50, 'Hamburg')
+  const screen = await render(<OrdersPage groups={[all]} />)
+  await userEvent.keyboard('jjj')
+  await expect.poll(focused).toBe('Hamburg/PO-0002')
+  const some = { ...all, rows: all.rows.slice(40, 41) }
+  await screen.rerender(<OrdersPage groups={[some]} isComplete={false} />)
+  await expect.element(screen.getByRole('link', { name: 'PO-0002' })).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement).toBe(document.body)
+  await screen.rerender(<OrdersPage groups={[{ ...all, rows: all.rows.slice(30) }]} isComplete={false} />)
+  await expect.poll(() => document.activeElement).toBe(document.body)
+  await screen.rerender(<OrdersPage groups={[all]} />)
+  await expect.poll(focused).toBe('Hamburg/PO-0002')
+})
+
 describe('a page of 3,000 rows in groups', () => {
   const groups = ['Antwerp', 'Hamburg', 'Rotterdam'].map((name) => orders(1000, name))
 
