@@ -12,13 +12,14 @@ import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { clockOfRule } from '#facts/attention/rules.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { ordersOf } from '#facts/orders/orders.ts'
+import { clockAtPlace } from '#facts/shipment/clock.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { datesOf, NO_DATES } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { atPort, atSea, instant, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { orderOfRows } from '#facts/testing/order-of-rows.ts'
 import { shownItemsOf } from '#facts/testing/shown-row.ts'
-import { act, est } from '#facts/testing/sample-shipment.ts'
+import { act, est, place } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import { loadedFilter } from '#facts/views/matches-loaded-filters.ts'
@@ -241,6 +242,13 @@ test('a far day says whose days are counted, where the team has another day', ()
     judgeIn('Europe/Berlin', instant('2026-11-20T17:00:00Z')),
   )
   expect(note).toBe('Delivery · in 31 days in Dortmund')
+})
+
+test('an airport is named by its city, which a column has room for', () => {
+  const airport = place('Airport', 'John F. Kennedy International Airport', { city: 'New York' })
+  const judge = judgeIn('Europe/Berlin', instant('2026-11-20T02:00:00Z'))
+  const there = clockAtPlace(judge, { ...airport, timeZone: 'America/New_York' })
+  expect(relativeDayAt('2026-11-19', there)).toBe('today in New York')
 })
 
 test('a required date counts by the day at the destination', () => {

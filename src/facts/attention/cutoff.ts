@@ -3,9 +3,8 @@ import { daysFrom, formatDateNear, formatShortDateNear, relativeDay } from '../t
 import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '../shipment/cutoffs.ts'
 import { loadingPlaceOf } from '../shipment/day-places.ts'
-import { shortPlaceName } from '../shipment/place.ts'
 import { whereabouts } from '../words/milestone-place-name.ts'
-import { relativeDayAt } from '../words/relative-day.ts'
+import { clockPlace, relativeDayAt } from '../words/relative-day.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
 import { isNotEarlier, moved } from './dates.ts'
 import { groupByDate } from './group.ts'
@@ -71,7 +70,7 @@ function whenWords(date: string, clock: Clock): string {
   const verb = isPast ? 'was' : 'is'
   if (isPast && isNearElsewhere(date, clock)) {
     const distance = relativeDay(date, clock.here)
-    return `passed ${distance}, ${formatDateNear(date, clock.today)} (${shortPlaceName(clock.place ?? null)} time)`
+    return `passed ${distance}, ${formatDateNear(date, clock.today)} (${clockPlace(clock)} time)`
   }
   if (!isNamed(date, clock)) return `${verb} ${relativeDayAt(date, clock)}`
   return `${verb} ${isPast ? formatShortDateNear(date, clock.today) : formatDateNear(date, clock.today)}`
