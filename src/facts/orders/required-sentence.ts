@@ -32,5 +32,5 @@ function wordsOf(verdict: Verdict, verdicts: readonly Judged[]): readonly string
   const isMore = own.some(({ isAtLeast }) => isAtLeast)
   const by = counted(most, 'day')
   if (own.length === 1) return [...words, `by ${isMore ? 'at least ' : ''}${by}`]
-  return [...words, `by up to ${by}${isMore ? ' or more' : ''}`]
+  return [...words, isMore ? `the latest by at least ${by}` : `by up to ${by}`]
 }
