@@ -122,10 +122,13 @@ interface EmptyProps {
 }
 
 function Empty({ counts, onClear }: EmptyProps) {
+  const { search, tabs } = counts
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">
       <p className="text-base font-semibold">{emptyWords(counts)}</p>
-      {isTodayFiltered(counts.search) && <Button onClick={onClear}>Clear filters</Button>}
+      {isTodayFiltered(search) && tabs[search.tab ?? 'open'] > 0 && (
+        <Button onClick={onClear}>Clear filters</Button>
+      )}
     </div>
   )
 }

@@ -65,6 +65,12 @@ describe('without a row', () => {
     )
   })
 
+  test('filters that leave nothing out are not blamed', () => {
+    expect(emptyWords({ ...NONE, search: { tab: 'handled', mine: 'yes' } })).toBe(
+      'Nothing is handled among 385 shipments.',
+    )
+  })
+
   test('the other tabs say what they lack, and among what', () => {
     expect(emptyWords({ ...NONE, search: { tab: 'snoozed' } })).toBe(
       'Nothing is snoozed among 385 shipments.',

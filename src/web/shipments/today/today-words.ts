@@ -85,7 +85,8 @@ export function emptyWords({
   tabs,
 }: Pick<TodayCounts, 'search' | 'scope' | 'loaded' | 'tabs'>): string {
   const { tab = 'open' } = search
-  if (isTodayFiltered(search)) {
+  // Without any in the tab, the filters leave nothing out.
+  if (isTodayFiltered(search) && tabs[tab] > 0) {
     return `No shipment matches these filters${soFarOf(scope)}; ${grouped(tabs[tab])} without them.`
   }
   if (!isAllHere(scope)) return `Nothing so far among ${amongWords(scope, loaded)}.`
