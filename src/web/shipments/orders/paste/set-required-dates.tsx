@@ -5,7 +5,7 @@ import { later } from '../../../lib/later.tsx'
 
 const PasteDialog = later(() => import('./paste-dialog.tsx').then(({ PasteDialog }) => PasteDialog))
 
-/** Opens the dialog that takes required dates from two pasted columns. On a phone dates are set one by one. */
+/** Opens the dialog that takes required dates from two pasted columns. */
 export function SetRequiredDates() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -14,7 +14,7 @@ export function SetRequiredDates() {
         type="button"
         onClick={() => setIsOpen(true)}
         title="Set required dates"
-        className={`${buttonClass} max-sm:hidden print:hidden`}
+        className={`${buttonClass} print:hidden`}
       >
         <ClipboardPaste aria-hidden className="size-4" />
         <span className="max-lg:sr-only">Set required dates</span>
