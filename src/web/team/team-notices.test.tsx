@@ -76,7 +76,6 @@ test('what is done while the dashboard cannot be reached is said to be saved lat
   proxy.isDown = false
   await send()
   await expect.poll(() => screen.getByText(/waiting to be sent/).elements()).toEqual([])
-  await act()
   await expect.element(screen.getByText('Note on A-1 added · 3 left', { exact: true })).toBeVisible()
 })
 

@@ -38,7 +38,7 @@ export function TeamNotices() {
         <Note words={`${counted(troubled.length - TROUBLES_MAX, 'more change')} to decide about.`} />
       )}
       {waiting !== null && <Note words={waiting} />}
-      <Toast />
+      <Toast isSent={waiting === null} />
       <NameDialog />
     </div>
   )

@@ -89,8 +89,9 @@ export function useAct(): (changes: readonly TeamChange[], said: ActWords) => bo
     if (orders.length > 0) datedHere.set(new Set([...datedHere.get(), ...orders]))
     const { step } = changed
     const action = { label: 'Undo', run: () => undo(step), ...(hasKeys && { keyHint: UNDO_KEY }) }
-    const parts = [words, savedLaterWords(outbox.view().waiting), more]
-    showToast({ words: parts.filter((part) => part !== undefined).join(' · '), action, ...nameAside(outbox) })
+    const unsent = savedLaterWords(outbox.view().waiting)
+    const said = [words, unsent, more].filter((part) => part !== undefined).join(' · ')
+    showToast({ words: said, unsent, action, ...nameAside(outbox) })
     return true
   }
 }

@@ -7,6 +7,8 @@ import { KeyHint } from './key-hint.tsx'
 /** What was just done, for a moment. */
 interface ToastWords {
   readonly words: string
+  /** The part of the words that is true only until all is sent. */
+  readonly unsent?: string | undefined
   /** Offered as a button, which also closes it. */
   readonly action?: ToastAction
   /** Something else that the user may want to know, and do, now. */
@@ -30,8 +32,8 @@ export function showToast(next: ToastWords): void {
   toast.set(next)
 }
 
-/** Shows it for as long as it is neither pointed at nor has the focus. */
-export function Toast() {
+/** Shows it for as long as it is neither pointed at nor has the focus. @param isSent nothing waits to be sent */
+export function Toast({ isSent = false }: { readonly isSent?: boolean }) {
   const shown = useStore(toast)
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
@@ -40,7 +42,7 @@ export function Toast() {
     return () => clearTimeout(timer)
   }, [shown, isHeld])
   if (!shown) return null
-  const { words, action, aside } = shown
+  const { words, unsent, action, aside } = shown
   const onRun = () => {
     setIsHeld(false)
     toast.set(null)
@@ -53,7 +55,9 @@ export function Toast() {
       onBlur={() => setIsHeld(false)}
       className={`flex max-w-full flex-wrap items-center gap-x-3 rounded-lg border border-edge bg-panel py-1.5 pl-4 text-ink shadow-lg ${action ? 'pr-1.5' : 'pr-4'}`}
     >
-      <p className="min-w-0 py-1 wrap-anywhere">{words}</p>
+      <p className="min-w-0 py-1 wrap-anywhere">
+        {isSent && unsent !== undefined ? words.replace(` · ${unsent}`, '') : words}
+      </p>
       {action && <ActionButton action={action} onRun={onRun} />}
       {aside && (
         <p className="flex min-w-0 flex-wrap items-center gap-x-1 text-muted">
