@@ -147,6 +147,8 @@ function Choices({ clock, close, targets, ...props }: SnoozeChoicesProps) {
     },
   ]
   const onKeyDown = (event: KeyboardEvent) => {
+    // Take and undo are the page's.
+    if (/^[mz]$/i.test(event.key)) return close()
     const chosen = choices[Number(event.key) - 1]
     if (chosen) chosen.run()
     else if (!moveMenuFocus(menu.current, event.key)) return

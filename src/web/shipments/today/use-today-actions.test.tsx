@@ -127,6 +127,17 @@ describe('a row with two items', () => {
     expect(group.element().textContent).toMatch(/^Due today and tomorrow/)
   })
 
+  test('Z in the menu of dates closes it, and takes the last action back', async () => {
+    const { screen } = await openTwo()
+    await userEvent.keyboard('e')
+    await expect.element(screen.getByText(CARGO)).not.toBeInTheDocument()
+    await userEvent.keyboard('s')
+    await expect.element(screen.getByRole('menu')).toBeVisible()
+    await userEvent.keyboard('z')
+    await expect.element(screen.getByText(CARGO)).toBeVisible()
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  })
+
   test.each([
     ['{Shift>}E{/Shift}', 'TWO: cargo cutoff and SI cutoff handled'],
     ['{Shift>}S{/Shift}1', 'TWO: cargo cutoff and SI cutoff snoozed until Sat 21 Nov'],
