@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { planPaste } from '#facts/orders/paste-plan.ts'
 import { readPastedDates } from '#facts/text/pasted-dates.ts'
-import { mergedWords, planWords, readingWords } from './paste-words.ts'
+import { mergedWords, outcomeWords, planWords, readingWords } from './paste-words.ts'
 
 const TODAY = day('2026-11-20')
 
@@ -113,4 +113,14 @@ test('lines that would be one PO are named', () => {
   expect(mergedWords(['PO-1', [2, 5, 9]])).toBe(
     'Lines 2, 5 and 9 would all be PO-1, so they are left as they are.',
   )
+})
+
+test.each([
+  ['P\u041E-1', 'PO-1', 'looks like PO-1, but “\u041E” here is a Cyrillic letter'],
+  ['\u03A1\u039F-1', 'PO-1', 'looks like PO-1, but “\u03A1\u039F” here are Greek letters'],
+  ['PO-1', 'P\u041E-1', 'looks like P\u041E-1, but “\u041E” there is a Cyrillic letter'],
+  ['po 1', 'PO-1', 'looks like PO-1'],
+])('a PO in letters of another script says which they are: %s', (tag, order, words) => {
+  const like = { kind: 'order' as const, choices: [[order]] }
+  expect(outcomeWords({ tag, outcome: { kind: 'looks-like', on: TODAY, like } }, TODAY)).toBe(words)
 })

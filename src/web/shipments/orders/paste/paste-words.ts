@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
+import { lookKey } from '#contract/identity-key.ts'
 import type { LooksLike } from '#contract/dashboard-api/orders.ts'
 import type { LineOutcome, PlannedLine } from '#facts/orders/paste-plan.ts'
 import { isLongPast, isSaved, type KnownNumbers } from '#facts/orders/paste-plan.ts'
@@ -16,7 +17,10 @@ import type { DateOrder } from '#facts/text/typed-date.ts'
 import { dayWords } from '#facts/words/typed-day.ts'
 
 /** What saving does with a line, in words. */
-export function outcomeWords(outcome: LineOutcome, today: LocalDate): string {
+export function outcomeWords(
+  { tag, outcome }: Pick<PlannedLine, 'tag' | 'outcome'>,
+  today: LocalDate,
+): string {
   const day = (date: string) => formatDateNear(date, today)
   switch (outcome.kind) {
     case 'new':
@@ -28,7 +32,7 @@ export function outcomeWords(outcome: LineOutcome, today: LocalDate): string {
     case 'repeated':
       return 'same as an earlier line'
     case 'looks-like':
-      return likeWords(outcome.like)
+      return likeWords(tag, outcome.like)
     case 'long-past':
       return 'long past: not saved'
     case 'meanwhile': {
@@ -49,11 +53,11 @@ export function outcomeWords(outcome: LineOutcome, today: LocalDate): string {
 }
 
 /** 'looks like PO-88213' */
-function likeWords({ kind, choices }: LooksLike): string {
+function likeWords(tag: string, { kind, choices }: LooksLike): string {
   const orders = choices.map((tags) => tags.join(' and ')).join(' or ')
   switch (kind) {
     case 'order':
-      return `looks like ${orders}`
+      return `looks like ${orders}${otherLetters(tag, orders)}`
     case 'several':
       return `more than one PO: ${orders}`
     case 'shipment':
@@ -63,6 +67,21 @@ function likeWords({ kind, choices }: LooksLike): string {
         ? 'a number that a spreadsheet shortened: not saved'
         : `a shortened number, looks like ${orders}`
   }
+}
+
+/** ', but “О” here is a Cyrillic letter' where such letters alone tell two texts apart; else empty. */
+function otherLetters(tag: string, order: string): string {
+  if (lookKey(tag) !== lookKey(order)) return ''
+  for (const [text, where] of [
+    [tag, 'here'],
+    [order, 'there'],
+  ] as const) {
+    const letters = [...new Set(text)].filter((sign) => sign > '~' && /[a-z]/.test(lookKey(sign))).join('')
+    const script = /\p{Script=Greek}/u.test(letters) ? 'Greek' : 'Cyrillic'
+    const are = letters.length === 1 ? `is a ${script} letter` : `are ${script} letters`
+    if (letters !== '') return `, but “${letters}” ${where} ${are}`
+  }
+  return ''
 }
 
 const UNREAD_WORDS = {

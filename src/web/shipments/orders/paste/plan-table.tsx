@@ -111,7 +111,7 @@ function Line({ line, paste, today }: LineProps) {
         className={`px-2.5 py-1 max-sm:ml-10 max-sm:w-full max-sm:px-2 ${isLeftOut(line) ? 'text-bad' : ''}`}
       >
         <span className="mr-2">
-          {outcomeWords(outcome, today)}
+          {outcomeWords(line, today)}
           {isUnshipped && !isLeftOut(line) && ', no shipment yet'}
         </span>
         {outcome.kind === 'looks-like' && <Choices {...paste} line={pasted} like={outcome.like} />}
