@@ -55,7 +55,8 @@ test('a text is answered with what it may stand for, and with what its list find
 test('a text that lists numbers is answered with what any of them finds, and one that is too long is refused', async () => {
   const { proxy, suggestedFor, jsonOf } = await setUpSearch()
   await untilComplete(proxy)
-  const { text, enter } = await suggestedFor('18725 4500099999')
+  const { text, enter, unknown } = await suggestedFor('18725 4500099999')
+  expect(unknown).toBe('No shipment has 4500099999.')
   expect(text).toMatchObject({ count: 2, numbers: { given: 2, found: 1 } })
   expect(enter).toEqual({ opens: { page: 'list' }, search: { q: '18725 4500099999' } })
   expect(listPage.parse(await jsonOf('/api/list?q=18725%204500099999')).total).toBe(2)

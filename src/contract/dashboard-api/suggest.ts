@@ -38,7 +38,7 @@ export const suggestAnswer = envelope.extend({
   }),
   /** What Enter opens: the suggestion that the text clearly stands for, else the list of the text. */
   enter: suggestion.pick({ opens: true, search: true }),
-  /** Says that nothing has the text, and that the suggestions are what may have been meant; Enter takes none of these. */
+  /** Says which numbers of a list nothing has; or that nothing has the text, and that the suggestions are what may have been meant; Enter takes none of these. */
   unknown: z.string().nullable(),
 })
 export type SuggestAnswer = z.infer<typeof suggestAnswer>

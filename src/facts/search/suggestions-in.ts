@@ -72,7 +72,10 @@ export function suggestionsIn(
     groups: named.length > 0 ? [{ title: 'Filter', suggestions: named }, ...shown] : shown,
     text: { ...list, count: found.rows.length, numbers: found.numbers },
     enter: { opens, search },
-    unknown: filters.length > 0 ? null : unknownWords(text, container, candidates, isWhole),
+    unknown:
+      filters.length > 0
+        ? null
+        : (missingWords(found.missing, isWhole) ?? unknownWords(text, container, candidates, isWhole)),
   }
 }
 
@@ -117,6 +120,18 @@ function unknownWords(
   const where = isWhole ? 'in your account' : 'among the shipments that are loaded'
   const missing = `${container ?? `“${text}”`} is not ${where}${isWrong ? ' (its check digit is wrong)' : ''}.`
   return near ? `${missing} Did you mean ${another ? 'one of these' : near.word}?` : missing
+}
+
+const MISSING_MAX = 5
+
+/** 'No shipment has 4500099999.' of a list of numbers; `null` where all were found. */
+function missingWords(numbers: readonly string[], isWhole: boolean): string | null {
+  if (numbers.length === 0) return null
+  const named = numbers.slice(0, MISSING_MAX).map((number) => number.toUpperCase())
+  const more = numbers.length - named.length
+  const parts = more > 0 ? [...named, `${more} more`] : named
+  const words = [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' or ')
+  return `No ${isWhole ? '' : 'loaded '}shipment has ${words}.`
 }
 
 /** Values that are all words. */

@@ -212,6 +212,16 @@ describe('what nothing has as it is typed', () => {
     expect(saidOf(index, text)).toEqual({ unknown, offers, enter: listOf(text) })
   })
 
+  test.each([
+    ['PO-18725 4500099999', true, 'No shipment has 4500099999.'],
+    ['4500099999 abc4711 PO-18725', true, 'No shipment has 4500099999 or ABC4711.'],
+    ['PO-18725 4500099999', false, 'No loaded shipment has 4500099999.'],
+    ['PO-18725 4500073048', true, null],
+  ])('of a list of numbers says which no shipment has: %s', (text, isWhole, words) => {
+    const index = indexOf({ tags: ['PO-18725'] }, { tags: ['4500073048'] })
+    expect(saidOf(index, text, isWhole).unknown).toBe(words)
+  })
+
   test('is said of a part while the rest is loaded', () => {
     expect(saidOf(indexOf({}), 'QKRU7329258', false).unknown).toBe(
       'QKRU7329258 is not among the shipments that are loaded.',

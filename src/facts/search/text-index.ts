@@ -49,6 +49,8 @@ export interface FoundText {
   readonly rows: readonly SearchedRow[]
   /** How many numbers it lists, and how many of them were found; `null` where the rows have all its words. */
   readonly numbers: { readonly given: number; readonly found: number } | null
+  /** The numbers of these that were not found. */
+  readonly missing: readonly string[]
 }
 
 /** The rows one after the other: 300,000 ids are looked through for each text. */
@@ -119,7 +121,7 @@ export class TextIndex {
     })
     const rows = this.#rowsWith(typed, ranks)
     const listed = rows.length === 0 ? this.#rowsWithAny(numbersIn(text)) : null
-    return { typed, ranks, rows, numbers: null, ...listed }
+    return { typed, ranks, rows, numbers: null, missing: [], ...listed }
   }
 
   /** The POs that a text finds by themselves, or by what else is known of one shipment of theirs. */
@@ -169,11 +171,12 @@ export class TextIndex {
   }
 
   /** `null` where none of the numbers is found. */
-  #rowsWithAny(numbers: readonly string[]): Pick<FoundText, 'rows' | 'numbers'> | null {
+  #rowsWithAny(numbers: readonly string[]): Pick<FoundText, 'rows' | 'numbers' | 'missing'> | null {
     const { any, found } = this.#anyOf(numbers)
     if (found.length === 0) return null
     const rows = this.#flatRows().rows.filter(({ ids }) => ids.some((id) => any.has(id)))
-    return { rows, numbers: { given: numbers.length, found: found.length } }
+    const missing = numbers.filter((number) => !found.includes(number))
+    return { rows, numbers: { given: numbers.length, found: found.length }, missing }
   }
 
   /** The rows that have a value, of whatever kind that is searched by the same parameter. */
