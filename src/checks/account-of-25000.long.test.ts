@@ -1,4 +1,4 @@
-/** An account that is larger than the proxy's copy may be: lists of what it holds are whole, others go on upstream. */
+/** An account that is larger than the proxy's copy may be: lists are of what it holds, and the whole is asked for upstream. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +59,7 @@ async function setUp(): Promise<{ readonly proxy: RunningProxy; readonly asked: 
   return { proxy, asked: () => asked }
 }
 
-test('of 25,000 shipments the active ones are counted and sorted at no request, and the list of all goes on upstream', async () => {
+test('of 25,000 shipments the active ones are counted, searched and sorted at no request, and the list of all goes on upstream once it is asked for', async () => {
   const { proxy, asked } = await setUp()
   const list = async (query: string): Promise<ListPage> =>
     JSON.parse((await proxy.get(`/api/list?${query}`)).text)
@@ -81,11 +81,12 @@ test('of 25,000 shipments the active ones are counted and sorted at no request, 
   const end = await list('status=Active&sort=eta&anchor=end')
   expect(end).toMatchObject({ first: ACTIVE - 100, next: null })
   expect(JSON.parse((await proxy.get('/api/counts')).text)).toMatchObject({ isCapped: true, statuses: null })
+  expect(await list('q=S-24000')).toMatchObject({ isCapped: true })
   expect(asked()).toBe(before)
 
-  const all = await list('limit=100')
+  const all = await list('limit=100&whole=yes')
   expect(all).toMatchObject({ total: null, snapshot: null })
-  const next = await list(`limit=100&cursor=${encodeURIComponent(all.next ?? '')}`)
+  const next = await list(`limit=100&whole=yes&cursor=${encodeURIComponent(all.next ?? '')}`)
   expect(next.rows).toHaveLength(100)
   // At most: what was updated last is in the copy.
   expect(asked()).toBeLessThanOrEqual(before + 2)

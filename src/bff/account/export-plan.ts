@@ -60,7 +60,12 @@ export async function planExport(
   const words = [...(chosen.also ?? []), ...(inList === NO_FILTERS ? [] : [inList])]
   return {
     request,
-    fileName: exportFileName({ ...request, today: judge.today, search: chosen.search }),
+    fileName: exportFileName({
+      ...request,
+      today: judge.today,
+      search: chosen.search,
+      isPart: !judged.envelope.isWhole,
+    }),
     filters: words.join('; ') || NO_FILTERS,
     judge,
     ...chosen,

@@ -197,12 +197,15 @@ test('Today, Orders and a PO are exported as their pages show them', async () =>
   expect(new Set(references(ofOrders.lines))).toEqual(new Set(['A-2', 'F-1']))
 })
 
-test('a workbook says what it is about, and that a part of the account is missing', async () => {
+test('a file says that a part of the account is missing: the workbook in words, and each by its name', async () => {
   const { fileOf } = await setUpExport({ shipmentsMax: 2 })
   const { bytes } = await fileOf({ format: 'xlsx', fields: 'all' })
   const about = strFromU8(unzipSync(bytes)['xl/worksheets/sheet2.xml'] ?? new Uint8Array())
   expect(about).toContain('>Only active shipments and those updated last, 2 in all: the account has more.<')
-  expect(about).toContain('>All shipments of the account: 2<')
+  expect(about).toContain('>Shipments of a part of the account: 2<')
+  for (const format of ['xlsx', 'csv', 'tsv'])
+    expect((await fileOf({ format })).fileName).toMatch(/^shipments-[-\d]{10}-part-of-the-account\./)
+  expect((await fileOf({ format: 'csv' })).lines).toHaveLength(3)
 })
 
 test('two users can export at once, one file each, and a third has to wait', async () => {

@@ -14,7 +14,6 @@ import { isSamePerson } from '#facts/team/people.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
 import { readAged } from '../answers/send-answer.ts'
 import type { Operation } from '../operation.ts'
-import { mayPass } from '../upstream/fault.ts'
 import {
   addShared,
   hasCurrent,
@@ -61,15 +60,13 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
     }
     const sendOf = (page: ListPage) => send(encodedJson(page), account, request, reply)
     if (cursor?.direction === 'service') return sendOf(await passOn(cursor))
-    const isPassedOn = () => !account.envelope.isWhole && !isSetNeeded(search)
-    if (cursor === null && isPassedOn()) {
-      const page = await passOn(null).catch((error) => {
-        // A part of the account says more than a fault that passes.
-        if (mayPass(error) && account.envelope.known > 0) return null
-        throw error
-      })
+    // The copy answers at once, and says where it is not the whole account. While it is empty, it has nothing to answer.
+    const { isWhole, known } = account.envelope
+    const isPassedOn = !isWhole && (known === 0 || search.whole !== undefined) && !isSetNeeded(search)
+    if (cursor === null && isPassedOn) {
+      const page = await passOn(null)
       // The copy may have become whole meanwhile.
-      if (page && isPassedOn()) return sendOf(page)
+      if (!account.envelope.isWhole) return sendOf(page)
     }
     if (hasCurrent(given, account)) return sendUnchanged(account, reply)
     const snapshot = onlyValue(given, SNAPSHOT_PARAMETER, 'snapshot of a page of this list') ?? ''

@@ -156,23 +156,36 @@ describe('a list of an account whose copy is whole', () => {
 describe('while the copy is not whole', () => {
   const partly = { ...options, limits: { ...limits, shipmentsMax: 3 } }
 
-  test('a list with filters of the service alone comes from there, judged alike', async () => {
+  test('a list is answered from what is known, at no request to the service', async () => {
+    const { upstream, pageOf } = await setUpList(partly)
+    await expect.poll(async () => (await pageOf('')).isCapped).toBe(true)
+    const asked = () => upstream.requests.filter(({ url }) => url?.includes('search=')).length
+    const page = await pageOf('q=S-')
+    expect(page).toMatchObject({ isWhole: false, isCapped: true, known: 3, total: 3 })
+    expect([rowsIn(page), asked()]).toEqual([['0 S-0', '1 S-1', '2 S-2'], 0])
+    expect((await pageOf('q=S-6')).total).toBe(0)
+    expect(asked()).toBe(0)
+  })
+
+  test('a list of the whole account comes from the service, judged alike, where its filters are of the service alone', async () => {
     const { upstream, pageOf, jsonOf } = await setUpList(partly)
     await expect.poll(async () => (await pageOf('status=Active')).isCapped).toBe(true)
-    const first = await pageOf('status=Active&updatedSince=24h&q=S-&limit=4&anchor=end')
+    const query = 'whole=yes&status=Active&updatedSince=24h&q=S-&limit=4'
+    const first = await pageOf(`${query}&anchor=end`)
     expect(first).toMatchObject({ isWhole: false, snapshot: null, total: null, first: 0, previous: null })
     expect(rowsIn(first)).toEqual(['0 S-0', '1 S-1', '2 S-2', '3 S-3'])
-    const second = await pageOf(`status=Active&updatedSince=24h&q=S-&limit=4&cursor=${first.next}`)
+    const second = await pageOf(`${query}&cursor=${first.next}`)
     expect(rowsIn(second)).toEqual(['4 S-4', '5 S-5', '6 S-6'])
     expect(second).toMatchObject({ first: 4, next: null })
     expect(upstream.requests.at(-1)?.url).toContain('updatedSince=2026-11-19T09%3A00%3A00Z')
     const { version } = first
-    const again = await jsonOf(`/api/list?have=${version.boot}.${version.sequence}`)
+    const again = await jsonOf(`/api/list?whole=yes&have=${version.boot}.${version.sequence}`)
     expect(listPage.parse(again).rows.find(({ shipment }) => shipment.reference === 'F-1')).toMatchObject({
       index: 7,
       version,
       items: [{ key: 'free-time', group: 'due-now' }],
     })
+    expect(await pageOf('whole=yes&sort=-eta')).toMatchObject({ known: 3, total: 3 })
   })
 
   test('a list is a snapshot once the copy has become whole on its way', async () => {
@@ -190,7 +203,7 @@ describe('while the copy is not whole', () => {
     expect(listPage.parse(JSON.parse((await answer).text))).toMatchObject({ isWhole: true, total: 7 })
   })
 
-  test('a list is of what is known where the service fails, and fails where nothing is known', async () => {
+  test('a list is of what is known where the service fails, and fails where nothing is known or the whole is asked for', async () => {
     const { proxy, behave, pageOf } = await setUpList(partly)
     const fail: RequestListener = (_request, response) => sendProblem(response, 403, 'forbidden')
     await expect.poll(async () => (await pageOf('status=Active')).isCapped).toBe(true)
@@ -198,8 +211,12 @@ describe('while the copy is not whole', () => {
     expect(await pageOf('status=Active&limit=9')).toMatchObject({ isWhole: false, known: 3, total: 3 })
     const cold = await setUp(7, options)
     cold.behave(fail)
-    const answers = await Promise.all([proxy, cold.proxy].map((each) => each.get('/api/list?tag=PO-1')))
-    expect(answers.map(({ status }) => status)).toEqual([200, 502])
+    const answers = await Promise.all([
+      proxy.get('/api/list?tag=PO-1'),
+      proxy.get('/api/list?tag=PO-1&whole=yes'),
+      cold.proxy.get('/api/list?tag=PO-1'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 502, 502])
   })
 
   test('other lists are of what is known', async () => {
@@ -251,7 +268,7 @@ test.each([8.64e15, 8.64e15 + 1, 2 ** 53 - 1, -1, 1.5, -8.64e15, 253_402_300_800
   'a forged cursor of the service that begins at %d ms is refused',
   async (nowMs) => {
     const { proxy, pageOf } = await setUpList({ ...options, limits: { ...limits, shipmentsMax: 3 } })
-    const query = 'updatedSince=24h&limit=2'
+    const query = 'updatedSince=24h&limit=2&whole=yes'
     await expect.poll(async () => (await pageOf(query)).isCapped).toBe(true)
     const cursor = forged((await pageOf(query)).next, { nowMs })
     const { status, code } = await proxy.get(`/api/list?${query}&cursor=${cursor}`)

@@ -25,6 +25,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   cols: oneOf(COLUMN_NAMES),
   density: 'compact',
   view: 'the id of a view',
+  whole: 'yes',
   ...Object.fromEntries(ALL_CHOICES.map(([name, { groups }]) => [name, valuesOf(groups)])),
 }
 

@@ -5,8 +5,9 @@
  * A snapshot that the proxy no longer has, because it has made room or was started again, is no error in a page: the query
  * is run again, and the page lies behind the same row, or where that row would be. Its `snapshot` is then another one.
  *
- * Until the copy is whole, a list that only uses filters of the service is passed on from there, in the order of updates:
- * `snapshot`, `total` and `previous` are `null`, and every anchor means the start.
+ * While the copy is empty, and with `whole=yes` while it is not the whole account, a list that only uses filters of the
+ * service is passed on from there, in the order of updates: `snapshot`, `total` and `previous` are `null`, and every anchor
+ * means the start.
  *
  * Errors, beside those of `account.ts`: 400 `invalid_parameter`, which names the parameter and what is allowed, also for a
  * snapshot that the proxy no longer has (news, references); 400 `invalid_cursor` for one of another list.

@@ -72,7 +72,7 @@ const SETS = {
   po: 'Shipments of the PO',
 } as const satisfies Record<ExportRequest['of'], string>
 
-function setLabel({ request: { of, rows, references }, filters, count }: AboutOptions): string {
+function setLabel({ request: { of, rows, references }, filters, count, envelope }: AboutOptions): string {
   if (rows === 'orders') return counted(count, 'order')
   if (references) {
     const gone = references.length - count
@@ -80,7 +80,8 @@ function setLabel({ request: { of, rows, references }, filters, count }: AboutOp
     return `${counted(references.length, 'selected shipment')}${goneWords}`
   }
   const isAll = of === 'list' && filters === NO_FILTERS
-  return `${isAll ? 'All shipments of the account' : SETS[of]}: ${grouped(count)}`
+  const all = envelope.isWhole ? 'All shipments of the account' : 'Shipments of a part of the account'
+  return `${isAll ? all : SETS[of]}: ${grouped(count)}`
 }
 
 export const NO_FILTERS = 'None'

@@ -21,6 +21,9 @@ test('a file name says the day and the filters', () => {
   expect(name({ status: ['Active'] }, { references: ['A'] })).toBe('shipments-2026-11-20-selected.xlsx')
   expect(name({}, { of: 'today', format: 'tsv' })).toBe('shipments-2026-11-20-today.tsv')
   expect(name({}, { of: 'orders', rows: 'orders', format: 'csv' })).toBe('orders-2026-11-20.csv')
+  expect(name({ status: ['Active'] }, { format: 'csv', isPart: true })).toBe(
+    'shipments-2026-11-20-part-of-the-account-active.csv',
+  )
   expect(name({ tag: 'PO-1' }, { of: 'po', rows: 'containers' })).toBe('containers-2026-11-20-PO-1.xlsx')
 })
 

@@ -17,10 +17,16 @@ interface FileNameOptions extends Pick<ExportRequest, 'of' | 'rows' | 'reference
   readonly today: LocalDate
   /** The filters, as a list has them. */
   readonly search: ShipmentsSearch
+  /** It is made from a copy that is not the whole account. */
+  readonly isPart?: boolean
 }
 
-/** 'shipments-2026-11-20-active.xlsx': the day, and what is in the file as far as a name can say. */
-export function exportFileName({ of, rows, references, format, today, search }: FileNameOptions): string {
+/**
+ * 'shipments-2026-11-20-active.xlsx': the day, and what is in the file as far as a name can say. The name says that a part of
+ * the account is missing: in a text file a line about it would be read as titles, and a column as data.
+ */
+export function exportFileName(options: FileNameOptions): string {
+  const { of, rows, references, format, today, search, isPart = false } = options
   const { tag, q } = search
   const status = (search.status ?? []).map((each) => each.toLowerCase())
   const page = of === 'today' || (of === 'orders' && rows !== 'orders') ? of : ''
@@ -30,7 +36,7 @@ export function exportFileName({ of, rows, references, format, today, search }: 
     .slice(0, PARTS_MAX)
   const others = chosen.length === 0 && isFiltered(search) ? ['filtered'] : chosen
   const parts = references ? ['selected'] : others
-  return `${[rows, today, ...parts].join('-')}.${format}`
+  return `${[rows, today, ...(isPart ? ['part-of-the-account'] : []), ...parts].join('-')}.${format}`
 }
 
 /** The chosen values of filters, as they read on screen: 'air'. */

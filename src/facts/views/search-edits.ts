@@ -39,7 +39,7 @@ export function isSetNeeded(search: ShipmentsSearch): boolean {
 
 /** The same view of all shipments. */
 export function withoutFilters(search: ShipmentsSearch): ShipmentsSearch {
-  const { view: _view, ...look } = readListLook({ ...search })
+  const { view: _view, whole: _whole, ...look } = readListLook({ ...search })
   return look
 }
 
@@ -52,13 +52,13 @@ export function withoutStatus(search: ShipmentsSearch, status: ShipmentStatus): 
   )
 }
 
-/** The same search with one value set, or left out when it is empty. */
+/** The same search with one value set, or left out when it is empty. The service is asked for one search only. */
 export function withValue<Name extends keyof ShipmentsSearch>(
   search: ShipmentsSearch,
   name: Name,
   value: ShipmentsSearch[Name] | '' | readonly never[] | undefined,
 ): ShipmentsSearch {
-  const { [name]: _before, ...rest } = search
+  const { [name]: _before, whole: _whole, ...rest } = search
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   return isEmpty ? rest : { ...rest, [name]: value }
 }

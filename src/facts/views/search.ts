@@ -51,6 +51,8 @@ export interface ListLook {
   readonly density?: 'compact'
   /** Id of the saved view that was opened, whatever was chosen since. */
   readonly view?: string
+  /** The whole account is searched: the service is asked, where the proxy holds only a part. */
+  readonly whole?: 'yes'
 }
 
 /** What the list shows, as it stands in the URL. */
@@ -92,6 +94,7 @@ export function readListLook(raw: Record<string, unknown>): ListLook {
     cols: columnsOf(raw.cols),
     density: oneOf(['compact'], raw.density),
     view: textOf(raw.view),
+    whole: oneOf(['yes'], raw.whole),
   })
 }
 

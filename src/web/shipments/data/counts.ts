@@ -7,6 +7,7 @@ import { createStore } from '../../lib/create-store.ts'
 import { getJson } from '../../lib/http.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
+import { knownAccount } from '../words/known-account.ts'
 import { COUNTS_KEY, FACETS_KEY, NEWS_KEY, ORDERS_KEY, OVERVIEW_KEY, TODAY_KEY } from './query-keys.ts'
 
 /** The counts, where all shipments that the copy can hold are there. */
@@ -25,10 +26,14 @@ const PASSING_MS = 300_000
 
 export const countsQuery = queryOptions({
   queryKey: COUNTS_KEY,
-  async queryFn({ signal }) {
+  async queryFn({ client, signal }) {
     const counted = searches.get()
     const query = counted.map((search) => `${COUNTED_PARAMETER}=${encodeURIComponent(search)}`).join('&')
     const answer = await getJson<CountsAnswer>(`${COUNTS_PATH}?${query}`, signal, saidNameHeader())
+    const before = knownAccount.get()
+    knownAccount.set(answer)
+    // No event tells of what the proxy adds while it fills its copy.
+    if (before && !isFilled(before)) void client.invalidateQueries({ queryKey: NEWS_KEY })
     return { answer, counted }
   },
   staleTime: Infinity,

@@ -10,9 +10,12 @@ import { stringifySearch } from '../../lib/search-params.ts'
 /** Where a list begins to be loaded: `start`, `end`, `index:<n>` or `ref:<reference>`. */
 export type ListAnchor = string
 
+/** What a list is asked for, among what the address says of its look. */
+const ASKED = ['sort', 'whole']
+
 /** What tells lists apart: all that the address says but how the rows look. */
 export function listText(search: ShipmentsSearch): string {
-  const look = Object.keys(readListLook({ ...search })).filter((name) => name !== 'sort')
+  const look = Object.keys(readListLook({ ...search })).filter((name) => !ASKED.includes(name))
   const asked = Object.entries(search).filter(([name]) => !look.includes(name))
   return stringifySearch(Object.fromEntries(asked)).slice(1)
 }

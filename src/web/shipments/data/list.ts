@@ -71,7 +71,7 @@ export async function showListAt(
   const place = anchorParameter(anchor)
   const page = await loadPage(listText(search), place, signal)
   const before = client.getQueryData<LoadedList>(queryKey)?.pages[0]
-  if (before?.snapshot != null && page.snapshot === null && anchor !== 'start') return
+  if (before && page.snapshot === null && anchor !== 'start') return
   // A page that is still on its way belongs to what was loaded before.
   await client.cancelQueries({ queryKey, exact: true })
   if (!signal.aborted) client.setQueryData<LoadedList>(queryKey, { pages: [page], pageParams: [place] })

@@ -6,7 +6,7 @@ interface KnownPartProps {
   /** How many shipments the proxy knows. */
   readonly known: number
   readonly scope: AccountScope
-  readonly onRetry: () => void
+  readonly onRetry?: () => void
 }
 
 /** Says of how many shipments a page is made, where these are not all. */
@@ -14,7 +14,7 @@ export function KnownPart({ known, scope, onRetry }: KnownPartProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       <p role="status">{labelOf(known, scope)}</p>
-      {scope === 'stopped' && <Button onClick={onRetry}>Try again</Button>}
+      {scope === 'stopped' && onRetry && <Button onClick={onRetry}>Try again</Button>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowUp, Printer, RotateCw, Columns3 } from 'lucide-react'
 import { memo, type Ref, type RefObject } from 'react'
 import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { later } from '../../lib/later.tsx'
@@ -14,6 +15,7 @@ import { SearchField } from '../filters/search-field.tsx'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { ViewButtons } from '../views/view-buttons.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
+import { useIsPart } from '../words/known-account.ts'
 import { loadedLabel } from '../words/loaded-label.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
@@ -67,7 +69,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
         <News {...props} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnsButton search={search} />
-          <ExportButton source={exportSource(props)} isDisabled={state !== 'known'} />
+          <ExportButton source={exportSource(props, useIsPart())} isDisabled={state !== 'known'} />
           <span className="contents max-sm:hidden">
             <Button icon={Printer} onClick={onPrint} isDisabled={state !== 'known'} keepsFocus>
               <span className="max-md:sr-only">Print</span>
@@ -101,14 +103,14 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
 
 type Shown = Pick<ListToolbarProps, 'shown' | 'total' | 'loadedCount'>
 
-function exportSource({ shown, total, loadedCount }: Shown): ExportSource {
+function exportSource({ shown, total }: Shown, isPart: boolean): ExportSource {
   return {
     of: 'list',
     search: shown,
     title: isFiltered(shown) ? 'All that match the filters' : 'All shipments',
     hint:
-      total === null
-        ? `${counted(loadedCount, 'shipment')} loaded so far, and all others`
+      isPart || total === null
+        ? `${total === null ? 'Those' : grouped(total)} of the shipments that the dashboard has loaded; the account has more`
         : counted(total, 'shipment'),
   }
 }

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
@@ -8,6 +8,7 @@ import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { setViewport } from '../../testing/viewport.ts'
 import { listAnswer } from '../data/testing/list-answer.ts'
 import { beginOnTheSameMorning, openPages } from '../data/testing/open-pages.tsx'
+import { knownAccount } from '../words/known-account.ts'
 import { ShipmentsPage } from './shipments-page.tsx'
 
 startShortcuts()
@@ -75,4 +76,20 @@ test('A list that gets no answer says so in place of the rows of another one, al
   await expect.poll(() => isAsked).toBe(2)
   await expect.element(failure).toBeVisible()
   expect(screen.getByText(/NW-|\d shipment/).elements()).toEqual([])
+})
+
+test('A list of a part of the account says so, and offers to search the whole', async () => {
+  const part = { ...listAnswer(ROWS), known: 20_000, isWhole: false, isCapped: true }
+  knownAccount.set(part)
+  onTestFinished(() => knownAccount.set(null))
+  const { screen } = await openList(async () =>
+    Response.json({ ...part, snapshot: null, total: null, rows: part.rows.slice(2) }),
+  )
+  const words = screen.getByText('The 20,000 shipments updated last')
+  await expect.element(words).toBeVisible()
+  await screen.getByRole('button', { name: 'Delivered' }).click()
+  const whole = screen.getByRole('link', { name: 'Search the whole account' })
+  await expect.element(whole).toHaveAttribute('href', '/shipments?status=Delivered&whole=yes')
+  await whole.click()
+  await expect.element(words).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import {
   startTransition,
   useCallback,
@@ -15,23 +15,29 @@ import { arrivalsWords } from '#facts/orders/arrivals.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
+import { isSetNeeded } from '#facts/views/search-edits.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
+import { useStore } from '../../lib/create-store.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { positionOf } from '../../worklist/positions.ts'
+import { scopeOf } from '../data/account-scope.ts'
 import { keptAnchor } from '../data/kept-anchor.ts'
 import type { ListContent } from '../data/list-content.ts'
 import { loadBeginning } from '../data/list.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
+import { KnownPart } from '../freshness/known-part.tsx'
 import { NearNames } from '../suggestions/not-in-account.tsx'
 import { useListName } from '../views/use-list-name.ts'
+import { knownAccount } from '../words/known-account.ts'
 import { loadedLabel } from '../words/loaded-label.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { ListBody } from './list-body.tsx'
@@ -89,6 +95,7 @@ export function ShipmentsPage() {
           onRestart={list.restart}
           onPrint={print}
         />
+        {shownSearch.whole === undefined && <PartOfAccount search={shownSearch} />}
         <UnknownValuesBar page="/shipments" search={search} />
         <OrderSentence content={content} isOld={list.isOld} />
         {shown.length > 0 && <NearNames q={shownSearch.q} />}
@@ -97,6 +104,28 @@ export function ShipmentsPage() {
       <LoadError list={list} />
       <div ref={below} className="shrink-0" />
     </>
+  )
+}
+
+/** Says that the list is of a part of the account, and offers the service's search, which takes longer and has all of it. */
+function PartOfAccount({ search }: { readonly search: ShipmentsSearch }) {
+  const account = useStore(knownAccount) ?? undefined
+  const scope = scopeOf(account, false)
+  if (!account || scope === 'complete' || scope === 'none') return null
+  const { sort: _sort, ...unsorted } = search
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5 sm:px-5">
+      <KnownPart known={account.known} scope={scope} />
+      {!isSetNeeded(unsorted) && (
+        <Link
+          to="/shipments"
+          search={{ ...unsorted, whole: 'yes' }}
+          className={`${buttonClass} print:hidden`}
+        >
+          Search the whole account
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -132,29 +132,34 @@ test('a snapshot that the proxy no longer has goes on as the newest one, without
   expect(new Set(references).size).toBe(references.length)
 })
 
-test('a list that was passed on from the service becomes a snapshot once the proxy has all shipments', async () => {
+test('a list that was passed on from the service becomes a snapshot once the proxy answers one', async () => {
   const proxy = new SnapshotProxy(namesOf(0, 300))
   proxy.isWhole = false
-  const { list, loadCounts } = await openList(proxy)
+  const { list } = await openList(proxy)
   expect(list().total).toBeNull()
   proxy.isWhole = true
-  await loadCounts()
-  await expect.poll(() => list().total).toBe(300)
+  await expect.poll(() => list().total, { timeout: 10_000 }).toBe(300)
 })
 
-test('a list that is passed on while the proxy loads its copy again becomes a snapshot afterwards, within one moment', async () => {
-  vi.setSystemTime('2026-11-20T09:00:00Z')
+test('a list of the whole account is asked for once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const proxy = new SnapshotProxy(namesOf(0, 300))
-  const { list, loadCounts, miss } = await openList(proxy)
-  await loadCounts()
   proxy.isWhole = false
-  await miss()
-  await expect.poll(() => list().total).toBeNull()
+  const { list } = await openList(proxy, 'start', { whole: 'yes' })
+  vi.advanceTimersByTime(60_000)
+  expect([list().total, list().isLoading, proxy.asked]).toEqual([null, false, ['start']])
+})
+
+test('what the proxy adds while it fills its copy is news', async () => {
+  const proxy = new SnapshotProxy(namesOf(0, 300))
+  const { list, loadCounts } = await openList(proxy)
+  proxy.isWhole = false
+  await loadCounts()
+  proxy.references = namesOf(0, 302)
   proxy.isWhole = true
   await loadCounts()
-  await expect.poll(() => list().total).toBe(300)
-  expect(proxy.asked).toEqual(['start', 'start', 'start'])
+  await expect.poll(() => list().news).toBe(2)
 })
 
 test('after an error the rows stay, and the user asks again', async () => {

@@ -6,14 +6,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import type { AccountVersion, Envelope } from '#contract/dashboard-api/account.ts'
+import type { Envelope } from '#contract/dashboard-api/account.ts'
 import type { ListRow } from '#contract/dashboard-api/list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { RowsInView } from '../../worklist/list-part.ts'
 import { useLiveState } from '../../feed/live-state.ts'
 import { useStore } from '../../lib/create-store.ts'
 import { unanswered } from '../../lib/http.ts'
-import { countsQuery } from '../data/counts.ts'
 import {
   isSnapshotGone,
   listQuery,
@@ -67,8 +66,8 @@ const BESIDE = 20
 const AHEAD = NEXT_LIMIT
 /** The scroll bar has come to rest. */
 const REST_MS = 80
-/** How often the proxy is asked whether its copy is whole. */
-const FILLED_MS = 5000
+/** How often a list is loaded again whose rows cannot be led to, or that is passed on from the service. */
+const MEND_MS = 5000
 
 /**
  * Loads the list of a search by what is in view of it. While another one is on its way, the last one stays.
@@ -124,13 +123,11 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
     else void refetch()
   }
   useConnectionBack(() => error && data && retry())
-  const isPassedOn = data !== undefined && snapshot === null
-  const whole = useWholeVersion(isPassedOn)
-  // More has changed than was told of; a list of the service goes on as a snapshot, and a snapshot that the proxy no longer has as another one.
+  // More has changed than was told of; a list of the service, for which nobody asked, goes on as a snapshot, and a snapshot that the proxy no longer has as another one.
   const isTorn =
     !isOld &&
     (isGone ||
-      (isPassedOn && isWholeSince(loaded.envelope, whole)) ||
+      (data !== undefined && snapshot === null && shown.whole === undefined) ||
       (data !== undefined && query.isStale && !error) ||
       data?.pages.some((page) => page.snapshot !== snapshot) === true)
   const mend = useEffectEvent(() => !isShowing && !error && show())
@@ -138,9 +135,9 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
     if (!isTorn) return
     mend()
     // A proxy that has just been started cannot lead to the row in view before its copy is whole.
-    const timer = setInterval(() => mend(), FILLED_MS)
+    const timer = setInterval(() => mend(), MEND_MS)
     return () => clearInterval(timer)
-  }, [isTorn, whole])
+  }, [isTorn])
   useEffect(() => () => clearTimeout(rest.current), [])
   return {
     ...loaded,
@@ -213,24 +210,6 @@ function useConnectionBack(onBack: () => void): void {
     addEventListener('online', onOnline)
     return () => removeEventListener('online', onOnline)
   }, [])
-}
-
-/** The version at which the proxy last said that it has all shipments; `null` while it has not, and where nobody asks. */
-function useWholeVersion(isAsked: boolean): AccountVersion | null {
-  const options = { enabled: isAsked, refetchInterval: FILLED_MS, select: wholeVersionIn }
-  const { data = null } = useQuery({ ...countsQuery, ...options })
-  return isAsked ? data : null
-}
-
-function wholeVersionIn({ answer }: { readonly answer: Envelope }): AccountVersion | null {
-  return answer.isWhole ? answer.version : null
-}
-
-/** Whether the proxy has all shipments now, and no longer passes a list on. What it said before the list was passed on is old. */
-function isWholeSince(passedOn: Envelope | null, whole: AccountVersion | null): boolean {
-  if (!passedOn || passedOn.isWhole) return passedOn !== null
-  const { boot, sequence } = passedOn.version
-  return whole !== null && (whole.boot !== boot || whole.sequence > sequence)
 }
 
 /** How many shipments have come, gone or moved since. */

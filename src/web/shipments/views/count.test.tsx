@@ -65,6 +65,17 @@ test('nothing is counted while the proxy fills its copy', async () => {
   expect(screen.getByRole('heading').element().textContent).toBe('Today ')
 })
 
+test('where the copy is not the whole account, every count says so', async () => {
+  const { screen } = await open({ ...ANSWER, isWhole: false, isCapped: true, statuses: null })
+  await expect
+    .element(screen.getByText('At least 2 of 3 active + 1 delivered in the last 60 days'))
+    .toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('heading'))
+    .toHaveAccessibleName('Today At least 2 shipments due today and tomorrow')
+  expect(screen.getByRole('heading').element().textContent).toContain('2+')
+})
+
 test('a zero is not shown', async () => {
   const { screen } = await open({ ...ANSWER, badge: 0 })
   await expect.element(screen.getByText(/^2 of 3 active/)).toBeInTheDocument()

@@ -5,6 +5,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isOfRecentDeliveries } from '#facts/views/search-edits.ts'
 import { useCounts } from '../data/counts.ts'
 import { setWords } from '../words/loaded-label.ts'
+import { useIsPart } from '../words/known-account.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
 /** A figure with the size of the set that it was counted in: '12 of 272 active', or '272 active' for all of it. */
@@ -14,7 +15,8 @@ export function ViewFigure({ count, search }: { count: ViewCount; search: Shipme
   return <Figure count={shown} words={shown === among ? set : `${grouped(shown)} of ${set}`} />
 }
 
-function Figure({ count, words }: { count: number; words: string }) {
+function Figure({ count, words: counted }: { count: number; words: string }) {
+  const words = useIsPart() ? `At least ${counted}` : counted
   return (
     <span title={words}>
       <span aria-hidden>

@@ -22,7 +22,7 @@ export class SnapshotProxy {
     vi.stubGlobal('fetch', (path: string) => Promise.resolve(this.#answer(path)))
   }
 
-  /** Until its copy is whole, the proxy passes lists on from the service. */
+  /** While it is not, the proxy passes lists on from the service. */
   set isWhole(isWhole: boolean) {
     this.#isWhole = isWhole
     this.#sequence += 1
