@@ -258,6 +258,7 @@ function warmSetFor(
     },
     isCurrent,
     wallMs,
+    onGone: (reference) => history.noteGone(reference),
     onKept: ({ shipment }) => lanes.noteTravel(readShipment(shipment)),
     onDoubt: (doubt) =>
       log().warn({ doubt }, 'The service differs from its specification: no copy of its shipments is kept'),

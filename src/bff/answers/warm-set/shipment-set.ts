@@ -67,6 +67,17 @@ export class ShipmentSet {
     return this.#hasLostProtected
   }
 
+  /** Of what changed before this moment some was left out, of the protected only where some of them were; else `-Infinity`. */
+  get lackedUs(): number {
+    if (!this.#isFull) return -Infinity
+    const oldest = this.#hasLostProtected ? this.#sorted.at(-1) : this.#nextToLeave
+    return oldest?.updatedAtUs ?? -Infinity
+  }
+
+  get #nextToLeave(): KeptShipment | undefined {
+    return this.#sorted.findLast((shipment) => !this.#isProtected(shipment)) ?? this.#sorted.at(-1)
+  }
+
   /** A new value whenever what is here may have changed. */
   get version(): number {
     return this.#version
@@ -144,7 +155,7 @@ export class ShipmentSet {
   #makeRoom(): void {
     const { shipmentsMax, shipmentBytesMax } = this.#limits
     while (this.#sorted.length > shipmentsMax || this.#bytes > shipmentBytesMax) {
-      const oldest = this.#sorted.findLast((shipment) => !this.#isProtected(shipment)) ?? this.#sorted.at(-1)
+      const oldest = this.#nextToLeave
       if (!oldest) return
       this.#drop(oldest)
       this.#isFull = true

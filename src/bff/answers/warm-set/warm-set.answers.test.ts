@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ProblemError } from '#contract/problem.ts'
+import { sampleShipment } from '../../testing/sample-shipment.ts'
 import { busy } from '../../upstream/fault.ts'
 import { LIST, QUIET_READER, setUp, shipmentOperation } from './testing/running-warm-set.ts'
 
@@ -89,6 +90,31 @@ describe('when it cannot be kept current', () => {
 })
 
 describe('a shipment that the copy holds and the service does not', () => {
+  test.each([
+    ['of a whole account', 20_000, 348],
+    ['of a larger account', 300, 298],
+    ['of an account with more active shipments', 200, 199],
+  ])(
+    'is gone within a day from the copy %s, though nobody opens it',
+    async (_account, shipmentsMax, left) => {
+      const { clock, held, shipments } = setUp(250, { shipmentsMax })
+      for (let index = 0; index < 100; index += 1) {
+        const updatedAt = new Date(Date.UTC(2026, 10, 19) - index * 1000).toISOString()
+        shipments.put(sampleShipment(`C-${index}`, { status: 'Cancelled', updatedAt }))
+      }
+      await clock.advance(60_000)
+      const before = held()
+      for (const reference of ['S-7', 'C-10']) shipments.remove(reference)
+      const changed = shipments.change('S-9')
+      await clock.advance(3_600_000)
+      await clock.advance(60_000)
+      const isLeft = ({ reference }: { readonly reference: string }) =>
+        !['S-7', 'S-9', 'C-10'].includes(reference)
+      expect(held()).toEqual([changed, ...before.filter(isLeft)])
+      expect(held()).toHaveLength(left)
+    },
+  )
+
   test('is gone once a user has opened it', async () => {
     const { clock, held, read, shipments, warmSet } = setUp(250)
     await clock.advance(1000)

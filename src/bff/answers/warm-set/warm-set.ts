@@ -23,12 +23,17 @@ export interface WarmSetSettings {
   readonly wallMs: () => number
   /** Called with each version of a shipment that it takes in. */
   readonly onKept?: (seen: SeenShipment) => void
+  /** Called with the reference of a shipment that the lists no longer name. */
+  readonly onGone?: (reference: string) => void
   /** Reports that the set is out of use: the service breaks the rules that it relies on. */
   readonly onDoubt: (doubt: string) => void
 }
 
 /** Filling stops after a service has rejected its own cursors this often. */
 const RESTARTS_MAX = 3
+/** All lists are read again, first so long after the first poll, since a kept copy may be old, and then so often. */
+const FIRST_AGAIN_MS = 3_600_000
+const AGAIN_EVERY_MS = 20 * 3_600_000
 
 /**
  * A disposable copy of the account's shipments. The account set fills it first, and all other shipments give way to it.
@@ -44,6 +49,10 @@ export class WarmSet {
   #isFilling = false
   #isOff = false
   #restarts = 0
+  /** What lists and polls have named since all lists began to be read again; `null` while they are not. */
+  #named: Set<string> | null = null
+  /** When all lists are read again, on the proxy's clock. */
+  #againAtMs: number | null = null
   #totals: { readonly totals: AccountTotals | null; readonly version: number } | null = null
 
   constructor(settings: WarmSetSettings) {
@@ -126,14 +135,26 @@ export class WarmSet {
     if (this.#isOff) return
     if (!poll.isAsSpecified)
       return this.#turnOff('changes do not come in order, or not since the moment asked for')
-    if (poll.isCut) {
-      this.#set.clear()
-      this.#isAccountSetRead = false
-      this.#toFill = [startOf(NEWEST)]
-    }
+    if (poll.isCut) this.restart()
     for (const reference of poll.gone) this.#set.remove(reference)
     this.#keep(poll.changes.toReversed(), true)
+    this.#againAtMs ??= poll.startedAtMs + FIRST_AGAIN_MS
+    if (this.#toFill.length === 0) this.#dropVanished()
+    if (this.#toFill.length === 0 && poll.startedAtMs >= this.#againAtMs) {
+      this.#againAtMs = poll.startedAtMs + AGAIN_EVERY_MS
+      this.#named = new Set()
+      this.#restarts = 0
+      this.#toFill = [startOf(NEWEST)]
+    }
     void this.#fill()
+  }
+
+  /** Reads the account anew: changes may be missing, or it is another one. */
+  restart(): void {
+    this.#set.clear()
+    this.#isAccountSetRead = false
+    this.#named = null
+    this.#toFill = [startOf(NEWEST)]
   }
 
   /**
@@ -166,6 +187,18 @@ export class WarmSet {
     this.#closing.abort()
   }
 
+  /** Drops what was not named while all lists were read again, nor by the poll after it: no poll reports a vanished one. */
+  #dropVanished(): void {
+    const named = this.#named
+    this.#named = null
+    if (!named) return
+    const vanished = this.#set.all().filter(({ reference }) => !named.has(reference))
+    for (const { reference } of vanished) {
+      this.#set.remove(reference)
+      this.#settings.onGone?.(reference)
+    }
+  }
+
   #turnOff(doubt: string): void {
     if (this.#isOff) return
     this.#isOff = true
@@ -179,6 +212,7 @@ export class WarmSet {
       const kept = keptShipment(seen)
       if (kept) {
         this.#set.put(kept, isLatest)
+        this.#named?.add(kept.reference)
         this.#settings.onKept?.(seen)
       } else this.#turnOff('a shipment has no reference')
     }
@@ -218,8 +252,10 @@ export class WarmSet {
       const isCursorLost = error instanceof ProblemError && error.code === 'invalid_cursor'
       if (!isCursorLost || !isMeant()) throw error
       this.#restarts += 1
-      if (this.#restarts > RESTARTS_MAX) this.#toFill = []
-      else this.#goOn(from, [startOf(from.part)])
+      if (this.#restarts > RESTARTS_MAX) {
+        this.#toFill = []
+        this.#named = null
+      } else this.#goOn(from, [startOf(from.part)])
     }
   }
 
@@ -236,7 +272,14 @@ export class WarmSet {
     else this.#goOn(from, next ? [next] : [])
     this.#isAccountSetRead ||= !this.#toFill.some(isOfAccountSet)
     // The rest is read until something has to leave; the account set, until some of it has to.
-    if (this.#isAccountSetRead ? set.isFull : set.hasLostProtected) this.#toFill = []
+    if (this.#named) this.#toFill = this.#toFill.filter((each) => this.#mayHold(each))
+    else if (this.#isAccountSetRead ? set.isFull : set.hasLostProtected) this.#toFill = []
+  }
+
+  /** Whether the set may hold shipments that follow there. */
+  #mayHold(from: Filling): boolean {
+    const { hasLostProtected, lackedUs } = this.#set
+    return from.upperUs >= lackedUs || (isOfAccountSet(from) && !hasLostProtected)
   }
 
   #goOn(from: Filling, next: readonly Filling[]): void {

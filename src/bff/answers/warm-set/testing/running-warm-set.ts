@@ -1,4 +1,5 @@
 import { ProblemError } from '#contract/problem.ts'
+import type { Shipment } from '#contract/schema.ts'
 import type { Answer } from '../../../answer.ts'
 import { unjudgedRow } from '../../../account/changed-row.ts'
 import { createAnswer } from '../../../upstream/create-answer.ts'
@@ -93,7 +94,7 @@ export function setUp(count: number, options: Options = {}) {
     feed,
     leave,
     /** What the set holds, the latest updated first. */
-    held: (): unknown => warmSet.shipments?.map(({ json }) => JSON.parse(json.toString())),
+    held: (): Shipment[] => (warmSet.shipments ?? []).map(({ json }) => JSON.parse(json.toString())),
     read: (operation: Operation) => readFrom(answers, operation),
     fail: (error: Error | null) => void (fault = error),
   }
