@@ -25,7 +25,7 @@ import { createServiceTime } from './service-time.ts'
 import type { StaticFiles } from './edge/static-files.ts'
 import { Team } from './team/team.ts'
 import { throttledLog } from './upstream/throttled-log.ts'
-import { accountNameIn, createAccountQuestion, sourceOf } from './upstream/account-name.ts'
+import { accountNameIn, createAccountQuestion, isOfAnother, sourceOf } from './upstream/account-name.ts'
 import { readShipment } from './upstream/shape.ts'
 import { createUpstream, type Upstream } from './upstream/upstream.ts'
 import type { UpstreamSettings } from './upstream/upstream-settings.ts'
@@ -88,12 +88,26 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
       serviceTime.noteAnswer(answer)
       history.note(operation, answer)
       if (operation.name !== 'me') return
-      accountName = accountNameIn(answer.body)
-      for (const part of [team, history]) part.noteAccount(accountName)
+      // The fault is in the log, and the next answer has the name again.
+      takeAccountName(accountNameIn(answer.body)).catch(() => {})
     },
     onNotThere: (operation) => history.noteGone(referenceIn(operation)),
     onLeftOut: (reference) => warmSet.leaveOut(reference),
   })
+  /** A name that is new to this proxy is that of another account, or the account was renamed. */
+  const takeAccountName = async (name: string) => {
+    const references = warmSet.shipments?.map(({ reference }) => reference) ?? []
+    const isAnother = name !== accountName && (await isOfAnother(references, upstream, closing.signal))
+    accountName = name
+    for (const part of [team, history]) part.noteAccount(name, isAnother)
+    if (!isAnother) return
+    warmSet.restart()
+    feed.tellOfGap()
+    log().warn(
+      { account: name },
+      'Most shipments of the copy are gone: the key belongs to another account, which is read anew',
+    )
+  }
   const changeTimes = createChangeTimes(clock)
   const lanes = lanesFor(deps, log, () => feed.tellLanes())
   const warmSet = warmSetFor(

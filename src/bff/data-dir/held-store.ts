@@ -132,13 +132,17 @@ export class HeldStore<Store extends AccountStore> {
     )
   }
 
-  /** Takes the name of the account that the service answers for. */
-  noteAccount(name: string): void {
+  /**
+   * Takes the name of the account that the service answers for.
+   *
+   * @param isAnother the key may belong to another account now: a file with another name is not of it
+   */
+  noteAccount(name: string, isAnother = false): void {
     const { path } = this.#settings
     this.#account = name
     // Another name of the account that it is of.
     this.#dataVersion = null
-    if (this.#store && path !== null) this.#open(path)
+    if (this.#store && path !== null) this.#open(path, isAnother)
   }
 
   /** Something could not be done with the file. */
@@ -162,7 +166,7 @@ export class HeldStore<Store extends AccountStore> {
     this.#dataVersion = null
   }
 
-  #open(file: string): void {
+  #open(file: string, isAnother = false): void {
     if (!this.#store && this.#settings.clock.nowMs() < this.#retryAtMs) return
     try {
       if (!this.#store) makeFolder(dirname(file))
@@ -170,7 +174,7 @@ export class HeldStore<Store extends AccountStore> {
       const { dataVersion } = this.#store
       // Another process may have put a backup in its place.
       if (dataVersion === this.#dataVersion) return
-      this.#isOurs = this.#isOfThisSource(this.#store)
+      this.#isOurs = !isAnother && this.#isOfThisSource(this.#store)
       if (this.#account !== null) this.#settle(this.#store, file, this.#account)
       // Another key may come one day, and then the name tells whose file this is.
       else if (this.#store.meta('account') === null) this.#askAccount()

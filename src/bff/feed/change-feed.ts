@@ -179,6 +179,16 @@ export class ChangeFeed {
     this.#readers.tell(textMessage(exportEvent(end)), (reader) => reader.session === session)
   }
 
+  /** Tells the readers to load everything anew. */
+  tellOfGap(): void {
+    const isFirstPoll = this.#isFirstPoll
+    this.#ring.breakOff(isFirstPoll ? null : this.#settings.clock.nowMs())
+    // Who has come since the polls went on again has just read what it shows, or an account set that was not complete.
+    const isMeant = ({ lastEventId }: Reader) => !isFirstPoll || lastEventId !== null
+    this.#messages.forgetReplays()
+    this.#readers.tell(this.#messages.resync(), isMeant)
+  }
+
   /** The freshness of the feed's changes; `null` while unknown. */
   get state(): FeedState | null {
     return this.#freshness.state
@@ -280,7 +290,7 @@ export class ChangeFeed {
     this.#fault = null
     this.#freshness.succeeded(startedAtMs)
     this.#passOn({ ...result, startedAtMs, isCaughtUp, polledUs: this.#askedUs })
-    if (result.isCut) this.#tellOfGap()
+    if (result.isCut) this.tellOfGap()
     else this.#tellOf(result.changes)
     this.#freshness.announce()
   }
@@ -307,15 +317,6 @@ export class ChangeFeed {
     const changes = this.#ring.append(newestFirst.toReversed(), this.#settings.clock.nowMs())
     this.#messages.forgetReplays()
     if (changes.length > 0) this.#readers.tell(this.#messages.changes(changes))
-  }
-
-  #tellOfGap(): void {
-    const isFirstPoll = this.#isFirstPoll
-    this.#ring.breakOff(isFirstPoll ? null : this.#settings.clock.nowMs())
-    // Who has come since the polls went on again has just read what it shows, or an account set that was not complete.
-    const isMeant = ({ lastEventId }: Reader) => !isFirstPoll || lastEventId !== null
-    this.#messages.forgetReplays()
-    this.#readers.tell(this.#messages.resync(), isMeant)
   }
 }
 

@@ -105,9 +105,10 @@ export class History {
     return !this.#isClosed && this.#held.current !== null && !this.#held.isFailing
   }
 
-  /** Takes the name of the account that the service answers for. */
-  noteAccount(name: string): void {
-    this.#held.noteAccount(name)
+  /** As in {@link HeldStore.noteAccount}. */
+  noteAccount(name: string, isAnother = false): void {
+    if (isAnother) this.#notes.clear()
+    this.#held.noteAccount(name, isAnother)
     // What waited for it goes on.
     this.#callOff?.()
     this.#callOff = null

@@ -208,11 +208,11 @@ export class Team {
     return this.#notifier.greeting()
   }
 
-  /** Takes the name of the account that the service answers for. */
-  noteAccount(name: string): void {
+  /** As in {@link HeldStore.noteAccount}. */
+  noteAccount(name: string, isAnother = false): void {
     const before = this.#held.current
-    this.#held.noteAccount(name)
-    if (!before) this.#notifier.quietly('read', (store) => this.#notifier.tellAnew(store))
+    this.#held.noteAccount(name, isAnother)
+    if (!before || isAnother) this.#notifier.quietly('read', (store) => this.#notifier.tellAnew(store))
   }
 
   close(): void {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { ProblemError } from '#contract/problem.ts'
 import type { Me } from '#contract/schema.ts'
+import { shipmentOperation } from '../operation.ts'
 import type { ApiKey } from './api-key.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -30,4 +32,33 @@ export function sourceOf(service: { readonly upstreamUrl: string; readonly apiKe
   return createHash('sha256')
     .update(JSON.stringify([service.upstreamUrl, service.apiKey.authorization()]))
     .digest('hex')
+}
+
+/** So many shipments are looked for. */
+const SAMPLE = 10
+
+/**
+ * Whether the service no longer has most of the shipments of a copy, by a sample. Polls bring shipments of another account as
+ * the latest, so the sample is of the older half.
+ *
+ * @param references the latest updated first
+ */
+export async function isOfAnother(
+  references: readonly string[],
+  upstream: Upstream,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const older = references.slice(Math.floor(references.length / 2))
+  const step = Math.ceil(older.length / SAMPLE)
+  const sample = older.filter((_, at) => at % step === 0)
+  let gone = 0
+  for (const reference of sample) {
+    try {
+      await upstream.read(shipmentOperation(reference), { priority: 'fill', signal })
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.code === 'shipment_not_found')) throw error
+      gone += 1
+    }
+  }
+  return gone * 2 > sample.length
 }
