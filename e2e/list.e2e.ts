@@ -82,7 +82,7 @@ test.describe('the list', () => {
     await expect(heading(`No shipment matching “${unknown}”`)).toBeVisible()
   })
 
-  test('of an account larger than the copy comes from the service, page after page', async ({
+  test('of the whole account, where that is larger than the copy, comes from the service, page after page', async ({
     page,
     system,
     watch,
@@ -90,6 +90,9 @@ test.describe('the list', () => {
     const references = (await readShipments(system)).map(({ reference }) => reference)
     await withPartialCopy(system, watch, async (dashboard) => {
       await openList(page, `${dashboard.url}/shipments`)
+      await expect(page.getByText('The 50 shipments updated last')).toBeVisible()
+      await page.getByRole('link', { name: 'Search the whole account' }).click()
+      await expect(page).toHaveURL(/\/shipments\?whole=yes$/)
       await expect(linkOf(page, 0)).toHaveAttribute('data-reference', String(references[0]))
       const words = page.getByText(/^\d+ (loaded, more available|shipments)$/)
       const count = async () => Number.parseInt(String(await words.textContent()), 10)

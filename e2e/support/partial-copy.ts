@@ -1,10 +1,7 @@
 import { startSystem, type System } from './system.ts'
 import type { Watch } from './test.ts'
 
-/**
- * A dashboard whose copy holds less than the account, as after its start or where the account is too large. Lists come from
- * the service, page by page.
- */
+/** A dashboard whose copy holds less than the account, which is too large. */
 export async function withPartialCopy(
   system: System,
   watch: Watch,

@@ -44,7 +44,7 @@ interface ListToolbarProps {
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
-  const { ref, heading, name, search, total, state, isRestarting, onRestart, onPrint } = props
+  const { ref, heading, name, search, shown, total, state, isRestarting, onRestart, onPrint } = props
   return (
     <div
       ref={ref}
@@ -78,7 +78,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
           <ViewButtons search={search} />
         </div>
       </div>
-      <FilterBar search={search} total={state === 'known' ? total : null}>
+      <FilterBar search={search} total={state === 'known' && shown.whole === undefined ? total : null}>
         {/* On a phone a line of its own, so that nothing moves as the count grows. */}
         <div className="ml-auto flex min-w-0 items-center gap-x-1.5 text-xs text-muted max-sm:basis-full max-sm:flex-wrap">
           <ListCount {...props} />
@@ -124,7 +124,7 @@ function ListCount({ shown, total, loadedCount, state }: Shown & Pick<ListToolba
       <span role="status" className="sr-only">
         {total === null ? '' : `In all: ${words}`}
       </span>
-      {total === null ? words : <ShipmentCount count={total}>{words}</ShipmentCount>}
+      {total === null || shown.whole ? words : <ShipmentCount count={total}>{words}</ShipmentCount>}
     </p>
   )
 }

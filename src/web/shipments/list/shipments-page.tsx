@@ -95,7 +95,7 @@ export function ShipmentsPage() {
           onRestart={list.restart}
           onPrint={print}
         />
-        {shownSearch.whole === undefined && <PartOfAccount search={shownSearch} />}
+        <PartOfAccount search={shownSearch} />
         <UnknownValuesBar page="/shipments" search={search} />
         <OrderSentence content={content} isOld={list.isOld} />
         {shown.length > 0 && <NearNames q={shownSearch.q} />}
@@ -107,22 +107,24 @@ export function ShipmentsPage() {
   )
 }
 
-/** Says that the list is of a part of the account, and offers the service's search, which takes longer and has all of it. */
-function PartOfAccount({ search }: { readonly search: ShipmentsSearch }) {
-  const account = useStore(knownAccount) ?? undefined
-  const scope = scopeOf(account, false)
-  if (!account || scope === 'complete' || scope === 'none') return null
-  const { sort: _sort, ...unsorted } = search
+/** Says what the list is of, where the copy is a part of the account, and offers the service's search, which takes longer. */
+function PartOfAccount({ search: { sort: _sort, whole, ...search } }: { readonly search: ShipmentsSearch }) {
+  const account = useStore(knownAccount)
+  if (!account || account.isWhole) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5 sm:px-5">
-      <KnownPart known={account.known} scope={scope} />
-      {!isSetNeeded(unsorted) && (
+      {whole ? (
+        <p className="text-xs text-muted">What the shipment service finds in the whole account</p>
+      ) : (
+        <KnownPart known={account.known} scope={scopeOf(account, false)} />
+      )}
+      {!isSetNeeded(search) && (
         <Link
           to="/shipments"
-          search={{ ...unsorted, whole: 'yes' }}
+          search={whole ? search : { ...search, whole: 'yes' }}
           className={`${buttonClass} print:hidden`}
         >
-          Search the whole account
+          {whole ? 'Search what is loaded' : 'Search the whole account'}
         </Link>
       )}
     </div>

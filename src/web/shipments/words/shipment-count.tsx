@@ -18,9 +18,10 @@ interface ShipmentCountProps {
 export function ShipmentCount({ count, children, className }: ShipmentCountProps) {
   const isPart = useIsPart()
   if (count === null) return '…'
+  const least = `${grouped(count)}${isPart ? '+' : ''}`
   return (
     <span data-count={count} className={className}>
-      {children ?? `${grouped(count)}${isPart ? '+' : ''}`}
+      {typeof children === 'string' ? children.replace(grouped(count), least) : (children ?? least)}
     </span>
   )
 }
