@@ -12,14 +12,13 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { ChangeFeed, type ChangeFeedSettings } from './feed/change-feed.ts'
 import { createChangeTimes, type ChangeTimes } from './feed/change-times.ts'
-import { readSeenPage } from './feed/seen-shipment.ts'
+import { readSeenPage, type SeenShipment } from './feed/seen-shipment.ts'
 import { createDeepHealth, type DeepHealth, type DeepHealthSettings } from './deep-health.ts'
 import type { HeldStoreSettings } from './data-dir/held-store.ts'
 import { History } from './history/history.ts'
 import { Lanes } from './lanes/lanes.ts'
 import { referenceIn } from './operation.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
-import { resume } from './resume.ts'
 import { createServer } from './server.ts'
 import { createServiceTime } from './service-time.ts'
 import type { StaticFiles } from './edge/static-files.ts'
@@ -91,7 +90,10 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
       // The fault is in the log, and the next answer has the name again.
       takeAccountName(accountNameIn(answer.body)).catch(() => {})
     },
-    onNotThere: (operation) => history.noteGone(referenceIn(operation)),
+    onNotThere(operation) {
+      history.noteGone(referenceIn(operation))
+      warmSet.confirm(referenceIn(operation), null)
+    },
     onLeftOut: (reference) => warmSet.leaveOut(reference),
   })
   /** A name that is new to this proxy is that of another account, or the account was renamed. */
@@ -163,7 +165,13 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   })
   server.addHook('onReady', async () => {
     if (config.historyFile === null) return
-    await resume({ history, warmSet, feed, clock, wallMs, shipmentsMax: limits.shipmentsMax })
+    // From the file, so that the service is asked only for what has changed since.
+    const take = (seen: SeenShipment) => warmSet.takeKept(seen)
+    const kept = await history.copy({ take, countMax: limits.shipmentsMax })
+    if (kept) {
+      warmSet.tookKept(kept.filled, kept.forgottenUs)
+      feed.resume({ readAtMs: clock.nowMs() - (wallMs() - kept.readAt), polledUs: kept.polledUs })
+    } else warmSet.restart()
     feed.watch()
   })
   server.addHook('onClose', async () => {

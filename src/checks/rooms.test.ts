@@ -13,7 +13,6 @@ const JOINING = [
   'main.ts',
   'proxy-limits.ts',
   'proxy.ts',
-  'resume.ts',
   'server.ts',
   'start.mjs',
 ]

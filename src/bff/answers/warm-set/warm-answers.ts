@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../../answer.ts'
 import type { AgedAnswer, Answers } from '../answers.ts'
 import type { Asker } from '../loads.ts'
@@ -51,7 +50,6 @@ export class WarmAnswers implements Answers {
     try {
       return await this.#settings.answers.read(operation, asker)
     } catch (error) {
-      this.#forgetVanished(operation, error)
       const old = mayPass(error) ? this.#fromSet(operation) : null
       if (old) return old
       throw error
@@ -95,14 +93,8 @@ export class WarmAnswers implements Answers {
       const seen = readSeenShipment(JSON.parse(body.toString()))
       // The feed may have brought a newer version meanwhile.
       if (seen && readAtMs() === readAt) warmSet.confirm(seen.shipment.reference, seen)
-    } catch (error) {
-      this.#forgetVanished(operation, error)
+    } catch {
+      // The upstream reader has logged it, or told the set that it is gone.
     }
-  }
-
-  #forgetVanished(operation: Operation, error: unknown): void {
-    if (operation.name !== 'shipment' || !(error instanceof ProblemError)) return
-    if (error.code !== 'shipment_not_found') return
-    this.#settings.warmSet.confirm(referenceIn(operation), null)
   }
 }

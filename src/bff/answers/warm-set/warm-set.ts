@@ -53,7 +53,6 @@ export class WarmSet {
   #named: Set<string> | null = null
   /** When all lists are read again, on the proxy's clock. */
   #againAtMs: number | null = null
-  #totals: { readonly totals: AccountTotals | null; readonly version: number } | null = null
 
   constructor(settings: WarmSetSettings) {
     this.#settings = settings
@@ -110,11 +109,6 @@ export class WarmSet {
   /** Takes in a shipment of a copy that was kept, before the feed goes on from there. */
   takeKept(seen: SeenShipment): void {
     this.#keep([seen], false)
-  }
-
-  /** The copy was not whole. */
-  dropKept(): void {
-    this.#set.clear()
   }
 
   /**
@@ -177,10 +171,7 @@ export class WarmSet {
 
   /** How many shipments of each status the account had at the last poll; `null` while the copy does not hold all of them. */
   totals(): AccountTotals | null {
-    if (!this.isWhole) return null
-    const { version } = this.#set
-    if (this.#totals?.version !== version) this.#totals = { totals: totalsOf(this.#set.all()), version }
-    return this.#totals.totals
+    return this.isWhole ? totalsOf(this.#set.all()) : null
   }
 
   close(): void {

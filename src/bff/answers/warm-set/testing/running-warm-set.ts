@@ -6,7 +6,7 @@ import { createAnswer } from '../../../upstream/create-answer.ts'
 import { ChangeFeed } from '../../../feed/change-feed.ts'
 import { FEED_LIMITS } from '../../../feed/feed-limits.ts'
 import { readSeenPage } from '../../../feed/seen-shipment.ts'
-import type { Operation } from '../../../operation.ts'
+import { referenceIn, type Operation } from '../../../operation.ts'
 import { createChangingShipments, type ChangingShipments } from '../../../testing/changing-shipments.ts'
 import { ManualClock } from '../../../testing/manual-clock.ts'
 import type { Answers } from '../../answers.ts'
@@ -46,6 +46,8 @@ export function setUp(count: number, options: Options = {}) {
   const isCurrent = () => feed.state === 'live'
   const bodyOf = (operation: Operation) => {
     if (fault) throw fault
+    const isGone = operation.name === 'shipment' && !shipments.find(referenceIn(operation))
+    if (isGone) warmSet.confirm(referenceIn(operation), null)
     return bodyIn(shipments, operation)
   }
   const answerTo = (operation: Operation) => {
