@@ -277,7 +277,7 @@ test(
       await expect.poll(() => tellsOfChanges(dashboard), SURE).toBe(true)
       await expect.poll(() => tellsOfChanges(dashboard), { timeout: 90_000 }).toBe(false)
       await page.goto(`${dashboard.url}/?tab=open`)
-      await expect(page.locator('[data-today-tab][aria-current]')).not.toContainText('so far', SURE)
+      await expect(page.locator('[data-today-tab][aria-current]')).not.toContainText('+', SURE)
       const reference = String(await page.locator('[data-line] a[data-reference]').first().textContent())
       await other.goto(`${dashboard.url}/shipments/${encodeURIComponent(reference)}`)
       await expect(chipOf(page)).toContainText(LIVE, SURE)

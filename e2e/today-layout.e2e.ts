@@ -9,7 +9,7 @@ const LONG = { tag: '@long' }
 async function openToday(page: Page): Promise<void> {
   await page.goto('/?tab=open')
   await expect(links(page).first()).toBeVisible()
-  await expect(currentTab(page)).not.toContainText('so far')
+  await expect(currentTab(page)).not.toContainText('+')
 }
 
 /** Where the words of a row stand that are read while its buttons show. */

@@ -65,7 +65,7 @@ export function useToday(search: TodaySearch): Today {
   const rows = useShownRows(judged)
   const byTab = useMemo(() => rowsByTab(rows), [rows])
   const judge = useJudge()
-  const scope = scopeOf(data, error !== null)
+  const scope = scopeOf(data)
   const tabs = useMemo(() => countedSince(judgedTabs, judged, byTab), [judgedTabs, judged, byTab])
   useBadge(isAllHere(scope) && data?.more === 0 && queryOf(question) === '' ? byTab : null)
   return useMemo(

@@ -1,21 +1,18 @@
 import { grouped } from '#facts/text/grouped.ts'
-import { Button } from '../../ui/button.tsx'
 import type { AccountScope } from '../data/account-scope.ts'
 
 interface KnownPartProps {
   /** How many shipments the proxy knows. */
   readonly known: number
   readonly scope: AccountScope
-  readonly onRetry?: () => void
 }
 
 /** Says of how many shipments a page is made, where these are not all. */
-export function KnownPart({ known, scope, onRetry }: KnownPartProps) {
+export function KnownPart({ known, scope }: KnownPartProps) {
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-      <p role="status">{labelOf(known, scope)}</p>
-      {scope === 'stopped' && onRetry && <Button onClick={onRetry}>Try again</Button>}
-    </div>
+    <p role="status" className="min-w-0 text-xs text-muted">
+      {labelOf(known, scope)}
+    </p>
   )
 }
 

@@ -116,7 +116,7 @@ function PartOfAccount({ search: { sort: _sort, whole, ...search } }: { readonly
       {whole ? (
         <p className="text-xs text-muted">What the shipment service finds in the whole account</p>
       ) : (
-        <KnownPart known={account.known} scope={scopeOf(account, false)} />
+        <KnownPart known={account.known} scope={scopeOf(account)} />
       )}
       {!isSetNeeded(search) && (
         <Link

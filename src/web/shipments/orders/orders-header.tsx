@@ -21,17 +21,16 @@ interface OrdersHeaderProps {
   /** How many shipments the proxy knows. */
   readonly known: number
   readonly scope: AccountScope
-  readonly onRetry: () => void
 }
 
 /** What the page is about: how many orders have a date, how many of them miss it, and what can be done. */
-export function OrdersHeader({ search, all, count, known, scope, onRetry }: OrdersHeaderProps) {
+export function OrdersHeader({ search, all, count, known, scope }: OrdersHeaderProps) {
   return (
     <div className="border-b border-line bg-panel px-3 py-1.5 sm:px-5 sm:py-2 print:p-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 sm:min-h-10">
         <h1 className="text-base font-semibold">{titleOf('/orders')}</h1>
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
-          <KnownPart known={known} scope={scope} onRetry={onRetry} />
+          <KnownPart known={known} scope={scope} />
           <div className="print:hidden">
             <FreshnessChip />
           </div>

@@ -52,7 +52,7 @@ export function OrdersPage() {
     () => chooseOrders(all, shown, answered ? new Set(answered.tags) : null, me),
     [all, shown, answered, me],
   )
-  const scope = scopeOf(data, ordersError !== null)
+  const scope = scopeOf(data)
   const failed = isOld ? error : scope === 'none' ? ordersError : null
   const { known = 0, more = 0 } = data ?? {}
   const retry = () => {
@@ -63,16 +63,9 @@ export function OrdersPage() {
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <title>{`${titleOf('/orders')} · Landfall`}</title>
       <PaperNotes path={`/orders${stringifySearch({ ...search })}`} />
-      <OrdersHeader
-        search={search}
-        all={all}
-        count={chosen.shown.length}
-        known={known}
-        scope={scope}
-        onRetry={retry}
-      />
+      <OrdersHeader search={search} all={all} count={chosen.shown.length} known={known} scope={scope} />
       <UnknownValuesBar page="/orders" search={search} />
-      {error && !failed && isAllHere(scope) && (
+      {error && !failed && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
       )}
       <div className="px-3 py-2 sm:px-5 sm:py-3 print:p-0">
@@ -134,10 +127,7 @@ interface NoOrdersProps {
 function NoOrders({ count, scope, q }: NoOrdersProps) {
   const unknown = useUnknown(q)
   const navigate = useNavigate()
-  if (!isAllHere(scope)) {
-    const words = scope === 'stopped' ? 'Not all shipments are loaded' : 'Loading…'
-    return <p className="px-5 py-16 text-center text-muted">{words}</p>
-  }
+  if (!isAllHere(scope)) return <p className="px-5 py-16 text-center text-muted">Loading…</p>
   if (count > 0) {
     return (
       <Notice

@@ -8,7 +8,7 @@ import { ORDER_VERDICTS, type OrderVerdict } from '#facts/orders/orders.ts'
 import type { ChosenOrders } from '#facts/views/choose-orders.ts'
 import { readOrdersSearch, type OrdersSearch } from '#facts/views/orders-search.ts'
 import { toggleClass } from '../../ui/button.tsx'
-import { isWhole, type AccountScope } from '../data/account-scope.ts'
+import type { AccountScope } from '../data/account-scope.ts'
 import { TextFilter } from '../filters/text-filter.tsx'
 import { filtersMeant } from './meant.tsx'
 
@@ -90,7 +90,7 @@ export function OrdersToolbar({ search, all, more, chosen, isOld, scope, onShow 
                 {shown.length < all.length && `${grouped(shown.length)} of `}
                 {counted(all.length, 'order')}
                 {more > 0 && `, ${grouped(more)} more are not shown`}
-                {!isWhole(scope) && ' so far'}
+                {scope !== 'complete' && ' so far'}
               </>
             )}
       </p>

@@ -24,11 +24,10 @@ interface PoHeaderProps {
   readonly po: OrderAnswer | undefined
   readonly scope: AccountScope
   readonly judge: Judge
-  readonly onRetry: () => void
 }
 
 /** The subject of the page, how much of it is here, and what can be done with it. */
-export function PoHeader({ tag, po, scope, judge, onRetry }: PoHeaderProps) {
+export function PoHeader({ tag, po, scope, judge }: PoHeaderProps) {
   return (
     <div className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 print:static [@media(max-height:25rem)]:static">
       <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
@@ -50,7 +49,7 @@ export function PoHeader({ tag, po, scope, judge, onRetry }: PoHeaderProps) {
                 : `The first ${grouped(po.rows.length)}, ${grouped(po.more)} more exist`}
             </p>
           ) : (
-            <KnownPart known={po?.known ?? 0} scope={scope} onRetry={onRetry} />
+            <KnownPart known={po?.known ?? 0} scope={scope} />
           )}
           <FreshnessChip />
         </div>

@@ -46,7 +46,7 @@ function PoOf({ tag }: { readonly tag: string }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useUndoKey()
   const written = po?.order.tag ?? tag
-  const scope = scopeOf(po, error !== null)
+  const scope = scopeOf(po)
   const retry = () => void query.refetch()
   return (
     <PageScroller
@@ -55,7 +55,7 @@ function PoOf({ tag }: { readonly tag: string }) {
     >
       <title>{`${written} · Landfall`}</title>
       <PaperNotes path={orderHref(tag)} />
-      <PoHeader tag={written} po={po} scope={scope} judge={judge} onRetry={retry} />
+      <PoHeader tag={written} po={po} scope={scope} judge={judge} />
       {po && po.rows.length > 0 ? (
         <>
           {error && <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />}
@@ -70,7 +70,7 @@ function PoOf({ tag }: { readonly tag: string }) {
         </>
       ) : po && isAllHere(scope) ? (
         <PoUnknown tag={tag} {...po} />
-      ) : error && scope === 'none' ? (
+      ) : error ? (
         <ListFailed error={error} onRetry={retry} />
       ) : (
         <p className="px-5 py-16 text-center text-muted">Loading…</p>

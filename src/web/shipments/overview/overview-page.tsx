@@ -16,7 +16,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { isAllHere, isWhole, scopeOf, type AccountScope } from '../data/account-scope.ts'
+import { isAllHere, scopeOf, type AccountScope } from '../data/account-scope.ts'
 import { overviewQuery, type Overview } from '../data/overview.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
@@ -68,7 +68,7 @@ export function OverviewPage() {
             data={shownData}
             isOld={isOld}
             failure={error && !data && <ListFailed error={error} onRetry={retry} />}
-            scope={scopeOf(shownData, error !== null)}
+            scope={scopeOf(shownData)}
             search={shownSearch}
             marksAt={marksAt}
             chosen={chosen}
@@ -119,7 +119,7 @@ const MapAndPanel = memo((props: MapAndPanelProps) => {
         words={setWords({ shown: overview.total.count, loaded: data?.among ?? 0, scope })}
         isOld={isOld}
         failure={failure}
-        isComplete={isWhole(scope)}
+        isComplete={scope === 'complete'}
         search={search}
         chosen={chosen}
         takesFocus={!closerAreas.has(search.area)}

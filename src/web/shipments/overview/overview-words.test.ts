@@ -42,7 +42,6 @@ describe('counts beside the map name their set', () => {
     [{ shown: 1150, loaded: 1150, scope: 'partial' }, '1,150 active shipments so far'],
     [{ shown: 0, loaded: 0, scope: 'none' }, 'Loading…'],
     [{ shown: 0, loaded: 0, scope: 'partial' }, 'Loading…'],
-    [{ shown: 0, loaded: 0, scope: 'stopped' }, 'Reading stopped'],
     [{ shown: 12, loaded: 18_000, scope: 'too-large' }, '12 of 18,000 active shipments, more exist'],
     [{ shown: 0, loaded: 0, scope: 'complete' }, '0 active shipments'],
     [{ shown: 12, loaded: 272, scope: 'complete' }, '12 of 272 active shipments'],

@@ -2,7 +2,7 @@ import { PAIRS_MAX } from '#contract/dashboard-api/paths.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { statusWords } from '../words/loaded-label.ts'
-import { isAllHere, isWhole, type AccountScope } from '../data/account-scope.ts'
+import { isAllHere, type AccountScope } from '../data/account-scope.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 
 /** How much of the account is here. */
@@ -19,10 +19,10 @@ export interface ShownPart {
  * that is larger than the proxy's copy "18,000 active shipments, more exist".
  */
 export function setWords({ shown, loaded, scope }: ShownPart): string {
-  if (loaded === 0 && !isAllHere(scope)) return scope === 'stopped' ? 'Reading stopped' : 'Loading…'
+  if (loaded === 0 && !isAllHere(scope)) return 'Loading…'
   const of = shown === loaded ? '' : `${grouped(shown)} of `
   const words = `${of}${counted(loaded, 'active shipment')}`
-  if (isWhole(scope)) return words
+  if (scope === 'complete') return words
   return scope === 'too-large' ? `${words}, more exist` : `${words} so far`
 }
 

@@ -51,7 +51,7 @@ describe('states', () => {
     const answers: Answer[] = [answer([...PRESSING, ...CALM], { isWhole: false })]
     const { screen, client } = await openToday({ answers })
     await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
-    await expect.element(screen.getByText('2 shipments, 2 items so far')).toBeVisible()
+    await expect.element(screen.getByText('2 shipments, 2 items')).toBeVisible()
     await expect.element(screen.getByText('4 of your shipments so far')).toBeVisible()
     answers.push(answer([...PRESSING, ...CALM, atSea({ reference: 'LATER' })]))
     await client.refetchQueries({ queryKey: TODAY_KEY })

@@ -15,13 +15,11 @@ import { PageScroller } from '../../ui/page-scroller.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { KnownPart } from '../freshness/known-part.tsx'
-import { isAllHere } from '../data/account-scope.ts'
 import { useCounts } from '../data/counts.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { useToday, type Today } from '../data/today.ts'
 import { UpcomingCards } from './upcoming-cards.tsx'
 import { TodayTab } from './today-tab.tsx'
-import { soFarOf } from './today-words.ts'
 import { useShowToday } from './use-show-today.ts'
 
 const route = getRouteApi('/')
@@ -40,11 +38,11 @@ export function TodayPage() {
       <TodayHeader today={today} />
       <UnknownValuesBar page="/" search={search} />
       <TeamNotice />
-      {error && isAllHere(scope) && (
+      {error && scope !== 'none' && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={again} />
       )}
       <div className="flex flex-col gap-2 px-3 py-2 sm:gap-4 sm:px-5 sm:py-3 print:p-0">
-        <UpcomingCards upcoming={upcoming} soFar={soFarOf(scope)} />
+        <UpcomingCards upcoming={upcoming} />
         <div className="rounded-lg border border-line bg-panel print:border-0">
           <TodayTab search={search} today={today} scroller={scroller} onShow={show} />
         </div>
@@ -53,7 +51,7 @@ export function TodayPage() {
   )
 }
 
-const TodayHeader = memo(function TodayHeader({ today: { known, scope, again } }: { readonly today: Today }) {
+const TodayHeader = memo(function TodayHeader({ today: { known, scope } }: { readonly today: Today }) {
   const { today } = useJudge()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-panel px-3 py-1.5 sm:min-h-14 sm:px-5 sm:py-2 print:min-h-0 print:p-0">
@@ -64,7 +62,7 @@ const TodayHeader = memo(function TodayHeader({ today: { known, scope, again } }
         </span>
       </h1>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
-        <KnownPart known={known} scope={scope} onRetry={again} />
+        <KnownPart known={known} scope={scope} />
         <div className="print:hidden">
           <FreshnessChip />
         </div>

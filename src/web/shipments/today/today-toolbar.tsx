@@ -23,7 +23,7 @@ import { ShipmentCount } from '../words/shipment-count.tsx'
 import { withoutTodayFilters } from './today-choice.ts'
 import { KindChoices, ModeChoices, type ChoicesProps } from './today-choices.tsx'
 import { TodayPanel } from './today-panel.tsx'
-import { groupingWords, mineTitle, resultWords, soFarOf, TAB_WORDS, type TodayCounts } from './today-words.ts'
+import { groupingWords, mineTitle, resultWords, TAB_WORDS, type TodayCounts } from './today-words.ts'
 import { CURRENT_TAB } from './use-today-list.ts'
 
 interface TodayToolbarProps extends ChoicesProps {
@@ -115,7 +115,6 @@ export const TodayToolbar = memo(function TodayToolbar({ ref, ...props }: TodayT
 /** Each tab is an address, and so a link: it can be opened, shared and come back to. */
 function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) {
   const { tab = 'open' } = search
-  const soFar = soFarOf(counts.scope)
   return (
     <ul
       aria-label="Items"
@@ -135,8 +134,6 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
             {counts.scope !== 'none' && (
               <span className={each === tab ? undefined : 'text-muted'}>
                 <ShipmentCount count={counts.isOld ? null : counts.shownIn[each]} />
-                {/* Without room, it would take a second line for as long; the words beside it say so. */}
-                <span className="max-[90rem]:sr-only">{soFar}</span>
               </span>
             )}
           </Link>

@@ -26,11 +26,6 @@ describe('the count of rows', () => {
   test('names what filters choose among', () => {
     expect(resultWords({ ...COUNTS, search: { tag: 'PO-1' } })).toBe('2 of 31 shipments, 3 items')
   })
-
-  test('ends in "so far" while more may come', () => {
-    expect(resultWords({ ...COUNTS, scope: 'partial' })).toBe('2 shipments, 3 items so far')
-    expect(resultWords({ ...COUNTS, scope: 'stopped' })).toBe('2 shipments, 3 items so far')
-  })
 })
 
 describe('without a row', () => {
@@ -44,24 +39,9 @@ describe('without a row', () => {
     )
   })
 
-  test('no screen claims to be empty where the reading of the set has stopped', () => {
-    const counts = {
-      ...NONE,
-      scope: 'stopped' as const,
-      loaded: 1200,
-      tabs: { open: 0, snoozed: 9, handled: 34 },
-    }
-    for (const tab of ['open', 'snoozed', 'handled'] as const) {
-      expect(emptyWords({ ...counts, search: { tab } })).toBe('Nothing so far among 1,200 loaded.')
-    }
-  })
-
   test('filters that leave nothing say how many shipments there are without them', () => {
     expect(emptyWords({ ...COUNTS, search: { mine: 'yes' } })).toBe(
       'No shipment matches these filters; 31 without them.',
-    )
-    expect(emptyWords({ ...COUNTS, search: { mine: 'yes' }, scope: 'stopped' })).toBe(
-      'No shipment matches these filters so far; 31 without them.',
     )
   })
 
@@ -91,6 +71,6 @@ test('the caption names tab, order, filters and set', () => {
     'Open, by due date, Mine: 2 of 31 shipments, 3 items among 385 shipments',
   )
   expect(captionOf({ ...COUNTS, search: { tab: 'snoozed', group: 'po' }, scope: 'partial' }, [])).toBe(
-    'Snoozed, by PO: 2 shipments, 3 items so far among 385 loaded',
+    'Snoozed, by PO: 2 shipments, 3 items among 385 loaded',
   )
 })

@@ -6,7 +6,7 @@ import {
   type TodaySearch,
   type TodayTab,
 } from '#facts/views/today-search.ts'
-import { amongWords, isAllHere, isWhole, type AccountScope } from '../data/account-scope.ts'
+import { amongWords, type AccountScope } from '../data/account-scope.ts'
 
 export const TAB_WORDS = {
   open: 'Open',
@@ -60,11 +60,6 @@ export interface TodayCounts {
   readonly more: number
 }
 
-/** What follows a count that may still grow. */
-export function soFarOf(scope: AccountScope): string {
-  return isAllHere(scope) ? '' : ' so far'
-}
-
 /** '31 shipments, 44 items'; '12 of 31 shipments, 14 items' where rows are left out; '…' while they are on their way. */
 export function resultWords({ search, isOld, scope, shipments, items, tabs, more }: TodayCounts): string {
   if (scope === 'none') return ''
@@ -74,7 +69,7 @@ export function resultWords({ search, isOld, scope, shipments, items, tabs, more
     ? `${grouped(shipments)} of ${counted(total, 'shipment')}`
     : counted(shipments, 'shipment')
   const rest = more > 0 ? `, ${grouped(more)} more are not shown` : ''
-  return `${ofShipments}, ${counted(items, 'item')}${soFarOf(scope)}${rest}`
+  return `${ofShipments}, ${counted(items, 'item')}${rest}`
 }
 
 /** Why there is no row. */
@@ -87,10 +82,9 @@ export function emptyWords({
   const { tab = 'open' } = search
   // Without any in the tab, the filters leave nothing out.
   if (isTodayFiltered(search) && tabs[tab] > 0) {
-    return `No shipment matches these filters${soFarOf(scope)}; ${grouped(tabs[tab])} without them.`
+    return `No shipment matches these filters; ${grouped(tabs[tab])} without them.`
   }
-  if (!isAllHere(scope)) return `Nothing so far among ${amongWords(scope, loaded)}.`
-  const more = isWhole(scope) ? '' : '; more exist'
+  const more = scope === 'complete' ? '' : '; more exist'
   const among = `among ${amongWords(scope, loaded)}${more}`
   if (tab === 'snoozed') return `Nothing is snoozed ${among}.`
   if (tab === 'handled') return `Nothing is handled ${among}.`

@@ -10,15 +10,13 @@ import { ShipmentCount } from '../words/shipment-count.tsx'
 interface UpcomingCardsProps {
   /** `null` until they are counted. */
   readonly upcoming: UpcomingCounts | null
-  /** Where more shipments are to come, ' so far'. */
-  readonly soFar: string
 }
 
 /**
  * What is ahead in the next seven days. They stand side by side, on a phone in a line that scrolls sideways, without their
  * bars. Paper is for the rows.
  */
-export const UpcomingCards = memo(function UpcomingCards({ upcoming, soFar }: UpcomingCardsProps) {
+export const UpcomingCards = memo(function UpcomingCards({ upcoming }: UpcomingCardsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard could not scroll it
     <div role="region" aria-label="Next 7 days" tabIndex={0} className={LINE}>
@@ -29,7 +27,6 @@ export const UpcomingCards = memo(function UpcomingCards({ upcoming, soFar }: Up
           basis="By ETA: delivery, or the port where none is estimated"
           upcoming={upcoming?.arriving}
           isEstimate
-          soFar={soFar}
           to={arrivingIn('0d', '6d')}
           toDay={(day) => arrivingIn(`${day}d`, `${day}d`)}
           line={upcoming && <Arrivals {...upcoming} />}
@@ -39,7 +36,6 @@ export const UpcomingCards = memo(function UpcomingCards({ upcoming, soFar }: Up
           place="2 of 3"
           basis="By the earliest open cutoff of a shipment, as recorded"
           upcoming={upcoming?.cutoffs}
-          soFar={soFar}
           to={{ ...CUTOFFS, due: ['cutoff-ahead'] }}
           toDay={(day) => ({ ...CUTOFFS, due: [`cutoff-day-${day}`] })}
           toPassed={{ ...CUTOFFS, due: ['cutoff-passed'] }}
@@ -50,7 +46,6 @@ export const UpcomingCards = memo(function UpcomingCards({ upcoming, soFar }: Up
           place="3 of 3"
           basis="By estimated last free day of own containers at the port"
           upcoming={upcoming?.freeTime}
-          soFar={soFar}
           to={{ ...FREE_TIME, due: ['free-time-ahead'] }}
           toDay={(day) => ({ ...FREE_TIME, due: [`free-time-day-${day}`] })}
           toPassed={{ ...FREE_TIME, due: ['free-time-passed'] }}
@@ -137,7 +132,6 @@ interface CardProps {
   /** Absent until it is counted. */
   readonly upcoming: UpcomingDays | undefined
   readonly line: ReactNode
-  readonly soFar: string
   readonly isEstimate?: boolean
   /** The list of the shipments that it counts. */
   readonly to: ShipmentsSearch
@@ -149,7 +143,7 @@ interface CardProps {
 
 /** Leads to the list of what it counts, wherever it is clicked; its bars lead to their days. */
 function Card(props: CardProps) {
-  const { title, basis, upcoming, soFar, to, toPassed } = props
+  const { title, basis, upcoming, to, toPassed } = props
   const id = useId()
   const [titleId, totalId] = [`${id}title`, `${id}total`]
   return (
@@ -168,10 +162,7 @@ function Card(props: CardProps) {
             aria-labelledby={`${titleId} ${totalId}`}
             className="text-xl font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
-            <span id={totalId}>
-              {upcoming ? <ShipmentCount count={upcoming.total} /> : '…'}
-              {upcoming && soFar !== '' && <span className="text-xs font-normal text-muted">{soFar}</span>}
-            </span>
+            <span id={totalId}>{upcoming ? <ShipmentCount count={upcoming.total} /> : '…'}</span>
           </Link>
           <p className="text-xs text-muted">
             {props.line ?? '\u00a0'}
