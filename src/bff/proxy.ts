@@ -96,10 +96,13 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     },
     onLeftOut: (reference) => warmSet.leaveOut(reference),
   })
-  /** A name that is new to this proxy is that of another account, or the account was renamed. */
   const takeAccountName = async (name: string) => {
-    const references = warmSet.shipments?.map(({ reference }) => reference) ?? []
-    const isAnother = name !== accountName && (await isOfAnother(references, upstream, closing.signal))
+    const isOtherwise =
+      accountName === null
+        ? [team, history].some((part) => part.isNamedOtherwise(name))
+        : name !== accountName
+    // Or it was renamed.
+    const isAnother = isOtherwise && (await isOfAnother(warmSet.shipments ?? [], upstream, closing.signal))
     accountName = name
     for (const part of [team, history]) part.noteAccount(name, isAnother)
     if (!isAnother) return

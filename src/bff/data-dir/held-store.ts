@@ -132,6 +132,11 @@ export class HeldStore<Store extends AccountStore> {
     )
   }
 
+  /** Whether it belongs to an account of another name. */
+  isNamedOtherwise(name: string): boolean {
+    return ![null, undefined, name].includes(this.current?.meta('account'))
+  }
+
   /**
    * Takes the name of the account that the service answers for.
    *

@@ -105,6 +105,11 @@ export class History {
     return !this.#isClosed && this.#held.current !== null && !this.#held.isFailing
   }
 
+  /** As in {@link HeldStore.isNamedOtherwise}. */
+  isNamedOtherwise(name: string): boolean {
+    return this.#held.isNamedOtherwise(name)
+  }
+
   /** As in {@link HeldStore.noteAccount}. */
   noteAccount(name: string, isAnother = false): void {
     if (isAnother) this.#notes.clear()

@@ -208,6 +208,11 @@ export class Team {
     return this.#notifier.greeting()
   }
 
+  /** As in {@link HeldStore.isNamedOtherwise}. */
+  isNamedOtherwise(name: string): boolean {
+    return this.#held.isNamedOtherwise(name)
+  }
+
   /** As in {@link HeldStore.noteAccount}. */
   noteAccount(name: string, isAnother = false): void {
     const before = this.#held.current

@@ -41,18 +41,18 @@ const SAMPLE = 10
  * Whether the service no longer has most of the shipments of a copy, by a sample. Polls bring shipments of another account as
  * the latest, so the sample is of the older half.
  *
- * @param references the latest updated first
+ * @param shipments the latest updated first
  */
 export async function isOfAnother(
-  references: readonly string[],
+  shipments: readonly { readonly reference: string }[],
   upstream: Upstream,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const older = references.slice(Math.floor(references.length / 2))
+  const older = shipments.slice(Math.floor(shipments.length / 2))
   const step = Math.ceil(older.length / SAMPLE)
   const sample = older.filter((_, at) => at % step === 0)
   let gone = 0
-  for (const reference of sample) {
+  for (const { reference } of sample) {
     try {
       await upstream.read(shipmentOperation(reference), { priority: 'fill', signal })
     } catch (error) {
