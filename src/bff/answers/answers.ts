@@ -12,8 +12,6 @@ export interface AgedAnswer {
 
 /** The source of every answer: the cache, else one shared request upstream. */
 export interface Answers {
-  /** A fresh copy if there is one, without a wait. */
-  atOnce(operation: Operation): AgedAnswer | null
   /**
    * Returns a fresh copy as it is. Returns an older one as well, and refreshes it for the next reader. Returns one that
    * is too old, or older than a known change, only while nothing newer is available.
@@ -70,12 +68,6 @@ export function createAnswers(settings: AnswersSettings): Answers {
   }
 
   return {
-    atOnce(operation) {
-      const known = cache.get(operation.path)
-      if (!known || clock.nowMs() - known.receivedAtMs > freshMsMax) return null
-      if (known.askedAtMs < changedAtMs(operation) || cache.problem(operation.path)) return null
-      return aged(known)
-    },
     read: async (operation, asker) => aged(await current(operation, asker)),
     close: () => loads.close(),
   }

@@ -28,8 +28,7 @@ export async function readAged(
   reply: FastifyReply,
   session: Session | null,
 ): Promise<AgedAnswer> {
-  const asker = { name: askerOf(request, session), leave: leaveOf(reply) }
-  return answers.atOnce(operation) ?? answers.read(operation, asker)
+  return answers.read(operation, { name: askerOf(request, session), leave: leaveOf(reply) })
 }
 
 /** Sends a form, or says that the browser's own copy is still current. */

@@ -40,10 +40,6 @@ export class WarmAnswers implements Answers {
     this.#settings = settings
   }
 
-  atOnce(operation: Operation): AgedAnswer | null {
-    return this.#fromCurrentSet(operation) ?? this.#settings.answers.atOnce(operation)
-  }
-
   async read(operation: Operation, asker: Asker): Promise<AgedAnswer> {
     const known = this.#fromCurrentSet(operation)
     if (known) return known

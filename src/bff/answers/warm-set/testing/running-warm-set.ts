@@ -118,7 +118,6 @@ function answersFrom(
 ): Answers {
   return new WarmAnswers({
     answers: {
-      atOnce: () => null,
       async read(operation) {
         asked.push(operation.path)
         return { answer: answerTo(operation), ageSeconds: 0 }
