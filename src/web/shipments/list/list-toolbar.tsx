@@ -124,7 +124,11 @@ function ListCount({ shown, total, loadedCount, state }: Shown & Pick<ListToolba
       <span role="status" className="sr-only">
         {total === null ? '' : `In all: ${words}`}
       </span>
-      {total === null || shown.whole ? words : <ShipmentCount count={total}>{words}</ShipmentCount>}
+      {total === null || shown.whole ? (
+        <span>{words}</span>
+      ) : (
+        <ShipmentCount count={total}>{words}</ShipmentCount>
+      )}
     </p>
   )
 }
