@@ -54,12 +54,9 @@ async function paste(page: Page, cells: readonly (readonly [string, string])[]):
 /** The required dates that the proxy keeps, as [tag, day]. */
 async function keptDates(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
-    const response = await fetch('/api/team')
-    const { entries } = await response.json()
-    const dates = entries.filter(({ kind }: { kind: string }) => kind === 'tag-dates')
-    return Object.fromEntries(
-      dates.map(({ key, value }: { key: string; value: { on: string } }) => [key, value.on]),
-    )
+    const response = await fetch('/api/orders', { headers: { 'landfall-client': 'dashboard' } })
+    const { orders }: { orders: { tag: string; on: string | null }[] } = await response.json()
+    return Object.fromEntries(orders.flatMap(({ tag, on }) => (on === null ? [] : [[tag, on]])))
   })
 }
 
@@ -171,10 +168,13 @@ test(
     await expect(page.getByText('Required dates of 2 orders set').first()).toBeVisible()
     await expect.poll(() => keptDates(page)).toEqual({ 'PO-A': '2026-12-12', 'PO-B': '2026-12-12' })
     held.letGo()
-    const note = other.getByRole('status').filter({ hasText: /Mira Okafor set the required date of PO-A/ })
-    await expect(note).toContainText('yours is Mon 14 Dec 2026')
+    await expect(
+      other
+        .getByText('PO-A: Mira Okafor set the required date to Sat 12 Dec 2026 first; yours is Mon 14 Dec 2026.')
+        .first(),
+    ).toBeVisible()
     await expect.poll(() => keptDates(page)).toMatchObject({ 'PO-A': '2026-12-12', 'PO-C': '2026-12-14' })
-    await note.getByRole('button', { name: 'Use mine' }).click()
+    await other.getByRole('button', { name: 'Use mine' }).click()
     await expect.poll(() => keptDates(page)).toMatchObject({ 'PO-A': '2026-12-14', 'PO-B': '2026-12-12' })
     await other.context().close()
   },

@@ -22,7 +22,8 @@ import type { ProxyLimits } from './proxy-limits.ts'
 import { createServer } from './server.ts'
 import { createServiceTime } from './service-time.ts'
 import type { StaticFiles } from './edge/static-files.ts'
-import { Team } from './team/team.ts'
+import { newsOf, teamEventOf } from './account/team-news.ts'
+import { Team, type TeamSettings } from './team/team.ts'
 import { throttledLog } from './upstream/throttled-log.ts'
 import { accountNameIn, createAccountQuestion, isOfAnother, sourceOf } from './upstream/account-name.ts'
 import { readShipment } from './upstream/shape.ts'
@@ -138,7 +139,15 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   })
   const answers = answersFor(deps, { upstream, budget, warmSet, feed, changeTimes, closing: closing.signal })
   const teamState = new TeamStateCopy((known) => team.changesSince(known))
-  const team = teamFor(deps, log, { ...held, warmSet, feed, teamState })
+  const build = deps.staticFiles?.build ?? null
+  const team = teamFor(deps, log, {
+    ...held,
+    warmSet,
+    onChanges(changes) {
+      teamState.noteChange()
+      feed.tellTeam(teamEventOf(changes, build, account))
+    },
+  })
   // Without room for shipments it answers the cursor API alone.
   const account =
     limits.shipmentsMax === 0
@@ -164,6 +173,8 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     lanes,
     deepHealth: deepHealthFor(deps, { budget, feed, warmSet, history, team }),
     team,
+    teamGreeting: () => teamEventOf(team.greeting(), build, account),
+    newsOf: (written) => newsOf(written, account),
     onClosing,
   })
   server.addHook('onReady', async () => {
@@ -324,14 +335,12 @@ function feedFor(
 }
 
 /** The values that the team's state needs from other parts. */
-interface TeamNeeds extends Held {
-  readonly teamState: TeamStateCopy
+interface TeamNeeds extends Held, Pick<TeamSettings, 'onChanges'> {
   readonly warmSet: WarmSet
-  readonly feed: ChangeFeed
 }
 
-function teamFor({ config, limits, staticFiles }: ProxyDeps, log: Log, needs: TeamNeeds): Team {
-  const { warmSet, feed, teamState, ...held } = needs
+function teamFor({ config, limits }: ProxyDeps, log: Log, needs: TeamNeeds): Team {
+  const { warmSet, ...held } = needs
   return new Team({
     ...held,
     limits,
@@ -345,11 +354,6 @@ function teamFor({ config, limits, staticFiles }: ProxyDeps, log: Log, needs: Te
       }
     },
     datesFile: config.teamDatesFile,
-    build: staticFiles?.build ?? null,
-    onChanges(data) {
-      teamState.noteChange()
-      feed.tellTeam(data)
-    },
     onFault: (error) =>
       log().error(
         { err: error, file: config.teamFile },

@@ -33,7 +33,7 @@ import type { SignIn } from './edge/auth/sign-in.ts'
 import type { LogLevel } from './config.ts'
 import { contentSecurityPolicy } from './edge/content-security-policy.ts'
 import type { ChangeFeed } from './feed/change-feed.ts'
-import { sendEvents } from './feed/events-route.ts'
+import { sendEvents, type EventsDeps } from './feed/events-route.ts'
 import { problemResponse, unreadable } from './edge/problem-response.ts'
 import type { History } from './history/history.ts'
 import { sendHistory } from './history/history-route.ts'
@@ -62,7 +62,8 @@ export interface ServerDeps
     Place,
     ProbeSettings,
     LaneRoutesDeps,
-    Pick<TeamRoutesDeps, 'team' | 'clock'>,
+    Pick<TeamRoutesDeps, 'team' | 'newsOf' | 'clock'>,
+    Pick<EventsDeps, 'teamGreeting'>,
     Pick<ExportRoutesDeps, 'accountName'> {
   readonly limits: ClientLimits & TeamRoutesDeps['limits']
   readonly answers: Answers

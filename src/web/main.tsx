@@ -6,18 +6,19 @@ import './app.css'
 import { createAppRouter } from './router.ts'
 import { followSession } from './account/watch-session.ts'
 import { startPageKeys } from './shell/page-keys.ts'
-import { followTeam } from './shipments/data/follow-team.ts'
 import { onAllAnswered } from './shipments/data/query-events.ts'
+import { followTeamRules, takeOwnNews } from './shipments/data/team-news.ts'
 import { noteUnknownValues } from './shipments/filters/unknown-values.tsx'
 import { startShortcuts } from './shortcuts/shortcuts.ts'
-import { teamClient } from './team/team-client.ts'
+import { startTeam } from './team/start-team.ts'
 
 noteUnknownValues(location)
 // Before the router, which draws a page as soon as it hears of Back: that it was the user's doing is to be known by then.
 startShortcuts()
 const { router, queryClient } = createAppRouter()
 followSession(queryClient)
-followTeam(teamClient(queryClient).outbox)
+followTeamRules(queryClient)
+startTeam(queryClient, (news) => takeOwnNews(queryClient, news))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
 

@@ -12,5 +12,6 @@ export function changedRow(change: { reference: string; json: string }, account:
 /** What the service sent, for a proxy that keeps no copy. */
 export function unjudgedRow(json: string, boot: string): VersionedRow {
   const shipment = rowWithZones(readShipment(JSON.parse(json)))
-  return { shipment, items: [], required: null, owner: null, marks: [], version: { boot, sequence: 0 } }
+  const nothing = { items: [], required: null, owner: null, noteCount: 0, marks: [] }
+  return { shipment, ...nothing, version: { boot, sequence: 0 } }
 }

@@ -8,6 +8,7 @@ import { judgedRequiredOf } from '#facts/shipment/required.ts'
 import { judgedRequired } from '#facts/words/required-words.ts'
 import type { KnownMarks } from '#facts/team/known-marks.ts'
 import { ownerOf } from '#facts/team/people.ts'
+import { isSameList } from '#facts/text/is-same-list.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
 
@@ -16,18 +17,21 @@ export function judgedParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | 
   return {
     updatedAt: row.updatedAt,
     ...rowPartsOf(row, judge, marks),
-    noteCount: marks?.noteCountOf(row.reference) ?? 0,
     timeZones: zonesOf(withPlausibleDates(row, judge), (place) => place?.timeZone ?? null),
   } satisfies Partial<JudgedShipment>
 }
 
-const kept = new WeakMap<RowFacts, JudgedParts>()
+const kept = new WeakMap<RowFacts, { readonly madeOf: readonly unknown[]; readonly parts: JudgedParts }>()
 
-/** What is judged of a shipment wherever it is shown. It holds for as long as the facts of its row. */
+/** What is judged of a shipment wherever it is shown. It holds for as long as the facts of its row and what the team wrote. */
 export function rowPartsOf(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
   const facts = rowFactsOf(row, judge)
-  const parts = kept.get(facts) ?? partsIn(row, judge, marks)
-  kept.set(facts, parts)
+  const { reference } = row
+  const madeOf = [marks?.dates, marks?.marksOf(reference), marks?.noteCountOf(reference)]
+  const known = kept.get(facts)
+  if (known && isSameList(known.madeOf, madeOf)) return known.parts
+  const parts = partsIn(row, judge, marks)
+  kept.set(facts, { madeOf, parts })
   return parts
 }
 
@@ -35,10 +39,12 @@ function partsIn(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): Judg
   const shipment = withPlausibleDates(row, judge)
   const required = judgedRequiredOf(shipment, judge)
   const entries = marks?.marks.get(row.reference)?.entries ?? []
+  const owner = ownerOf(entries.find(({ kind }) => kind === 'owners'))
   return {
     items: judgedItemsOf(shipment, judge),
-    required: required && judgedRequired(required, judge),
-    owner: ownerOf(entries.find(({ kind }) => kind === 'owners')),
-    marks: entries.filter(({ kind }) => kind !== 'owners'),
+    required: required && judgedRequired(shipment, required, judge),
+    owner: owner && { id: owner.id, name: marks?.ownerOf(row.reference)?.name ?? null },
+    noteCount: marks?.noteCountOf(row.reference) ?? 0,
+    marks: entries,
   }
 }

@@ -54,7 +54,7 @@ export class Orders {
 
   #summarise(tag: string, rows: readonly ShipmentRow[], account: JudgedAccount): Summarised {
     const { judge } = account
-    const madeOf = [datesOf(judge).ofTag(tag)?.on, ...rows.map((row) => rowFactsOf(row, judge))]
+    const madeOf = [datesOf(judge).ofTag(tag), ...rows.map((row) => rowFactsOf(row, judge))]
     const known = this.#summarised.get(tag)
     if (known && isSameList(known.madeOf, madeOf)) return known
     const order = orderOf(tag, rows, datesOf(judge), judge)
@@ -129,7 +129,7 @@ export async function namedIn(account: JudgedAccount, texts: readonly string[]):
   const shipments: ShipmentRow[] = []
   await inSlices(recentRows(account), (row) => void shipments.push(row), account.signal)
   const { isWhole } = account.envelope
-  const known = { shipments, datedTags: datesOf(account.judge).tags, isWhole }
+  const known = { shipments, dates: datesOf(account.judge), isWhole }
   let named: Parts<NamedAnswer> = { names: [], unshipped: [] }
   function* steps() {
     named = yield* namedOrders(texts, known)

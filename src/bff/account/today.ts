@@ -6,7 +6,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import {
   countTabs,
   rowsByTab,
-  shownAsJudged,
+  shownRow,
   todayAnswerRow,
   todayRows,
   type RowsByTab,
@@ -21,12 +21,11 @@ import { recentRows, selectionIn } from './query.ts'
 
 /** What needs a look among what a search selects, with what the cards say of all. */
 export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): Promise<Parts<TodayAnswer>> {
-  const { judge } = account
-  const upcoming = new UpcomingCounter(judge)
+  const upcoming = new UpcomingCounter(account.judge)
   const withItems = await rowsWithItems(account, (row) => upcoming.add(row))
   const { isAmong, isShown } = await selectionIn(account, search)
   const tabs = tabsOf(withItems)
-  const ordered = TODAY_TABS.flatMap((tab) => todayRows(tabs[tab], { tab }, judge))
+  const ordered = TODAY_TABS.flatMap((tab) => todayRows(tabs[tab], { tab }, NOBODY))
   const known = new Map(withItems.map((each) => [each.row.reference, each]))
   const rows = [...new Set(ordered.map(({ subject }) => subject))]
     .flatMap((reference) => known.get(reference) ?? [])
@@ -39,13 +38,15 @@ export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): 
   }
 }
 
+const NOBODY = () => false
+
 /** The shipments of a tab with items of some kinds, or with the user's own, in its order. */
 export async function shipmentsOfTab(
   account: JudgedAccount,
   { tab = 'open', ...filters }: Pick<TodaySearch, 'tab' | 'kind' | 'mine'>,
 ): Promise<readonly ShipmentRow[]> {
   const tabs = tabsOf(await rowsWithItems(account))
-  const rows = todayRows(tabs[tab], { tab, ...filters }, account.judge)
+  const rows = todayRows(tabs[tab], { tab, ...filters }, account.judge.dealtWith?.isMe ?? NOBODY)
   return rows.flatMap(({ subject }) => account.row(subject) ?? [])
 }
 
@@ -55,7 +56,7 @@ interface WithItems {
 }
 
 function tabsOf(rows: readonly WithItems[]): RowsByTab {
-  return rowsByTab(rows.map(({ answer }) => shownAsJudged(answer)))
+  return rowsByTab(rows.map(({ answer }) => shownRow(answer)))
 }
 
 /** Shipments with items, whether or not the team has dealt with them, in no order. */

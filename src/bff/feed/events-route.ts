@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Session } from '../edge/auth/sessions.ts'
 import type { Format } from './message.ts'
 import { queryOf } from '../request-target.ts'
-import type { Team } from '../team/team.ts'
+import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
 const EVENT_STREAM_HEADERS = {
@@ -18,7 +18,7 @@ const EVENT_STREAM_HEADERS = {
 /** The parts of a stream of events. */
 export interface EventsDeps {
   readonly feed: ChangeFeed
-  readonly team: Pick<Team, 'greeting'>
+  readonly teamGreeting: () => TeamEventData
   readonly clock: Clock
   /** Milliseconds since 1970, in which sessions end. */
   readonly wallMs: () => number
@@ -31,7 +31,7 @@ export interface EventsDeps {
  * @throws ProblemError `invalid_parameter`
  */
 export function sendEvents(
-  { feed, team, clock, wallMs }: EventsDeps,
+  { feed, teamGreeting, clock, wallMs }: EventsDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
@@ -55,7 +55,7 @@ export function sendEvents(
   request.raw.socket.setTimeout(0)
   const leave = feed.join({
     format,
-    ...(hasTeam && { teamGreeting: team.greeting() }),
+    ...(hasTeam && { teamGreeting: teamGreeting() }),
     lastEventId,
     session: nameOfSession,
     // After its end is written, a reader may still be taking earlier bytes.

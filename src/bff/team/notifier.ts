@@ -1,11 +1,7 @@
-import {
-  LOCAL_PERSON,
-  type TeamChanges,
-  type TeamEventData,
-  type TeamPerson,
-} from '#contract/dashboard-api/team.ts'
+import { LOCAL_PERSON, type TeamPerson } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { HeldStore } from '../data-dir/held-store.ts'
+import type { TeamChanges, ToldChanges } from './team-changes.ts'
 import type { TeamStore } from './team-store.ts'
 
 /** What readers have been told of the file. */
@@ -32,20 +28,18 @@ export interface Notifier {
   /** Tells readers what another process has written, if any has. */
   watch(store: TeamStore): void
   /** The first event of a stream. */
-  greeting(): TeamEventData
+  greeting(): ToldChanges
 }
 
-/** Of more changes, readers are told everything: that takes hardly longer, and is made once for all of them. */
+/** Of more changes, readers are told that they have to ask anew. */
 export const CHANGES_TOLD_MAX = 5000
 
 export interface NotifierSettings {
   readonly held: HeldStore<TeamStore>
-  /** Names the built dashboard that the proxy serves. */
-  readonly build: string | null
-  readonly onChanges: (data: TeamEventData) => void
+  readonly onChanges: (changes: ToldChanges) => void
 }
 
-export function createNotifier({ held, build, onChanges }: NotifierSettings): Notifier {
+export function createNotifier({ held, onChanges }: NotifierSettings): Notifier {
   let lastTold: Told | null = null
 
   function withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T {
@@ -76,7 +70,7 @@ export function createNotifier({ held, build, onChanges }: NotifierSettings): No
     lastTold = now
     if (now.rev === before.rev) return
     const { epoch, rev } = now
-    onChanges({ epoch, rev, build, ...changesIn(store, before.rev) })
+    onChanges({ epoch, rev, ...changesIn(store, before.rev) })
   }
 
   function tellAnew(store: TeamStore): void {
@@ -84,9 +78,9 @@ export function createNotifier({ held, build, onChanges }: NotifierSettings): No
     onChanges(greeting())
   }
 
-  function greeting(): TeamEventData {
+  function greeting(): ToldChanges {
     const { epoch, rev } = toldNow() ?? { epoch: null, rev: 0 }
-    return { epoch, rev, build, entries: [], deleted: [], noteCounts: [], people: [] }
+    return { epoch, rev, entries: [], deleted: [], noteCounts: [], people: [] }
   }
 
   /** `null` while the file cannot be used. */

@@ -33,6 +33,8 @@ export interface ReadWrite {
   readonly key: string
   readonly reference: string | null
   readonly base: number
+  /** The write that it follows; `null` where it follows what `base` says. */
+  readonly after: string | null
   readonly value: TeamValues[TeamKind] | null
 }
 
@@ -91,8 +93,11 @@ function readOne(write: unknown, at: string, today: LocalDate): ReadWrite | Writ
 }
 
 function readWrite(write: unknown, at: string, today: LocalDate): ReadWrite | WriteFault {
-  const { id, kind, key, base, value } = membersOf(write, ['id', 'kind', 'key', 'base', 'value'], at)
-  if (typeof id !== 'string' || !/^[\da-f]{32}$/.test(id)) throw new PointedFault(`${at}/id`)
+  const isAfter = isRecord(write) && Object.hasOwn(write, 'after')
+  const names = ['id', 'kind', 'key', 'base', 'value', ...(isAfter ? ['after'] : [])]
+  const { id, kind, key, base, after = null, value } = membersOf(write, names, at)
+  if (!isId(id)) throw new PointedFault(`${at}/id`)
+  if (after !== null && !isId(after)) throw new PointedFault(`${at}/after`)
   const known = TEAM_KINDS.find((each) => each === kind)
   if (!known) throw new PointedFault(`${at}/kind`)
   if (typeof key !== 'string' || !isKey(known, key)) throw new PointedFault(`${at}/key`)
@@ -105,8 +110,13 @@ function readWrite(write: unknown, at: string, today: LocalDate): ReadWrite | Wr
     key,
     reference: partsOfKey(known, key).reference,
     base,
+    after,
     value: value === null ? null : readValue(known, value, `${at}/value`, today),
   }
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\da-f]{32}$/.test(value)
 }
 
 /** What follows the reference in a key, or is the key. */

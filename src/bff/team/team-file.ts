@@ -34,6 +34,8 @@ export const MIGRATIONS: readonly string[] = [
   `CREATE INDEX trace ON entry (rev, person, value) WHERE value IS NULL`,
   // When each tag with a required date was last seen in the whole account set.
   `CREATE TABLE tag_seen (tag TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT, WITHOUT ROWID`,
+  // The ids of writes, with the number that each gave its entry: what is sent twice is done once.
+  `CREATE TABLE done (id TEXT PRIMARY KEY, rev INTEGER NOT NULL, at TEXT NOT NULL) STRICT, WITHOUT ROWID`,
 ]
 
 /**

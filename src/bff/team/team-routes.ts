@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  EPOCH_PARAMETER,
   FORGET_ME_PATH,
   MY_DATA_PATH,
   REFERENCE_PARAMETER,
-  SINCE_PARAMETER,
   TEAM_NOTES_PATH,
   TEAM_PATH,
   TEAM_WRITES_PATH,
 } from '#contract/dashboard-api/paths.ts'
-import { ProblemError } from '#contract/problem.ts'
+import type {
+  DeletedEntry,
+  TeamEntry,
+  TeamNews,
+  TeamWritesAnswer,
+} from '#contract/dashboard-api/team.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { Clock } from '../clock.ts'
@@ -19,11 +22,13 @@ import { queryOf } from '../request-target.ts'
 import { readBody } from './read-body.ts'
 import { readNothing } from './read-writes.ts'
 import { readMember } from './read-member.ts'
-import type { KnownRev, Team } from './team.ts'
+import type { Team } from './team.ts'
 import { createWriteRate, type WriteRateLimits } from './write-rate.ts'
 
 export interface TeamRoutesDeps {
   readonly team: Team
+  /** What shows otherwise once these entries are written. */
+  readonly newsOf: (written: readonly (TeamEntry | DeletedEntry)[]) => TeamNews
   /** The door of the dashboard; `null` without sign-in. */
   readonly signIn: SignIn | null
   readonly clock: Clock
@@ -32,7 +37,7 @@ export interface TeamRoutesDeps {
 
 /** The routes of the team's shared state, which only what passed the admission reaches. */
 export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): void {
-  const { team, signIn, clock } = deps
+  const { team, newsOf, signIn, clock } = deps
   const memberOf = (request: FastifyRequest) => readMember(request, signIn)
   const takeWrite = createWriteRate(clock, deps.limits)
   const encoded = createEncoder()
@@ -49,15 +54,17 @@ export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): vo
   const onRequest = async (request: FastifyRequest) => takeWrite(memberOf(request).id)
 
   server.get(TEAM_PATH, async (request, reply) => {
-    const query = parametersOf(request)
-    const answer = team.read(memberOf(request), readKnown(query))
+    const answer = team.read(memberOf(request))
     return await sendEncoded(encoded(answer), JSON_CONTENT_TYPE, request, reply)
   })
   server.get(TEAM_NOTES_PATH, (request) => team.notes(parametersOf(request).get(REFERENCE_PARAMETER) ?? ''))
   server.get(MY_DATA_PATH, (request, reply) =>
     reply.type(JSON_CONTENT_TYPE).send(team.dataOf(memberOf(request))),
   )
-  server.post(TEAM_WRITES_PATH, { onRequest }, (request) => team.write(memberOf(request), request.body))
+  server.post(TEAM_WRITES_PATH, { onRequest }, (request): TeamWritesAnswer => {
+    const { epoch, answers } = team.write(memberOf(request), request.body)
+    return { epoch, answers, ...newsOf(answers.flatMap((answer) => (answer.ok ? answer.entry : []))) }
+  })
   server.post(FORGET_ME_PATH, { onRequest }, async (request, reply) => {
     readNothing(request.body)
     await team.forget(memberOf(request))
@@ -78,16 +85,4 @@ function createEncoder(): (text: Buffer) => Compressor {
 
 function parametersOf({ raw: { url = '' } }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(queryOf(url))
-}
-
-function readKnown(query: URLSearchParams): KnownRev | null {
-  const epoch = query.get(EPOCH_PARAMETER)
-  const since = query.get(SINCE_PARAMETER)
-  if (epoch === null || since === null) return null
-  if (/^\d{1,15}$/.test(since)) return { epoch, since: Number(since) }
-  throw new ProblemError('invalid_parameter', {
-    detail: `${SINCE_PARAMETER} is no number of a change.`,
-    hint: `Send the rev of an earlier answer, or leave ${SINCE_PARAMETER} out.`,
-    parameter: SINCE_PARAMETER,
-  })
 }

@@ -58,6 +58,8 @@ export class TeamStore {
   readonly #get: StatementSync
   readonly #told: StatementSync
   readonly #put: StatementSync
+  readonly #getDone: StatementSync
+  readonly #putDone: StatementSync
   readonly #setMeta: StatementSync
   readonly #getMeta: StatementSync
 
@@ -70,6 +72,8 @@ export class TeamStore {
         (kind, key, reference, rev, request, person, said_name, at, edited_at, value)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
+    this.#getDone = database.prepare('SELECT rev FROM done WHERE id = ?')
+    this.#putDone = database.prepare('INSERT OR REPLACE INTO done (id, rev, at) VALUES (?, ?, ?)')
     this.#getMeta = database.prepare('SELECT value FROM meta WHERE name = ?')
     this.#setMeta = database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)')
   }
@@ -122,6 +126,21 @@ export class TeamStore {
     this.#put.run(kind, key, reference, rev, request, person, saidName, at, editedAt, value)
   }
 
+  /** The number that the write gave its entry; `null` where it was not done in the last day. */
+  revOfDone(id: string): number | null {
+    const rev = this.#getDone.get(id)?.rev
+    return typeof rev === 'number' ? rev : null
+  }
+
+  noteDone(id: string, rev: number, at: string): void {
+    this.#putDone.run(id, rev, at)
+  }
+
+  /** Forgets the ids of writes that were done before the moment. */
+  forgetDone(before: string): void {
+    this.database.prepare('DELETE FROM done WHERE at < ?').run(before)
+  }
+
   /** The entry as readers get it. */
   told(kind: TeamKind, key: string): TeamEntry | DeletedEntry | null {
     const told = textOf(this.#told.get(kind, key)?.told)
@@ -154,6 +173,12 @@ export class TeamStore {
   notesOf(reference: string): TeamEntry[] {
     const notes = `${ENTRIES} WHERE reference = ? AND ${IS_NOTE} AND value IS NOT NULL`
     return JSON.parse(this.#array(TOLD, `${notes} ORDER BY at DESC, rev DESC`, reference))
+  }
+
+  /** Entries of the kinds, in the order of their last change. */
+  ofKinds(kinds: readonly TeamKind[]): TeamEntry[] {
+    const there = `${ENTRIES} WHERE kind IN (SELECT value FROM json_each(?)) AND value IS NOT NULL`
+    return JSON.parse(this.#array(TOLD, `${there} ORDER BY rev`, JSON.stringify(kinds)))
   }
 
   /** How many notes the shipment has. */

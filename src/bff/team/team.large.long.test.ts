@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { PROXY_LIMITS } from '../proxy-limits.ts'
-import { DAY_MS, folderWithEntries, local, manyReference, member, setUpTeam } from './testing/running-team.ts'
+import { DAY_MS, folderWithEntries, manyReference, member, setUpTeam } from './testing/running-team.ts'
 
 const SWEEP_MS = 600_000
 const COUNT = PROXY_LIMITS.teamEntriesMax
@@ -40,8 +40,8 @@ test('with as many entries as there may be, nothing keeps others waiting for a s
     stretches[name] = Math.round(await longestStretchOf(work))
   }
   // Seen for the first time, so that everything is told again.
-  await measure('everything read', () => team.read(member('ben'), null))
-  await measure('5,000 changes read', () => team.read(local(), { epoch, since: rev - 5000 }))
+  await measure('everything read', () => team.read(member('ben')))
+  await measure('5,000 changes read', () => team.changesSince({ epoch, since: rev - 5000 }))
   await measure('all of one person read', () => team.dataOf(ann))
   await measure('all shipments gone', () => clock.advance(SWEEP_MS))
   for (const reference of everyShipment) accountSet.references.add(reference)

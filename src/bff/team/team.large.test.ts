@@ -4,7 +4,6 @@ import {
   DAY_MS,
   FINGERPRINT,
   folderWithEntries,
-  local,
   manyReference,
   member,
   setUpTeam,
@@ -25,15 +24,6 @@ function setUpLarge() {
 }
 
 describe('a large state', () => {
-  test('is told as a whole to a reader who has missed more than 5,000 changes', () => {
-    const { read, all } = setUpLarge()
-    const { epoch, rev, entries } = all()
-    expect(read(local(), { epoch, since: rev - 5000 })).toMatchObject({ reset: false })
-    const answer = read(local(), { epoch, since: rev - 5001 })
-    expect(answer.reset).toBe(true)
-    expect(answer.entries).toEqual(entries)
-  })
-
   test('of which much has changed tells open pages to read it, instead of all the changes', async () => {
     const { events, clock, byAnother } = setUpLarge()
     await clock.advance(1000)

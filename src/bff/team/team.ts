@@ -4,11 +4,9 @@ import type { Recording } from '#contract/dashboard-api/history.ts'
 import {
   SEEN_DAYS_MAX,
   type MyData,
-  type TeamAnswer,
-  type TeamEventData,
   type TeamNotesAnswer,
   type TeamPerson,
-  type TeamWritesAnswer,
+  type TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
@@ -27,14 +25,8 @@ import { loadDates } from './load-dates.ts'
 import { readWrites } from './read-writes.ts'
 import { openTeamFile } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
-import {
-  CHANGES_TOLD_MAX,
-  changesIn,
-  createNotifier,
-  localPerson,
-  type Notifier,
-  type Told,
-} from './notifier.ts'
+import type { ChangesSince, ToldChanges } from './team-changes.ts'
+import { changesIn, createNotifier, localPerson, type Notifier, type Told } from './notifier.ts'
 import { writeAll, type TeamLimits } from './write-all.ts'
 
 /** Who asks, of the team. */
@@ -55,9 +47,13 @@ export interface TeamSettings extends HeldStoreSettings {
   readonly accountSet: () => AccountSetNames | null
   /** File with required dates of the demo, see `loadDates`; `null` for none. */
   readonly datesFile: string | null
-  /** Names the built dashboard that the proxy serves. */
-  readonly build: string | null
-  readonly onChanges: (data: TeamEventData) => void
+  readonly onChanges: (changes: ToldChanges) => void
+}
+
+/** What became of writes, in order; nothing where the epoch is another one. */
+export interface Written {
+  readonly epoch: string
+  readonly answers: readonly TeamWriteAnswer[]
 }
 
 /** References of the shipments of the account set, and all their tags. */
@@ -76,20 +72,20 @@ export class Team {
   readonly #settings: TeamSettings
   readonly #held: HeldStore<TeamStore>
   readonly #notifier: Notifier
-  /** The whole state, as far as readers have been told of it. */
-  #everything: { readonly told: Told; readonly answer: Buffer } | null = null
+  /** The answer to all readers, as far as they have been told of the state. */
+  #answer: { readonly told: Told; readonly answer: Buffer } | null = null
   /** Who has said a name lately, as of what readers have been told. */
   #said: { readonly told: Told; readonly people: readonly TeamPerson[] } | null = null
   readonly #callOffs: (() => void)[] = []
 
   constructor(settings: TeamSettings) {
-    const { build, onChanges } = settings
+    const { onChanges } = settings
     this.#settings = settings
     this.#held = new HeldStore(settings, {
       open: (path) => new TeamStore(openTeamFile(path)),
       what: 'The shared state of the team',
     })
-    this.#notifier = createNotifier({ held: this.#held, build, onChanges })
+    this.#notifier = createNotifier({ held: this.#held, onChanges })
     if (settings.path === null) return
     this.#every(WATCH_EVERY_MS, 'read', (store) => {
       this.#notifier.watch(store)
@@ -112,12 +108,8 @@ export class Team {
     return this.#held.isFailing ? 'failing' : 'on'
   }
 
-  /**
-   * What has changed since then, or everything.
-   *
-   * @returns JSON text of a `TeamAnswer`; the same buffer again while everything stays as it is
-   */
-  read(member: Member, known: KnownRev | null): Buffer {
+  /** @returns JSON text of a `TeamAnswer`; the same buffer again while everything stays as it is */
+  read(member: Member): Buffer {
     const notifier = this.#notifier
     notifier.quietly('write', (store) => {
       if (this.#isNews(store, member)) store.atOnce(() => this.#see(store, member))
@@ -125,25 +117,20 @@ export class Team {
     return notifier.withStore('read', (store) => {
       notifier.watch(store)
       const told = notifier.toldOf(store)
-      const { epoch, rev } = told
-      const oldestKnown = Math.max(store.forgottenRev, rev - CHANGES_TOLD_MAX)
-      const isKnown = known?.epoch === epoch && known.since <= rev && known.since >= oldestKnown
-      if (known && isKnown) return this.#answerOf(store, member, known.since)
-      if (this.#everything?.told !== told)
-        this.#everything = { told, answer: this.#answerOf(store, member, null) }
-      return this.#everything.answer
+      if (this.#answer?.told !== told) this.#answer = { told, answer: this.#answerOf(store, member) }
+      return this.#answer.answer
     })
   }
 
   /** What has changed since then, or everything, for the proxy itself; `null` while the state cannot be read. */
-  changesSince(known: KnownRev | null): TeamAnswer | null {
+  changesSince(known: KnownRev | null): ChangesSince | null {
     const notifier = this.#notifier
-    let answer: TeamAnswer | null = null
+    let answer: ChangesSince | null = null
     notifier.quietly('read', (store) => {
       const { epoch, rev } = notifier.toldOf(store)
       const isKnown = known?.epoch === epoch && known.since <= rev && known.since >= store.forgottenRev
       const since = known && isKnown ? known.since : null
-      answer = { epoch, rev, build: null, reset: since === null, ...changesIn(store, since) }
+      answer = { epoch, rev, reset: since === null, ...changesIn(store, since) }
     })
     return answer
   }
@@ -158,7 +145,7 @@ export class Team {
   }
 
   /** @throws ProblemError also `invalid_body`, and `store_full` where there is no room for any of it */
-  write(member: Member, body: unknown): TeamWritesAnswer {
+  write(member: Member, body: unknown): Written {
     const notifier = this.#notifier
     const { epoch: meant, writes } = readWrites(body, utcDateOf(this.#settings.wallMs()))
     return notifier.withStore('write', (store) => {
@@ -173,8 +160,8 @@ export class Team {
       notifier.tell(store)
       const isFull = answers.every((answer) => !answer.ok && answer.problem === 'store_full')
       if (isFull && answers.length > 0) throw storeFull()
-      const { epoch, rev } = notifier.toldOf(store)
-      return { epoch, rev, answers }
+      const { epoch } = notifier.toldOf(store)
+      return { epoch, answers }
     })
   }
 
@@ -204,7 +191,7 @@ export class Team {
   }
 
   /** The first event of a stream. */
-  greeting(): TeamEventData {
+  greeting(): ToldChanges {
     return this.#notifier.greeting()
   }
 
@@ -262,6 +249,7 @@ export class Team {
     const isAll = store.atOnce(() => {
       const at = this.#instant()
       const isNoted = !accountSet || noteGone(store, accountSet.references, at)
+      store.forgetDone(this.#instant(DAY_MS))
       if (accountSet) {
         noteTagsSeen(store, accountSet.tags, { at, renewBefore: this.#instant(DAY_MS) })
         if (before) purgeTagDates(store, before)
@@ -284,7 +272,7 @@ export class Team {
   /** Keeps the name that the sign-in service gives. */
   #see(store: TeamStore, { id, signedIn }: Member): void {
     if (!signedIn) return
-    this.#everything = null
+    this.#answer = null
     store.see({ id, ...signedIn, seenAt: this.#instant() })
   }
 
@@ -298,13 +286,15 @@ export class Team {
     return this.#said.people
   }
 
-  /** @param since `null` for everything */
-  #answerOf(store: TeamStore, member: Member, since: number | null): Buffer {
+  #answerOf(store: TeamStore, member: Member): Buffer {
     const { epoch, rev } = this.#notifier.toldOf(store)
-    const { build } = this.#settings
-    const people = this.#people(store, member)
-    const head = JSON.stringify({ epoch, rev, build, reset: since === null, people })
-    return Buffer.from(`${head.slice(0, -1)},${store.changesSince(since).slice(1)}`)
+    const { settings = [], views = [] } = Object.groupBy(
+      store.ofKinds(['settings', 'views']),
+      ({ kind }) => kind,
+    )
+    return Buffer.from(
+      JSON.stringify({ epoch, rev, settings, views, people: this.#people(store, member) }),
+    )
   }
 }
 

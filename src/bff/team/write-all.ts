@@ -1,3 +1,4 @@
+import { identityKey } from '#contract/identity-key.ts'
 import { DATE_KINDS, isOfDates, LOCAL_PERSON, type TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
 import { forgetTraces } from './forgetting.ts'
 import { judgeWrite, type Verdict, type Writer, type WriteVerdict } from './judge-write.ts'
@@ -36,8 +37,10 @@ export function writeAll(
   let dates = writes.some((write) => 'kind' in write && isOfDates(write.kind))
     ? store.countOfKinds(DATE_KINDS)
     : 0
-  return writes.map((write, index) => {
-    if ('ok' in write) return write
+  const keyOf = createDatedTags(store, writing)
+  return writes.map((asked, index) => {
+    if ('ok' in asked) return asked
+    const write = asked.kind === 'tag-dates' ? { ...asked, key: keyOf(asked) } : asked
     const { answer, added, grown } = writeOne(store, write, {
       ...writing,
       isFull: room <= 0,
@@ -48,6 +51,32 @@ export function writeAll(
     if (isOfDates(write.kind)) dates += grown
     return answer
   })
+}
+
+/**
+ * Finds the spelling under which a tag has its date, so that an order has one date. An earlier version may have kept one for
+ * each of several spellings: the earliest is the one that holds, and the others are cleared.
+ */
+function createDatedTags(store: TeamStore, { writer, at }: Writing): (write: ReadWrite) => string {
+  let byTag: Map<string, string[]> | null = null
+  return ({ id, key }) => {
+    byTag ??= datedTags(store)
+    const [holding = key, ...others] = byTag.get(identityKey(key)) ?? []
+    byTag.set(identityKey(key), [holding])
+    for (const other of others) {
+      const cleared = { id, kind: 'tag-dates', key: other, reference: null, value: null } as const
+      store.put(entryOf(store.takeRevs(1), cleared, { by: writer, edits: null }, at))
+    }
+    return holding
+  }
+}
+
+/** The spellings of each tag that have a date, the one with the earliest date first. */
+function datedTags(store: TeamStore): Map<string, string[]> {
+  const dated = store.ofKinds(['tag-dates']).filter((entry) => entry.kind === 'tag-dates')
+  const earliestFirst = dated.toSorted((one, other) => (one.value.on < other.value.on ? -1 : 1))
+  const byTag = Map.groupBy(earliestFirst, ({ key }) => identityKey(key))
+  return new Map([...byTag].map(([tag, entries]) => [tag, entries.map(({ key }) => key)]))
 }
 
 /**
@@ -87,6 +116,11 @@ interface WrittenOne {
 
 function writeOne(store: TeamStore, write: ReadWrite, writing: WritingOne): WrittenOne {
   const { kind, key } = write
+  const { id, saidName } = writing.writer
+  const told = () =>
+    store.told(kind, key) ?? { kind, key, rev: 0, value: null, by: { id, name: saidName }, at: writing.at }
+  const doneRev = store.revOfDone(write.id)
+  if (doneRev !== null) return { answer: { ok: true, entry: { ...told(), rev: doneRev } }, added: 0, grown: 0 }
   const current = store.get(kind, key)
   const isThere = current !== null && current.value !== null
   const verdict = judgeWrite(write, {
@@ -99,7 +133,6 @@ function writeOne(store: TeamStore, write: ReadWrite, writing: WritingOne): Writ
   if (verdict.kind === 'invalid' || verdict.kind === 'refused') {
     return { answer: refusalOf(store, write, verdict, writing), added: 0, grown: 0 }
   }
-  const { id, saidName } = writing.writer
   let grown = 0
   if (verdict.kind === 'write') {
     store.put(entryOf(store.takeRevs(1), write, verdict, writing.at))
@@ -107,8 +140,9 @@ function writeOne(store: TeamStore, write: ReadWrite, writing: WritingOne): Writ
   }
   // Room of another person stays theirs.
   const added = grown < 0 && current?.person !== id ? 0 : grown
-  const nothing = { kind, key, rev: 0, value: null, by: { id, name: saidName }, at: writing.at }
-  return { answer: { ok: true, entry: store.told(kind, key) ?? nothing }, added, grown }
+  const entry = told()
+  store.noteDone(write.id, entry.rev, writing.at)
+  return { answer: { ok: true, entry }, added, grown }
 }
 
 function refusalOf(
@@ -125,7 +159,12 @@ function refusalOf(
   return { ok: false, problem, current: store.told(kind, key) }
 }
 
-function entryOf(rev: number, write: ReadWrite, { by, edits }: WriteVerdict, at: string): KeptEntry {
+function entryOf(
+  rev: number,
+  write: Pick<ReadWrite, 'id' | 'kind' | 'key' | 'reference' | 'value'>,
+  { by, edits }: Pick<WriteVerdict, 'by' | 'edits'>,
+  at: string,
+): KeptEntry {
   const { id: request, kind, key, reference, value } = write
   return {
     kind,

@@ -109,6 +109,8 @@ const judgedRequired = z.object({
   days: z.int().nullable(),
   /** Whether it is late by more days than that, for all that is known. */
   isAtLeast: z.boolean(),
+  /** Who set the day, and when, as an ISO 8601 instant. */
+  set: z.object({ by: z.string(), at: z.string() }).nullable(),
 })
 export type JudgedRequired = z.infer<typeof judgedRequired>
 
@@ -119,7 +121,8 @@ export const judgedParts = z.object({
   required: judgedRequired.nullable(),
   /** Who takes care of it. */
   owner: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  /** What the team has written about it: items, ticks and dates. */
+  noteCount: count,
+  /** What the team has written about it: items, ticks, owners and dates. */
   marks: list(z.custom<TeamEntry>()),
 })
 export type JudgedParts = z.infer<typeof judgedParts>
@@ -156,7 +159,6 @@ export const judgedShipment = envelope.extend({
   /** The version of the shipment that was judged. */
   updatedAt: z.string(),
   ...judgedParts.shape,
-  noteCount: count,
   /** No date is converted by them. */
   timeZones: placeZones,
 })

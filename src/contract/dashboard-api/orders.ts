@@ -20,6 +20,8 @@ const orderSummary = z.object({
   spellings: list(z.string()),
   /** The day by which all of it is required. */
   on: z.string().nullable(),
+  /** `rev` of the entry that says so; 0 where no day is set. */
+  rev: count,
   /** The worst of its shipments, those that have not arrived first; `none` where no day is set. */
   verdict: z.enum([
     'after',
@@ -95,6 +97,10 @@ export const orderAnswer = envelope.extend({
 })
 export type OrderAnswer = z.infer<typeof orderAnswer>
 
+/** The day by which an order is required, with the `rev` of the entry that says so, and who set it. */
+const setDate = z.object({ on: z.string(), rev: count, by: z.string() })
+export type SetDate = z.infer<typeof setDate>
+
 /** Body of `POST /api/orders/named`. */
 export const namedRequest = z.strictObject({ texts: z.array(z.string()).max(PASTED_LINES_MAX).readonly() })
 export type NamedRequest = z.infer<typeof namedRequest>
@@ -110,8 +116,8 @@ export type LooksLike = z.infer<typeof looksLike>
 
 /** Answer of `POST /api/orders/named`: the orders that pasted texts may stand for. */
 export const namedAnswer = envelope.extend({
-  /** In the order of the texts: the tag that is meant, and `like` unless that is clear. */
-  names: list(z.object({ tag: z.string(), like: looksLike.nullable() })),
+  /** In the order of the texts: the tag that is meant, `like` unless that is clear, and the date that the tag has. */
+  names: list(z.object({ tag: z.string(), like: looksLike.nullable(), date: setDate.nullable() })),
   /** Which of the texts and of these tags no shipment has; empty until the copy is whole. */
   unshipped: list(z.string()),
 })

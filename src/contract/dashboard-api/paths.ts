@@ -85,7 +85,7 @@ export function exportFilePath(ticket: string): string {
   return `${EXPORT_PATH}/${ticket}`
 }
 
-/** `GET`: the team's shared state, see `TeamAnswer`; takes {@link EPOCH_PARAMETER} and {@link SINCE_PARAMETER}. */
+/** `GET`: settings, shared views and people of the team, see `TeamAnswer`. */
 export const TEAM_PATH = `${API_PATH}/team`
 /** `GET`: the notes of one shipment, see `TeamNotesAnswer`; takes {@link REFERENCE_PARAMETER}. */
 export const TEAM_NOTES_PATH = `${TEAM_PATH}/notes`
@@ -120,9 +120,6 @@ export const LAST_EVENT_ID_PARAMETER = 'lastEventId'
 /** What the stream tells beside shipments, with commas between: {@link WITH_TEAM}. */
 export const WITH_PARAMETER = 'with'
 export const WITH_TEAM = 'team'
-/** With {@link SINCE_PARAMETER}: the `epoch` and `rev` up to which the browser knows the team's state. */
-export const EPOCH_PARAMETER = 'epoch'
-export const SINCE_PARAMETER = 'since'
 export const REFERENCE_PARAMETER = 'reference'
 export const FULL_PARAMETER = 'full'
 /** A path of the dashboard with query and fragment. */

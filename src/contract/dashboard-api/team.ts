@@ -1,3 +1,5 @@
+import type { VersionedRow } from './account.ts'
+
 /**
  * The team's shared state, kept by the proxy: handled and snoozed items, owners, ticks, dates, notes, shared views and
  * settings.
@@ -126,34 +128,17 @@ export type TeamEntry = { [Kind in TeamKind]: EntryOf<Kind, TeamValues[Kind]> }[
 /** What stays of an entry that was deleted. */
 export type DeletedEntry = EntryOf<TeamKind, null>
 
-/** How many notes a shipment has. Another `rev` than the one known: one of them was written, changed or deleted. */
-export interface TeamNoteCount {
-  readonly reference: string
-  readonly count: number
-  readonly rev: number
-}
-
-/** What has changed, or all there is. */
-export interface TeamChanges {
-  /** Without notes, which are read by shipment. */
-  readonly entries: readonly TeamEntry[]
-  readonly deleted: readonly Omit<DeletedEntry, 'value'>[]
-  readonly noteCounts: readonly TeamNoteCount[]
-  /**
-   * Names to the ids of owners; in an answer also everybody seen in the last {@link SEEN_DAYS_MAX} days. Without sign-in
-   * the names that were said with what changed, and in an answer all those of these days.
-   */
-  readonly people: readonly TeamPerson[]
-}
-
-/** Answer of `TEAM_PATH`: settings, views, owners, and the rest for shipments of the account set. */
-export interface TeamAnswer extends TeamChanges {
+/** Answer of `TEAM_PATH`: what the team has written that belongs to no shipment. */
+export interface TeamAnswer {
   readonly epoch: string
   readonly rev: number
-  /** Whether this is all there is, in the place of what the browser knows. */
-  readonly reset: boolean
-  /** Names the built dashboard that the proxy serves; `null` where it serves none. */
-  readonly build: string | null
+  readonly settings: readonly Extract<TeamEntry, { readonly kind: 'settings' }>[]
+  readonly views: readonly Extract<TeamEntry, { readonly kind: 'views' }>[]
+  /**
+   * Everybody seen in the last {@link SEEN_DAYS_MAX} days. Without sign-in, the names that were said with what was written in
+   * these days.
+   */
+  readonly people: readonly TeamPerson[]
 }
 
 /** Answer of `TEAM_NOTES_PATH`: notes of one shipment, newest first. */
@@ -163,15 +148,28 @@ export interface TeamNotesAnswer {
   readonly notes: readonly TeamEntry[]
 }
 
-/**
- * Data of the event `team`. The first one of a stream is the greeting, with nothing in its lists; so is one after more
- * changes than the stream tells.
- */
-export interface TeamEventData extends TeamChanges {
+/** Most shipments whose rows an answer or an event brings after the team has written. */
+export const WRITTEN_ROWS_MAX = 50
+
+/** What shows otherwise after the team has written. */
+export interface TeamNews {
+  /** Shipments that were written about, judged anew; at most {@link WRITTEN_ROWS_MAX}. */
+  readonly rows: readonly VersionedRow[]
+  /** Whether more shipments than these may show otherwise. */
+  readonly isMore: boolean
+}
+
+/** Data of the event `team`. The first one of a stream is the greeting, which brings no news. */
+export interface TeamEventData extends TeamNews {
   /** `null` where nothing can be kept. */
   readonly epoch: string | null
   readonly rev: number
+  /** Names the built dashboard that the proxy serves; `null` where it serves none. */
   readonly build: string | null
+  /** Shipments of which a note was written, changed or deleted. */
+  readonly notes: readonly string[]
+  /** Whether `TEAM_PATH` answers otherwise than before. */
+  readonly isTeam: boolean
 }
 
 /** One change. */
@@ -181,8 +179,10 @@ export type TeamWrite = {
     readonly id: string
     readonly kind: Kind
     readonly key: string
-    /** `rev` of the entry that it is meant for; 0 for none. */
+    /** `rev` of the entry that it is meant for; 0 for none. The date of a tag has one `rev` in all spellings of the tag. */
     readonly base: number
+    /** The `id` of an earlier write of the same entry that it follows, in place of `base`: that one has no answer yet. */
+    readonly after?: string
     /** `null` deletes. */
     readonly value: TeamValues[Kind] | null
   }
@@ -195,9 +195,8 @@ export interface TeamWrites {
 }
 
 /** Answer of `TEAM_WRITES_PATH`. */
-export interface TeamWritesAnswer {
+export interface TeamWritesAnswer extends TeamNews {
   readonly epoch: string
-  readonly rev: number
   /** One for each write, in order. Empty where `epoch` is another one: then nothing was judged, and nothing is written. */
   readonly answers: readonly TeamWriteAnswer[]
 }

@@ -51,6 +51,8 @@ const todayRow = z.object({
     sailing: z.string().nullable(),
   }),
   items: list(todayItem),
+  owner: judgedRow.shape.owner,
+  noteCount: count,
   marks: judgedRow.shape.marks,
 })
 export type TodayAnswerRow = z.infer<typeof todayRow>

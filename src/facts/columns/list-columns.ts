@@ -1,3 +1,4 @@
+import { nameOf } from '../team/people.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { openAttentionOf } from '../attention/attention.ts'
 import { lastingReason } from '../attention/attention-words.ts'
@@ -172,7 +173,8 @@ export const LIST_COLUMNS: Readonly<Record<ColumnName, readonly ExportColumn<Shi
 
 function setOf(shipment: ShipmentOutline, judge: Judge) {
   const required = judgedRequiredOf(shipment, judge)
-  return required && datesOf(judge).requiredSet(shipment.reference, required.tag)
+  const set = required && datesOf(judge).requiredSet(shipment.reference, required.tag)
+  return set && { by: nameOf(set.by), at: set.at }
 }
 
 export function atLeastWord({ isAtLeast }: RequiredVerdict): string | null {

@@ -99,7 +99,7 @@ test('a column leaves empty what is not known, and has a title of its own', () =
 test('a required day stands with the order that it is of, who set it and how far off the arrival is', () => {
   const dates = {
     ...tagDates({ 'Q4/PROMO': '2026-12-12' }),
-    requiredSet: () => ({ by: 'Mira Okafor', at: '2026-11-18T08:00:00Z' }),
+    requiredSet: () => ({ by: { id: 'm', name: 'Mira Okafor' }, at: '2026-11-18T08:00:00Z', rev: 1 }),
   }
   const [pickup, loading, discharge, delivery] = oceanRoute()
   const milestones = [pickup, loading, discharge, { ...delivery, arrival: est('2026-12-16') }]

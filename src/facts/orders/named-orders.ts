@@ -1,7 +1,9 @@
 import { identityKey, lookKey } from '#contract/identity-key.ts'
-import type { LooksLike, NamedAnswer } from '#contract/dashboard-api/orders.ts'
+import type { LooksLike, NamedAnswer, SetDate } from '#contract/dashboard-api/orders.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { TeamDates } from '../shipment/team-dates.ts'
+import { writerName } from '../team/people.ts'
 import { firstOfKey } from '../text/first-of-key.ts'
 import { addOrder, isShortened, likenessAmong } from './looks-like.ts'
 
@@ -9,8 +11,7 @@ import { addOrder, isShortened, likenessAmong } from './looks-like.ts'
 export interface KnownOrders {
   /** Their tags are orders, and their references are not. */
   readonly shipments: readonly Pick<ShipmentRow, 'reference' | 'tags'>[]
-  /** Tags with a required date. */
-  readonly datedTags: readonly string[]
+  readonly dates: TeamDates
   /** Whether these are all shipments. */
   readonly isWhole: boolean
 }
@@ -18,13 +19,13 @@ export interface KnownOrders {
 /** The orders that texts may stand for. Yields after each step, since there are thousands. */
 export function* namedOrders(
   texts: readonly string[],
-  { shipments, datedTags, isWhole }: KnownOrders,
+  { shipments, dates, isWhole }: KnownOrders,
 ): Generator<undefined, Pick<NamedAnswer, 'names' | 'unshipped'>> {
   const shipped = new Set<string>()
   const tagsOf = new Map<string, readonly string[]>()
   // A date is set again for the spelling that has one.
   const spellingOf = firstOfKey(identityKey)
-  const orders = new Set(datedTags.map(spellingOf))
+  const orders = new Set(dates.tags.map(spellingOf))
   for (const { reference, tags } of shipments) {
     const own = tags.map(spellingOf)
     tagsOf.set(withoutSeparators(lookKey(reference)), [...new Set(own)])
@@ -45,12 +46,18 @@ export function* namedOrders(
     const tag = spellingOf(text)
     const isClear = orders.has(tag) && !isShortened(tag)
     const ofReference = tagsOf.get(withoutSeparators(lookKey(tag)))
-    names.push({ tag, like: isClear ? null : (likenessOf(tag) ?? ofShipment(ofReference)) })
+    const like = isClear ? null : (likenessOf(tag) ?? ofShipment(ofReference))
+    names.push({ tag, like, date: setDateOf(tag, dates) })
     yield
   }
   const tags = names.flatMap(({ tag, like }) => [tag, ...(like?.choices.flat() ?? [])])
   const isUnshipped = (tag: string) => isWhole && tag !== '' && !shipped.has(identityKey(tag))
   return { names, unshipped: [...new Set([...texts, ...tags])].filter(isUnshipped) }
+}
+
+function setDateOf(tag: string, dates: TeamDates): SetDate | null {
+  const [date, set] = [dates.ofTag(tag), dates.requiredSet('', tag)]
+  return date && set && { on: date.on, rev: set.rev, by: writerName(set.by) }
 }
 
 /** A PO that is the reference of a shipment stands for the POs of that. */

@@ -32,6 +32,7 @@ export function summaryOf(
     tag,
     spellings,
     on,
+    rev: datesOf(judge).requiredSet('', tag)?.rev ?? 0,
     verdict,
     words: orderVerdictWords(order),
     cause: cause && { reference: cause.reference, ...causeLabel(withPlausibleDates(cause, judge), judge) },
@@ -51,5 +52,5 @@ export function requiredInOrder(row: ShipmentRow, tag: string, judge: Judge): Ju
   const dates = datesOf(judge)
   const verdict = verdictInOrder(row, tag, dates, judge)
   const isOwn = dates.of(row.reference, 'required') !== null
-  return verdict && judgedRequired({ on: verdict.on, tag: isOwn ? null : tag, verdict }, judge)
+  return verdict && judgedRequired(row, { on: verdict.on, tag: isOwn ? null : tag, verdict }, judge)
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { readPastedDates } from '../text/pasted-dates.ts'
 import { nameOrders } from '../testing/name-orders.ts'
+import type { SetDate } from '#contract/dashboard-api/orders.ts'
+import { tagDates } from '../testing/team-with.ts'
 import type { KnownOrders } from './named-orders.ts'
 import {
   isLeftOut,
@@ -9,7 +11,6 @@ import {
   knownNumbersOf,
   planPaste,
   type PasteGround,
-  type SetDate,
 } from './paste-plan.ts'
 
 const TODAY = day('2026-11-20')
@@ -19,7 +20,7 @@ const set = (on: string, rev = 7): SetDate => ({ on, rev, by: 'Jonas Thiel' })
 interface Known
   extends
     Partial<Pick<PasteGround, 'kept' | 'mine' | 'isPastWanted'>>,
-    Partial<Omit<KnownOrders, 'datedTags'>> {
+    Partial<Omit<KnownOrders, 'dates'>> {
   readonly now?: Readonly<Record<string, SetDate>>
   readonly seen?: Readonly<Record<string, SetDate>>
   /** Each is that of one more shipment. */
@@ -33,7 +34,7 @@ function planned(text: string, { now = {}, seen = now, shipped = [], ...known }:
   const others = shipped.map((tag) => ({ reference: `of ${tag}`, tags: [tag] }))
   const { names, unshipped } = nameOrders(texts, {
     shipments: [...shipments, ...others],
-    datedTags: Object.keys(now),
+    dates: tagDates(Object.fromEntries(Object.entries(now).map(([tag, { on }]) => [tag, on]))),
     isWhole,
   })
   return planPaste(lines, {

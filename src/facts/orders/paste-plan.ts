@@ -1,16 +1,7 @@
-import type { LooksLike, NamedAnswer } from '#contract/dashboard-api/orders.ts'
+import type { LooksLike, NamedAnswer, SetDate } from '#contract/dashboard-api/orders.ts'
 import { daysBetween, isPlausible, type LocalDate } from '#contract/local-date.ts'
 import type { PastedDate, PastedReading } from '../text/pasted-dates.ts'
 import { isShortened } from './looks-like.ts'
-
-/** A required date that a tag has. */
-export interface SetDate {
-  readonly on: string
-  /** Number of its last change. */
-  readonly rev: number
-  /** Who set it. */
-  readonly by: string
-}
 
 /** What pasted lines are judged by. */
 export interface PasteGround {

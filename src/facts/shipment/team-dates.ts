@@ -1,4 +1,4 @@
-import type { ShipmentDateName, TeamDate, TeamTagDate } from '#contract/dashboard-api/team.ts'
+import type { ShipmentDateName, TeamDate, TeamPerson, TeamTagDate } from '#contract/dashboard-api/team.ts'
 
 /** Dates that the team has set. */
 export interface TeamDates {
@@ -14,9 +14,11 @@ export interface TeamDates {
 
 /** Who set a date, and when. */
 interface DateSet {
-  readonly by: string
-  /** ISO 8601 instant; `null` while it is not saved. */
-  readonly at: string | null
+  readonly by: TeamPerson
+  /** ISO 8601 instant. */
+  readonly at: string
+  /** Number of the change. */
+  readonly rev: number
 }
 
 /** While the team has set none, or they are not known. */

@@ -1,18 +1,17 @@
 import { identityKey } from '#contract/identity-key.ts'
-import { isOfDates } from '#contract/dashboard-api/team.ts'
+import { isOfDates, type TeamEntry } from '#contract/dashboard-api/team.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
 import { isSameList } from '../text/is-same-list.ts'
-import { nameOf, type ShownEntry } from './people.ts'
 import { entryName } from './team-state.ts'
 
 /** Dates that the team has set, with who set them. */
 export interface KnownDates extends TeamDates {
   /** What they were made of. */
-  readonly entries: readonly ShownEntry[]
+  readonly entries: readonly TeamEntry[]
 }
 
 /** The dates of all tags and shipments; the same object as long as none is set, changed or cleared. */
-export function knownDates(entries: ReadonlyMap<string, ShownEntry>, before: KnownDates | null): KnownDates {
+export function knownDates(entries: ReadonlyMap<string, TeamEntry>, before: KnownDates | null): KnownDates {
   const own = [...entries.values()].filter(({ kind }) => isOfDates(kind))
   if (before && isSameList(before.entries, own)) return before
   const byName = new Map(own.map((entry) => [entryName(entry.kind, entry.key), entry]))
@@ -30,15 +29,15 @@ export function knownDates(entries: ReadonlyMap<string, ShownEntry>, before: Kno
     requiredSet(reference, tag) {
       const ofShipment = byName.get(entryName('dates', `${reference}/required`))
       const entry = tag === null ? ofShipment : byOrder.get(identityKey(tag))
-      return entry ? { by: nameOf(entry.by), at: entry.isUnsent ? null : entry.at } : null
+      return entry ?? null
     },
   }
 }
 
-type TagDate = Extract<ShownEntry, { readonly kind: 'tag-dates' }>
+type TagDate = Extract<TeamEntry, { readonly kind: 'tag-dates' }>
 
 /** Several spellings of an order may have a date: the earliest holds. */
-function earliestByOrder(entries: readonly ShownEntry[]): ReadonlyMap<string, TagDate> {
+function earliestByOrder(entries: readonly TeamEntry[]): ReadonlyMap<string, TagDate> {
   const byOrder = new Map<string, TagDate>()
   for (const entry of entries) {
     if (entry.kind !== 'tag-dates') continue

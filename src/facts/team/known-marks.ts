@@ -1,9 +1,9 @@
-import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { DealtWith, Owner, TeamMarks } from '../attention/dealt-with.ts'
 import { isSameList } from '../text/is-same-list.ts'
-import { entryName, referenceOf, type TeamState } from './team-state.ts'
+import { entryName, referenceOf } from './team-state.ts'
 import { knownDates, type KnownDates } from './known-dates.ts'
-import { isSamePerson, isTakenBy, ownerName, type ShownEntry } from './people.ts'
+import { isSamePerson, isTakenBy, ownerName } from './people.ts'
 
 /** The marks of all shipments, by reference. */
 export interface KnownMarks extends DealtWith {
@@ -13,14 +13,19 @@ export interface KnownMarks extends DealtWith {
 }
 
 /** What marks are made of. */
-export interface MarkedTeam extends Pick<TeamState, 'noteCounts' | 'people'> {
-  readonly entries: ReadonlyMap<string, ShownEntry>
+export interface MarkedTeam {
+  /** By {@link entryName}. */
+  readonly entries: ReadonlyMap<string, TeamEntry>
+  /** By reference. */
+  readonly noteCounts: ReadonlyMap<string, number>
+  /** By `personKey`. */
+  readonly people: ReadonlyMap<string, TeamPerson>
   readonly me: TeamPerson | null
 }
 
 interface KeptMarks extends TeamMarks {
   /** What they were made of. */
-  readonly entries: readonly ShownEntry[]
+  readonly entries: readonly TeamEntry[]
 }
 
 /** The marks of all shipments. Those that are as before stay the same objects, and so does the whole. */
@@ -41,7 +46,7 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
     team,
     marksOf: (reference) => marks.get(reference) ?? null,
     dates,
-    noteCountOf: (reference) => team.noteCounts.get(reference)?.count ?? 0,
+    noteCountOf: (reference) => team.noteCounts.get(reference) ?? 0,
     // Most shipments are nobody's, and thousands are asked about.
     ownerOf: (reference) => (marks.has(reference) ? ownerOf(reference, team) : null),
     isMe: (person) => team.me !== null && isSamePerson(person, team.me),
@@ -80,8 +85,8 @@ function ownerOf(reference: string, { entries, people, me }: MarkedTeam): Owner 
 /** Kinds of entries that a shipment is marked by. */
 const KINDS: ReadonlySet<string> = new Set(['items', 'ticks', 'owners', 'dates'])
 
-function entriesByReference(entries: ReadonlyMap<string, ShownEntry>): ReadonlyMap<string, ShownEntry[]> {
-  const grouped = new Map<string, ShownEntry[]>()
+function entriesByReference(entries: ReadonlyMap<string, TeamEntry>): ReadonlyMap<string, TeamEntry[]> {
+  const grouped = new Map<string, TeamEntry[]>()
   for (const entry of entries.values()) {
     const reference = KINDS.has(entry.kind) ? referenceOf(entry) : null
     if (reference === null) continue
@@ -92,7 +97,7 @@ function entriesByReference(entries: ReadonlyMap<string, ShownEntry>): ReadonlyM
   return grouped
 }
 
-function marksOf(reference: string, entries: readonly ShownEntry[]): KeptMarks {
+function marksOf(reference: string, entries: readonly TeamEntry[]): KeptMarks {
   const byName = new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
   return {
     entries,

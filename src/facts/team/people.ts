@@ -8,8 +8,19 @@ import {
 } from '#contract/dashboard-api/team.ts'
 import { personKey } from './team-state.ts'
 
-/** An entry as it is shown to the user. */
-export type ShownEntry = TeamEntry & { readonly isUnsent?: true }
+/** An entry as it is shown to the user. `unsent`: the id of the user's write that makes it so and has no answer yet. */
+export type ShownEntry = TeamEntry & { readonly unsent?: string }
+
+/** What the team has written under a key. */
+export function entryIn<Kind extends ShownEntry['kind']>(
+  marks: readonly ShownEntry[],
+  kind: Kind,
+  key: string,
+): Extract<ShownEntry, { readonly kind: Kind }> | undefined {
+  const isIt = (mark: ShownEntry): mark is Extract<ShownEntry, { readonly kind: Kind }> =>
+    mark.kind === kind && mark.key === key
+  return marks.find(isIt)
+}
 
 /** The name of a person, who may have been forgotten. */
 export function nameOf({ name }: Pick<TeamPerson, 'name'>): string {
@@ -27,6 +38,11 @@ export function isUnnamed({ id, name }: TeamPerson): boolean {
 /** Whether two people are one. */
 export function isSamePerson(one: TeamPerson, other: TeamPerson): boolean {
   return personKey(one) === personKey(other)
+}
+
+/** Tells whether a person is the user; nobody is while the user is not known. */
+export function isPerson(me: TeamPerson | null): (person: TeamPerson) => boolean {
+  return (person) => me !== null && isSamePerson(person, me)
 }
 
 /** What is kept of a person who takes care of a shipment. */

@@ -1,7 +1,7 @@
-import type { ItemState, JudgedItem } from '#contract/dashboard-api/account.ts'
-import type { TeamEntry, TeamKind } from '#contract/dashboard-api/team.ts'
+import type { ItemState, JudgedItem, JudgedParts } from '#contract/dashboard-api/account.ts'
+import type { TeamEntry, TeamPerson, TeamWrite } from '#contract/dashboard-api/team.ts'
 import type { ShownEntry } from './people.ts'
-import { entryName, type TeamState } from './team-state.ts'
+import { entryName } from './team-state.ts'
 
 /** What is needed of an item to say what the team has done about it. */
 type Markable = Pick<JudgedItem, 'key' | 'fingerprint' | 'tick' | 'state'>
@@ -13,97 +13,94 @@ export type Shown<Item extends Markable> = Item & {
 }
 export type ShownItem = Shown<JudgedItem>
 
-/** What the team has written, as far as it is known. */
-export interface Written {
-  /** By name, with unsent changes on top. */
-  readonly entries: ReadonlyMap<string, ShownEntry>
-  /** `undefined` while it was never loaded. */
-  readonly state: TeamState | undefined
-}
-
-/** Nothing is known beside what items were judged by. */
-const NO_NEWS: Written = { entries: new Map(), state: undefined }
-
-/** Items as they were judged. */
-export function itemsAsJudged<Item extends Markable>({
-  shipment: { reference },
-  items,
-  marks,
-}: {
-  readonly shipment: { readonly reference: string }
-  readonly items: readonly Item[]
-  readonly marks: readonly TeamEntry[]
-}): Shown<Item>[] {
-  return shownItems(items, marks, { ...NO_NEWS, reference, today: '' })
-}
-
-interface Marking extends Written {
-  readonly reference: string
-  readonly today: string
-}
-
-/**
- * Items as they were judged, with what the team has written since, the user's unsent writes included.
- *
- * @param marks what they were judged by; `null`: all that is shown
- */
+/** Items with what the team has done about them. */
 export function shownItems<Item extends Markable>(
+  reference: string,
   items: readonly Item[],
-  marks: readonly TeamEntry[] | null,
-  marking: Marking,
+  marks: readonly ShownEntry[],
 ): Shown<Item>[] {
+  const byName = new Map(marks.map((mark) => [entryName(mark.kind, mark.key), mark]))
   return items.map((item) => {
-    const { tick } = item
-    const mark = entryOf('items', item.key, marks, marking)
-    const ticked = tick ? entryOf('ticks', tick.name, marks, marking) : NOT_TICKED
-    const isTicked = ticked.isNews ? isOn(ticked.entry) : item.state.kind === 'ticked'
-    const state =
-      mark.isNews || ticked.isNews ? stateOf(item, isTicked ? tick : null, mark.entry, marking) : item.state
-    return { ...item, state, entry: state.kind === 'ticked' ? ticked.entry : mark.entry }
+    const { state } = item
+    const name =
+      state.kind === 'ticked'
+        ? entryName('ticks', `${reference}/${state.tick}`)
+        : entryName('items', `${reference}/${item.key}`)
+    return { ...item, entry: byName.get(name) }
   })
 }
 
-interface Mark {
-  readonly entry: ShownEntry | undefined
-  /** Whether the items were judged without it. */
-  readonly isNews: boolean
+/** A change by the user that has no answer yet. */
+export type PendingWrite = TeamWrite & {
+  readonly by: TeamPerson
+  /** When it was made, as an ISO 8601 instant. */
+  readonly at: string
+  /** The person whom it gives a shipment to; `null` for nobody. */
+  readonly owner?: TeamPerson | null
 }
 
-const NOT_TICKED: Mark = { entry: undefined, isNews: false }
-
-/** What the team has written under a name. The greater number is the later. */
-function entryOf(
-  kind: TeamKind,
-  part: string,
-  marks: readonly TeamEntry[] | null,
-  { reference, entries, state }: Marking,
-): Mark {
-  const name = entryName(kind, `${reference}/${part}`)
-  const shown = entries.get(name)
-  if (marks === null) return { entry: shown, isNews: false }
-  const judgedBy = marks.find((mark) => entryName(mark.kind, mark.key) === name)
-  const kept = state?.entries.get(name)
-  const isUnsent = shown?.isUnsent === true || (!shown && (kept?.value ?? null) !== null)
-  const isNews = isUnsent || (kept?.rev ?? 0) > (judgedBy?.rev ?? 0)
-  return { entry: isNews ? shown : judgedBy, isNews }
+/** What is shown of a shipment that the team can write about. */
+interface Marked<Item extends Markable> extends Pick<JudgedParts, 'owner' | 'noteCount' | 'marks'> {
+  readonly items: readonly Item[]
 }
 
-function isOn(entry: ShownEntry | undefined): boolean {
-  return entry?.kind === 'ticks' && entry.value.on
+/** A shipment with the user's pending writes about it on top of what the proxy has said. */
+export function withPending<Item extends Markable, Row extends Marked<Item>>(
+  row: Row,
+  writes: readonly PendingWrite[],
+): Row {
+  if (writes.length === 0) return row
+  return {
+    ...row,
+    owner: writes.reduce(ownerAfter, row.owner),
+    noteCount: writes.reduce(noteCountAfter, row.noteCount),
+    marks: entriesAfter(row.marks, writes),
+    items: row.items.map((item) => ({ ...item, state: writes.reduce(stateAfter(item), item.state) })),
+  }
 }
 
-/** A mark on other facts covers the item where these are no worse: only the proxy knows, and its next answer says so. */
-function stateOf(
-  { fingerprint }: Markable,
-  tick: Markable['tick'],
-  mark: ShownEntry | undefined,
-  { today }: Marking,
-): ItemState {
-  if (tick) return { kind: 'ticked', tick: tick.name }
-  const isCovered = mark?.kind === 'items' && mark.value.fingerprint === fingerprint
-  if (!isCovered) return { kind: 'open', cameBack: null }
-  const { value } = mark
-  if (value.state === 'handled') return { kind: 'handled' }
-  const isOver = value.until !== null && today >= value.until
-  return isOver ? { kind: 'open', cameBack: null } : { kind: 'snoozed', until: value.until }
+/** Entries with pending writes on top. */
+export function entriesAfter<Entry extends TeamEntry>(
+  entries: readonly Entry[],
+  writes: readonly PendingWrite[],
+): readonly Entry[] {
+  if (writes.length === 0) return entries
+  const byName = new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
+  for (const write of writes) {
+    const name = entryName(write.kind, write.key)
+    if (write.value === null) byName.delete(name)
+    else byName.set(name, unsentEntry<Entry>(write, byName.get(name)))
+  }
+  return [...byName.values()]
+}
+
+function unsentEntry<Entry extends TeamEntry>(write: PendingWrite, before: Entry | undefined): Entry {
+  const { id, kind, key, value, by, at } = write
+  const entry = { kind, key, value, by, at: before?.kind === 'notes' ? before.at : at }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write
+  return { ...entry, rev: before?.rev ?? 0, unsent: id } as unknown as Entry
+}
+
+function ownerAfter(before: JudgedParts['owner'], { owner }: PendingWrite): JudgedParts['owner'] {
+  return owner === undefined ? before : owner
+}
+
+function noteCountAfter(count: number, { kind, base, value }: PendingWrite): number {
+  if (kind !== 'notes') return count
+  return value === null ? count - 1 : count + Number(base === 0)
+}
+
+/** The state of an item after a write that covers the facts as they are here. */
+function stateAfter({ key, tick }: Markable) {
+  return (before: ItemState, write: PendingWrite): ItemState => {
+    const part = write.key.slice(write.key.lastIndexOf('/') + 1)
+    if (write.kind === 'ticks' && part === tick?.name) {
+      return write.value?.on ? { kind: 'ticked', tick: tick.name } : { kind: 'open', cameBack: null }
+    }
+    if (write.kind !== 'items' || part !== key) return before
+    if (!write.value) return { kind: 'open', cameBack: null }
+    return write.value.state === 'handled'
+      ? { kind: 'handled' }
+      : { kind: 'snoozed', until: write.value.until }
+  }
 }

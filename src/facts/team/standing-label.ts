@@ -9,7 +9,7 @@ import { nameOf, type ShownEntry } from './people.ts'
 
 /** 'Mira Okafor, Fri 20 Nov 14:02'. */
 export function byWords(
-  entry: Pick<ShownEntry, 'by' | 'at' | 'isUnsent'>,
+  entry: Pick<ShownEntry, 'by' | 'at' | 'unsent'>,
   timeZone: string | undefined,
 ): string {
   return `${nameOf(entry.by)}, ${whenWords(entry, timeZone)}`
@@ -17,16 +17,16 @@ export function byWords(
 
 /** 'Fri 20 Nov 14:02'. */
 export function whenWords(
-  { at, isUnsent }: Pick<ShownEntry, 'at' | 'isUnsent'>,
+  { at, unsent }: Pick<ShownEntry, 'at' | 'unsent'>,
   timeZone: string | undefined,
 ): string {
-  return isUnsent ? 'waiting to be sent' : dayWithTime(at, timeZone)
+  return unsent ? 'waiting to be sent' : dayWithTime(at, timeZone)
 }
 
 /** 'Handled by Mira Okafor, Fri 20 Nov 14:02', or 'Snoozed until Mon 23 Nov by …'. */
 function dealtWithWords(
   value: TeamItem,
-  entry: Pick<ShownEntry, 'by' | 'at' | 'isUnsent'>,
+  entry: Pick<ShownEntry, 'by' | 'at' | 'unsent'>,
   { today, timeZone }: Clock,
 ): string {
   if (value.state === 'handled') return `Handled by ${byWords(entry, timeZone)}`

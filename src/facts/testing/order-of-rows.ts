@@ -11,7 +11,7 @@ export function orderOfRows(tag: string, rows: readonly ShipmentRow[], judge: Ju
     order: summaryOf(orderOf(tag, rows, datesOf(judge), judge), () => null, judge),
     rows: byArrival(rows, judge).map((shipment) => {
       const required = requiredInOrder(shipment, tag, judge)
-      return { shipment, required, items: [], owner: null, marks: [] }
+      return { shipment, required, items: [], owner: null, noteCount: 0, marks: [] }
     }),
   }
 }

@@ -4,15 +4,15 @@ import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgedItemsOf } from '../attention/judged-items.ts'
 import type { Judge } from '../attention/judge.ts'
 import { judgedRequiredOf } from '../shipment/required.ts'
-import { itemsAsJudged, type ShownItem } from '../team/shown-items.ts'
+import { shownItems, type ShownItem } from '../team/shown-items.ts'
 import { judgedRequired } from '../words/required-words.ts'
-import { shownAsJudged, type ShownRow, todayAnswerRow } from '../views/today-rows.ts'
+import { shownRow, type ShownRow, todayAnswerRow } from '../views/today-rows.ts'
 
 /** A shipment as Today shows it. */
 export function shownRowOf(shipment: Shipment, judge: Judge, marks: readonly TeamEntry[] = []): ShownRow {
   const found = judgedRequiredOf(shipment, judge)
-  const required = found && judgedRequired(found, judge)
-  return shownAsJudged(todayAnswerRow({ ...judged(shipment, judge, marks), required, owner: null }))
+  const required = found && judgedRequired(shipment, found, judge)
+  return shownRow(todayAnswerRow({ ...judged(shipment, judge, marks), required, owner: null, noteCount: 0 }))
 }
 
 /** Its items. */
@@ -21,7 +21,7 @@ export function shownItemsOf(
   judge: Judge,
   marks: readonly TeamEntry[] = [],
 ): ShownItem[] {
-  return itemsAsJudged(judged(shipment, judge, marks))
+  return shownItems(shipment.reference, judgedItemsOf(toShipmentRow(shipment), judge), marks)
 }
 
 function judged(shipment: Shipment, judge: Judge, marks: readonly TeamEntry[]) {

@@ -1,30 +1,28 @@
 import { identityKey } from '#contract/identity-key.ts'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { TodayAnswerRow } from '#contract/dashboard-api/today.ts'
 import { compareByGroup, isPressing } from '../attention/group.ts'
-import type { Judge } from '../attention/judge.ts'
 import { sailingOf } from '../shipment/departure.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
-import type { ShownEntry } from '../team/people.ts'
-import { itemsAsJudged, type Shown } from '../team/shown-items.ts'
+import { shownItems, type Shown } from '../team/shown-items.ts'
 import { compareText } from '../text/compare-text.ts'
 import { firstOfKey } from '../text/first-of-key.ts'
 import { withFirst } from '../text/with-first.ts'
 import { hasOrder } from '../orders/similar-tags.ts'
-import { isMine } from './is-mine.ts'
 import type { TodayGroup, TodaySearch, TodayTab } from './today-search.ts'
 
 /** An item of Today with what the team has done about it. */
 export type ShownTodayItem = Shown<TodayAnswerRow['items'][number]>
 
 /** A shipment with its attention items, as the team has dealt with them by now. */
-export interface ShownRow extends Pick<TodayAnswerRow, 'shipment' | 'marks'> {
+export interface ShownRow extends Omit<TodayAnswerRow, 'items'> {
   /** The most pressing first. */
   readonly items: readonly ShownTodayItem[]
 }
 
 /** What Today shows of a row. */
-export function todayAnswerRow({ shipment, items, required, marks }: JudgedRow): TodayAnswerRow {
+export function todayAnswerRow({ shipment, items, required, owner, noteCount, marks }: JudgedRow): TodayAnswerRow {
   const { reference, updatedAt, serviceType, tags, carrier } = shipment
   const { from, to } = routeEndsOf(shipment)
   return {
@@ -41,13 +39,15 @@ export function todayAnswerRow({ shipment, items, required, marks }: JudgedRow):
     items: items.map(
       ({ lastingReason: _reason, day: _day, shortStep: _step, badge: _badge, ...item }) => item,
     ),
+    owner,
+    noteCount,
     marks,
   }
 }
 
-/** As the proxy judged it. */
-export function shownAsJudged(row: TodayAnswerRow): ShownRow {
-  return { ...row, items: itemsAsJudged(row) }
+/** A row with what the team has done about its items. */
+export function shownRow(row: TodayAnswerRow): ShownRow {
+  return { ...row, items: shownItems(row.shipment.reference, row.items, row.marks) }
 }
 
 /** A shipment with the items that a tab has of it, the most pressing first: there is at least one. */
@@ -58,8 +58,6 @@ export interface TodayRow extends ShownRow {
   readonly subject: string
   /** The PO or tag that the row stands under, where rows are grouped so. */
   readonly tag?: string
-  /** A colleague has taken it from the user, who sees what is the user's own. */
-  readonly takenAway?: ShownEntry
 }
 
 /** Rows that belong together. */
@@ -75,8 +73,8 @@ export interface TodayGroupOfRows {
   readonly name: string | null
 }
 
-/** Shipments that were the user's own until a colleague took them, by reference, with what says so. */
-export type TakenAway = ReadonlyMap<string, ShownEntry>
+/** Whether a person is the user. */
+type IsMe = (person: TeamPerson) => boolean
 
 /** What each tab has, in no order. */
 export type RowsByTab = Readonly<Record<TodayTab, readonly TodayRow[]>>
@@ -106,39 +104,32 @@ function tabOf({ state: { kind } }: ShownTodayItem): TodayTab {
 export function todayRows(
   ofTab: readonly TodayRow[],
   search: Pick<TodaySearch, 'tab' | 'kind' | 'mine'>,
-  judge: Judge,
-  away: TakenAway = NONE_AWAY,
+  isMe: IsMe,
 ): TodayRow[] {
-  return wantedRows(ofTab, search, judge, away).toSorted(ORDERS[search.tab ?? 'open'])
+  return wantedRows(ofTab, search, isMe).toSorted(ORDERS[search.tab ?? 'open'])
 }
 
 /** The same in no order. */
 export function wantedRows(
   ofTab: readonly TodayRow[],
   search: Pick<TodaySearch, 'kind' | 'mine'>,
-  judge: Judge,
-  away: TakenAway = NONE_AWAY,
+  isMe: IsMe,
 ): TodayRow[] {
   const { kind, mine } = search
   const wanted: TodayRow[] = []
   for (const row of ofTab) {
-    const takenAway = mine && away.get(row.subject)
-    const isOwn = (item: ShownTodayItem) => {
-      if (item.state.kind === 'open') return takenAway !== undefined || isMine(row.shipment, judge)
-      return item.entry !== undefined && judge.dealtWith?.isMe(item.entry.by) === true
+    const isOwn = ({ state, entry }: ShownTodayItem) => {
+      const person = state.kind === 'open' ? row.owner : entry?.by
+      return person != null && isMe(person)
     }
     const items = row.items.filter(
       (item) => (!kind || kind.some((each) => each === item.kind)) && (!mine || isOwn(item)),
     )
     if (items.length === 0) continue
-    const isWhole = items.length === row.items.length
-    const each = isWhole ? row : { ...row, items }
-    wanted.push(takenAway && items[0]?.state.kind === 'open' ? { ...each, takenAway } : each)
+    wanted.push(items.length === row.items.length ? row : { ...row, items })
   }
   return wanted
 }
-
-const NONE_AWAY: TakenAway = new Map()
 
 /** How many rows each tab has without any filter. Those of "Open" are the shipments that need attention. */
 export function countTabs(tabs: RowsByTab): Readonly<Record<TodayTab, number>> {

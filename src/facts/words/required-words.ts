@@ -1,18 +1,32 @@
 /** What is said of a shipment and the day on which it is required. */
 import type { JudgedRequired } from '#contract/dashboard-api/account.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../text/counted.ts'
 import { formatDateNear } from '../text/local-date.ts'
 import type { Clock } from '../shipment/clock.ts'
 import type { RequiredBy, RequiredVerdict } from '../shipment/required.ts'
+import { datesOf, type WithDates } from '../shipment/team-dates.ts'
+import { nameOf } from '../team/people.ts'
 
 /** The day by which a shipment is required, and the verdict in words. */
 export function judgedRequired(
+  { reference }: Pick<ShipmentOutline, 'reference'>,
   { on, tag, verdict }: RequiredBy & { readonly verdict: RequiredVerdict },
-  clock: Clock,
+  clock: Clock & WithDates,
 ): JudgedRequired {
   const words = requiredWords(verdict, clock)
   const { days, isAtLeast } = verdict
-  return { on, tag, verdict: verdict.verdict, words, distance: requiredDistance(verdict), days, isAtLeast }
+  const set = datesOf(clock).requiredSet(reference, tag)
+  return {
+    on,
+    tag,
+    verdict: verdict.verdict,
+    words,
+    distance: requiredDistance(verdict),
+    days,
+    isAtLeast,
+    set: set && { by: nameOf(set.by), at: set.at },
+  }
 }
 
 /** 'Est. delivery 4 days late': the verdict as a sentence. An estimate that has passed says so. */

@@ -3,14 +3,14 @@ import { createRootRouteWithContext } from '@tanstack/react-router'
 import { sessionQueries } from '../account/session-queries.ts'
 import { AppShell } from '../shell/app-shell.tsx'
 import { CrashPage, NotFoundPage } from '../shell/fallback-pages.tsx'
-import { teamQuery } from '../team/team-query.ts'
+import { teamQuery } from '../team/use-team.ts'
 
 /** A new page is a file in this folder and a line in `contract/dashboard-api/pages.ts`. */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // Starts before the pages load, so that they judge by the team's day, rules and marks from their first row on.
   beforeLoad: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(sessionQueries.current())
-    void queryClient.prefetchQuery(teamQuery(queryClient))
+    void queryClient.prefetchQuery(teamQuery)
   },
   component: AppShell,
   notFoundComponent: NotFoundPage,

@@ -1,9 +1,9 @@
 import { FORGET_ME_PATH, MY_DATA_PATH } from '#contract/dashboard-api/paths.ts'
-import type { MyData, TeamEntry, TeamKind, TeamNoteCount } from '#contract/dashboard-api/team.ts'
+import type { MyData } from '#contract/dashboard-api/team.ts'
 import { reloadPage } from '../account/session-phase.ts'
 import { counted } from '#facts/text/counted.ts'
 import { getJson, postJson } from '../lib/http.ts'
-import { DRAFT_PREFIX } from '../shipments/team-marks/note-drafts.ts'
+import { DRAFT_PREFIX } from '../team/note-drafts.ts'
 import { keepSaidName, saidNameHeader } from '../team/said-name.ts'
 
 const PREFIX = 'landfall.'
@@ -33,8 +33,8 @@ export function keptWords(kept: ReturnType<typeof keptInBrowser>): string {
   const unknown = kept.length - named.length - drafts
   const all = [
     ...named,
-    ...amount(drafts, 'note draft'),
-    ...amount(unknown, 'setting of another version', 'settings of another version'),
+    ...(drafts > 0 ? [counted(drafts, 'note draft')] : []),
+    ...(unknown > 0 ? [counted(unknown, 'setting of another version', 'settings of another version')] : []),
   ]
   return all.length === 0 ? 'No personal settings stored.' : `Keeps: ${all.join(', ')}.`
 }
@@ -49,31 +49,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'landfall.units': 'units',
   'landfall.shortcuts': 'shortcuts',
   'landfall.date-order': 'order of day and month',
-  'landfall.taken-unnamed': 'what was taken before a name was set',
-}
-
-/** '3 handled or snoozed items, 2 notes': what the team keeps. */
-export function teamWords(
-  entries: Iterable<TeamEntry>,
-  { noteCounts }: { readonly noteCounts: ReadonlyMap<string, TeamNoteCount> },
-): string {
-  const counts = new Map<TeamKind, number>()
-  for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  const notes = [...noteCounts.values()].reduce((sum, { count }) => sum + count, 0)
-  const words = [
-    amount(counts.get('items'), 'handled or snoozed item'),
-    amount(counts.get('owners'), 'owner'),
-    amount(counts.get('ticks'), 'tick'),
-    amount((counts.get('tag-dates') ?? 0) + (counts.get('dates') ?? 0), 'date'),
-    amount(notes, 'note'),
-    amount(counts.get('views'), 'shared view'),
-    amount(counts.get('settings'), 'setting'),
-  ].flat()
-  return words.length === 0 ? 'Nothing stored yet.' : `Keeps ${words.join(', ')}.`
-}
-
-function amount(count: number | undefined, one: string, many?: string): string[] {
-  return count ? [counted(count, one, many)] : []
 }
 
 /** Everything that the proxy keeps about the user. */

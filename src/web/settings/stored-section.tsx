@@ -6,17 +6,15 @@ import { reloadPage } from '../account/session-phase.ts'
 import { counted } from '#facts/text/counted.ts'
 import { explain } from '../lib/problem-error.ts'
 import { sessionQueries } from '../account/session-queries.ts'
-import { useTeam } from '../team/use-team.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Section, Setting } from './parts.tsx'
-import { clearBrowser, forgetMe, keptInBrowser, keptWords, readMyData, teamWords } from './stored-data.ts'
+import { clearBrowser, forgetMe, keptInBrowser, keptWords, readMyData } from './stored-data.ts'
 
 /** What is kept where, and how to be rid of it. */
 export function StoredSection() {
   const { data: session } = useQuery(sessionQueries.current())
-  const { entries, state, isUnreadable } = useTeam()
   const [failed, setFailed] = useState<string | null>(null)
   const kept = keptInBrowser()
   const isSignedIn = session?.signIn === 'oidc'
@@ -51,7 +49,7 @@ export function StoredSection() {
       </Setting>
       <Setting
         title="The team"
-        hint={isUnreadable ? 'Cannot be read now.' : state ? teamWords(entries.values(), state) : 'Reading…'}
+        hint="Marks, owners, notes, dates, shared views and settings are kept on the computer that serves the dashboard."
       >
         {() => <ForgetButton isSignedIn={isSignedIn} onForget={() => run(forgetMe)} />}
       </Setting>

@@ -120,19 +120,12 @@ export function AttentionSection({ team }: TeamSectionProps) {
           key={kind}
           kind={kind}
           rules={rules}
-          typedRules={typedRulesOf(team, rules)}
           onChange={change}
           isFixed={team.trouble !== null}
         />
       ))}
     </Section>
   )
-}
-
-/** The rules with what was typed and not kept. */
-function typedRulesOf(team: TeamSettings, rules: TeamRules): TeamRules {
-  const unsaved = team.unsavedOf('thresholds')
-  return unsaved === undefined ? rules : readTeamRules(unsaved ?? undefined, rules.arrivalDayCounts)
 }
 
 const RULE_GRID = 'items-center gap-x-3 px-4 md:grid-cols-[minmax(0,1fr)_4.25rem_4.25rem_4.25rem_8rem_2.5rem]'
@@ -153,17 +146,15 @@ function RuleHead() {
 interface RuleProps {
   readonly kind: AttentionKind
   readonly rules: TeamRules
-  /** With what was typed and not kept. */
-  readonly typedRules: TeamRules
   readonly isFixed: boolean
   readonly onChange: (change: RuleChange) => void
 }
 
-function Rule({ kind, rules, typedRules, isFixed, onChange }: RuleProps) {
+function Rule({ kind, rules, isFixed, onChange }: RuleProps) {
   const Icon = KIND_ICONS[kind]
   const { title, unit } = kindOf(kind).setting
   const fields = fieldsOf(kind, rules)
-  const typed = fieldsOf(kind, typedRules)
+  const typed = fieldsOf(kind, rules)
   return (
     <div className={`${RULE_GRID} grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 py-1.5`}>
       <span className="flex gap-2.5 font-medium">

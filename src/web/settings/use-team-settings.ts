@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { TeamEntry, TeamSetting } from '#contract/dashboard-api/team.ts'
-import { entryName } from '#facts/team/team-state.ts'
-import { savedLaterWords } from '../team/unsent-words.ts'
-import { useOutbox, useTeam } from '../team/use-team.ts'
-import { showToast } from '../ui/toast.tsx'
+import type { TeamSetting } from '#contract/dashboard-api/team.ts'
+import { entryIn, type ShownEntry } from '#facts/team/people.ts'
+import { useAct } from '../team/use-act.ts'
+import { useTeam } from '../team/use-team.ts'
 
 /** Names a setting of the team. */
 export type TeamSettingName = 'thresholds' | 'arrivalDayCounts'
@@ -22,10 +21,8 @@ interface SettingChange {
 export interface TeamSettings {
   /** Why they cannot be changed now; `null` where they can. */
   readonly trouble: 'reading' | 'unreadable' | null
-  /** What the user chose and the proxy did not keep; `undefined` where all is kept. */
-  readonly unsavedOf: (name: TeamSettingName) => TeamSetting | null | undefined
   /** What the team has chosen, with unsent changes of the user's own. */
-  readonly entryOf: (name: TeamSettingName) => (TeamEntry & { readonly kind: 'settings' }) | undefined
+  readonly entryOf: (name: TeamSettingName) => Extract<ShownEntry, { readonly kind: 'settings' }> | undefined
   /** Changes a setting and says so; the first time, and where it changes many values, it asks. */
   readonly change: (change: SettingChange) => void
   /** The change that waits for the answer. */
@@ -37,28 +34,16 @@ export interface TeamSettings {
 const reader = { isAware: false }
 
 export function useTeamSettings(): TeamSettings {
-  const { entries, state, me, isUnreadable, troubled } = useTeam()
-  const outbox = useOutbox()
+  const { entries, mayWrite, isUnreadable } = useTeam()
+  const act = useAct()
   const [asking, setAsking] = useState<SettingChange | null>(null)
-  const make = ({ name, value, words }: SettingChange) => {
-    const changed = outbox.change([{ kind: 'settings', key: name, value }], words)
-    if (!changed.isMade) return showToast({ words: `Not saved: ${changed.why}` })
-    const parts = [`${words}, for the whole team`, savedLaterWords(outbox.view().waiting)]
-    showToast({ words: parts.filter((part) => part !== undefined).join(' · ') })
-  }
+  const entryOf = (name: TeamSettingName) =>
+    entryIn(entries, 'settings', name)
+  const make = ({ name, value, words }: SettingChange) =>
+    act([{ kind: 'settings', key: name, value, over: entryOf(name) }], { words: `${words}, for the whole team` })
   return {
-    trouble: isUnreadable ? 'unreadable' : state === undefined || me === null ? 'reading' : null,
-    unsavedOf(name) {
-      // Where a colleague chose meanwhile, theirs holds, and a notice offers the user's own.
-      const write = troubled.find(
-        ({ kind, key, trouble }) => kind === 'settings' && key === name && trouble?.kind === 'refused',
-      )
-      return write?.kind === 'settings' ? write.value : undefined
-    },
-    entryOf(name) {
-      const entry = entries.get(entryName('settings', name))
-      return entry?.kind === 'settings' ? entry : undefined
-    },
+    trouble: isUnreadable ? 'unreadable' : mayWrite ? null : 'reading',
+    entryOf,
     change(change) {
       if (reader.isAware && !change.isMany) make(change)
       // Once the focus is where Tab leads: the question gives it back to where it was.

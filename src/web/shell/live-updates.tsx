@@ -14,12 +14,12 @@ import { sessionQueries } from '../account/session-queries.ts'
 import { noteTeamDays } from '../account/team-days.ts'
 import { createChangeNews } from '../shipments/data/live/announce-changes.ts'
 import { createLiveShipments } from '../shipments/data/live/live-shipments.ts'
-import { countSearches, countsQuery, noteAnswersStale } from '../shipments/data/counts.ts'
-import { isOwnChange, noteJudgedStale, noteTeamWrote } from '../shipments/data/judged.ts'
+import { countSearches, countsQuery } from '../shipments/data/counts.ts'
+import { noteJudgedStale } from '../shipments/data/judged.ts'
+import { takeTeamEvent } from '../shipments/data/team-news.ts'
 import { useCountedSearches } from '../shipments/views/counted-searches.ts'
 import { TeamNotices } from '../team/team-notices.tsx'
-import { teamClient } from '../team/team-client.ts'
-import { teamQuery } from '../team/team-query.ts'
+import { teamQuery } from '../team/use-team.ts'
 import { announce } from '../ui/announcer.tsx'
 import { onAllAnswered } from '../shipments/data/query-events.ts'
 import { loadLaterParts } from '../lib/later.tsx'
@@ -61,13 +61,9 @@ function startLiveUpdates(client: QueryClient): void {
   const nowMs = () => performance.now()
   const after = (delayMs: number, task: () => void) => void setTimeout(task, delayMs)
   const news = createChangeNews({ say: announce, nowMs, after })
-  const { cache, outbox } = teamClient(client)
   const shipments = createLiveShipments(client, news, () => recent.all(nowMs()))
 
-  watchAnswers(() => {
-    shipments.answers()
-    outbox.send()
-  })
+  watchAnswers(() => shipments.answers())
 
   let polling: ReturnType<typeof setInterval> | undefined
   async function poll(): Promise<void> {
@@ -76,7 +72,7 @@ function startLiveUpdates(client: QueryClient): void {
     // The stream speaks again, and says what was missed.
     if (polling === undefined) return
     shipments.reload()
-    await client.refetchQueries({ queryKey: teamQuery(client).queryKey })
+    await client.refetchQueries({ queryKey: teamQuery.queryKey })
   }
 
   function onEvent(event: StreamEvent): void {
@@ -87,13 +83,11 @@ function startLiveUpdates(client: QueryClient): void {
         return shipments.reload()
       case 'status':
         noteStatus(event)
-        if (event.days && noteTeamDays(event.days)) noteJudgedStale(client)
+        if (event.days && noteTeamDays(event.days)) void noteJudgedStale(client)
         if (event.state === 'live') shipments.answers()
         return
       case 'team':
-        noteTeamWrote(client, event.data, outbox.view().state)
-        noteAnswersStale(client, isOwnChange(event.data, outbox.view().me))
-        return cache.onEvent(event.data)
+        return takeTeamEvent(client, event.data)
       case 'lanes':
         return askForLanes(client)
       case 'export':

@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useState, type InputHTMLAttributes } from 'react'
 import { SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { UNNAMED } from '#facts/team/people.ts'
-import { useSaidName, asName, keepSaidName, saidName } from './said-name.ts'
-import { showToast } from '../ui/toast.tsx'
-import { carriedOver } from './carried-over.ts'
-import { forgetTaken, rememberTaken, takenUnnamed } from './taken-unnamed.ts'
-import { useOutbox } from './use-team.ts'
+import { useSaidName, asName, keepSaidName } from './said-name.ts'
 
 /** What becomes of a name, for beside the field. */
 export const NAME_HINT = 'Shown with your actions and notes. Anyone can enter any name (no sign-in).'
@@ -23,9 +19,8 @@ export function NameField({ onEntered, ...labels }: NameFieldProps) {
   const name = useSaidName()
   /** `null` while the field still holds the saved name. */
   const [typed, setTyped] = useState<string | null>(null)
-  const say = useSayName()
   const keep = () => {
-    if (typed !== null) say(typed)
+    if (typed !== null) keepSaidName(asName(typed))
     setTyped(null)
   }
   const onLeave = useEffectEvent(keep)
@@ -57,21 +52,4 @@ export function NameField({ onEntered, ...labels }: NameFieldProps) {
       className="min-h-8 w-44 max-w-full rounded-md border border-control bg-panel px-2 placeholder:text-muted"
     />
   )
-}
-
-/** Keeps the name that the user goes by without sign-in. What is theirs stays theirs. */
-function useSayName(): (typed: string) => void {
-  const outbox = useOutbox()
-  return (typed) => {
-    const [from, to] = [saidName(), asName(typed)]
-    if (from === to) return
-    const { entries } = outbox.view()
-    const changes = carriedOver(entries.values(), { from, to, takenUnnamed: takenUnnamed() })
-    keepSaidName(to)
-    outbox.changedElsewhere()
-    const why = outbox.rewrite(changes)
-    if (why !== null) showToast({ words: `What you have taken keeps your former name: ${why}` })
-    else if (to === '') rememberTaken(changes.map(({ key }) => key))
-    else forgetTaken()
-  }
 }

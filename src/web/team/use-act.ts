@@ -1,22 +1,42 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { identityKey } from '#contract/identity-key.ts'
-import { useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
-import { once } from '../shortcuts/once.ts'
-import { useKeys } from '../shortcuts/use-keys.ts'
+import type { TeamKind, TeamPerson, TeamValues } from '#contract/dashboard-api/team.ts'
+import { isUnnamed, ownerOf, UNNAMED, type ShownEntry } from '#facts/team/people.ts'
+import type { PendingWrite } from '#facts/team/shown-items.ts'
+import { referenceOf } from '#facts/team/team-state.ts'
 import { createStore } from '../lib/create-store.ts'
+import { nowMs } from '../lib/use-now.ts'
+import { once } from '../shortcuts/once.ts'
+import { useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
+import { useKeys } from '../shortcuts/use-keys.ts'
 import { showToast } from '../ui/toast.tsx'
 import { askName } from './name-dialog.tsx'
-import type { Outbox, Undone } from './outbox-sender.ts'
-import { isUnnamed, UNNAMED } from '#facts/team/people.ts'
-import { withOneSpelling, type TeamChange } from './outbox.ts'
 import { keepNameOffered, wasNameOffered } from './said-name.ts'
-import type { UndoStep } from './undo-steps.ts'
-import { savedLaterWords } from './unsent-words.ts'
-import { useOutbox } from './use-team.ts'
+import { follows, waitingNow, writeTeam, type Waiting } from './team-writes.ts'
+import { noteStep, noteUndone, stepToUndo, writesBack } from './undo.ts'
+import { writerNow } from './use-team.ts'
 
-const NOTHING_UNDONE: Undone = { words: '', references: [] }
+/** A change by the user. */
+export type TeamChange = {
+  [Kind in TeamKind]: {
+    readonly kind: Kind
+    readonly key: string
+    /** `null` deletes. */
+    readonly value: TeamValues[Kind] | null
+    /** The entry as the user sees it; `undefined` for none. */
+    readonly over: SeenEntry | undefined
+    /** Of an owner: the person. */
+    readonly owner?: TeamPerson | null
+  }
+}[TeamKind]
 
-/** What the last undo in this tab came to, until the user does something else; another object for each. */
-export const lastUndone = createStore(NOTHING_UNDONE)
+/** What is needed of an entry to write on top of it, and to take that back. */
+export interface SeenEntry extends Pick<ShownEntry, 'rev' | 'unsent'> {
+  readonly value: TeamValues[TeamKind]
+}
+
+/** The last undo in this tab, until the user does something else; another object for each. */
+export const lastUndone = createStore<{ readonly references: readonly string[] }>({ references: [] })
 
 /** Orders whose dates were set in this tab, by `identityKey`. */
 export const datedHere = createStore<ReadonlySet<string>>(new Set())
@@ -24,22 +44,40 @@ export const datedHere = createStore<ReadonlySet<string>>(new Set())
 /** The key that takes the last action back, on every page where the team works. */
 const UNDO_KEY = 'Z'
 
-/** Takes an action of the user's back, the last one unless another is named, and says what became of it. */
-export function useUndo(): (step?: UndoStep) => void {
-  const outbox = useOutbox()
-  return (step) => {
-    const undone = outbox.undo(step)
-    showToast({ words: undone.words })
-    lastUndone.set(undone)
-  }
+/** 128 random bits. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function instantNow(): string {
+  return new Date(nowMs()).toISOString()
+}
+
+/** Takes an action of the user's back, the last one unless another is named, and says so. */
+export function useUndo(): (id?: string) => void {
+  const client = useQueryClient()
+  return (id) => undo(client, id)
+}
+
+function undo(client: QueryClient, actionId: string | undefined): void {
+  const writer = writerNow(client)
+  const step = writer && stepToUndo(writer.me, actionId)
+  if (!step) return showToast({ words: 'Nothing to undo' })
+  const { me: person, epoch } = writer
+  const writes = writesBack(step, { by: person, at: instantNow() }, newId)
+  noteUndone(step, writes)
+  writeTeam(client, { id: newId(), words: step.words, person, epoch, writes, isUndo: true })
+  showToast({ words: `Undone · ${step.words}` })
+  lastUndone.set({ references: [...new Set(step.changes.flatMap((change) => referenceOf(change) ?? []))] })
 }
 
 /** Gives the key its meaning on a page that has no other team keys. */
 export function useUndoKey(): void {
-  const undo = useUndo()
+  const undoLast = useUndo()
   useKeys({
     [UNDO_KEY.toLowerCase()]: once(() => {
-      undo()
+      undoLast()
       return true
     }),
   })
@@ -61,9 +99,8 @@ const NAME_OFFERED_MS = 10_000
 let nameOfferedUntilMs = 0
 
 /** Offers to set a name, once in a browser. */
-function nameAside(outbox: Outbox): Pick<Parameters<typeof showToast>[0], 'aside'> {
-  const { me } = outbox.view()
-  if (!me || !isUnnamed(me)) return {}
+function nameAside(me: TeamPerson): Pick<Parameters<typeof showToast>[0], 'aside'> {
+  if (!isUnnamed(me)) return {}
   if (!wasNameOffered()) {
     keepNameOffered(true)
     nameOfferedUntilMs = performance.now() + NAME_OFFERED_MS
@@ -74,24 +111,57 @@ function nameAside(outbox: Outbox): Pick<Parameters<typeof showToast>[0], 'aside
 
 /** Makes changes as one action: says what was done and offers to take it back, or says why it was not done. */
 export function useAct(): (changes: readonly TeamChange[], said: ActWords) => boolean {
-  const outbox = useOutbox()
-  const undo = useUndo()
+  const client = useQueryClient()
   const hasKeys = useShortcutsOn()
-  return (changes, { words, more, ifNot = '' }) => {
-    if (changes.length === 0) return false
-    const changed = outbox.change(withOneSpelling(changes, outbox.view().entries), words)
-    if (!changed.isMade) {
-      showToast({ words: `Not saved: ${changed.why}${ifNot}` })
-      return false
-    }
-    lastUndone.set(NOTHING_UNDONE)
-    const orders = changes.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [identityKey(key)] : []))
-    if (orders.length > 0) datedHere.set(new Set([...datedHere.get(), ...orders]))
-    const { step } = changed
-    const action = { label: 'Undo', run: () => undo(step), ...(hasKeys && { keyHint: UNDO_KEY }) }
-    const unsent = savedLaterWords(outbox.view().waiting)
-    const said = [words, unsent, more].filter((part) => part !== undefined).join(' · ')
-    showToast({ words: said, unsent, action, ...nameAside(outbox) })
-    return true
+  return (changes, said) => act(client, changes, said, hasKeys)
+}
+
+/** See {@link useAct}. */
+export function act(
+  client: QueryClient,
+  changes: readonly TeamChange[],
+  { words, more, ifNot = '' }: ActWords,
+  hasKeys = false,
+): boolean {
+  if (changes.length === 0) return false
+  const writer = writerNow(client)
+  if (!writer) {
+    showToast({ words: `Not saved: team data cannot be read at the moment${ifNot}` })
+    return false
   }
+  const { me: person, epoch } = writer
+  const id = newId()
+  const writes = changes.map((change) => writeOf(change, person))
+  // A setting is changed back where it was changed.
+  const canUndo = changes.every(({ kind }) => kind !== 'settings')
+  if (canUndo) noteStep({ id, words, person: person.id, changes: changes.map((each, at) => changeOf(each, writes[at])) })
+  writeTeam(client, { id, words, person, epoch, writes })
+  lastUndone.set({ references: [] })
+  const orders = changes.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [identityKey(key)] : []))
+  if (orders.length > 0) datedHere.set(new Set([...datedHere.get(), ...orders]))
+  const action = { label: 'Undo', run: () => undo(client, id), ...(hasKeys && { keyHint: UNDO_KEY }) }
+  const unsent = savedLaterWords(waitingNow(client))
+  const parts = [words, unsent, more].filter((part) => part !== undefined)
+  showToast({ words: parts.join(' · '), unsent, ...(canUndo && { action }), ...nameAside(person) })
+  return true
+}
+
+function writeOf({ over, ...change }: TeamChange, by: TeamPerson): PendingWrite {
+  return { ...change, id: newId(), by, at: instantNow(), ...follows(over) }
+}
+
+/** What undo needs to know of a change. */
+function changeOf({ kind, key, over }: TeamChange, write: PendingWrite | undefined) {
+  const { id = '', base = 0, after = null } = write ?? {}
+  const before = over?.value ?? null
+  const owner = kind === 'owners' && over && { owner: ownerOf({ kind, key, ...over } as ShownEntry) }
+  return { id, kind, key, rev: null, base, after, before, ...(kind === 'owners' && { owner: null, ...owner }) }
+}
+
+/** What is added to what was just done while sending fails; `undefined` while it does not. */
+export function savedLaterWords(waiting: Waiting | null): string | undefined {
+  if (waiting === null) return undefined
+  return waiting === 'unreachable'
+    ? 'saved offline, will send when you reconnect'
+    : 'saved in this tab, not sent yet'
 }

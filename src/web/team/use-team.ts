@@ -1,29 +1,125 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { SessionState } from '#contract/dashboard-api/session.ts'
+import { REFERENCE_PARAMETER, TEAM_NOTES_PATH, TEAM_PATH } from '#contract/dashboard-api/paths.ts'
+import {
+  LOCAL_PERSON,
+  type TeamAnswer,
+  type TeamNotesAnswer,
+  type TeamPerson,
+} from '#contract/dashboard-api/team.ts'
+import { UNNAMED, type ShownEntry } from '#facts/team/people.ts'
+import { entriesAfter } from '#facts/team/shown-items.ts'
 import { sessionQueries } from '../account/session-queries.ts'
-import type { Outbox } from './outbox-sender.ts'
-import type { TeamView } from './team-view.ts'
-import { teamClient } from './team-client.ts'
-import { teamQuery } from './team-query.ts'
+import { getJson } from '../lib/http.ts'
+import { waitSecondsOf } from '../lib/problem-error.ts'
+import { saidName, useSaidName } from './said-name.ts'
+import { usePendingWrites } from './team-writes.ts'
 
-/** The team's state as it is shown, and whether it could not be read. */
-export interface ShownTeam extends TeamView {
+/** Seconds until what could not be read is read again after the first failure; each further one doubles them, up to the greatest. */
+const AGAIN_SECONDS = { first: 5, most: 60 }
+
+interface Failed {
+  readonly state: { readonly error: Error | null; readonly errorUpdateCount: number }
+}
+
+/** What could not be read is read again as late as the proxy says, whatever else happens on the page. */
+const READ_AGAIN = {
+  staleTime: Infinity,
+  retry: false,
+  retryOnMount: false,
+  refetchOnWindowFocus: false,
+  refetchIntervalInBackground: true,
+  refetchInterval: ({ state: { error, errorUpdateCount } }: Failed) => {
+    if (error === null) return false
+    const seconds = waitSecondsOf(error) ?? AGAIN_SECONDS.first * 2 ** (errorUpdateCount - 1)
+    return Math.min(seconds, AGAIN_SECONDS.most) * 1000
+  },
+} as const
+
+const TEAM_KEY = ['team']
+
+/** Settings, shared views and people of the team. */
+export const teamQuery = queryOptions({
+  queryKey: [...TEAM_KEY, 'state'],
+  queryFn: ({ signal }) => getJson<TeamAnswer>(TEAM_PATH, signal),
+  gcTime: Infinity,
+  ...READ_AGAIN,
+})
+
+/** The notes of one shipment. */
+export function notesQuery(reference: string) {
+  return queryOptions({
+    queryKey: [...TEAM_KEY, 'notes', reference],
+    queryFn: ({ signal }) =>
+      getJson<TeamNotesAnswer>(
+        `${TEAM_NOTES_PATH}?${new URLSearchParams({ [REFERENCE_PARAMETER]: reference })}`,
+        signal,
+      ),
+    ...READ_AGAIN,
+  })
+}
+
+/** Whether the query is about the team, and so has nothing to do with the shipment service. */
+export function isOfTeam({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
+  return queryKey[0] === TEAM_KEY[0]
+}
+
+/** The team, and whether the user can write its state. */
+export interface ShownTeam {
+  /** Settings and shared views, with the user's pending writes on top. */
+  readonly entries: readonly ShownEntry[]
+  readonly people: readonly TeamPerson[]
+  /** `null` until it is known who the user is. */
+  readonly me: TeamPerson | null
+  readonly mayWrite: boolean
+  /** It could not be read. */
   readonly isUnreadable: boolean
 }
 
-/** The team's state with the user's unsent changes on top. Reads it where it was not read yet. */
+const NO_ENTRIES: readonly ShownEntry[] = []
+const NOBODY: readonly TeamPerson[] = []
+
 export function useTeam(): ShownTeam {
-  const client = useQueryClient()
-  const { outbox } = teamClient(client)
-  const { errorUpdateCount, data } = useQuery(teamQuery(client))
-  useQuery(sessionQueries.current())
-  const view = useSyncExternalStore(outbox.subscribe, outbox.view)
+  const { data, errorUpdateCount } = useQuery(teamQuery)
+  const me = useMe()
+  const pending = usePendingWrites()
   // Still true during a retry: otherwise parts of the page would unmount, mount again, and start another retry.
   const isUnreadable = errorUpdateCount > 0 && data === undefined
-  return useMemo(() => ({ ...view, isUnreadable }), [view, isUnreadable])
+  return useMemo(() => {
+    const ofTeam = pending.filter(({ kind }) => kind === 'settings' || kind === 'views')
+    const entries: readonly ShownEntry[] = data ? [...data.settings, ...data.views] : NO_ENTRIES
+    return {
+      entries: entriesAfter(entries, ofTeam),
+      people: data?.people ?? NOBODY,
+      me,
+      mayWrite: data !== undefined && me !== null,
+      isUnreadable,
+    }
+  }, [data, me, pending, isUnreadable])
 }
 
-/** For making changes. */
-export function useOutbox(): Outbox {
-  return teamClient(useQueryClient()).outbox
+/** Who the user is to the team; `null` until that is known. */
+export function useMe(): TeamPerson | null {
+  const { data } = useQuery(sessionQueries.current())
+  const name = useSaidName()
+  return useMemo(() => personOf(data, name), [data, name])
+}
+
+function personOf(session: SessionState | undefined, name: string): TeamPerson | null {
+  if (!session) return null
+  if (session.signIn === 'none') return { id: LOCAL_PERSON, name: name === '' ? UNNAMED : name }
+  return { id: session.id, name: session.name ?? session.email }
+}
+
+/** The user and the epoch that a write names at this moment; `null` while one of them is not known. */
+export function writerNow(client: QueryClient): { readonly me: TeamPerson; readonly epoch: string } | null {
+  const me = personOf(client.getQueryData(sessionQueries.current().queryKey), saidName())
+  const epoch = client.getQueryData(teamQuery.queryKey)?.epoch
+  return me && epoch !== undefined ? { me, epoch } : null
+}
+
+/** The team as it is at the proxy now: a colleague may have written for the first time. */
+export function usePeople(): readonly TeamPerson[] {
+  return useQuery({ ...teamQuery, staleTime: 0 }, useQueryClient()).data?.people ?? NOBODY
 }

@@ -7,13 +7,13 @@ import { onTestFinished } from 'vitest'
 import type {
   TeamAnswer,
   TeamEntry,
-  TeamEventData,
   TeamKind,
   TeamWrite,
   TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { PROXY_LIMITS } from '../../proxy-limits.ts'
+import type { ChangesSince, ToldChanges } from '../team-changes.ts'
 import { openTeamFile } from '../team-file.ts'
 import { TeamStore } from '../team-store.ts'
 import { Team, type KnownRev, type Member, type TeamSettings } from '../team.ts'
@@ -57,7 +57,7 @@ export function setUpTeam({
   const bootMs = clock.nowMs()
   let startMs = START_MS
   const path = join(folder, 'data', 'team.sqlite')
-  const events: TeamEventData[] = []
+  const events: ToldChanges[] = []
   const faults: unknown[] = []
   const asked = { account: 0 }
   const accountSet = { isKnown: true, references: new Set(['A-1', 'A-2']), tags: new Set<string>() }
@@ -72,13 +72,18 @@ export function setUpTeam({
     askAccount: () => void (asked.account += 1),
     accountSet: () => (accountSet.isKnown ? accountSet : null),
     datesFile: null,
-    build: 'b1',
     onChanges: (data) => void events.push(data),
     onFault: (error) => void faults.push(error),
     ...own,
   })
   onTestFinished(() => team.close())
-  const read = (by: Member, known: KnownRev | null): TeamAnswer => JSON.parse(team.read(by, known).toString())
+  /** What the proxy itself reads, with the people whom the user is told of. */
+  const read = (by: Member, known: KnownRev | null): ChangesSince => {
+    const { people }: TeamAnswer = JSON.parse(team.read(by).toString())
+    const changes = team.changesSince(known)
+    if (!changes) throw new Error('The state cannot be read.')
+    return { ...changes, people }
+  }
   const all = (by = local()) => read(by, null)
   return {
     clock,

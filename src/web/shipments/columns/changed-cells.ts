@@ -2,7 +2,8 @@ import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
-import { itemsAsJudged } from '#facts/team/shown-items.ts'
+import { itemsOfRow } from './row-items.ts'
+import { judgeOfRow } from '#facts/team/judge-of-row.ts'
 import type { Column } from './column.ts'
 import { COLUMNS } from './columns.tsx'
 
@@ -16,15 +17,15 @@ export function changedCells(before: JudgedRow, after: JudgedRow, judge: Judge):
 /** What cells said before, in words. How long ago something was is left out. */
 export function wasWords(before: JudgedRow, judge: Judge): Partial<Record<ColumnName, string>> {
   const shipment = withPlausibleDates(before.shipment, judge)
-  const items = itemsAsJudged(before)
+  const items = itemsOfRow(before)
   const said = COLUMNS.filter(({ isAge }) => !isAge).map(({ name, text }) => [
     name,
-    text(shipment, judge, items),
+    text(shipment, judgeOfRow(before, judge), items),
   ])
   return Object.fromEntries(said)
 }
 
 function shownIn({ shown, text }: Column, row: JudgedRow, judge: Judge): string {
   const shipment = withPlausibleDates(row.shipment, judge)
-  return JSON.stringify((shown ?? text)(shipment, judge, itemsAsJudged(row)))
+  return JSON.stringify((shown ?? text)(shipment, judgeOfRow(row, judge), itemsOfRow(row)))
 }

@@ -85,17 +85,17 @@ let due: ReturnType<typeof setTimeout> | undefined
 let loadedMs = -Infinity
 
 /** Shipments, or what the team wrote about them, have changed: counts and the news of lists are loaded again soon. */
-export function noteAnswersStale(client: QueryClient, isOwn = false): void {
-  if (isOwn) return loadAgain(client)
+export function noteAnswersStale(client: QueryClient): void {
   const jitterMs = JITTER_MS.least + Math.random() * (JITTER_MS.most - JITTER_MS.least)
   const waitMs = Math.max(jitterMs, loadedMs + EVERY_MS - performance.now())
-  due ??= setTimeout(() => loadAgain(client), waitMs)
+  due ??= setTimeout(() => void loadAnswersAgain(client), waitMs)
 }
 
-function loadAgain(client: QueryClient): void {
+/** Loads them again now. Ends once those on screen are loaded. */
+export async function loadAnswersAgain(client: QueryClient): Promise<void> {
   clearTimeout(due)
   due = undefined
   loadedMs = performance.now()
-  for (const queryKey of [COUNTS_KEY, NEWS_KEY, FACETS_KEY, TODAY_KEY, ORDERS_KEY, OVERVIEW_KEY])
-    void client.invalidateQueries({ queryKey })
+  const keys = [COUNTS_KEY, NEWS_KEY, FACETS_KEY, TODAY_KEY, ORDERS_KEY, OVERVIEW_KEY]
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

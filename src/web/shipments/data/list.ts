@@ -5,7 +5,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { AccountVersion, JudgedRow, VersionedRow } from '#contract/dashboard-api/account.ts'
+import type { AccountVersion, JudgedRow, JudgedShipment, VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { ListNews, ListPage, ListReferences, ListRow } from '#contract/dashboard-api/list.ts'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
@@ -158,6 +158,13 @@ export interface RowChange<Row = JudgedRow> {
 export function patchRows(client: QueryClient, changed: readonly VersionedRow[]): RowChange[] {
   const rows = new Map(changed.map((row) => [row.shipment.reference, row]))
   const cache = client.getQueryCache()
+  for (const [reference, { shipment: { updatedAt }, ...parts }] of rows) {
+    client.setQueryData<JudgedShipment>([...JUDGED_KEY, reference], (before) => {
+      const { boot, sequence } = before?.version ?? parts.version
+      const isOlder = boot === parts.version.boot && sequence > parts.version.sequence
+      return before && !isOlder ? { ...before, ...parts, updatedAt } : before
+    })
+  }
   for (const { queryKey } of cache.findAll({ queryKey: TODAY_KEY })) {
     const answer = client.getQueryData<TodayAnswer>(queryKey)
     const patch = patchIn(answer, rows, (now) => ({ ...todayAnswerRow(now), version: now.version }))

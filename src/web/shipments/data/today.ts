@@ -1,20 +1,20 @@
 /** Today, as the proxy answers it (`contract/dashboard-api/today.ts`). */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { TodayAnswer, TodayAnswerRow, UpcomingCounts } from '#contract/dashboard-api/today.ts'
 import { TODAY_OWN_FILTERS, TODAY_PATH } from '#contract/dashboard-api/paths.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { shownItems } from '#facts/team/shown-items.ts'
+import { withPending } from '#facts/team/shown-items.ts'
 import {
   countTabs,
   rowsByTab,
-  shownAsJudged,
+  shownRow,
   type RowsByTab,
   type ShownRow,
 } from '#facts/views/today-rows.ts'
 import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
-import { useTeam } from '../../team/use-team.ts'
+import { usePending } from '../../team/team-writes.ts'
 import { answerQuery } from './answer-query.ts'
 import { isAllHere, scopeOf, type AccountScope } from './account-scope.ts'
 import { countsQuery } from './counts.ts'
@@ -94,7 +94,7 @@ function countedSince(
   judged: readonly TodayAnswerRow[],
   byTab: RowsByTab,
 ): TodayAnswer['tabs'] {
-  const before = countTabs(rowsByTab(judged.map(shownAsJudged)))
+  const before = countTabs(rowsByTab(judged.map(shownRow)))
   const now = countTabs(byTab)
   const count = (tab: TodayTab) => counted[tab] + now[tab] - before[tab]
   return { open: count('open'), snoozed: count('snoozed'), handled: count('handled') }
@@ -114,29 +114,16 @@ function useBadge(byTab: RowsByTab | null): void {
   }, [client, badge])
 }
 
-/** Rows of which nothing new is written stay the same objects. */
+/** Rows with the user's pending writes on top. Those without stay the same objects. */
 function useShownRows(rows: readonly TodayAnswerRow[]): readonly ShownRow[] {
-  const team = useTeam()
-  const { today } = useJudge()
-  const [shown] = useState(() => new WeakMap<TodayAnswerRow, ShownRow>())
+  const pending = usePending()
+  const shown = useMemo(() => rows.map((row) => ({ row, shown: shownRow(row) })), [rows])
   return useMemo(
     () =>
-      rows.map((judged) => {
-        const { shipment, items, marks } = judged
-        const marking = { ...team, reference: shipment.reference, today }
-        const next = { shipment, items: shownItems(items, marks, marking), marks }
-        const known = shown.get(judged)
-        if (known && isShownAlike(known, next)) return known
-        shown.set(judged, next)
-        return next
+      shown.map((each) => {
+        const writes = pending.get(each.row.shipment.reference)
+        return writes ? shownRow(withPending(each.row, writes)) : each.shown
       }),
-    [rows, team, today, shown],
+    [shown, pending],
   )
-}
-
-function isShownAlike(one: ShownRow, other: ShownRow): boolean {
-  return one.items.every(({ entry, state }, at) => {
-    const also = other.items[at]
-    return entry === also?.entry && state.kind === also?.state.kind
-  })
 }

@@ -22,7 +22,7 @@ export function LastFreeDayOverride({ shipment, judge, team }: ToldDayProps) {
   const freeTime = toldFreeTimeOf(shipment, judge)
   if (!freeTime?.arrival || (freeTime.state !== 'running' && freeTime.state !== 'projected')) return null
   const { told } = freeTime
-  const entry = team.lastFreeDay
+  const entry = team.date('last-free-day')
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
       {told && entry && <span className="text-muted">Told: {byWords(entry, judge.timeZone)}</span>}

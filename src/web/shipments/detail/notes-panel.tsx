@@ -5,15 +5,17 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { explain, UnreachableError } from '../../lib/problem-error.ts'
 import { nameOf, type ShownEntry } from '#facts/team/people.ts'
-import { withUnsent } from '../../team/outbox.ts'
-import { notesQuery } from '../../team/team-query.ts'
-import { entryName, referenceOf } from '#facts/team/team-state.ts'
+import { entriesAfter } from '#facts/team/shown-items.ts'
+import { referenceOf } from '#facts/team/team-state.ts'
+import { usePending } from '../../team/team-writes.ts'
 import { useAct } from '../../team/use-act.ts'
-import { useTeam } from '../../team/use-team.ts'
+import { notesQuery, useMe } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { announce } from '../../ui/announcer.tsx'
-import { draftOf, forgetDraft, keepDraft } from '../team-marks/note-drafts.ts'
+import { judgedQuery } from '../data/judged.ts'
+import { loadedRow } from '../data/list.ts'
+import { draftOf, forgetDraft, keepDraft } from '../../team/note-drafts.ts'
 import { isNote, KEPT_TEXT, NoteField, NoteText } from '../team-marks/note-field.tsx'
 import { newestFirst } from '#facts/team/newest-note.ts'
 import { whenWords } from '#facts/team/standing-label.ts'
@@ -73,20 +75,19 @@ interface NotesOfShipment {
 }
 
 function useNotes(reference: string): NotesOfShipment {
-  const { unsent, me, state } = useTeam()
-  const { data, error } = useQuery(notesQuery(useQueryClient(), reference))
-  const kept = (data?.notes ?? []).map((note) => [entryName('notes', note.key), note] as const)
-  const own = unsent.filter((write) => write.kind === 'notes' && referenceOf(write) === reference)
-  const shown = withUnsent(new Map(kept), own, me ?? { id: '', name: null })
-  const notes = [...shown.values()].filter((entry): entry is NoteEntry => entry.kind === 'notes')
-  // An edited note keeps its place.
-  const firstAt = new Map((data?.notes ?? []).map(({ key, at }) => [key, at]))
-  const placeOf = ({ key, at, rev }: NoteEntry) => ({ at: firstAt.get(key) ?? at, rev })
+  const client = useQueryClient()
+  const { data, error } = useQuery(notesQuery(reference))
+  const { data: judged } = useQuery(judgedQuery(reference))
+  const pending = usePending().get(reference) ?? []
+  const kept: readonly ShownEntry[] = data?.notes ?? []
+  const own = pending.filter(({ kind }) => kind === 'notes')
+  const notes = entriesAfter(kept, own).filter((entry): entry is NoteEntry => entry.kind === 'notes')
+  const count = judged?.noteCount ?? loadedRow(client, reference)?.noteCount ?? 0
   return {
-    notes: notes.toSorted((one, other) => newestFirst(placeOf(one), placeOf(other))),
+    notes: notes.toSorted(newestFirst),
     isRead: data !== undefined,
     error: data ? null : error,
-    expected: state?.noteCounts.get(reference)?.count ?? 0,
+    expected: count,
   }
 }
 
@@ -105,7 +106,7 @@ function useWaitingNotes(notes: readonly NoteEntry[], isRead: boolean) {
   const late = placed ? notes.filter(({ key }) => !placed.has(key)) : notes
   const place = (more: readonly NoteEntry[]) =>
     setPlaced(new Set([...(placed ?? []), ...more.map(({ key }) => key)]))
-  const own = late.filter(({ isUnsent }) => isUnsent)
+  const own = late.filter(({ unsent }) => unsent !== undefined)
   if (isRead && placed === null) place(notes)
   else if (placed !== null && own.length > 0) place(own)
   const waiting = placed ? late.length - own.length : 0
@@ -113,7 +114,7 @@ function useWaitingNotes(notes: readonly NoteEntry[], isRead: boolean) {
     if (waiting > 0) announce(newWords(waiting))
   }, [waiting])
   return {
-    inPlace: placed ? notes.filter(({ key, isUnsent }) => isUnsent || placed.has(key)) : notes,
+    inPlace: placed ? notes.filter(({ key, unsent }) => unsent !== undefined || placed.has(key)) : notes,
     waiting,
     showWaiting: () => place(notes),
   }
@@ -145,7 +146,7 @@ function Reserved({ count }: { readonly count: number }) {
 
 function Note({ note }: { readonly note: NoteEntry }) {
   const timeZone = useTeamDays()?.timeZone
-  const { me } = useTeam()
+  const me = useMe()
   const { by, value } = note
   const { edited, begin, type, stop, write } = useNoteEdit(note)
   const isMine = me !== null && (by.id === me.id || me.id === LOCAL_PERSON)
@@ -197,7 +198,7 @@ function useNoteEdit(note: NoteEntry) {
   }
   const write = (next: TeamNote | null, what: string) => {
     const words = `Note on ${referenceOf(note) ?? ''} ${what}`
-    if (act([{ kind: 'notes', key, value: next }], { words, ifNot: KEPT_TEXT })) stop()
+    if (act([{ kind: 'notes', key, value: next, over: note }], { words, ifNot: KEPT_TEXT })) stop()
   }
   return { edited, begin, type, stop, write }
 }

@@ -4,6 +4,7 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { isMissed, judgedRequiredOf, requiredByOf } from '#facts/shipment/required.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
+import { nameOf } from '#facts/team/people.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { dayWithTime } from '#facts/text/relative-instant.ts'
 import { requiredWords } from '#facts/words/required-words.ts'
@@ -35,7 +36,7 @@ export function RequiredDay({ shipment, judge, team }: RequiredDayProps) {
       {team && (
         <dd className="text-xs print:hidden">
           {isEditing ? (
-            <RequiredForm shipment={shipment} judge={judge} onDone={() => setIsEditing(false)} />
+            <RequiredForm {...{ shipment, judge, team }} onDone={() => setIsEditing(false)} />
           ) : (
             <button
               type="button"
@@ -58,8 +59,9 @@ export function RequiredDay({ shipment, judge, team }: RequiredDayProps) {
 function RequiredLines({ shipment, judge, team }: RequiredDayProps) {
   const required = verdictWordsOf(shipment, judge, team?.required ?? null)
   if (!required) return null
-  const set = datesOf(judge).requiredSet(shipment.reference, required.tag)
-  const when = set?.at ? `, ${dayWithTime(set.at, judge.timeZone)}` : ''
+  const own = required.tag === null ? team?.date('required') : undefined
+  const set = own ? { by: nameOf(own.by), at: own.at } : team?.required?.set
+  const when = set && own?.unsent === undefined ? `, ${dayWithTime(set.at, judge.timeZone)}` : ''
   return (
     <>
       <dd className={`text-xs ${isMissed(required) ? 'font-semibold text-bad' : 'text-muted'}`}>
@@ -86,16 +88,18 @@ function verdictWordsOf(
 }
 
 interface RequiredFormProps extends Pick<RequiredDayProps, 'shipment' | 'judge'> {
+  readonly team: ShipmentTeam
   readonly onDone: () => void
 }
 
 /** A day of the shipment's own wins over those of its orders; without one, theirs holds. */
-function RequiredForm({ shipment: { reference }, judge, onDone }: RequiredFormProps) {
+function RequiredForm({ shipment: { reference }, judge, team, onDone }: RequiredFormProps) {
   const act = useAct()
   const own = datesOf(judge).of(reference, 'required')?.on ?? null
   const set = (on: string | null) => {
     const day = on === null ? 'no required date of its own' : `required by ${formatDateNear(on, judge.today)}`
-    act([{ kind: 'dates', key: `${reference}/required`, value: on === null ? null : { on } }], {
+    const value = on === null ? null : { on }
+    act([{ kind: 'dates', key: `${reference}/required`, value, over: team.date('required') }], {
       words: `${reference}: ${day}`,
     })
     onDone()

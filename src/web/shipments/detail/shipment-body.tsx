@@ -29,12 +29,13 @@ const COLUMN = 'flex min-w-0 flex-col gap-4 print:gap-1.5 print:*:not-first:brea
 /** Everything below the header, on paper without the map. It stays as it is while another page is on its way. */
 export const ShipmentBody = memo(function ShipmentBody({
   shipment,
-  judge,
+  judge: now,
 }: {
   shipment: Shipment
   judge: Judge
 }) {
-  const team = useShipmentTeam(shipment, judge)
+  const team = useShipmentTeam(shipment, now)
+  const { judge } = team
   const noteField = useRef<HTMLTextAreaElement>(null)
   const asked = useTeamKeys(team, noteField)
   const { left, right } = panelSides(shipment, judge, { hasMap: !useIsPrinting() })

@@ -136,9 +136,9 @@ function OutlineBody({ outline, judge, children }: OutlineBodyProps) {
             <p className="text-muted">{service.long}</p>
           </div>
         </div>
-        <SummaryFacts shipment={outline} judge={judge} team={team} />
+        <SummaryFacts shipment={outline} judge={team.judge} team={team} />
       </section>
-      <AttentionPanel judge={judge} team={team} asked={asked} />
+      <AttentionPanel judge={team.judge} team={team} asked={asked} />
       {children}
     </div>
   )

@@ -1,7 +1,8 @@
 import { useState, type RefObject } from 'react'
 import { once } from '../../shortcuts/once.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
-import { isTakenBy } from '#facts/team/people.ts'
+import { useUndo } from '../../team/use-act.ts'
+import { areMine } from '../team-marks/use-team-actions.ts'
 import { openItems } from '../columns/row-items.ts'
 import { isRefused, targetsOf, type Target } from '../team-marks/targets.ts'
 import type { AskedSnooze, PendingDialog } from '../team-marks/use-pending-dialog.ts'
@@ -20,6 +21,7 @@ export function useTeamKeys(
   noteField: RefObject<HTMLTextAreaElement | null>,
 ): AskedOfItems {
   const [snoozing, openSnooze] = useState<AskedSnooze | null>(null)
+  const undo = useUndo()
   const handle = (isAll: boolean) =>
     once((target) => {
       if (team.mayWrite) team.handle(targetsAt(target, team, isAll))
@@ -42,7 +44,7 @@ export function useTeamKeys(
     'Shift+s': snooze(true),
     m: once(() => {
       if (!team.me || !team.mayWrite) return false
-      team.giveTo(isTakenBy(team.owner, team.me) ? null : team.me)
+      team.giveTo(areMine([team], team.me) ? null : team.me)
       return true
     }),
     n() {
@@ -50,7 +52,7 @@ export function useTeamKeys(
       return noteField.current !== null
     },
     z: once(() => {
-      team.undo()
+      undo()
       return true
     }),
   })

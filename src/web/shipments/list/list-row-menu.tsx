@@ -22,7 +22,7 @@ export function ListRowMenu({ row, className }: ListRowMenuProps) {
   return (
     <RowMenu
       reference={reference}
-      owner={content.judge.dealtWith?.ownerOf(reference) ?? null}
+      owner={row.owner}
       isSelected={selected.has(reference)}
       targets={targets}
       marks={
@@ -36,8 +36,8 @@ export function ListRowMenu({ row, className }: ListRowMenuProps) {
             }
           : undefined
       }
-      onTake={() => actions.take([reference])}
-      onGiveTo={(person) => actions.giveTo([reference], person)}
+      onTake={() => actions.take([row])}
+      onGiveTo={(person) => actions.giveTo([row], person)}
       onNote={() => writeNote(reference)}
       onOpen={() => openReference(reference)}
       onSelect={() => toggle(reference)}

@@ -1,9 +1,8 @@
 import { lowerFirst } from '#facts/text/lower-first.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { normalizeTag } from '#facts/orders/similar-tags.ts'
-import { datesOf } from '#facts/shipment/team-dates.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { isFiltered, withoutFilters } from '#facts/views/search-edits.ts'
 import { useTeam } from '../../team/use-team.ts'
@@ -12,6 +11,7 @@ import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
 import type { ListContent } from '../data/list-content.ts'
+import { orderQuery } from '../data/orders.ts'
 
 /** An empty list says why it is empty and offers the next step. */
 export function NothingFound({ content: { search, judge } }: { readonly content: ListContent }) {
@@ -23,24 +23,23 @@ export function NothingFound({ content: { search, judge } }: { readonly content:
       />
     )
   }
-  if ((search.notes || search.required) && !judge.dealtWith) return <TeamUnknown search={search} />
-  const order = requiredOrder(search, judge)
-  if (order) return <NoShipmentYet {...order} judge={judge} />
+  return <NothingFiltered search={search} judge={judge} />
+}
+
+function NothingFiltered({ search, judge }: { readonly search: ShipmentsSearch; readonly judge: Judge }) {
+  const { isUnreadable } = useTeam()
+  const { q = '', ...rest } = search
+  const isOrderAlone = q !== '' && !isFiltered(rest)
+  const { data } = useQuery({ ...orderQuery(q), enabled: isOrderAlone })
+  if ((search.notes || search.required) && isUnreadable) return <TeamUnreadable search={search} />
+  const { tag, on = null } = (isOrderAlone && data?.order) || {}
+  if (tag !== undefined && on !== null) return <NoShipmentYet tag={tag} on={on} judge={judge} />
   return <EmptyResult search={search} />
 }
 
 interface RequiredOrder {
   readonly tag: string
   readonly on: string
-}
-
-/** The PO that the text names, if the team requires it and nothing else is filtered. */
-function requiredOrder({ q, ...rest }: ShipmentsSearch, judge: Judge): RequiredOrder | null {
-  if (q === undefined || isFiltered(rest)) return null
-  const dates = datesOf(judge)
-  const [tag] = dates.tags.filter((each) => normalizeTag(each) === normalizeTag(q))
-  const on = tag === undefined ? undefined : dates.ofTag(tag)?.on
-  return tag === undefined || on === undefined ? null : { tag, on }
 }
 
 /** What the team waits for is no number that was mistyped. */
@@ -58,12 +57,11 @@ function NoShipmentYet({ tag, on, judge: { today } }: RequiredOrder & { readonly
 }
 
 /** Nothing is known to have notes or dates, which does not mean that nothing has. */
-function TeamUnknown({ search }: { readonly search: ShipmentsSearch }) {
-  const { isUnreadable } = useTeam()
+function TeamUnreadable({ search }: { readonly search: ShipmentsSearch }) {
   const what = search.notes ? 'Notes' : 'Required dates'
   return (
     <Notice
-      title={isUnreadable ? `${what} cannot be read at the moment` : `${what} are being read`}
+      title={`${what} cannot be read at the moment`}
       advice={`Shipments with ${lowerFirst(what)} appear here once they have been read.`}
     >
       <Link to="/shipments" search={withoutFilters(search)} className={buttonClass}>

@@ -7,7 +7,8 @@ import { useChangedParts } from '../data/change-marks.ts'
 import { useSoughtTag, withTagFirst } from './sought-tag.ts'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
-import type { Written } from '#facts/team/shown-items.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import { judgeOfRow } from '#facts/team/judge-of-row.ts'
 import { teamMarks } from '../team-marks/team-marks.tsx'
 import { SelectRow } from '../../worklist/select-row.tsx'
 import { ListRowMenu } from './list-row-menu.tsx'
@@ -20,8 +21,7 @@ import { itemsOfRow } from '../columns/row-items.ts'
 interface RowCellsProps {
   readonly row: JudgedRow
   readonly judge: Judge
-  /** What the team has written, also since the row was judged. */
-  readonly written: Written
+  readonly me: TeamPerson | null
   readonly look: RowLook
   /** The pointer or the focus is there, or there is no pointer: its menu is drawn. */
   readonly isActive: boolean
@@ -43,13 +43,13 @@ const CHANGED_CELL = 'cell-changed'
 
 /** The cells of one shipment. They stay as they are when lines above them come or go. */
 export const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { row, judge, written, look, focusRef, isActive } = props
+  const { row, judge, me, look, focusRef, isActive } = props
   const { reference } = row.shipment
   const changed = useChangedParts(reference)
   const soughtTag = useSoughtTag(row.shipment)
   const tagged = withTagFirst(row, soughtTag)
   const lead = leadCell(tagged, look, {
-    marks: teamMarks(reference, judge),
+    marks: teamMarks(row, me),
     ref: focusRef,
   })
   const isChanged = changed.size > 0
@@ -61,12 +61,12 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         {isChanged && <span className="sr-only">, updated</span>}
         {isActive && <ListRowMenu row={row} className={hasMenuInLead(look) ? LEAD_MENU : MENU} />}
       </td>
-      <FactCells {...{ row, tagged, judge, written, look, changed, soughtTag }} />
+      <FactCells {...{ row, tagged, judge, look, changed, soughtTag }} />
     </>
   )
 })
 
-interface FactCellsProps extends Omit<RowCellsProps, 'focusRef' | 'isActive'> {
+interface FactCellsProps extends Omit<RowCellsProps, 'focusRef' | 'isActive' | 'me'> {
   /** The shipment of the row, the tag first that it is found by, or that requires it. */
   readonly tagged: ShipmentRow
   readonly changed: ChangedParts
@@ -76,9 +76,10 @@ interface FactCellsProps extends Omit<RowCellsProps, 'focusRef' | 'isActive'> {
 
 /** The cells beside the one that names the row. */
 const FactCells = memo(function FactCells(props: FactCellsProps) {
-  const { row, tagged, judge, written, look, changed, soughtTag } = props
+  const { row, tagged, look, changed, soughtTag } = props
+  const judge = judgeOfRow(row, props.judge)
   const shipment = withPlausibleDates(tagged, judge)
-  const items = itemsOfRow(row, written, judge)
+  const items = itemsOfRow(row)
   const badgeColumn = badgeColumnOf(look)
   const isOneLine = look.layout === 'compact'
   const isCard = look.layout === 'cards'

@@ -43,7 +43,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
   const look = useRowLook(frame.scroller)
   const list = useShipmentList({ ...options, frame, look })
   const isBusy = options.list.isLoading
-  const { noteFor, team } = list
+  const { noteFor, me } = list
   const { judge, sort } = list.content
   const cells = useMemo(
     (): ShipmentCells => ({
@@ -52,10 +52,10 @@ export function ShipmentTable(props: ShipmentTableProps) {
       style: look.style,
       rowClass: ROW_CLASS,
       row: ({ row }, { focusRef, isActive }) => (
-        <RowCells {...{ row, judge, look, focusRef, isActive }} written={team} />
+        <RowCells {...{ row, judge, look, focusRef, isActive }} me={me} />
       ),
     }),
-    [look, judge, sort, team],
+    [look, judge, sort, me],
   )
   return (
     <ShipmentListContext value={list}>

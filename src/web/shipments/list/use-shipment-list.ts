@@ -5,7 +5,8 @@ import type { ListRow as LoadedRow } from '#contract/dashboard-api/list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
-import { isMine } from '#facts/views/is-mine.ts'
+import { withPending } from '#facts/team/shown-items.ts'
+import { usePending, type PendingByReference } from '../../team/team-writes.ts'
 import { useTeam, type ShownTeam } from '../../team/use-team.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useHeight } from '../../lib/use-measure.ts'
@@ -29,7 +30,7 @@ import type { TeamWork } from '../team-marks/team-keys.ts'
 import { SELECTION, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import { isRefused, targetsOf, type Target } from '../team-marks/targets.ts'
-import { useTeamActions, type TeamActions } from '../team-marks/use-team-actions.ts'
+import { areMine, useTeamActions, type TeamActions } from '../team-marks/use-team-actions.ts'
 import type { List } from './use-list.ts'
 
 /** A shipment in the list. */
@@ -67,7 +68,7 @@ export interface ShipmentList extends Worklist<ListRow, ListGroup>, PendingDialo
   readonly content: ListContent
   /** The selected rows, wherever they are in the list, in its order. */
   readonly chosenRows: readonly JudgedRow[]
-  readonly team: ShownTeam
+  readonly me: ShownTeam['me']
   readonly actions: TeamActions
   /** What can be done about the selected rows, else about the one that has the focus. */
   readonly work: TeamWork
@@ -87,12 +88,13 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
   const isPhone = useIsPhone()
   const toolbarHeight = useHeight(frame.toolbar ?? undefined, 'list toolbar')
   const team = useTeam()
+  const pending = usePending()
   const actions = useTeamActions(judge, team)
   const isAttentionShown = look.columns.some(({ name }) => name === 'attention')
   const targetsIn = (rows: readonly JudgedRow[], isAll: boolean) =>
     targetsOf(
       rows.map((each) => {
-        const items = itemsOfRow(each, team, judge)
+        const items = itemsOfRow(each)
         const shipment = withPlausibleDates(each.shipment, judge)
         const item = leadingItem(shipment, items, judge, isAttentionShown)?.key
         return { shipment, items: openItems(items), item }
@@ -104,8 +106,8 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
     void navigate({ to: '/shipments/$reference', params: { reference } })
   const openOrder = useOpenOrder()
   const [focused, setFocused] = useState<ListRow | null>(null)
-  const { groups, part } = useRowsHere(list, printed, focused)
-  const selection = useSelectionOf(list, content.search)
+  const { groups, part } = useRowsHere(list, printed, focused, pending)
+  const selection = useSelectionOf(list, content.search, pending)
   const worklist = useWorklist<ListRow, ListGroup>({
     groups,
     part,
@@ -128,12 +130,11 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
   if (row?.key !== focused?.key) setFocused(row)
   const chosenRows = selection.selectedRows
   const chosen = worklist.selected.size > 0 ? chosenRows : row ? [row.row] : []
-  const chosenReferences = chosen.map(({ shipment }) => shipment.reference)
   const hasSelected = worklist.selected.size > 0
   const targets = (isAll: boolean) => targetsIn(chosen, isAll || hasSelected)
   const work: TeamWork = {
     mayWrite: actions.mayWrite,
-    isMine: chosen.every(({ shipment }) => isMine(shipment, judge)),
+    isMine: areMine(chosen, team.me),
     targets,
     handle: (isAll) => chosen.length > 0 && actions.mayWrite && actions.handle(targets(isAll)),
     askSnooze(isAll) {
@@ -143,15 +144,15 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
       return true
     },
     snooze: actions.snooze,
-    take: () => actions.take(chosenReferences),
-    giveTo: (person) => actions.giveTo(chosenReferences, person),
+    take: () => actions.take(chosen),
+    giveTo: (person) => actions.giveTo(chosen, person),
     undo: actions.undo,
   }
   return {
     ...worklist,
     ...asked,
     content,
-    team,
+    me: team.me,
     chosenRows,
     actions,
     work,
@@ -175,8 +176,12 @@ function useRowsHere(
   { rows, first, end, total }: List,
   printed: readonly JudgedRow[] | null,
   focused: ListRow | null,
+  pending: PendingByReference,
 ): RowsHere {
-  const listRows = useMemo(() => rows.map((row) => listRow(row, row.index)), [rows])
+  const listRows = useMemo(
+    () => rows.map((row) => listRow(pendingOn(row, pending), row.index)),
+    [rows, pending],
+  )
   const isApart = focused !== null && (focused.index < first || focused.index >= end)
   const apart = isApart ? focused : null
   return useMemo(() => {
@@ -185,6 +190,12 @@ function useRowsHere(
     return { groups: groupsOf(all), part: { first, end, total, apart: apart && apart.index } }
   }, [listRows, printed, apart, first, end, total])
 }
+
+function pendingOn<Row extends JudgedRow>(row: Row, pending: PendingByReference): Row {
+  return withPending(row, pending.get(row.shipment.reference) ?? NO_WRITES)
+}
+
+const NO_WRITES: readonly never[] = []
 
 function listRow(row: JudgedRow, index: number): ListRow {
   const { reference } = row.shipment
@@ -198,7 +209,11 @@ function groupsOf(rows: readonly ListRow[]): readonly ListGroup[] {
 const NO_LOADED: readonly LoadedRow[] = []
 
 /** The rows that are selected. They stay known although they are scrolled away. */
-function useSelectionOf({ rows, snapshot, total, text }: List, search: ShipmentsSearch) {
+function useSelectionOf(
+  { rows, snapshot, total, text }: List,
+  search: ShipmentsSearch,
+  pending: PendingByReference,
+) {
   const selected = useSelectedReferences()
   const [beginning, setBeginning] = useState({ text, rows: NO_LOADED })
   const [kept, setKept] = useState({ text, rows: NO_LOADED })
@@ -221,7 +236,7 @@ function useSelectionOf({ rows, snapshot, total, text }: List, search: Shipments
     )
   }
   return {
-    selectedRows: chosen,
+    selectedRows: useMemo(() => chosen.map((row) => pendingOn(row, pending)), [chosen, pending]),
     selectAll: () => void selectAll().catch((error: unknown) => showToast({ words: explain(error).title })),
   }
 }

@@ -10,7 +10,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
-import { useTeam } from '../../team/use-team.ts'
+import { useMe } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Held } from '../../worklist/held-groups.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../worklist/lines.ts'
@@ -109,17 +109,17 @@ export function OrdersList(props: OrdersListProps) {
 function SelectedDates({ rows }: { readonly rows: readonly OrderRow[] }) {
   const [isAsked, setIsAsked] = useState(false)
   const setDay = useSetRequiredDay()
-  const tags = rows.map(({ subject }) => subject)
-  const dated = rows.filter(({ order }) => order.on !== null).map(({ subject }) => subject)
+  const orders = rows.map(({ order }) => order)
+  const dated = orders.filter(({ on }) => on !== null)
   return (
     <>
-      <Button icon={CalendarDays} isDisabled={tags.length === 0} keepsFocus onClick={() => setIsAsked(true)}>
+      <Button icon={CalendarDays} isDisabled={orders.length === 0} keepsFocus onClick={() => setIsAsked(true)}>
         Set date
       </Button>
       <Button icon={CalendarX} isDisabled={dated.length === 0} keepsFocus onClick={() => setDay(dated, null)}>
         Clear date
       </Button>
-      {isAsked && <RequiredDialog tags={tags} on={null} onClosed={() => setIsAsked(false)} />}
+      {isAsked && <RequiredDialog orders={orders} onClosed={() => setIsAsked(false)} />}
     </>
   )
 }
@@ -139,7 +139,7 @@ function OrderCells({ row, setWords, hasSelectBox, onOpen, focusRef }: OrderCell
   const { order, hasLeft = false } = row
   const { tag, on, shipments, stages, cause, next, last, arrived } = order
   const { today } = useJudge()
-  const mine = countMine(order, useTeam().me)
+  const mine = countMine(order, useMe())
   const note = hasLeft ? 'No longer in this list' : orderNote(order)
   return (
     <>

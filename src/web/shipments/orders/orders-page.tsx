@@ -3,7 +3,6 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
-import { datesOf } from '#facts/shipment/team-dates.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { chooseOrders } from '#facts/views/choose-orders.ts'
@@ -12,7 +11,7 @@ import { PaperNotes } from '../../account/paper-notes.tsx'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { useUndoKey } from '../../team/use-act.ts'
-import { useTeam } from '../../team/use-team.ts'
+import { useMe } from '../../team/use-team.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner, Notice } from '../../ui/notice.tsx'
@@ -20,9 +19,9 @@ import { PageScroller } from '../../ui/page-scroller.tsx'
 import { isAllHere, scopeOf, type AccountScope } from '../data/account-scope.ts'
 import { foundOrdersQuery, ordersQuery } from '../data/orders.ts'
 import { useAnswer } from '../data/use-answer.ts'
-import { useJudge } from '../data/use-judge.ts'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
 import { MeantButtons, useUnknown } from '../suggestions/not-in-account.tsx'
+import { useShownOrders } from './dated-orders.ts'
 import { Meant } from './meant.tsx'
 import { OrdersHeader } from './orders-header.tsx'
 import { OrdersList } from './orders-list.tsx'
@@ -41,9 +40,9 @@ export function OrdersPage() {
   const { data: found, error: textError } = useAnswer(q, textQuery)
   const error = ordersError ?? textError
   const navigate = useNavigate()
-  const { me } = useTeam()
+  const me = useMe()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const all = useWithOwnDates(data?.orders ?? NO_ORDERS)
+  const all = useShownOrders(data?.orders ?? NO_ORDERS)
   // A text filters once it is answered.
   const answered = q === '' ? undefined : found
   const isOld = q !== '' && answered?.text !== q
@@ -102,19 +101,6 @@ export function OrdersPage() {
 
 const NO_ORDERS: readonly OrderSummary[] = []
 const RECENT = 'those active or delivered in the last 60 days'
-
-/** A date that was just set or cleared is shown at once; its verdict comes with the next answer. */
-function useWithOwnDates(orders: readonly OrderSummary[]): readonly OrderSummary[] {
-  const { dealtWith } = useJudge()
-  return useMemo(() => {
-    if (!dealtWith) return orders
-    const dates = datesOf({ dealtWith })
-    return orders.map((order) => {
-      const on = dates.ofTag(order.tag)?.on ?? null
-      return on === order.on ? order : { ...order, on, words: '', cause: null }
-    })
-  }, [orders, dealtWith])
-}
 
 interface NoOrdersProps {
   /** Without filters. */

@@ -1,9 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { CalendarDays, ClipboardCopy, Link as LinkIcon, List, Printer } from 'lucide-react'
-import { useState } from 'react'
-import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
+import { useMemo, useState } from 'react'
+import type { OrderAnswer, OrderSummary } from '#contract/dashboard-api/orders.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import { datesOf } from '#facts/shipment/team-dates.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
@@ -17,6 +16,7 @@ import { ExportButton } from '../export/export-button.tsx'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { KnownPart } from '../freshness/known-part.tsx'
 import { poSummary } from './po-text.ts'
+import { useShownOrders } from './dated-orders.ts'
 import { RequiredDialog } from './required-dialog.tsx'
 
 interface PoHeaderProps {
@@ -54,7 +54,7 @@ export function PoHeader({ tag, po, scope, judge }: PoHeaderProps) {
           <FreshnessChip />
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
-          <RequiredDay tag={tag} judge={judge} />
+          {po && <RequiredDay of={po.order} judge={judge} />}
           {po && po.rows.length > 0 && <Actions po={po} judge={judge} />}
         </div>
       </div>
@@ -90,15 +90,16 @@ function Actions({ po, judge }: { readonly po: OrderAnswer; readonly judge: Judg
 }
 
 /** By when the PO is required: the day itself opens the dialog that changes it. */
-function RequiredDay({ tag, judge }: { readonly tag: string; readonly judge: Judge }) {
+function RequiredDay({ of, judge }: { readonly of: OrderSummary; readonly judge: Judge }) {
   const [isAsked, setIsAsked] = useState(false)
-  const on = datesOf(judge).ofTag(tag)?.on ?? null
+  const [order = of] = useShownOrders(useMemo(() => [of], [of]))
+  const { on } = order
   return (
     <>
       <Button icon={CalendarDays} onClick={() => setIsAsked(true)}>
         {on === null ? 'Set required date' : `Required by ${formatDateNear(on, judge.today)}`}
       </Button>
-      {isAsked && <RequiredDialog tags={[tag]} on={on} onClosed={() => setIsAsked(false)} />}
+      {isAsked && <RequiredDialog orders={[order]} onClosed={() => setIsAsked(false)} />}
     </>
   )
 }

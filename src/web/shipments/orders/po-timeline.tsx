@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import { isLocalDate } from '#contract/local-date.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { judgeOfRow } from '#facts/team/judge-of-row.ts'
 import { timelineOf, type OrderTimeline } from '#facts/orders/order-timeline.ts'
 import { percentAlong } from '#facts/orders/time-axis.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
@@ -29,7 +30,9 @@ export function PoTimeline({ po, judge }: PoTimelineProps) {
   const timeline = useMemo(() => {
     const { on } = po.order
     const rows = po.rows.map(({ shipment }) => shipment)
-    return timelineOf(rows, on !== null && isLocalDate(on) ? on : null, judge)
+    const marks = po.rows.flatMap((row) => row.marks)
+    const day = on !== null && isLocalDate(on) ? on : null
+    return timelineOf(rows, day, judgeOfRow({ marks, required: null }, judge))
   }, [po, judge])
   if (!timeline) return null
   return (

@@ -7,17 +7,17 @@ import { useAct } from '../../team/use-act.ts'
 import { Button, primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
 import { useJudge } from '../data/use-judge.ts'
+import { dateSeen, type DatedOrder } from './dated-orders.ts'
 import { DayInput, useDayTyping } from '../filters/day-field.tsx'
 
 interface RequiredDialogProps {
-  readonly tags: readonly string[]
-  /** The day that they have now; `null` for none, and for different ones. */
-  readonly on: string | null
+  readonly orders: readonly DatedOrder[]
   readonly onClosed: () => void
 }
 
 /** Asks by when POs are required. */
-export function RequiredDialog({ tags, on, onClosed }: RequiredDialogProps) {
+export function RequiredDialog({ orders, onClosed }: RequiredDialogProps) {
+  const on = (orders.length === 1 && orders[0]?.on) || null
   const dialog = useRef<DialogHandle>(null)
   const { today } = useJudge()
   const typing = useDayTyping(on, today)
@@ -25,7 +25,7 @@ export function RequiredDialog({ tags, on, onClosed }: RequiredDialogProps) {
   const isPast = typed !== null && typed !== on && typed < today
   const setDay = useSetRequiredDay()
   const finish = (day: LocalDate | null) => {
-    setDay(tags, day)
+    setDay(orders, day)
     dialog.current?.close()
   }
   const onSubmit = (event: SubmitEvent) => {
@@ -34,7 +34,7 @@ export function RequiredDialog({ tags, on, onClosed }: RequiredDialogProps) {
     if (day !== null) finish(day)
   }
   return (
-    <Dialog ref={dialog} title={`Required date of ${named(tags)}`} onClosed={onClosed}>
+    <Dialog ref={dialog} title={`Required date of ${named(orders)}`} onClosed={onClosed}>
       <form onSubmit={onSubmit} className="flex flex-col gap-4">
         <div>
           <DayInput label="Required by" typing={typing} isFirst />
@@ -59,20 +59,24 @@ export function RequiredDialog({ tags, on, onClosed }: RequiredDialogProps) {
 }
 
 /** Sets the required day of POs, or clears it for `null`. */
-export function useSetRequiredDay(): (tags: readonly string[], on: LocalDate | null) => boolean {
+export function useSetRequiredDay(): (orders: readonly DatedOrder[], on: LocalDate | null) => boolean {
   const act = useAct()
-  return (tags, on) =>
+  return (orders, on) =>
     act(
-      tags.map((key) => ({ kind: 'tag-dates', key, value: on === null ? null : { on } })),
+      orders.map((order) => {
+        const value = on === null ? null : { on }
+        return { kind: 'tag-dates', key: order.tag, value, over: dateSeen(order) }
+      }),
       {
         words:
           on === null
-            ? `Required date of ${named(tags)} cleared`
-            : `${named(tags)} required by ${formatLocalDate(on, { weekday: true, year: true })}`,
+            ? `Required date of ${named(orders)} cleared`
+            : `${named(orders)} required by ${formatLocalDate(on, { weekday: true, year: true })}`,
       },
     )
 }
 
-function named(tags: readonly string[]): string {
-  return tags.length === 1 ? String(tags[0]) : counted(tags.length, 'PO')
+function named(orders: readonly DatedOrder[]): string {
+  const [first] = orders
+  return first && orders.length === 1 ? first.tag : counted(orders.length, 'PO')
 }

@@ -14,8 +14,6 @@ import { FirstFew } from '../../ui/first-few.tsx'
 import type { Chosen } from './map-choice.ts'
 import { listOf, withoutChoice, type MapSearch } from '#facts/views/map-search.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
-import { judgedRequiredOf } from '#facts/shipment/required.ts'
-import { withFirst } from '#facts/text/with-first.ts'
 
 /** How many shipments are drawn until all are asked for. */
 const SHIPMENTS_FIRST = 20
@@ -87,7 +85,7 @@ function ShipmentItem({ row, judge }: { readonly row: ShipmentRow; readonly judg
   const shipment = withPlausibleDates(row, judge)
   const { title, detail, overdue } = nextEventWords(shipment, judge)
   const service = serviceLabel(shipment.serviceType)
-  const [tag, ...otherTags] = withFirst(shipment.tags, judgedRequiredOf(shipment, judge)?.tag)
+  const [tag, ...otherTags] = shipment.tags
   return (
     <li className="relative border-t border-line px-4 py-2 hover:bg-hover">
       <p className="flex items-baseline gap-2">

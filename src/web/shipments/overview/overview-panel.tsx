@@ -4,6 +4,8 @@ import { ArrowUp, MapPinOff, TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { OverviewLane, OverviewParts, OverviewPlace } from '#contract/dashboard-api/overview.ts'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
+import { withFirst } from '#facts/text/with-first.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { UNLOCATED } from '#facts/map/map-area.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -122,10 +124,14 @@ function useChosenList(search: ShipmentsSearch | null) {
     if (isAskedAgain) void refetch()
   }, [isAskedAgain, refetch])
   const rows = useMemo(
-    () => (search && page ? page.rows.map(({ shipment }) => shipment) : null),
+    () => (search && page ? page.rows.map(requiredTagFirst) : null),
     [search, page],
   )
   return { rows, error: search && error, retry: () => void refetch() }
+}
+
+function requiredTagFirst({ shipment, required }: JudgedRow): ShipmentRow {
+  return { ...shipment, tags: withFirst(shipment.tags, required?.tag) }
 }
 
 /** What the panel lists. */

@@ -1,12 +1,11 @@
 import { isBlank, NOTE_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { useState, type Ref } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
-import { newId } from '../../team/team-client.ts'
-import { useAct } from '../../team/use-act.ts'
+import { draftOf, forgetDraft, keepDraft } from '../../team/note-drafts.ts'
+import { newId, useAct } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { draftOf, forgetDraft, keepDraft } from './note-drafts.ts'
 
 interface NoteFieldProps {
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
@@ -20,7 +19,7 @@ export const KEPT_TEXT = '. Your text stays here.'
 /** A draft survives leaving the page, until it is saved. */
 export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
   const act = useAct()
-  const { state, me } = useTeam()
+  const { mayWrite } = useTeam()
   const [text, setText] = useState(() => draftOf(reference))
   const type = (next: string) => {
     setText(next)
@@ -28,7 +27,7 @@ export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
   }
   const save = () => {
     if (!isNote(text)) return
-    const change = { kind: 'notes', key: `${reference}/${newId()}`, value: { text } } as const
+    const change = { kind: 'notes', key: `${reference}/${newId()}`, value: { text }, over: undefined } as const
     const words = `Note on ${reference} added`
     if (!act([change], { words, ifNot: KEPT_TEXT })) return
     setText('')
@@ -42,7 +41,7 @@ export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
       text={text}
       onType={type}
       onSave={save}
-      isOff={state === undefined || me === null}
+      isOff={!mayWrite}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Hand, UserCheck } from 'lucide-react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { isSamePerson, isTakenBy, nameOf, ownerOf } from '#facts/team/people.ts'
+import { isSamePerson, nameOf } from '#facts/team/people.ts'
 import { personKey } from '#facts/team/team-state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
@@ -10,18 +10,23 @@ import type { ShipmentTeam } from './use-shipment-team.ts'
 
 /** Who takes care of the shipment, and ways to change that. */
 export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
-  const { owner, ownerName, me, colleagues, giveTo, mayWrite } = team
-  const has = ownerOf(owner)
-  const others = colleagues.filter((person) => !(has && isSamePerson(person, has)))
+  const { owner, me, colleagues, giveTo, mayWrite } = team
+  const others = colleagues.filter((person) => !(owner && isSamePerson(person, owner)))
   if (!me || !mayWrite) {
     return (
       <Button onClick={() => {}} icon={Hand} isDisabled why={whyNot(team)}>
-        {ownerName === null ? 'Take' : takenWords(ownerName)}
+        {owner ? takenWords(nameOf(owner)) : 'Take'}
       </Button>
     )
   }
   return (
-    <OwnerMenu owner={ownerName} isMine={isTakenBy(owner, me)} me={me} colleagues={others} giveTo={giveTo} />
+    <OwnerMenu
+      owner={owner && nameOf(owner)}
+      isMine={owner !== null && isSamePerson(owner, me)}
+      me={me}
+      colleagues={others}
+      giveTo={giveTo}
+    />
   )
 }
 

@@ -19,8 +19,8 @@ export function initials(name: string): string {
 }
 
 /** Those of a list whom a shipment can be assigned to: people with a name, but not the user. */
-export function colleaguesIn({ state, me }: Pick<ShownTeam, 'state' | 'me'>): TeamPerson[] {
-  return [...(state?.people.values() ?? [])]
+export function colleaguesIn({ people, me }: Pick<ShownTeam, 'people' | 'me'>): TeamPerson[] {
+  return people
     .filter((person) => person.name !== null && !(me && isSamePerson(person, me)))
     .toSorted((one, other) => compareText(nameOf(one), nameOf(other)))
 }

@@ -1,12 +1,11 @@
 import { Ellipsis } from 'lucide-react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { Owner } from '#facts/attention/dealt-with.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { nameOf } from '#facts/team/people.ts'
+import { isSamePerson, nameOf } from '#facts/team/people.ts'
 import { personKey } from '#facts/team/team-state.ts'
 import { useUndo } from '../../team/use-act.ts'
-import { useTeam } from '../../team/use-team.ts'
+import { useMe, usePeople } from '../../team/use-team.ts'
 import { MenuItems, type MenuItem } from '../../ui/menu-items.tsx'
 import { popoverClass } from '../../ui/use-popover.ts'
 import { copySubjects } from '../../worklist/worklist-keys.ts'
@@ -31,7 +30,7 @@ interface MarkChoices {
 export interface RowMenuProps {
   readonly reference: string
   /** Who takes care of it. */
-  readonly owner: Owner | null
+  readonly owner: TeamPerson | null
   readonly isSelected: boolean
   /** What choices take: the item that the row shows, or all of its items. */
   readonly targets: (isAll: boolean) => readonly Target[]
@@ -98,8 +97,11 @@ function useChoices(props: ChoicesProps): readonly MenuItem[] {
     onOpen,
     onSelect,
   } = props
-  const team = useTeam()
-  const colleagues = colleaguesIn(team).filter(({ name }) => name !== owner?.name)
+  const me = useMe()
+  const isMine = owner !== null && me !== null && isSamePerson(owner, me)
+  const colleagues = colleaguesIn({ people: usePeople(), me }).filter(
+    (person) => !(owner && isSamePerson(person, owner)),
+  )
   const all = targets(true)
   const offers = countItems(all) > 1 ? [targets(false), all] : [all]
   const eachOf = (
@@ -121,8 +123,8 @@ function useChoices(props: ChoicesProps): readonly MenuItem[] {
     })),
     ...(marks ? eachOf('Snooze', onSnoozing, true) : []),
     ...(onBringBack ? eachOf('Bring back', onBringBack) : []),
-    { name: 'take', words: owner?.isMe ? 'Give back' : 'Take', run: onTake },
-    ...(owner && !owner.isMe ? [{ name: 'release', words: 'Release', run: () => onGiveTo(null) }] : []),
+    { name: 'take', words: isMine ? 'Give back' : 'Take', run: onTake },
+    ...(owner && !isMine ? [{ name: 'release', words: 'Release', run: () => onGiveTo(null) }] : []),
     ...colleagues.map((person) => ({
       name: `to ${personKey(person)}`,
       words: `Assign to ${nameOf(person)}`,

@@ -1,7 +1,7 @@
 import { Check, Hand } from 'lucide-react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { useTeam } from '../../team/use-team.ts'
+import { useMe, usePeople } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { OwnerMenu } from './owner-control.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
@@ -43,9 +43,9 @@ export function SelectedMarks({ work, isOff, count, clock, snoozing, openSnooze 
 
 /** Takes the selected shipments, gives them back, or assigns them to a colleague. */
 export function SelectedOwner({ work, isOff }: SelectedWorkProps) {
-  const team = useTeam()
-  const { me } = team
-  const colleagues = colleaguesIn(team)
+  const me = useMe()
+  const people = usePeople()
+  const colleagues = colleaguesIn({ people, me })
   if (isOff || !me || colleagues.length === 0) {
     return (
       <Button icon={Hand} isDisabled={isOff} onClick={work.take}>

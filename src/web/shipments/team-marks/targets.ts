@@ -1,16 +1,16 @@
-import type { JudgedItem } from '#contract/dashboard-api/account.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { ShownItem } from '#facts/team/shown-items.ts'
 import { counted } from '#facts/text/counted.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { tooManyWords } from './bulk-words.ts'
 
 /** A shipment with those of its attention items that *Handled*, *Snooze* or *Bring back* takes. */
 export interface Target {
-  readonly shipment: Pick<ShipmentOutline, 'reference' | 'updatedAt'>
+  readonly shipment: Pick<ShipmentOutline, 'reference'>
   readonly items: readonly TargetItem[]
 }
 
-export type TargetItem = Pick<JudgedItem, 'key' | 'noun' | 'date' | 'group' | 'fingerprint' | 'state'>
+export type TargetItem = Pick<ShownItem, 'key' | 'noun' | 'date' | 'group' | 'fingerprint' | 'state' | 'entry'>
 
 /** A row, a line or a button, with the items that its verbs can take. */
 export interface TargetRow extends Target {

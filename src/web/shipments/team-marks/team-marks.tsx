@@ -1,6 +1,8 @@
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Judge } from '#facts/attention/judge.ts'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import { isSamePerson, nameOf } from '#facts/team/people.ts'
 import { counted } from '#facts/text/counted.ts'
 import { initials, takenWords } from './owner-words.ts'
 
@@ -11,8 +13,8 @@ const SHOWN_MAX = 9
  * The number of notes and who has taken the shipment, at the end of what they are put into; `null` where there is nothing
  * to show. A plain function and no component, as the cells of a list are.
  */
-export function teamMarks(reference: string, judge: Judge): ReactNode {
-  return marksIn(reference, judge, {
+export function teamMarks(row: MarkedRow, me: TeamPerson | null): ReactNode {
+  return marksIn(row, me, {
     box: 'col-start-2! row-start-1 -mr-1 ml-auto flex h-4.5 shrink-0 items-center gap-1 self-center pl-1 max-sm:mr-9 text-xs text-muted',
     notes: 'gap-0.5',
     icon: 'size-3',
@@ -20,6 +22,8 @@ export function teamMarks(reference: string, judge: Judge): ReactNode {
     owner: 'h-4.5 min-w-4.5 px-0.5 text-[0.625rem]',
   })
 }
+
+type MarkedRow = Pick<JudgedRow, 'owner' | 'noteCount'>
 
 /** How marks are drawn where they stand. */
 interface MarksLook {
@@ -31,10 +35,14 @@ interface MarksLook {
 }
 
 /** The marks in the look of a place; `null` where there is nothing to show. */
-export function marksIn(reference: string, { dealtWith }: Judge, look: MarksLook): ReactNode {
-  const notes = dealtWith?.noteCountOf(reference) ?? 0
-  const owner = dealtWith?.ownerOf(reference)
+export function marksIn(
+  { owner, noteCount: notes }: MarkedRow,
+  me: TeamPerson | null,
+  look: MarksLook,
+): ReactNode {
   if (notes === 0 && !owner) return null
+  const name = owner && nameOf(owner)
+  const isMine = owner && me && isSamePerson(owner, me)
   const noteWords = counted(notes, 'note')
   return (
     <span data-marks className={look.box}>
@@ -49,14 +57,14 @@ export function marksIn(reference: string, { dealtWith }: Judge, look: MarksLook
           {notes > look.notesShownMax ? `${look.notesShownMax}+` : notes}
         </span>
       )}
-      {owner && (
+      {name !== null && (
         <span
           role="img"
-          aria-label={takenWords(owner.name)}
-          title={takenWords(owner.name)}
-          className={`grid place-items-center rounded-full font-semibold ${look.owner} ${owner.isMe ? 'bg-accent-soft text-accent' : 'bg-status-cancelled-soft text-status-cancelled'}`}
+          aria-label={takenWords(name)}
+          title={takenWords(name)}
+          className={`grid place-items-center rounded-full font-semibold ${look.owner} ${isMine ? 'bg-accent-soft text-accent' : 'bg-status-cancelled-soft text-status-cancelled'}`}
         >
-          {initials(owner.name)}
+          {initials(name)}
         </span>
       )}
     </span>

@@ -1,32 +1,36 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { JudgedRequired } from '#contract/dashboard-api/account.ts'
-import type { TeamDate, TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { JudgedParts, JudgedRequired, JudgedRow } from '#contract/dashboard-api/account.ts'
+import type { ShipmentDateName, TeamDate, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { TickName } from '#facts/attention/rule.ts'
 import { tickableOf, tickFingerprint } from '#facts/attention/ticks.ts'
-import type { ShownEntry } from '#facts/team/people.ts'
-import { entryName } from '#facts/team/team-state.ts'
-import { useTeam } from '../../team/use-team.ts'
+import { entryIn, type ShownEntry } from '#facts/team/people.ts'
+import { usePending } from '../../team/team-writes.ts'
+import { usePeople, useTeam } from '../../team/use-team.ts'
 import { judgedQuery } from '../data/judged.ts'
 import { loadedRow } from '../data/list.ts'
 import { colleaguesIn } from './owner-words.ts'
-import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
+import { judgeOfRow } from '#facts/team/judge-of-row.ts'
+import { shownItems, withPending, type ShownItem } from '#facts/team/shown-items.ts'
 import type { Target } from './targets.ts'
 import { useTeamActions } from './use-team-actions.ts'
 
 /** What the team has written about a shipment, and how to write more. */
 export interface ShipmentTeam {
   readonly shipment: Target['shipment']
+  /** The judge with what the team has written about the shipment. */
+  readonly judge: Judge
   readonly items: readonly ShownItem[]
   /** Whether it arrives by the day on which it is required, as the proxy judged it; `null` where it has not, or none is. */
   readonly required: JudgedRequired | null
-  readonly owner: ShownEntry | undefined
+  /** What the team has written under a key of its dates. */
+  readonly date: (name: ShipmentDateName) => ShownEntry | undefined
+  /** Who takes care of it. */
+  readonly owner: JudgedRow['owner']
   readonly me: TeamPerson | null
   /** Whom it can be assigned to. */
   readonly colleagues: readonly TeamPerson[]
-  /** The name of the owner. */
-  readonly ownerName: string | null
   /** Nothing of it could be read. */
   readonly isUnreadable: boolean
   readonly mayWrite: boolean
@@ -36,47 +40,45 @@ export interface ShipmentTeam {
   readonly bringBack: (targets: readonly Target[]) => void
   readonly giveTo: (person: TeamPerson | null) => void
   readonly setTick: (name: TickName, on: boolean) => void
-  /** The last free day that the team was told. */
-  readonly lastFreeDay: ShownEntry | undefined
-  /** `null`: it is the sum again. */
+  /** Sets the last free day that the team was told; `null`: it is the sum again. */
   readonly setLastFreeDay: (told: TeamDate | null) => void
-  readonly undo: () => void
 }
 
 /** The team's marks on one shipment. */
 export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): ShipmentTeam {
   const team = useTeam()
+  const people = usePeople()
   const actions = useTeamActions(judge, team)
   const { reference } = shipment
-  const { entries, me } = team
+  const { me, mayWrite, isUnreadable } = team
   const client = useQueryClient()
   const { data } = useQuery(judgedQuery(reference))
-  const judged = data ?? loadedRow(client, reference)
+  const judged = data ?? loadedRow(client, reference) ?? NOTHING
+  const { items, owner, marks } = withPending(judged, usePending().get(reference) ?? [])
+  const row = { shipment, owner, marks }
+  const ownJudge = judgeOfRow({ marks, required: judged.required }, judge)
   return {
     shipment,
-    items: shownItems(judged?.items ?? [], judged?.marks ?? null, {
-      ...team,
-      reference,
-      today: judge.today,
-    }),
-    required: judged?.required ?? null,
-    owner: entries.get(entryName('owners', reference)),
+    judge: ownJudge,
+    items: shownItems(reference, items, marks),
+    required: judged.required,
+    date: (name) => entryIn(marks, 'dates', `${reference}/${name}`),
+    owner,
     me,
-    colleagues: colleaguesIn(team),
-    ownerName: judge.dealtWith?.ownerOf(reference)?.name ?? null,
-    isUnreadable: team.isUnreadable,
-    mayWrite: actions.mayWrite,
-    tick: (name) => entries.get(entryName('ticks', `${reference}/${name}`)),
+    colleagues: colleaguesIn({ people, me }),
+    isUnreadable,
+    mayWrite,
+    tick: (name) => entryIn(marks, 'ticks', `${reference}/${name}`),
     handle: actions.handle,
     snooze: actions.snooze,
     bringBack: actions.bringBack,
-    giveTo: (person) => actions.giveTo([reference], person),
+    giveTo: (person) => actions.giveTo([row], person),
     setTick(name, on) {
-      const tickable = on ? tickableOf(name, shipment, judge) : null
-      actions.setTick(name, tickable && tickFingerprint(tickable), shipment)
+      const tickable = on ? tickableOf(name, shipment, ownJudge) : null
+      actions.setTick(name, tickable && tickFingerprint(tickable), row)
     },
-    lastFreeDay: entries.get(entryName('dates', `${reference}/last-free-day`)),
-    setLastFreeDay: (told) => actions.setLastFreeDay(told, shipment),
-    undo: actions.undo,
+    setLastFreeDay: (told) => actions.setLastFreeDay(told, row),
   }
 }
+
+const NOTHING: JudgedParts = { items: [], required: null, owner: null, noteCount: 0, marks: [] }

@@ -1,20 +1,20 @@
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamDate, TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { TickName } from '#facts/attention/rule.ts'
-import { isTakenBy, isUnnamed, ownerOf, ownerValue } from '#facts/team/people.ts'
-import { entryName } from '#facts/team/team-state.ts'
+import { entryIn, isSamePerson, ownerValue, type ShownEntry } from '#facts/team/people.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
-import type { TeamChange } from '../../team/outbox.ts'
-import { rememberTaken } from '../../team/taken-unnamed.ts'
-import { useAct, useUndo } from '../../team/use-act.ts'
-import { type ShownTeam, useOutbox } from '../../team/use-team.ts'
+import { useAct, useUndo, type TeamChange } from '../../team/use-act.ts'
+import type { ShownTeam } from '../../team/use-team.ts'
 import { confirmIfBulk } from './bulk-question.tsx'
 import { shipmentWords, ownerChangeWords, ownerVerb } from './owner-words.ts'
 import { countItems, doneWords, isRefused, withItems, type TargetItem, type Target } from './targets.ts'
 
-/** A shipment with the version of its facts that the user sees. */
-type MarkedShipment = Pick<ShipmentOutline, 'reference' | 'updatedAt'>
+/** A shipment as it is shown, with what the team has written about it. */
+export interface MarkedShipment extends Pick<JudgedRow, 'owner'> {
+  readonly shipment: Pick<JudgedRow['shipment'], 'reference'>
+  readonly marks: readonly ShownEntry[]
+}
 
 /** What a page adds to an action on items. */
 interface AlsoDone {
@@ -38,8 +38,8 @@ export interface TeamActions extends OwnerActions {
 }
 
 /** What a user can do about shipments. */
-export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me'>): TeamActions {
-  const mayWrite = team.state !== undefined && team.me !== null
+export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'mayWrite' | 'me'>): TeamActions {
+  const { mayWrite } = team
   const owners = useOwnerActions(team)
   const act = useAct()
   const undo = useUndo()
@@ -48,13 +48,15 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
   const mark = (
     targets: readonly Target[],
     [verb, done]: readonly [verb: string, done: string],
-    changeOf: (item: TargetItem, shipment: MarkedShipment) => TeamChange,
+    changeOf: (item: TargetItem, reference: string) => TeamChange,
     also?: AlsoDone,
   ): boolean => {
     if (isRefused(targets)) return false
     const some = withItems(targets)
     const run = () => {
-      const changes = some.flatMap(({ shipment, items }) => items.map((item) => changeOf(item, shipment)))
+      const changes = some.flatMap(({ shipment, items }) =>
+        items.map((item) => changeOf(item, shipment.reference)),
+      )
       const isDone = write(changes, doneWords(some, done), also?.more)
       if (isDone) also?.onDone()
       return isDone
@@ -71,13 +73,15 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
     },
     bringBack: (targets, also) => mark(targets, ['Bring back', 'brought back'], openAgain, also),
     ...owners,
-    setTick(name, fingerprint, { reference, updatedAt: factsAt }) {
+    setTick(name, fingerprint, { shipment: { reference }, marks }) {
       const value = fingerprint === null ? null : { on: true, fingerprint }
-      const change: TeamChange = { kind: 'ticks', key: `${reference}/${name}`, value, factsAt }
+      const key = `${reference}/${name}`
+      const change: TeamChange = { kind: 'ticks', key, value, over: entryIn(marks, 'ticks', key) }
       write([change], `${reference} ${value ? name : `no longer ${name}`}`)
     },
-    setLastFreeDay(told, { reference }) {
-      const change: TeamChange = { kind: 'dates', key: `${reference}/last-free-day`, value: told }
+    setLastFreeDay(told, { shipment: { reference }, marks }) {
+      const key = `${reference}/last-free-day`
+      const change: TeamChange = { kind: 'dates', key, value: told, over: entryIn(marks, 'dates', key) }
       write([change], `${reference} ${toldDone(told, judge)}`)
     },
     undo: () => undo(),
@@ -86,22 +90,19 @@ export function useTeamActions(judge: Judge, team: Pick<ShownTeam, 'state' | 'me
 
 /** How an item is marked, on the facts that the user sees. */
 function markOn(mark: { state: 'handled' } | { state: 'snoozed'; until: string | null }) {
-  return ({ key, fingerprint }: TargetItem, { reference, updatedAt }: MarkedShipment): TeamChange => ({
+  return ({ key, fingerprint, entry }: TargetItem, reference: string): TeamChange => ({
     kind: 'items',
     key: `${reference}/${key}`,
     value: { ...mark, fingerprint },
-    factsAt: updatedAt,
+    over: entry,
   })
 }
 
 /** Takes away what dealt with an item: a mark, or a tick. */
-function openAgain(
-  { key, state }: TargetItem,
-  { reference, updatedAt: factsAt }: MarkedShipment,
-): TeamChange {
+function openAgain({ key, state, entry }: TargetItem, reference: string): TeamChange {
   return state.kind === 'ticked'
-    ? { kind: 'ticks', key: `${reference}/${state.tick}`, value: null, factsAt }
-    : { kind: 'items', key: `${reference}/${key}`, value: null, factsAt }
+    ? { kind: 'ticks', key: `${reference}/${state.tick}`, value: null, over: entry }
+    : { kind: 'items', key: `${reference}/${key}`, value: null, over: entry }
 }
 
 function toldDone(told: TeamDate | null, { today }: Judge): string {
@@ -111,32 +112,32 @@ function toldDone(told: TeamDate | null, { today }: Judge): string {
 /** Assigns shipments. Each returns whether it was done; for many, the user is asked first. */
 interface OwnerActions {
   /** Assigns them to the user, or to nobody where the user has all of them. */
-  readonly take: (references: readonly string[]) => boolean
+  readonly take: (rows: readonly MarkedShipment[]) => boolean
   /** `null`: nobody's any more. */
-  readonly giveTo: (references: readonly string[], person: TeamPerson | null) => boolean
+  readonly giveTo: (rows: readonly MarkedShipment[], person: TeamPerson | null) => boolean
 }
 
-function useOwnerActions({ state, me }: Pick<ShownTeam, 'state' | 'me'>): OwnerActions {
+function useOwnerActions({ mayWrite, me }: Pick<ShownTeam, 'mayWrite' | 'me'>): OwnerActions {
   const act = useAct()
-  const outbox = useOutbox()
-  // The state at the time of the click: on a busy page, what is rendered may be older.
-  const ownerNow = (reference: string) => outbox.view().entries.get(entryName('owners', reference))
-  const giveTo = (references: readonly string[], person: TeamPerson | null): boolean => {
-    if (state === undefined || me === null || references.length === 0) return false
+  const giveTo = (rows: readonly MarkedShipment[], person: TeamPerson | null): boolean => {
+    if (!mayWrite || me === null || rows.length === 0) return false
     const run = () => {
       const value = person && ownerValue(person)
-      const changes = references.map((key): TeamChange => ({ kind: 'owners', key, value }))
-      const from = references.map((reference) => ownerOf(ownerNow(reference)))
+      const changes = rows.map(({ shipment: { reference: key }, marks }): TeamChange => {
+        return { kind: 'owners', key, value, over: entryIn(marks, 'owners', key), owner: person }
+      })
+      const references = rows.map(({ shipment }) => shipment.reference)
+      const from = rows.map(({ owner }) => owner)
       const words = `${shipmentWords(references)} ${ownerChangeWords({ from, to: person, me })}`
-      const isDone = act(changes, { words })
-      if (isDone && person && isUnnamed(person)) rememberTaken(references)
-      return isDone
+      return act(changes, { words })
     }
-    return confirmIfBulk({ verb: ownerVerb(person, me), rows: references.length, items: 0, run })
+    return confirmIfBulk({ verb: ownerVerb(person, me), rows: rows.length, items: 0, run })
   }
-  const take = (references: readonly string[]) => {
-    const areMine = references.every((reference) => isTakenBy(ownerNow(reference), me))
-    return giveTo(references, areMine ? null : me)
-  }
+  const take = (rows: readonly MarkedShipment[]) => giveTo(rows, areMine(rows, me) ? null : me)
   return { take, giveTo }
+}
+
+/** Whether the user takes care of all of them. */
+export function areMine(rows: readonly Pick<MarkedShipment, 'owner'>[], me: TeamPerson | null): boolean {
+  return rows.every(({ owner }) => owner !== null && me !== null && isSamePerson(owner, me))
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { use } from 'react'
 import type { TickName } from '#facts/attention/rule.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { itemKey } from '../../worklist/lines.ts'
@@ -7,10 +7,7 @@ import { shipmentHref } from '../data/shipment-href.ts'
 import { targetWords } from '../team-marks/targets.ts'
 import { RowActions } from './row-actions.tsx'
 import type { TodayRow } from '#facts/views/today-rows.ts'
-import type { TodayList } from './use-today-list.ts'
-
-/** The list that a line is in. Controls of lines read it, so that the lines themselves stay as they are when it changes. */
-export const TodayListContext = createContext<TodayList | null>(null)
+import { TodayListContext } from './today-list-context.ts'
 
 interface LineActionsProps {
   readonly row: TodayRow
@@ -39,7 +36,7 @@ export function LineActions({ row, at }: LineActionsProps) {
   }
   const more = {
     reference,
-    owner: judge.dealtWith?.ownerOf(reference) ?? null,
+    owner: row.owner,
     isSelected: selected.has(row.key),
     targets,
     marks: tab === 'open' && actions.mayWrite ? marks : undefined,

@@ -1,17 +1,16 @@
 import { RotateCcw } from 'lucide-react'
-import { createElement, type ReactNode } from 'react'
+import { createElement, use, type ReactNode } from 'react'
 import { groupWord, type Tone } from '#facts/attention/group.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { nameOf, type ShownEntry } from '#facts/team/people.ts'
-import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
+import { isSamePerson, nameOf } from '#facts/team/people.ts'
+import { type ShownItem } from '#facts/team/shown-items.ts'
 import { standingWords } from '#facts/team/standing-label.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
-import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { withFirst } from '#facts/text/with-first.ts'
 import type { ShownTodayItem } from '#facts/views/today-rows.ts'
 import { isolated } from '../../lib/isolated.ts'
-import { useTeam } from '../../team/use-team.ts'
+import { useMe } from '../../team/use-team.ts'
 import { TagLink } from '../columns/tag-link.tsx'
 import { tagWords } from '../columns/tags.tsx'
 import { takenWords } from '../team-marks/owner-words.ts'
@@ -19,6 +18,7 @@ import { marksIn } from '../team-marks/team-marks.tsx'
 import { kindIcon } from '../words/kind-icons.ts'
 import { serviceIcon } from '../words/service-icon.ts'
 import { StepWords } from '../words/step-words.tsx'
+import { TodayListContext } from './today-list-context.ts'
 import type { HeldTodayRow } from './use-today-list.ts'
 
 const TILES: Readonly<Record<Tone, string>> = {
@@ -86,8 +86,7 @@ interface NextStepProps {
 /** What to do next; of what was dealt with, by whom and when. */
 export function NextStep({ shown, judge, row }: NextStepProps) {
   const { nextStep, number, state, entry } = shown
-  if (row?.hasLeft) return <WhyLeft shown={shown} row={row} today={judge.today} />
-  if (row?.takenAway) return <Second>{takenAwayWords(row.takenAway, judge)}</Second>
+  if (row?.hasLeft) return <WhyLeft shown={shown} row={row} />
   if (state.kind !== 'open') return <Second>{standingWords(state, entry, judge)}</Second>
   const step = <StepWords nextStep={nextStep} number={number} />
   if (state.cameBack === null) return <Second>{step}</Second>
@@ -104,12 +103,14 @@ export function NextStep({ shown, judge, row }: NextStepProps) {
 interface WhyLeftProps {
   readonly shown: ShownTodayItem
   readonly row: HeldTodayRow
-  readonly today: string
 }
 
-function WhyLeft({ shown, row, today }: WhyLeftProps) {
-  const [now = shown] = shownItems([shown], row.marks, { ...useTeam(), reference: row.subject, today })
-  return <Second>{removalReason(now)}</Second>
+function WhyLeft({ shown, row }: WhyLeftProps) {
+  const now = use(TodayListContext)?.rowNow(row.subject)
+  const item = now?.items.find(({ key }) => key === shown.key) ?? shown
+  const owner = now?.owner
+  const isTaken = item.state.kind === 'open' && owner && !(row.owner && isSamePerson(owner, row.owner))
+  return <Second>{isTaken ? takenWords(nameOf(owner)) : removalReason(item)}</Second>
 }
 
 function Second({ children }: { readonly children: ReactNode }) {
@@ -176,8 +177,8 @@ export function RouteAndBasis({
 }
 
 /** Notes and owner. */
-export function Marks({ reference, judge }: { readonly reference: string; readonly judge: Judge }) {
-  return marksIn(reference, judge, {
+export function Marks({ row }: { readonly row: HeldTodayRow }) {
+  return marksIn(row, useMe(), {
     box: 'flex shrink-0 items-center gap-1.5 text-xs text-muted max-sm:absolute max-sm:top-3 max-sm:right-4',
     notes: 'gap-1',
     icon: 'size-3.5',
@@ -192,10 +193,4 @@ const DONE = { handled: 'Handled', snoozed: 'Snoozed', ticked: 'Ticked off' } as
 function removalReason({ state: { kind }, entry }: Pick<ShownItem, 'state' | 'entry'>): string {
   if (kind === 'open') return 'No longer in this list: its facts changed'
   return entry ? `${DONE[kind]} by ${nameOf(entry.by)}` : DONE[kind]
-}
-
-/** 'Taken by Mira Okafor, 14:02'. */
-function takenAwayWords({ key, at }: ShownEntry, judge: Judge): string {
-  const owner = judge.dealtWith?.ownerOf(key)
-  return owner ? `${takenWords(owner.name)}, ${timeOrDay(at, judge)}` : ''
 }

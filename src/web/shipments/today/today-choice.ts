@@ -1,4 +1,5 @@
-import type { Judge } from '#facts/attention/judge.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import { isPerson } from '#facts/team/people.ts'
 import { kindOf } from '#facts/attention/kinds.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
@@ -11,10 +12,10 @@ import {
 import { wantedRows, type RowsByTab, type TodayGroupOfRows } from '#facts/views/today-rows.ts'
 
 /** How many shipments of the tab have an item of each kind, as all other filters leave them. */
-export function countKinds(tabs: RowsByTab, search: TodaySearch, judge: Judge): ReadonlyMap<string, number> {
+export function countKinds(tabs: RowsByTab, search: TodaySearch, me: TeamPerson | null): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   const { kind: _kind, ...others } = search
-  for (const { items } of wantedRows(tabs[search.tab ?? 'open'], others, judge)) {
+  for (const { items } of wantedRows(tabs[search.tab ?? 'open'], others, isPerson(me))) {
     for (const kind of new Set(items.map((item) => item.kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   return counts
@@ -24,9 +25,9 @@ export function countKinds(tabs: RowsByTab, search: TodaySearch, judge: Judge): 
 export function countShown(
   tabs: RowsByTab,
   search: TodaySearch,
-  judge: Judge,
+  me: TeamPerson | null,
 ): Readonly<Record<TodayTab, number>> {
-  const count = (tab: TodayTab) => wantedRows(tabs[tab], search, judge).length
+  const count = (tab: TodayTab) => wantedRows(tabs[tab], search, isPerson(me)).length
   return { open: count('open'), snoozed: count('snoozed'), handled: count('handled') }
 }
 
@@ -38,8 +39,8 @@ export function countInRows(groups: readonly TodayGroupOfRows[]): { shipments: n
 }
 
 /** How many shipments of the tab the user takes care of, as all other filters leave them. */
-export function countMine(tabs: RowsByTab, search: TodaySearch, judge: Judge): number {
-  return wantedRows(tabs[search.tab ?? 'open'], { ...search, mine: 'yes' }, judge).length
+export function countMine(tabs: RowsByTab, search: TodaySearch, me: TeamPerson | null): number {
+  return wantedRows(tabs[search.tab ?? 'open'], { ...search, mine: 'yes' }, isPerson(me)).length
 }
 
 /** The same tab and grouping with all of its rows. */

@@ -6,6 +6,7 @@ import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import { useFacets, type ChoiceCounts } from '../data/facets.ts'
 import { ChoiceGroup } from '../filters/choice-group.tsx'
 import { NO_NAMES } from '../filters/filter-chips.tsx'
+import { useMe } from '../../team/use-team.ts'
 import { countKinds } from './today-choice.ts'
 import type { RowsByTab } from '#facts/views/today-rows.ts'
 import type { ShowToday } from './use-show-today.ts'
@@ -21,11 +22,12 @@ export interface ChoicesProps {
 }
 
 /** What the items are about. */
-export function KindChoices({ search, tabs, isOld, judge, show }: ChoicesProps) {
+export function KindChoices({ search, tabs, isOld, show }: ChoicesProps) {
+  const me = useMe()
   const counts = useMemo(() => {
-    const kinds = countKinds(tabs, search, judge)
+    const kinds = countKinds(tabs, search, me)
     return { countsOf: () => kinds, placeNames: NO_NAMES, isOld }
-  }, [tabs, search, isOld, judge])
+  }, [tabs, search, isOld, me])
   const { kind, ...others } = search
   return (
     <ChoiceGroup

@@ -8,8 +8,7 @@ import { PaperNotes } from '../../account/paper-notes.tsx'
 import { explain } from '../../lib/problem-error.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { SetRequiredDates } from '../orders/paste/set-required-dates.tsx'
-import { teamQuery } from '../../team/team-query.ts'
-import { useTeam } from '../../team/use-team.ts'
+import { teamQuery, useTeam } from '../../team/use-team.ts'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { UnknownValuesBar } from '../filters/unknown-values.tsx'
@@ -81,7 +80,7 @@ function TeamNotice() {
     <Banner
       title="Nothing can be handled or snoozed"
       advice="What the team has done cannot be loaded."
-      onRetry={() => void client.refetchQueries({ queryKey: teamQuery(client).queryKey })}
+      onRetry={() => void client.refetchQueries({ queryKey: teamQuery.queryKey })}
     />
   )
 }

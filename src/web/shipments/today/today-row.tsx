@@ -38,15 +38,14 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
   const [first] = row.items
   if (!first) return null
   const { shipment } = row
-  const isAway = row.takenAway !== undefined
   return (
     <>
-      <td role="cell" data-left={isAway || undefined} className="flex min-w-0 items-center gap-3">
+      <td role="cell" className="flex min-w-0 items-center gap-3">
         {hasSelectBox && !row.hasLeft && <SelectRow of={row.key} name={row.subject} />}
-        <Tile item={first} isQuiet={row.hasLeft === true || isAway} />
+        <Tile item={first} isQuiet={row.hasLeft === true} />
         <DateWords item={first} clock={judge} />
       </td>
-      <td role="cell" data-left={isAway || undefined} className="min-w-0 max-sm:mt-1 max-sm:block">
+      <td role="cell" className="min-w-0 max-sm:mt-1 max-sm:block">
         <Reason {...props} />
         <NextStep shown={first} judge={judge} row={row} />
       </td>
@@ -69,7 +68,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} />}>
           <RouteAndBasis shipment={shipment} basis={first.basis || (shipment.carrier ?? '')} />
         </WithActions>
-        <Marks reference={row.subject} judge={judge} />
+        <Marks row={row} />
       </td>
     </>
   )
@@ -179,7 +178,8 @@ function isDrawnAlike<Props extends Drawn>(one: Props, other: Props): boolean {
   return (
     Object.entries(rest).every(isSame) &&
     isSameRow(row, other.row) &&
-    isSaidAlike(row.subject, judge, other.judge)
+    judge.nowMs === other.judge.nowMs &&
+    judge.rules.key === other.judge.rules.key
   )
 }
 
@@ -188,18 +188,9 @@ function isSameRow(one: HeldTodayRow, other: HeldTodayRow): boolean {
     one.key === other.key &&
     one.shipment === other.shipment &&
     one.hasLeft === other.hasLeft &&
-    one.takenAway === other.takenAway &&
+    one.noteCount === other.noteCount &&
+    one.owner?.id === other.owner?.id &&
+    one.owner?.name === other.owner?.name &&
     isSameList(one.items, other.items)
   )
-}
-
-/** Whether the same is said of a shipment by both clocks. */
-function isSaidAlike(reference: string, one: Judge, other: Judge): boolean {
-  return one === other || isSameList(saidBy(one, reference), saidBy(other, reference))
-}
-
-function saidBy({ nowMs, rules, dealtWith }: Judge, reference: string): readonly unknown[] {
-  const owner = dealtWith?.ownerOf(reference)
-  const marks = [dealtWith?.marksOf(reference), dealtWith?.noteCountOf(reference)]
-  return [nowMs, rules.key, ...marks, owner?.name, owner?.isMe]
 }

@@ -8,11 +8,13 @@ import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { isAllHere } from '../data/account-scope.ts'
 import type { ActiveFilter } from '../filters/active-filters.ts'
 import { NO_NAMES, PLACES } from '../filters/filter-chips.tsx'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Judge } from '#facts/attention/judge.ts'
+import { isPerson } from '#facts/team/people.ts'
+import { useMe } from '../../team/use-team.ts'
 import type { Today } from '../data/today.ts'
 import { countInRows, countMine, countShown, todayFilters, withoutTodayFilters } from './today-choice.ts'
 import { useTodayFacets } from './today-choices.tsx'
-import { useTakenAway } from './taken-away.ts'
 import { groupsOf, todayRows, type RowsByTab, type TodayGroupOfRows } from '#facts/views/today-rows.ts'
 import { TodayTable } from './today-table.tsx'
 import { STAYS_IN_VIEW, TodayToolbar } from './today-toolbar.tsx'
@@ -36,10 +38,11 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
   const hasToolbar = useDeferredValue(true, false)
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const stickyTop = useHeight(useMediaQuery(STAYS_IN_VIEW) ? (toolbar ?? undefined) : null, 'Today toolbar')
-  const groups = useTodayGroups(byTab, search, judge)
+  const me = useMe()
+  const groups = useTodayGroups(byTab, search, me)
   const isComplete = isAllHere(scope)
-  const list = useTodayList({ groups, judge, search, isComplete, isOld, scroller, stickyTop })
-  const counts = useTodayCounts(today, list.groups)
+  const list = useTodayList({ groups, byTab, judge, search, isComplete, isOld, scroller, stickyTop })
+  const counts = useTodayCounts(today, list.groups, me)
   const filters = useActiveFilters(props.search, judge)
   const isWaitedFor = scope === 'none' || ((isOld || scope === 'partial') && groups.length === 0)
   return (
@@ -78,19 +81,25 @@ export const TodayTab = memo(function TodayTab(props: TodayTabProps) {
 })
 
 /** What belongs into the tab at this moment. */
-function useTodayGroups(byTab: RowsByTab, search: TodaySearch, judge: Judge): readonly TodayGroupOfRows[] {
-  // A row that a colleague has just taken from the user stays among the user's own.
-  const away = useTakenAway(JSON.stringify(search))
+function useTodayGroups(
+  byTab: RowsByTab,
+  search: TodaySearch,
+  me: TeamPerson | null,
+): readonly TodayGroupOfRows[] {
   return useMemo(() => {
     const { tab = 'open', group = 'due' } = search
-    return groupsOf(todayRows(byTab[tab], search, judge, away), group, tab)
-  }, [byTab, search, judge, away])
+    return groupsOf(todayRows(byTab[tab], search, isPerson(me)), group, tab)
+  }, [byTab, search, me])
 }
 
 /** What is counted above the rows. */
-function useTodayCounts(today: Today, shown: readonly TodayGroupOfRows[]): TodayCounts {
+function useTodayCounts(
+  today: Today,
+  shown: readonly TodayGroupOfRows[],
+  me: TeamPerson | null,
+): TodayCounts {
   return useMemo(() => {
-    const { search, isOld, known, more, byTab, tabs, judge, scope } = today
+    const { search, isOld, known, more, byTab, tabs, scope } = today
     const { tab = 'open', mine } = search
     const inRows = countInRows(shown)
     return {
@@ -100,11 +109,11 @@ function useTodayCounts(today: Today, shown: readonly TodayGroupOfRows[]): Today
       loaded: known,
       more,
       tabs,
-      shownIn: { ...countShown(byTab, search, judge), [tab]: inRows.shipments },
-      mine: isOld || scope === 'none' ? null : mine ? inRows.shipments : countMine(byTab, search, judge),
+      shownIn: { ...countShown(byTab, search, me), [tab]: inRows.shipments },
+      mine: isOld || scope === 'none' ? null : mine ? inRows.shipments : countMine(byTab, search, me),
       ...inRows,
     }
-  }, [today, shown])
+  }, [today, shown, me])
 }
 
 function useActiveFilters(search: TodaySearch, clock: Judge): readonly ActiveFilter[] {

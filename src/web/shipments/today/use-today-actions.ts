@@ -79,9 +79,10 @@ export function useTodayActions(
   const noteDone = (done: readonly Target[]) =>
     note({ gone: new Set(wholeOf(done, groups).map(referenceOf)), changed: done.map(referenceOf) })
   // What is given away is no longer among the user's own.
-  const noteGiven = (references: readonly string[]) => {
-    if (mine) note({ gone: new Set(references), changed: [] })
-    return references
+  const rowsGiven = (chosen: readonly Chosen[]) => {
+    const rows = [...new Map(chosen.map(({ row }) => [row.subject, row])).values()]
+    if (mine) note({ gone: new Set(rows.map(({ subject }) => subject)), changed: [] })
+    return rows
   }
   // What Today adds to an action: what is left, and which rows leave.
   const also = (targets: readonly Target[], onDone?: () => void) => {
@@ -106,15 +107,16 @@ export function useTodayActions(
     handle: (targets, onDone) => actions.handle(targets, also(targets, onDone)),
     snooze: (targets, until, onDone) => actions.snooze(targets, until, also(targets, onDone)),
     bringBack: (targets, onDone) => actions.bringBack(targets, also(targets, onDone)),
-    take: (chosen) => actions.take(noteGiven(referencesOf(chosen))),
-    giveTo: (chosen, person) => actions.giveTo(noteGiven(referencesOf(chosen)), person),
+    take: (chosen) => actions.take(rowsGiven(chosen)),
+    giveTo: (chosen, person) => actions.giveTo(rowsGiven(chosen), person),
     ticksOf: ({ items }) => [...new Set(items.flatMap(({ tick }) => tick?.name ?? []))],
-    tick({ items, shipment }, name) {
+    tick(row, name) {
+      const { items, shipment } = row
       const ended = items.filter((item) => item.tick?.name === name)
       const tick = ended[0]?.tick
       if (!tick) return
       noteDone([{ shipment, items: ended }])
-      actions.setTick(name, tick.fingerprint, shipment)
+      actions.setTick(name, tick.fingerprint, row)
     },
     undo: actions.undo,
   }
@@ -139,8 +141,4 @@ function wholeOf(done: readonly Target[], groups: readonly TodayGroupOfRows[]): 
 
 function referenceOf({ shipment }: Target): string {
   return shipment.reference
-}
-
-function referencesOf(chosen: readonly Chosen[]): string[] {
-  return [...new Set(chosen.map(({ row }) => row.subject))]
 }

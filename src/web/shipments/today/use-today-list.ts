@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
-import { useTeam, type ShownTeam } from '../../team/use-team.ts'
+import { useTeam } from '../../team/use-team.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { Held } from '../../worklist/held-groups.ts'
 import { clearSelection } from '../../worklist/selection-store.ts'
@@ -12,12 +12,12 @@ import { focusedLine } from '../../worklist/worklist-keys.ts'
 import { useOpenOrder } from '../columns/use-open-order.ts'
 import { keepTodayOrder } from '../data/today-order.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
-import { isMine } from '#facts/views/is-mine.ts'
 import { noOpenItemWords, type Target } from '../team-marks/targets.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
+import { areMine } from '../team-marks/use-team-actions.ts'
 import { SELECTION, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
-import type { TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
+import type { RowsByTab, ShownRow, TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
 import { useTodayActions, type Chosen, type TodayActions } from './use-today-actions.ts'
 
 /** A row as it is drawn. */
@@ -30,6 +30,8 @@ interface TodayListOptions extends Pick<
 > {
   readonly judge: Judge
   readonly search: TodaySearch
+  /** The rows of all tabs, whatever the filters leave. */
+  readonly byTab: RowsByTab
 }
 
 /** The rows of Today as they are drawn, and what can be done with them. */
@@ -39,7 +41,8 @@ export interface TodayList extends Worklist<TodayRow, TodayGroupOfRows>, Pending
   readonly openOrder: (tag: string) => void
   readonly judge: Judge
   readonly tab: TodayTab
-  readonly team: ShownTeam
+  /** A shipment as it is now; `undefined` where it no longer has any item. */
+  readonly rowNow: (reference: string) => ShownRow | undefined
   readonly actions: TodayActions
   /** The selected rows, else the row or the item that has the focus. */
   readonly chosen: readonly Chosen[]
@@ -56,7 +59,7 @@ function focusTab(): void {
   document.getElementById(CURRENT_TAB)?.focus()
 }
 
-export function useTodayList({ judge, search, ...options }: TodayListOptions): TodayList {
+export function useTodayList({ judge, search, byTab, ...options }: TodayListOptions): TodayList {
   const { tab = 'open' } = search
   const router = useRouter()
   const entry = useHistoryEntry(isTodayPage)
@@ -93,7 +96,10 @@ export function useTodayList({ judge, search, ...options }: TodayListOptions): T
   const targets = (isAll: boolean) => actions.targets(chosen, isAll || hasSelected)
   const work: TeamWork = {
     mayWrite: actions.mayWrite,
-    isMine: chosen.every(({ row }) => isMine(row.shipment, judge)),
+    isMine: areMine(
+      chosen.map(({ row }) => row),
+      team.me,
+    ),
     targets,
     handle(isAll) {
       const items = targets(isAll)
@@ -109,7 +115,11 @@ export function useTodayList({ judge, search, ...options }: TodayListOptions): T
     giveTo: (person) => actions.giveTo(chosen, person),
     undo: actions.undo,
   }
-  return { ...worklist, ...asked, judge, tab, team, actions, chosen, work, openOrder }
+  const rowNow = (reference: string) =>
+    Object.values(byTab)
+      .flat()
+      .find(({ subject }) => subject === reference)
+  return { ...worklist, ...asked, judge, tab, rowNow, actions, chosen, work, openOrder }
 }
 
 function chosenIn(list: Worklist<TodayRow, TodayGroupOfRows>): readonly Chosen[] {

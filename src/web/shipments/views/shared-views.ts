@@ -2,14 +2,14 @@
 import type { TeamPerson, TeamView } from '#contract/dashboard-api/team.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
-import type { TeamChange } from '../../team/outbox.ts'
-import type { TeamView as ShownTeam } from '../../team/team-view.ts'
+import type { ShownEntry } from '#facts/team/people.ts'
+import type { SeenEntry, TeamChange } from '../../team/use-act.ts'
 import { readView, withoutViewId, type SavedView } from './saved-views.ts'
 
 /** A view that everybody has. */
 export interface SharedView extends SavedView {
-  /** The number of its last change. */
-  readonly rev: number
+  /** As the proxy keeps it. */
+  readonly kept: SeenEntry
   /** Who made that change. */
   readonly by: TeamPerson
   /** When, as an ISO 8601 instant. */
@@ -17,20 +17,24 @@ export interface SharedView extends SavedView {
 }
 
 /** All shared views, by name. Leaves out what cannot be read. */
-export function sharedViewsIn(entries: ShownTeam['entries']): SharedView[] {
-  const views = [...entries.values()].flatMap((entry): SharedView[] => {
+export function sharedViewsIn(entries: readonly ShownEntry[]): SharedView[] {
+  const views = entries.flatMap((entry): SharedView[] => {
     if (entry.kind !== 'views') return []
-    const { key, value, rev, by, at } = entry
+    const { key, value, by, at } = entry
     const view = readView({ ...value, id: key })
-    return view ? [{ ...view, rev, by, at }] : []
+    return view ? [{ ...view, kept: entry, by, at }] : []
   })
   return views.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
+interface SharingView extends SavedView {
+  readonly kept?: SeenEntry | undefined
+}
+
 /** What is written to share a view, or to change a shared one. */
-export function sharing({ id, name, search }: SavedView): TeamChange {
+export function sharing({ id, name, search, kept }: SharingView): TeamChange {
   const value: TeamView = { name, query: stringifySearch({ ...withoutViewId(search) }) }
-  return { kind: 'views', key: id, value }
+  return { kind: 'views', key: id, value, over: kept }
 }
 
 /** A name that no shared view has: 'Air (2)'. */

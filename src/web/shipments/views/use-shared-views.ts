@@ -16,8 +16,7 @@ export function useSharedViews(): readonly SharedView[] {
 
 /** Whether the team's state can be written at all. */
 export function useCanShare(): boolean {
-  const { state, me } = useTeam()
-  return state !== undefined && me !== null
+  return useTeam().mayWrite
 }
 
 /** The versions of shared views that the user has last seen as they were, by id: edits are made to these. */

@@ -112,13 +112,14 @@ function useShare(view: SavedView): () => void {
 function EditSharedView({ view, onClosed }: EditProps) {
   const act = useAct()
   const shared = useSharedViews()
+  const kept = shared.find(({ id }) => id === view.id)?.kept
   const { dialog, choose, close } = useAfterClosing(onClosed)
   const rename = (name: string) => {
     if (name !== view.name)
-      act([sharing({ ...view, name })], { words: `View renamed to ${name} for the team` })
+      act([sharing({ ...view, name, kept })], { words: `View renamed to ${name} for the team` })
   }
   const remove = () => {
-    act([{ kind: 'views', key: view.id, value: null }], { words: `View ${view.name} deleted for the team` })
+    act([{ kind: 'views', key: view.id, value: null, over: kept }], { words: `View ${view.name} deleted for the team` })
   }
   return (
     <ViewForm

@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import { UnreachableError } from '../../../lib/problem-error.ts'
-import { isOfTeam } from '../../../team/team-query.ts'
+import { isOfTeam } from '../../../team/use-team.ts'
 import { changeMarks } from '../change-marks.ts'
 import { changedCells, wasWords } from '../../columns/changed-cells.ts'
 import { noteAnswersStale } from '../counts.ts'
@@ -50,14 +50,14 @@ export function createLiveShipments(
       if (changes.length > 0) news.changed([...new Set(changes.map(({ after }) => after.shipment.reference))])
       const shipments = rows.map(({ shipment }) => shipment)
       details.changed(shipments)
-      noteJudgedStale(client, new Set(shipments.map(({ reference }) => reference)))
+      void noteJudgedStale(client, new Set(shipments.map(({ reference }) => reference)))
       noteAnswersStale(client)
     },
     reload() {
       // The page shows the newest list where the user is.
       void client.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' })
       details.readAgain()
-      noteJudgedStale(client)
+      void noteJudgedStale(client)
       noteAnswersStale(client)
     },
     answers() {

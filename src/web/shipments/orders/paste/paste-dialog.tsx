@@ -38,7 +38,7 @@ export function PasteDialog({ onClosed }: PasteDialogProps) {
     disabled: unsaved === 0,
     withResolver: true,
   })
-  const changes = paste.isPlanned ? changesOf(paste.plan) : []
+  const changes = paste.isPlanned ? changesOf(paste) : []
   const discard = () => {
     paste.setText('')
     dialog.current?.close()

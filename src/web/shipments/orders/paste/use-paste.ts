@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { SetDate } from '#contract/dashboard-api/orders.ts'
 import { PASTED_LINES_MAX } from '#contract/dashboard-api/paths.ts'
 import {
   isLeftOut,
@@ -7,7 +8,6 @@ import {
   planPaste,
   type PasteGround,
   type PlannedLine,
-  type SetDate,
 } from '#facts/orders/paste-plan.ts'
 import {
   readPastedDates,
@@ -19,11 +19,10 @@ import {
 } from '#facts/text/pasted-dates.ts'
 import { namedQuery } from '../../data/orders.ts'
 import { useJudge } from '../../data/use-judge.ts'
-import { writerName } from '#facts/team/people.ts'
-import { type TeamChange } from '../../../team/outbox.ts'
+import type { TeamChange } from '../../../team/use-act.ts'
+import { dateSeen } from '../dated-orders.ts'
 import { keepOrder, useKeptOrder } from './kept-order.ts'
-import { entryName } from '#facts/team/team-state.ts'
-import { useTeam, type ShownTeam } from '../../../team/use-team.ts'
+import { useTeam } from '../../../team/use-team.ts'
 
 /** More are not read at all: cells that hold line ends do not explain so many. */
 const SCREEN_LINES_MAX = 3 * PASTED_LINES_MAX
@@ -59,6 +58,8 @@ export interface Paste {
   readonly keepLeftOut: (saved: string) => void
   /** What was saved of the text before that; `null` where nothing was. */
   readonly saved: string | null
+  /** The required date that a tag has now. */
+  readonly dateOf: (tag: string) => SetDate | null
   /** Wants the pasted date of the line, although a colleague changed it. */
   readonly keepMine: (line: PlannedLine) => void
 }
@@ -68,23 +69,17 @@ interface Answers extends PastedAnswers {
   readonly isPastWanted?: boolean
 }
 
-type Entries = ShownTeam['entries']
-
 export function usePaste(): Paste {
   const { today } = useJudge()
   const [text, setText] = useState('')
-  const team = useTeam()
-  const { entries } = team
-  const [seen, setSeen] = useState<Entries | null>(null)
+  const { mayWrite } = useTeam()
+  const [seen, setSeen] = useState<ReadonlyMap<string, SetDate | null>>(new Map())
   const [answers, setAnswers] = useState<Answers>({})
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const [mine, setMine] = useState<ReadonlyMap<string, number>>(new Map())
   const [saved, setSaved] = useState<string | null>(null)
   /** Numbers of the lines that came first when a line was written anew: rows do not move while they are edited. */
   const [first, setFirst] = useState<ReadonlySet<number> | null>(null)
-  const areDatesKnown = team.state !== undefined && team.me !== null
-  // What a colleague changes from the first look on is never overwritten unsaid.
-  if (text !== '' && seen === null && areDatesKnown) setSeen(entries)
   const usualOrder = useKeptOrder()
   const shown = useDeferredValue(text)
   const isHuge = useMemo(() => lineCount(shown) > SCREEN_LINES_MAX, [shown])
@@ -94,15 +89,17 @@ export function usePaste(): Paste {
   )
   const isTooLong = isHuge || (read !== null && read.lines.length > PASTED_LINES_MAX)
   const pasted = isTooLong ? null : read
-  const { plan, isPlanned, isUnchecked } = usePlan(pasted, {
-    entries,
+  const { dateOf, plan, isPlanned, isUnchecked } = usePlan(mayWrite ? pasted : null, {
     seen,
     kept,
     mine,
     isPastWanted: answers.isPastWanted === true,
   })
+  // What a colleague changes from the first look on is never overwritten unsaid.
+  const unseen = isPlanned ? plan.filter(({ tag }) => !seen.has(tag)) : []
+  if (unseen.length > 0) setSeen(new Map([...seen, ...unseen.map(({ tag }) => [tag, dateOf(tag)] as const)]))
   const forget = () => {
-    setSeen(null)
+    setSeen(new Map())
     setAnswers({})
     setKept(new Set())
     setMine(new Map())
@@ -171,48 +168,50 @@ export function usePaste(): Paste {
         ...(order.kind === 'proved' && { order: order.order }),
       })
     },
-    keepMine: ({ tag }) => setMine(new Map([...mine, [tag, dateIn(entries)(tag)?.rev ?? 0]])),
+    keepMine: ({ tag }) => setMine(new Map([...mine, [tag, dateOf(tag)?.rev ?? 0]])),
+    dateOf,
   }
 }
 
 /** What the user has seen and said. */
 interface Said extends Pick<PasteGround, 'kept' | 'mine' | 'isPastWanted'> {
-  readonly entries: Entries
-  /** `null` while the team's dates are not known. */
-  readonly seen: Entries | null
+  /** The dates of tags as they were when their lines first came. */
+  readonly seen: ReadonlyMap<string, SetDate | null>
 }
 
 function usePlan(
   pasted: PastedDates | null,
-  { entries, seen, kept, mine, isPastWanted }: Said,
-): Pick<Paste, 'plan' | 'isPlanned' | 'isUnchecked'> {
+  { seen, kept, mine, isPastWanted }: Said,
+): Pick<Paste, 'dateOf' | 'plan' | 'isPlanned' | 'isUnchecked'> {
   const { today } = useJudge()
   const texts = useMemo(() => [...new Set(pasted?.lines.map(({ name }) => name))], [pasted])
   const { data: named, isPlaceholderData, isError } = useQuery(namedQuery(texts))
+  const dates = useMemo(
+    () => new Map([...(named?.names.values() ?? [])].flatMap((each) => (each ? [[each.tag, each.date]] : []))),
+    [named],
+  )
+  const dateOf = (tag: string) => dates.get(tag) ?? null
   const plan = useMemo(() => {
-    if (!pasted || !seen || !named) return []
+    if (!pasted || !named) return []
     const nameOf = (name: string) => named.names.get(name)
     const ground = { nameOf, unshipped: named.unshipped, today, isPastWanted, kept, mine }
-    return planPaste(pasted.lines, { ...ground, dateOf: dateIn(entries), dateSeenOf: dateIn(seen) })
-  }, [pasted, seen, entries, named, today, isPastWanted, kept, mine])
-  return { plan, isPlanned: !isPlaceholderData, isUnchecked: isError }
+    const dateNow = (tag: string) => dates.get(tag) ?? null
+    const dateSeenOf = (tag: string) => (seen.has(tag) ? (seen.get(tag) ?? null) : dateNow(tag))
+    return planPaste(pasted.lines, { ...ground, dateOf: dateNow, dateSeenOf })
+  }, [pasted, seen, dates, named, today, isPastWanted, kept, mine])
+  return { dateOf, plan, isPlanned: !isPlaceholderData, isUnchecked: isError }
 }
+
+type DateChange = Extract<TeamChange, { readonly kind: 'tag-dates' }>
 
 /** What saving the lines writes. */
-export function changesOf(plan: readonly PlannedLine[]): Extract<TeamChange, { kind: 'tag-dates' }>[] {
-  return plan.flatMap((line) =>
-    isSaved(line) && 'on' in line.outcome
-      ? { kind: 'tag-dates' as const, key: line.tag, value: { on: line.outcome.on } }
-      : [],
-  )
-}
-
-function dateIn(entries: Entries): (tag: string) => SetDate | null {
-  return (tag) => {
-    const entry = entries.get(entryName('tag-dates', tag))
-    if (entry?.kind !== 'tag-dates') return null
-    return { on: entry.value.on, rev: entry.rev, by: writerName(entry.by) }
-  }
+export function changesOf({ plan, dateOf }: Pick<Paste, 'plan' | 'dateOf'>): DateChange[] {
+  return plan.flatMap((line): DateChange[] => {
+    if (!isSaved(line) || !('on' in line.outcome)) return []
+    const { tag, outcome } = line
+    const { on = null, rev = 0 } = dateOf(tag) ?? {}
+    return [{ kind: 'tag-dates', key: tag, value: { on: outcome.on }, over: dateSeen({ tag, on, rev }) }]
+  })
 }
 
 /** Of lines that hold something. */

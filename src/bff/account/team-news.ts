@@ -1,0 +1,47 @@
+import {
+  WRITTEN_ROWS_MAX,
+  type TeamEventData,
+  type TeamKind,
+  type TeamNews,
+} from '#contract/dashboard-api/team.ts'
+import { referenceOf } from '#facts/team/team-state.ts'
+import type { ToldChanges } from '../team/team-changes.ts'
+import type { Account } from './account.ts'
+import { rowJudge } from './list.ts'
+
+/** Names an entry that was written, changed or deleted. */
+interface WrittenEntry {
+  readonly kind: TeamKind
+  readonly key: string
+}
+
+/**
+ * What shows otherwise after the team has written. Settings and the dates of tags bear on many shipments.
+ *
+ * @param account `null` where the proxy keeps no copy
+ */
+export function newsOf(written: readonly WrittenEntry[], account: Account | null): TeamNews {
+  const references = new Set<string>()
+  let isMore = false
+  for (const entry of written) {
+    const reference = referenceOf(entry)
+    if (reference !== null) references.add(reference)
+    else if (entry.kind !== 'views') isMore = true
+  }
+  const found = [...references].slice(0, WRITTEN_ROWS_MAX).flatMap((each) => account?.row(each) ?? [])
+  const rows = account ? found.map(rowJudge(account)) : []
+  return { rows, isMore: isMore || rows.length < references.size }
+}
+
+/** What readers are told of changes of the team's state. */
+export function teamEventOf(
+  { epoch, rev, entries, deleted, noteCounts }: ToldChanges,
+  build: string | null,
+  account: Account | null,
+): TeamEventData {
+  const others = [...entries, ...deleted]
+  const notes = noteCounts.map(({ reference }) => reference)
+  const ofNotes = notes.map((reference) => ({ kind: 'notes', key: `${reference}/` }) as const)
+  const isTeam = others.some((entry) => referenceOf(entry) === null && entry.kind !== 'tag-dates')
+  return { epoch, rev, build, notes, isTeam, ...newsOf([...others, ...ofNotes], account) }
+}

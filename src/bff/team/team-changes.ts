@@ -1,0 +1,34 @@
+import type { DeletedEntry, TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
+
+/** How many notes a shipment has. */
+export interface TeamNoteCount {
+  readonly reference: string
+  readonly count: number
+  /** The greatest `rev` of its notes, deleted ones included. */
+  readonly rev: number
+}
+
+/** What has changed of the team's state, or all there is. */
+export interface TeamChanges {
+  /** Without notes. */
+  readonly entries: readonly TeamEntry[]
+  readonly deleted: readonly Omit<DeletedEntry, 'value'>[]
+  readonly noteCounts: readonly TeamNoteCount[]
+  /** Names to the ids of owners. Without sign-in, the names that were said with what changed. */
+  readonly people: readonly TeamPerson[]
+}
+
+/** What has changed since a number. */
+export interface ChangesSince extends TeamChanges {
+  readonly epoch: string
+  readonly rev: number
+  /** Whether this is all there is, in place of what was known before. */
+  readonly reset: boolean
+}
+
+/** What readers are told. Without changes: too much has changed, or it is another file, or the stream begins. */
+export interface ToldChanges extends TeamChanges {
+  /** `null` where nothing can be kept. */
+  readonly epoch: string | null
+  readonly rev: number
+}

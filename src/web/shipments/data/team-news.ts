@@ -1,0 +1,45 @@
+/** Puts what the team writes into everything that this tab has loaded. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { TeamEventData, TeamNews } from '#contract/dashboard-api/team.ts'
+import { readTeamRules } from '#facts/attention/read-team-rules.ts'
+import { noteBuild } from '../../team/build.ts'
+import { notesQuery, teamQuery } from '../../team/use-team.ts'
+import { loadAnswersAgain, noteAnswersStale } from './counts.ts'
+import { noteJudgedStale } from './judged.ts'
+import { patchRows } from './list.ts'
+import { setTeamRules } from './use-judge.ts'
+
+/** Takes the news of the user's own write. Ends once all that is on screen is as new. */
+export async function takeOwnNews(client: QueryClient, news: TeamNews): Promise<void> {
+  patchRows(client, news.rows)
+  const loaded = loadAnswersAgain(client)
+  if (news.isMore) await Promise.all([loaded, noteJudgedStale(client)])
+}
+
+/** Takes an event of the stream. After a gap, all that is loaded is stale. */
+export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
+  const { epoch, rev, build, rows, isMore, notes, isTeam } = event
+  noteBuild(build)
+  const known = client.getQueryData(teamQuery.queryKey)
+  const isNews = rows.length + notes.length > 0 || isMore || isTeam
+  const isSame = known?.epoch === epoch && (isNews || known.rev >= rev)
+  if (epoch === null || (isSame && !isNews)) return
+  patchRows(client, rows)
+  if (isMore || !isSame) void noteJudgedStale(client)
+  if (known && known.epoch !== epoch) void loadAnswersAgain(client)
+  else noteAnswersStale(client)
+  for (const reference of notes) void client.invalidateQueries({ queryKey: notesQuery(reference).queryKey })
+  if (!isSame) void client.invalidateQueries({ queryKey: ['team'] })
+  else if (isTeam) void client.invalidateQueries({ queryKey: teamQuery.queryKey })
+  else client.setQueryData(teamQuery.queryKey, (now) => now && { ...now, rev: Math.max(now.rev, rev) })
+}
+
+/** Judges by the rules that the team has chosen, from now on. */
+export function followTeamRules(client: QueryClient): void {
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== JSON.stringify(teamQuery.queryKey)) return
+    const settings = client.getQueryData(teamQuery.queryKey)?.settings
+    const value = (name: string) => settings?.find(({ key }) => key === name)?.value
+    setTeamRules(readTeamRules(value('thresholds'), value('arrivalDayCounts')))
+  })
+}

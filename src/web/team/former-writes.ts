@@ -1,0 +1,37 @@
+import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
+
+/** Where the version before this one kept what a tab had not sent yet. */
+const KEPT = 'landfall.unsent'
+
+interface FormerWrite {
+  readonly id: string
+  readonly person: string
+  readonly epoch: string
+  readonly at: string
+  readonly kind: unknown
+  readonly key: unknown
+  readonly base: unknown
+  readonly value: unknown
+}
+
+/** Takes what that version has left of the person, as actions. Goes with the next release. */
+export function takeFormerWrites(person: string): unknown[] {
+  const left = keptInTab(KEPT)
+  const isTheirs = (write: unknown): write is FormerWrite =>
+    typeof write === 'object' && write !== null && 'person' in write && write.person === person
+  if (left.length === 0) return []
+  keepInTab(
+    KEPT,
+    left.filter((write) => !isTheirs(write)),
+  )
+  return left.filter(isTheirs).map((write) => {
+    const by = { id: person, name: null }
+    const { id, epoch } = write
+    return { id, epoch, person: by, words: 'Changes of before the update', writes: [{ ...formerPart(write), by }] }
+  })
+}
+
+/** What is sent of it, and when it was made. */
+function formerPart({ id, at, kind, key, base, value }: FormerWrite) {
+  return { id, kind, key, base, value, at }
+}

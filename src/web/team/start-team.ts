@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { TeamNews, TeamNotesAnswer, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
+import { ProblemError } from '#contract/problem.ts'
+import { counted } from '#facts/text/counted.ts'
+import { referenceOf } from '#facts/team/team-state.ts'
+import { sessionPhase } from '../account/session-phase.ts'
+import { sessionQueries } from '../account/session-queries.ts'
+import { showToast } from '../ui/toast.tsx'
+import { keepDraft } from './note-drafts.ts'
+import { canUseMine, currentIn, refusalWords, refusedIn, undoRefusalWords, type Refused } from './refusals.ts'
+import { pendingIn, resumeTeamWrites, startTeamWrites, type TeamAction } from './team-writes.ts'
+import { noteAnswers } from './undo.ts'
+import { act, type TeamChange } from './use-act.ts'
+import { notesQuery, teamQuery, writerNow } from './use-team.ts'
+
+/**
+ * Lets the user write the team's state, and says what became of it where that is not what the user wanted.
+ *
+ * @param onNews puts the rows of an answer into what is shown
+ */
+export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promise<void>): void {
+  const session = sessionQueries.current().queryKey
+  startTeamWrites(client, {
+    onNews,
+    onSignedOut: () => void client.refetchQueries({ queryKey: session }),
+    onAnswered(action, answers) {
+      noteAnswers(action, answers)
+      for (const answer of answers) if (answer.ok) noteKept(client, answer.entry)
+      tell(client, action, refusedIn(action, answers))
+      if (answers.length === 0) void client.invalidateQueries({ queryKey: teamQuery.queryKey })
+    },
+    onRefused(action, error) {
+      noteAnswers(action, [])
+      const problem = error instanceof ProblemError && error.code === 'store_full' ? error.code : 'not_allowed'
+      tell(
+        client,
+        action,
+        action.writes.map((write) => ({ write, answer: { ok: false, problem } })),
+      )
+    },
+  })
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== session[0]) return
+    const writer = writerNow(client)
+    if (writer) resumeTeamWrites(client, writer.me)
+  })
+  window.addEventListener('beforeunload', (event) => {
+    if (sessionPhase() !== 'leaving' && pendingIn(client).length > 0) event.preventDefault()
+  })
+}
+
+/** Puts what the proxy has kept beside what is shown of it, so that it never leaves the screen. */
+function noteKept(client: QueryClient, entry: Extract<TeamWriteAnswer, { readonly ok: true }>['entry']): void {
+  const { kind, key, value } = entry
+  if (kind === 'notes') {
+    const { queryKey } = notesQuery(referenceOf(entry) ?? '')
+    // An answer that is on its way may be older than the note.
+    if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey })
+    client.setQueryData<TeamNotesAnswer>(queryKey, (known) => {
+      const others = known?.notes.filter((note) => note.key !== key) ?? []
+      return known && { ...known, notes: value === null ? others : [entry, ...others] }
+    })
+  }
+  if (kind !== 'settings' && kind !== 'views') return
+  client.setQueryData(teamQuery.queryKey, (known) => {
+    const others = known?.[kind].filter((each) => each.key !== key) ?? []
+    return known && { ...known, [kind]: value === null ? others : [...others, entry] }
+  })
+}
+
+/** Says what was not taken. What was typed is offered again, or is back in its field. */
+function tell(client: QueryClient, action: TeamAction, refused: readonly Refused[]): void {
+  if (refused.length === 0) return
+  if (action.isUndo) return showToast({ words: undoRefusalWords(action, refused, action.person) })
+  const mine = refused.filter(canUseMine)
+  for (const { write } of refused.filter((each) => !mine.includes(each))) {
+    const reference = referenceOf(write)
+    if (write.kind === 'notes' && write.value && reference !== null) keepDraft(reference, write.value.text)
+  }
+  const words = refusalWords(refused)
+  if (mine.length === 0) return showToast({ words })
+  const used = mine.length === 1 ? action.words : `${counted(mine.length, 'change')} made all the same`
+  const run = () => void act(client, mine.map(onTop), { words: used })
+  showToast({ words, action: { label: 'Use mine', run } })
+}
+
+/** The same change, on top of a colleague's. */
+function onTop({ write: { kind, key, value }, answer }: Refused): TeamChange {
+  const current = answer && currentIn(answer)
+  const over = current?.value ? { rev: current.rev, value: current.value } : undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write
+  return { kind, key, value, over } as TeamChange
+}

@@ -1,0 +1,196 @@
+/** The one way in which the user writes the team's state: a mutation, which keeps its order and is tried until it is answered. */
+import { useMutationState, type Mutation, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
+import {
+  WRITES_MAX,
+  type TeamNews,
+  type TeamPerson,
+  type TeamWriteAnswer,
+  type TeamWrites,
+  type TeamWritesAnswer,
+} from '#contract/dashboard-api/team.ts'
+import { PROBLEMS, ProblemError } from '#contract/problem.ts'
+import type { ShownEntry } from '#facts/team/people.ts'
+import type { PendingWrite } from '#facts/team/shown-items.ts'
+import { referenceOf } from '#facts/team/team-state.ts'
+import { postJson } from '../lib/http.ts'
+import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
+import { waitSecondsOf } from '../lib/problem-error.ts'
+import { takeFormerWrites } from './former-writes.ts'
+import { saidNameHeader } from './said-name.ts'
+
+/** What one mutation writes: an action of the user, or a part of one that is about many shipments. */
+export interface TeamAction {
+  /** The same for all parts. */
+  readonly id: string
+  /** What was done: 'NW-204066 handled'. */
+  readonly words: string
+  readonly person: TeamPerson
+  readonly epoch: string
+  readonly writes: readonly PendingWrite[]
+  /** It takes back an earlier action. */
+  readonly isUndo?: true
+}
+
+/** What a write follows: the entry as it is shown. */
+export type Follows = Pick<PendingWrite, 'base' | 'after'>
+
+/** What a write of an entry that is shown so follows; `undefined` for none. */
+export function follows(entry: Pick<ShownEntry, 'rev' | 'unsent'> | undefined): Follows {
+  if (!entry) return { base: 0 }
+  return entry.unsent === undefined ? { base: entry.rev } : { base: 0, after: entry.unsent }
+}
+
+export interface TeamWriting {
+  /** Puts the rows of an answer into what is shown. Ends once all that is on screen is as new as the answer. */
+  readonly onNews: (news: TeamNews) => Promise<void>
+  readonly onSignedOut: () => void
+  /** The proxy has answered each write of the action, in order. */
+  readonly onAnswered: (action: TeamAction, answers: readonly TeamWriteAnswer[]) => void
+  /** The proxy takes none of the action. */
+  readonly onRefused: (action: TeamAction, error: Error) => void
+}
+
+const MUTATION_KEY = ['team']
+/** What is pending of a person, for the page that this tab loads next. */
+const KEPT = 'landfall.writes/'
+const RETRY_MS = { least: 2000, most: 8000 }
+
+/** People whose pending writes of the last page are sent. */
+const resumed = new Set<string>()
+
+/** Lets {@link writeTeam} write. */
+export function startTeamWrites(client: QueryClient, writing: TeamWriting): void {
+  client.setMutationDefaults(MUTATION_KEY, {
+    scope: { id: 'team' },
+    networkMode: 'always',
+    gcTime: 0,
+    mutationFn: async (action: TeamAction) => {
+      const body: TeamWrites = { epoch: action.epoch, writes: action.writes.map(sentPart) }
+      const { answers, ...news } = await postJson<TeamWritesAnswer>(TEAM_WRITES_PATH, body, saidNameHeader())
+      await writing.onNews(news)
+      return answers
+    },
+    retry: (_count, error) => {
+      if (error instanceof ProblemError && error.code === 'sign_in_required') writing.onSignedOut()
+      return waitingFor(error) !== null
+    },
+    retryDelay: (count, error) =>
+      Math.max((waitSecondsOf(error) ?? 0) * 1000, Math.min(RETRY_MS.least * 2 ** count, RETRY_MS.most)),
+    onSuccess: (answers, action) => writing.onAnswered(action, answers),
+    onError: (error, action) => writing.onRefused(action, error),
+  })
+  client.getMutationCache().subscribe(({ mutation }) => {
+    if (!mutation || !isOfTeam(mutation)) return
+    const pending = Map.groupBy(pendingIn(client), ({ person }) => person.id)
+    for (const id of resumed) keepInTab(KEPT + id, pending.get(id) ?? [])
+  })
+}
+
+/** Sends what the last page of this tab left pending of the person. */
+export function resumeTeamWrites(client: QueryClient, { id }: Pick<TeamPerson, 'id'>): void {
+  if (resumed.has(id)) return
+  const left = [...takeFormerWrites(id), ...keptInTab(KEPT + id)]
+  resumed.add(id)
+  for (const action of left) if (isAction(action)) write(client, action)
+}
+
+/** Writes an action, in parts that one request can hold. */
+export function writeTeam(client: QueryClient, action: TeamAction): void {
+  resumeTeamWrites(client, action.person)
+  for (let from = 0; from < action.writes.length; from += WRITES_MAX)
+    write(client, { ...action, writes: action.writes.slice(from, from + WRITES_MAX) })
+}
+
+function write(client: QueryClient, action: TeamAction): void {
+  const cache = client.getMutationCache()
+  const mutation = cache.build<readonly TeamWriteAnswer[], Error, TeamAction, unknown>(
+    client,
+    client.defaultMutationOptions({ mutationKey: MUTATION_KEY }),
+  )
+  mutation.execute(action).catch(() => {})
+}
+
+/** Without what only the browser needs. */
+function sentPart({ by: _by, at: _at, owner: _owner, ...sent }: PendingWrite): TeamWrites['writes'][number] {
+  return sent
+}
+
+/** Why a write has not been answered although it was sent. */
+export type Waiting = 'unreachable' | 'not-kept' | 'signed-out'
+
+/** `null` where the write itself is refused, so that sending it again is no use. */
+function waitingFor(error: Error): Waiting | null {
+  if (!(error instanceof ProblemError)) return 'unreachable'
+  if (error.code === 'sign_in_required') return 'signed-out'
+  if (error.code === 'not_kept') return 'not-kept'
+  return REFUSALS.has(PROBLEMS[error.code].status) || error.code === 'store_full' ? null : 'unreachable'
+}
+
+/** The body is wrong, not allowed, or too large. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 403, 413, 415])
+
+/** What has no answer yet, in the order of sending. */
+export function pendingIn(client: QueryClient): TeamAction[] {
+  const pending = client.getMutationCache().findAll(PENDING)
+  return pending.flatMap(({ state: { variables } }) => (isAction(variables) ? variables : []))
+}
+
+const PENDING = { mutationKey: MUTATION_KEY, status: 'pending' } as const
+
+function isOfTeam({ options }: Mutation<unknown, Error, unknown>): boolean {
+  return options.mutationKey?.[0] === MUTATION_KEY[0]
+}
+
+/** What another version has left may be of another shape: it would break the page, and every request. */
+function isAction(value: unknown): value is TeamAction {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, words, epoch, person, writes }: Partial<TeamAction> = value
+  const hasTexts = [id, words, epoch, person?.id].every((each) => typeof each === 'string')
+  return hasTexts && Array.isArray(writes) && writes.every(({ key }) => typeof key === 'string')
+}
+
+/** The user's pending writes, by the reference of the shipment that they are about. */
+export type PendingByReference = ReadonlyMap<string, readonly PendingWrite[]>
+
+/** The user's pending writes of all kinds. */
+export function usePendingWrites(): readonly PendingWrite[] {
+  const actions = useMutationState({ filters: PENDING, select: ({ state }) => state.variables })
+  return useMemo(() => actions.flatMap((action) => (isAction(action) ? action.writes : [])), [actions])
+}
+
+/** Those about shipments. */
+export function usePending(): PendingByReference {
+  const writes = usePendingWrites()
+  return useMemo(() => byReference(writes), [writes])
+}
+
+export function byReference(writes: readonly PendingWrite[]): PendingByReference {
+  const found = new Map<string, PendingWrite[]>()
+  for (const each of writes) {
+    const reference = referenceOf(each)
+    if (reference !== null) found.set(reference, [...(found.get(reference) ?? []), each])
+  }
+  return found
+}
+
+/** How many actions wait because sending fails, and why; `null` while nothing fails. */
+export function useWaiting(): { readonly count: number; readonly why: Waiting } | null {
+  const states = useMutationState({
+    filters: PENDING,
+    select: ({ state: { variables, failureReason } }) => ({
+      id: isAction(variables) ? variables.id : '',
+      why: failureReason && waitingFor(failureReason),
+    }),
+  })
+  const why = states.find((each) => each.why !== null)?.why
+  return why ? { count: new Set(states.map(({ id }) => id)).size, why } : null
+}
+
+/** Why sending fails at this moment; `null` while it does not. */
+export function waitingNow(client: QueryClient): Waiting | null {
+  const [first] = client.getMutationCache().findAll(PENDING)
+  const reason = first?.state.failureReason
+  return (reason && waitingFor(reason)) ?? (navigator.onLine ? null : 'unreachable')
+}

@@ -1,0 +1,91 @@
+/** What the user can take back: the last actions of this tab, also after a reload. */
+import type { TeamPerson, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
+import type { PendingWrite } from '#facts/team/shown-items.ts'
+import { entryName } from '#facts/team/team-state.ts'
+import { createStore } from '../lib/create-store.ts'
+import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
+import type { TeamAction } from './team-writes.ts'
+
+/** A change of one entry, and what was there before. */
+export interface UndoChange extends Pick<PendingWrite, 'id' | 'kind' | 'key' | 'owner'> {
+  /** `rev` that the write has given the entry; `null` while it has no answer. */
+  readonly rev: number | null
+  /** What the write followed. */
+  readonly base: number
+  readonly after: string | null
+  readonly before: PendingWrite['value']
+}
+
+/** An action that can be taken back, whatever was done after it. */
+export interface UndoStep {
+  /** Id of the action. */
+  readonly id: string
+  readonly words: string
+  readonly person: string
+  readonly changes: readonly UndoChange[]
+}
+
+const KEPT = 'landfall.undo'
+const STEPS_MAX = 20
+
+const steps = createStore<readonly UndoStep[]>(keptInTab(KEPT).filter(isStep))
+
+function setSteps(next: readonly UndoStep[]): void {
+  const some = next.filter(({ changes }) => changes.length > 0).slice(-STEPS_MAX)
+  steps.set(some)
+  keepInTab(KEPT, some)
+}
+
+function isStep(value: unknown): value is UndoStep {
+  return typeof value === 'object' && value !== null && 'changes' in value && Array.isArray(value.changes)
+}
+
+export function noteStep(step: UndoStep): void {
+  setSteps([...steps.get(), step])
+}
+
+/** The step that is taken back next, or the one of an action; `undefined` where it cannot be, or no longer. */
+export function stepToUndo(person: Pick<TeamPerson, 'id'>, id?: string): UndoStep | undefined {
+  return steps.get().findLast((step) => step.person === person.id && (id === undefined || step.id === id))
+}
+
+/** The writes that take a step back, each on top of its change. */
+export function writesBack(
+  { changes }: UndoStep,
+  made: Pick<PendingWrite, 'by' | 'at'>,
+  newId: () => string,
+): PendingWrite[] {
+  return changes.map(({ id, rev, kind, key, before, owner }) => {
+    const write = { id: newId(), kind, key, value: before, ...made, ...(owner !== undefined && { owner }) }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one entry
+    return { ...write, ...(rev === null ? { base: 0, after: id } : { base: rev }) } as PendingWrite
+  })
+}
+
+/** A step is taken back. An earlier one that made what is there again can be taken back after it. */
+export function noteUndone(step: UndoStep, writes: readonly PendingWrite[]): void {
+  const made = new Map(writes.map(({ kind, key, id }) => [entryName(kind, key), id]))
+  const undone = new Map(step.changes.map((change) => [entryName(change.kind, change.key), change]))
+  const relinked = (change: UndoChange): UndoChange => {
+    const name = entryName(change.kind, change.key)
+    const [later, id] = [undone.get(name), made.get(name)]
+    const isBefore = later && (later.after === change.id || (later.base !== 0 && later.base === change.rev))
+    return isBefore && id !== undefined ? { ...change, id, rev: null } : change
+  }
+  const others = steps.get().filter((each) => each !== step)
+  setSteps(others.map((each) => ({ ...each, changes: each.changes.map(relinked) })))
+}
+
+/** The proxy has answered: what was made can be taken back by its number, what was refused was not made. */
+export function noteAnswers(
+  { writes }: Pick<TeamAction, 'writes'>,
+  answers: readonly TeamWriteAnswer[],
+): void {
+  const byId = new Map(writes.map(({ id }, at) => [id, answers[at]]))
+  const answered = (change: UndoChange): UndoChange[] => {
+    const answer = byId.get(change.id)
+    if (!byId.has(change.id)) return [change]
+    return answer?.ok ? [{ ...change, rev: answer.entry.rev }] : []
+  }
+  setSteps(steps.get().map((step) => ({ ...step, changes: step.changes.flatMap(answered) })))
+}
