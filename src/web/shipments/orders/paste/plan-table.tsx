@@ -102,7 +102,7 @@ function Line({ line, paste, today }: LineProps) {
       <td className="w-32 py-1 max-sm:w-28">
         <CellField label={`Date, line ${number}`} value={written} onChange={(next) => rewrite(tag, next)} />
         {'on' in outcome && (
-          <span className="px-2 whitespace-nowrap">
+          <span className="inline-block px-2 sm:whitespace-nowrap">
             {isNext || week !== null ? `read as ${dayWords(outcome.on)}` : formatDateNear(outcome.on, today)}
           </span>
         )}
