@@ -9,7 +9,8 @@ import { createRecentChanges } from './recent-changes.ts'
 
 function row(reference: string, mode = 'Ocean'): VersionedRow {
   const shipment = { ...toShipmentRow(sampleShipment({ reference })), mode }
-  return { shipment, items: [], required: null, owner: null, marks: [], version: { boot: 'b', sequence: 1 } }
+  const nothing = { items: [], required: null, owner: null, noteCount: 0, marks: [] }
+  return { shipment, ...nothing, version: { boot: 'b', sequence: 1 } }
 }
 
 function changes(...references: string[]): StreamEvent {

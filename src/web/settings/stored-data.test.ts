@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { clearBrowser, keptInBrowser, keptWords, teamWords } from './stored-data.ts'
+import { clearBrowser, keptInBrowser, keptWords } from './stored-data.ts'
 
 function stubStorage(items: Record<string, string>): Map<string, string> {
   const kept = new Map(Object.entries(items))
@@ -35,16 +35,4 @@ test('a browser that refuses storage keeps nothing, which is no error', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(keptWords(keptInBrowser())).toMatch(/refuses storage/)
   expect(clearBrowser).not.toThrow()
-})
-
-test('what the team keeps is counted by kind', () => {
-  const by = { id: 'local', name: null }
-  const entry = { rev: 1, by, at: '2026-11-20T09:00:00Z' }
-  const entries = [
-    { ...entry, kind: 'ticks', key: 'A/collected', value: { on: true, fingerprint: '[1]' } },
-    { ...entry, kind: 'settings', key: 'arrivalDayCounts', value: true },
-  ] as const
-  const noteCounts = new Map([['A', { reference: 'A', count: 2, rev: 3 }]])
-  expect(teamWords(entries, { noteCounts })).toBe('Keeps 1 tick, 2 notes, 1 setting.')
-  expect(teamWords([], { noteCounts: new Map() })).toBe('Nothing stored yet.')
 })

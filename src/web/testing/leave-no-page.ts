@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 
 // Test files share the storage of a browser, one after the other. What one leaves unsent, the next would send.
 localStorage.clear()
+sessionStorage.clear()
 
 // A page that stays mounted would go on asking once the answers that a test gives have ended.
 afterEach(async () => {

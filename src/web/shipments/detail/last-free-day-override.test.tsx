@@ -20,7 +20,7 @@ async function summary(told: TeamDate | null, rest: Partial<ShipmentTeam> = {}) 
     ? { kind: 'dates', key: 'A-1/last-free-day', rev: 1, value: told, by, at: '2026-11-18T13:02:00Z' }
     : undefined
   const dates: TeamDates = { ...NO_DATES, of: (_, name) => (name === 'last-free-day' ? told : null) }
-  const team = shipmentTeam({ setLastFreeDay, lastFreeDay: entry, ...rest })
+  const team = shipmentTeam({ setLastFreeDay, date: () => entry, ...rest })
   const screen = await render(
     <SummaryFacts shipment={shipment} judge={{ ...judge, dealtWith: teamWith({ dates }) }} team={team} />,
   )

@@ -4,7 +4,9 @@ import { atSea, judge } from '#facts/testing/known-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { startTeamProxy } from '../../team/testing/team-proxy.tsx'
 import { useTeam } from '../../team/use-team.ts'
-import { shipmentTeam, UNREADABLE } from '../team-marks/testing/shipment-team.ts'
+import { judgedRequiredOf } from '#facts/shipment/required.ts'
+import { judgedRequired } from '#facts/words/required-words.ts'
+import { MIRA, shipmentTeam, UNREADABLE } from '../team-marks/testing/shipment-team.ts'
 import { RequiredDay } from './required-day.tsx'
 
 const shipment = atSea({ reference: 'A/1', tags: ['Q4/PROMO'] })
@@ -14,17 +16,23 @@ function requiring(tagged: string | null, own: string | null = null) {
   const dates = {
     ...tagDates(tagged === null ? {} : { 'Q4/PROMO': tagged }),
     of: () => (own === null ? null : { on: day(own) }),
-    requiredSet: () => ({ by: 'Mira Okafor', at: '2026-11-18T08:00:00Z' }),
+    requiredSet: () => ({ by: MIRA, at: '2026-11-18T08:00:00Z', rev: 1 }),
   }
   return { ...judge, dealtWith: teamWith({ dates }) }
 }
 
 function Drawn({ by, mayWrite = true }: { by: ReturnType<typeof requiring>; mayWrite?: boolean }) {
-  const { state } = useTeam()
-  if (!state) return null
+  const team = useTeam()
+  if (!team.mayWrite) return null
+  const found = judgedRequiredOf(shipment, by)
+  const required = found && judgedRequired(shipment, found, by)
   return (
     <dl>
-      <RequiredDay shipment={shipment} judge={by} team={shipmentTeam(mayWrite ? {} : UNREADABLE)} />
+      <RequiredDay
+        shipment={shipment}
+        judge={by}
+        team={shipmentTeam({ required, ...(mayWrite ? {} : UNREADABLE) })}
+      />
     </dl>
   )
 }

@@ -10,7 +10,7 @@ import { est } from '#facts/testing/sample-shipment.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { sessionQueries } from '../../account/session-queries.ts'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
-import { teamQuery } from '../../team/team-query.ts'
+import { teamQuery } from '../../team/use-team.ts'
 import { setViewport } from '../../testing/viewport.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { clearSelection } from '../../worklist/selection-store.ts'
@@ -31,16 +31,7 @@ const THREE = known({
   milestones: [{ ...pickup, departure: est('2026-11-16') }, ...others],
 })
 const TWO = waiting({ reference: 'TWO', ...cutoffs })
-const TEAM = {
-  epoch: 'e',
-  rev: 1,
-  reset: true,
-  build: null,
-  entries: [],
-  deleted: [],
-  noteCounts: [],
-  people: [],
-}
+const TEAM = { epoch: 'e', rev: 1, settings: [], views: [], people: [] }
 
 function serve(): void {
   const rows = [THREE, TWO].map((shipment, index) => ({ index, ...judged(toShipmentRow(shipment), judge) }))
@@ -72,7 +63,7 @@ async function openList(address = '/shipments/') {
     address,
   )
   const toast = await render(<Toast />)
-  for (const { queryKey } of [teamQuery(client), sessionQueries.current()])
+  for (const { queryKey } of [teamQuery, sessionQueries.current()])
     await expect.poll(() => client.getQueryState(queryKey)?.fetchStatus).toBe('idle')
   const link = screen.getByRole('link', { name: 'THREE', exact: true })
   await expect.element(link).toBeVisible()

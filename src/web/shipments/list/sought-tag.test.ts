@@ -13,6 +13,7 @@ const REQUIRED = {
   distance: '4 days late',
   days: 4,
   isAtLeast: false,
+  set: null,
 } as const
 
 test.each([

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { atSea, known } from '#facts/testing/known-shipment.ts'
 import { est, place } from '#facts/testing/sample-shipment.ts'
-import { tagDates, teamWith } from '#facts/testing/team-with.ts'
-import { noteAnswersStale } from '../data/counts.ts'
+import { act } from '../../team/use-act.ts'
+import { writerNow } from '../../team/use-team.ts'
+import { loadAnswersAgain } from '../data/counts.ts'
 import { beginOnTheSameMorning } from '../data/testing/open-pages.tsx'
-import { setTeamMarks } from '../data/use-judge.ts'
 import { openOrders, type Served } from './testing/open-orders.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 
@@ -101,12 +101,14 @@ test('A date that was just set is shown at once, and its verdict with the next a
   const row = screen.getByRole('row').filter({ hasText: 'PO-FREE' })
   await expect.element(row).toHaveTextContent('PO-FREENo date1: at seaNext arrival Est. Tue 22 Dec')
   const required = { ...served.required, 'PO-FREE': '2026-12-21' }
-  setTeamMarks(teamWith({ dates: tagDates(required) }))
+  await expect.poll(() => writerNow(client)).not.toBeNull()
+  const change = { kind: 'tag-dates', key: 'PO-FREE', value: { on: '2026-12-21' }, over: undefined } as const
+  act(client, [change], { words: 'PO-FREE required by Mon 21 Dec 2026' })
   await expect
     .element(row)
     .toHaveTextContent('PO-FREERequired by Mon 21 Dec1: at seaNext arrival Est. Tue 22 Dec')
   served.required = required
-  noteAnswersStale(client, true)
+  void loadAnswersAgain(client)
   await expect.element(row.getByText('1 day late')).toBeVisible()
 })
 
@@ -120,8 +122,7 @@ test('Selected rows stay where they are when their date changes, until the chang
   await screen.getByRole('checkbox', { name: 'Select PO-FREE' }).click()
   await screen.getByRole('button', { name: 'Copy POs' }).click()
   served.required = { ...REQUIRED, 'PO-FREE': '2026-12-01' }
-  setTeamMarks(teamWith({ dates: tagDates(served.required) }))
-  noteAnswersStale(client, true)
+  void loadAnswersAgain(client)
   await expect.element(screen.getByText('21 days late')).toBeVisible()
   expect(tagsIn(screen)).toEqual(['PO-LATE', 'PO-NOBODY', 'PO-TIGHT', 'PO-FREE'])
   await screen.getByRole('button', { name: '1 change · Show' }).click()

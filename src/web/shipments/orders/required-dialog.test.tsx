@@ -16,7 +16,7 @@ beforeEach(() => {
 async function openDialog(tags: readonly string[], on: string | null) {
   const screen = await proxy.draw(
     <>
-      <RequiredDialog tags={tags} on={on} onClosed={() => {}} />
+      <RequiredDialog orders={tags.map((tag) => ({ tag, on, rev: 0 }))} onClosed={() => {}} />
       <TeamNotices />
     </>,
   )

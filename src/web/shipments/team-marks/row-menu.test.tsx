@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { day } from '#contract/testing/sample-parts.ts'
-import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { startTeamProxy } from '../../team/testing/team-proxy.tsx'
 import { RowMenu, type RowMenuProps } from './row-menu.tsx'
+import { itemsOf } from './testing/shipment-team.ts'
 import { targetsOf, type Target, type TargetRow } from './targets.ts'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 const nothing = () => {}
 
-const [cargo, instruction] = judgedItemsOf(
+const [cargo, instruction] = itemsOf(
   waiting(withBooking({ cargoCutoff: day('2026-11-20'), shippingInstructionCutoff: day('2026-11-21') })),
   judge,
 )

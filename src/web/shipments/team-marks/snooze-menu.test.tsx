@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
-import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { atSea, judge } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
+import { itemsOf } from './testing/shipment-team.ts'
 import type { Target } from './targets.ts'
 
 type SnoozeBy = (targets: readonly Target[], until: string | null) => void
 
 /** A Friday. */
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
-const [item] = judgedItemsOf(atSea({}, est('2026-11-17')), judge)
+const [item] = itemsOf(atSea({}, est('2026-11-17')), judge)
 if (!item) throw new Error('It needs attention.')
 const PASSED: readonly Target[] = [{ shipment: atSea({ reference: 'NW-1' }), items: [item] }]
 const NAME = 'Snooze passed estimate of NW-1'

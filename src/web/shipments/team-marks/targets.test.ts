@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
-import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { atPort, judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { questionWords, tooManyWords } from './bulk-words.ts'
+import { itemsOf } from './testing/shipment-team.ts'
 import { doneWords, targetsOf, refusalWords, targetWords, type Target } from './targets.ts'
 
 const cutoffs = withBooking({ cargoCutoff: day('2026-11-20'), shippingInstructionCutoff: day('2026-11-21') })
@@ -11,11 +11,11 @@ const ONE = rowOf(atPort('2026-11-12', 7, { reference: 'NW-1' }))
 const NOTHING = { ...ONE, items: [] }
 
 function rowOf(shipment: ReturnType<typeof waiting>): Target {
-  return { shipment, items: judgedItemsOf(shipment, judge) }
+  return { shipment, items: itemsOf(shipment, judge) }
 }
 
 /** 'NW-2: cargo cutoff'. */
-function itemsOf(targets: readonly Target[]): string[] {
+function namesOf(targets: readonly Target[]): string[] {
   return targets.map(({ shipment, items }) =>
     [shipment.reference, items.map(({ noun }) => noun).join(', ')].join(': '),
   )
@@ -23,20 +23,20 @@ function itemsOf(targets: readonly Target[]): string[] {
 
 describe('what a verb takes', () => {
   test('of a row, it is the item that the row shows, and with Shift all of its items', () => {
-    expect(itemsOf(targetsOf([TWO], false))).toEqual(['NW-2: cargo cutoff'])
-    expect(itemsOf(targetsOf([TWO], true))).toEqual(['NW-2: cargo cutoff, SI cutoff'])
+    expect(namesOf(targetsOf([TWO], false))).toEqual(['NW-2: cargo cutoff'])
+    expect(namesOf(targetsOf([TWO], true))).toEqual(['NW-2: cargo cutoff, SI cutoff'])
   })
 
   test('of the line or the button of an item, it is that item, and with Shift all of its shipment', () => {
     const item = TWO.items[1]?.key
-    expect(itemsOf(targetsOf([{ ...TWO, item }], false))).toEqual(['NW-2: SI cutoff'])
-    expect(itemsOf(targetsOf([{ ...TWO, item }], true))).toEqual(['NW-2: cargo cutoff, SI cutoff'])
+    expect(namesOf(targetsOf([{ ...TWO, item }], false))).toEqual(['NW-2: SI cutoff'])
+    expect(namesOf(targetsOf([{ ...TWO, item }], true))).toEqual(['NW-2: cargo cutoff, SI cutoff'])
   })
 
   test('a shipment in several rows comes once, with the items of all of them', () => {
     const [cargo, instruction] = TWO.items.map((item) => ({ ...TWO, items: [item] }))
     if (!cargo || !instruction) throw new Error('It has two items.')
-    expect(itemsOf(targetsOf([cargo, ONE, instruction, TWO], true))).toEqual([
+    expect(namesOf(targetsOf([cargo, ONE, instruction, TWO], true))).toEqual([
       'NW-2: cargo cutoff, SI cutoff',
       'NW-1: free time',
     ])

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { Owner } from '#facts/attention/dealt-with.ts'
-import { instant, NOW } from '#facts/testing/known-shipment.ts'
-import { knownMarks } from '#facts/team/known-marks.ts'
-import { judgeAt } from '#facts/attention/judge.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { teamMarks } from './team-marks.tsx'
+import { MIRA } from './testing/shipment-team.ts'
 
-async function marks(count: number, owner: Owner | null) {
-  const nothing = { entries: new Map(), noteCounts: new Map(), people: new Map(), me: null }
-  const dealtWith = { ...knownMarks(nothing, null), noteCountOf: () => count, ownerOf: () => owner }
-  return await render(<p>{teamMarks('NW-1', { ...judgeAt(instant(NOW), 'UTC'), dealtWith })}</p>)
+async function marks(noteCount: number, owner: TeamPerson | null) {
+  return await render(<p>{teamMarks({ noteCount, owner }, MIRA)}</p>)
 }
 
 test('Notes are counted by a mark that says so in words, with room for one digit', async () => {
@@ -20,10 +16,10 @@ test('Notes are counted by a mark that says so in words, with room for one digit
 })
 
 test('The initials of the owner stand for the name, and those of the user look otherwise', async () => {
-  const screen = await marks(0, { name: 'Jonas Thiel', isMe: false })
+  const screen = await marks(0, { id: 'jonas', name: 'Jonas Thiel' })
   const mark = screen.getByRole('img', { name: 'Taken by Jonas Thiel' })
   await expect.element(mark).toHaveTextContent('JT')
-  const own = await marks(0, { name: 'Mira Okafor', isMe: true })
+  const own = await marks(0, MIRA)
   const ownMark = own.getByRole('img', { name: 'Taken by Mira Okafor' })
   expect(ownMark.element().className).not.toBe(mark.element().className)
 })

@@ -21,7 +21,7 @@ async function undoOf(reference: string, rowLines: Options['rowLines']) {
     (lines: Options['rowLines'] = rowLines) => useFocusUndone({ rowLines: lines, focus }),
     { initialProps: rowLines },
   )
-  lastUndone.set({ words: '', references: [reference] })
+  lastUndone.set({ references: [reference] })
   return { focused, rerender }
 }
 

@@ -20,6 +20,7 @@ import {
   todayFilters,
   withoutTodayFilters,
 } from './today-choice.ts'
+import { isPerson } from '#facts/team/people.ts'
 import { countTabs, groupsOf, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
 
 const nobody = (_reference: string): boolean => false
@@ -33,22 +34,28 @@ const SHIPMENTS: readonly Shipment[] = [
   known({ reference: 'CALM' }),
 ]
 
-/** A judge whose team has dealt with the items of these shipments, some of which the user takes care of. */
-function judgeWith(dealt: Readonly<Record<string, Standing>> = {}, isMine = nobody): Judge {
+const ME = { id: 'mira', name: 'Mira Okafor' }
+
+/** A judge whose team has dealt with the items of these shipments. */
+function judgeWith(dealt: Readonly<Record<string, Standing>> = {}): Judge {
   const marks = { item: () => null, tick: () => null }
   const dealtWith = teamWith({
     marksOf: (reference) => (dealt[reference] ? marks : null),
     standingOf: (_item, { reference }) => dealt[reference] ?? { kind: 'open', before: null },
-    ownerOf: (reference) => (isMine(reference) ? { name: 'Mira Okafor', isMe: true } : null),
   })
   return judgeAt(instant(NOW), 'UTC', USUAL_RULES, dealtWith)
 }
-const tabsOf = (judge: Judge) => rowsByTab(SHIPMENTS.map((shipment) => shownRowOf(shipment, judge)))
+/** The rows of each tab, where the user takes care of some shipments. */
+const tabsOf = (judge: Judge, isMine = nobody) =>
+  rowsByTab(
+    SHIPMENTS.map((shipment) => {
+      return { ...shownRowOf(shipment, judge), owner: isMine(shipment.reference) ? ME : null }
+    }),
+  )
 
 function shownBy(query: string, isMine = nobody): string[] {
   const search = readTodaySearch(parseSearch(query))
-  const judge = judgeWith({}, isMine)
-  return todayRows(tabsOf(judge).open, search, judge).map(({ subject }) => subject)
+  return todayRows(tabsOf(judgeWith(), isMine).open, search, isPerson(ME)).map(({ subject }) => subject)
 }
 
 describe('filters of Today', () => {
@@ -103,24 +110,24 @@ describe('filters of Today', () => {
 })
 
 test('kinds are counted as all other filters leave them', () => {
-  const count = (search: TodaySearch) => countKinds(tabsOf(judgeWith()), search, judgeWith())
+  const count = (search: TodaySearch) => countKinds(tabsOf(judgeWith()), search, ME)
   expect(count({ kind: ['dwell'] })).toEqual(count({}))
   expect(count({}).get('missing')).toBe(1)
 })
 
 test('tabs and Mine are counted as the other filters leave them', () => {
-  const judge = judgeWith({ NEAR: { kind: 'handled' } }, (reference) => reference !== 'CUTOFF')
-  const tabs = tabsOf(judge)
-  expect(countShown(tabs, {}, judge)).toEqual({ open: 3, snoozed: 0, handled: 1 })
-  expect(countShown(tabs, { kind: ['free-time'], tab: 'handled' }, judge)).toEqual({
+  const judge = judgeWith({ NEAR: { kind: 'handled' } })
+  const tabs = tabsOf(judge, (reference) => reference !== 'CUTOFF')
+  expect(countShown(tabs, {}, ME)).toEqual({ open: 3, snoozed: 0, handled: 1 })
+  expect(countShown(tabs, { kind: ['free-time'], tab: 'handled' }, ME)).toEqual({
     open: 1,
     snoozed: 0,
     handled: 1,
   })
-  expect(countMine(tabs, {}, judge)).toBe(2)
-  expect(countMine(tabs, { kind: ['cutoff'] }, judge)).toBe(0)
+  expect(countMine(tabs, {}, ME)).toBe(2)
+  expect(countMine(tabs, { kind: ['cutoff'] }, ME)).toBe(0)
   // Nobody knows who has handled it.
-  expect(countMine(tabs, { tab: 'handled', mine: 'yes' }, judge)).toBe(0)
+  expect(countMine(tabs, { tab: 'handled', mine: 'yes' }, ME)).toBe(0)
 })
 
 test('rows that stand in several groups are counted once, and each of their items', () => {
@@ -154,7 +161,7 @@ describe('one truth', () => {
     const judge = judgeWith(dealt)
     const tabs = tabsOf(judge)
     for (const tab of TODAY_TABS) {
-      expect(countTabs(tabs)[tab]).toBe(todayRows(tabs[tab], {}, judge).length)
+      expect(countTabs(tabs)[tab]).toBe(todayRows(tabs[tab], {}, isPerson(ME)).length)
     }
   })
 })

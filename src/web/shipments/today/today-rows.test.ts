@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TeamEntry } from '#contract/dashboard-api/team.ts'
+import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
@@ -9,24 +9,22 @@ import { est, leg } from '#facts/testing/sample-shipment.ts'
 import { shownRowOf } from '#facts/testing/shown-row.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
+import { isPerson } from '#facts/team/people.ts'
 import { groupsOf, rowsByTab, todayRows } from '#facts/views/today-rows.ts'
 
 const judge = judgeAt(instant(NOW), 'UTC')
+const ME = { id: 'a', name: 'Jonas Thiel' }
 const nobody = (_reference: string): boolean => false
 
 function rowsOf(shipments: readonly Shipment[], search: TodaySearch = {}, isMine = nobody) {
-  const dealtWith = teamWith({
-    ownerOf: (reference) => (isMine(reference) ? { name: 'Mira Okafor', isMe: true } : null),
+  return openRows(shipments, search, judge, isMine)
+}
+
+function openRows(shipments: readonly Shipment[], search: TodaySearch, at: Judge, isMine = nobody) {
+  const rows = shipments.map((shipment) => {
+    return { ...shownRowOf(shipment, at), owner: isMine(shipment.reference) ? ME : null }
   })
-  return openRows(shipments, search, { ...judge, dealtWith })
-}
-
-function openRows(shipments: readonly Shipment[], search: TodaySearch, at: Judge) {
-  return todayRows(tabsOf(shipments, at).open, search, at)
-}
-
-function tabsOf(shipments: readonly Shipment[], at: Judge) {
-  return rowsByTab(shipments.map((shipment) => shownRowOf(shipment, at)))
+  return todayRows(rowsByTab(rows).open, search, isPerson(ME))
 }
 const referencesOf = (rows: ReturnType<typeof rowsOf>) => rows.map(({ subject }) => subject)
 
@@ -223,7 +221,7 @@ describe('what the team has dealt with', () => {
     const marked = [near, empty, passed].map((shipment) =>
       shownRowOf(shipment, now, marksOn(shipment, now, `2026-11-20T${at[shipment.reference]}:00Z`)),
     )
-    const rows = todayRows(rowsByTab(marked)[tab], { tab }, now)
+    const rows = todayRows(rowsByTab(marked)[tab], { tab }, isPerson(ME))
     expect(referencesOf(rows)).toEqual(order)
     expect(groupsOf(rows, 'due', tab)).toMatchObject([{ isPlain: true, rows: { length: 3 } }])
     const byKind = groupsOf(rows, 'kind', tab).map((group) => referencesOf([...group.rows]))
@@ -236,8 +234,6 @@ test('Mine leaves the open items of own shipments, and what the user has snoozed
     marksOf: () => ({ item: () => null, tick: () => null }),
     standingOf: ({ reference }) =>
       reference === 'EMPTY' ? { kind: 'open', before: null } : { kind: 'handled' },
-    ownerOf: () => ({ name: 'Jonas Thiel', isMe: true }),
-    isMe: ({ id }) => id === 'a',
   })
   const now: Judge = { ...judge, dealtWith }
   const byMira = { ...near, reference: 'BY-MIRA' }
@@ -245,15 +241,17 @@ test('Mine leaves the open items of own shipments, and what the user has snoozed
     ...mark,
     by: { id: 'b', name: 'Mira Okafor' },
   }))
-  const tabs = rowsByTab([
+  const rows = [
     shownRowOf(empty, now),
     shownRowOf(near, now, marksOn(near, now, NOW)),
     shownRowOf(byMira, now, marksOfMira),
-  ])
-  const mineIn = (tab: TodayTab) => referencesOf(todayRows(tabs[tab], { tab, mine: 'yes' }, now))
-  expect([mineIn('open'), mineIn('handled')]).toEqual([['EMPTY'], ['NEAR']])
-  const others = { ...now, dealtWith: { ...dealtWith, ownerOf: () => null } }
-  expect(referencesOf(todayRows(tabs.handled, { tab: 'handled', mine: 'yes' }, others))).toEqual(['NEAR'])
+  ]
+  const mineIn = (tab: TodayTab, owner: TeamPerson | null) => {
+    const ofTab = rowsByTab(rows.map((row) => ({ ...row, owner })))[tab]
+    return referencesOf(todayRows(ofTab, { tab, mine: 'yes' }, isPerson(ME)))
+  }
+  expect([mineIn('open', ME), mineIn('handled', ME)]).toEqual([['EMPTY'], ['NEAR']])
+  expect([mineIn('open', null), mineIn('handled', null)]).toEqual([[], ['NEAR']])
 })
 
 test('of two cutoffs on one day, the row has only the one that is open', () => {

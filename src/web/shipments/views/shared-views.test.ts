@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { entryName } from '#facts/team/team-state.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
 import { saysTheSame } from './current-view.ts'
 import { freeName, sharedViewsIn, sharing, versionOf, type SharedView } from './shared-views.ts'
@@ -11,23 +10,22 @@ function entry(key: string, name: string, query: string): ShownEntry {
   return { kind: 'views', key, rev: 3, value: { name, query }, by: BY, at: AT }
 }
 
-function entriesOf(...all: readonly ShownEntry[]): ReadonlyMap<string, ShownEntry> {
-  return new Map(all.map((each) => [entryName(each.kind, each.key), each]))
-}
-
 describe('views of the team', () => {
   test('are read from its state by name, with their columns, and what is broken is left out', () => {
-    const views = sharedViewsIn(
-      entriesOf(
-        entry('b2', 'Sea', '?mode=Ocean&cols=eta&cols=tags&view=zz'),
-        entry('a1', 'Air', 'mode=Air&sort=nonsense'),
-        entry('c3', ' ', ''),
-        { kind: 'owners', key: 'SHP-1', rev: 1, value: { to: 'ann' }, by: BY, at: AT },
-      ),
-    )
+    const sea = entry('b2', 'Sea', '?mode=Ocean&cols=eta&cols=tags&view=zz')
+    const air = entry('a1', 'Air', 'mode=Air&sort=nonsense')
+    const owner: ShownEntry = { kind: 'owners', key: 'SHP-1', rev: 1, value: { to: 'ann' }, by: BY, at: AT }
+    const views = sharedViewsIn([sea, air, entry('c3', ' ', ''), owner])
     expect(views).toEqual([
-      { id: 'a1', name: 'Air', search: { mode: ['Air'] }, rev: 3, by: BY, at: AT },
-      { id: 'b2', name: 'Sea', search: { mode: ['Ocean'], cols: ['eta', 'tags'] }, rev: 3, by: BY, at: AT },
+      { id: 'a1', name: 'Air', search: { mode: ['Air'] }, kept: air, by: BY, at: AT },
+      {
+        id: 'b2',
+        name: 'Sea',
+        search: { mode: ['Ocean'], cols: ['eta', 'tags'] },
+        kept: sea,
+        by: BY,
+        at: AT,
+      },
     ])
   })
 
@@ -37,14 +35,15 @@ describe('views of the team', () => {
     expect(change).toMatchObject({ kind: 'views', key: 'a1' })
     const value = { name: 'Air', query: '?mode=Air&cols=eta&cols=tags&sort=-eta' }
     expect(change.value).toEqual(value)
-    const [read] = sharedViewsIn(entriesOf(entry('a1', value.name, value.query)))
+    const [read] = sharedViewsIn([entry('a1', value.name, value.query)])
     expect(read?.search).toEqual({ mode: ['Air'], cols: ['eta', 'tags'], sort: '-eta' })
   })
 })
 
 describe('a list that was opened from a view of the team', () => {
-  const seen: SharedView = { id: 'a1', name: 'Air', search: { mode: ['Air'] }, rev: 3, by: BY, at: AT }
-  const newer: SharedView = { ...seen, search: { mode: ['Air'], status: ['Active'] }, rev: 5 }
+  const kept = entry('a1', 'Air', '?mode=Air')
+  const seen: SharedView = { id: 'a1', name: 'Air', search: { mode: ['Air'] }, kept, by: BY, at: AT }
+  const newer: SharedView = { ...seen, search: { mode: ['Air'], status: ['Active'] } }
 
   test.each([
     ['same', { mode: ['Air'], view: 'a1' }, seen],
@@ -55,7 +54,7 @@ describe('a list that was opened from a view of the team', () => {
     // Both came to the same.
     ['same', { mode: ['Air'], status: ['Active'], view: 'a1' }, newer],
     // A new name changes nothing that the list shows.
-    ['edited', { mode: ['Land'], view: 'a1' }, { ...seen, name: 'By air', rev: 4 }],
+    ['edited', { mode: ['Land'], view: 'a1' }, { ...seen, name: 'By air' }],
   ] as const)('is %s', (version, search, view) => {
     expect(versionOf(search, view, seen, saysTheSame)).toBe(version)
   })

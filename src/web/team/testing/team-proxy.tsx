@@ -5,23 +5,27 @@ import { render } from 'vitest-browser-react'
 import type { JudgedShipment } from '#contract/dashboard-api/account.ts'
 import { JUDGED_END, SESSION_PATH, TEAM_NOTES_PATH, TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
-import type {
-  TeamEntry,
-  TeamPerson,
-  TeamWrite,
-  TeamWriteAnswer,
-  TeamWrites,
+import {
+  type TeamEntry,
+  type TeamPerson,
+  type TeamWrite,
+  type TeamWriteAnswer,
+  type TeamWrites,
 } from '#contract/dashboard-api/team.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { PROBLEMS } from '#contract/problem.ts'
+import { ownerOf } from '#facts/team/people.ts'
+import { withPending } from '#facts/team/shown-items.ts'
+import { entryName } from '#facts/team/team-state.ts'
 import { sessionQueries } from '../../account/session-queries.ts'
+import { noteBuild } from '../build.ts'
 import { saidName } from '../said-name.ts'
-import { teamClient } from '../team-client.ts'
-import { createTeamCache } from '../team-query.ts'
+import { startTeam } from '../start-team.ts'
+import { writerNow } from '../use-team.ts'
 
-const EPOCH = 'e1'
 const DAYS = { timeZone: 'UTC', source: 'setting' } as const
 
+let proxies = 0
 /** Of the test that runs. */
 let client = newClient()
 
@@ -29,10 +33,11 @@ function newClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } })
 }
 
-/** A proxy that keeps the team's state of one shipment, for tests of what is drawn. */
+/** A proxy that keeps the team's state, and what is judged of one shipment, for tests of what is drawn. */
 export class TeamProxy {
   /** Newest first. */
   notes: TeamEntry[] = []
+  /** All others. */
   entries: TeamEntry[] = []
   session: SessionState = { signIn: 'none', days: DAYS }
   build: string | null = null
@@ -43,15 +48,25 @@ export class TeamProxy {
   isUnreadable = false
   /** Every write is refused. */
   refusal: ProblemCode | null = null
-  /** In the place of keeping a write. */
+  /** Answers a write that is not to be kept. */
   judge: ((write: TeamWrite) => TeamWriteAnswer) | null = null
   readonly written: TeamWrite[] = []
   /** How often the state was read. */
   reads = 0
+  readonly #epoch = `e${(proxies += 1)}`
+  /** What writes have made, by their id. */
+  readonly #revs = new Map<string, number>()
+  /** Also what was deleted. */
+  readonly #last = new Map<string, TeamEntry>()
   #rev = 100
 
   draw(content: ReactNode) {
     return render(<QueryClientProvider client={client}>{content}</QueryClientProvider>)
+  }
+
+  /** Whether the page can write by now. */
+  get isReady(): boolean {
+    return writerNow(client) !== null
   }
 
   /** Another person uses this browser from now on. */
@@ -63,69 +78,80 @@ export class TeamProxy {
 
   /** Keeps the entry as if a colleague had written it, and tells the page. */
   tell(entry: TeamEntry): void {
-    const isNote = entry.kind === 'notes'
-    if (isNote) this.notes = [entry, ...this.notes]
-    else this.entries = [entry, ...this.entries]
-    const [reference = ''] = entry.key.split('/')
-    const { rev } = entry
-    this.#rev = rev
-    const noteCounts = isNote ? [{ reference, count: this.notes.length, rev }] : []
-    const entries = isNote ? [] : [entry]
-    const { build } = this
-    createTeamCache(client).onEvent({
-      epoch: EPOCH,
-      rev,
-      entries,
-      noteCounts,
-      deleted: [],
-      people: [],
-      build,
-    })
+    this.#put(entry)
+    this.#rev = entry.rev
+    noteBuild(this.build)
+    void client.invalidateQueries()
   }
 
-  answer(path: string, body: unknown): Response {
-    const rev = this.#rev
+  answer(path: string, body: unknown): Response | Promise<Response> {
+    const [epoch, rev] = [this.#epoch, this.#rev]
     if (path === SESSION_PATH) return Response.json(this.session)
     if (path.endsWith(JUDGED_END)) {
       return typeof this.judged === 'string' ? problem(this.judged) : Response.json(this.judged)
     }
     if (this.isUnreadable) return problem('not_kept')
-    if (path.startsWith(TEAM_NOTES_PATH)) return Response.json({ epoch: EPOCH, rev, notes: this.notes })
+    if (path.startsWith(TEAM_NOTES_PATH)) return Response.json({ epoch, rev, notes: this.notes })
     if (path === TEAM_WRITES_PATH) {
+      const { epoch: meant, writes }: TeamWrites = JSON.parse(String(body))
+      // The test before has left it.
+      if (meant !== epoch) return new Promise(() => {})
       if (this.refusal) return problem(this.refusal)
-      const { writes }: TeamWrites = JSON.parse(String(body))
-      const answers = writes.map((write) => this.#keep(write))
-      return Response.json({ epoch: EPOCH, rev: this.#rev, answers })
+      const answers = writes.map((write) => this.#answerTo(write))
+      return Response.json({ epoch, answers, rows: [], isMore: true })
     }
-    const { entries, build } = this
     this.reads += 1
-    const rest = { deleted: [], noteCounts: [], people: [], reset: true }
-    return Response.json({ epoch: EPOCH, rev, entries, build, ...rest })
+    const settings = this.entries.filter(({ kind }) => kind === 'settings')
+    const views = this.entries.filter(({ kind }) => kind === 'views')
+    return Response.json({ epoch, rev, settings, views, people: [] })
   }
 
-  #keep(write: TeamWrite): TeamWriteAnswer {
+  #answerTo(write: TeamWrite): TeamWriteAnswer {
     this.written.push(write)
     if (this.judge) return this.judge(write)
+    const { id, kind, key, value, base, after = '' } = write
+    const current = this.#last.get(entryName(kind, key)) ?? this.#kept(kind, key)
+    if (current && current.rev !== (this.#revs.get(after) ?? base)) {
+      return { ok: false, problem: 'changed_meanwhile', current }
+    }
     this.#rev += 1
-    const { kind, key, value } = write
     const by = { id: 'local', name: saidName() || 'this computer' }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write
     const entry = { kind, key, rev: this.#rev, value, by, at: new Date().toISOString() } as TeamEntry
-    if (kind === 'notes') {
-      const others = this.notes.filter((note) => note.key !== key)
-      this.notes = value === null ? others : [entry, ...others]
-    }
+    this.#revs.set(id, entry.rev)
+    this.#put(entry)
     return { ok: true, entry }
+  }
+
+  #kept(kind: TeamEntry['kind'], key: string): TeamEntry | undefined {
+    return [...this.notes, ...this.entries].find((each) => each.kind === kind && each.key === key)
+  }
+
+  #put(entry: TeamEntry): void {
+    const { kind, key, value, by, at, rev } = entry
+    this.#last.set(entryName(kind, key), entry)
+    const isOther = (each: TeamEntry) => each.kind !== kind || each.key !== key
+    const put = (all: readonly TeamEntry[]) => [...(value === null ? [] : [entry]), ...all.filter(isOther)]
+    if (kind === 'notes') this.notes = put(this.notes)
+    else this.entries = put(this.entries)
+    const { judged } = this
+    if (typeof judged === 'string' || kind === 'notes') return
+    const owner = kind === 'owners' && { owner: ownerOf(entry) }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one entry
+    const write = { id: '', kind, key, value, base: rev, by, at, ...owner } as Parameters<
+      typeof withPending
+    >[1][0]
+    this.judged = { ...withPending(judged, [write]), marks: put(judged.marks) }
   }
 }
 
 /** Starts one for a test, and forgets what the page knew. */
 export function startTeamProxy(): TeamProxy {
   localStorage.clear()
-  // The test before may have left something to send.
-  const { outbox } = teamClient(client)
-  outbox.discard(outbox.view().unsent)
+  client.clear()
   client = newClient()
+  const own = client
+  startTeam(own, () => own.invalidateQueries())
   const proxy = new TeamProxy()
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     if (proxy.isDown) throw new TypeError('Failed to fetch')

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { teamQuery } from '../../../team/team-query.ts'
+import { teamQuery } from '../../../team/use-team.ts'
 import { listQuery, rejudgeQuery, showListAt } from '../list.ts'
 import { shipmentQueries } from '../queries.ts'
 import { ORDERS_KEY, TODAY_KEY } from '../query-keys.ts'
@@ -179,7 +179,7 @@ describe('a failed query', () => {
 
   test('of the team is left alone when the shipment service responds, which says nothing about it', async () => {
     const { client, live } = openTab(() => ({ status: 503, body: { code: 'not_kept' } }))
-    const observer = new QueryObserver(client, teamQuery(client))
+    const observer = new QueryObserver(client, teamQuery)
     onTestFinished(observer.subscribe(() => {}))
     await expect.poll(() => observer.getCurrentResult().isError).toBe(true)
     live.answers()

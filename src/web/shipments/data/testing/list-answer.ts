@@ -9,7 +9,7 @@ const VERSION = { boot: 'b', sequence: 1 }
 
 /** A row of which nothing is judged. For tests. */
 export function unjudged(shipment: ShipmentRow, version = VERSION): VersionedRow {
-  return { shipment, items: [], required: null, owner: null, marks: [], version }
+  return { shipment, items: [], required: null, owner: null, noteCount: 0, marks: [], version }
 }
 
 /** The same, judged. For tests. */

@@ -1,21 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter, RouterProvider, type AnyRoute } from '@tanstack/react-router'
-import { beforeEach, vi } from 'vitest'
+import { beforeEach, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { NOW_HEADER } from '#contract/dashboard-api/headers.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
 import { noteProxyTime } from '../../../lib/use-now.ts'
-import { teamClient } from '../../../team/team-client.ts'
-import { followTeam } from '../follow-team.ts'
-import { setTeamMarks } from '../use-judge.ts'
+import { startTeam } from '../../../team/start-team.ts'
+import { takeOwnNews } from '../team-news.ts'
 
 /** Opens one of some pages, with an account that is judged and counted as in the dashboard. */
 export async function openPages(routeTree: AnyRoute, address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree, history, parseSearch, stringifySearch })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  followTeam(teamClient(client).outbox)
+  startTeam(client, (news) => takeOwnNews(client, news))
+  // What is pending is nothing that the next test has done.
+  onTestFinished(() => client.clear())
   const screen = await render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -30,10 +31,7 @@ export function beginOnTheSameMorning(begin: () => void = () => {}): void {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
     noteProxyTime(new Response('', { headers: { [NOW_HEADER]: NOW } }))
     begin()
-    return () => {
-      vi.useRealTimers()
-      setTeamMarks(null)
-    }
+    return () => void vi.useRealTimers()
   })
 }
 

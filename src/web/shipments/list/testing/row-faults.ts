@@ -6,7 +6,7 @@ import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { COLUMN_NAMES } from '#facts/views/column-names.ts'
 import type { ListLook } from '#facts/views/search.ts'
-import { itemsAsJudged } from '#facts/team/shown-items.ts'
+import { shownItems } from '#facts/team/shown-items.ts'
 import { judged } from '../../data/testing/list-answer.ts'
 import { leadCell } from '../lead-cell.tsx'
 import { COLUMNS } from '../../columns/columns.tsx'
@@ -47,7 +47,7 @@ export function rowTexts(
 ): Record<string, string> {
   const row = toShipmentRow(shipment)
   const look = rowLook({ ...search, cols: [...COLUMN_NAMES] }, { width: 3000, rem: 16, isCards })
-  const items = itemsAsJudged(judged(row, judge))
+  const items = shownItems(row.reference, judged(row, judge).items, [])
   const badge = rowBadge(row, items, judge, false)
   const isOneLine = look.layout !== 'comfortable'
   const cells = COLUMNS.map(({ name, cell }): [string, ReactNode] => {

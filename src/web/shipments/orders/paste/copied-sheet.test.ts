@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from '#contract/local-date.ts'
 import { day } from '#contract/testing/sample-parts.ts'
+import { NO_DATES } from '#facts/shipment/team-dates.ts'
 import { nameOrders } from '#facts/testing/name-orders.ts'
 import { planPaste } from '#facts/orders/paste-plan.ts'
 import { readPastedDates, withNewLines } from '#facts/text/pasted-dates.ts'
@@ -70,7 +71,7 @@ describe('a sheet of 1,000 lines with POs and dates as people and programs spoil
   const all = Array.from({ length: 1000 }, (_, at) => ordersAt(at))
   const known = all.map((orders, at) => ({ reference: `of ${at}`, tags: at % 20 === 18 ? [] : orders }))
   const texts = lines.map(({ name }) => name)
-  const { names } = nameOrders(texts, { shipments: known, datedTags: [], isWhole: true })
+  const { names } = nameOrders(texts, { shipments: known, dates: NO_DATES, isWhole: true })
   const nameOf = new Map(texts.map((text, at) => [text, names[at]]))
   const ground = {
     dateOf: () => null,
@@ -103,7 +104,7 @@ describe('a sheet of 1,000 lines with POs and dates as people and programs spoil
     const rowsOf = (at: number, written: string) => ordersAt(at).map((name) => ({ name, written }))
     const rows = new Map(lines.map((line, at) => [line, rowsOf(at, line.written)]))
     const answered = readPastedDates(withNewLines(spoiled, pasted, rows), TODAY).lines
-    const nameOf = (tag: string) => ({ tag, like: null })
+    const nameOf = (tag: string) => ({ tag, like: null, date: null })
     const plan = planPaste(answered, { ...ground, nameOf, isPastWanted: true })
     expect(plan.map(({ tag, outcome }) => [tag, outcome])).toEqual(
       all.flatMap((orders, at) => orders.map((tag) => [tag, { kind: 'new', on: dayAt(at) }])),

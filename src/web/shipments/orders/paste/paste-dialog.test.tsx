@@ -6,6 +6,8 @@ import { NAMED_ORDERS_PATH } from '#contract/dashboard-api/paths.ts'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import type { KnownOrders } from '#facts/orders/named-orders.ts'
 import { nameOrders } from '#facts/testing/name-orders.ts'
+import { knownDates } from '#facts/team/known-dates.ts'
+import { entryName } from '#facts/team/team-state.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { startTeamProxy, type TeamProxy } from '../../../team/testing/team-proxy.tsx'
 import { TeamNotices } from '../../../team/team-notices.tsx'
@@ -27,8 +29,9 @@ beforeEach(() => {
     if (path !== NAMED_ORDERS_PATH) return ofTeam(path, options)
     if (isUnreachable) throw new TypeError('Failed to fetch')
     const { texts }: NamedRequest = JSON.parse(typeof options.body === 'string' ? options.body : '')
-    const datedTags = proxy.entries.map(({ key }) => key)
-    return Response.json(nameOrders(texts, { shipments, datedTags, isWhole: shipments.length > 0 }))
+    const entries = new Map(proxy.entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
+    const dates = knownDates(entries, null)
+    return Response.json(nameOrders(texts, { shipments, dates, isWhole: shipments.length > 0 }))
   })
   keepOrder(null)
   return () => {

@@ -91,7 +91,9 @@ test('the sums of a plan count each line once', () => {
   const plan = planPaste(lines, {
     dateOf,
     dateSeenOf: (tag) => (tag === 'G' ? { on: '2026-12-01', rev: 3, by: 'Jonas Thiel' } : dateOf(tag)),
-    nameOf: (tag) => ({ tag, like: tag === 'F' ? { kind: 'order', choices: [['PO-F']] } : null }),
+    nameOf: (tag) => {
+      return { tag, like: tag === 'F' ? { kind: 'order', choices: [['PO-F']] } : null, date: null }
+    },
     unshipped: new Set(['B', 'D', 'F', 'K']),
     today: TODAY,
     isPastWanted: false,

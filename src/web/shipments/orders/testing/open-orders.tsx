@@ -27,7 +27,6 @@ import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { openPages } from '../../data/testing/open-pages.tsx'
 import { listAnswer } from '../../data/testing/list-answer.ts'
-import { setTeamMarks } from '../../data/use-judge.ts'
 import { OrdersPage } from '../orders-page.tsx'
 import { PoPage } from '../po-page.tsx'
 
@@ -43,26 +42,19 @@ export interface Served {
   readonly answers?: boolean
 }
 
-const TEAM = { epoch: 'e', rev: 9, reset: true, build: null, deleted: [], noteCounts: [], people: [] }
-const BY = { id: 'a', name: 'Jonas Thiel' }
-
-function entriesOf(required: Readonly<Record<string, string>>) {
-  return Object.entries(required).map(([key, on], at) => {
-    return { kind: 'tag-dates', key, rev: at + 1, value: { on }, by: BY, at: NOW }
-  })
-}
+const TEAM = { epoch: 'e', rev: 9, settings: [], views: [], people: [] }
 
 /** The proxy, whose account and dates a test may change. */
 function serve(served: Served): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
-    const { required = {}, answers = true } = served
+    const { answers = true } = served
     const text = searchParams.get(TEXT_PARAMETER) ?? ''
     if (pathname === FOUND_ORDERS_PATH) return Response.json(foundBy(text, served))
     if (pathname === SUGGEST_PATH) return Response.json(suggestedFor(text, served))
     if (pathname === ORDERS_PATH && answers)
       return Response.json(answerTo(searchParams.get(TAG_PARAMETER), served))
-    if (pathname === '/api/team') return Response.json({ ...TEAM, entries: entriesOf(required) })
+    if (pathname === '/api/team') return Response.json(TEAM)
     return pathname === '/auth/session'
       ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
       : Response.json({ code: 'upstream_unreachable' }, { status: 502 })
@@ -119,7 +111,6 @@ function answerTo(tag: string | null, { account, required = {}, rest }: Served):
 /** Opens Orders or the page of a PO. */
 export async function openOrders(served: Served, address: string) {
   serve(served)
-  setTeamMarks(teamWith({ dates: tagDates(served.required ?? {}) }))
   const root = createRootRoute()
   return openPages(
     root.addChildren([

@@ -3,7 +3,8 @@ import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import type { ShownItem } from '#facts/team/shown-items.ts'
+import { judge } from '#facts/testing/known-shipment.ts'
+import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
 import type { ShipmentTeam } from '../use-shipment-team.ts'
 
 export const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
@@ -12,13 +13,14 @@ export const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
 export function shipmentTeam(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
   const nothing = () => {}
   return {
-    shipment: { reference: 'A-1', updatedAt: '2026-11-20T08:00:00Z' },
+    shipment: { reference: 'A-1' },
+    judge,
     items: [],
     required: null,
-    owner: undefined,
+    owner: null,
+    date: () => undefined,
     me: MIRA,
     colleagues: [],
-    ownerName: null,
     isUnreadable: false,
     mayWrite: true,
     tick: () => undefined,
@@ -27,16 +29,14 @@ export function shipmentTeam(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
     bringBack: nothing,
     giveTo: nothing,
     setTick: nothing,
-    lastFreeDay: undefined,
     setLastFreeDay: nothing,
-    undo: nothing,
     ...rest,
   }
 }
 
 /** The items of a shipment, of which the team has written nothing. */
-export function itemsOf(shipment: ShipmentOutline, judge: Judge): ShownItem[] {
-  return judgedItemsOf(shipment, judge).map((item) => ({ ...item, entry: undefined }))
+export function itemsOf(shipment: ShipmentOutline, by: Judge): ShownItem[] {
+  return shownItems(shipment.reference, judgedItemsOf(shipment, by), [])
 }
 
 /** What it is like where nothing can be read. */

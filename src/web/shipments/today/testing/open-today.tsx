@@ -10,13 +10,13 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { atPort, atSea, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
-import { countTabs, rowsByTab, shownAsJudged, todayAnswerRow } from '#facts/views/today-rows.ts'
+import { countTabs, rowsByTab, shownRow, todayAnswerRow } from '#facts/views/today-rows.ts'
 import { readTodaySearch } from '#facts/views/today-search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { askedPaths, beginOnTheSameMorning as beginThere, openPages } from '../../data/testing/open-pages.tsx'
 import { listAnswer } from '../../data/testing/list-answer.ts'
 import { sessionQueries } from '../../../account/session-queries.ts'
-import { teamQuery } from '../../../team/team-query.ts'
+import { teamQuery } from '../../../team/use-team.ts'
 import { TodayPage } from '../today-page.tsx'
 
 export const cutoff = { ...known().booking, cargoCutoff: day('2026-11-20') }
@@ -26,16 +26,7 @@ export const PRESSING: readonly Shipment[] = [
 ]
 export const CALM: readonly Shipment[] = [atSea({ reference: 'CALM' }), atSea({ reference: 'CALM-2' })]
 
-const TEAM: TeamAnswer = {
-  epoch: 'e',
-  rev: 1,
-  reset: true,
-  build: null,
-  entries: [],
-  deleted: [],
-  noteCounts: [],
-  people: [],
-}
+const TEAM: TeamAnswer = { epoch: 'e', rev: 1, settings: [], views: [], people: [] }
 
 /** What the proxy answers of an account that has these shipments. */
 export function answer(shipments: readonly Shipment[], rest: Partial<TodayAnswer> = {}): TodayAnswer {
@@ -51,7 +42,7 @@ export function answer(shipments: readonly Shipment[], rest: Partial<TodayAnswer
     known: shipments.length,
     rows,
     more: 0,
-    tabs: countTabs(rowsByTab(rows.map(shownAsJudged))),
+    tabs: countTabs(rowsByTab(rows.map(shownRow))),
     upcoming: upcoming.counted(),
     ...rest,
   }
@@ -81,7 +72,7 @@ function serve({ answers, isTeamDown = false, now }: Served): void {
       const facets = [{ name: 'stage', title: 'Stage', values: stages, more: 0 }]
       return Response.json({ ...listAnswer([]), facets })
     }
-    if (path === '/api/team') return isTeamDown ? problem() : Response.json({ ...TEAM, entries: marks() })
+    if (path === '/api/team') return isTeamDown ? problem() : Response.json(TEAM)
     return path === '/auth/session'
       ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
       : problem()
@@ -90,7 +81,7 @@ function serve({ answers, isTeamDown = false, now }: Served): void {
 
 /** How often the team's state was asked for. */
 export function teamRequests(): number {
-  return askedPaths().filter((path) => path.includes('/api/team')).length
+  return askedPaths().filter((path) => path === '/api/team').length
 }
 
 function problem(): Response {
@@ -114,7 +105,7 @@ export async function openToday(served: Served, address = '/?tab=open') {
     address,
   )
   // Before both are known, nobody can handle anything.
-  for (const { queryKey } of [teamQuery(client), sessionQueries.current()])
+  for (const { queryKey } of [teamQuery, sessionQueries.current()])
     await expect.poll(() => client.getQueryState(queryKey)?.fetchStatus).toBe('idle')
   return { screen, address: () => decodeURIComponent(router.state.location.searchStr), history, client }
 }
@@ -129,18 +120,13 @@ export function handle(...shipments: readonly Shipment[]): void {
 function judgedRow(shipment: Shipment): JudgedRow {
   const { reference } = shipment
   const items = judgedItemsOf(shipment, judgeAt(instant(NOW), 'UTC'))
-  const row = { shipment: toShipmentRow(shipment), required: null, owner: null }
+  const row = { shipment: toShipmentRow(shipment), required: null, owner: null, noteCount: 0 }
   if (!handled.has(reference)) return { ...row, items, marks: [] }
   return {
     ...row,
     items: items.map((item) => ({ ...item, state: { kind: 'handled' } })),
     marks: marksOf(shipment),
   }
-}
-
-/** What the team has written. */
-function marks(): TeamEntry[] {
-  return [...handled.values()].flatMap(marksOf)
 }
 
 function marksOf(shipment: Shipment): TeamEntry[] {
