@@ -28,7 +28,8 @@ export function refusedIn({ writes }: TeamAction, answers: readonly TeamWriteAns
     const answer = answers[at]
     if (answer?.ok) return []
     const current = answer && currentIn(answer)
-    return current && isSame(current.value, write.value) ? [] : [{ write, answer }]
+    const isAlike = current !== undefined && isSame(current?.value ?? null, write.value)
+    return isAlike ? [] : [{ write, answer }]
   })
 }
 

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import type { TeamEntry, TeamKind, TeamPerson, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
+import type { PendingWrite } from '#facts/team/shown-items.ts'
+import { canUseMine, refusalWords, refusedIn, undoRefusalWords } from './refusals.ts'
+import type { TeamAction } from './team-writes.ts'
+
+const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
+const JONAS: TeamPerson = { id: 'jonas', name: 'Jonas Thiel' }
+const AT = '2026-11-20T13:02:00Z'
+const HANDLED = { state: 'handled', fingerprint: 'f' }
+const SNOOZED = { state: 'snoozed', until: null, fingerprint: 'f' }
+
+function write(kind: TeamKind, key: string, value: unknown = null): PendingWrite {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write
+  return { id: key, kind, key, value, base: 1, by: MIRA, at: AT } as PendingWrite
+}
+
+function action(...writes: readonly PendingWrite[]): TeamAction {
+  return { id: 'a', words: 'NW-1 handled', person: MIRA, epoch: 'e', writes }
+}
+
+/** Somebody was first. */
+function outrun({ kind, key }: PendingWrite, value: unknown, by: TeamPerson = JONAS): TeamWriteAnswer {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one entry
+  const current = { kind, key, value, rev: 7, by, at: AT } as TeamEntry
+  return { ok: false, problem: 'changed_meanwhile', current }
+}
+
+/** What is said where somebody was first, with these values. */
+function said(...pairs: readonly (readonly [PendingWrite, theirs: unknown])[]): string {
+  const writes = pairs.map(([each]) => each)
+  return refusalWords(
+    refusedIn(
+      action(...writes),
+      pairs.map(([each, theirs]) => outrun(each, theirs)),
+    ),
+  )
+}
+
+const handle = (reference: string) => write('items', `${reference}/overdue`, HANDLED)
+
+describe('what a colleague did first is said with shipment and person', () => {
+  test.each([
+    ['NW-1: Jonas Thiel snoozed it first.', handle('NW-1'), SNOOZED],
+    ['NW-1: Jonas Thiel handled it first.', write('items', 'NW-1/overdue', SNOOZED), HANDLED],
+    ['NW-1: Jonas Thiel brought it back first.', handle('NW-1'), null],
+    ['NW/1: Jonas Thiel took it first.', write('owners', 'NW/1', { to: 'mira' }), { to: 'jonas' }],
+    [
+      'NW-1: Jonas Thiel assigned it to a colleague first.',
+      write('owners', 'NW-1', { to: 'mira' }),
+      { to: 'ann' },
+    ],
+    ['NW-1: Jonas Thiel released it first.', write('owners', 'NW-1', { to: 'mira' }), null],
+    ['NW-1: Jonas Thiel ticked it first.', write('ticks', 'NW-1/collected'), { on: true, fingerprint: 'f' }],
+    [
+      'NW-1: Jonas Thiel removed the tick first.',
+      write('ticks', 'NW-1/collected', { on: true, fingerprint: 'f' }),
+      null,
+    ],
+    [
+      'NW-1: Jonas Thiel changed the note first.',
+      write('notes', 'NW-1/n1', { text: 'Mine' }),
+      { text: 'Theirs' },
+    ],
+    ['NW-1: Jonas Thiel deleted the note first.', write('notes', 'NW-1/n1', { text: 'Mine' }), null],
+    [
+      'Jonas Thiel changed the view first.',
+      write('views', 'v1', { name: 'A', query: '' }),
+      { name: 'B', query: '' },
+    ],
+    ['Jonas Thiel changed the setting first.', write('settings', 'thresholds'), { cutoff: { days: 5 } }],
+    [
+      'PO-1: Jonas Thiel set the required date to Mon 14 Dec 2026 first; yours is Sat 12 Dec 2026.',
+      write('tag-dates', 'PO-1', { on: '2026-12-12' }),
+      { on: '2026-12-14' },
+    ],
+    [
+      'NW-1: Jonas Thiel cleared the required date first; yours is Sat 12 Dec 2026.',
+      write('dates', 'NW-1/required', { on: '2026-12-12' }),
+      null,
+    ],
+    [
+      'NW-1: Jonas Thiel set the last free day to Mon 14 Dec 2026 first; you cleared it.',
+      write('dates', 'NW-1/last-free-day'),
+      { on: '2026-12-14', said: 'terminal' },
+    ],
+  ])('%s', (words, mine, theirs) => {
+    expect(said([mine, theirs])).toBe(words)
+  })
+
+  test('who has no name is a colleague', () => {
+    const mine = handle('NW-1')
+    for (const by of [
+      { id: 'local', name: 'this computer' },
+      { id: '', name: null },
+    ]) {
+      const refused = refusedIn(action(mine), [outrun(mine, SNOOZED, by)])
+      expect(refusalWords(refused)).toBe('NW-1: A colleague snoozed it first.')
+    }
+  })
+})
+
+test('several shipments are named once for the same reason, and those after the third are counted', () => {
+  const [one, ...others] = ['NW-1', 'NW-2', 'NW-3', 'NW-4', 'NW-5'].map(handle)
+  if (!one) throw new Error('There are five.')
+  const again = write('items', 'NW-1/free-time', HANDLED)
+  expect(said([one, SNOOZED], [again, SNOOZED])).toBe('NW-1: Jonas Thiel snoozed it first.')
+  expect(said([one, null], ...others.map((each) => [each, SNOOZED] as const))).toBe(
+    'NW-1: Jonas Thiel brought it back first. NW-2, NW-3, NW-4 and 1 more: Jonas Thiel snoozed it first.',
+  )
+})
+
+test('a colleague who was first and did the same is no refusal, in whatever order the members are', () => {
+  const mine = handle('NW-1')
+  const theirs = { fingerprint: 'f', state: 'handled' }
+  expect(refusedIn(action(mine), [outrun(mine, theirs)])).toEqual([])
+  const deleted = write('notes', 'NW-1/n1')
+  expect(refusedIn(action(deleted), [outrun(deleted, null)])).toEqual([])
+  // It is gone for good.
+  expect(refusedIn(action(deleted), [{ ok: false, problem: 'changed_meanwhile', current: null }])).toEqual([])
+})
+
+test('where the team’s state was restored from a backup, that is why nothing was saved', () => {
+  const refused = refusedIn(action(write('tag-dates', 'PO-1', { on: '2026-12-12' })), [])
+  expect(refusalWords(refused)).toBe(
+    'PO-1: Not saved: team data was restored from a backup after you changed the required date.',
+  )
+})
+
+test.each([
+  ['not_allowed', 'NW-1: The note was refused: only its author may change it.'],
+  ['store_full', 'NW-1: The note was refused: there is no room for more.'],
+  ['key_too_long', 'NW-1: The note was refused: its reference or tag is longer than 400 bytes.'],
+] as const)('what was refused as %s says why', (problem, words) => {
+  const note = write('notes', 'NW-1/n1', { text: 'Mine' })
+  expect(refusalWords(refusedIn(action(note), [{ ok: false, problem }]))).toBe(words)
+})
+
+test('the user can use the own date, note, view or setting all the same, and nothing that was refused otherwise', () => {
+  const usable = (kind: TeamKind) => {
+    const mine = write(kind, 'NW-1/x', { on: '2026-12-12' })
+    return refusedIn(action(mine), [outrun(mine, { on: '2026-12-14' })]).some(canUseMine)
+  }
+  const kinds = ['tag-dates', 'dates', 'notes', 'views', 'settings'] as const
+  expect(kinds.map(usable)).toEqual(kinds.map(() => true))
+  expect((['items', 'owners', 'ticks'] as const).map(usable)).toEqual([false, false, false])
+  const note = write('notes', 'NW-1/n1', { text: 'Mine' })
+  expect(refusedIn(action(note), [{ ok: false, problem: 'not_allowed' }]).some(canUseMine)).toBe(false)
+})
+
+describe('an undo that was refused', () => {
+  function undone(references: readonly string[], by: Readonly<Record<string, TeamPerson>>): string {
+    const writes = references.map((each) => write('items', `${each}/overdue`))
+    const refused = writes.flatMap((each, at) => {
+      const person = by[references[at] ?? '']
+      return person ? refusedIn(action(each), [outrun(each, HANDLED, person)]) : []
+    })
+    return undoRefusalWords({ ...action(...writes), words: 'All handled' }, refused, MIRA)
+  }
+  const many = Array.from({ length: 20 }, (_, at) => `R${at}`)
+
+  test('says who has changed it since', () => {
+    expect(undone(['A'], { A: JONAS })).toBe('Not undone · All handled · Jonas Thiel changed it since')
+    expect(undone(['A'], { A: MIRA })).toBe('Not undone · All handled · You changed it since')
+    expect(undone(['A', 'B'], { A: JONAS, B: MIRA })).toBe(
+      'Not undone · All handled · Jonas Thiel changed 1, You 1 since',
+    )
+  })
+
+  test('counts the shipments of which it was, by person', () => {
+    expect(undone(many, { R3: JONAS, R7: JONAS })).toBe('Undone 18 of 20; Jonas Thiel changed 2')
+    expect(undone(many, { R3: JONAS, R7: MIRA })).toBe('Undone 18 of 20; Jonas Thiel changed 1, You 1')
+  })
+})
