@@ -1,0 +1,161 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { VersionedRow } from '#contract/dashboard-api/account.ts'
+import type { TeamAnswer, TeamEventData } from '#contract/dashboard-api/team.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import { NOW } from '#facts/testing/known-shipment.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { todayAnswerRow } from '#facts/views/today-rows.ts'
+import { notesQuery, teamQuery } from '../../team/use-team.ts'
+import { loadAnswersAgain } from './counts.ts'
+import { judgedQuery } from './judged.ts'
+import { ORDERS_KEY, TODAY_KEY } from './query-keys.ts'
+import { followTeamRules, takeOwnNews, takeTeamEvent } from './team-news.ts'
+import { unjudged } from './testing/list-answer.ts'
+import { judgeNow } from './use-judge.ts'
+
+const OWNER = { id: 'jonas', name: 'Jonas Thiel' }
+const TEAM: TeamAnswer = { epoch: 'e', rev: 7, settings: [], views: [], people: [] }
+const A = rowOf('A-1')
+const B = rowOf('B/2')
+const TAKEN = { ...A, owner: OWNER, version: { boot: 'b', sequence: 2 } }
+
+const QUERIES = {
+  team: teamQuery.queryKey,
+  'notes A-1': notesQuery('A-1').queryKey,
+  'notes B/2': notesQuery('B/2').queryKey,
+  'judged A-1': judgedQuery('A-1').queryKey,
+  'judged B/2': judgedQuery('B/2').queryKey,
+  today: [...TODAY_KEY, ''],
+  order: [...ORDERS_KEY, 'one', 'PO-1'],
+}
+
+function rowOf(reference: string): VersionedRow {
+  return unjudged(toShipmentRow(sampleShipment({ reference })))
+}
+
+/** A tab that has loaded the state of the team and two shipments. */
+function openTab() {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(NOW) })
+  const client = new QueryClient()
+  const { version } = A
+  client.setQueryData(QUERIES.team, TEAM)
+  client.setQueryData(QUERIES.today, { version, rows: [A, B].map((row) => todayAnswerRow(row)) })
+  client.setQueryData(QUERIES.order, { version, rows: [A, B] })
+  for (const { shipment, ...parts } of [A, B]) {
+    const key = judgedQuery(shipment.reference).queryKey
+    client.setQueryData<object>(key, { ...parts, updatedAt: shipment.updatedAt })
+    client.setQueryData<object>(notesQuery(shipment.reference).queryKey, { notes: [] })
+  }
+  return {
+    client,
+    /** Who takes care of A-1, wherever that shows. */
+    owners: () => {
+      const rows = [QUERIES.today, QUERIES.order].map(
+        (key) => client.getQueryData<{ rows: readonly { owner: unknown }[] }>(key)?.rows[0]?.owner,
+      )
+      return [...rows, client.getQueryData(judgedQuery('A-1').queryKey)?.owner]
+    },
+    stale: () =>
+      Object.entries(QUERIES).flatMap(([name, key]) =>
+        client.getQueryState(key)?.isInvalidated ? name : [],
+      ),
+  }
+}
+
+let tab: ReturnType<typeof openTab>
+beforeEach(() => {
+  tab = openTab()
+  // Nothing is due from the test before.
+  void loadAnswersAgain(new QueryClient())
+})
+
+const GREETING: TeamEventData = {
+  epoch: 'e',
+  rev: 7,
+  build: null,
+  rows: [],
+  isMore: false,
+  notes: [],
+  isTeam: false,
+}
+const EVERYTHING = Object.keys(QUERIES)
+
+describe('news of the user’s own write', () => {
+  test('show in all rows at once, and answers that count them are loaded again', async () => {
+    const loaded = takeOwnNews(tab.client, { rows: [TAKEN], isMore: false })
+    expect(tab.owners()).toEqual([OWNER, OWNER, OWNER])
+    await loaded
+    expect(tab.stale()).toEqual(['today', 'order'])
+  })
+
+  test('about more shipments than they bring make all stale that is judged', async () => {
+    await takeOwnNews(tab.client, { rows: [TAKEN], isMore: true })
+    expect(tab.stale()).toEqual(['judged A-1', 'judged B/2', 'today', 'order'])
+  })
+})
+
+describe('news of the stream', () => {
+  test('show in all rows at once, and answers that count them are loaded again within seconds', async () => {
+    takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [TAKEN] })
+    expect(tab.owners()).toEqual([OWNER, OWNER, OWNER])
+    expect(tab.stale()).toEqual([])
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(tab.stale()).toEqual(['today', 'order'])
+  })
+
+  test('that are older than what is shown change nothing', () => {
+    takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [TAKEN] })
+    takeTeamEvent(tab.client, { ...GREETING, rev: 9, rows: [A] })
+    expect(tab.owners()).toEqual([OWNER, OWNER, OWNER])
+  })
+
+  test('of a note have the notes of that shipment read again, and no others', () => {
+    takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [TAKEN], notes: ['B/2'] })
+    expect(tab.stale()).toEqual(['notes B/2'])
+  })
+
+  test('of a view or a setting have the state of the team read again', () => {
+    takeTeamEvent(tab.client, { ...GREETING, rev: 8, isTeam: true })
+    expect(tab.stale()).toEqual(['team'])
+  })
+})
+
+describe('a stream that begins again', () => {
+  test('where nothing was missed makes nothing stale, also after news', async () => {
+    takeTeamEvent(tab.client, GREETING)
+    takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [TAKEN] })
+    await vi.advanceTimersByTimeAsync(15_000)
+    await tab.client.cancelQueries()
+    const before = tab.stale()
+    takeTeamEvent(tab.client, { ...GREETING, rev: 8 })
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(tab.stale()).toEqual(before)
+  })
+
+  test.each([
+    ['a later number', { ...GREETING, rev: 8 }],
+    ['another file', { ...GREETING, epoch: 'restored', rev: 3 }],
+  ])('with %s makes all stale', async (_what, greeting) => {
+    takeTeamEvent(tab.client, greeting)
+    expect(tab.stale()).toEqual(EVERYTHING.slice(0, 5))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(tab.stale()).toEqual(EVERYTHING)
+  })
+
+  test('where nothing can be kept makes nothing stale', () => {
+    takeTeamEvent(tab.client, { ...GREETING, epoch: null, rev: 0 })
+    expect(tab.stale()).toEqual([])
+  })
+})
+
+test('all is judged by the rules of the team from the moment that they are known', () => {
+  followTeamRules(tab.client)
+  const usual = judgeNow().rules.key
+  const value = { cutoff: { days: 5 } }
+  const entry = { kind: 'settings', key: 'thresholds', value, rev: 8, by: OWNER, at: NOW } as const
+  tab.client.setQueryData(QUERIES.team, { ...TEAM, settings: [entry] })
+  expect(judgeNow().rules.key).not.toBe(usual)
+  tab.client.setQueryData(QUERIES.team, TEAM)
+  expect(judgeNow().rules.key).toBe(usual)
+})

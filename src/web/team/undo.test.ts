@@ -1,0 +1,127 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { TeamEntry, TeamPerson, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
+import { stubTab } from './testing/stub-tab.ts'
+import type { UndoChange, UndoStep } from './undo.ts'
+
+const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
+const AT = '2026-11-20T13:02:00Z'
+const HANDLED = { state: 'handled', fingerprint: 'f' } as const
+const MADE = { by: MIRA, at: AT }
+
+/** As a page that has just been loaded has it. */
+async function loadPage() {
+  vi.resetModules()
+  const undo = await import('./undo.ts')
+  let ids = 0
+  return {
+    ...undo,
+    /** Takes back the last step, or that of an action. */
+    takeBack(id?: string) {
+      const step = undo.stepToUndo(MIRA, id)
+      if (!step) return null
+      const writes = undo.writesBack(step, MADE, () => `undo${(ids += 1)}`)
+      undo.noteUndone(step, writes)
+      return writes.map(({ id: own, base, after, value }) => ({ id: own, base, after, value }))
+    },
+  }
+}
+
+let page: Awaited<ReturnType<typeof loadPage>>
+beforeEach(async () => {
+  stubTab()
+  page = await loadPage()
+})
+
+function change(id: string, rest: Partial<UndoChange> = {}): UndoChange {
+  return { id, kind: 'items', key: 'A/overdue', rev: null, base: 0, after: null, before: null, ...rest }
+}
+
+function step(id: string, ...changes: readonly UndoChange[]): UndoStep {
+  return { id, words: `${id} done`, person: MIRA.id, changes }
+}
+
+function kept(rev: number): TeamWriteAnswer {
+  const entry: TeamEntry = { kind: 'items', key: 'A/overdue', rev, value: HANDLED, ...MADE }
+  return { ok: true, entry }
+}
+
+/** The proxy answers writes, by their ids. */
+function answer(answers: Readonly<Record<string, TeamWriteAnswer>>): void {
+  const writes = Object.keys(answers).map((id) => {
+    return { id, kind: 'items', key: 'A/overdue', base: 0, value: HANDLED, ...MADE } as const
+  })
+  page.noteAnswers({ writes }, Object.values(answers))
+}
+
+test('the undo of a write without an answer follows that write, and once it is answered its number', () => {
+  page.noteStep(step('a', change('w1', { before: HANDLED })))
+  page.noteStep(step('b', change('w2', { key: 'B/overdue' })))
+  answer({ w1: kept(7) })
+  expect(page.takeBack()).toEqual([{ id: 'undo1', base: 0, after: 'w2', value: null }])
+  expect(page.takeBack()).toEqual([{ id: 'undo2', base: 7, after: undefined, value: HANDLED }])
+  expect(page.takeBack()).toBeNull()
+})
+
+test('after an undo, the earlier step of the same entry follows the undo', () => {
+  page.noteStep(step('a', change('w1')))
+  page.noteStep(step('b', change('w2', { after: 'w1', before: HANDLED })))
+  expect(page.takeBack()).toMatchObject([{ id: 'undo1', after: 'w2', value: HANDLED }])
+  expect(page.takeBack()).toMatchObject([{ id: 'undo2', after: 'undo1', value: null }])
+})
+
+test('the earlier step follows the number of the undo, once all is answered', () => {
+  page.noteStep(step('a', change('w1')))
+  answer({ w1: kept(7) })
+  page.noteStep(step('b', change('w2', { base: 7, before: HANDLED })))
+  answer({ w2: kept(8) })
+  expect(page.takeBack()).toMatchObject([{ base: 8, value: HANDLED }])
+  answer({ undo1: kept(9) })
+  expect(page.takeBack()).toMatchObject([{ base: 9, value: null }])
+})
+
+test('an action that is named is taken back alone, whatever was done after it', () => {
+  page.noteStep(step('a', change('w1')))
+  page.noteStep(step('b', change('w2', { after: 'w1', before: HANDLED })))
+  expect(page.takeBack('a')).toMatchObject([{ after: 'w1', value: null }])
+  expect(page.takeBack('a')).toBeNull()
+  expect(page.takeBack()).toMatchObject([{ after: 'w2', value: HANDLED }])
+})
+
+test('what was refused of an action cannot be taken back, nor an action of which all was', () => {
+  page.noteStep(step('a', change('w1'), change('w2', { key: 'B/overdue' })))
+  page.noteStep(step('b', change('w3', { key: 'C/overdue' })))
+  const refused: TeamWriteAnswer = { ok: false, problem: 'changed_meanwhile', current: null }
+  answer({ w1: refused, w2: kept(7), w3: refused })
+  expect(page.stepToUndo(MIRA)?.id).toBe('a')
+  expect(page.takeBack()).toMatchObject([{ base: 7 }])
+})
+
+test('the last twenty actions can be taken back, also by the next page of the tab, and only by who made them', async () => {
+  for (let at = 1; at <= 21; at += 1)
+    page.noteStep(step(`s${at}`, change(`w${at}`, { key: `R${at}/overdue` })))
+  page = await loadPage()
+  expect(page.stepToUndo({ id: 'jonas' })).toBeUndefined()
+  for (let at = 21; at > 1; at -= 1) {
+    expect(page.stepToUndo(MIRA)?.words).toBe(`s${at} done`)
+    expect(page.takeBack()).toMatchObject([{ after: `w${at}` }])
+  }
+  expect(page.takeBack()).toBeNull()
+})
+
+test('an owner who was there before is shown again with the name', () => {
+  const jonas = { id: 'jonas', name: 'Jonas Thiel' }
+  const taken = change('w1', { kind: 'owners', key: 'A', before: { to: 'jonas' }, owner: jonas })
+  const writes = page.writesBack(step('a', taken), MADE, () => 'undo')
+  expect(writes).toEqual([
+    {
+      id: 'undo',
+      kind: 'owners',
+      key: 'A',
+      value: { to: 'jonas' },
+      owner: jonas,
+      base: 0,
+      after: 'w1',
+      ...MADE,
+    },
+  ])
+})
