@@ -46,10 +46,7 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
 async function expectWhatWasThere(get: (path: string) => Promise<unknown>): Promise<void> {
   await expect
     .poll(() => get('/api/team'))
-    .toMatchObject({
-      entries: [{ kind: 'views', key: 'v1', value: { name: 'Air' }, by: { name: 'Mira' } }],
-      noteCounts: [{ reference: 'A-1', count: 1 }],
-    })
+    .toMatchObject({ views: [{ kind: 'views', key: 'v1', value: { name: 'Air' }, by: { name: 'Mira' } }] })
   expect(await get('/api/team/notes?reference=A-1')).toMatchObject({
     notes: [{ value: { text: 'Two are short.' } }],
   })
@@ -65,7 +62,7 @@ describe('this version starts on the folder of', () => {
     makeFolder01(dataDir)
     const { get, stop } = await start(dataDir)
     expect(await get('/healthz')).toEqual({ status: 'ok' })
-    await expect.poll(() => get('/api/team')).toMatchObject({ entries: [] })
+    await expect.poll(() => get('/api/team')).toMatchObject({ views: [] })
     await expect
       .poll(() => get('/api/shipments/A-1/history'))
       .toMatchObject({ firstSeenAt: expect.any(String) })

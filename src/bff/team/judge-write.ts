@@ -38,7 +38,7 @@ export interface WriteVerdict {
 
 export type Verdict =
   | WriteVerdict
-  /** There is nothing to delete. */
+  /** It was written before, or there is nothing to delete. */
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly problem: 'changed_meanwhile' | 'not_allowed' | 'store_full' }
   | { readonly kind: 'invalid'; readonly pointer: string }
@@ -46,6 +46,7 @@ export type Verdict =
 /** Decides about one write. */
 export function judgeWrite(write: ReadWrite, circumstances: Circumstances): Verdict {
   const { writer, current } = circumstances
+  if (current?.request === write.id) return { kind: 'done' }
   // Nothing is lost where there is nothing any more.
   const there = current !== null && current.value !== null ? current : null
   if (there && isOfAnother(there, writer)) return { kind: 'refused', problem: 'not_allowed' }
@@ -54,8 +55,7 @@ export function judgeWrite(write: ReadWrite, circumstances: Circumstances): Verd
   return there ? { kind: 'write', by: writer, edits: null } : { kind: 'done' }
 }
 
-function isBasedOn({ base, after }: ReadWrite, current: KeptEntry | null, isThere: boolean): boolean {
-  if (after !== null) return current?.request === after || !isThere
+function isBasedOn({ base }: ReadWrite, current: KeptEntry | null, isThere: boolean): boolean {
   return base === (current?.rev ?? 0) || (base === 0 && !isThere)
 }
 

@@ -1,9 +1,9 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { MIGRATIONS, openTeamFile } from './team-file.ts'
-import { temporaryFolder } from './testing/running-team.ts'
+import { setUpTeam, temporaryFolder, writeOf } from './testing/running-team.ts'
 
 const first = MIGRATIONS.slice(0, 1)
 const later = [...first, 'ALTER TABLE entry ADD COLUMN one TEXT', 'ALTER TABLE entry ADD COLUMN two TEXT']
@@ -67,7 +67,29 @@ test('a build without dates refuses the file of one that has them, and leaves it
   const path = join(temporaryFolder(), 'team.sqlite')
   openTeamFile(path).close()
   expect(() => openTeamFile(path, MIGRATIONS.slice(0, 2))).toThrow(
-    'team.sqlite was written by a later version of Landfall (3)',
+    'team.sqlite was written by a later version of Landfall (4)',
   )
-  expect(versionIn(path)).toBe(3)
+  expect(versionIn(path)).toBe(4)
+})
+
+test('the file of the version before keeps all that was written, and from then on the ids of writes', () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'data'))
+  const path = join(folder, 'data', 'team.sqlite')
+  const before = openTeamFile(path, MIGRATIONS.slice(0, 3))
+  before.exec(`INSERT INTO entry (kind, key, rev, request, person, at, value) VALUES
+      ('views', 'v1', 1, '${'a'.repeat(32)}', 'local', '2026-11-19T08:00:00.000Z', '{"name":"Air","query":""}');
+    UPDATE meta SET value = '1' WHERE name = 'rev'`)
+  before.close()
+  const { team, send, all } = setUpTeam({ folder })
+  expect(all().entries).toMatchObject([{ key: 'v1', rev: 1, value: { name: 'Air' } }])
+  // Its answer was lost while the version before ran.
+  const view = { name: 'Air', query: '' }
+  const lost = { ...writeOf('views', 'v1', view), id: 'a'.repeat(32) }
+  expect(send([lost])).toMatchObject([{ ok: true, entry: { rev: 1 } }])
+  const write = writeOf('views', 'v1', { ...view, name: 'Sea' }, 1)
+  expect(send([write])).toMatchObject([{ ok: true, entry: { rev: 2 } }])
+  team.close()
+  expect([versionIn(path), readdirSync(join(folder, 'data')).includes('team.v3.bak')]).toEqual([4, true])
+  expect(setUpTeam({ folder }).send([write])).toMatchObject([{ ok: true, entry: { rev: 2 } }])
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSealer } from '../edge/auth/sealer.ts'
 import { sessionSecret, setUp as setUpSignIn } from '../edge/auth/testing/running-sign-in.ts'
 import { untilComplete } from '../testing/until-complete.ts'
@@ -111,16 +112,33 @@ describe('a reference that is asked for', () => {
 })
 
 describe('reading', () => {
-  test('continues from a number, and refuses text that is not a number', async () => {
-    const { write, read, proxy } = await setUpTeamProxy()
-    await write([writeOf('views', 'v1', { name: 'Air', query: '' })])
-    const { epoch } = await read()
-    expect(await read(`/api/team?epoch=${String(epoch)}&since=1`)).toMatchObject({
-      reset: false,
-      entries: [],
+  test('tells settings, views and people of the team, and nothing of shipments and orders', async () => {
+    const { write, read } = await setUpTeamProxy()
+    const said = { 'landfall-name': 'Mira' }
+    const view = { name: 'Air', query: '' }
+    await write(
+      [
+        writeOf('items', 'A-1/stale', handled),
+        writeOf('owners', 'A-1', { to: 'local', name: 'Jonas' }),
+        writeOf('tag-dates', 'PO-1', { on: '2026-12-12' }),
+        writeOf('notes', 'A-1/n1', { text: 'x' }),
+        writeOf('views', 'v1', view),
+        writeOf('views', 'v2', view),
+        writeOf('settings', 'arrivalDayCounts', true),
+      ],
+      said,
+    )
+    await write([writeOf('views', 'v2', null, 6)], said)
+    const by = { id: 'local', name: 'Mira' }
+    expect(await read()).toEqual({
+      epoch: expect.any(String),
+      rev: 8,
+      settings: [
+        { kind: 'settings', key: 'arrivalDayCounts', rev: 7, value: true, by, at: expect.any(String) },
+      ],
+      views: [{ kind: 'views', key: 'v1', rev: 5, value: view, by, at: expect.any(String) }],
+      people: [{ id: 'local', name: 'Jonas' }, by],
     })
-    expect(await read(`/api/team?epoch=other&since=1`)).toMatchObject({ reset: true, entries: [{}] })
-    expect((await proxy.get(`/api/team?epoch=e&since=x`)).code).toBe('invalid_parameter')
   })
 
   test('is compressed, and kept nowhere on the way', async () => {
@@ -131,8 +149,8 @@ describe('reading', () => {
     await write(views)
     const reply = await proxy.get('/api/team', { headers: { ...headers, 'accept-encoding': 'gzip' } })
     expect([reply.headers['content-encoding'], reply.headers['cache-control']]).toEqual(['gzip', 'no-store'])
-    const { entries } = JSON.parse(gunzipSync(reply.bytes).toString())
-    expect(entries).toHaveLength(50)
+    const answer = JSON.parse(gunzipSync(reply.bytes).toString())
+    expect(answer.views).toHaveLength(50)
   })
 
   test('says that nothing is kept where there is no folder for it, and shipments are read all the same', async () => {
@@ -158,21 +176,22 @@ test('with another key the file stays shut until the service has said whose acco
   await first.proxy.get('/api/me')
   await first.proxy.close()
   const second = await setUpTeamProxy({ teamFile: first.teamFile, apiKey: 'lf_live_another_key_0123456789' })
-  await expect.poll(async () => (await second.read()).entries).toMatchObject([{ key: 'v1' }])
+  await expect.poll(async () => (await second.read()).views).toMatchObject([{ key: 'v1' }])
   const told = second.proxy.log.filter((line) => line.includes('has not named its account yet'))
   expect([told.length, told[0]?.includes(JSON.stringify(first.teamFile))]).toEqual([1, true])
   expect(second.upstream.requests.map(({ url }) => url)).toEqual(['/v1/me'])
 })
 
-test('items of shipments that are not in the account set are left out, once that is known whole', async () => {
+test('shipments that are not in the account set are noted as gone, once that is known whole', async () => {
   const clock = new ManualClock()
-  const { proxy, write, read } = await setUpTeamProxy({ clock })
+  const { proxy, teamFile, write } = await setUpTeamProxy({ clock })
   await write([writeOf('items', 'A-1/stale', handled), writeOf('items', 'GONE-1/stale', handled)])
-  const keys = async () =>
-    Array.from(JSON.stringify((await read()).entries).matchAll(/"key":"([^"]+)"/g), ([, key]) => key)
-  expect(await keys()).toEqual(['A-1/stale', 'GONE-1/stale'])
+  const file = new DatabaseSync(teamFile, { readOnly: true })
+  onTestFinished(() => file.close())
+  const gone = () => file.prepare('SELECT reference FROM gone').all()
+  expect(gone()).toEqual([])
   await readEvents(proxy.port)
   await untilComplete(proxy)
   await clock.advance(5000)
-  await expect.poll(keys).toEqual(['A-1/stale'])
+  await expect.poll(gone).toEqual([{ reference: 'GONE-1' }])
 })

@@ -34,6 +34,12 @@ export interface KeptEntry {
   readonly value: string | null
 }
 
+/** A spelling of a tag that has a date, or had one: then the day is `null`. */
+export interface TagWithDate {
+  readonly tag: string
+  readonly on: string | null
+}
+
 /** `account`: its name. `source`: differs with the service's address and the key. */
 type MetaName = 'epoch' | 'account' | 'source' | 'rev' | 'forgotten_rev'
 
@@ -179,6 +185,17 @@ export class TeamStore {
   ofKinds(kinds: readonly TeamKind[]): TeamEntry[] {
     const there = `${ENTRIES} WHERE kind IN (SELECT value FROM json_each(?)) AND value IS NOT NULL`
     return JSON.parse(this.#array(TOLD, `${there} ORDER BY rev`, JSON.stringify(kinds)))
+  }
+
+  /** The earliest date first, then what was deleted last. */
+  tagDates(): TagWithDate[] {
+    return this.database
+      .prepare(
+        `SELECT key, value ->> '$.on' AS day FROM entry WHERE kind = 'tag-dates'
+          ORDER BY day IS NULL, day, rev DESC`,
+      )
+      .all()
+      .map(({ key, day }) => ({ tag: String(key), on: textOf(day) }))
   }
 
   /** How many notes the shipment has. */

@@ -292,9 +292,7 @@ export class Team {
       store.ofKinds(['settings', 'views']),
       ({ kind }) => kind,
     )
-    return Buffer.from(
-      JSON.stringify({ epoch, rev, settings, views, people: this.#people(store, member) }),
-    )
+    return Buffer.from(JSON.stringify({ epoch, rev, settings, views, people: this.#people(store, member) }))
   }
 }
 

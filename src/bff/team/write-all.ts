@@ -3,7 +3,7 @@ import { DATE_KINDS, isOfDates, LOCAL_PERSON, type TeamWriteAnswer } from '#cont
 import { forgetTraces } from './forgetting.ts'
 import { judgeWrite, type Verdict, type Writer, type WriteVerdict } from './judge-write.ts'
 import type { ReadWrite, WriteFault } from './read-writes.ts'
-import type { KeptEntry, TeamStore } from './team-store.ts'
+import type { KeptEntry, TagWithDate, TeamStore } from './team-store.ts'
 
 /** What the team's state may take. */
 export interface TeamLimits {
@@ -54,29 +54,22 @@ export function writeAll(
 }
 
 /**
- * Finds the spelling under which a tag has its date, so that an order has one date. An earlier version may have kept one for
- * each of several spellings: the earliest is the one that holds, and the others are cleared.
+ * Finds the spelling under which a tag has its date, or had it last, so that an order has one date. An earlier version may have
+ * kept one for each of several spellings: the earliest is the one that holds, and the others are cleared.
  */
 function createDatedTags(store: TeamStore, { writer, at }: Writing): (write: ReadWrite) => string {
-  let byTag: Map<string, string[]> | null = null
+  let byTag: Map<string, TagWithDate[]> | null = null
   return ({ id, key }) => {
-    byTag ??= datedTags(store)
-    const [holding = key, ...others] = byTag.get(identityKey(key)) ?? []
+    byTag ??= Map.groupBy(store.tagDates(), ({ tag }) => identityKey(tag))
+    const [holding = { tag: key, on: null }, ...others] = byTag.get(identityKey(key)) ?? []
     byTag.set(identityKey(key), [holding])
     for (const other of others) {
-      const cleared = { id, kind: 'tag-dates', key: other, reference: null, value: null } as const
+      if (other.on === null) continue
+      const cleared = { id, kind: 'tag-dates', key: other.tag, reference: null, value: null } as const
       store.put(entryOf(store.takeRevs(1), cleared, { by: writer, edits: null }, at))
     }
-    return holding
+    return holding.tag
   }
-}
-
-/** The spellings of each tag that have a date, the one with the earliest date first. */
-function datedTags(store: TeamStore): Map<string, string[]> {
-  const dated = store.ofKinds(['tag-dates']).filter((entry) => entry.kind === 'tag-dates')
-  const earliestFirst = dated.toSorted((one, other) => (one.value.on < other.value.on ? -1 : 1))
-  const byTag = Map.groupBy(earliestFirst, ({ key }) => identityKey(key))
-  return new Map([...byTag].map(([tag, entries]) => [tag, entries.map(({ key }) => key)]))
 }
 
 /**
@@ -106,6 +99,9 @@ interface WritingOne extends Writing {
   readonly pointer: string
 }
 
+/** No entry has this number: what is to follow a write that was not done is refused. */
+const NEVER = -1
+
 interface WrittenOne {
   readonly answer: TeamWriteAnswer
   /** How much of the writer's room it takes. */
@@ -120,16 +116,21 @@ function writeOne(store: TeamStore, write: ReadWrite, writing: WritingOne): Writ
   const told = () =>
     store.told(kind, key) ?? { kind, key, rev: 0, value: null, by: { id, name: saidName }, at: writing.at }
   const doneRev = store.revOfDone(write.id)
-  if (doneRev !== null) return { answer: { ok: true, entry: { ...told(), rev: doneRev } }, added: 0, grown: 0 }
+  if (doneRev !== null)
+    return { answer: { ok: true, entry: { ...told(), rev: doneRev } }, added: 0, grown: 0 }
   const current = store.get(kind, key)
   const isThere = current !== null && current.value !== null
-  const verdict = judgeWrite(write, {
-    writer: writing.writer,
-    current,
-    isFull: writing.isFull,
-    count: write.value !== null && !isThere ? countOf(store, write, writing) : 0,
-    isPresent: (id) => (store.person(id)?.seenAt ?? '') >= writing.seenSince,
-  })
+  const base = write.after === null ? write.base : (store.revOfDone(write.after) ?? NEVER)
+  const verdict = judgeWrite(
+    { ...write, base },
+    {
+      writer: writing.writer,
+      current,
+      isFull: writing.isFull,
+      count: write.value !== null && !isThere ? countOf(store, write, writing) : 0,
+      isPresent: (id) => (store.person(id)?.seenAt ?? '') >= writing.seenSince,
+    },
+  )
   if (verdict.kind === 'invalid' || verdict.kind === 'refused') {
     return { answer: refusalOf(store, write, verdict, writing), added: 0, grown: 0 }
   }

@@ -42,7 +42,7 @@ test('of several spellings of an order the earliest date holds for all', () => {
   )
   for (const tag of ['PO-55100', 'po-55100 ', 'PO-55100\u00A0']) {
     expect(dates.ofTag(tag)).toEqual({ on: '2026-12-08' })
-    expect(dates.requiredSet('A', tag)).toEqual({ by: 'Mira Okafor', at })
+    expect(dates.requiredSet('A', tag)).toMatchObject({ by, at, rev: 1 })
   }
   expect(dates.tags).toEqual(['po-55100 ', 'PO-7'])
 })

@@ -1,9 +1,4 @@
-import {
-  LOCAL_PERSON,
-  partsOfKey,
-  type TeamKind,
-  type TeamPerson,
-} from '#contract/dashboard-api/team.ts'
+import { LOCAL_PERSON, partsOfKey, type TeamKind, type TeamPerson } from '#contract/dashboard-api/team.ts'
 
 /** One name for an entry among all kinds. */
 export function entryName(kind: TeamKind, key: string): string {

@@ -262,17 +262,17 @@ export class ListStory {
     this.#compare('ends', ends, [end >= order.length, page.first === 0])
     for (const { shipment, owner, marks, version } of page.rows) {
       const { reference } = shipment
-      const tick = this.#marks.get(`ticks/${reference}/collected`)
+      const written = (name: string) => this.#marks.get(name) ?? []
       const { updatedAt, status } = shipment
       const own = this.#shipments.get(reference)
       this.#compare(
         'contents',
-        { updatedAt, status, owner: owner?.id, marks, version },
+        { updatedAt, status, owner: owner?.id, marks: marks.toSorted(byKind), version },
         {
           updatedAt: own?.updatedAt,
           status: own?.status,
           owner: this.#ownerOf(reference),
-          marks: tick ? [tick] : [],
+          marks: [written(`owners/${reference}`), written(`ticks/${reference}/collected`)].flat(),
           version: this.#running.account.version,
         },
       )
@@ -336,6 +336,8 @@ function compareKeys(one: string, other: string, sort: ShipmentsSearch['sort']):
 }
 
 const referenceOf = ({ reference }: Ordered) => reference
+
+const byKind = (one: TeamEntry, other: TeamEntry) => compare(one.kind, other.kind)
 
 function compare(one: string, other: string): number {
   if (one === other) return 0

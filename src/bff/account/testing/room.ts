@@ -23,7 +23,6 @@ export function createRoom({ wallMs, bytesMax }: Options) {
     epoch: 'epoch',
     rev: entries.size,
     reset: true,
-    build: null,
     entries: [...entries.values()],
     deleted: [],
     noteCounts: Array.from(noted, ([reference, count]) => ({ reference, count, rev: count })),
