@@ -53,7 +53,7 @@ export function withPending<Item extends Markable, Row extends Marked<Item>>(
   return {
     ...row,
     owner: writes.reduce(ownerAfter, row.owner),
-    noteCount: writes.reduce(noteCountAfter, row.noteCount),
+    noteCount: noteCountAfter(row.noteCount, writes),
     marks: entriesAfter(row.marks, writes),
     items: row.items.map((item) => ({ ...item, state: writes.reduce(stateAfter(item), item.state) })),
   }
@@ -85,9 +85,16 @@ function ownerAfter(before: JudgedParts['owner'], { owner }: PendingWrite): Judg
   return owner === undefined ? before : owner
 }
 
-function noteCountAfter(count: number, { kind, base, value }: PendingWrite): number {
-  if (kind !== 'notes') return count
-  return value === null ? count - 1 : count + Number(base === 0)
+/** A note may have several pending writes: the first says whether it was there, the last whether it is. */
+function noteCountAfter(count: number, writes: readonly PendingWrite[]): number {
+  const isThere = new Map<string, boolean>()
+  let before = 0
+  for (const { kind, key, base, after, value } of writes) {
+    if (kind !== 'notes') continue
+    if (!isThere.has(key)) before += Number(base !== 0 || after !== undefined)
+    isThere.set(key, value !== null)
+  }
+  return count - before + [...isThere.values()].filter(Boolean).length
 }
 
 /** The state of an item after a write that covers the facts as they are here. */

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { TeamEntry } from '#contract/dashboard-api/team.ts'
+import { datesOf } from '../shipment/team-dates.ts'
+import { judge, NOW } from '../testing/known-shipment.ts'
+import { judgeOfRow } from './judge-of-row.ts'
+
+const by = { id: 'm', name: 'Mira Okafor' }
+const lastFreeDay: TeamEntry = {
+  kind: 'dates',
+  key: 'NW/1/last-free-day',
+  rev: 2,
+  value: { on: '2026-12-01' },
+  by,
+  at: NOW,
+}
+const required = {
+  on: '2026-12-12',
+  tag: 'PO-1',
+  verdict: 'before',
+  words: '',
+  distance: '',
+  days: null,
+  isAtLeast: false,
+  set: null,
+} as const
+
+test('the judge of a row knows the dates of the shipment and of the order that requires it', () => {
+  const dates = datesOf(judgeOfRow({ marks: [lastFreeDay], required }, judge))
+  expect(dates.of('NW/1', 'last-free-day')).toMatchObject({ on: '2026-12-01' })
+  expect([dates.ofTag('PO-1'), dates.ofTag('PO-2')]).toEqual([{ on: '2026-12-12' }, null])
+})
+
+test('a day of the shipment itself is the date of no order', () => {
+  const own = { ...required, tag: null }
+  expect(datesOf(judgeOfRow({ marks: [lastFreeDay], required: own }, judge)).ofTag('PO-1')).toBeNull()
+})
+
+test('a row about which nothing is written is judged by the same judge', () => {
+  expect(judgeOfRow({ marks: [], required: null }, judge)).toBe(judge)
+})

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import type { TeamEntry } from '#contract/dashboard-api/team.ts'
+import { judgedItemsOf } from '../attention/judged-items.ts'
+import { judgeAt } from '../attention/judge.ts'
+import { atPort, instant, judge, NOW } from '../testing/known-shipment.ts'
+import { isPerson } from './people.ts'
+import { knownMarks } from './known-marks.ts'
+import { entriesAfter, shownItems, withPending, type PendingWrite } from './shown-items.ts'
+import { entryName } from './team-state.ts'
+
+const REFERENCE = 'NW/1'
+const shipment = atPort('2026-11-12', 7, { reference: REFERENCE })
+const mira = { id: 'm', name: 'Mira Okafor' }
+const jonas = { id: 'j', name: 'Jonas Thiel' }
+const AT = '2026-11-20T08:00:00Z'
+
+const [freeTime] = judgedItemsOf(shipment, judge)
+if (!freeTime?.tick) throw new Error('Free time of the sample can be ticked.')
+const { key, fingerprint, tick } = freeTime
+
+/** As the proxy tells it, with what a colleague has written. */
+function rowOf(marks: readonly TeamEntry[] = []) {
+  const entries = new Map(marks.map((mark) => [entryName(mark.kind, mark.key), mark]))
+  const known = knownMarks({ entries, noteCounts: new Map(), people: new Map(), me: null }, null)
+  const items = judgedItemsOf(shipment, judgeAt(instant(NOW), 'UTC', judge.rules, known))
+  return { items, owner: null, noteCount: 2, marks }
+}
+
+const ofItem = (value: Extract<PendingWrite, { kind: 'items' }>['value'], id = 'w1'): PendingWrite => ({
+  id,
+  kind: 'items',
+  key: `${REFERENCE}/${key}`,
+  base: 0,
+  value,
+  by: mira,
+  at: NOW,
+})
+const handled = { state: 'handled', fingerprint } as const
+const snoozed = { state: 'snoozed', until: '2026-11-23', fingerprint } as const
+const handledByJonas: TeamEntry = {
+  kind: 'items',
+  key: `${REFERENCE}/${key}`,
+  rev: 4,
+  value: handled,
+  by: jonas,
+  at: AT,
+}
+const ticked = (on: boolean): PendingWrite => ({
+  id: 'w2',
+  kind: 'ticks',
+  key: `${REFERENCE}/${tick.name}`,
+  base: 0,
+  value: { on, fingerprint: tick.fingerprint },
+  by: mira,
+  at: NOW,
+})
+const note = (base: number, value: { text: string } | null): PendingWrite => ({
+  id: 'w3',
+  kind: 'notes',
+  key: `${REFERENCE}/n${base}`,
+  base,
+  value,
+  by: mira,
+  at: NOW,
+})
+
+const stateOf = (row: ReturnType<typeof rowOf>) => row.items.find((item) => item.key === key)?.state
+
+describe('a row with pending writes of the user', () => {
+  test.each([
+    ['is handled', [ofItem(handled)], { kind: 'handled' }],
+    ['is snoozed', [ofItem(snoozed)], { kind: 'snoozed', until: '2026-11-23' }],
+    ['is ticked', [ticked(true)], { kind: 'ticked', tick: tick.name }],
+    [
+      'is open again after the tick is taken back',
+      [ticked(true), ticked(false)],
+      { kind: 'open', cameBack: null },
+    ],
+    [
+      'is as the last of several says',
+      [ofItem(handled), ofItem(snoozed, 'w9')],
+      { kind: 'snoozed', until: '2026-11-23' },
+    ],
+    ['is brought back by an undo', [ofItem(handled), ofItem(null, 'w9')], { kind: 'open', cameBack: null }],
+  ] satisfies [string, PendingWrite[], unknown][])('has an item that %s', (_what, writes, state) => {
+    const row = rowOf()
+    const shown = withPending(row, writes)
+    expect(stateOf(shown)).toEqual(state)
+    expect(stateOf(row)).toEqual({ kind: 'open', cameBack: null })
+    const others = (items: typeof row.items) => items.filter((item) => item.key !== key)
+    expect(others(shown.items)).toEqual(others(row.items))
+  })
+
+  test('brings back what a colleague has handled', () => {
+    const row = rowOf([handledByJonas])
+    expect(stateOf(row)).toEqual({ kind: 'handled' })
+    const shown = withPending(row, [ofItem(null)])
+    expect([stateOf(shown), shown.marks]).toEqual([{ kind: 'open', cameBack: null }, []])
+  })
+
+  test('counts notes that are written and deleted, and no note that is changed', () => {
+    const countWith = (...writes: PendingWrite[]) => withPending(rowOf(), writes).noteCount
+    expect(countWith(note(0, { text: 'new' }))).toBe(3)
+    expect(countWith(note(7, { text: 'changed' }))).toBe(2)
+    expect(countWith(note(7, null))).toBe(1)
+    const [written, deleted] = [note(0, { text: 'new' }), note(7, null)]
+    const onTop = (write: PendingWrite, value: { text: string } | null): PendingWrite => ({
+      ...note(0, value),
+      key: write.key,
+      after: write.id,
+    })
+    expect(countWith(written, onTop(written, { text: 'changed' }))).toBe(3)
+    expect(countWith(written, onTop(written, null))).toBe(2)
+    expect(countWith(deleted, onTop(deleted, { text: 'back' }))).toBe(2)
+  })
+
+  test('names the owner that is chosen, and nobody where it is taken back', () => {
+    const give = (owner: PendingWrite['owner']): PendingWrite => ({
+      id: 'w4',
+      kind: 'owners',
+      key: REFERENCE,
+      base: 0,
+      value: owner ? { to: owner.id } : null,
+      by: mira,
+      at: NOW,
+      ...(owner !== undefined && { owner }),
+    })
+    const row = { ...rowOf(), owner: jonas }
+    expect(withPending(row, [give(mira)]).owner).toEqual(mira)
+    expect(withPending(row, [give(mira), give(null)]).owner).toBeNull()
+    expect(withPending(row, [ofItem(handled)]).owner).toEqual(jonas)
+  })
+
+  test('has marks that say by whose write they are so, with the number that the proxy knows', () => {
+    const shown = withPending(rowOf([handledByJonas]), [ofItem(snoozed)])
+    const [mark] = shown.marks
+    expect(mark).toEqual({ ...handledByJonas, value: snoozed, by: mira, at: NOW, unsent: 'w1' })
+    const [item] = shownItems(REFERENCE, shown.items, shown.marks).filter((each) => each.key === key)
+    expect(item?.entry).toBe(mark)
+    expect(withPending(rowOf(), [ofItem(handled)]).marks).toMatchObject([{ rev: 0, unsent: 'w1' }])
+  })
+
+  test('is the same object where nothing is pending', () => {
+    const row = rowOf([handledByJonas])
+    expect(withPending(row, [])).toBe(row)
+    expect(entriesAfter(row.marks, [])).toBe(row.marks)
+  })
+})
+
+test('a note that is changed keeps the time at which it was written', () => {
+  const written: TeamEntry = {
+    kind: 'notes',
+    key: `${REFERENCE}/n7`,
+    rev: 7,
+    value: { text: 'x' },
+    by: mira,
+    at: AT,
+  }
+  expect(entriesAfter([written], [note(7, { text: 'y' })])).toMatchObject([
+    { at: AT, value: { text: 'y' }, rev: 7 },
+  ])
+  expect(entriesAfter([written], [note(7, null)])).toEqual([])
+})
+
+test('items have the entry that says what was done about them', () => {
+  const tick: TeamEntry = {
+    ...ticked(true),
+    kind: 'ticks',
+    rev: 5,
+    value: { on: true, fingerprint: freeTime.tick?.fingerprint ?? '' },
+  }
+  const row = rowOf([handledByJonas, tick])
+  const [item] = shownItems(REFERENCE, row.items, row.marks).filter((each) => each.key === key)
+  expect([item?.state.kind, item?.entry?.rev]).toEqual(['ticked', 5])
+  expect(shownItems('NW/2', row.items, row.marks).every(({ entry }) => entry === undefined)).toBe(true)
+})
+
+test('nobody is the user while the user is not known', () => {
+  expect([isPerson(null)(mira), isPerson(mira)(mira), isPerson(mira)(jonas)]).toEqual([false, true, false])
+})
