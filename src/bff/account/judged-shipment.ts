@@ -27,7 +27,8 @@ const kept = new WeakMap<RowFacts, { readonly madeOf: readonly unknown[]; readon
 export function rowPartsOf(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
   const facts = rowFactsOf(row, judge)
   const { reference } = row
-  const madeOf = [marks?.dates, marks?.marksOf(reference), marks?.noteCountOf(reference)]
+  const owner = marks?.ownerOf(reference)?.name
+  const madeOf = [marks?.dates, marks?.marksOf(reference), owner, marks?.noteCountOf(reference)]
   const known = kept.get(facts)
   if (known && isSameList(known.madeOf, madeOf)) return known.parts
   const parts = partsIn(row, judge, marks)

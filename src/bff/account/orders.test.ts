@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { tagsFound } from './orders.ts'
+import { namedIn, Orders, tagsFound } from './orders.ts'
 import { createRoom } from './testing/room.ts'
 
 test('a text finds orders of shipments, and those that are required and have none', async () => {
@@ -18,4 +18,33 @@ test('a text finds orders of shipments, and those that are required and have non
   const judged = await room.start().account.judged()
   expect([...(await tagsFound(judged, 'po 18726'))]).toEqual(['PO-18726'])
   expect(await tagsFound(judged, '18725, 18726')).toEqual(new Set(['PO-18725', 'PO-18726']))
+})
+
+test('an order tells the number of its date, and a pasted text the date of its tag, as they are now', async () => {
+  const room = createRoom({ wallMs: () => instant(NOW) })
+  room.put(sampleShipment({ reference: 'A', tags: ['PO-1'] }))
+  const { account } = room.start()
+  const orders = new Orders()
+  const read = async () => {
+    const judged = await account.judged()
+    const { orders: all } = await orders.all(judged)
+    const { names } = await namedIn(judged, ['PO-1', 'po-1', 'PO-9'])
+    return [all.map(({ on, rev }) => ({ on, rev })), names.map(({ date }) => date)]
+  }
+  const setBy = (rev: number, name: string) =>
+    room.mark({
+      kind: 'tag-dates',
+      key: 'po-1',
+      rev,
+      value: { on: '2026-12-10' },
+      by: { id: name, name },
+      at: NOW,
+    })
+  expect(await read()).toEqual([[{ on: null, rev: 0 }], [null, null, null]])
+  setBy(4, 'Jonas Thiel')
+  const date = { on: '2026-12-10', rev: 4, by: 'Jonas Thiel' }
+  expect(await read()).toEqual([[{ on: '2026-12-10', rev: 4 }], [date, date, null]])
+  setBy(5, 'Mira Okafor')
+  const again = { ...date, rev: 5, by: 'Mira Okafor' }
+  expect(await read()).toEqual([[{ on: '2026-12-10', rev: 5 }], [again, again, null]])
 })

@@ -54,7 +54,8 @@ export class TeamStateCopy {
     const people = changes.people.map((person) => [personKey(person), person] as const)
     this.#entries = entries
     // What is made of them is made again when they are other objects.
-    if (reset || counts.length > 0) this.#noteCounts = new Map([...(reset ? [] : this.#noteCounts), ...counts])
+    if (reset || counts.length > 0)
+      this.#noteCounts = new Map([...(reset ? [] : this.#noteCounts), ...counts])
     if (reset || people.some(([key, { name }]) => this.#people.get(key)?.name !== name))
       this.#people = new Map([...(reset ? [] : this.#people), ...people])
     const setting = (name: string) => entries.get(entryName('settings', name))?.value

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import { knownMarks, type KnownMarks } from '#facts/team/known-marks.ts'
+import { entryName } from '#facts/team/team-state.ts'
+import { instant, judge, known, NOW } from '#facts/testing/known-shipment.ts'
+import { rowPartsOf } from './judged-shipment.ts'
+
+const ben = { id: 'b', name: 'Ben' }
+const row = toShipmentRow(known({ reference: 'NW/1', tags: ['PO-1'] }))
+
+const owner = (rev: number, to: string): TeamEntry => ({
+  kind: 'owners',
+  key: 'NW/1',
+  rev,
+  value: { to },
+  by: { id: 'm', name: 'Mira Okafor' },
+  at: NOW,
+})
+const required = (rev: number, by: TeamPerson) => ({ rev, value: { on: '2026-12-12' }, by, at: NOW })
+const dateOfOrder = (rev: number, by: TeamPerson): TeamEntry => ({
+  kind: 'tag-dates',
+  key: 'PO-1',
+  ...required(rev, by),
+})
+
+/** Parts of one row, each time by the marks that follow the ones before. */
+function createReader() {
+  let before: KnownMarks | null = null
+  return (entries: readonly TeamEntry[], noteCount = 0, people: readonly TeamPerson[] = [ben]) => {
+    before = knownMarks(
+      {
+        entries: new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry])),
+        noteCounts: new Map([['NW/1', noteCount]]),
+        people: new Map(people.map((person) => [person.id, person])),
+        me: null,
+      },
+      before,
+    )
+    return rowPartsOf(row, judgeAt(instant(NOW), 'UTC', judge.rules, before), before)
+  }
+}
+
+test('the parts of a row are kept until the team writes about the shipment', () => {
+  const read = createReader()
+  const entries = [owner(1, 'b')]
+  const first = read(entries)
+  expect(first).toMatchObject({ owner: ben, noteCount: 0, marks: entries })
+  const view: TeamEntry = { ...owner(2, 'b'), kind: 'views', key: 'v1', value: { name: 'Air', query: '' } }
+  expect(read([...entries, view])).toBe(first)
+})
+
+test('a row names its owner, and counts its notes, as they are now', () => {
+  const read = createReader()
+  const entries = [owner(1, 'b')]
+  read(entries)
+  expect(read(entries, 2)).toMatchObject({ owner: ben, noteCount: 2 })
+  const renamed = { id: 'b', name: 'Benedikt' }
+  expect(read(entries, 2, [renamed])).toMatchObject({ owner: renamed, noteCount: 2 })
+  expect(read([owner(2, 'm')], 2)).toMatchObject({ owner: { id: 'm', name: 'Mira Okafor' } })
+  expect(read([], 1)).toMatchObject({ owner: null, noteCount: 1, marks: [] })
+})
+
+test('a row says who set its required day, also where somebody else has set the same day again', () => {
+  const read = createReader()
+  expect(read([dateOfOrder(1, ben)]).required).toMatchObject({
+    on: '2026-12-12',
+    set: { by: 'Ben', at: NOW },
+  })
+  const again = dateOfOrder(2, { id: 'm', name: 'Mira Okafor' })
+  expect(read([again]).required?.set).toEqual({ by: 'Mira Okafor', at: NOW })
+  const own: TeamEntry = { kind: 'dates', key: 'NW/1/required', ...required(3, ben) }
+  expect(read([again, own]).required).toMatchObject({ tag: null, set: { by: 'Ben', at: NOW } })
+})

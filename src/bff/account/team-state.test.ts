@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { TeamEntry } from '#contract/dashboard-api/team.ts'
+import { USUAL_RULES } from '#facts/attention/team-rules.ts'
+import type { ChangesSince } from '../team/team-changes.ts'
+import type { KnownRev } from '../team/team.ts'
+import { TeamStateCopy } from './team-state.ts'
+
+const ben = { id: 'b', name: 'Ben' }
+const at = '2026-11-20T08:00:00Z'
+const owner = (reference: string, rev: number): TeamEntry => ({
+  kind: 'owners',
+  key: reference,
+  rev,
+  value: { to: 'b' },
+  by: { id: 'm', name: 'Mira' },
+  at,
+})
+const NOTHING: ChangesSince = {
+  epoch: 'e',
+  rev: 1,
+  reset: false,
+  entries: [],
+  deleted: [],
+  noteCounts: [],
+  people: [],
+}
+const ALL: ChangesSince = {
+  ...NOTHING,
+  reset: true,
+  entries: [owner('A', 1)],
+  noteCounts: [{ reference: 'A', count: 2, rev: 1 }],
+  people: [ben],
+}
+
+/** A copy that is told each answer once, and what it has asked for. */
+function setUp(...answers: (ChangesSince | null)[]) {
+  const asked: (KnownRev | null)[] = []
+  const copy = new TeamStateCopy((known) => {
+    asked.push(known)
+    return answers.shift() ?? null
+  })
+  const next = () => {
+    copy.noteChange()
+    return copy.marking
+  }
+  return { asked, copy, next }
+}
+
+test('the copy is read once, and after a change from where it was read to', () => {
+  const { asked, copy, next } = setUp(ALL, { ...NOTHING, rev: 3, entries: [owner('B', 3)] })
+  const { marks } = copy.marking
+  expect(copy.marking.marks).toBe(marks)
+  expect([marks?.ownerOf('A')?.name, marks?.noteCountOf('A')]).toEqual(['Ben', 2])
+  const later = next().marks
+  expect([later?.ownerOf('A')?.name, later?.ownerOf('B')?.name, later?.noteCountOf('A')]).toEqual([
+    'Ben',
+    'Ben',
+    2,
+  ])
+  expect(asked).toEqual([null, { epoch: 'e', since: 1 }])
+})
+
+test('what was deleted goes, and notes and names are as they were told last', () => {
+  const { value: _, ...deleted } = owner('A', 2)
+  const renamed = { id: 'b', name: 'Benedikt' }
+  const { copy, next } = setUp(
+    { ...ALL, entries: [owner('A', 1), owner('B', 1)] },
+    { ...NOTHING, rev: 2, deleted: [deleted], noteCounts: [{ reference: 'A', count: 0, rev: 2 }] },
+    { ...NOTHING, rev: 3, people: [renamed] },
+  )
+  expect(copy.marking.marks?.ownerOf('A')?.name).toBe('Ben')
+  const { marks } = next()
+  expect([marks?.ownerOf('A'), marks?.marksOf('A'), marks?.noteCountOf('A')]).toEqual([null, null, 0])
+  expect(next().marks?.ownerOf('B')?.name).toBe('Benedikt')
+})
+
+test('all there is takes the place of what was known, as of a restored backup', () => {
+  const { copy, next, asked } = setUp(
+    ALL,
+    { ...NOTHING, epoch: 'other', rev: 9, reset: true, entries: [owner('B', 9)] },
+    NOTHING,
+  )
+  expect(copy.marking.marks?.noteCountOf('A')).toBe(2)
+  const { marks } = next()
+  expect([marks?.ownerOf('A'), marks?.noteCountOf('A'), marks?.marksOf('B')]).toEqual([
+    null,
+    0,
+    expect.anything(),
+  ])
+  next()
+  expect(asked.at(-1)).toEqual({ epoch: 'other', since: 9 })
+})
+
+test('while the state cannot be read, it is as it was known last, and is asked for again', () => {
+  const { copy, next, asked } = setUp(null, ALL, null, { ...NOTHING, rev: 2, entries: [owner('B', 2)] })
+  expect(copy.marking).toEqual({ rules: USUAL_RULES, marks: null })
+  const { marks } = copy.marking
+  expect(marks?.ownerOf('A')?.name).toBe('Ben')
+  expect(next().marks).toBe(marks)
+  expect(copy.marking.marks?.ownerOf('B')?.name).toBe('Ben')
+  expect(asked).toHaveLength(4)
+})
+
+test('the rules follow the settings, and are the usual ones once these are deleted', () => {
+  const setting: TeamEntry = {
+    kind: 'settings',
+    key: 'arrivalDayCounts',
+    rev: 2,
+    value: true,
+    by: ben,
+    at,
+  }
+  const { value: _, ...deleted } = { ...setting, rev: 3 }
+  const { copy, next } = setUp(
+    ALL,
+    { ...NOTHING, rev: 2, entries: [setting] },
+    { ...NOTHING, rev: 3, deleted: [deleted] },
+  )
+  expect(copy.marking.rules).toEqual(USUAL_RULES)
+  expect(next().rules).not.toEqual(USUAL_RULES)
+  expect(next().rules).toEqual(USUAL_RULES)
+})
