@@ -195,7 +195,7 @@ describe.each(PROGRAMS)('the handbook’s $name', (program) => {
     const write = { id: 'a'.repeat(32), kind: 'owners', key: 'A-1', base: 0, value: { to: 'local' } }
     const written = await whole(browser, '/api/team/writes', { body: { epoch, writes: [write] } })
     expect([written.status, JSON.parse(written.text).answers]).toMatchObject([200, [{ ok: true }]])
-    await expect.poll(() => stream.text(), SOON).toContain('"key":"A-1"')
+    await expect.poll(() => stream.text(), SOON).toContain('"rev":1,')
     expect(stream.isOver()).toBe(false)
   })
 

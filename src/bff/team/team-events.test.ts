@@ -2,10 +2,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { listPage } from '#contract/dashboard-api/list.ts'
 import { readStaticFiles } from '../edge/static-files.ts'
 import { readEvents, type EventReader } from '../testing/event-reader.ts'
+import { untilComplete } from '../testing/until-complete.ts'
 import { FINGERPRINT, temporaryFolder, writeOf } from './testing/running-team.ts'
-import { setUpTeamProxy } from './testing/running-team-proxy.ts'
+import { jsonOf, setUpTeamProxy } from './testing/running-team-proxy.ts'
 
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
 
@@ -94,4 +96,54 @@ test('the build that the page names is the one that greetings name, until there 
   const named = /name="landfall-build" content="([\da-f]{16})"/.exec(page.text)?.[1]
   expect(one.build).toBe(named)
   expect(teamEvents(await joined(proxy.port))).toMatchObject([{ build: named }])
+})
+
+test('answers of writes and events bring the rows of the shipments, judged with what was written', async () => {
+  const { proxy, write } = await setUpTeamProxy()
+  const reader = await joined(proxy.port)
+  await untilComplete(proxy)
+  const rowOf = async () => listPage.parse(JSON.parse((await proxy.get('/api/list')).text)).rows[0]
+  expect(await rowOf()).toMatchObject({
+    shipment: { reference: 'A-1' },
+    owner: null,
+    noteCount: 0,
+    marks: [],
+  })
+  const said = { 'landfall-name': 'Mira' }
+  const mira = { id: 'local', name: 'Mira' }
+  const answer = jsonOf(
+    await write(
+      [
+        writeOf('owners', 'A-1', { to: 'local', name: 'Mira' }),
+        writeOf('notes', 'A-1/n1', { text: 'x' }),
+        writeOf('dates', 'A-1/required', { on: '2026-12-01' }),
+      ],
+      said,
+    ),
+  )
+  const written = {
+    shipment: { reference: 'A-1' },
+    owner: mira,
+    noteCount: 1,
+    required: { on: '2026-12-01', tag: null, set: { by: 'Mira' } },
+    marks: expect.arrayContaining([
+      expect.objectContaining({ kind: 'owners', rev: 1, by: mira }),
+      expect.objectContaining({ kind: 'dates', rev: 3 }),
+    ]),
+  }
+  expect(answer).toMatchObject({ isMore: false, rows: [written] })
+  await expect
+    .poll(() => teamEvents(reader).at(-1))
+    .toMatchObject({
+      rev: 3,
+      notes: ['A-1'],
+      isMore: false,
+      rows: [written],
+    })
+  const { index: _, ...listed } = { ...(await rowOf()) }
+  expect([answer.rows, teamEvents(reader).at(-1)?.rows]).toEqual([[listed], [listed]])
+  const undone = jsonOf(await write([writeOf('owners', 'A-1', null, 1)], said))
+  expect(undone).toMatchObject({ rows: [{ owner: null, noteCount: 1 }] })
+  const refused = jsonOf(await write([writeOf('owners', 'A-1', { to: 'local' }, 1)], said))
+  expect(refused).toMatchObject({ answers: [{ ok: false }], rows: [], isMore: false })
 })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DATES_MAX, SAID_BY_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
+import { DATES_MAX, SAID_BY_LENGTH_MAX, type TeamEntry } from '#contract/dashboard-api/team.ts'
 import { PROXY_LIMITS } from '../proxy-limits.ts'
 import { DAY_MS, member, setUpTeam, temporaryFolder, writeOf } from './testing/running-team.ts'
 
@@ -35,6 +35,68 @@ describe('the date of a tag', () => {
       { ok: true, entry: { value: null } },
     ])
     expect(all().entries).toEqual([])
+  })
+})
+
+describe('a tag in several spellings', () => {
+  const LATER = { on: '2026-12-24' }
+  const dates = ({ entries }: { entries: readonly TeamEntry[] }) =>
+    entries.map(({ key, rev, value }) => [key, rev, value])
+
+  test('has one date: what is written by another spelling changes the one that is there', () => {
+    const { send, all } = setUpTeam()
+    send([writeOf('tag-dates', 'PO-1', ON)])
+    const [answer] = send([writeOf('tag-dates', 'po-1 ', LATER, 1)])
+    expect(answer).toMatchObject({ ok: true, entry: { key: 'PO-1', rev: 2, value: LATER } })
+    expect(dates(all())).toEqual([['PO-1', 2, LATER]])
+  })
+
+  test('has one date also where both spellings are new, in one request', () => {
+    const { send, all } = setUpTeam()
+    const answers = send([writeOf('tag-dates', 'PO-1', ON), writeOf('tag-dates', 'po-1', LATER, 1)])
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    expect(dates(all())).toEqual([['PO-1', 2, LATER]])
+  })
+
+  test('refuses what was meant for none, or for an earlier date, and overwrites nothing', () => {
+    const { send, all } = setUpTeam()
+    send([writeOf('tag-dates', 'PO-1', ON)])
+    send([writeOf('tag-dates', 'PO-1', LATER, 1)])
+    for (const base of [0, 1]) {
+      const refused = { ok: false, problem: 'changed_meanwhile', current: { key: 'PO-1', rev: 2 } }
+      expect(send([writeOf('tag-dates', 'po-1', ON, base)])).toMatchObject([refused])
+    }
+    expect(dates(all())).toEqual([['PO-1', 2, LATER]])
+  })
+
+  test('is cleared by any of them, and the clearing is taken back by the same', () => {
+    const { send, all } = setUpTeam()
+    send([writeOf('tag-dates', 'PO-1', ON)])
+    const [cleared] = send([writeOf('tag-dates', 'po-1', null, 1)])
+    expect(cleared).toMatchObject({ ok: true, entry: { rev: 2, value: null } })
+    expect(all().entries).toEqual([])
+    expect(send([writeOf('tag-dates', 'po-1', ON, 2)])).toMatchObject([{ ok: true, entry: { rev: 3 } }])
+    expect(dates(all())).toEqual([['PO-1', 3, ON]])
+    send([writeOf('tag-dates', 'PO-1', null, 3)])
+    // Who knows of no date follows none.
+    expect(send([writeOf('tag-dates', 'po-1', ON)])).toMatchObject([{ ok: true, entry: { key: 'PO-1' } }])
+  })
+
+  test('of which several had a date keeps the earliest with its number, and readers are told that the others went', () => {
+    const { send, all, events, byAnother } = setUpTeam()
+    expect(all().rev).toBe(0)
+    byAnother(`INSERT INTO entry (kind, key, rev, request, person, at, value) VALUES
+        ('tag-dates', 'PO-1', 1, 'r1', 'local', '2026-11-19T08:00:00.000Z', '{"on":"2026-12-24"}'),
+        ('tag-dates', 'po-1', 2, 'r2', 'local', '2026-11-19T08:00:00.000Z', '{"on":"2026-12-12"}'),
+        ('tag-dates', 'PO-2', 3, 'r3', 'local', '2026-11-19T08:00:00.000Z', '{"on":"2026-12-01"}');
+      UPDATE meta SET value = '3' WHERE name = 'rev'`)
+    const [answer] = send([writeOf('tag-dates', 'PO-1', { on: '2026-12-31' }, 2)])
+    expect(answer).toMatchObject({ ok: true, entry: { key: 'po-1', value: { on: '2026-12-31' } } })
+    expect(dates(all())).toEqual([
+      ['PO-2', 3, { on: '2026-12-01' }],
+      ['po-1', 5, { on: '2026-12-31' }],
+    ])
+    expect(events.at(-1)?.deleted).toMatchObject([{ kind: 'tag-dates', key: 'PO-1' }])
   })
 })
 

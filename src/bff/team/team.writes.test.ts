@@ -3,6 +3,8 @@ import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import { DAY_MS, entryIn, FINGERPRINT, local, member, setUpTeam, writeOf } from './testing/running-team.ts'
 
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
+/** How often the proxy looks what is to be forgotten. */
+const SWEEP_MS = 600_000
 const ann = member('ann')
 const ben = member('ben')
 
@@ -112,6 +114,113 @@ describe('a write', () => {
     const { send, all } = setUpTeam()
     expect(send([writeOf('views', 'v1', null)])).toMatchObject([{ ok: true, entry: { rev: 0, value: null } }])
     expect(all().rev).toBe(0)
+  })
+})
+
+describe('a write that follows an own one', () => {
+  const key = 'A-1/stale'
+  const snoozed = { state: 'snoozed', until: '2026-11-23', fingerprint: FINGERPRINT } as const
+  const first = writeOf('items', key, handled)
+  const second = { ...writeOf('items', key, snoozed), after: first.id }
+  const third = { ...writeOf('items', key, null), after: second.id }
+
+  test('is done after it, in one request or in several', () => {
+    const together = setUpTeam()
+    expect(together.send([first, second, third])).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
+    expect(together.values()).toEqual([])
+    const apart = setUpTeam()
+    apart.send([first])
+    expect(apart.send([second])).toMatchObject([{ ok: true, entry: { rev: 2, value: snoozed } }])
+    expect(apart.values()).toEqual([snoozed])
+  })
+
+  test('is refused where a colleague wrote between, and is told what there is', () => {
+    const { send, values } = setUpTeam()
+    send([first], ann)
+    const later = { ...snoozed, until: '2026-11-30' }
+    send([writeOf('items', key, later, 1)], ben)
+    const refused = { ok: false, problem: 'changed_meanwhile', current: { rev: 2, value: later } }
+    expect(send([second, third], ann)).toMatchObject([refused, refused])
+    expect(values()).toEqual([later])
+  })
+
+  test('is refused where a colleague deleted between', () => {
+    const { send, values } = setUpTeam()
+    send([first], ann)
+    send([writeOf('items', key, null, 1)], ben)
+    expect(send([second], ann)).toMatchObject([{ ok: false, current: { rev: 2, value: null } }])
+    expect(values()).toEqual([])
+  })
+
+  test('is refused where that one was refused, or never came', () => {
+    const { send, values } = setUpTeam()
+    expect(send([second], ann)).toMatchObject([{ ok: false, problem: 'changed_meanwhile' }])
+    send([writeOf('items', key, handled)], ben)
+    expect(send([first, second], ann).map(({ ok }) => ok)).toEqual([false, false])
+    expect(values()).toEqual([handled])
+  })
+
+  test('follows one that deleted, also where there was nothing to delete', () => {
+    const { send, values } = setUpTeam()
+    const gone = writeOf('items', key, null)
+    const again = { ...writeOf('items', key, handled), after: gone.id }
+    expect(send([gone, again])).toMatchObject([{ ok: true }, { ok: true, entry: { value: handled } }])
+    expect(values()).toEqual([handled])
+  })
+
+  test.each(['', 'a', 7, 'A'.repeat(32)])('names it by its id, and not by %j', (after) => {
+    const { send, all } = setUpTeam()
+    const invalid = { ok: false, problem: 'invalid_body', pointer: '/writes/0/after' }
+    expect(send([{ ...first, after }])).toEqual([invalid])
+    expect(all().rev).toBe(0)
+  })
+})
+
+describe('a write that is sent again', () => {
+  const write = writeOf('items', 'A-1/stale', handled)
+  const snoozed = { state: 'snoozed', until: null, fingerprint: FINGERPRINT } as const
+
+  test('after a colleague’s change is answered as before, and the colleague’s stays', () => {
+    const { send, all, values, events } = setUpTeam()
+    send([write], ann)
+    send([writeOf('items', 'A-1/stale', snoozed, 1)], ben)
+    expect(send([write], ann)).toMatchObject([{ ok: true, entry: { key: 'A-1/stale', rev: 1 } }])
+    expect([values(), all(ann).rev, events.length]).toEqual([[snoozed], 2, 2])
+  })
+
+  test('deletes nothing that was written since', () => {
+    const { send, values } = setUpTeam()
+    send([writeOf('items', 'A-1/stale', handled)], ann)
+    const gone = writeOf('items', 'A-1/stale', null, 1)
+    send([gone], ann)
+    send([writeOf('items', 'A-1/stale', snoozed)], ben)
+    expect(send([gone], ann)).toMatchObject([{ ok: true, entry: { rev: 2 } }])
+    expect(values()).toEqual([snoozed])
+  })
+
+  test('after a refusal is judged anew', () => {
+    const { send } = setUpTeam()
+    const late = writeOf('items', 'A-1/stale', snoozed, 1)
+    expect(send([late], ann)).toMatchObject([{ ok: false }])
+    send([write], ann)
+    expect(send([late], ann)).toMatchObject([{ ok: true }])
+  })
+
+  test('after more than a day is judged anew, and is still done where nobody has written since', async () => {
+    const { send, values, clock, laterBy } = setUpTeam()
+    const other = writeOf('items', 'A-2/stale', handled)
+    send([write, other], ann)
+    send([writeOf('items', 'A-1/stale', snoozed, 1)], ben)
+    laterBy(DAY_MS - 2 * SWEEP_MS)
+    await clock.advance(SWEEP_MS)
+    expect(send([write, other], ann)).toMatchObject([{ ok: true }, { ok: true }])
+    laterBy(2 * SWEEP_MS)
+    await clock.advance(SWEEP_MS)
+    expect(send([write, other], ann)).toMatchObject([
+      { ok: false, problem: 'changed_meanwhile', current: { value: snoozed } },
+      { ok: true, entry: { rev: 2 } },
+    ])
+    expect(values()).toEqual([handled, snoozed])
   })
 })
 
