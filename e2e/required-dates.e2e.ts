@@ -170,7 +170,9 @@ test(
     held.letGo()
     await expect(
       other
-        .getByText('PO-A: Mira Okafor set the required date to Sat 12 Dec 2026 first; yours is Mon 14 Dec 2026.')
+        .getByText(
+          'PO-A: Mira Okafor set the required date to Sat 12 Dec 2026 first; yours is Mon 14 Dec 2026.',
+        )
         .first(),
     ).toBeVisible()
     await expect.poll(() => keptDates(page)).toMatchObject({ 'PO-A': '2026-12-12', 'PO-C': '2026-12-14' })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { WRITTEN_ROWS_MAX, type TeamEntry } from '#contract/dashboard-api/team.ts'
+import { type TeamEntry } from '#contract/dashboard-api/team.ts'
+import { WRITTEN_ROWS_MAX } from '#contract/dashboard-api/team-news.ts'
 import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import type { ToldChanges } from '../team/team-changes.ts'
 import { newsOf, teamEventOf } from './team-news.ts'

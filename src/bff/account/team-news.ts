@@ -1,9 +1,5 @@
-import {
-  WRITTEN_ROWS_MAX,
-  type TeamEventData,
-  type TeamKind,
-  type TeamNews,
-} from '#contract/dashboard-api/team.ts'
+import { type TeamKind } from '#contract/dashboard-api/team.ts'
+import { WRITTEN_ROWS_MAX, type TeamEventData, type TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
 import type { ToldChanges } from '../team/team-changes.ts'
 import type { Account } from './account.ts'

@@ -1,7 +1,7 @@
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { ExportEnd, FeedState } from '#contract/dashboard-api/events.ts'
 import type { TeamDays } from '#contract/dashboard-api/session.ts'
-import type { TeamEventData } from '#contract/dashboard-api/team.ts'
+import type { TeamEventData } from '#contract/dashboard-api/team-news.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
 import type { Clock } from '../clock.ts'

@@ -9,7 +9,7 @@ import {
   type StatusData,
 } from '#contract/dashboard-api/events.ts'
 import type { TeamDays } from '#contract/dashboard-api/session.ts'
-import type { TeamEventData } from '#contract/dashboard-api/team.ts'
+import type { TeamEventData } from '#contract/dashboard-api/team-news.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
 

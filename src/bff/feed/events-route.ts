@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Session } from '../edge/auth/sessions.ts'
 import type { Format } from './message.ts'
 import { queryOf } from '../request-target.ts'
-import type { TeamEventData } from '#contract/dashboard-api/team.ts'
+import type { TeamEventData } from '#contract/dashboard-api/team-news.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
 const EVENT_STREAM_HEADERS = {

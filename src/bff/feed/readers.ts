@@ -1,4 +1,4 @@
-import type { TeamEventData } from '#contract/dashboard-api/team.ts'
+import type { TeamEventData } from '#contract/dashboard-api/team-news.ts'
 import type { Clock } from '../clock.ts'
 import type { Format, Message } from './message.ts'
 

@@ -8,7 +8,8 @@ import {
   TEAM_PATH,
   TEAM_WRITES_PATH,
 } from '#contract/dashboard-api/paths.ts'
-import type { DeletedEntry, TeamEntry, TeamNews, TeamWritesAnswer } from '#contract/dashboard-api/team.ts'
+import type { DeletedEntry, TeamEntry } from '#contract/dashboard-api/team.ts'
+import type { TeamNews, TeamWritesAnswer } from '#contract/dashboard-api/team-news.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { Clock } from '../clock.ts'

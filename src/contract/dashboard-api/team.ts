@@ -1,5 +1,3 @@
-import type { VersionedRow } from './account.ts'
-
 /**
  * The team's shared state, kept by the proxy: handled and snoozed items, owners, ticks, dates, notes, shared views and
  * settings.
@@ -148,30 +146,6 @@ export interface TeamNotesAnswer {
   readonly notes: readonly TeamEntry[]
 }
 
-/** Most shipments whose rows an answer or an event brings after the team has written. */
-export const WRITTEN_ROWS_MAX = 50
-
-/** What shows otherwise after the team has written. */
-export interface TeamNews {
-  /** Shipments that were written about, judged anew; at most {@link WRITTEN_ROWS_MAX}. */
-  readonly rows: readonly VersionedRow[]
-  /** Whether more shipments than these may show otherwise. */
-  readonly isMore: boolean
-}
-
-/** Data of the event `team`. The first one of a stream is the greeting, which brings no news. */
-export interface TeamEventData extends TeamNews {
-  /** `null` where nothing can be kept. */
-  readonly epoch: string | null
-  readonly rev: number
-  /** Names the built dashboard that the proxy serves; `null` where it serves none. */
-  readonly build: string | null
-  /** Shipments of which a note was written, changed or deleted. */
-  readonly notes: readonly string[]
-  /** Whether `TEAM_PATH` answers otherwise than before. */
-  readonly isTeam: boolean
-}
-
 /** One change. */
 export type TeamWrite = {
   [Kind in TeamKind]: {
@@ -192,13 +166,6 @@ export type TeamWrite = {
 export interface TeamWrites {
   readonly epoch: string
   readonly writes: readonly TeamWrite[]
-}
-
-/** Answer of `TEAM_WRITES_PATH`. */
-export interface TeamWritesAnswer extends TeamNews {
-  readonly epoch: string
-  /** One for each write, in order. Empty where `epoch` is another one: then nothing was judged, and nothing is written. */
-  readonly answers: readonly TeamWriteAnswer[]
 }
 
 export type TeamWriteAnswer =

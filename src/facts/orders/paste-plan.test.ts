@@ -5,22 +5,14 @@ import { nameOrders } from '../testing/name-orders.ts'
 import type { SetDate } from '#contract/dashboard-api/orders.ts'
 import { tagDates } from '../testing/team-with.ts'
 import type { KnownOrders } from './named-orders.ts'
-import {
-  isLeftOut,
-  isSaved,
-  knownNumbersOf,
-  planPaste,
-  type PasteGround,
-} from './paste-plan.ts'
+import { isLeftOut, isSaved, knownNumbersOf, planPaste, type PasteGround } from './paste-plan.ts'
 
 const TODAY = day('2026-11-20')
 
 const set = (on: string, rev = 7): SetDate => ({ on, rev, by: 'Jonas Thiel' })
 
 interface Known
-  extends
-    Partial<Pick<PasteGround, 'kept' | 'mine' | 'isPastWanted'>>,
-    Partial<Omit<KnownOrders, 'dates'>> {
+  extends Partial<Pick<PasteGround, 'kept' | 'mine' | 'isPastWanted'>>, Partial<Omit<KnownOrders, 'dates'>> {
   readonly now?: Readonly<Record<string, SetDate>>
   readonly seen?: Readonly<Record<string, SetDate>>
   /** Each is that of one more shipment. */

@@ -22,7 +22,14 @@ export interface ShownRow extends Omit<TodayAnswerRow, 'items'> {
 }
 
 /** What Today shows of a row. */
-export function todayAnswerRow({ shipment, items, required, owner, noteCount, marks }: JudgedRow): TodayAnswerRow {
+export function todayAnswerRow({
+  shipment,
+  items,
+  required,
+  owner,
+  noteCount,
+  marks,
+}: JudgedRow): TodayAnswerRow {
   const { reference, updatedAt, serviceType, tags, carrier } = shipment
   const { from, to } = routeEndsOf(shipment)
   return {

@@ -10,7 +10,7 @@ import {
   type StatusData,
 } from '#contract/dashboard-api/events.ts'
 import type { TeamDays } from '#contract/dashboard-api/session.ts'
-import type { TeamEventData } from '#contract/dashboard-api/team.ts'
+import type { TeamEventData } from '#contract/dashboard-api/team-news.ts'
 
 /** Shipments that have changed. */
 interface ChangesEvent {

@@ -116,13 +116,7 @@ export function AttentionSection({ team }: TeamSectionProps) {
       <Trouble team={team} />
       <RuleHead />
       {ATTENTION_KINDS.map((kind) => (
-        <Rule
-          key={kind}
-          kind={kind}
-          rules={rules}
-          onChange={change}
-          isFixed={team.trouble !== null}
-        />
+        <Rule key={kind} kind={kind} rules={rules} onChange={change} isFixed={team.trouble !== null} />
       ))}
     </Section>
   )

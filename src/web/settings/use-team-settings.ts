@@ -37,10 +37,11 @@ export function useTeamSettings(): TeamSettings {
   const { entries, mayWrite, isUnreadable } = useTeam()
   const act = useAct()
   const [asking, setAsking] = useState<SettingChange | null>(null)
-  const entryOf = (name: TeamSettingName) =>
-    entryIn(entries, 'settings', name)
+  const entryOf = (name: TeamSettingName) => entryIn(entries, 'settings', name)
   const make = ({ name, value, words }: SettingChange) =>
-    act([{ kind: 'settings', key: name, value, over: entryOf(name) }], { words: `${words}, for the whole team` })
+    act([{ kind: 'settings', key: name, value, over: entryOf(name) }], {
+      words: `${words}, for the whole team`,
+    })
   return {
     trouble: isUnreadable ? 'unreadable' : mayWrite ? null : 'reading',
     entryOf,

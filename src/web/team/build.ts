@@ -1,14 +1,15 @@
 import { BUILD_META } from '#contract/dashboard-api/headers.ts'
 import { createStore, useStore } from '../lib/create-store.ts'
 
-/** Names the dashboard that the proxy serves now; `null` until that is known. */
-const served = createStore<string | null>(null)
+const isOld = createStore(false)
 
-export const noteBuild = served.set
+/** @param served names the dashboard that the proxy serves now; `null` where it serves none */
+export function noteBuild(served: string | null): void {
+  const own = document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_META}"]`)?.content ?? ''
+  isOld.set(served !== null && own !== '' && served !== own)
+}
 
 /** Whether the proxy serves another build than this page. */
 export function useIsOldBuild(): boolean {
-  const build = useStore(served)
-  const own = document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_META}"]`)?.content ?? ''
-  return build !== null && own !== '' && build !== own
+  return useStore(isOld)
 }

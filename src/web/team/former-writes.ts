@@ -27,7 +27,13 @@ export function takeFormerWrites(person: string): unknown[] {
   return left.filter(isTheirs).map((write) => {
     const by = { id: person, name: null }
     const { id, epoch } = write
-    return { id, epoch, person: by, words: 'Changes of before the update', writes: [{ ...formerPart(write), by }] }
+    return {
+      id,
+      epoch,
+      person: by,
+      words: 'Changes of before the update',
+      writes: [{ ...formerPart(write), by }],
+    }
   })
 }
 

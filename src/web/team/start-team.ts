@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { TeamNews, TeamNotesAnswer, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
+import type { TeamNotesAnswer, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
+import type { TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { counted } from '#facts/text/counted.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
@@ -31,7 +32,8 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
     },
     onRefused(action, error) {
       noteAnswers(action, [])
-      const problem = error instanceof ProblemError && error.code === 'store_full' ? error.code : 'not_allowed'
+      const problem =
+        error instanceof ProblemError && error.code === 'store_full' ? error.code : 'not_allowed'
       tell(
         client,
         action,
@@ -50,7 +52,10 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
 }
 
 /** Puts what the proxy has kept beside what is shown of it, so that it never leaves the screen. */
-function noteKept(client: QueryClient, entry: Extract<TeamWriteAnswer, { readonly ok: true }>['entry']): void {
+function noteKept(
+  client: QueryClient,
+  entry: Extract<TeamWriteAnswer, { readonly ok: true }>['entry'],
+): void {
   const { kind, key, value } = entry
   if (kind === 'notes') {
     const { queryKey } = notesQuery(referenceOf(entry) ?? '')

@@ -91,7 +91,6 @@ test('what is done while the dashboard cannot be reached is said to be saved lat
     entry: { kind, key, value: null, rev: 1, by: JONAS, at: AT },
   })
   await expect.poll(() => screen.getByText(/waiting to be sent/).elements(), SENT_AGAIN).toEqual([])
-  await act()
   await expect.element(screen.getByText('Note on A-1 deleted · 3 left', { exact: true })).toBeVisible()
 })
 

@@ -4,12 +4,11 @@ import { useMemo } from 'react'
 import { TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
 import {
   WRITES_MAX,
-  type TeamNews,
   type TeamPerson,
   type TeamWriteAnswer,
   type TeamWrites,
-  type TeamWritesAnswer,
 } from '#contract/dashboard-api/team.ts'
+import type { TeamNews, TeamWritesAnswer } from '#contract/dashboard-api/team-news.ts'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'

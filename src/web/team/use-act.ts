@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { identityKey } from '#contract/identity-key.ts'
 import type { TeamKind, TeamPerson, TeamValues } from '#contract/dashboard-api/team.ts'
-import { isUnnamed, ownerOf, UNNAMED, type ShownEntry } from '#facts/team/people.ts'
+import { isUnnamed, UNNAMED, type ShownEntry } from '#facts/team/people.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
 import { createStore } from '../lib/create-store.ts'
@@ -13,7 +13,7 @@ import { showToast } from '../ui/toast.tsx'
 import { askName } from './name-dialog.tsx'
 import { keepNameOffered, wasNameOffered } from './said-name.ts'
 import { follows, waitingNow, writeTeam, type Waiting } from './team-writes.ts'
-import { noteStep, noteUndone, stepToUndo, writesBack } from './undo.ts'
+import { noteStep, noteUndone, stepToUndo, writesBack, type UndoChange } from './undo.ts'
 import { writerNow } from './use-team.ts'
 
 /** A change by the user. */
@@ -25,8 +25,8 @@ export type TeamChange = {
     readonly value: TeamValues[Kind] | null
     /** The entry as the user sees it; `undefined` for none. */
     readonly over: SeenEntry | undefined
-    /** Of an owner: the person. */
-    readonly owner?: TeamPerson | null
+    /** Of an owner: the person, and who it was before. */
+    readonly owners?: { readonly from: TeamPerson | null; readonly to: TeamPerson | null }
   }
 }[TeamKind]
 
@@ -134,7 +134,8 @@ export function act(
   const writes = changes.map((change) => writeOf(change, person))
   // A setting is changed back where it was changed.
   const canUndo = changes.every(({ kind }) => kind !== 'settings')
-  if (canUndo) noteStep({ id, words, person: person.id, changes: changes.map((each, at) => changeOf(each, writes[at])) })
+  if (canUndo)
+    noteStep({ id, words, person: person.id, changes: changes.map((each, at) => changeOf(each, writes[at])) })
   writeTeam(client, { id, words, person, epoch, writes })
   lastUndone.set({ references: [] })
   const orders = changes.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [identityKey(key)] : []))
@@ -146,16 +147,16 @@ export function act(
   return true
 }
 
-function writeOf({ over, ...change }: TeamChange, by: TeamPerson): PendingWrite {
-  return { ...change, id: newId(), by, at: instantNow(), ...follows(over) }
+function writeOf({ over, owners, ...change }: TeamChange, by: TeamPerson): PendingWrite {
+  const owner = owners && { owner: owners.to }
+  return { ...change, ...owner, id: newId(), by, at: instantNow(), ...follows(over) }
 }
 
 /** What undo needs to know of a change. */
-function changeOf({ kind, key, over }: TeamChange, write: PendingWrite | undefined) {
+function changeOf({ kind, key, over, owners }: TeamChange, write: PendingWrite | undefined): UndoChange {
   const { id = '', base = 0, after = null } = write ?? {}
   const before = over?.value ?? null
-  const owner = kind === 'owners' && over && { owner: ownerOf({ kind, key, ...over } as ShownEntry) }
-  return { id, kind, key, rev: null, base, after, before, ...(kind === 'owners' && { owner: null, ...owner }) }
+  return { id, kind, key, rev: null, base, after, before, ...(owners && { owner: owners.from }) }
 }
 
 /** What is added to what was just done while sending fails; `undefined` while it does not. */

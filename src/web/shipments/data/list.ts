@@ -5,7 +5,12 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { AccountVersion, JudgedRow, JudgedShipment, VersionedRow } from '#contract/dashboard-api/account.ts'
+import type {
+  AccountVersion,
+  JudgedRow,
+  JudgedShipment,
+  VersionedRow,
+} from '#contract/dashboard-api/account.ts'
 import type { ListNews, ListPage, ListReferences, ListRow } from '#contract/dashboard-api/list.ts'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
@@ -158,7 +163,13 @@ export interface RowChange<Row = JudgedRow> {
 export function patchRows(client: QueryClient, changed: readonly VersionedRow[]): RowChange[] {
   const rows = new Map(changed.map((row) => [row.shipment.reference, row]))
   const cache = client.getQueryCache()
-  for (const [reference, { shipment: { updatedAt }, ...parts }] of rows) {
+  for (const [
+    reference,
+    {
+      shipment: { updatedAt },
+      ...parts
+    },
+  ] of rows) {
     client.setQueryData<JudgedShipment>([...JUDGED_KEY, reference], (before) => {
       const { boot, sequence } = before?.version ?? parts.version
       const isOlder = boot === parts.version.boot && sequence > parts.version.sequence

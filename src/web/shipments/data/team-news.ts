@@ -1,6 +1,6 @@
 /** Puts what the team writes into everything that this tab has loaded. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { TeamEventData, TeamNews } from '#contract/dashboard-api/team.ts'
+import type { TeamEventData, TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { noteBuild } from '../../team/build.ts'
 import { notesQuery, teamQuery } from '../../team/use-team.ts'

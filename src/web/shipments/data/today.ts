@@ -5,13 +5,7 @@ import type { TodayAnswer, TodayAnswerRow, UpcomingCounts } from '#contract/dash
 import { TODAY_OWN_FILTERS, TODAY_PATH } from '#contract/dashboard-api/paths.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { withPending } from '#facts/team/shown-items.ts'
-import {
-  countTabs,
-  rowsByTab,
-  shownRow,
-  type RowsByTab,
-  type ShownRow,
-} from '#facts/views/today-rows.ts'
+import { countTabs, rowsByTab, shownRow, type RowsByTab, type ShownRow } from '#facts/views/today-rows.ts'
 import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { usePending } from '../../team/team-writes.ts'

@@ -5,7 +5,8 @@ import type { TeamItem } from '#contract/dashboard-api/team.ts'
 import { atSea, judge } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import type { ShownItem } from '#facts/team/shown-items.ts'
-import { itemsOf, shipmentTeam, UNREADABLE } from '../team-marks/testing/shipment-team.ts'
+import { itemsOf, shipmentTeam, UNREADABLE, verbsWith } from '../team-marks/testing/shipment-team.ts'
+import type { Verbs } from '../team-marks/use-verbs.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 
@@ -32,8 +33,8 @@ function marked(value: TeamItem, state: ItemState): ShownItem {
 }
 
 test('Each item has Handled and Snooze, which name it', async () => {
-  const handle = vi.fn<ShipmentTeam['handle']>()
-  const screen = await panel({ handle })
+  const handle = vi.fn<Verbs['handle']>()
+  const screen = await panel({ verbs: verbsWith({ handle }) })
   await expect.element(screen.getByRole('button', { name: `Snooze ${REASON}` })).toBeVisible()
   await screen.getByRole('button', { name: `Handled: ${REASON}` }).click()
   expect(handle.mock.calls).toEqual([[[{ shipment: shipmentTeam().shipment, items: [item] }]]])
@@ -50,9 +51,9 @@ test('Where the team’s state cannot be read, the buttons are disabled and say 
 })
 
 test('A handled item says by whom and when, and can be brought back', async () => {
-  const bringBack = vi.fn<ShipmentTeam['bringBack']>()
+  const bringBack = vi.fn<Verbs['bringBack']>()
   const handled = marked({ state: 'handled', fingerprint: item.fingerprint }, { kind: 'handled' })
-  const screen = await panel({ items: [handled], bringBack })
+  const screen = await panel({ items: [handled], verbs: verbsWith({ bringBack }) })
   await expect.element(screen.getByText('1 handled')).toBeVisible()
   await expect.element(screen.getByText(/· Handled by Jonas Thiel, Fri 20 Nov \d\d:02$/)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Handled/ }).elements()).toEqual([])

@@ -103,7 +103,7 @@ function ItemButtons({ item, judge, team, asked }: ItemProps) {
   return (
     <span className="flex flex-wrap gap-1.5 max-lg:sm:col-start-3 print:hidden">
       <Button
-        onClick={() => team.handle(targets)}
+        onClick={() => team.verbs.handle(targets)}
         icon={Check}
         isDisabled={!team.mayWrite}
         why={whyNot(team)}
@@ -119,7 +119,7 @@ function ItemButtons({ item, judge, team, asked }: ItemProps) {
         why={whyNot(team)}
         asked={asked?.snoozing?.of === item.key ? asked.snoozing.targets : null}
         onOpened={() => asked?.openSnooze(null)}
-        onSnooze={team.snooze}
+        onSnooze={team.verbs.snooze}
       />
     </span>
   )
@@ -151,7 +151,7 @@ function DealtWith({ items, clock, team }: DealtWithProps) {
               </p>
               <span className="print:hidden">
                 <Button
-                  onClick={() => team.bringBack([{ shipment: team.shipment, items: [item] }])}
+                  onClick={() => team.verbs.bringBack([{ shipment: team.shipment, items: [item] }])}
                   name={`Bring back: ${reason}`}
                 >
                   Bring back

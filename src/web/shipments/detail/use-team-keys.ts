@@ -1,8 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { once } from '../../shortcuts/once.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
-import { useUndo } from '../../team/use-act.ts'
-import { areMine } from '../team-marks/use-team-actions.ts'
 import { openItems } from '../columns/row-items.ts'
 import { isRefused, targetsOf, type Target } from '../team-marks/targets.ts'
 import type { AskedSnooze, PendingDialog } from '../team-marks/use-pending-dialog.ts'
@@ -21,10 +19,9 @@ export function useTeamKeys(
   noteField: RefObject<HTMLTextAreaElement | null>,
 ): AskedOfItems {
   const [snoozing, openSnooze] = useState<AskedSnooze | null>(null)
-  const undo = useUndo()
   const handle = (isAll: boolean) =>
     once((target) => {
-      if (team.mayWrite) team.handle(targetsAt(target, team, isAll))
+      if (team.mayWrite) team.verbs.handle(targetsAt(target, team, isAll))
       return team.mayWrite
     })
   const snooze = (isAll: boolean) =>
@@ -43,16 +40,14 @@ export function useTeamKeys(
     s: snooze(false),
     'Shift+s': snooze(true),
     m: once(() => {
-      if (!team.me || !team.mayWrite) return false
-      team.giveTo(areMine([team], team.me) ? null : team.me)
-      return true
+      return team.verbs.take()
     }),
     n() {
       noteField.current?.focus()
       return noteField.current !== null
     },
     z: once(() => {
-      undo()
+      team.verbs.undo()
       return true
     }),
   })

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, type RefObject } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ListRow as LoadedRow } from '#contract/dashboard-api/list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { withPending } from '#facts/team/shown-items.ts'
 import { usePending, type PendingByReference } from '../../team/team-writes.ts'
-import { useTeam, type ShownTeam } from '../../team/use-team.ts'
+import { useMe } from '../../team/use-team.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
@@ -29,8 +30,8 @@ import { shipmentHref } from '../data/shipment-href.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
 import { SELECTION, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
-import { isRefused, targetsOf, type Target } from '../team-marks/targets.ts'
-import { areMine, useTeamActions, type TeamActions } from '../team-marks/use-team-actions.ts'
+import { isRefused } from '../team-marks/targets.ts'
+import { useVerbs, type Verbs } from '../team-marks/use-verbs.ts'
 import type { List } from './use-list.ts'
 
 /** A shipment in the list. */
@@ -68,12 +69,10 @@ export interface ShipmentList extends Worklist<ListRow, ListGroup>, PendingDialo
   readonly content: ListContent
   /** The selected rows, wherever they are in the list, in its order. */
   readonly chosenRows: readonly JudgedRow[]
-  readonly me: ShownTeam['me']
-  readonly actions: TeamActions
+  readonly me: TeamPerson | null
   /** What can be done about the selected rows, else about the one that has the focus. */
   readonly work: TeamWork
-  /** What verbs take of rows. */
-  readonly targetsIn: (rows: readonly JudgedRow[], isAll: boolean) => readonly Target[]
+  readonly verbsOf: (rows: readonly JudgedRow[], isAll?: boolean) => Verbs
   readonly openReference: (reference: string) => void
   /** Opens the page of a PO. */
   readonly openOrder: (tag: string) => void
@@ -87,17 +86,17 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
   const entry = useHistoryEntry(isListPage)
   const isPhone = useIsPhone()
   const toolbarHeight = useHeight(frame.toolbar ?? undefined, 'list toolbar')
-  const team = useTeam()
+  const me = useMe()
   const pending = usePending()
-  const actions = useTeamActions(judge, team)
+  const verbs = useVerbs(judge)
   const isAttentionShown = look.columns.some(({ name }) => name === 'attention')
-  const targetsIn = (rows: readonly JudgedRow[], isAll: boolean) =>
-    targetsOf(
-      rows.map((each) => {
-        const items = itemsOfRow(each)
-        const shipment = withPlausibleDates(each.shipment, judge)
+  const verbsOf = (rows: readonly JudgedRow[], isAll?: boolean) =>
+    verbs(
+      rows.map((row) => {
+        const items = itemsOfRow(row)
+        const shipment = withPlausibleDates(row.shipment, judge)
         const item = leadingItem(shipment, items, judge, isAttentionShown)?.key
-        return { shipment, items: openItems(items), item }
+        return { ...row, items: openItems(items), item }
       }),
       isAll,
     )
@@ -131,32 +130,24 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
   const chosenRows = selection.selectedRows
   const chosen = worklist.selected.size > 0 ? chosenRows : row ? [row.row] : []
   const hasSelected = worklist.selected.size > 0
-  const targets = (isAll: boolean) => targetsIn(chosen, isAll || hasSelected)
+  const chosenVerbs = verbsOf(chosen, hasSelected)
   const work: TeamWork = {
-    mayWrite: actions.mayWrite,
-    isMine: areMine(chosen, team.me),
-    targets,
-    handle: (isAll) => chosen.length > 0 && actions.mayWrite && actions.handle(targets(isAll)),
+    ...chosenVerbs,
     askSnooze(isAll) {
-      if (chosen.length === 0 || !actions.mayWrite || isRefused(targets(isAll))) return false
-      const of = hasSelected ? SELECTION : worklist.focus.focused
-      asked.openSnooze({ of, targets: targets(isAll) })
+      const targets = chosenVerbs.targets(isAll)
+      if (chosen.length === 0 || !chosenVerbs.mayWrite || isRefused(targets)) return false
+      asked.openSnooze({ of: hasSelected ? SELECTION : worklist.focus.focused, targets })
       return true
     },
-    snooze: actions.snooze,
-    take: () => actions.take(chosen),
-    giveTo: (person) => actions.giveTo(chosen, person),
-    undo: actions.undo,
   }
   return {
     ...worklist,
     ...asked,
     content,
-    me: team.me,
+    me,
     chosenRows,
-    actions,
     work,
-    targetsIn,
+    verbsOf,
     openReference,
     openOrder,
   }

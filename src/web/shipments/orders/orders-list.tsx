@@ -113,7 +113,12 @@ function SelectedDates({ rows }: { readonly rows: readonly OrderRow[] }) {
   const dated = orders.filter(({ on }) => on !== null)
   return (
     <>
-      <Button icon={CalendarDays} isDisabled={orders.length === 0} keepsFocus onClick={() => setIsAsked(true)}>
+      <Button
+        icon={CalendarDays}
+        isDisabled={orders.length === 0}
+        keepsFocus
+        onClick={() => setIsAsked(true)}
+      >
         Set date
       </Button>
       <Button icon={CalendarX} isDisabled={dated.length === 0} keepsFocus onClick={() => setDay(dated, null)}>

@@ -123,10 +123,7 @@ function useChosenList(search: ShipmentsSearch | null) {
   useEffect(() => {
     if (isAskedAgain) void refetch()
   }, [isAskedAgain, refetch])
-  const rows = useMemo(
-    () => (search && page ? page.rows.map(requiredTagFirst) : null),
-    [search, page],
-  )
+  const rows = useMemo(() => (search && page ? page.rows.map(requiredTagFirst) : null), [search, page])
   return { rows, error: search && error, retry: () => void refetch() }
 }
 

@@ -27,23 +27,19 @@ export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
   }
   const save = () => {
     if (!isNote(text)) return
-    const change = { kind: 'notes', key: `${reference}/${newId()}`, value: { text }, over: undefined } as const
+    const change = {
+      kind: 'notes',
+      key: `${reference}/${newId()}`,
+      value: { text },
+      over: undefined,
+    } as const
     const words = `Note on ${reference} added`
     if (!act([change], { words, ifNot: KEPT_TEXT })) return
     setText('')
     forgetDraft(reference)
     onSaved?.()
   }
-  return (
-    <NoteText
-      ref={ref}
-      label="Add a note"
-      text={text}
-      onType={type}
-      onSave={save}
-      isOff={!mayWrite}
-    />
-  )
+  return <NoteText ref={ref} label="Add a note" text={text} onType={type} onSave={save} isOff={!mayWrite} />
 }
 
 interface NoteTextProps {

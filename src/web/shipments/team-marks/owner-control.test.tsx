@@ -3,15 +3,20 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { OwnerControl } from './owner-control.tsx'
-import { MIRA, shipmentTeam, UNREADABLE } from './testing/shipment-team.ts'
+import { MIRA, shipmentTeam, UNREADABLE, verbsWith } from './testing/shipment-team.ts'
 import type { ShipmentTeam } from './use-shipment-team.ts'
+import type { Verbs } from './use-verbs.ts'
 
 const JONAS: TeamPerson = { id: 'jonas', name: 'Jonas Thiel' }
 
 /** The control as Mira sees it. */
 async function control(rest: Partial<ShipmentTeam>) {
-  const giveTo = vi.fn<ShipmentTeam['giveTo']>()
-  const team = shipmentTeam({ colleagues: [JONAS], giveTo, ...rest })
+  const giveTo = vi.fn<Verbs['giveTo']>()
+  const team = shipmentTeam({
+    colleagues: [JONAS],
+    verbs: verbsWith({ giveTo, isMine: rest.owner === MIRA }),
+    ...rest,
+  })
   const screen = await render(<OwnerControl team={team} />)
   return { screen, giveTo, button: (name: string) => screen.getByRole('button', { name, exact: true }) }
 }
@@ -26,8 +31,11 @@ test('After a double click it is taken, the focus is where it was, and no menu i
   const team = shipmentTeam({ colleagues: [] })
   const screen = await render(<OwnerControl team={team} />)
   const taken = { ...team, owner: MIRA }
-  const giveTo = () => void screen.rerender(<OwnerControl team={taken} />)
-  await screen.rerender(<OwnerControl team={{ ...team, giveTo }} />)
+  const giveTo = () => {
+    void screen.rerender(<OwnerControl team={taken} />)
+    return true
+  }
+  await screen.rerender(<OwnerControl team={{ ...team, verbs: verbsWith({ giveTo }) }} />)
   await screen.getByRole('button', { name: 'Take' }).dblClick()
   await expect.element(screen.getByRole('button', { name: 'Taken by Mira Okafor' })).toHaveFocus()
   expect(screen.getByRole('dialog').elements()).toEqual([])

@@ -10,7 +10,7 @@ import type { ShipmentTeam } from './use-shipment-team.ts'
 
 /** Who takes care of the shipment, and ways to change that. */
 export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
-  const { owner, me, colleagues, giveTo, mayWrite } = team
+  const { owner, me, colleagues, verbs, mayWrite } = team
   const others = colleagues.filter((person) => !(owner && isSamePerson(person, owner)))
   if (!me || !mayWrite) {
     return (
@@ -22,10 +22,10 @@ export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
   return (
     <OwnerMenu
       owner={owner && nameOf(owner)}
-      isMine={owner !== null && isSamePerson(owner, me)}
+      isMine={verbs.isMine}
       me={me}
       colleagues={others}
-      giveTo={giveTo}
+      giveTo={verbs.giveTo}
     />
   )
 }

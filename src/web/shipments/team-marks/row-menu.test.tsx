@@ -6,8 +6,9 @@ import { clockAt } from '#facts/shipment/clock.ts'
 import { judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { startTeamProxy } from '../../team/testing/team-proxy.tsx'
 import { RowMenu, type RowMenuProps } from './row-menu.tsx'
-import { itemsOf } from './testing/shipment-team.ts'
+import { itemsOf, verbsWith } from './testing/shipment-team.ts'
 import { targetsOf, type Target, type TargetRow } from './targets.ts'
+import type { Verbs } from './use-verbs.ts'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 const nothing = () => {}
@@ -20,26 +21,22 @@ if (!cargo || !instruction) throw new Error('It has two items.')
 const ROW: TargetRow = { shipment: waiting({ reference: 'NW-1' }), items: [cargo, instruction] }
 const ALL = targetsOf([ROW], true)
 
-type MenuProps = Partial<Pick<RowMenuProps, 'targets' | 'onBringBack'>> & {
-  readonly marks?: Partial<NonNullable<RowMenuProps['marks']>>
-}
+type MenuProps = Partial<Verbs> & Partial<Pick<RowMenuProps, 'asked' | 'onSnoozeOpened'>>
 
-function Menu({ marks, targets = (isAll) => targetsOf([ROW], isAll), ...rest }: MenuProps) {
-  const markChoices = { clock, asked: null, onSnoozeOpened: nothing, onHandle: nothing, onSnooze: nothing }
+function Menu({ asked = null, onSnoozeOpened = nothing, ...verbs }: MenuProps) {
   return (
     <RowMenu
       reference="NW-1"
       className=""
       owner={null}
       isSelected={false}
-      targets={targets}
-      marks={marks && { ...markChoices, ...marks }}
-      onTake={nothing}
-      onGiveTo={nothing}
+      verbs={verbsWith({ targets: (isAll) => targetsOf([ROW], isAll), ...verbs })}
+      clock={clock}
+      asked={asked}
+      onSnoozeOpened={onSnoozeOpened}
       onNote={nothing}
       onOpen={nothing}
       onSelect={nothing}
-      {...rest}
     />
   )
 }
@@ -51,7 +48,7 @@ function Row() {
   return (
     <>
       <button onClick={() => setDrawing(drawing + 1)}>Draw {drawing + 1}</button>
-      <Menu key={drawing} marks={{ asked, onSnoozeOpened: () => setAsked(null) }} />
+      <Menu key={drawing} asked={asked} onSnoozeOpened={() => setAsked(null)} />
     </>
   )
 }
@@ -81,8 +78,8 @@ describe('the menu says what each verb takes, and takes it', () => {
   }
 
   test('of a row with two items, the one that it shows, or all', async () => {
-    const onHandle = vi.fn<(targets: readonly Target[]) => void>()
-    const { screen, words } = await choose('Handled: cargo cutoff', { marks: { onHandle } })
+    const handle = vi.fn<Verbs['handle']>()
+    const { screen, words } = await choose('Handled: cargo cutoff', { handle })
     expect(words.slice(0, 5)).toEqual([
       'Handled: cargo cutoff',
       'Handled: all 2 items',
@@ -91,23 +88,24 @@ describe('the menu says what each verb takes, and takes it', () => {
       'Take',
     ])
     await screen.unmount()
-    await choose('Handled: all 2 items', { marks: { onHandle } })
-    expect(onHandle.mock.calls).toEqual([[targetsOf([ROW], false)], [ALL]])
+    await choose('Handled: all 2 items', { handle })
+    expect(handle.mock.calls).toEqual([[targetsOf([ROW], false)], [ALL]])
   })
 
   test('of a row with one item, that one', async () => {
-    const one = () => targetsOf([ROW], false)
-    const onBringBack = vi.fn<(targets: readonly Target[]) => void>()
-    const { words } = await choose('Bring back cargo cutoff', { targets: one, onBringBack })
+    const row = { ...ROW, items: [{ ...cargo, state: { kind: 'handled' } as const }] }
+    const one = () => targetsOf([row], false)
+    const bringBack = vi.fn<Verbs['bringBack']>()
+    const { words } = await choose('Bring back cargo cutoff', { targets: one, bringBack })
     expect(words.slice(0, 2)).toEqual(['Bring back cargo cutoff', 'Take'])
-    expect(onBringBack.mock.calls).toEqual([[one()]])
+    expect(bringBack.mock.calls).toEqual([[one()]])
   })
 
   test('the dates have its title', async () => {
-    const onSnooze = vi.fn<(targets: readonly Target[], until: string | null) => void>()
-    const { screen } = await choose('Snooze all 2 items…', { marks: { onSnooze } })
+    const snooze = vi.fn<Verbs['snooze']>()
+    const { screen } = await choose('Snooze all 2 items…', { snooze })
     await expect.element(screen.getByText('Snooze all 2 items', { exact: true })).toBeVisible()
     await screen.getByRole('menuitem', { name: /^Until something changes/ }).click()
-    expect(onSnooze.mock.calls).toEqual([[ALL, null]])
+    expect(snooze.mock.calls).toEqual([[ALL, null]])
   })
 })

@@ -1,46 +1,28 @@
 import { Ellipsis } from 'lucide-react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { TickName } from '#facts/attention/rule.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { isSamePerson, nameOf } from '#facts/team/people.ts'
 import { personKey } from '#facts/team/team-state.ts'
-import { useUndo } from '../../team/use-act.ts'
 import { useMe, usePeople } from '../../team/use-team.ts'
 import { MenuItems, type MenuItem } from '../../ui/menu-items.tsx'
 import { popoverClass } from '../../ui/use-popover.ts'
 import { copySubjects } from '../../worklist/worklist-keys.ts'
 import { TICK_WORDS } from '#facts/team/tick-words.ts'
 import { SnoozeChoices, useSnoozePopover } from './snooze-menu.tsx'
-import { countItems, targetWords, type Target } from './targets.ts'
+import { countItems, openOf, targetWords, type Target } from './targets.ts'
+import type { Verbs } from './use-verbs.ts'
 import { colleaguesIn } from './owner-words.ts'
-
-/** Choices for a row with open items. */
-interface MarkChoices {
-  readonly clock: Clock
-  /** What a key has asked to snooze. */
-  readonly asked: readonly Target[] | null
-  readonly onSnoozeOpened: () => void
-  readonly onHandle: (targets: readonly Target[]) => void
-  /** What the team can say of its open items, since nothing in the data does. */
-  readonly ticks?: () => readonly TickName[]
-  readonly onTick?: (name: TickName) => void
-  readonly onSnooze: (targets: readonly Target[], until: string | null) => void
-}
 
 export interface RowMenuProps {
   readonly reference: string
   /** Who takes care of it. */
   readonly owner: TeamPerson | null
   readonly isSelected: boolean
-  /** What choices take: the item that the row shows, or all of its items. */
-  readonly targets: (isAll: boolean) => readonly Target[]
-  /** Absent where there is nothing to mark. */
-  readonly marks?: MarkChoices | undefined
-  /** Absent where the team has dealt with nothing of it. */
-  readonly onBringBack?: ((targets: readonly Target[]) => void) | undefined
-  readonly onTake: () => void
-  /** `null`: nobody's any more. */
-  readonly onGiveTo: (person: TeamPerson | null) => void
+  readonly verbs: Verbs
+  readonly clock: Clock
+  /** What a key has asked to snooze. */
+  readonly asked?: readonly Target[] | null
+  readonly onSnoozeOpened?: () => void
   readonly onNote: () => void
   readonly onOpen: () => void
   readonly onSelect: () => void
@@ -48,10 +30,10 @@ export interface RowMenuProps {
 
 /** What can be done about the shipment of a row: all that keys do, for mouse and touch. */
 export function RowMenu({ className, ...props }: RowMenuProps & { readonly className: string }) {
-  const { reference, marks } = props
+  const { reference, verbs, clock, asked = null, onSnoozeOpened } = props
   const { isOpen, close, buttonProps, popoverProps, targets, setTargets } = useSnoozePopover(
-    marks?.asked ?? null,
-    marks?.onSnoozeOpened,
+    asked,
+    onSnoozeOpened,
   )
   return (
     <>
@@ -64,8 +46,8 @@ export function RowMenu({ className, ...props }: RowMenuProps & { readonly class
         <Ellipsis aria-hidden className="size-4" />
       </button>
       <div {...popoverProps} className={`${popoverClass} w-64 cursor-auto p-1`}>
-        {isOpen && targets && marks && (
-          <SnoozeChoices targets={targets} clock={marks.clock} close={close} onSnooze={marks.onSnooze} />
+        {isOpen && targets && (
+          <SnoozeChoices targets={targets} clock={clock} close={close} onSnooze={verbs.snooze} />
         )}
         {isOpen && !targets && <Choices {...props} close={close} onSnoozing={setTargets} />}
       </div>
@@ -83,27 +65,14 @@ function Choices(props: ChoicesProps) {
 }
 
 function useChoices(props: ChoicesProps): readonly MenuItem[] {
-  const {
-    reference,
-    owner,
-    isSelected,
-    targets,
-    marks,
-    onBringBack,
-    onSnoozing,
-    onTake,
-    onGiveTo,
-    onNote,
-    onOpen,
-    onSelect,
-  } = props
+  const { reference, owner, isSelected, verbs, onSnoozing, onNote, onOpen, onSelect } = props
   const me = useMe()
   const isMine = owner !== null && me !== null && isSamePerson(owner, me)
   const colleagues = colleaguesIn({ people: usePeople(), me }).filter(
     (person) => !(owner && isSamePerson(person, owner)),
   )
-  const all = targets(true)
-  const offers = countItems(all) > 1 ? [targets(false), all] : [all]
+  const all = verbs.targets(true)
+  const offers = countItems(all) > 1 ? [verbs.targets(false), all] : [all]
   const eachOf = (
     verb: string,
     run: (chosen: readonly Target[]) => void,
@@ -113,27 +82,28 @@ function useChoices(props: ChoicesProps): readonly MenuItem[] {
       const words = `${verb} ${targetWords(chosen)}${goesOn ? '…' : ''}`
       return { name: words, words, run: () => run(chosen), ...(goesOn && { goesOn }) }
     })
-  const undo = useUndo()
+  const canMark = verbs.mayWrite && countItems(all) > 0
+  const isOpen = countItems(openOf(all)) > 0
+  const marks = isOpen
+    ? [
+        ...eachOf('Handled:', verbs.handle),
+        ...verbs.ticks.map((name) => ({ name, words: TICK_WORDS[name], run: () => verbs.tick(name) })),
+        ...eachOf('Snooze', onSnoozing, true),
+      ]
+    : eachOf('Bring back', verbs.bringBack)
   return [
-    ...(marks ? eachOf('Handled:', marks.onHandle) : []),
-    ...(marks?.ticks?.() ?? []).map((name) => ({
-      name,
-      words: TICK_WORDS[name],
-      run: () => marks?.onTick?.(name),
-    })),
-    ...(marks ? eachOf('Snooze', onSnoozing, true) : []),
-    ...(onBringBack ? eachOf('Bring back', onBringBack) : []),
-    { name: 'take', words: isMine ? 'Give back' : 'Take', run: onTake },
-    ...(owner && !isMine ? [{ name: 'release', words: 'Release', run: () => onGiveTo(null) }] : []),
+    ...(canMark ? marks : []),
+    { name: 'take', words: isMine ? 'Give back' : 'Take', run: verbs.take },
+    ...(owner && !isMine ? [{ name: 'release', words: 'Release', run: () => verbs.giveTo(null) }] : []),
     ...colleagues.map((person) => ({
       name: `to ${personKey(person)}`,
       words: `Assign to ${nameOf(person)}`,
-      run: () => onGiveTo(person),
+      run: () => verbs.giveTo(person),
     })),
     { name: 'note', words: 'Add a note', run: onNote },
     { name: 'select', words: isSelected ? 'Deselect' : 'Select', run: onSelect },
     { name: 'copy', words: 'Copy reference', run: () => copySubjects([reference]) },
     { name: 'open', words: 'Open', run: onOpen },
-    { name: 'undo', words: 'Undo your last action', run: () => undo() },
+    { name: 'undo', words: 'Undo your last action', run: verbs.undo },
   ]
 }

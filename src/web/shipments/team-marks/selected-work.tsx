@@ -25,7 +25,7 @@ interface SelectedMarksProps extends SelectedWorkProps, Pick<PendingDialog, 'sno
 export function SelectedMarks({ work, isOff, count, clock, snoozing, openSnooze }: SelectedMarksProps) {
   return (
     <>
-      <Button icon={Check} isDisabled={isOff} onClick={() => work.handle(true)}>
+      <Button icon={Check} isDisabled={isOff} onClick={() => work.handle(work.targets(true))}>
         Handled
       </Button>
       <SnoozeMenu

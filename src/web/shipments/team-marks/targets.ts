@@ -10,7 +10,10 @@ export interface Target {
   readonly items: readonly TargetItem[]
 }
 
-export type TargetItem = Pick<ShownItem, 'key' | 'noun' | 'date' | 'group' | 'fingerprint' | 'state' | 'entry'>
+export type TargetItem = Pick<
+  ShownItem,
+  'key' | 'noun' | 'date' | 'group' | 'fingerprint' | 'state' | 'entry'
+>
 
 /** A row, a line or a button, with the items that its verbs can take. */
 export interface TargetRow extends Target {
@@ -33,6 +36,13 @@ export function targetsOf(rows: readonly TargetRow[], isAll: boolean): Target[] 
     targets.set(shipment.reference, { shipment, items: [...before, ...own] })
   }
   return [...targets.values()]
+}
+
+/** The same without the items that the team has dealt with. */
+export function openOf(targets: readonly Target[]): Target[] {
+  return targets.map(({ shipment, items }) => {
+    return { shipment, items: items.filter(({ state }) => state.kind === 'open') }
+  })
 }
 
 export function countItems(targets: readonly Target[]): number {

@@ -1,26 +1,12 @@
-import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
 import type { Worklist } from '../../worklist/use-worklist.ts'
 import { focusedLine, type ListKey } from '../../worklist/worklist-keys.ts'
-import type { Target } from './targets.ts'
+import type { Verbs } from './use-verbs.ts'
 
 /** What can be done about the chosen shipments: the selected rows, else the line with the focus. */
-export interface TeamWork {
-  readonly mayWrite: boolean
-  /** The user takes care of all of them. */
-  readonly isMine: boolean
-  /** What *Handled* and *Snooze* take: the item shown, or all of them for a selection and with `isAll`. */
-  readonly targets: (isAll: boolean) => readonly Target[]
-  /** Each says whether it was done. */
-  readonly handle: (isAll: boolean) => boolean
+export interface TeamWork extends Verbs {
   /** Opens the menu of dates. */
   readonly askSnooze: (isAll: boolean) => boolean
-  readonly snooze: (targets: readonly Target[], until: string | null) => boolean
-  /** Takes them, or gives them back where the user has all of them. */
-  readonly take: () => boolean
-  /** `null`: nobody's any more. */
-  readonly giveTo: (person: TeamPerson | null) => boolean
-  readonly undo: () => void
 }
 
 /** A list of shipments that the team works in. */
@@ -43,12 +29,12 @@ export const TEAM_KEYS = {
   handle: {
     keys: ['e'],
     action: 'Handled: the item shown, or all items of the selected rows',
-    run: ({ work }) => work.handle(false),
+    run: ({ work }) => work.handle(work.targets(false)),
   },
   handleAll: {
     keys: ['Shift+e'],
     action: 'Handled: all items of the row',
-    run: ({ work }) => work.handle(true),
+    run: ({ work }) => work.handle(work.targets(true)),
   },
   snooze: {
     keys: ['s'],

@@ -7,14 +7,16 @@ import type { TickName } from '#facts/attention/rule.ts'
 import { tickableOf, tickFingerprint } from '#facts/attention/ticks.ts'
 import { entryIn, type ShownEntry } from '#facts/team/people.ts'
 import { usePending } from '../../team/team-writes.ts'
+import { useAct } from '../../team/use-act.ts'
 import { usePeople, useTeam } from '../../team/use-team.ts'
 import { judgedQuery } from '../data/judged.ts'
 import { loadedRow } from '../data/list.ts'
 import { colleaguesIn } from './owner-words.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { judgeOfRow } from '#facts/team/judge-of-row.ts'
 import { shownItems, withPending, type ShownItem } from '#facts/team/shown-items.ts'
 import type { Target } from './targets.ts'
-import { useTeamActions } from './use-team-actions.ts'
+import { useVerbs, type Verbs } from './use-verbs.ts'
 
 /** What the team has written about a shipment, and how to write more. */
 export interface ShipmentTeam {
@@ -33,12 +35,9 @@ export interface ShipmentTeam {
   readonly colleagues: readonly TeamPerson[]
   /** Nothing of it could be read. */
   readonly isUnreadable: boolean
-  readonly mayWrite: boolean
   readonly tick: (name: TickName) => ShownEntry | undefined
-  readonly handle: (targets: readonly Target[]) => void
-  readonly snooze: (targets: readonly Target[], until: string | null) => void
-  readonly bringBack: (targets: readonly Target[]) => void
-  readonly giveTo: (person: TeamPerson | null) => void
+  readonly mayWrite: boolean
+  readonly verbs: Verbs
   readonly setTick: (name: TickName, on: boolean) => void
   /** Sets the last free day that the team was told; `null`: it is the sum again. */
   readonly setLastFreeDay: (told: TeamDate | null) => void
@@ -48,36 +47,43 @@ export interface ShipmentTeam {
 export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): ShipmentTeam {
   const team = useTeam()
   const people = usePeople()
-  const actions = useTeamActions(judge, team)
+  const verbsOf = useVerbs(judge)
+  const act = useAct()
   const { reference } = shipment
-  const { me, mayWrite, isUnreadable } = team
+  const { me, isUnreadable } = team
   const client = useQueryClient()
   const { data } = useQuery(judgedQuery(reference))
   const judged = data ?? loadedRow(client, reference) ?? NOTHING
   const { items, owner, marks } = withPending(judged, usePending().get(reference) ?? [])
-  const row = { shipment, owner, marks }
+  const shown = shownItems(reference, items, marks)
+  const verbs = verbsOf([{ shipment, owner, marks, items: shown }])
   const ownJudge = judgeOfRow({ marks, required: judged.required }, judge)
   return {
     shipment,
     judge: ownJudge,
-    items: shownItems(reference, items, marks),
+    items: shown,
     required: judged.required,
     date: (name) => entryIn(marks, 'dates', `${reference}/${name}`),
     owner,
     me,
     colleagues: colleaguesIn({ people, me }),
     isUnreadable,
-    mayWrite,
+    mayWrite: verbs.mayWrite,
+    verbs,
     tick: (name) => entryIn(marks, 'ticks', `${reference}/${name}`),
-    handle: actions.handle,
-    snooze: actions.snooze,
-    bringBack: actions.bringBack,
-    giveTo: (person) => actions.giveTo([row], person),
     setTick(name, on) {
       const tickable = on ? tickableOf(name, shipment, ownJudge) : null
-      actions.setTick(name, tickable && tickFingerprint(tickable), row)
+      verbs.tick(name, tickable && tickFingerprint(tickable))
     },
-    setLastFreeDay: (told) => actions.setLastFreeDay(told, row),
+    setLastFreeDay(told) {
+      const key = `${reference}/last-free-day`
+      const done = told
+        ? `last free day set to ${formatDateNear(told.on, judge.today)}`
+        : 'last free day by our sum again'
+      act([{ kind: 'dates', key, value: told, over: entryIn(marks, 'dates', key) }], {
+        words: `${reference} ${done}`,
+      })
+    },
   }
 }
 

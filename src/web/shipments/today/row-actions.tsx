@@ -7,22 +7,14 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { RowMenu, type RowMenuProps } from '../team-marks/row-menu.tsx'
 import { SnoozeMenu } from '../team-marks/snooze-menu.tsx'
 import type { Target } from '../team-marks/targets.ts'
+import type { Verbs } from '../team-marks/use-verbs.ts'
 
-/** What the buttons of a line do. */
-interface LineActions {
-  readonly onHandle: () => void
-  readonly onSnooze: (targets: readonly Target[], until: string | null) => void
-  readonly onBringBack: () => void
-}
-
-interface RowActionsProps extends LineActions {
+interface RowActionsProps {
   /** What is acted on, for the names of the buttons. */
   readonly what: string
   readonly tab: TodayTab
   readonly clock: Clock
-  readonly mayWrite: boolean
-  /** What the buttons take. */
-  readonly targets: () => readonly Target[]
+  readonly verbs: Verbs
   /** What a key has asked to snooze. */
   readonly asked: readonly Target[] | null
   readonly onSnoozeOpened: () => void
@@ -41,7 +33,8 @@ const OVER_BASIS =
 
 /** Buttons of a row or an item. */
 export function RowActions(props: RowActionsProps) {
-  const { what, tab, clock, mayWrite, isTouch, onHandle, onSnooze, onBringBack, more } = props
+  const { what, tab, clock, verbs, isTouch, more } = props
+  const targets = () => verbs.targets(false)
   return (
     <span
       className={`relative z-1 flex shrink-0 gap-1.5 max-sm:mt-2.5 max-sm:flex-wrap max-sm:gap-1 max-sm:[&_button]:min-h-11 max-sm:[&_button]:px-2 print:hidden ${isTouch ? '' : OVER_BASIS}`}
@@ -50,8 +43,8 @@ export function RowActions(props: RowActionsProps) {
         <>
           <button
             type="button"
-            onClick={onceAClick(onHandle)}
-            disabled={!mayWrite}
+            onClick={onceAClick(() => verbs.handle(targets()))}
+            disabled={!verbs.mayWrite}
             aria-label={`Handled: ${what}`}
             className={buttonClass}
           >
@@ -62,19 +55,19 @@ export function RowActions(props: RowActionsProps) {
           <SnoozeMenu
             what={what}
             clock={clock}
-            targets={props.targets}
-            isOff={!mayWrite}
+            targets={targets}
+            isOff={!verbs.mayWrite}
             asked={props.asked}
             onOpened={props.onSnoozeOpened}
-            onSnooze={onSnooze}
+            onSnooze={verbs.snooze}
             {...(!isTouch && { keyHint: 'S' })}
           />
         </>
       ) : (
         <button
           type="button"
-          onClick={onceAClick(onBringBack)}
-          disabled={!mayWrite}
+          onClick={onceAClick(() => verbs.bringBack(targets()))}
+          disabled={!verbs.mayWrite}
           aria-label={`Bring back: ${what}`}
           className={buttonClass}
         >

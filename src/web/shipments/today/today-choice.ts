@@ -12,7 +12,11 @@ import {
 import { wantedRows, type RowsByTab, type TodayGroupOfRows } from '#facts/views/today-rows.ts'
 
 /** How many shipments of the tab have an item of each kind, as all other filters leave them. */
-export function countKinds(tabs: RowsByTab, search: TodaySearch, me: TeamPerson | null): ReadonlyMap<string, number> {
+export function countKinds(
+  tabs: RowsByTab,
+  search: TodaySearch,
+  me: TeamPerson | null,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   const { kind: _kind, ...others } = search
   for (const { items } of wantedRows(tabs[search.tab ?? 'open'], others, isPerson(me))) {

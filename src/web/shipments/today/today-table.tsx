@@ -16,7 +16,7 @@ import { GroupHeading } from './group-heading.tsx'
 import { TodayListContext } from './today-list-context.ts'
 import { TODAY_KEYS } from './today-keys.ts'
 import { ITEM_CLASS, ItemCells, ROW_CLASS, RowCells } from './today-row.tsx'
-import { focusAfter, type TodayList } from './use-today-list.ts'
+import { type TodayList } from './use-today-list.ts'
 
 interface TodayTableProps {
   readonly list: TodayList
@@ -64,7 +64,7 @@ export function TodayTable({ list, caption, children }: TodayTableProps) {
 
 /** What can be done with the selected rows. */
 function BulkBar({ list }: { readonly list: TodayList }) {
-  const { selectedRows, actions, work, tab } = list
+  const { selectedRows, work, tab } = list
   const items = selectedRows.reduce((sum, row) => sum + row.items.length, 0)
   const tooMany = tooManyWords(selectedRows.length, items)
   const isOff = !work.mayWrite || tooMany !== null
@@ -73,14 +73,7 @@ function BulkBar({ list }: { readonly list: TodayList }) {
       {tab === 'open' ? (
         <SelectedMarks {...list} clock={list.judge} isOff={isOff} count={selectedRows.length} />
       ) : (
-        <Button
-          icon={RotateCcw}
-          isDisabled={isOff}
-          onClick={() => {
-            const targets = work.targets(true)
-            actions.bringBack(targets, () => focusAfter(list, targets))
-          }}
-        >
+        <Button icon={RotateCcw} isDisabled={isOff} onClick={() => work.bringBack(work.targets(true))}>
           Bring back
         </Button>
       )}

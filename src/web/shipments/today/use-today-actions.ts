@@ -1,14 +1,11 @@
 import { useMemo, useState } from 'react'
 import { identityKey } from '#contract/identity-key.ts'
-import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { TickName } from '#facts/attention/rule.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { datedHere, lastUndone } from '../../team/use-act.ts'
-import type { ShownTeam } from '../../team/use-team.ts'
 import { createStore, useStore } from '../../lib/create-store.ts'
-import { targetsOf, withItems, type Target } from '../team-marks/targets.ts'
-import { useTeamActions } from '../team-marks/use-team-actions.ts'
+import type { Target } from '../team-marks/targets.ts'
+import { useVerbs, type VerbRow, type Verbs } from '../team-marks/use-verbs.ts'
 import type { TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { countInRows } from './today-choice.ts'
@@ -20,25 +17,13 @@ export interface Chosen {
   readonly item?: string | undefined
 }
 
-/** What the user can do about rows of Today. */
+/** What the user can do about rows of Today, and what has been done. */
 export interface TodayActions {
-  readonly mayWrite: boolean
   /** References of rows that the user has dealt with since the page was opened, brought back, or given another date. */
   readonly actedOn: ReadonlySet<string>
   /** References of rows of which the user has dealt with items, the latest last. */
   readonly changed: readonly string[]
-  readonly targets: (chosen: readonly Chosen[], isAll: boolean) => readonly Target[]
-  /** Each says whether it was done, and does more once it was: perhaps later, when the user was asked. */
-  readonly handle: (targets: readonly Target[], onDone?: () => void) => boolean
-  readonly snooze: (targets: readonly Target[], until: string | null, onDone?: () => void) => boolean
-  readonly bringBack: (targets: readonly Target[], onDone?: () => void) => boolean
-  /** Takes them, or gives them back where the user has all of them. */
-  readonly take: (chosen: readonly Chosen[]) => boolean
-  readonly giveTo: (chosen: readonly Chosen[], person: TeamPerson | null) => boolean
-  /** Ticks that end open items of the row. */
-  readonly ticksOf: (row: TodayRow) => readonly TickName[]
-  readonly tick: (row: TodayRow, name: TickName) => void
-  readonly undo: () => void
+  readonly verbsOf: (chosen: readonly Chosen[], isAll?: boolean) => Verbs
 }
 
 /** What the user has done to shipments since the page was opened, by reference. */
@@ -54,9 +39,7 @@ export function useTodayActions(
   groups: readonly TodayGroupOfRows[],
   { mine }: Pick<TodaySearch, 'mine'>,
   judge: Judge,
-  team: ShownTeam,
 ): TodayActions {
-  const actions = useTeamActions(judge, team)
   const [acts] = useState(() => createStore(NOTHING_DONE))
   const acted = useStore(acts)
   // What comes back by it may have been done on another page.
@@ -76,50 +59,31 @@ export function useTodayActions(
       changed: [...before.changed.filter((each) => !latest.includes(each)), ...latest],
     })
   }
-  const noteDone = (done: readonly Target[]) =>
-    note({ gone: new Set(wholeOf(done, groups).map(referenceOf)), changed: done.map(referenceOf) })
-  // What is given away is no longer among the user's own.
-  const rowsGiven = (chosen: readonly Chosen[]) => {
-    const rows = [...new Map(chosen.map(({ row }) => [row.subject, row])).values()]
-    if (mine) note({ gone: new Set(rows.map(({ subject }) => subject)), changed: [] })
-    return rows
-  }
-  // What Today adds to an action: what is left, and which rows leave.
-  const also = (targets: readonly Target[], onDone?: () => void) => {
-    const done = withItems(targets)
-    return {
-      more: `${grouped(countInRows(groups).shipments - wholeOf(done, groups).length)} left`,
-      onDone() {
-        noteDone(done)
-        onDone?.()
-      },
-    }
-  }
+  const verbs = useVerbs(judge, {
+    left: (done) => `${grouped(countInRows(groups).shipments - wholeOf(done, groups).length)} left`,
+    onDone: (done) =>
+      note({ gone: new Set(wholeOf(done, groups).map(referenceOf)), changed: done.map(referenceOf) }),
+    // What is given away is no longer among the user's own.
+    onGiven(rows) {
+      if (mine) note({ gone: new Set(rows.map(referenceOf)), changed: [] })
+    },
+  })
   return {
-    mayWrite: actions.mayWrite,
     actedOn,
     changed,
-    targets: (chosen, isAll) =>
-      targetsOf(
-        chosen.map(({ row, item }) => ({ shipment: row.shipment, items: row.items, item })),
-        isAll,
-      ),
-    handle: (targets, onDone) => actions.handle(targets, also(targets, onDone)),
-    snooze: (targets, until, onDone) => actions.snooze(targets, until, also(targets, onDone)),
-    bringBack: (targets, onDone) => actions.bringBack(targets, also(targets, onDone)),
-    take: (chosen) => actions.take(rowsGiven(chosen)),
-    giveTo: (chosen, person) => actions.giveTo(rowsGiven(chosen), person),
-    ticksOf: ({ items }) => [...new Set(items.flatMap(({ tick }) => tick?.name ?? []))],
-    tick(row, name) {
-      const { items, shipment } = row
-      const ended = items.filter((item) => item.tick?.name === name)
-      const tick = ended[0]?.tick
-      if (!tick) return
-      noteDone([{ shipment, items: ended }])
-      actions.setTick(name, tick.fingerprint, row)
-    },
-    undo: actions.undo,
+    verbsOf: (chosen, isAll) => verbs(oncePerShipment(chosen), isAll),
   }
+}
+
+/** A shipment may have several rows, each with other items. */
+function oncePerShipment(chosen: readonly Chosen[]): VerbRow[] {
+  const byReference = Map.groupBy(chosen, ({ row }) => row.subject)
+  return [...byReference.values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const items = new Map(own.flatMap(({ row }) => row.items.map((item) => [item.key, item])))
+    return [{ ...first.row, items: [...items.values()], item: first.item }]
+  })
 }
 
 /** The shipments of these orders. */
@@ -139,6 +103,6 @@ function wholeOf(done: readonly Target[], groups: readonly TodayGroupOfRows[]): 
   })
 }
 
-function referenceOf({ shipment }: Target): string {
+function referenceOf({ shipment }: Pick<Target, 'shipment'>): string {
   return shipment.reference
 }

@@ -3,8 +3,6 @@ import { useMemo } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
-import { useTeam } from '../../team/use-team.ts'
-import { showToast } from '../../ui/toast.tsx'
 import type { Held } from '../../worklist/held-groups.ts'
 import { clearSelection } from '../../worklist/selection-store.ts'
 import { useWorklist, type Worklist, type WorklistOptions } from '../../worklist/use-worklist.ts'
@@ -12,9 +10,8 @@ import { focusedLine } from '../../worklist/worklist-keys.ts'
 import { useOpenOrder } from '../columns/use-open-order.ts'
 import { keepTodayOrder } from '../data/today-order.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
-import { noOpenItemWords, type Target } from '../team-marks/targets.ts'
+import { isRefused, openOf, type Target } from '../team-marks/targets.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
-import { areMine } from '../team-marks/use-team-actions.ts'
 import { SELECTION, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import type { RowsByTab, ShownRow, TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
@@ -63,8 +60,7 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
   const { tab = 'open' } = search
   const router = useRouter()
   const entry = useHistoryEntry(isTodayPage)
-  const team = useTeam()
-  const actions = useTodayActions(options.groups, search, judge, team)
+  const actions = useTodayActions(options.groups, search, judge)
   const worklist = useWorklist<TodayRow, TodayGroupOfRows>({
     ...options,
     list: `today ${JSON.stringify(search)}`,
@@ -87,33 +83,19 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
   useFocusUndone(worklist)
   const asked = usePendingDialog()
   const chosen = useMemo(() => chosenIn(worklist), [worklist])
-  const isOpen = () => {
-    if (chosen.length === 0 || !actions.mayWrite) return false
-    if (tab !== 'open') showToast({ words: noOpenItemWords(chosen.map(({ row }) => row.subject)) })
-    return tab === 'open'
-  }
   const hasSelected = worklist.selectedRows.length > 0
-  const targets = (isAll: boolean) => actions.targets(chosen, isAll || hasSelected)
+  const verbs = actions.verbsOf(chosen, hasSelected)
   const work: TeamWork = {
-    mayWrite: actions.mayWrite,
-    isMine: areMine(
-      chosen.map(({ row }) => row),
-      team.me,
-    ),
-    targets,
-    handle(isAll) {
-      const items = targets(isAll)
-      return isOpen() && actions.handle(items, () => focusAfter(worklist, items))
-    },
+    ...verbs,
+    handle: (targets) => verbs.handle(targets, () => focusAfter(worklist, targets)),
+    snooze: (targets, until) => verbs.snooze(targets, until, () => focusAfter(worklist, targets)),
+    bringBack: (targets) => verbs.bringBack(targets, () => focusAfter(worklist, targets)),
     askSnooze(isAll) {
-      if (!isOpen()) return chosen.length > 0
-      asked.openSnooze({ of: hasSelected ? SELECTION : worklist.focus.focused, targets: targets(isAll) })
+      const targets = verbs.targets(isAll)
+      if (chosen.length === 0 || !verbs.mayWrite || isRefused(openOf(targets))) return chosen.length > 0
+      asked.openSnooze({ of: hasSelected ? SELECTION : worklist.focus.focused, targets })
       return true
     },
-    snooze: (items, until) => actions.snooze(items, until, () => focusAfter(worklist, items)),
-    take: () => actions.take(chosen),
-    giveTo: (person) => actions.giveTo(chosen, person),
-    undo: actions.undo,
   }
   const rowNow = (reference: string) =>
     Object.values(byTab)

@@ -119,7 +119,9 @@ function EditSharedView({ view, onClosed }: EditProps) {
       act([sharing({ ...view, name, kept })], { words: `View renamed to ${name} for the team` })
   }
   const remove = () => {
-    act([{ kind: 'views', key: view.id, value: null, over: kept }], { words: `View ${view.name} deleted for the team` })
+    act([{ kind: 'views', key: view.id, value: null, over: kept }], {
+      words: `View ${view.name} deleted for the team`,
+    })
   }
   return (
     <ViewForm

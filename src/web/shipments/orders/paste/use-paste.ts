@@ -187,7 +187,8 @@ function usePlan(
   const texts = useMemo(() => [...new Set(pasted?.lines.map(({ name }) => name))], [pasted])
   const { data: named, isPlaceholderData, isError } = useQuery(namedQuery(texts))
   const dates = useMemo(
-    () => new Map([...(named?.names.values() ?? [])].flatMap((each) => (each ? [[each.tag, each.date]] : []))),
+    () =>
+      new Map([...(named?.names.values() ?? [])].flatMap((each) => (each ? [[each.tag, each.date]] : []))),
     [named],
   )
   const dateOf = (tag: string) => dates.get(tag) ?? null

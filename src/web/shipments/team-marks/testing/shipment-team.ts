@@ -6,6 +6,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { judge } from '#facts/testing/known-shipment.ts'
 import { shownItems, type ShownItem } from '#facts/team/shown-items.ts'
 import type { ShipmentTeam } from '../use-shipment-team.ts'
+import type { Verbs } from '../use-verbs.ts'
 
 export const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
 
@@ -24,12 +25,28 @@ export function shipmentTeam(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
     isUnreadable: false,
     mayWrite: true,
     tick: () => undefined,
+    verbs: verbsWith(),
+    setTick: nothing,
+    setLastFreeDay: nothing,
+    ...rest,
+  }
+}
+
+/** Verbs that do nothing. */
+export function verbsWith(rest: Partial<Verbs> = {}): Verbs {
+  const nothing = () => false
+  return {
+    mayWrite: true,
+    isMine: false,
+    targets: () => [],
     handle: nothing,
     snooze: nothing,
     bringBack: nothing,
+    take: nothing,
     giveTo: nothing,
-    setTick: nothing,
-    setLastFreeDay: nothing,
+    ticks: [],
+    tick: () => {},
+    undo: () => {},
     ...rest,
   }
 }

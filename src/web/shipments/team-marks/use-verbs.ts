@@ -1,0 +1,158 @@
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { TickName } from '#facts/attention/rule.ts'
+import { entryIn, isPerson, ownerValue, type ShownEntry } from '#facts/team/people.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
+import { useAct, useUndo, type TeamChange } from '../../team/use-act.ts'
+import { useTeam } from '../../team/use-team.ts'
+import { confirmIfBulk } from './bulk-question.tsx'
+import { shipmentWords, ownerChangeWords, ownerVerb } from './owner-words.ts'
+import {
+  countItems,
+  doneWords,
+  isRefused,
+  openOf,
+  targetsOf,
+  withItems,
+  type Target,
+  type TargetItem,
+} from './targets.ts'
+
+/** A shipment as it is shown, with what the team has written about it. */
+export interface VerbRow extends Pick<JudgedRow, 'owner'> {
+  readonly shipment: Pick<JudgedRow['shipment'], 'reference'>
+  readonly marks: readonly ShownEntry[]
+  /** Those that verbs can take. */
+  readonly items: readonly VerbItem[]
+  /** The key of the one that the row shows; left out where that is the first. */
+  readonly item?: string | undefined
+}
+
+type VerbItem = TargetItem & Pick<JudgedRow['items'][number], 'tick'>
+
+/** What a user can do about some shipments: keys, row menu, selection bar and panels of all pages take it. */
+export interface Verbs {
+  readonly mayWrite: boolean
+  /** The user takes care of all of them. */
+  readonly isMine: boolean
+  /** What the first three take: the item that a row shows, or all of its items. */
+  readonly targets: (isAll: boolean) => readonly Target[]
+  /** Each says whether it was done, and does more once it was: for many shipments, the user is asked first. */
+  readonly handle: (targets: readonly Target[], onDone?: () => void) => boolean
+  readonly snooze: (targets: readonly Target[], until: string | null, onDone?: () => void) => boolean
+  readonly bringBack: (targets: readonly Target[], onDone?: () => void) => boolean
+  /** Takes them, or gives them back where the user has all of them. */
+  readonly take: () => boolean
+  /** `null`: nobody's any more. */
+  readonly giveTo: (person: TeamPerson | null) => boolean
+  /** Ticks that end items of theirs. */
+  readonly ticks: readonly TickName[]
+  /** @param fingerprint the facts that it is set on, left out for those of an item; `null`: it is no longer set */
+  readonly tick: (name: TickName, fingerprint?: string | null) => void
+  readonly undo: () => void
+}
+
+/** What a page adds to the verbs. */
+export interface PageVerbs {
+  /** Said after what was done, such as '31 left'. */
+  readonly left?: (done: readonly Target[]) => string
+  readonly onDone?: (done: readonly Target[]) => void
+  readonly onGiven?: (rows: readonly VerbRow[]) => void
+}
+
+/** @returns the verbs on some shipments; with `isAll`, as for a selection, they take all items */
+export function useVerbs(
+  clock: Clock,
+  page: PageVerbs = {},
+): (rows: readonly VerbRow[], isAll?: boolean) => Verbs {
+  const { mayWrite, me } = useTeam()
+  const act = useAct()
+  const undo = useUndo()
+  const mark = (
+    targets: readonly Target[],
+    [verb, done]: readonly [verb: string, done: string],
+    changeOf: (item: TargetItem, reference: string) => TeamChange,
+    onDone?: () => void,
+  ): boolean => {
+    if (!mayWrite || targets.length === 0 || isRefused(targets)) return false
+    const some = withItems(targets)
+    const run = () => {
+      const changes = some.flatMap(({ shipment, items }) =>
+        items.map((item) => changeOf(item, shipment.reference)),
+      )
+      if (!act(changes, { words: doneWords(some, done), more: page.left?.(some) })) return false
+      page.onDone?.(some)
+      onDone?.()
+      return true
+    }
+    return confirmIfBulk({ verb, rows: some.length, items: countItems(some), run })
+  }
+  const isMe = isPerson(me)
+  return (rows, isAll = false) => {
+    const isMine = rows.length > 0 && rows.every(({ owner }) => owner !== null && isMe(owner))
+    const giveTo = (person: TeamPerson | null): boolean => {
+      if (!mayWrite || me === null || rows.length === 0) return false
+      const run = () => {
+        const value = person && ownerValue(person)
+        const changes = rows.map(({ shipment: { reference: key }, marks, owner }): TeamChange => {
+          const owners = { from: owner, to: person }
+          return { kind: 'owners', key, value, over: entryIn(marks, 'owners', key), owners }
+        })
+        const from = rows.map(({ owner }) => owner)
+        const names = shipmentWords(rows.map(({ shipment }) => shipment.reference))
+        page.onGiven?.(rows)
+        return act(changes, { words: `${names} ${ownerChangeWords({ from, to: person, me })}` })
+      }
+      return confirmIfBulk({ verb: ownerVerb(person, me), rows: rows.length, items: 0, run })
+    }
+    return {
+      mayWrite,
+      isMine,
+      targets: (isOfAll) => targetsOf(rows, isAll || isOfAll),
+      handle: (targets, onDone) =>
+        mark(openOf(targets), ['Handle', 'handled'], markOn({ state: 'handled' }), onDone),
+      snooze(targets, until, onDone) {
+        const when = until === null ? 'something changes' : formatDateNear(until, clock.today)
+        const change = markOn({ state: 'snoozed', until })
+        return mark(openOf(targets), ['Snooze', `snoozed until ${when}`], change, onDone)
+      },
+      bringBack: (targets, onDone) => mark(targets, ['Bring back', 'brought back'], openAgain, onDone),
+      giveTo,
+      take: () => giveTo(isMine ? null : me),
+      ticks: [...new Set(rows.flatMap(({ items }) => items.flatMap(({ tick }) => tick?.name ?? [])))],
+      tick(name, fingerprint) {
+        const changes = rows.flatMap(({ shipment: { reference }, marks, items }): TeamChange[] => {
+          const facts = fingerprint ?? items.find(({ tick }) => tick?.name === name)?.tick?.fingerprint
+          if (fingerprint !== null && facts === undefined) return []
+          const key = `${reference}/${name}`
+          const value = fingerprint === null || facts === undefined ? null : { on: true, fingerprint: facts }
+          return [{ kind: 'ticks', key, value, over: entryIn(marks, 'ticks', key) }]
+        })
+        const names = shipmentWords(rows.map(({ shipment }) => shipment.reference))
+        act(changes, { words: `${names} ${fingerprint === null ? `no longer ${name}` : name}` })
+        page.onDone?.(
+          rows.map((row) => ({ ...row, items: row.items.filter((item) => item.tick?.name === name) })),
+        )
+      },
+      undo: () => undo(),
+    }
+  }
+}
+
+/** How an item is marked, on the facts that the user sees. */
+function markOn(mark: { state: 'handled' } | { state: 'snoozed'; until: string | null }) {
+  return ({ key, fingerprint, entry }: TargetItem, reference: string): TeamChange => ({
+    kind: 'items',
+    key: `${reference}/${key}`,
+    value: { ...mark, fingerprint },
+    over: entry,
+  })
+}
+
+/** Takes away what dealt with an item: a mark, or a tick. */
+function openAgain({ key, state, entry }: TargetItem, reference: string): TeamChange {
+  return state.kind === 'ticked'
+    ? { kind: 'ticks', key: `${reference}/${state.tick}`, value: null, over: entry }
+    : { kind: 'items', key: `${reference}/${key}`, value: null, over: entry }
+}
