@@ -1,4 +1,4 @@
-import { nameOf } from '../team/people.ts'
+import { nameOf } from '../words/person-name.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { openAttentionOf } from '../attention/attention.ts'
 import { lastingReason } from '../attention/attention-words.ts'

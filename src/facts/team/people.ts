@@ -6,6 +6,7 @@ import {
   type TeamOwner,
   type TeamPerson,
 } from '#contract/dashboard-api/team.ts'
+import { nameOf } from '../words/person-name.ts'
 import { personKey } from './team-state.ts'
 
 /** An entry as it is shown to the user. `unsent`: the id of the user's write that makes it so and has no answer yet. */
@@ -22,10 +23,7 @@ export function entryIn<Kind extends ShownEntry['kind']>(
   return marks.find(isIt)
 }
 
-/** The name of a person, who may have been forgotten. */
-export function nameOf({ name }: Pick<TeamPerson, 'name'>): string {
-  return name ?? 'A former user'
-}
+export { nameOf }
 
 /** Shown for users without a display name. */
 export const UNNAMED = 'this computer'

@@ -6,7 +6,7 @@ import { formatDateNear } from '../text/local-date.ts'
 import type { Clock } from '../shipment/clock.ts'
 import type { RequiredBy, RequiredVerdict } from '../shipment/required.ts'
 import { datesOf, type WithDates } from '../shipment/team-dates.ts'
-import { nameOf } from '../team/people.ts'
+import { nameOf } from './person-name.ts'
 
 /** The day by which a shipment is required, and the verdict in words. */
 export function judgedRequired(
