@@ -1,6 +1,6 @@
 /** The one way in which the user writes the team's state: a mutation, which keeps its order and is tried until it is answered. */
-import { useMutationState, type Mutation, type QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMutationState, useQueryClient, type Mutation, type QueryClient } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
 import {
   WRITES_MAX,
@@ -13,6 +13,7 @@ import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
+import { isSameList } from '#facts/text/is-same-list.ts'
 import { postJson } from '../lib/http.ts'
 import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
 import { waitSecondsOf } from '../lib/problem-error.ts'
@@ -153,10 +154,28 @@ function isAction(value: unknown): value is TeamAction {
 /** The user's pending writes, by the reference of the shipment that they are about. */
 export type PendingByReference = ReadonlyMap<string, readonly PendingWrite[]>
 
-/** The user's pending writes of all kinds. */
+/**
+ * The user's pending writes of all kinds. `useMutationState` hears of a write one task later: a second key would still act on
+ * what the first one has changed.
+ */
 export function usePendingWrites(): readonly PendingWrite[] {
-  const actions = useMutationState({ filters: PENDING, select: ({ state }) => state.variables })
-  return useMemo(() => actions.flatMap((action) => (isAction(action) ? action.writes : [])), [actions])
+  const client = useQueryClient()
+  const [pending] = useState(() => pendingOf(client))
+  const actions = useSyncExternalStore(pending.subscribe, pending.now)
+  return useMemo(() => actions.flatMap(({ writes }) => writes), [actions])
+}
+
+function pendingOf(client: QueryClient) {
+  let last: readonly TeamAction[] = []
+  return {
+    subscribe: (onChange: () => void) => client.getMutationCache().subscribe(onChange),
+    /** The same list until an action begins or ends. */
+    now: () => {
+      const now = pendingIn(client)
+      if (!isSameList(last, now)) last = now
+      return last
+    },
+  }
 }
 
 /** Those about shipments. */
