@@ -6,14 +6,12 @@ interface DaysFieldProps {
   readonly label: string
   /** In force. */
   readonly days: number
-  /** What was chosen and not kept: it stays in the field; else the same. */
-  readonly unsaved?: number
   readonly isFixed: boolean
   readonly onChoose: (days: number) => void
 }
 
 /** A number of days. It holds once the field is left or Enter is pressed; out of range, the old one holds and the text stays. */
-export function DaysField({ label, days, unsaved = days, isFixed, onChoose }: DaysFieldProps) {
+export function DaysField({ label, days, isFixed, onChoose }: DaysFieldProps) {
   const errorId = useId()
   const [text, setText] = useState<string | null>(null)
   const [isOutOfRange, setIsOutOfRange] = useState(false)
@@ -21,12 +19,9 @@ export function DaysField({ label, days, unsaved = days, isFixed, onChoose }: Da
     setText(typed)
     setIsOutOfRange(readDays(typed) === null && typed.trim() !== '')
   }
-  const error = errorOf({ isOutOfRange, isUnsaved: text === null && unsaved !== days })
-  const end = (isEntered: boolean) => {
-    if (text === null) {
-      if (isEntered && unsaved !== days) onChoose(unsaved)
-      return
-    }
+  const error = isOutOfRange ? RANGE : null
+  const end = () => {
+    if (text === null) return
     if (isOutOfRange) return announce(`${RANGE}. ${days} is kept.`)
     const chosen = readDays(text)
     setText(null)
@@ -40,16 +35,16 @@ export function DaysField({ label, days, unsaved = days, isFixed, onChoose }: Da
         aria-label={label}
         aria-invalid={error !== null}
         aria-describedby={error === null ? undefined : errorId}
-        value={text ?? String(unsaved)}
+        value={text ?? String(days)}
         data-saved={text === null ? '' : undefined}
         disabled={isFixed}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => end(false)}
+        onBlur={() => end()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             // Else the same key would answer the question that it raises.
             event.preventDefault()
-            end(true)
+            end()
           }
           if (event.key === 'Escape') {
             setText(null)
@@ -68,11 +63,6 @@ export function DaysField({ label, days, unsaved = days, isFixed, onChoose }: Da
 }
 
 const RANGE = `0 to ${DAYS_MAX}`
-
-function errorOf({ isOutOfRange, isUnsaved }: Record<'isOutOfRange' | 'isUnsaved', boolean>): string | null {
-  if (isOutOfRange) return RANGE
-  return isUnsaved ? 'Not saved' : null
-}
 
 function readDays(text: string): number | null {
   const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : null

@@ -63,15 +63,16 @@ test('the first change is asked about, and made once that is confirmed', async (
   await expect.element(first).toBeChecked()
 })
 
-test('a number of days that the proxy refuses stays in its field', async () => {
+test('a number of days that the proxy refuses is said to be refused, and the old one is in its field again', async () => {
   proxy.refusal = 'store_full'
   const screen = await proxy.draw(<Page />)
   const field = screen.getByRole('textbox', { name: 'Cutoff in, days' })
   await expect.element(field).toBeEnabled()
   await field.fill('5')
   await userEvent.keyboard('{Enter}')
-  await expect.element(field).toHaveAccessibleDescription('Not saved')
-  await expect.element(field).toHaveValue('5')
+  const words = 'The setting was refused: there is no room for more.'
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+  await expect.element(field).toHaveValue('2')
 })
 
 test('a further change is not asked about, and says what it changes for the whole team', async () => {
@@ -90,6 +91,7 @@ test('Defaults ask each time, name how many alerts they change, and keep the foc
   const screen = await proxy.draw(<Page />)
   const defaults = screen.getByRole('button', { name: 'Defaults' })
   await expect.element(defaults).toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(() => proxy.isReady).toBe(true)
   tellThresholds({ cutoff: { days: 5 }, missing: { on: false } })
   await expect.element(defaults).not.toHaveAttribute('aria-disabled')
   await defaults.click()

@@ -148,7 +148,6 @@ function Rule({ kind, rules, isFixed, onChange }: RuleProps) {
   const Icon = KIND_ICONS[kind]
   const { title, unit } = kindOf(kind).setting
   const fields = fieldsOf(kind, rules)
-  const typed = fieldsOf(kind, rules)
   return (
     <div className={`${RULE_GRID} grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 py-1.5`}>
       <span className="flex gap-2.5 font-medium">
@@ -156,7 +155,7 @@ function Rule({ kind, rules, isFixed, onChange }: RuleProps) {
         {title}
       </span>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-1 max-md:col-span-full max-md:row-start-2 md:contents">
-        {fields.map(({ member, days }, at) => (
+        {fields.map(({ member, days }) => (
           <span key={member} className={COLUMN_OF[member]}>
             {member !== 'days' && (
               <span aria-hidden className="text-xs text-muted md:hidden">
@@ -166,7 +165,6 @@ function Rule({ kind, rules, isFixed, onChange }: RuleProps) {
             <DaysField
               label={`${title}${member === 'days' ? '' : `, ${member}`}, days`}
               days={days}
-              unsaved={typed[at]?.days ?? days}
               isFixed={isFixed}
               onChoose={(value) => onChange({ kind, member, value })}
             />
