@@ -4,7 +4,6 @@ import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import { TeamNotices } from './team-notices.tsx'
 import { startTeamProxy, type TeamProxy } from './testing/team-proxy.tsx'
 import { useAct, useUndo, type TeamChange } from './use-act.ts'
-import { useTeam } from './use-team.ts'
 
 const OWN_BUILD = 'b1'
 /** What failed is sent again after two seconds, and then four. */
@@ -30,7 +29,6 @@ async function notices(changes: readonly TeamChange[], words = 'changed') {
       <>
         <button onClick={() => act(changes, { words, more: '3 left' })}>Act</button>
         <button onClick={() => undo()}>Undo it</button>
-        <Team />
         <TeamNotices />
       </>
     )
@@ -39,12 +37,6 @@ async function notices(changes: readonly TeamChange[], words = 'changed') {
   await expect.poll(() => proxy.isReady).toBe(true)
   const click = (name: string) => screen.getByRole('button', { name, exact: true }).click()
   return { screen, act: () => click('Act'), undo: () => click('Undo it') }
-}
-
-/** Reads the team's state, as each page does. */
-function Team() {
-  useTeam()
-  return null
 }
 
 const tick = (reference: string): TeamChange => ({

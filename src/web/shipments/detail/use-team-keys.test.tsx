@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { day } from '#contract/testing/sample-parts.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { atSea, judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
@@ -34,13 +33,13 @@ function openItems(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
 }
 
 test('N leads to the field for a note', async () => {
-  const screen = await render(<Page team={openItems()} />)
+  const screen = await startTeamProxy().draw(<Page team={openItems()} />)
   await userEvent.keyboard('n')
   await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus()
 })
 
 test('S opens the dates each time that it is pressed', async () => {
-  const screen = await render(<Page team={openItems()} />)
+  const screen = await startTeamProxy().draw(<Page team={openItems()} />)
   const first = screen.getByRole('menuitem', { name: /Tomorrow/ })
   for (let time = 0; time < 2; time += 1) {
     await userEvent.keyboard('s')
@@ -51,7 +50,7 @@ test('S opens the dates each time that it is pressed', async () => {
 })
 
 test('S opens nothing while nothing can be written', async () => {
-  const screen = await render(<Page team={openItems({ mayWrite: false })} />)
+  const screen = await startTeamProxy().draw(<Page team={openItems({ mayWrite: false })} />)
   await userEvent.keyboard('s')
   await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
@@ -141,7 +140,7 @@ describe('keys take the first item, the one with the focus, or with Shift all', 
 
 test('S opens the dates of an item that is folded', async () => {
   const team = shipmentTeam({ items: itemsOf(atSea({ tags: [] }), judge) })
-  const screen = await render(<Page team={team} />)
+  const screen = await startTeamProxy().draw(<Page team={team} />)
   expect(screen.getByRole('button').elements()).toEqual([])
   await userEvent.keyboard('s')
   await expect.element(screen.getByRole('menu', { name: 'Snooze missing data' })).toBeVisible()

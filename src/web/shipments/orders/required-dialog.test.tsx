@@ -20,6 +20,7 @@ async function openDialog(tags: readonly string[], on: string | null) {
       <TeamNotices />
     </>,
   )
+  await expect.poll(() => proxy.isReady).toBe(true)
   return screen.getByRole('dialog')
 }
 

@@ -21,7 +21,7 @@ import { sessionQueries } from '../../account/session-queries.ts'
 import { noteBuild } from '../build.ts'
 import { saidName } from '../said-name.ts'
 import { startTeam } from '../start-team.ts'
-import { writerNow } from '../use-team.ts'
+import { useTeam, writerNow } from '../use-team.ts'
 
 const DAYS = { timeZone: 'UTC', source: 'setting' } as const
 
@@ -61,7 +61,12 @@ export class TeamProxy {
   #rev = 100
 
   draw(content: ReactNode) {
-    return render(<QueryClientProvider client={client}>{content}</QueryClientProvider>)
+    return render(
+      <QueryClientProvider client={client}>
+        <Team />
+        {content}
+      </QueryClientProvider>,
+    )
   }
 
   /** Whether the page can write by now. */
@@ -143,6 +148,12 @@ export class TeamProxy {
     >[1][0]
     this.judged = { ...withPending(judged, [write]), marks: put(judged.marks) }
   }
+}
+
+/** Reads the team's state, as each page does. */
+function Team() {
+  useTeam()
+  return null
 }
 
 /** Starts one for a test, and forgets what the page knew. */
