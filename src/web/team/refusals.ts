@@ -19,8 +19,13 @@ import type { TeamAction } from './team-writes.ts'
 /** A write that was not taken, with the answer; without one, the team's state was restored from a backup meanwhile. */
 export interface Refused {
   readonly write: PendingWrite
-  readonly answer: Exclude<TeamWriteAnswer, { readonly ok: true }> | undefined
+  readonly answer: RefusedAnswer | undefined
 }
+
+/** Of one write, or of a request that was too large. */
+export type RefusedAnswer =
+  | Exclude<TeamWriteAnswer, { readonly ok: true }>
+  | { readonly ok: false; readonly problem: 'too_large' }
 
 /** What was not taken of an action. A colleague who was first and did the same is no refusal. */
 export function refusedIn({ writes }: TeamAction, answers: readonly TeamWriteAnswer[]): Refused[] {
@@ -34,7 +39,7 @@ export function refusedIn({ writes }: TeamAction, answers: readonly TeamWriteAns
 }
 
 /** The entry of a colleague who was first; `undefined` where that is not why. */
-export function currentIn(answer: TeamWriteAnswer): TeamEntry | DeletedEntry | null | undefined {
+export function currentIn(answer: RefusedAnswer): TeamEntry | DeletedEntry | null | undefined {
   return 'current' in answer ? answer.current : undefined
 }
 

@@ -7,8 +7,8 @@ import { referenceOf } from '#facts/team/team-state.ts'
 import { sessionPhase } from '../account/session-phase.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { showToast } from '../ui/toast.tsx'
-import { keepDraft } from './note-drafts.ts'
-import { canUseMine, currentIn, refusalWords, refusedIn, undoRefusalWords, type Refused } from './refusals.ts'
+import { giveBackNote } from './note-drafts.ts'
+import { canUseMine, currentIn, refusalWords, refusedIn, undoRefusalWords, type Refused, type RefusedAnswer } from './refusals.ts'
 import { pendingIn, resumeTeamWrites, startTeamWrites, type TeamAction } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
 import { act, type TeamChange } from './use-act.ts'
@@ -32,12 +32,11 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
     },
     onRefused(action, error) {
       noteAnswers(action, [])
-      const problem =
-        error instanceof ProblemError && error.code === 'store_full' ? error.code : 'not_allowed'
+      const answer = answerOf(error)
       tell(
         client,
         action,
-        action.writes.map((write) => ({ write, answer: { ok: false, problem } })),
+        action.writes.map((write) => ({ write, answer })),
       )
     },
   })
@@ -49,6 +48,14 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
   window.addEventListener('beforeunload', (event) => {
     if (sessionPhase() !== 'leaving' && pendingIn(client).length > 0) event.preventDefault()
   })
+}
+
+/** Why none of an action was taken. */
+function answerOf(error: Error): RefusedAnswer {
+  const problem = error instanceof ProblemError ? error.code : null
+  return problem === 'store_full' || problem === 'too_large'
+    ? { ok: false, problem }
+    : { ok: false, problem: 'invalid_body', pointer: '' }
 }
 
 /** Puts what the proxy has kept beside what is shown of it, so that it never leaves the screen. */

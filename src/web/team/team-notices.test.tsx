@@ -123,6 +123,21 @@ test.each([
   },
 )
 
+test.each([
+  ['store_full', 'A-1: The note was refused: there is no room for more.'],
+  ['too_large', 'A-1: The note was refused: it is too large.'],
+  ['invalid_body', 'A-1: The note was refused.'],
+] as const)(
+  'a note that the proxy refuses as %s is no longer sent, and it is said that “%s”',
+  async (code, words) => {
+    const { screen, act } = await notices([note])
+    proxy.refusal = code
+    await act()
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    expect(screen.getByText(/waiting/).elements()).toEqual([])
+  },
+)
+
 test('of many dates that a colleague set first, one button uses all of the user’s', async () => {
   const tags = ['a+b', '#1', 'ü', 'Q4/PROMO']
   const value = { on: '2026-12-12' }
