@@ -1,3 +1,5 @@
+import { createStore } from '../lib/create-store.ts'
+
 /** One item for each shipment, for a new note, and one for each note that is edited, by its key. */
 export const DRAFT_PREFIX = 'landfall.draft/'
 
@@ -20,4 +22,15 @@ export function keepDraft(subject: string, text: string): void {
 
 export function forgetDraft(subject: string): void {
   keepDraft(subject, '')
+}
+
+/** The last new note that was refused, with what its field holds since; another object for each. */
+export const noteBack = createStore<{ readonly reference: string; readonly text: string } | null>(null)
+
+/** Puts a new note that was refused back into its field, before what is typed there by now. */
+export function giveBackNote(reference: string, note: string): void {
+  const typed = draftOf(reference)
+  const text = typed === '' ? note : `${note}\n${typed}`
+  keepDraft(reference, text)
+  noteBack.set({ reference, text })
 }

@@ -87,7 +87,7 @@ function tell(client: QueryClient, action: TeamAction, refused: readonly Refused
   const mine = refused.filter(canUseMine)
   for (const { write } of refused.filter((each) => !mine.includes(each))) {
     const reference = referenceOf(write)
-    if (write.kind === 'notes' && write.value && reference !== null) keepDraft(reference, write.value.text)
+    if (write.kind === 'notes' && write.value && reference !== null) giveBackNote(reference, write.value.text)
   }
   const words = refusalWords(refused)
   if (mine.length === 0) return showToast({ words })

@@ -71,15 +71,19 @@ test('a failed save keeps the text: in the field where nothing can be written', 
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('a failed save keeps the text: to copy where it was refused', async () => {
-  proxy.refusal = 'store_full'
+test('a failed save keeps the text: in the field again where it was refused, before what is typed there by now', async () => {
   const { screen, field, items } = await panel()
+  await expect.poll(() => proxy.isReady).toBe(true)
+  proxy.isDown = true
   await field.fill('Called the carrier')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  const notice = screen.getByRole('status').filter({ hasText: 'refused' })
-  await expect.element(notice.getByText('This note was refused: there is no room for more.')).toBeVisible()
-  await expect.element(notice.getByText('Called the carrier')).toBeVisible()
-  await expect.element(notice.getByRole('button', { name: 'Copy text' })).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  await field.fill('Half a note')
+  proxy.refusal = 'store_full'
+  proxy.isDown = false
+  const words = 'A-1: The note was refused: there is no room for more.'
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+  await expect.element(field).toHaveValue('Called the carrier\nHalf a note')
   expect(items.elements()).toEqual([])
 })
 
