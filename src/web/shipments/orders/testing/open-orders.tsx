@@ -8,8 +8,10 @@ import {
   ORDERS_PATH,
   SUGGEST_PATH,
   TAG_PARAMETER,
+  TEAM_WRITES_PATH,
   TEXT_PARAMETER,
 } from '#contract/dashboard-api/paths.ts'
+import type { TeamEntry, TeamWrites, TeamWritesAnswer } from '#contract/dashboard-api/team.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
@@ -38,22 +40,34 @@ export interface Served {
   readonly required?: Readonly<Record<string, string>>
   /** Answers of Orders are this. */
   readonly rest?: Partial<OrdersAnswer>
+  /** Whether what the team writes is kept. */
+  readonly keeps?: boolean
   /** Whether Orders are answered. */
   readonly answers?: boolean
 }
 
 const TEAM = { epoch: 'e', rev: 9, settings: [], views: [], people: [] }
 
+/** The proxy has kept what was written. */
+function kept(body: string): TeamWritesAnswer {
+  const { epoch, writes }: TeamWrites = JSON.parse(body)
+  const made = { rev: 10, by: { id: 'local', name: null }, at: NOW }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write
+  const entries = writes.map(({ kind, key, value }) => ({ kind, key, value, ...made }) as TeamEntry)
+  return { epoch, answers: entries.map((entry) => ({ ok: true, entry })), rows: [], isMore: true }
+}
+
 /** The proxy, whose account and dates a test may change. */
 function serve(served: Served): void {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, { body } = {}) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
-    const { answers = true } = served
+    const { answers = true, keeps = false } = served
     const text = searchParams.get(TEXT_PARAMETER) ?? ''
     if (pathname === FOUND_ORDERS_PATH) return Response.json(foundBy(text, served))
     if (pathname === SUGGEST_PATH) return Response.json(suggestedFor(text, served))
     if (pathname === ORDERS_PATH && answers)
       return Response.json(answerTo(searchParams.get(TAG_PARAMETER), served))
+    if (pathname === TEAM_WRITES_PATH && keeps) return Response.json(kept(typeof body === 'string' ? body : ''))
     if (pathname === '/api/team') return Response.json(TEAM)
     return pathname === '/auth/session'
       ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
