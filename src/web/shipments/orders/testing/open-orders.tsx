@@ -11,7 +11,8 @@ import {
   TEAM_WRITES_PATH,
   TEXT_PARAMETER,
 } from '#contract/dashboard-api/paths.ts'
-import type { TeamEntry, TeamWrites, TeamWritesAnswer } from '#contract/dashboard-api/team.ts'
+import type { TeamEntry, TeamWrites } from '#contract/dashboard-api/team.ts'
+import type { TeamWritesAnswer } from '#contract/dashboard-api/team-news.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
@@ -67,7 +68,8 @@ function serve(served: Served): void {
     if (pathname === SUGGEST_PATH) return Response.json(suggestedFor(text, served))
     if (pathname === ORDERS_PATH && answers)
       return Response.json(answerTo(searchParams.get(TAG_PARAMETER), served))
-    if (pathname === TEAM_WRITES_PATH && keeps) return Response.json(kept(typeof body === 'string' ? body : ''))
+    if (pathname === TEAM_WRITES_PATH && keeps)
+      return Response.json(kept(typeof body === 'string' ? body : ''))
     if (pathname === '/api/team') return Response.json(TEAM)
     return pathname === '/auth/session'
       ? Response.json({ signIn: 'none', days: { timeZone: 'UTC', source: 'setting' } })
