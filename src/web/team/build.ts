@@ -5,8 +5,12 @@ const isOld = createStore(false)
 
 /** @param served names the dashboard that the proxy serves now; `null` where it serves none */
 export function noteBuild(served: string | null): void {
+  isOld.set(served !== null && isOther(served))
+}
+
+function isOther(served: string): boolean {
   const own = document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_META}"]`)?.content ?? ''
-  isOld.set(served !== null && own !== '' && served !== own)
+  return own !== '' && served !== own
 }
 
 /** Whether the proxy serves another build than this page. */
