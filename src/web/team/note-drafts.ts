@@ -1,4 +1,5 @@
-import { createStore } from '../lib/create-store.ts'
+import { useState } from 'react'
+import { createStore, useStore } from '../lib/create-store.ts'
 
 /** One item for each shipment, for a new note, and one for each note that is edited, by its key. */
 export const DRAFT_PREFIX = 'landfall.draft/'
@@ -24,13 +25,28 @@ export function forgetDraft(subject: string): void {
   keepDraft(subject, '')
 }
 
-/** The last new note that was refused, with what its field holds since; another object for each. */
-export const noteBack = createStore<{ readonly reference: string; readonly text: string } | null>(null)
+/** The last text that was put back into its field, or taken out of it again where it is empty; another object for each. */
+const textBack = createStore<{ readonly subject: string; readonly text: string } | null>(null)
 
-/** Puts a new note that was refused back into its field, before what is typed there by now. */
-export function giveBackNote(reference: string, note: string): void {
-  const typed = draftOf(reference)
-  const text = typed === '' ? note : `${note}\n${typed}`
-  keepDraft(reference, text)
-  noteBack.set({ reference, text })
+/** Puts text that was refused back into its field, before what is typed there by now. */
+export function giveBack(subject: string, refused: string): void {
+  const typed = draftOf(subject)
+  const text = typed === '' ? refused : `${refused}\n${typed}`
+  keepDraft(subject, text)
+  textBack.set({ subject, text })
+}
+
+/** Takes it out again: it was written all the same. */
+export function takeOut(subject: string): void {
+  forgetDraft(subject)
+  textBack.set({ subject, text: '' })
+}
+
+/** Has an open field follow {@link giveBack}. */
+export function useTextBack(subject: string, setText: (text: string) => void): void {
+  const back = useStore(textBack)
+  const [seen, setSeen] = useState(back)
+  if (back === seen) return
+  setSeen(back)
+  if (back?.subject === subject) setText(back.text)
 }

@@ -146,6 +146,7 @@ test('the user can use the own date, note, view or setting all the same, and not
   expect((['items', 'owners', 'ticks'] as const).map(usable)).toEqual([false, false, false])
   const note = write('notes', 'NW-1/n1', { text: 'Mine' })
   expect(refusedIn(action(note), [{ ok: false, problem: 'not_allowed' }]).some(canUseMine)).toBe(false)
+  expect(refusedIn(action(note), [outrun(note, null)]).some(canUseMine)).toBe(false)
 })
 
 describe('an undo that was refused', () => {

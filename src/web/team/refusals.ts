@@ -59,7 +59,9 @@ const THEIRS_STAYS: ReadonlySet<TeamKind> = new Set(['items', 'owners', 'ticks']
 
 /** What the user may write all the same, on top of a colleague's change. */
 export function canUseMine({ write, answer }: Refused): boolean {
-  return answer?.problem === 'changed_meanwhile' && !THEIRS_STAYS.has(write.kind)
+  if (answer?.problem !== 'changed_meanwhile') return false
+  // The text of a note that is deleted is back in the field for a new one.
+  return write.kind === 'notes' ? answer.current?.value != null : !THEIRS_STAYS.has(write.kind)
 }
 
 /** Shipments that are named; the others are counted. */

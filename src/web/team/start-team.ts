@@ -7,16 +7,8 @@ import { referenceOf } from '#facts/team/team-state.ts'
 import { sessionPhase } from '../account/session-phase.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { showToast } from '../ui/toast.tsx'
-import { giveBackNote } from './note-drafts.ts'
-import {
-  canUseMine,
-  currentIn,
-  refusalWords,
-  refusedIn,
-  undoRefusalWords,
-  type Refused,
-  type RefusedAnswer,
-} from './refusals.ts'
+import { giveBack, takeOut } from './note-drafts.ts'
+import { canUseMine, currentIn, refusalWords, refusedIn, undoRefusalWords, type Refused, type RefusedAnswer } from './refusals.ts'
 import { pendingIn, resumeTeamWrites, startTeamWrites, type TeamAction } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
 import { act, type TeamChange } from './use-act.ts'
@@ -93,14 +85,18 @@ function tell(client: QueryClient, action: TeamAction, refused: readonly Refused
   if (refused.length === 0) return
   if (action.isUndo) return showToast({ words: undoRefusalWords(action, refused, action.person) })
   const mine = refused.filter(canUseMine)
-  for (const { write } of refused.filter((each) => !mine.includes(each))) {
-    const reference = referenceOf(write)
-    if (write.kind === 'notes' && write.value && reference !== null) giveBackNote(reference, write.value.text)
+  for (const each of refused) {
+    const { write } = each
+    const field = mine.includes(each) ? write.key : referenceOf(write)
+    if (write.kind === 'notes' && write.value && field !== null) giveBack(field, write.value.text)
   }
   const words = refusalWords(refused)
   if (mine.length === 0) return showToast({ words })
   const used = mine.length === 1 ? action.words : `${counted(mine.length, 'change')} made all the same`
-  const run = () => void act(client, mine.map(onTop), { words: used })
+  const run = () => {
+    for (const { write } of mine) if (write.kind === 'notes') takeOut(write.key)
+    act(client, mine.map(onTop), { words: used })
+  }
   showToast({ words, action: { label: 'Use mine', run } })
 }
 

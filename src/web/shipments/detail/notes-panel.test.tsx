@@ -82,9 +82,25 @@ test('a failed save keeps the text: in the field again where it was refused, bef
   proxy.refusal = 'store_full'
   proxy.isDown = false
   const words = 'A-1: The note was refused: there is no room for more.'
-  await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(words, { exact: true }).first()).toBeVisible()
   await expect.element(field).toHaveValue('Called the carrier\nHalf a note')
   expect(items.elements()).toEqual([])
+})
+
+test('an edit that came after a colleague’s is in its field again, and can be used all the same', async () => {
+  proxy.notes = [note(1)]
+  const { screen, items } = await panel()
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  const edit = screen.getByRole('textbox', { name: 'Edit the note' })
+  await edit.fill('Mine')
+  proxy.notes = [{ ...note(1, 'Theirs'), rev: 50 }]
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const words = 'A-1: Jonas Thiel changed the note first.'
+  await expect.element(screen.getByText(words, { exact: true }).first()).toBeVisible()
+  await expect.element(edit).toHaveValue('Mine')
+  await screen.getByRole('button', { name: 'Use mine' }).click()
+  await expect.element(items.first().getByText('Mine', { exact: true })).toBeVisible()
+  await expect.element(edit).not.toBeInTheDocument()
 })
 
 test('offline says that notes come later, and shows what is added as waiting', async () => {

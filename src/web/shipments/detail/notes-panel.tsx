@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { judgedQuery } from '../data/judged.ts'
 import { loadedRow } from '../data/list.ts'
-import { draftOf, forgetDraft, keepDraft } from '../../team/note-drafts.ts'
+import { draftOf, forgetDraft, keepDraft, useTextBack } from '../../team/note-drafts.ts'
 import { isNote, KEPT_TEXT, NoteField, NoteText } from '../team-marks/note-field.tsx'
 import { newestFirst } from '#facts/team/newest-note.ts'
 import { whenWords } from '#facts/team/standing-label.ts'
@@ -187,6 +187,7 @@ function useNoteEdit(note: NoteEntry) {
   const { key } = note
   const act = useAct()
   const [edited, setEdited] = useState<string | null>(() => draftOf(key) || null)
+  useTextBack(key, (text) => setEdited(text || null))
   const begin = () => setEdited(note.value.text)
   const type = (text: string) => {
     setEdited(text)

@@ -1,8 +1,7 @@
 import { isBlank, NOTE_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { useState, type Ref } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
-import { useStore } from '../../lib/create-store.ts'
-import { draftOf, forgetDraft, keepDraft, noteBack } from '../../team/note-drafts.ts'
+import { draftOf, forgetDraft, keepDraft, useTextBack } from '../../team/note-drafts.ts'
 import { newId, useAct } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -22,12 +21,7 @@ export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
   const act = useAct()
   const { mayWrite } = useTeam()
   const [text, setText] = useState(() => draftOf(reference))
-  const back = useStore(noteBack)
-  const [seen, setSeen] = useState(back)
-  if (back !== seen) {
-    setSeen(back)
-    if (back?.reference === reference) setText(back.text)
-  }
+  useTextBack(reference, setText)
   const type = (next: string) => {
     setText(next)
     keepDraft(reference, next)
