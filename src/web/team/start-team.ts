@@ -8,7 +8,15 @@ import { sessionPhase } from '../account/session-phase.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { showToast } from '../ui/toast.tsx'
 import { giveBack, takeOut } from './note-drafts.ts'
-import { canUseMine, currentIn, refusalWords, refusedIn, undoRefusalWords, type Refused, type RefusedAnswer } from './refusals.ts'
+import {
+  canUseMine,
+  currentIn,
+  refusalWords,
+  refusedIn,
+  undoRefusalWords,
+  type Refused,
+  type RefusedAnswer,
+} from './refusals.ts'
 import { pendingIn, resumeTeamWrites, startTeamWrites, type TeamAction } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
 import { act, type TeamChange } from './use-act.ts'
