@@ -1,7 +1,4 @@
-/**
- * Compares the lines of code of each folder with `budget.json`, and fails above it. The budget only falls: `--lower`
- * writes the present figures where they are lower.
- */
+/** Compares the lines of code with `budget.json`, and fails above it. `--lower` writes the present figures there. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,11 +7,10 @@ const root = resolve(import.meta.dirname, '../..')
 const file = join(import.meta.dirname, 'budget.json')
 const budget: Readonly<Record<string, number>> = JSON.parse(readFileSync(file, 'utf8'))
 
-/** What a line counts as: a folder of `src`, `.` for files beside them, or `tests` wherever they stand. */
+/** The entry that counts a file. Code that moves between the four folders of the dashboard changes nothing. */
 function entryOf(path: string): string {
   if (/\.test\.tsx?$|\/testing\/|^e2e\//.test(path)) return 'tests'
-  const [, folder = '', below] = path.split('/')
-  return below === undefined ? '.' : folder
+  return /^src\/(web|facts|bff|contract)\//.test(path) ? 'web + facts + bff + contract' : 'rest of src'
 }
 
 const tracked = execFileSync('git', ['ls-files', '-z', 'src', 'e2e'], { cwd: root, encoding: 'utf8' })
