@@ -127,7 +127,6 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     upstream,
     budget,
     history,
-    boot,
     days,
     rowOf: (change) => (account ? changedRow(change, account) : unjudgedRow(change.json, boot)),
     onPoll(poll) {
@@ -313,7 +312,7 @@ function lanesFor({ config, clock }: ProxyDeps, log: Log, onFound: () => void): 
 }
 
 type FeedNeeds = Pick<AnswerParts, 'upstream' | 'budget'> &
-  Pick<ChangeFeedSettings, 'boot' | 'days' | 'rowOf' | 'onPoll'> & { readonly history: History }
+  Pick<ChangeFeedSettings, 'days' | 'rowOf' | 'onPoll'> & { readonly history: History }
 
 function feedFor(
   { limits, clock, wallMs }: ProxyDeps,

@@ -6,7 +6,6 @@ import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
 import type { Clock } from '../clock.ts'
 import { shipmentOperation, type Operation } from '../operation.ts'
-import { createChangeRing, type Change, type ChangeRing } from './change-ring.ts'
 import { exportEvent, LANES_TEXT, teamEvent } from './event-text.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import { FeedMessages } from './feed-messages.ts'
@@ -18,14 +17,13 @@ import { createPollLoop, type PollLoop } from './poll-loop.ts'
 import { createPollPace, type PollPace } from './poll-pace.ts'
 import { poll, type PolledPage, type PollResult } from './poll.ts'
 import { Readers, type Reader } from './readers.ts'
+import { createRecentChanges, type Change, type RecentChanges } from './recent-changes.ts'
 import { readSeenPage, readSeenShipment, type SeenShipment } from './seen-shipment.ts'
 
 export interface ChangeFeedSettings {
   readonly clock: Clock
   /** Milliseconds since 1970, for the times that a reader shows. */
   readonly wallMs: () => number
-  /** Differs between any two runs of the proxy. */
-  readonly boot: string
   readonly limits: FeedLimits
   /** Reads upstream, as the feed may. */
   readonly read: (
@@ -54,7 +52,7 @@ const RETRY_SECONDS = 30
 /** The change feed: one poll for all readers. */
 export class ChangeFeed {
   readonly #settings: ChangeFeedSettings
-  readonly #ring: ChangeRing
+  readonly #recent: RecentChanges
   readonly #known = createKnownVersions()
   readonly #readers: Readers
   readonly #freshness: Freshness
@@ -73,7 +71,7 @@ export class ChangeFeed {
     const { clock, limits, wallMs, onDropped } = settings
     this.#settings = settings
     this.#pace = createPollPace(settings)
-    this.#ring = createChangeRing(settings.boot, limits.changesMax)
+    this.#recent = createRecentChanges(limits.changesMax)
     this.#readers = new Readers({
       ...limits,
       clock,
@@ -89,7 +87,7 @@ export class ChangeFeed {
     this.#messages = new FeedMessages({
       clock,
       limits,
-      ring: this.#ring,
+      recent: this.#recent,
       rowOf: settings.rowOf,
       freshness: this.#freshness,
       fault: () => this.#fault,
@@ -125,7 +123,7 @@ export class ChangeFeed {
     )
   }
 
-  /** Sends the reader all that it missed and, until the returned function is called, each new change. */
+  /** Sends the reader the recent changes and, until the returned function is called, each new one. */
   join(reader: Reader): () => void {
     if (this.#isClosed) {
       reader.end()
@@ -181,12 +179,8 @@ export class ChangeFeed {
 
   /** Tells the readers to load everything anew. */
   tellOfGap(): void {
-    const isFirstPoll = this.#isFirstPoll
-    this.#ring.breakOff(isFirstPoll ? null : this.#settings.clock.nowMs())
-    // Who has come since the polls went on again has just read what it shows, or an account set that was not complete.
-    const isMeant = ({ lastEventId }: Reader) => !isFirstPoll || lastEventId !== null
-    this.#messages.forgetReplays()
-    this.#readers.tell(this.#messages.resync(), isMeant)
+    this.#recent.breakOff(this.#settings.clock.nowMs())
+    this.#readers.tell(this.#messages.resync())
   }
 
   /** The freshness of the feed's changes; `null` while unknown. */
@@ -290,8 +284,9 @@ export class ChangeFeed {
     this.#fault = null
     this.#freshness.succeeded(startedAtMs)
     this.#passOn({ ...result, startedAtMs, isCaughtUp, polledUs: this.#askedUs })
-    if (result.isCut) this.tellOfGap()
-    else this.#tellOf(result.changes)
+    if (!result.isCut) this.#tellOf(result.changes)
+    // Who has come since the polls went on again has just loaded what it shows.
+    else if (!this.#isFirstPoll) this.tellOfGap()
     this.#freshness.announce()
   }
 
@@ -314,8 +309,7 @@ export class ChangeFeed {
   }
 
   #tellOf(newestFirst: readonly SeenShipment[]): void {
-    const changes = this.#ring.append(newestFirst.toReversed(), this.#settings.clock.nowMs())
-    this.#messages.forgetReplays()
+    const changes = this.#recent.append(newestFirst.toReversed(), this.#settings.clock.nowMs())
     if (changes.length > 0) this.#readers.tell(this.#messages.changes(changes))
   }
 }

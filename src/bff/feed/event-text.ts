@@ -1,13 +1,4 @@
-import {
-  EXPORT_EVENT,
-  LANES_EVENT,
-  TEAM_EVENT,
-  type EventName,
-  type ExportEnd,
-  type FeedState,
-  type ResyncData,
-  type StatusData,
-} from '#contract/dashboard-api/events.ts'
+import type { EventName, ExportEnd, FeedState, StatusData } from '#contract/dashboard-api/events.ts'
 import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team-news.ts'
 import type { ProblemError } from '#contract/problem.ts'
@@ -17,8 +8,8 @@ import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
 export const RETRY_LINE = 'retry: 1000\n\n'
 
 /** Changed shipments as one event, each as JSON text: this is `ChangesData`. */
-export function changesEvent(items: readonly string[], asOf: string | null, id: string): string {
-  return eventText('changes', id, `{"asOf":${JSON.stringify(asOf)},"items":[${items.join(',')}]}`)
+export function changesEvent(items: readonly string[]): string {
+  return eventText('changes', `{"items":[${items.join(',')}]}`)
 }
 
 /**
@@ -30,7 +21,6 @@ export function changesEvent(items: readonly string[], asOf: string | null, id: 
 export function statusEvent(
   state: FeedState,
   asOf: string | null,
-  id: string,
   {
     days,
     fault,
@@ -49,27 +39,25 @@ export function statusEvent(
     ...(retryAfter !== undefined && { retryAfterSeconds: Number(retryAfter) }),
   }
   const data = { state, asOf, days, ...recording, ...cause } satisfies StatusData
-  return eventText('status', id, JSON.stringify(data))
+  return eventText('status', JSON.stringify(data))
 }
 
 /** Tells the reader that it missed changes and has to read its data again. */
-export function resyncEvent(asOf: string | null, id: string): string {
-  return eventText('resync', id, JSON.stringify({ asOf } satisfies ResyncData))
-}
+export const RESYNC_TEXT = eventText('resync', '{}')
 
-/** A change of the team's state. It has no position among the shipments, so it carries no id. */
+/** A change of the team's state. */
 export function teamEvent(data: TeamEventData): string {
-  return `event: ${TEAM_EVENT}\ndata: ${JSON.stringify(data)}\n\n`
+  return eventText('team', JSON.stringify(data))
 }
 
 /** A download has ended. */
 export function exportEvent(end: ExportEnd): string {
-  return `event: ${EXPORT_EVENT}\ndata: ${JSON.stringify(end)}\n\n`
+  return eventText('export', JSON.stringify(end))
 }
 
 /** More sea lanes are known. */
-export const LANES_TEXT = `event: ${LANES_EVENT}\ndata: {}\n\n`
+export const LANES_TEXT = eventText('lanes', '{}')
 
-function eventText(event: EventName, id: string, data: string): string {
-  return `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`
+function eventText(event: EventName, data: string): string {
+  return `event: ${event}\ndata: ${data}\n\n`
 }

@@ -39,9 +39,6 @@ export function sendEvents(
   const query = new URLSearchParams(queryOf(request.raw.url ?? ''))
   const format: Format = isAsked(query, VIEW_PARAMETER, ROW_VIEW) ? 'row' : 'full'
   const hasTeam = isAsked(query, WITH_PARAMETER, WITH_TEAM)
-  // A browser that reconnects by itself repeats the address, and names its position in the header.
-  const header = request.headers['last-event-id']
-  const lastEventId = (typeof header === 'string' ? header : query.get('lastEventId')) || null
   const nameOfSession = session && JSON.stringify(session)
   feed.checkRoom(nameOfSession)
   reply.headers(EVENT_STREAM_HEADERS).hijack()
@@ -56,7 +53,6 @@ export function sendEvents(
   const leave = feed.join({
     format,
     ...(hasTeam && { teamGreeting: teamGreeting() }),
-    lastEventId,
     session: nameOfSession,
     // After its end is written, a reader may still be taking earlier bytes.
     write: (bytes) => raw.writableEnded || raw.write(bytes),

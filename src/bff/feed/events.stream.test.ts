@@ -38,8 +38,7 @@ describe('the stream', () => {
     await pollFor(reader)
     expect(reader.states()).toEqual(['live', 'live'])
     const event = reader.events.findLast(({ event: name }) => name === 'changes')
-    expect(event?.data).toEqual({ asOf: expect.stringMatching(/^\d{4}-.*Z$/), items: [changed] })
-    expect(event?.id).toMatch(/^[0-9a-f]{12}-2$/)
+    expect(event?.data).toEqual({ items: [changed] })
   })
 
   test('sends rows as lists have them on demand', async () => {
@@ -51,7 +50,7 @@ describe('the stream', () => {
     expect(lastRowIn(reader)).toEqual(versionedRow.parse(row))
   })
 
-  test('judges a row as of the moment at which it is sent, a repeated one again', async () => {
+  test('judges a row as of the moment at which it is sent, a recent one again', async () => {
     let nowMs = instant(NOW)
     const { shipments, proxy, pollFor } = await setUp(0, { wallMs: () => nowMs })
     const reader = await joined(proxy, '?view=row')

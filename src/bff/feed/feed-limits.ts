@@ -18,12 +18,12 @@ export interface FeedLimits {
   readonly idleLongMs: number
   /** at this one. */
   readonly pollIdleLongMs: number
-  /** Changes kept for returning readers. */
+  /** Changes that are kept, and that may wait for a reader. */
   readonly changesMax: number
   /** A new reader receives the changes of this time: it read its lists a moment before. */
   readonly recentMs: number
-  /** Changes that a returning reader receives one by one; one who missed more has to read again. */
-  readonly replayMax: number
+  /** At most so many of them; after more, the reader has to load again. */
+  readonly recentMax: number
   /** A reader who takes no bytes for this long is dropped. */
   readonly takeMsMax: number
   readonly readersMax: number
@@ -45,7 +45,7 @@ export const FEED_LIMITS: FeedLimits = {
   pollIdleLongMs: 60_000,
   changesMax: 2000,
   recentMs: 60_000,
-  replayMax: 300,
+  recentMax: 300,
   takeMsMax: 10_000,
   readersMax: 1000,
   readersOfSessionMax: 20,

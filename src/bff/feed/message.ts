@@ -1,6 +1,6 @@
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { ROW_VIEW } from '#contract/dashboard-api/paths.ts'
-import type { Change } from './change-ring.ts'
+import type { Change } from './recent-changes.ts'
 import { changesEvent } from './event-text.ts'
 
 /** How a stream sends shipments: in full, or as judged rows. */
@@ -17,29 +17,21 @@ export interface Message {
 /** Shipments in one event. */
 const ITEMS_MAX = 20
 
-export interface ChangesMessageSettings {
-  readonly asOf: string | null
-  /** Names the position behind a change. */
-  readonly idOf: (change: Change) => string
-  /** The newest row of the shipment. */
-  readonly rowOf: (change: Change) => VersionedRow
-}
-
-/** Changes as events of at most {@link ITEMS_MAX}; each is named by the position behind its last change. */
-export function changesMessage(
-  changes: readonly Change[],
-  { asOf, idOf, rowOf }: ChangesMessageSettings,
-): Message {
+/**
+ * Changes as events of at most {@link ITEMS_MAX}.
+ *
+ * @param rowOf the newest row of the shipment
+ */
+export function changesMessage(changes: readonly Change[], rowOf: (change: Change) => VersionedRow): Message {
   const built = new Map<string, Buffer>()
   return {
     changes: changes.length,
     piece(format, index) {
       const part = changes.slice(index * ITEMS_MAX, (index + 1) * ITEMS_MAX)
-      const last = part.at(-1)
-      if (!last) return null
+      if (part.length === 0) return null
       const name = `${format} ${index}`
       const textOf = (change: Change) => (format === 'full' ? change.json : JSON.stringify(rowOf(change)))
-      const piece = built.get(name) ?? Buffer.from(changesEvent(part.map(textOf), asOf, idOf(last)))
+      const piece = built.get(name) ?? Buffer.from(changesEvent(part.map(textOf)))
       built.set(name, piece)
       return piece
     },

@@ -23,8 +23,6 @@ export interface Reader extends Connection {
   readonly format: Format
   /** The first message about the team's state; left out for a reader who receives none. */
   readonly teamGreeting?: TeamEventData
-  /** Position that it has read to; `null` for a new reader. */
-  readonly lastEventId: string | null
   /** Names the session that it belongs to; `null` without sign-in. */
   readonly session: string | null
 }

@@ -3,7 +3,6 @@ import { onTestFinished } from 'vitest'
 import { isRecord } from '../answer.ts'
 
 interface ReceivedEvent {
-  readonly id: string
   readonly event: string
   readonly data: Record<string, unknown>
 }
@@ -96,5 +95,5 @@ function eventIn(text: string): ReceivedEvent | null {
   )
   const data: unknown = JSON.parse(fields.get('data') ?? 'null')
   const event = fields.get('event')
-  return event && isRecord(data) ? { id: fields.get('id') ?? '', event, data } : null
+  return event && isRecord(data) ? { event, data } : null
 }

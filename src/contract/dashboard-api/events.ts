@@ -1,19 +1,17 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import type { TeamDays } from './session.ts'
 
-/** Events of the change feed (`EVENTS_PATH`). Each carries an id, the position to go on from after a reconnect. */
-export const EVENT_NAMES = ['changes', 'status', 'resync'] as const
+/**
+ * Events of the change feed (`EVENTS_PATH`):
+ * - `changes` with `ChangesData`, `status` with `StatusData`;
+ * - `resync`: the browser missed changes and has to load what it shows again;
+ * - `team` with `TeamEventData`, to those who ask for it;
+ * - `lanes`: sea lanes are known that were not, so that a map can ask for them;
+ * - `export` with `ExportEnd`, on every stream: the download of a file has ended.
+ */
+export const EVENT_NAMES = ['changes', 'status', 'resync', 'team', 'lanes', 'export'] as const
 
 export type EventName = (typeof EVENT_NAMES)[number]
-
-/** Event of the team's shared state, with `TeamEventData`: sent to those who ask for it, without an id. */
-export const TEAM_EVENT = 'team'
-
-/** Event without data and without an id: sea lanes are known that were not, so that a map can ask for them. */
-export const LANES_EVENT = 'lanes'
-
-/** Event on every stream, with {@link ExportEnd}, without an id: the download of a file has ended. */
-export const EXPORT_EVENT = 'export'
 
 /** How a download ended. A ticket that has been used opens nothing. */
 export interface ExportEnd {
@@ -33,8 +31,6 @@ export type FeedState = 'live' | 'delayed' | 'offline'
  * no copy of the account, nothing is judged of rows.
  */
 export interface ChangesData<Item> {
-  /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
-  readonly asOf: string | null
   readonly items: readonly Item[]
 }
 
@@ -52,10 +48,4 @@ export interface StatusData {
   readonly upstreamCode?: string
   /** Beside `busy`, which the service has said: seconds until it takes requests again. */
   readonly retryAfterSeconds?: number
-}
-
-/** Data of `resync`: the browser missed changes and has to load what it shows again. */
-export interface ResyncData {
-  /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
-  readonly asOf: string | null
 }

@@ -3,7 +3,7 @@
  * a ticket; `GET` of the ticket streams the file, once, to the session that asked for it, within {@link TICKET_SECONDS}. A
  * user has one export at a time, all users without sign-in together one, and the proxy {@link EXPORTS_MAX}.
  *
- * The end of a stream is an event (`EXPORT_EVENT`): by it the page tells a whole file from one that was cut.
+ * The end of a stream is the event `export`: by it the page tells a whole file from one that was cut.
  *
  * Errors of `POST`, beside those of `account.ts`: 400 `invalid_body`; 429 `too_many_exports` with `Retry-After`. Of `GET`: 404
  * `not_found` for a ticket that was used, is too old, or belongs to another session.

@@ -74,7 +74,7 @@ const avoids = list(z.enum(SEA_PASSAGES))
 /** Answer of `GET /api/shipments/{reference}/route`. */
 export const shipmentRoute = z.object({
   ...routePlan.shape,
-  /** Whether lanes of it are being worked out. An event (`LANES_EVENT`) tells when more are known. */
+  /** Whether lanes of it are being worked out. The event `lanes` tells when more are known. */
   isPending: z.boolean(),
   /** The version of the shipment that the route is of. */
   updatedAt: z.string(),

@@ -6,7 +6,7 @@ export const API_PATH = '/api'
 export const ME_PATH = `${API_PATH}/me`
 /** `GET`: a page of shipments; takes the specification's parameters. */
 export const SHIPMENTS_PATH = `${API_PATH}/shipments`
-/** `GET`: the change feed as server-sent events; takes {@link VIEW_PARAMETER} and {@link LAST_EVENT_ID_PARAMETER}. */
+/** `GET`: the change feed as server-sent events; takes {@link VIEW_PARAMETER} and {@link WITH_PARAMETER}. */
 export const EVENTS_PATH = `${API_PATH}/events`
 
 /** `GET`: sea lanes, see `LanesAnswer`; takes {@link PAIRS_PARAMETER}. */
@@ -115,8 +115,6 @@ export const LICENCES_PATH = '/licences'
 /** With the value {@link ROW_VIEW}, events carry judged rows (`VersionedRow`) instead of full shipments. */
 export const VIEW_PARAMETER = 'view'
 export const ROW_VIEW = 'row'
-/** The position in the feed to go on from, for a stream that the page opens again by itself. */
-export const LAST_EVENT_ID_PARAMETER = 'lastEventId'
 /** What the stream tells beside shipments, with commas between: {@link WITH_TEAM}. */
 export const WITH_PARAMETER = 'with'
 export const WITH_TEAM = 'team'

@@ -45,7 +45,7 @@ afterEach(async () => {
 /** A window that holds a stream, or waits for one. */
 function openWindow() {
   const heard: string[] = []
-  const end = openEventStream(null, {
+  const end = openEventStream({
     onEvent: ({ kind }) => void heard.push(kind),
     onOpen: () => void heard.push('open'),
     onLost: () => void heard.push('lost'),

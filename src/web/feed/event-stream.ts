@@ -1,7 +1,6 @@
-import { EVENT_NAMES, EXPORT_EVENT, LANES_EVENT, TEAM_EVENT } from '#contract/dashboard-api/events.ts'
+import { EVENT_NAMES } from '#contract/dashboard-api/events.ts'
 import {
   EVENTS_PATH,
-  LAST_EVENT_ID_PARAMETER,
   ROW_VIEW,
   VIEW_PARAMETER,
   WITH_PARAMETER,
@@ -11,14 +10,16 @@ import { readStreamEvent, type StreamEvent } from './feed-event.ts'
 
 /** What a stream tells its holder. */
 export interface StreamListener {
-  /** @param id the position to continue from */
-  onEvent(event: StreamEvent, id: string): void
+  onEvent(event: StreamEvent): void
+  /** A connection was opened, perhaps again: what changed before it comes on none. */
   onOpen(): void
   /** The connection was lost or refused: the proxy may be away, or the session over. */
   onLost(): void
   /** Called when no word has come for long, whether or not the stream is open, and when it speaks again. */
   onSilent(isSilent: boolean): void
 }
+
+const ADDRESS = `${EVENTS_PATH}?${VIEW_PARAMETER}=${ROW_VIEW}&${WITH_PARAMETER}=${WITH_TEAM}`
 
 /** The first word comes this soon. A lost stream is opened again after one second. */
 const FIRST_WORD_MS_MAX = 3000
@@ -28,13 +29,11 @@ const RETRY_MS = 3000
 const RETRY_MS_MAX = 30_000
 
 /**
- * Holds the connection to the change feed. After a loss, a new one continues from where the last one ended.
+ * Holds the connection to the change feed, and opens it again after a loss.
  *
- * @param lastEventId position to begin from; `null` the first time
  * @returns ends it
  */
-export function openEventStream(lastEventId: string | null, listener: StreamListener): () => void {
-  let position = lastEventId
+export function openEventStream(listener: StreamListener): () => void {
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +60,7 @@ export function openEventStream(lastEventId: string | null, listener: StreamList
   function connect(): void {
     clearTimeout(retry)
     source?.close()
-    const stream = new EventSource(addressFrom(position))
+    const stream = new EventSource(ADDRESS)
     source = stream
     stream.addEventListener('open', () => {
       refusals = 0
@@ -77,13 +76,12 @@ export function openEventStream(lastEventId: string | null, listener: StreamList
       refusals += 1
       retry = setTimeout(connect, Math.min(RETRY_MS * 2 ** refusals, RETRY_MS_MAX))
     })
-    for (const name of [...EVENT_NAMES, TEAM_EVENT, LANES_EVENT, EXPORT_EVENT] as const) {
+    for (const name of EVENT_NAMES) {
       stream.addEventListener(name, (event: MessageEvent<string>) => {
         isSpeaking = true
         setSilent(false)
         awaitWord(SILENT_MS_MAX)
-        if (event.lastEventId !== '') position = event.lastEventId
-        listener.onEvent(readStreamEvent(name, event.data), event.lastEventId)
+        listener.onEvent(readStreamEvent(name, event.data))
       })
     }
   }
@@ -133,10 +131,4 @@ function takePlace(onTaken: () => void): () => void {
     waiting.abort()
     leave()
   }
-}
-
-function addressFrom(position: string | null): string {
-  const query = new URLSearchParams({ [VIEW_PARAMETER]: ROW_VIEW, [WITH_PARAMETER]: WITH_TEAM })
-  if (position !== null) query.set(LAST_EVENT_ID_PARAMETER, position)
-  return `${EVENTS_PATH}?${query}`
 }

@@ -20,7 +20,7 @@ function changes(...references: string[]): StreamEvent {
 /** A visible tab with the streams that it opens. */
 function openTab(nowMs = 1000) {
   const events: StreamEvent[] = []
-  const streams: { position: string | null; listener: StreamListener; isOpen: boolean }[] = []
+  const streams: { listener: StreamListener; isOpen: boolean }[] = []
   let show = () => () => {}
   startFeedClient({
     listener: {
@@ -28,8 +28,8 @@ function openTab(nowMs = 1000) {
       onLost: () => {},
       onSilent: () => {},
     },
-    openStream: (position, listener) => {
-      const stream = { position, listener, isOpen: true }
+    openStream: (listener) => {
+      const stream = { listener, isOpen: true }
       streams.push(stream)
       return () => void (stream.isOpen = false)
     },
@@ -56,37 +56,29 @@ function openTab(nowMs = 1000) {
   }
 }
 
-test('a tab that is shown again continues where its stream ended', () => {
+test('a tab that is shown again opens another stream, and loads everything again', () => {
   const tab = openTab()
   tab.stream().listener.onOpen()
-  tab.stream().listener.onEvent(changes('A'), 'b-7')
+  tab.stream().listener.onEvent(changes('A'))
   const first = tab.stream()
   tab.hideAndShow()
   expect(first.isOpen).toBe(false)
-  expect(tab.stream().position).toBe('b-7')
-  tab.stream().listener.onEvent(changes('B'), 'b-8')
-  expect(tab.events).toEqual([changes('A'), changes('B')])
+  tab.stream().listener.onOpen()
+  tab.stream().listener.onEvent(changes('B'))
+  expect(tab.events).toEqual([changes('A'), { kind: 'resync' }, changes('B')])
+})
+
+test('a page whose connection was lost and is back loads everything again', () => {
+  const tab = openTab()
+  tab.stream().listener.onOpen()
+  tab.stream().listener.onOpen()
+  expect(tab.events).toEqual([{ kind: 'resync' }])
 })
 
 test('a page that joins late hears only of the last minute, and loads everything again', () => {
   const tab = openTab(90_000)
   tab.stream().listener.onOpen()
   expect(tab.events).toEqual([{ kind: 'resync' }])
-})
-
-test('a page that knows its position loads nothing again', () => {
-  const tab = openTab(90_000)
-  tab.stream().listener.onEvent(changes('A'), 'b-1')
-  tab.stream().listener.onOpen()
-  expect(tab.events).toEqual([changes('A')])
-})
-
-test('an event without a position leaves the stream where it was', () => {
-  const tab = openTab()
-  tab.stream().listener.onEvent({ kind: 'resync' }, 'c-1')
-  tab.stream().listener.onEvent({ kind: 'lanes' }, '')
-  tab.hideAndShow()
-  expect(tab.stream().position).toBe('c-1')
 })
 
 test('recent changes hold the newest version of each shipment for some minutes', () => {

@@ -1,12 +1,11 @@
 import type { StreamListener } from './event-stream.ts'
-import type { StreamEvent } from './feed-event.ts'
 import type { RecentChanges } from './recent-changes.ts'
 
 export interface FeedClientSettings {
   /** What a tab does with the feed. */
-  readonly listener: FeedListener
-  /** Opens the stream at a position. The returned function closes it. */
-  readonly openStream: (position: string | null, listener: StreamListener) => () => void
+  readonly listener: Omit<StreamListener, 'onOpen'>
+  /** Opens the stream. The returned function closes it. */
+  readonly openStream: (listener: StreamListener) => () => void
   /** Opens the stream while the tab is visible, see `while-visible.ts`. */
   readonly whileVisible: (open: () => () => void) => void
   /** Keeps the recent changes. */
@@ -15,27 +14,23 @@ export interface FeedClientSettings {
   readonly nowMs: () => number
 }
 
-interface FeedListener extends Omit<StreamListener, 'onEvent' | 'onOpen'> {
-  onEvent(event: StreamEvent): void
-}
-
 /** A tab that joins hears of the last 60 s. By then, the page may have loaded a copy that was 30 s old. */
 const JOINED_LATE_MS = 20_000
 
-/** Follows the feed in this tab. A stream that opens again continues at the position of the last one. */
+/** Follows the feed in this tab. After each connection but the first, everything on screen is loaded again. */
 export function startFeedClient(settings: FeedClientSettings): void {
   const { listener, openStream, whileVisible, recent, nowMs } = settings
-  let position: string | null = null
+  let isFirst = true
   whileVisible(() =>
-    openStream(position, {
+    openStream({
       ...listener,
-      onEvent(event, id) {
-        position = id || position
+      onEvent(event) {
         if (event.kind === 'changes') recent.add(event.rows, nowMs())
         listener.onEvent(event)
       },
       onOpen() {
-        if (position === null && nowMs() > JOINED_LATE_MS) listener.onEvent({ kind: 'resync' })
+        if (!isFirst || nowMs() > JOINED_LATE_MS) listener.onEvent({ kind: 'resync' })
+        isFirst = false
       },
     }),
   )

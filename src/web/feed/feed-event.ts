@@ -1,13 +1,10 @@
 import type { VersionedRow } from '#contract/dashboard-api/account.ts'
-import {
-  EXPORT_EVENT,
-  LANES_EVENT,
-  TEAM_EVENT,
-  type ChangesData,
-  type EventName,
-  type ExportEnd,
-  type FeedState,
-  type StatusData,
+import type {
+  ChangesData,
+  EventName,
+  ExportEnd,
+  FeedState,
+  StatusData,
 } from '#contract/dashboard-api/events.ts'
 import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team-news.ts'
@@ -61,13 +58,10 @@ interface ResyncEvent {
 export type StreamEvent = ChangesEvent | StatusEvent | TeamEvent | LanesEvent | ExportEvent | ResyncEvent
 
 /** Reads an event. The proxy wrote its JSON. */
-export function readStreamEvent(
-  name: EventName | typeof TEAM_EVENT | typeof LANES_EVENT | typeof EXPORT_EVENT,
-  json: string,
-): StreamEvent {
-  if (name === TEAM_EVENT) return { kind: 'team', data: JSON.parse(json) }
-  if (name === EXPORT_EVENT) return { kind: 'export', end: JSON.parse(json) }
-  if (name === 'resync' || name === LANES_EVENT) return { kind: name }
+export function readStreamEvent(name: EventName, json: string): StreamEvent {
+  if (name === 'team') return { kind: name, data: JSON.parse(json) }
+  if (name === 'export') return { kind: name, end: JSON.parse(json) }
+  if (name === 'resync' || name === 'lanes') return { kind: name }
   if (name === 'changes') {
     const { items }: ChangesData<VersionedRow> = JSON.parse(json)
     return { kind: 'changes', rows: items }

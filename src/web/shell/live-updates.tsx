@@ -41,7 +41,7 @@ export function LiveUpdates() {
   useEffect(() => {
     if (isStarted) return
     isStarted = true
-    // The feed brings what changed before, once it is joined.
+    // The feed brings what changed in the last minute, once it is joined.
     void firstScreen(client).then(() => {
       startLiveUpdates(client)
       void loadOtherPages(router).then(loadLaterParts)

@@ -20,7 +20,6 @@ export function setUp(count: number) {
   const feed = new ChangeFeed({
     clock,
     wallMs: () => clock.nowMs(),
-    boot: 'boot',
     rowOf: ({ json }) => unjudgedRow(json, 'boot'),
     limits: FEED_LIMITS,
     async read({ path }: Operation) {
@@ -56,20 +55,17 @@ export function setUp(count: number) {
 }
 
 /** A reader in memory that keeps the newest version of each shipment that it is sent. */
-export function createReader(lastEventId: string | null = null) {
+export function createReader() {
   const versions = new Map<unknown, unknown>()
   const names: string[] = []
   const states: unknown[] = []
-  let position = ''
   const reader: Reader = {
     format: 'full',
-    lastEventId,
     session: null,
     write(bytes) {
       for (const text of bytes.toString().split('\n\n')) {
-        const [, id, event, json] = /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(text) ?? []
-        if (!id || !event || !json) continue
-        position = id
+        const [, event, json] = /^event: (.*)\ndata: (.*)$/.exec(text) ?? []
+        if (!event || !json) continue
         names.push(event)
         const data: unknown = JSON.parse(json)
         if (event === 'status' && isRecord(data)) states.push(data.state)
@@ -82,5 +78,5 @@ export function createReader(lastEventId: string | null = null) {
     end: () => {},
     cut: () => {},
   }
-  return { reader, versions, names, states, position: () => position }
+  return { reader, versions, names, states }
 }

@@ -24,7 +24,6 @@ interface Options {
 /** Joins the feed and ignores it. */
 export const QUIET_READER = {
   format: 'full',
-  lastEventId: null,
   session: null,
   write: () => true,
   onDrain: () => {},
@@ -71,7 +70,6 @@ export function setUp(count: number, options: Options = {}) {
   const feed = new ChangeFeed({
     clock,
     wallMs,
-    boot: 'boot',
     rowOf: ({ json }) => unjudgedRow(json, 'boot'),
     limits: { ...FEED_LIMITS, pagesMax },
     read: async (operation) => ({ body: bodyOf(operation), servedAtMs: shipments.nowMs() }),
