@@ -54,8 +54,10 @@ async function historyOf(
 
 /** The past is loaded a moment after the start. */
 async function untilPastIsLoaded(system: System, page: Page): Promise<void> {
-  const since = async () => (await historyOf(system, page, { reference: 'none' })).since
-  await expect.poll(since, SOON).toMatch(/^2026-11-0/)
+  const [shipment] = (await waitingShipments(system)).toReversed()
+  if (!shipment) throw new Error('No delivery is waited for.')
+  const firstSeen = async () => (await historyOf(system, page, shipment)).firstSeenAt
+  await expect.poll(firstSeen, SOON).toMatch(/^2026-11-0/)
 }
 
 test(

@@ -2,7 +2,7 @@
  * What the built-in views show of the demo, against rules written down a second time here, over whole shipments and with
  * arithmetic of their own. It needs the demo and the dashboard at once.
  */
-import { ATTENTION_GROUPS } from '#facts/attention/group.ts'
+import { ATTENTION_GROUPS } from '#contract/dashboard-api/judged-names.ts'
 import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'

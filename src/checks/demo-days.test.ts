@@ -78,7 +78,7 @@ function isTrue({ sentence, days }: Said, { nowMs, timeZone }: Judge): boolean {
 }
 
 function sentencesOf(item: JudgedItem | undefined): string {
-  return [item?.reason, item?.distance, item?.day, item?.badge.words, item?.badge.distance].join('\n')
+  return [item?.reason, item?.distance, item?.badge.words, item?.badge.distance].join('\n')
 }
 
 function saidOf(recorded: Shipment, judge: Judge, hasCells: boolean): readonly Said[] {

@@ -55,16 +55,16 @@ describe.each([
 
 test('shipments without a value are counted and found', async () => {
   const facets = await facetsOf(account, {}, ['carrier', 'tags', 'missing', 'vessel', 'stage'])
-  const labelled = facets.map(({ title, values }) => {
-    const none = values.filter(({ value }) => value === NONE || title === 'Missing')
-    return [title, ...none.map(({ label, count }) => `${label}: ${count > 0}`)]
+  const labelled = facets.map(({ name, values }) => {
+    const none = values.filter(({ value }) => value === NONE || name === 'missing')
+    return [name, ...none.map(({ label, count }) => `${label}: ${count > 0}`)]
   })
   expect(labelled).toEqual([
-    ['Carrier', 'No carrier: true'],
-    ['PO or tag', 'No PO or tag: true'],
-    ['Missing', 'No ETA: true', 'No container yet: true'],
-    ['Vessel', 'No vessel yet: true'],
-    ['Stage'],
+    ['carrier', 'No carrier: true'],
+    ['tags', 'No PO or tag: true'],
+    ['missing', 'No ETA: true', 'No container yet: true'],
+    ['vessel', 'No vessel yet: true'],
+    ['stage'],
   ])
   expect(choiceOf('from').chip?.(choiceOf('from').word(NONE, new Map()))).toBe('No port or country of origin')
 })

@@ -100,9 +100,13 @@ export class Lists {
     const list = ({ reference }: Place) => {
       const row = this.#account.row(reference)
       if (!row) return
-      const { items, marks } = judgedRow(row)
-      const named = items.map(({ key, group, fingerprint, state }) => ({ key, group, fingerprint, state }))
-      listed.push({ reference, items: named, marks })
+      const items = judgedRow(row).items.map(({ key, group, fingerprint, state }) => ({
+        key,
+        group,
+        fingerprint,
+        state,
+      }))
+      listed.push({ reference, items })
     }
     await inSlices(placed.slice(0, LIST_REFERENCES_MAX), list, leave)
     return { references: listed }

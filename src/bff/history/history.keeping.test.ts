@@ -182,7 +182,7 @@ describe('a past that is handed over', () => {
     const [loaded] = first.rows('SELECT count(*) AS count FROM state')
     expect(Number(loaded?.['count'])).toBeGreaterThan(0)
     expect(Number(loaded?.['count'])).toBeLessThan(many.length)
-    expect(first.history.read('S-0')).toMatchObject({ since: null, firstSeenAt: null, changes: [] })
+    expect(first.history.read('S-0')).toMatchObject({ firstSeenAt: null, changes: [] })
     first.history.close('all')
     const second = setUpHistory({ folder, pastFile })
     expect(await second.history.copy({ take: () => {}, countMax: Infinity })).toBeNull()
@@ -233,7 +233,7 @@ describe('accounts', () => {
     expect(first.told('A')).toHaveLength(1)
     first.history.close()
     const second = setUpHistory({ folder, source: 'two' })
-    const nothing = { recording: 'failing', since: null, firstSeenAt: null, changes: [] }
+    const nothing = { recording: 'failing', firstSeenAt: null, changes: [] }
     expect(second.history.read('A')).toMatchObject(nothing)
     expect(await second.history.copy({ take: () => {}, countMax: Infinity })).toBeNull()
     expect(second.asked.account).toBe(1)

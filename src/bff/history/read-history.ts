@@ -5,7 +5,6 @@ import type {
   ShipmentChange,
   ShipmentHistory,
 } from '#contract/dashboard-api/history.ts'
-import { weightOf } from '#facts/changes/compare-shipments.ts'
 import type { SeenDates, DateChanges } from '#facts/changes/date-changes.ts'
 import type { KeptChange } from './history-rows.ts'
 import type { HistoryStore } from './history-store.ts'
@@ -20,10 +19,8 @@ const CHANGES_MAX = 1000
 export function emptyHistory(recording: Recording): ShipmentHistory {
   return {
     recording,
-    since: null,
     firstSeenAt: null,
     updatedAt: null,
-    goneAt: null,
     milestones: [],
     changes: [],
   }
@@ -35,31 +32,19 @@ export function readHistory(
   reference: string,
   { recording, now }: { readonly recording: Recording; readonly now: number },
 ): ShipmentHistory {
-  const since = instantOrNull(store.metaNumber('since'))
   const state = store.state(reference)
-  if (!state) return { ...emptyHistory(recording), since }
-  const { milestones, updatedAt } = state.shipment
+  if (!state) return emptyHistory(recording)
   return {
     recording,
-    since,
     firstSeenAt: instantOf(state.firstSeenAt),
-    updatedAt,
-    goneAt: instantOrNull(state.goneAt),
-    milestones: state.slips.map((slips, n) => milestoneHistory(milestones[n]?.type ?? '', slips)),
+    updatedAt: state.shipment.updatedAt,
+    milestones: state.slips.map(milestoneHistory),
     changes: store.changesOf(reference, now - CHANGE_DAYS_MAX * DAY_MS, CHANGES_MAX).map(toldOf),
   }
 }
 
-function milestoneHistory(
-  type: string,
-  { arrival, departure, isSincePlaceChanged }: DateChanges,
-): MilestoneHistory {
-  return {
-    type,
-    isSincePlaceChanged,
-    arrival: dateHistory(arrival),
-    departure: dateHistory(departure),
-  }
+function milestoneHistory({ arrival, departure, isSincePlaceChanged }: DateChanges): MilestoneHistory {
+  return { isSincePlaceChanged, arrival: dateHistory(arrival), departure: dateHistory(departure) }
 }
 
 function dateHistory({ points, moves }: SeenDates): DateHistory | null {
@@ -81,15 +66,10 @@ function toldOf({ id, seenAt, afterAt, updatedUs, origin, facts }: KeptChange): 
     afterAt: instantOf(afterAt),
     updatedAt: instantOf(Math.floor(updatedUs / 1000)),
     origin,
-    weight: weightOf(facts),
     facts,
   }
 }
 
 function instantOf(ms: number): string {
   return new Date(ms).toISOString()
-}
-
-function instantOrNull(ms: number | null): string | null {
-  return ms === null ? null : instantOf(ms)
 }

@@ -11,6 +11,7 @@
 import { z } from 'zod'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
+import { ATTENTION_GROUPS, TICK_NAMES, TONES, VERDICTS } from './judged-names.ts'
 import type { TeamEntry } from './team.ts'
 
 export const count = z.int().nonnegative()
@@ -42,11 +43,7 @@ export type Envelope = z.infer<typeof envelope>
 export const unchanged = z.object({ unchanged: z.literal(true), asOf: envelope.shape.asOf })
 export type Unchanged = z.infer<typeof unchanged>
 
-/** What can be done about an attention item, in the order in which it is done. */
-const ATTENTION_GROUPS = ['due-now', 'will-miss', 'due-later', 'passed', 'look-into', 'data'] as const
-
-/** What the team ticks off where the data does not tell it: collected from the port, or empties returned. */
-const tick = z.enum(['collected', 'returned'])
+const tick = z.enum(TICK_NAMES)
 
 /** Whether an item needs a look, or the team has dealt with it. */
 const itemState = z.discriminatedUnion('kind', [
@@ -69,16 +66,11 @@ export const judgedItem = z.object({
   date: z.string().nullable(),
   /** How far away that day is at its place: 'tomorrow'. */
   distance: z.string().nullable(),
-  /** How loud it is; `bad` is the loudest. */
-  tone: z.enum(['warn', 'bad', 'neutral']),
+  tone: z.enum(TONES),
   /** What it is called where it is named together with others: 'SI cutoff'. */
   noun: z.string(),
   /** What is the matter: 'SI cutoff is tomorrow'. */
   reason: z.string(),
-  /** The same where it is read on other days too. */
-  lastingReason: z.string(),
-  /** Its day, with a label for that day. */
-  day: z.string().nullable(),
   nextStep: z.string(),
   shortStep: z.string(),
   /** The number to name when asking: 'booking', '899979679'. */
@@ -100,7 +92,7 @@ const judgedRequired = z.object({
   on: z.string(),
   /** The tag that the day was set for; `null` where it was set for this shipment alone. */
   tag: z.string().nullable(),
-  verdict: z.enum(['passed', 'after', 'tight', 'unknown', 'before', 'met']),
+  verdict: z.enum(VERDICTS),
   /** The verdict as a sentence: 'Est. delivery 4 days after required by'. */
   words: z.string(),
   /** The same in a few words: '4 days late'. */

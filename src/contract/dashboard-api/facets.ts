@@ -8,8 +8,6 @@ import { count, envelope, list } from './account.ts'
 const facet = z.object({
   /** Its name in addresses: 'carrier'. */
   name: z.string(),
-  /** 'Carrier' */
-  title: z.string(),
   /** The 500 most frequent, and those that are chosen, in the order of the filter where it has one. `(none)` finds shipments without any. */
   values: list(
     z.object({
@@ -21,8 +19,6 @@ const facet = z.object({
       count,
     }),
   ),
-  /** How many rarer values were left out. */
-  more: count,
 })
 export type Facet = z.infer<typeof facet>
 

@@ -1,6 +1,6 @@
 /**
  * `GET /api/shipments/{reference}/history` (`historyPath`): what the proxy has seen of a shipment since it first looked. The
- * API itself has no history, so nothing here reaches back further than {@link ShipmentHistory.since}. The answer comes
+ * API itself has no history, so nothing here reaches back further than when it first saw the shipment. The answer comes
  * from the proxy's own file: it costs no request to the service.
  *
  * Errors are those of the single shipment, but for `shipment_not_found`: the history of a shipment that was never seen is
@@ -8,14 +8,10 @@
  */
 export interface ShipmentHistory {
   readonly recording: Recording
-  /** When the proxy first recorded anything, as an ISO 8601 instant in UTC; `null` where it never did. */
-  readonly since: string | null
-  /** When it first saw this shipment; `null` where it never did. */
+  /** When it first saw this shipment, as an ISO 8601 instant in UTC; `null` where it never did. */
   readonly firstSeenAt: string | null
   /** `updatedAt` of the version that was seen last; `null` where none was. */
   readonly updatedAt: string | null
-  /** When the service said that it has no such shipment any more; `null` while it has. */
-  readonly goneAt: string | null
   /** One for each milestone of the version that was seen last, in its order. */
   readonly milestones: readonly MilestoneHistory[]
   /** What changed in the last 30 days, newest first. */
@@ -27,8 +23,6 @@ export type Recording = 'on' | 'off' | 'failing'
 
 /** The dates that were seen of a milestone. */
 export interface MilestoneHistory {
-  /** `Milestone.type`. */
-  readonly type: string
   /** Whether the dates begin with a change of the milestone's place; those before it belong to the other place. */
   readonly isSincePlaceChanged: boolean
   /** `null` where no date was ever seen. */
@@ -66,8 +60,6 @@ export interface ShipmentChange {
   /** `updatedAt` of the later version. */
   readonly updatedAt: string
   readonly origin: ChangeOrigin
-  /** The greatest of its facts: 3 important, 2 notable, 1 small, 0 hardly a change. */
-  readonly weight: ChangeWeight
   /** At most {@link FACTS_MAX}, the greatest weight first. */
   readonly facts: readonly ChangeFact[]
 }
@@ -78,6 +70,7 @@ export interface ShipmentChange {
  */
 export type ChangeOrigin = 'watched' | 'gap' | 'loaded'
 
+/** 3 important, 2 notable, 1 small, 0 hardly a change. */
 export type ChangeWeight = 0 | 1 | 2 | 3
 
 /** Kinds of facts. Their order is that of the bits in the proxy's file: new ones come last. */

@@ -13,7 +13,7 @@
  * snapshot that the proxy no longer has (news, references); 400 `invalid_cursor` for one of another list.
  */
 import { z } from 'zod'
-import { count, envelope, judgedItem, judgedParts, list, versionedRow } from './account.ts'
+import { count, envelope, judgedItem, list, versionedRow } from './account.ts'
 
 /** A shipment of a list. */
 const listRow = versionedRow.extend({
@@ -52,7 +52,6 @@ export const listReferences = envelope.extend({
     z.object({
       reference: z.string(),
       items: list(judgedItem.pick({ key: true, group: true, fingerprint: true, state: true })),
-      marks: judgedParts.shape.marks,
     }),
   ),
 })

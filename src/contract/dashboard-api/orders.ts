@@ -3,6 +3,7 @@
  */
 import { z } from 'zod'
 import { count, envelope, judgedRow, list } from './account.ts'
+import { ORDER_VERDICTS } from './judged-names.ts'
 import { PASTED_LINES_MAX } from './paths.ts'
 
 /** A day on which a shipment is estimated to arrive. */
@@ -23,17 +24,7 @@ const orderSummary = z.object({
   /** `rev` of the entry that says so; 0 where no day is set. */
   rev: count,
   /** The worst of its shipments, those that have not arrived first; `none` where no day is set. */
-  verdict: z.enum([
-    'after',
-    'passed',
-    'no-shipment',
-    'tight',
-    'unknown',
-    'before',
-    'arrived-late',
-    'met',
-    'none',
-  ]),
+  verdict: z.enum(ORDER_VERDICTS),
   /** The verdict in words: '8 days late'. Empty where no day is set. */
   words: z.string(),
   /** The shipment for which it is late, where it has not arrived. */
@@ -48,8 +39,6 @@ const orderSummary = z.object({
       next: z.string().nullable(),
     })
     .nullable(),
-  /** Whole days from that day to the worst arrival. */
-  days: z.int().nullable(),
   shipments: count,
   /** Their stages in words: '2 delivered, 1 at sea'. */
   stages: z.string(),

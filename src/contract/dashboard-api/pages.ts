@@ -9,27 +9,28 @@ export interface DashboardPage {
   readonly route: string
   /** Its name in the navigation, the help, the settings and on the way back to it. */
   readonly title: string
-  /** `G` and then this key leads there; `null` where no key does. */
+  /**
+   * `G` and then this key leads there, and so does the navigation, in the order of the list. Such a page can be the start page.
+   * `null` where neither does.
+   */
   readonly key: string | null
-  /** Whether the navigation leads there, in the order of the list. Such a page can be the start page. */
-  readonly isInNavigation: boolean
 }
 
 export const PAGES = [
-  { route: '/', title: 'Today', key: 't', isInNavigation: true },
-  { route: '/shipments', title: 'Shipments', key: 's', isInNavigation: true },
-  { route: '/orders', title: 'Orders', key: 'o', isInNavigation: true },
-  { route: '/map', title: 'Map', key: 'm', isInNavigation: true },
-  { route: '/po', title: 'Purchase order', key: null, isInNavigation: false },
-  { route: '/settings', title: 'Settings', key: null, isInNavigation: false },
-  { route: '/shipments/$reference', title: 'Shipment', key: null, isInNavigation: false },
+  { route: '/', title: 'Today', key: 't' },
+  { route: '/shipments', title: 'Shipments', key: 's' },
+  { route: '/orders', title: 'Orders', key: 'o' },
+  { route: '/map', title: 'Map', key: 'm' },
+  { route: '/po', title: 'Purchase order', key: null },
+  { route: '/settings', title: 'Settings', key: null },
+  { route: '/shipments/$reference', title: 'Shipment', key: null },
 ] as const satisfies readonly DashboardPage[]
 
 /** A page that the navigation leads to. */
-export type NavigationPage = Extract<(typeof PAGES)[number], { isInNavigation: true }>
+export type NavigationPage = Extract<(typeof PAGES)[number], { key: string }>
 
 /** The pages that the navigation leads to, in its order. */
-export const NAVIGATION_PAGES = PAGES.filter((page): page is NavigationPage => page.isInNavigation)
+export const NAVIGATION_PAGES = PAGES.filter((page): page is NavigationPage => page.key !== null)
 
 /** The name of a page, as its own heading and the browser's tab say it. */
 export function titleOf(route: (typeof PAGES)[number]['route']): string {

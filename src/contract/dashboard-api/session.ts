@@ -23,8 +23,6 @@ export interface SignedIn {
   readonly name: string | null
   /** As the sign-in service gave it; `null` where it gave none. */
   readonly email: string | null
-  /** When the session ends, as an ISO 8601 timestamp in UTC. */
-  readonly until: string
-  /** How long that is from now, in whole seconds; for browsers whose clock is wrong. */
+  /** For how long the session lasts from now, in whole seconds. */
   readonly secondsLeft: number
 }

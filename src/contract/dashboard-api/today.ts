@@ -23,8 +23,6 @@ const upcomingCounts = z.object({
   /** Active shipments that arrive at their port, and that are delivered, in the same days: by `portEta` and `deliveryEta`. */
   atPort: count,
   delivered: count,
-  /** Containers of the customer's own in these shipments. */
-  ownContainers: count,
   /** Shipments by the earliest of their open cutoffs. */
   cutoffs: upcomingDays,
   /** Shipments in containers of the customer's own, by their last free day. */
@@ -33,7 +31,7 @@ const upcomingCounts = z.object({
 export type UpcomingCounts = z.infer<typeof upcomingCounts>
 
 /** An attention item, as far as Today shows it. */
-const todayItem = judgedItem.omit({ lastingReason: true, day: true, shortStep: true, badge: true })
+const todayItem = judgedItem.omit({ shortStep: true, badge: true })
 
 /** A shipment with its attention items, as far as Today shows it. */
 const todayRow = z.object({

@@ -22,8 +22,8 @@ function words(rest: Partial<Shipment>): string[] {
     booking: { ...booking, masterBill: 'M1', ...rest.booking },
   })
   return attentionOf(shipment, judge).map((item) => {
-    const { reason, date, nextStep } = attentionWords(item, shipment, judge)
-    return [groupWord(item.group), reason, date, nextStep].filter((text) => text !== null).join(' | ')
+    const { reason, nextStep } = attentionWords(item, shipment, judge)
+    return [groupWord(item.group), reason, nextStep].join(' | ')
   })
 }
 
@@ -37,10 +37,10 @@ const free = (days: number) => ({ booking: { ...booking, masterBill: 'M1', desti
 
 test('free time that ends soon, and that has ended', () => {
   expect(words({ currentMilestoneIndex: 2, milestones: landed('2026-11-15'), ...free(7) })).toEqual([
-    'Due | Free time ends in 2 days (est.) | Est. last free day Sun 22 Nov | Arrange collection; the terminal has the exact date.',
+    'Due | Free time ends in 2 days (est.) | Arrange collection; the terminal has the exact date.',
   ])
   expect(words({ currentMilestoneIndex: 2, milestones: landed('2026-11-10'), ...free(7) })).toEqual([
-    'Passed | Last free day was Tue 17 Nov (est.) · Collected? | 3 days ago | Confirm collection with the terminal.',
+    'Passed | Last free day was Tue 17 Nov (est.) · Collected? | Confirm collection with the terminal.',
   ])
 })
 
@@ -49,7 +49,7 @@ test('free time that ends before the planned pickup, however far away', () => {
     each.type === 'DestinationPort' ? { ...each, departure: est('2026-11-27') } : each,
   )
   expect(words({ currentMilestoneIndex: 2, milestones: planned, ...free(7) })).toEqual([
-    'Due | Free time ends 26 Nov (est.), pickup planned 27 Nov | in 6 days | Ask for an earlier pickup; the terminal has the exact date.',
+    'Due | Free time ends 26 Nov (est.), pickup planned 27 Nov | Ask for an earlier pickup; the terminal has the exact date.',
   ])
   expect(words({ currentMilestoneIndex: 2, milestones: planned, ...free(8) })).toEqual([])
 })
@@ -62,7 +62,7 @@ test('free time at the last port, whose collection nobody reports', () => {
     milestones: [pickedUp, sailed, final],
   } as const
   expect(words({ ...shipment, milestones: [...shipment.milestones], ...free(7) })).toEqual([
-    'Passed | Last free day was Thu 19 Nov (est.) · Collected? | yesterday | Confirm collection with the terminal.',
+    'Passed | Last free day was Thu 19 Nov (est.) · Collected? | Confirm collection with the terminal.',
   ])
 })
 
@@ -72,7 +72,7 @@ test.each([
   [null, 'Who collects is not recorded: find out.'],
 ] as const)('a cargo cutoff with incoterms %s', (incoterms, step) => {
   expect(words({ incoterms, booking: { ...booking, cargoCutoff: day('2026-11-21') } })).toEqual([
-    `Due | Cargo cutoff is tomorrow | Sat 21 Nov | ${step}`,
+    `Due | Cargo cutoff is tomorrow | ${step}`,
   ])
 })
 
@@ -121,8 +121,8 @@ test('a cargo cutoff of goods picked up names the carrier, with its number, wher
 test('cutoffs that passed, without claiming what is not in the data', () => {
   const cutoffs = { cargoCutoff: day('2026-11-18'), shippingInstructionCutoff: day('2026-11-19') }
   expect(words({ incoterms: 'FOB', booking: { ...booking, ...cutoffs } })).toEqual([
-    'Passed | SI cutoff was 19 Nov | yesterday | Were the shipping instructions sent?',
-    'Passed | Cargo cutoff was 18 Nov | 2 days ago | FOB, the supplier delivers: has it left?',
+    'Passed | SI cutoff was 19 Nov | Were the shipping instructions sent?',
+    'Passed | Cargo cutoff was 18 Nov | FOB, the supplier delivers: has it left?',
   ])
 })
 
@@ -132,8 +132,8 @@ test('what may have passed by now, and what not', () => {
   const early = judgeAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
   const shipment = sampleShipment({ tags: ['PO-1'], booking: { ...booking, masterBill: 'M1', ...yesterday } })
   const said = attentionOf(shipment, early).map((item) => attentionWords(item, shipment, early))
-  expect(said.map(({ reason, date }) => `${reason} | ${date}`)).toEqual(
-    expect.arrayContaining(['Cargo cutoff was yesterday | Thu 19 Nov', 'SI cutoff is today | Fri 20 Nov']),
+  expect(said.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining(['Cargo cutoff was yesterday', 'SI cutoff is today']),
   )
 })
 
@@ -181,7 +181,7 @@ test('a file names the day on which free time ends', () => {
 test('an estimate that passed', () => {
   const milestones = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
   expect(words({ currentMilestoneIndex: 1, milestones })).toEqual([
-    'Passed | Arrival Rotterdam was est. 17 Nov, not reported | 3 days ago | Ask Evergreen for the date.',
+    'Passed | Arrival Rotterdam was est. 17 Nov, not reported | Ask Evergreen for the date.',
   ])
 })
 
@@ -192,10 +192,10 @@ test('empty containers', () => {
     )
   const days = { booking: { ...booking, masterBill: 'M1', emptyContainerReturnFreeDays: 10 } }
   expect(words({ currentMilestoneIndex: 2, milestones: left('2026-11-12'), ...days })).toEqual([
-    'Due | Empty due back 22 Nov | in 2 days | Confirm the return with the depot, or arrange it.',
+    'Due | Empty due back 22 Nov | Confirm the return with the depot, or arrange it.',
   ])
   expect(words({ currentMilestoneIndex: 2, milestones: left('2026-11-08'), ...days })).toEqual([
-    'Passed | Empty was due back 18 Nov · Returned? | 2 days ago | Confirm the return with the depot, or arrange it.',
+    'Passed | Empty was due back 18 Nov · Returned? | Confirm the return with the depot, or arrange it.',
   ])
 })
 
@@ -205,14 +205,14 @@ test('an empty return that is counted from an estimate', () => {
   )
   const days = { booking: { ...booking, masterBill: 'M1', emptyContainerReturnFreeDays: 10 } }
   expect(words({ status: 'Delivered', currentMilestoneIndex: 3, milestones, ...days })).toEqual([
-    'Passed | Est. empty return 17 Nov passed · Returned? | 3 days ago | Confirm the return with the depot, or arrange it.',
+    'Passed | Est. empty return 17 Nov passed · Returned? | Confirm the return with the depot, or arrange it.',
   ])
 })
 
 test('cargo that waits, at the supplier and on the way', () => {
   const ready = { ...pickup, cargoReadyDate: day('2026-11-14') }
   expect(words({ incoterms: 'EXW', milestones: [ready, loading, discharge, delivery] })).toEqual([
-    'Passed | Cargo was ready 14 Nov, pickup not reported | 6 days ago | EXW: ask the forwarder for the date.',
+    'Passed | Cargo was ready 14 Nov, pickup not reported | EXW: ask the forwarder for the date.',
   ])
   const colombo = milestone('TransshipmentPort', {
     place: place('Seaport', 'Colombo'),
@@ -221,7 +221,7 @@ test('cargo that waits, at the supplier and on the way', () => {
   })
   const route = [pickedUp, sailed, colombo, { ...discharge, arrival: est('2026-12-20') }, delivery]
   expect(words({ currentMilestoneIndex: 2, milestones: route })).toEqual([
-    'Look into | At Colombo for 13 days; departure not reported | Arrived Sat 7 Nov | Ask Evergreen for the connection.',
+    'Look into | At Colombo for 13 days; departure not reported | Ask Evergreen for the connection.',
   ])
 })
 
@@ -229,16 +229,12 @@ test('a booking that is not confirmed', () => {
   const soon = { ...pickup, departure: est('2026-11-26') }
   expect(
     words({ bookingConfirmedByCarrier: false, milestones: [soon, loading, discharge, delivery] }),
-  ).toEqual([
-    'Due | Booking not confirmed by the carrier yet | Est. pickup Thu 26 Nov, in 6 days | Ask the forwarder for the confirmation.',
-  ])
+  ).toEqual(['Due | Booking not confirmed by the carrier yet | Ask the forwarder for the confirmation.'])
 })
 
 test('nothing heard is said as no change', () => {
   const [item] = words({ updatedAt: '2026-11-04T10:00:00Z' })
-  expect(item).toMatch(
-    /^Look into \| No change for 16 days \| Last change Wed.*4 Nov 2026.* \| Ask the forwarder/,
-  )
+  expect(item).toBe('Look into | No change for 16 days | Ask the forwarder for an update.')
 })
 
 test('what is missing is named', () => {

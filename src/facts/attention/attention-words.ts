@@ -1,7 +1,8 @@
 /** What is said of an item, by its rule. */
+import type { Tone } from '#contract/dashboard-api/judged-names.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
-import { type Tone, toneOf } from './group.ts'
+import { toneOf } from './group.ts'
 import type { AttentionBadge, AttentionWords, RuleJudge } from './rule.ts'
 import { type AttentionItem, type AttentionReason, clockOfRule, groupOf, ruleOf } from './rules.ts'
 

@@ -37,7 +37,6 @@ export const cutoffRule: AttentionRule<CutoffReason> = {
     return {
       reason: `${NAMES[kind]} ${whenWords(date, clock)}`,
       lastingReason: datedWords(kind, date, clock),
-      date: isNamed(date, clock) ? relativeDayAt(date, clock) : formatDateNear(date, clock.today),
       ...(isCargo ? cargoStep(shipment, isPastHere(date, clock)) : INSTRUCTION_STEP),
     }
   },

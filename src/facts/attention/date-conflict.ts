@@ -32,7 +32,6 @@ export const dateConflictRule: AttentionRule<DateConflictReason> = {
 
   words: ({ conflicts }, shipment) => ({
     reason: conflicts.map((conflict) => dataNoteWords(conflict, shipment).replace(/\.$/, '')).join('. '),
-    date: null,
     nextStep: 'Ask the forwarder for the right date.',
     shortStep: 'Ask for the right date',
   }),

@@ -1,23 +1,6 @@
 import { formatDateNear } from '../text/local-date.ts'
 import { type Clock, isCertainPast, isLateBy } from '../shipment/clock.ts'
-import { relativeDayAt } from '../words/relative-day.ts'
 import type { FactChange } from './rule.ts'
-
-/** 'Cargo ready Sat 21 Nov': without a distance, where the reason has it already. */
-export function labelledDate(label: string, date: string, { today }: Clock): string {
-  return `${label} ${formatDateNear(date, today)}`
-}
-
-/** 'Cargo cutoff Sat 21 Nov, tomorrow'. */
-export function labelledDay(label: string, date: string, clock: Clock): string {
-  return `${label} ${dayWords(date, clock)}`
-}
-
-/** 'Sat 21 Nov, tomorrow'. */
-function dayWords(date: string, clock: Clock): string {
-  const distance = relativeDayAt(date, clock)
-  return `${formatDateNear(date, clock.today)}${distance === '' ? '' : `, ${distance}`}`
-}
 
 /** Nothing tells of collection from a last port and of the return of an empty: such an item ends so many days late. */
 const UNTRACKED_DAYS_MAX = 14

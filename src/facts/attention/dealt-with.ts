@@ -1,7 +1,8 @@
+import type { TickName } from '#contract/dashboard-api/judged-names.ts'
 import type { TeamItem, TeamPerson, TeamTick } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
-import type { RuleJudge, TickName } from './rule.ts'
+import type { RuleJudge } from './rule.ts'
 import type { AttentionItem } from './rules.ts'
 
 /** What the team has written about one shipment. */

@@ -6,7 +6,7 @@ import { positionOf } from '../shipment/position.ts'
 import { whereabouts } from '../words/milestone-place-name.ts'
 import { lowerMilestoneWord } from '../words/milestone-words.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
-import { isWithinSpan, labelledDate, type Span, spanOf } from './dates.ts'
+import { isWithinSpan, type Span, spanOf } from './dates.ts'
 import { milestoneName } from './milestone-name.ts'
 import type { AttentionRule, Reason } from './rule.ts'
 
@@ -37,13 +37,12 @@ export const dwellRule: AttentionRule<DwellReason> = {
 
   noun: () => 'wait at transshipment',
 
-  words({ milestoneIndex, days, date }, shipment, clock) {
+  words({ milestoneIndex, days }, shipment) {
     const { milestones, mode } = shipment
     const milestone = milestones[milestoneIndex]
     const where = milestone ? whereabouts(milestone, mode) : 'transshipment'
     return {
       reason: `At ${where} for ${counted(days, 'day')}; departure not reported`,
-      date: labelledDate('Arrived', date, clock),
       nextStep: `Ask ${carrierOf(shipment)} for the connection.`,
       number: carrierNumberOf(shipment),
       shortStep: 'Ask carrier for connection',

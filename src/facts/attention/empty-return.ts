@@ -4,7 +4,6 @@ import { lowerFirst } from '../text/lower-first.ts'
 import { type Clock, isPastHere, isWithin } from '../shipment/clock.ts'
 import { dischargePlaceOf } from '../shipment/day-places.ts'
 import { type EmptyReturn, emptyReturnOf } from '../shipment/empty-return.ts'
-import { relativeDayAt } from '../words/relative-day.ts'
 import { isLongUntracked, isNotEarlier, moved, nearness } from './dates.ts'
 import { groupByDate } from './group.ts'
 import type { AttentionRule, FactChange, Reason } from './rule.ts'
@@ -40,7 +39,6 @@ export const emptyReturnRule: AttentionRule<EmptyReturnReason> = {
   words({ date, emptyReturn }, _shipment, clock) {
     return {
       reason: `${dueWords(emptyReturn, date, clock, ' back')}${isPastHere(date, clock) ? ' · Returned?' : ''}`,
-      date: relativeDayAt(date, clock),
       nextStep: 'Confirm the return with the depot, or arrange it.',
       shortStep: 'Confirm the return',
     }

@@ -39,7 +39,6 @@ describe('a last free day as the team was told', () => {
     expect([sum.date, asTold.date]).toEqual(['2026-11-21', '2026-11-20'])
     expect(attentionWords(sum, shipment, judge).reason).toBe('Free time ends tomorrow (est.)')
     expect(attentionWords(asTold, shipment, judge).reason).toBe('Free time ends today, as told')
-    expect(attentionWords(asTold, shipment, judge).date).toBe('Last free day Fri 20 Nov')
     expect(attentionBadge(asTold, shipment, judge).words).toBe('LFD 20 Nov')
     expect(ruleOf('free-time').basis(asTold, shipment, told(TOLD))).toBe(
       'as told (terminal); by our sum 21 Nov',

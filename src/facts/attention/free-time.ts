@@ -7,7 +7,7 @@ import type { FreeTime } from '../shipment/free-time.ts'
 import { isTold, toldBasis, type ToldFreeTime, toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { freeTimeEnd, freeTimeEndDistance } from '../words/free-time-end.ts'
 import { relativeDayAt } from '../words/relative-day.ts'
-import { isLongUntracked, isNotEarlier, labelledDate, moved, nearness } from './dates.ts'
+import { isLongUntracked, isNotEarlier, moved, nearness } from './dates.ts'
 import { dueBy, groupByDate } from './group.ts'
 import type { AttentionRule, FactChange, Reason, RuleJudge } from './rule.ts'
 
@@ -51,10 +51,6 @@ export const freeTimeRule: AttentionRule<FreeTimeReason> = {
       reason: freeTimeReason(freeTime, date, clock),
       ...(!isOver &&
         !hasPlannedPickup(freeTime, clock) && { lastingReason: endReason(freeTime, date, clock) }),
-      date:
-        isOver || laterPickup
-          ? relativeDayAt(date, clock)
-          : labelledDate(isTold(freeTime) ? 'Last free day' : 'Est. last free day', date, clock),
       nextStep:
         laterPickup || !isOver
           ? `${step}${isTold(freeTime) ? '' : '; the terminal has the exact date'}.`

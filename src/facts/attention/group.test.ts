@@ -1,5 +1,6 @@
+import { ATTENTION_GROUPS } from '#contract/dashboard-api/judged-names.ts'
 import { describe, expect, test } from 'vitest'
-import { ATTENTION_GROUPS, compareByGroup, placeOf } from './group.ts'
+import { compareByGroup, placeOf } from './group.ts'
 
 const DATES = ['2026-10-31', '2026-11-09', '2026-11-10', '2027-01-01', null]
 const ITEMS = ATTENTION_GROUPS.flatMap((group) => DATES.map((date) => ({ group, date })))

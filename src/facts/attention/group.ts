@@ -1,15 +1,8 @@
 /** What can be done about attention items: their groups, the order in them, and how loud each is. */
+import { ATTENTION_GROUPS, type AttentionGroup, type Tone } from '#contract/dashboard-api/judged-names.ts'
 import { compareText } from '../text/compare-text.ts'
 import { daysAfter, daysFrom } from '../text/local-date.ts'
 import { type Clock, isCertainPast } from '../shipment/clock.ts'
-
-/**
- * What can be done about an item, in the order in which it is done: meet a date by tomorrow; save a required date; meet a later
- * date; catch up on one that has passed; find something out; or mend what is recorded, which can wait.
- */
-export const ATTENTION_GROUPS = ['due-now', 'will-miss', 'due-later', 'passed', 'look-into', 'data'] as const
-/** One of {@link ATTENTION_GROUPS}. */
-export type AttentionGroup = (typeof ATTENTION_GROUPS)[number]
 
 const GROUP_TITLES = {
   'due-now': 'Due today and tomorrow',
@@ -80,9 +73,6 @@ const AFTER_ALL_DATES = '~'
 
 /** For so many days what has passed stands out. */
 const FRESHLY_PASSED_DAYS = 3
-
-/** `bad` is the loudest. */
-export type Tone = 'warn' | 'bad' | 'neutral'
 
 /** How loud a day is that something is due by. */
 export function toneByDate(date: string, clock: Clock): Tone {

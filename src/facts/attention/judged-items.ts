@@ -18,7 +18,7 @@ export function judgedItemsOf(shipment: ShipmentOutline, judge: Judge): JudgedIt
 
 function judgedItem(item: AttentionItem, shipment: ShipmentOutline, judge: Judge): JudgedItem {
   const { kind, group, date } = item
-  const { date: day, number, lastingReason, ...words } = attentionWords(item, shipment, judge)
+  const { number, lastingReason: _inFiles, ...words } = attentionWords(item, shipment, judge)
   const { tone, words: badge, distance: badgeDistance } = attentionBadge(item, shipment, judge)
   return {
     key: itemKey(item),
@@ -29,8 +29,6 @@ function judgedItem(item: AttentionItem, shipment: ShipmentOutline, judge: Judge
     tone,
     noun: ruleOf(kind).noun(item),
     ...words,
-    lastingReason: lastingReason ?? words.reason,
-    day,
     number: number ?? null,
     badge: { words: badge, distance: badgeDistance ?? null },
     basis: attentionBasis(item, shipment, judge),

@@ -63,7 +63,6 @@ export const missingRule: AttentionRule<MissingReason> = {
     }
     return {
       reason: sentences.join('. '),
-      date: null,
       nextStep: steps.join(' '),
       shortStep: asked.length > 0 ? 'Ask forwarder for details' : 'Add or find the PO number',
     }

@@ -4,7 +4,7 @@ import { isWithin } from '../shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '../shipment/cutoffs.ts'
 import { loadingPlaceOf } from '../shipment/day-places.ts'
 import { awaitedPickup } from './awaited-pickup.ts'
-import { isWithinSpan, labelledDay, type Span, spanOf } from './dates.ts'
+import { isWithinSpan, type Span, spanOf } from './dates.ts'
 import { groupByDate } from './group.ts'
 import type { AttentionRule, Reason } from './rule.ts'
 
@@ -40,9 +40,8 @@ export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
 
   noun: () => 'missing booking confirmation',
 
-  words: ({ date, before }, _shipment, clock) => ({
+  words: () => ({
     reason: 'Booking not confirmed by the carrier yet',
-    date: labelledDay(LABELS[before], date, clock),
     nextStep: 'Ask the forwarder for the confirmation.',
     shortStep: 'Ask forwarder to confirm',
   }),
@@ -57,13 +56,6 @@ export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
 
   cameBack: () => 'still not confirmed',
 }
-
-const LABELS = {
-  'cargo-ready': 'Cargo ready',
-  pickup: 'Est. pickup',
-  'cargo-cutoff': 'Cargo cutoff',
-  'shipping-instruction-cutoff': 'SI cutoff',
-} as const satisfies Record<AwaitedDate, string>
 
 const BASES = {
   'cargo-ready': 'cargo ready',

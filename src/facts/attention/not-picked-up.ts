@@ -2,7 +2,6 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../text/counted.ts'
 import { formatShortDateNear } from '../text/local-date.ts'
 import { daysSince, isLateBy } from '../shipment/clock.ts'
-import { relativeDayAt } from '../words/relative-day.ts'
 import { awaitedPickup } from './awaited-pickup.ts'
 import { isWithinSpan, type Span, spanOf } from './dates.ts'
 import type { AttentionRule, AttentionWords, Reason } from './rule.ts'
@@ -32,7 +31,6 @@ export const notPickedUpRule: AttentionRule<NotPickedUpReason> = {
 
   words: ({ date }, shipment, clock) => ({
     reason: `Cargo was ready ${formatShortDateNear(date, clock.today)}, pickup not reported`,
-    date: relativeDayAt(date, clock),
     ...pickupStep(shipment),
   }),
 

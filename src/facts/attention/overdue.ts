@@ -5,7 +5,6 @@ import { type Clock, isLateBy } from '../shipment/clock.ts'
 import { type NextEvent, nextEventOf, nextStepOf } from '../shipment/next-event.ts'
 import { eventNoun, eventWord } from '../words/date-words.ts'
 import { whereabouts } from '../words/milestone-place-name.ts'
-import { relativeDayAt } from '../words/relative-day.ts'
 import { toneOf } from './group.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
 import { isNotEarlier, startsAlike } from './dates.ts'
@@ -34,11 +33,10 @@ export const overdueRule: AttentionRule<OverdueReason> = {
 
   noun: () => 'passed estimate',
 
-  words({ date, event }, shipment, clock) {
+  words({ event }, shipment, clock) {
     const isPickup = event.kind === 'pickup'
     return {
       reason: passedWords(event, shipment, clock),
-      date: relativeDayAt(date, clock),
       nextStep: isPickup ? 'Was it picked up? Ask for the date.' : `Ask ${carrierOf(shipment)} for the date.`,
       shortStep: isPickup ? 'Was it picked up?' : 'Ask carrier for the date',
       ...(!isPickup && { number: carrierNumberOf(shipment) }),

@@ -89,7 +89,6 @@ describe('a required date is an item', () => {
     if (!item) throw new Error('There is no item.')
     expect(attentionWords(item, shipment, at)).toEqual({
       reason: 'Est. delivery 4 days late · At sea to Rotterdam, EVER ACE',
-      date: 'Required by Sat 12 Dec, in 22 days',
       nextStep: 'Tell whoever needs it, or ask Evergreen for an earlier date.',
       shortStep: 'Tell whoever needs it',
       number: { what: 'bill', text: 'M1' },

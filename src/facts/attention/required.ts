@@ -4,7 +4,7 @@ import { daysFrom, formatShortDateNear } from '../text/local-date.ts'
 import { legLabel } from '../words/cause-label.ts'
 import { requiredDistance, requiredWords } from '../words/required-words.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
-import { labelledDay, nearness, startsAlike } from './dates.ts'
+import { nearness, startsAlike } from './dates.ts'
 import type { AttentionRule, FactChange, Reason } from './rule.ts'
 
 export interface RequiredReason extends Reason {
@@ -32,9 +32,8 @@ export const requiredRule: AttentionRule<RequiredReason> = {
 
   noun: () => 'required date',
 
-  words: ({ date, verdict }, shipment, clock) => ({
+  words: ({ verdict }, shipment, clock) => ({
     reason: `${requiredWords(verdict, clock)} · ${legLabel(shipment)}`,
-    date: labelledDay('Required by', date, clock),
     nextStep: `Tell whoever needs it, or ask ${carrierOf(shipment)} for an earlier date.`,
     shortStep: 'Tell whoever needs it',
     number: carrierNumberOf(shipment),

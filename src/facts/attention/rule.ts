@@ -1,13 +1,10 @@
 /** A rule of attention. Each has a file here, a line in `rules.ts`, its words in `kinds.ts`, and its icon in `web/shipments/words/kind-icons.ts`. */
+import type { AttentionGroup, TickName, Tone } from '#contract/dashboard-api/judged-names.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
 import type { AskedNumber } from './ask-carrier.ts'
-import type { AttentionGroup, Tone } from './group.ts'
 import type { FreeTimeConvention } from '../shipment/free-time.ts'
 import type { WithDates } from '../shipment/team-dates.ts'
-
-/** What a tick of the team says of a shipment: collected from the port, or empties returned. */
-export type TickName = 'collected' | 'returned'
 
 /** A reason to look at a shipment. A rule adds the facts that its words need. */
 export interface Reason {
@@ -41,8 +38,6 @@ export interface AttentionWords {
   readonly reason: string
   /** The same where it is read on other days too, such as in a file; left out where the reason names no day by its distance. */
   readonly lastingReason?: string
-  /** Its day, with a label for that day; `null` where it has none. */
-  readonly date: string | null
   readonly nextStep: string
   /** The number to name when asking. */
   readonly number?: AskedNumber | undefined

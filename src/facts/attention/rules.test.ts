@@ -1,3 +1,4 @@
+import type { AttentionGroup } from '#contract/dashboard-api/judged-names.ts'
 import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
@@ -14,7 +15,6 @@ import {
 } from '../testing/known-shipment.ts'
 import { act, est, oceanRoute } from '../testing/sample-shipment.ts'
 import { attentionOf } from './attention.ts'
-import type { AttentionGroup } from './group.ts'
 import { ATTENTION_KINDS, type AttentionKind, kindOf } from './kinds.ts'
 import { ruleOf } from './rules.ts'
 

@@ -34,9 +34,8 @@ export const staleRule: AttentionRule<StaleReason> = {
 
   noun: () => 'missing update',
 
-  words: ({ days }, { updatedAt }, { timeZone }) => ({
+  words: ({ days }) => ({
     reason: `No change for ${counted(days, 'day')}`,
-    date: `Last change ${instantInZone(updatedAt, timeZone)}`,
     nextStep: 'Ask the forwarder for an update.',
     shortStep: 'Ask forwarder for an update',
   }),

@@ -1,3 +1,4 @@
+import type { TickName } from '#contract/dashboard-api/judged-names.ts'
 import type { TeamTick } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { clockAtPlace } from '../shipment/clock.ts'
@@ -5,7 +6,7 @@ import { dischargePlaceOf } from '../shipment/day-places.ts'
 import { emptyReturnOf } from '../shipment/empty-return.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { isLongUntracked } from './dates.ts'
-import type { RuleJudge, TickName } from './rule.ts'
+import type { RuleJudge } from './rule.ts'
 
 /** The date that a tick is about. */
 interface Tickable {

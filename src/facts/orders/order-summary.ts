@@ -19,7 +19,7 @@ export function summaryOf(
   ownerOf: (row: ShipmentRow) => TeamPerson | null,
   judge: Judge,
 ): OrderSummary {
-  const { tag, spellings, on, verdict, worst, cause, rows, next, last, arrived } = order
+  const { tag, spellings, on, verdict, cause, rows, next, last, arrived } = order
   const owners: OrderSummary['owners'][number][] = []
   for (const row of rows) {
     const owner = ownerOf(row)
@@ -36,7 +36,6 @@ export function summaryOf(
     verdict,
     words: orderVerdictWords(order),
     cause: cause && { reference: cause.reference, ...causeLabel(withPlausibleDates(cause, judge), judge) },
-    days: worst?.days ?? null,
     shipments: rows.length,
     stages: stageCountWords(rows),
     next,

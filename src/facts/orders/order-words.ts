@@ -1,8 +1,9 @@
+import { ORDER_VERDICTS, type OrderVerdict } from '#contract/dashboard-api/judged-names.ts'
 import { spelledOut } from '#contract/identity-key.ts'
 import { counted } from '../text/counted.ts'
 import { upperFirst } from '../text/upper-first.ts'
 import { lateWords, requiredDistance } from '../words/required-words.ts'
-import { ORDER_VERDICTS, type Order, type OrderVerdict } from './orders.ts'
+import { type Order } from './orders.ts'
 
 const VERDICT_WORDS: Readonly<Record<OrderVerdict, string>> = {
   after: 'Late',

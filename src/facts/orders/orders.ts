@@ -1,3 +1,4 @@
+import { ORDER_VERDICTS, type OrderVerdict } from '#contract/dashboard-api/judged-names.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
@@ -7,23 +8,6 @@ import { requiredVerdictOf, type RequiredVerdict } from '../shipment/required.ts
 import type { TeamDates } from '../shipment/team-dates.ts'
 import { compareText } from '../text/compare-text.ts'
 import { arrivalsOf, type Arrival } from './arrivals.ts'
-
-/**
- * What can be said of a PO and its required day: the worst of its shipments, those that can still be saved first. `none`: it
- * has no such day.
- */
-export const ORDER_VERDICTS = [
-  'after',
-  'passed',
-  'no-shipment',
-  'tight',
-  'unknown',
-  'before',
-  'arrived-late',
-  'met',
-  'none',
-] as const
-export type OrderVerdict = (typeof ORDER_VERDICTS)[number]
 
 /** The day of an arrival; doubtful where an earlier estimate has passed without a report. */
 type ArrivalDay = Pick<Arrival, 'isDoubtful'> & { readonly date: string }

@@ -1,5 +1,6 @@
+import { VERDICTS, type Verdict } from '#contract/dashboard-api/judged-names.ts'
 import type { LocalDate } from '#contract/local-date.ts'
-import { VERDICTS, type RequiredVerdict, type Verdict } from '../shipment/required.ts'
+import { type RequiredVerdict } from '../shipment/required.ts'
 import { counted } from '../text/counted.ts'
 import { formatDateNear } from '../text/local-date.ts'
 

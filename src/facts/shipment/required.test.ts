@@ -1,9 +1,10 @@
+import { VERDICTS } from '#contract/dashboard-api/judged-names.ts'
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
 import { requiredDistance, requiredWords } from '../words/required-words.ts'
 import { clockAt } from './clock.ts'
-import { isMissed, requiredByOf, requiredVerdictOf, VERDICTS } from './required.ts'
+import { isMissed, requiredByOf, requiredVerdictOf } from './required.ts'
 import { NO_DATES, type TeamDates } from './team-dates.ts'
 import { tagDates } from '../testing/team-with.ts'
 import {

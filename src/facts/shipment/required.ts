@@ -1,3 +1,4 @@
+import type { Verdict } from '#contract/dashboard-api/judged-names.ts'
 import { daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { type Clock, clockAtPlace, isCertainPast } from './clock.ts'
@@ -38,10 +39,6 @@ export function judgedRequiredOf(
   const verdict = required && requiredVerdictOf(shipment, required.on, judge)
   return verdict && { ...required, verdict }
 }
-
-/** What can be said of a shipment and its required day, the worst first. `passed`: the day is over, and no later estimate is known. */
-export const VERDICTS = ['passed', 'after', 'tight', 'unknown', 'before', 'met'] as const
-export type Verdict = (typeof VERDICTS)[number]
 
 /** Whether a shipment arrives by the day on which it is required. */
 export interface RequiredVerdict {

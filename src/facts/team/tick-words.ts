@@ -1,4 +1,4 @@
-import type { TickName } from '../attention/rule.ts'
+import type { TickName } from '#contract/dashboard-api/judged-names.ts'
 
 /** What a tick of the team says. */
 export const TICK_WORDS = {

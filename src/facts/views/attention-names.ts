@@ -1,4 +1,4 @@
-import { ATTENTION_GROUPS } from '../attention/group.ts'
+import { ATTENTION_GROUPS } from '#contract/dashboard-api/judged-names.ts'
 import { ATTENTION_KINDS } from '../attention/kinds.ts'
 
 /** Groups and kinds of attention items, by which lists are filtered. */

@@ -1,4 +1,5 @@
-import { ATTENTION_GROUPS, groupTitle } from '../attention/group.ts'
+import { ATTENTION_GROUPS } from '#contract/dashboard-api/judged-names.ts'
+import { groupTitle } from '../attention/group.ts'
 import { ATTENTION_KINDS, kindOf } from '../attention/kinds.ts'
 import { countryName } from '../text/country-name.ts'
 import type { PlaceNames } from './choice.ts'

@@ -1,5 +1,5 @@
+import { ATTENTION_GROUPS } from '#contract/dashboard-api/judged-names.ts'
 import { identityKey } from '#contract/identity-key.ts'
-import { ATTENTION_GROUPS } from '../attention/group.ts'
 import { ATTENTION_KINDS } from '../attention/kinds.ts'
 import { lowerFirst } from '../text/lower-first.ts'
 import { serviceWords } from '../words/service-words.ts'

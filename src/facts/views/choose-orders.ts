@@ -1,7 +1,7 @@
+import { ORDER_VERDICTS, type OrderVerdict } from '#contract/dashboard-api/judged-names.ts'
 import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { ORDER_VERDICTS, type OrderVerdict } from '../orders/orders.ts'
 import { isSamePerson } from '../team/people.ts'
 import type { OrdersSearch } from './orders-search.ts'
 

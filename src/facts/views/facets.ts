@@ -56,7 +56,7 @@ export function createFacetCounter(
       learnPlaces(row, placeNames)
     },
     facets: () =>
-      counters.map(({ name, choice: { title, groups, word }, counts }) => {
+      counters.map(({ name, choice: { groups, word }, counts }) => {
         const most = [...counts].toSorted(([, one], [, other]) => other - one)
         const chosen = [search[name] ?? []].flat()
         const kept = most.filter(([value], at) => at < FACET_VALUES_MAX || chosen.includes(value))
@@ -70,7 +70,7 @@ export function createFacetCounter(
               other.count - one.count ||
               compareText(one.label, other.label),
           )
-        return { name, title, values, more: most.length - values.length }
+        return { name, values }
       }),
   }
 }

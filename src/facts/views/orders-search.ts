@@ -1,4 +1,4 @@
-import { ORDER_VERDICTS, type OrderVerdict } from '../orders/orders.ts'
+import { ORDER_VERDICTS, type OrderVerdict } from '#contract/dashboard-api/judged-names.ts'
 import { knownOf, oneOf, plainOf, present } from './read-values.ts'
 
 /** What Orders shows, as it stands in the URL. */

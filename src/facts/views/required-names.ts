@@ -1,4 +1,4 @@
-import type { Verdict } from '../shipment/required.ts'
+import type { Verdict } from '#contract/dashboard-api/judged-names.ts'
 
 /** What shipments are chosen by: the verdict, or that the team has set no day. In the order of the filter. */
 export const REQUIRED_NAMES = [

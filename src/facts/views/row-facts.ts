@@ -1,7 +1,7 @@
+import type { AttentionGroup } from '#contract/dashboard-api/judged-names.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { AttentionGroup } from '../attention/group.ts'
 import type { AttentionReason } from '../attention/rules.ts'
 import type { Judge } from '../attention/judge.ts'
 import { attentionOf } from '../attention/attention.ts'

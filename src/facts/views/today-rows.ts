@@ -43,9 +43,7 @@ export function todayAnswerRow({
       to: to.shortName,
       sailing: sailingOf(shipment),
     },
-    items: items.map(
-      ({ lastingReason: _reason, day: _day, shortStep: _step, badge: _badge, ...item }) => item,
-    ),
+    items: items.map(({ shortStep: _step, badge: _badge, ...item }) => item),
     owner,
     noteCount,
     marks,

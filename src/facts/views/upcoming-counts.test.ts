@@ -94,25 +94,6 @@ describe('Arriving', () => {
       arriving.days.map((_, at) => shownIn(active, { etaFrom: `${at}d`, etaTo: `${at}d` }, zone)),
     )
   })
-
-  test('counts the own containers of these shipments, not shared ones', () => {
-    const container = { number: null, type: null, sealNumber: null }
-    const cargo = { ...known().cargo, containers: [container, container] }
-    const own = delivering(est('2026-11-21'), { cargo })
-    const shared = delivering(est('2026-11-21'), { cargo, serviceType: 'OceanLCL' })
-    const later = delivering(est('2026-12-21'), { cargo })
-    expect(countsOf([own, shared, later]).ownContainers).toBe(2)
-  })
-
-  test('counts a container once that is on two house bills', () => {
-    const inBox = (number: string) => {
-      const containers = [{ number, type: null, sealNumber: null }]
-      return delivering(est('2026-11-21'), { reference: number, cargo: { ...known().cargo, containers } })
-    }
-    expect(countsOf([inBox('CSQU3054383'), inBox('csqu 305438-3'), inBox('MSKU0000011')]).ownContainers).toBe(
-      2,
-    )
-  })
 })
 
 describe('Cutoffs', () => {

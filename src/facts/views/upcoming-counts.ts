@@ -1,7 +1,6 @@
 import type { UpcomingCounts, UpcomingDays } from '#contract/dashboard-api/today.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
-import { ownContainersOf } from '../orders/order-cargo.ts'
 import { daysAfter } from '../text/local-date.ts'
 import { rowFactsOf } from './derived.ts'
 import { AT_PORT, DELIVERED, STRIP_DAYS } from './due-names.ts'
@@ -16,7 +15,6 @@ export class UpcomingCounter {
   readonly #arriving: StripDay[] = []
   readonly #cutoffs: StripDay[] = []
   readonly #freeTime: StripDay[] = []
-  readonly #arrivingRows: ShipmentRow[] = []
   #atPort = 0
   #delivered = 0
 
@@ -28,7 +26,6 @@ export class UpcomingCounter {
 
   add(row: ShipmentRow): void {
     const { eta, cutoff, lastFreeDay } = rowFactsOf(row, this.#judge).ahead
-    if (typeof eta === 'number') this.#arrivingRows.push(row)
     // An ETA that has passed is no deadline: Today lists it as a passed estimate.
     if (eta !== 'passed') this.#arriving.push(eta)
     if (row.status === 'Active') {
@@ -44,7 +41,6 @@ export class UpcomingCounter {
       arriving: this.#daysOf(this.#arriving),
       atPort: this.#atPort,
       delivered: this.#delivered,
-      ownContainers: ownContainersOf(this.#arrivingRows).length,
       cutoffs: this.#daysOf(this.#cutoffs),
       freeTime: this.#daysOf(this.#freeTime),
     }

@@ -26,9 +26,9 @@ import { PageLinks } from './page-links.tsx'
 // One page more than there are. Nothing else knows of it.
 vi.mock('#contract/dashboard-api/pages.ts', async (original) => {
   const { PAGES, ...rest } = await original<{ PAGES: readonly DashboardPage[] }>()
-  const added = { route: '/vessels', title: 'Vessels', key: 'v', isInNavigation: true }
+  const added = { route: '/vessels', title: 'Vessels', key: 'v' }
   const pages = [...PAGES, added]
-  return { ...rest, PAGES: pages, NAVIGATION_PAGES: pages.filter(({ isInNavigation }) => isInNavigation) }
+  return { ...rest, PAGES: pages, NAVIGATION_PAGES: pages.filter(({ key }) => key !== null) }
 })
 vi.mock('./page-icons.ts', async (original) => {
   const { PAGE_ICONS } = await original<{ PAGE_ICONS: Record<string, unknown> }>()

@@ -139,7 +139,6 @@ function stateOf({ subject, name, email, untilMs }: Session, issuer: string, now
     id: personId(issuer, subject),
     name,
     email,
-    until: new Date(untilMs).toISOString(),
     secondsLeft: Math.floor((untilMs - nowMs) / 1000),
   }
 }

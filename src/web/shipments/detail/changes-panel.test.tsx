@@ -19,7 +19,6 @@ function change(id: number, rest: Partial<ShipmentChange> = {}): ShipmentChange 
     afterAt: at,
     updatedAt: at,
     origin: 'watched',
-    weight: 2,
     facts: [{ kind: 'tags', field: 'tags', at: null, old: null, new: `PO-${id}`, days: null, weight: 2 }],
     ...rest,
   }
@@ -30,10 +29,8 @@ async function panel(history: Partial<ShipmentHistory>) {
   const client = new QueryClient()
   client.setQueryData<ShipmentHistory>(shipmentQueries.history(shipment.reference).queryKey, {
     recording: 'on',
-    since: '2026-11-02T08:00:00Z',
     firstSeenAt: '2026-11-02T08:12:00Z',
     updatedAt: shipment.updatedAt,
-    goneAt: null,
     milestones: [],
     changes: [],
     ...history,
@@ -88,7 +85,7 @@ test('says of an important change that it is one, not in bold alone', async () =
     days: null,
     weight: 3,
   } as const
-  const { items } = await panel({ changes: [change(1, { weight: 3, facts: [cancelled] })] })
+  const { items } = await panel({ changes: [change(1, { facts: [cancelled] })] })
   await expect.element(items.first()).toMatchTextContent(/^Important: Cancelled/)
 })
 

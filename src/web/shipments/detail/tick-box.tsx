@@ -1,6 +1,6 @@
+import type { TickName } from '#contract/dashboard-api/judged-names.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { TickName } from '#facts/attention/rule.ts'
 import { doesTickHold, tickableOf } from '#facts/attention/ticks.ts'
 import { byWords } from '#facts/team/standing-label.ts'
 import { whyNot } from '../team-marks/team-words.ts'

@@ -73,7 +73,7 @@ function seenArrival(
     seenAt: new Date(Date.UTC(2026, 10, 2 + week * 7, 9, 12)).toISOString(),
   }))
   const { moves = points.length - 1, isSincePlaceChanged = false } = rest
-  return { type: 'DestinationPort', isSincePlaceChanged, arrival: { points, moves }, departure: null }
+  return { isSincePlaceChanged, arrival: { points, moves }, departure: null }
 }
 
 test('An estimate that moved says where it was and how often it moved, and unfolds to each move', async () => {

@@ -1,5 +1,5 @@
+import type { AttentionGroup } from '#contract/dashboard-api/judged-names.ts'
 import type { Judge } from '#facts/attention/judge.ts'
-import type { AttentionGroup } from '#facts/attention/group.ts'
 
 interface Dated {
   readonly date: string | null

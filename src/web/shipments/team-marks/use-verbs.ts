@@ -1,7 +1,7 @@
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import type { TickName } from '#facts/attention/rule.ts'
+import type { TickName } from '#contract/dashboard-api/judged-names.ts'
 import { entryIn, isPerson, ownerValue, type ShownEntry } from '#facts/team/people.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { useAct, useUndo, type TeamChange } from '../../team/use-act.ts'

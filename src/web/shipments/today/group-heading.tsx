@@ -1,5 +1,5 @@
+import type { AttentionGroup } from '#contract/dashboard-api/judged-names.ts'
 import { ChevronDown, ChevronRight, Info, Ship, Tag, type LucideIcon } from 'lucide-react'
-import type { AttentionGroup } from '#facts/attention/group.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { attentionWord } from '#facts/views/choice-words.ts'
 import { GROUP_ICONS, kindIcon } from '../words/kind-icons.ts'

@@ -1,6 +1,7 @@
+import type { Tone } from '#contract/dashboard-api/judged-names.ts'
 import { RotateCcw } from 'lucide-react'
 import { createElement, use, type ReactNode } from 'react'
-import { groupWord, type Tone } from '#facts/attention/group.ts'
+import { groupWord } from '#facts/attention/group.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { isSamePerson, nameOf } from '#facts/team/people.ts'

@@ -1,4 +1,4 @@
-import { ATTENTION_GROUPS } from '#facts/attention/group.ts'
+import { ATTENTION_GROUPS } from '#contract/dashboard-api/judged-names.ts'
 import { describe, expect, test } from 'vitest'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'

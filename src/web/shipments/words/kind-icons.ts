@@ -1,3 +1,4 @@
+import type { AttentionGroup } from '#contract/dashboard-api/judged-names.ts'
 import {
   Anchor,
   CalendarClock,
@@ -19,7 +20,6 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import type { AttentionGroup } from '#facts/attention/group.ts'
 import type { AttentionKind } from '#facts/attention/kinds.ts'
 
 /** What stands for each kind of attention item. */

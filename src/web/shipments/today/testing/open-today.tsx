@@ -69,7 +69,7 @@ function serve({ answers, isTeamDown = false, now }: Served): void {
     }
     if (path === '/api/facets') {
       const stages = [{ value: 'arrived', label: 'Arrived', count: 1 }]
-      const facets = [{ name: 'stage', title: 'Stage', values: stages, more: 0 }]
+      const facets = [{ name: 'stage', values: stages }]
       return Response.json({ ...listAnswer([]), facets })
     }
     if (path === '/api/team') return isTeamDown ? problem() : Response.json(TEAM)
