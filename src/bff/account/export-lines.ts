@@ -18,7 +18,7 @@ import type { ExportPlan } from './export-plan.ts'
 /** Shipments at a time, which take some milliseconds. Then other requests get their turn. */
 const BLOCK_SIZE = 8
 
-type Line = readonly CellValue[]
+export type Line = readonly CellValue[]
 
 /** The lines of a file, made on demand: no more are made once nobody reads them. */
 export class ExportLines {

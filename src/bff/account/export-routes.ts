@@ -3,14 +3,18 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExportEnd } from '#contract/dashboard-api/events.ts'
 import {
+  copyRequest,
   exportRequest,
+  type CopiedTable,
   type ExportFormat,
   type ExportRequest,
   type ExportTicket,
 } from '#contract/dashboard-api/export.ts'
-import { EXPORT_PATH } from '#contract/dashboard-api/paths.ts'
+import { COPY_PATH, EXPORT_PATH } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { aboutExport } from '#facts/columns/about-export.ts'
+import { listSheetColumns } from '#facts/columns/list-sheet.ts'
+import { valuesIn } from '#facts/columns/sheet-column.ts'
 import { newestNote } from '#facts/team/newest-note.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { Clock } from '../clock.ts'
@@ -19,12 +23,14 @@ import { pathOf } from '../request-target.ts'
 import { readBody } from '../team/read-body.ts'
 import type { Team } from '../team/team.ts'
 import { askerOf, personOf, type AccountRoutesDeps } from './account-routes.ts'
-import { ExportLines } from './export-lines.ts'
+import { clipboardTable } from './clipboard-table.ts'
+import { ExportLines, type Line } from './export-lines.ts'
 import { planExport, type ExportPlan } from './export-plan.ts'
 import { textFile } from './export-text.ts'
 import { ExportTickets } from './export-tickets.ts'
 import { workbookFile } from './export-workbook.ts'
-import { readBodyOf } from './read-parameters.ts'
+import { inSlices } from './in-slices.ts'
+import { readBodyOf, readSearch } from './read-parameters.ts'
 
 export interface ExportRoutesDeps extends AccountRoutesDeps {
   readonly clock: Clock
@@ -59,6 +65,20 @@ export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps)
     const plan = await turns.run(asker, () => planExport(asked, account, { orders, me }, asker.leave))
     const ticket = tickets.issue({ person: me.id, session: sessionOf(request) }, plan)
     return { ticket, fileName: plan.fileName, count: plan.references.length + plan.orders.length }
+  })
+
+  server.post(COPY_PATH, async (request, reply): Promise<CopiedTable> => {
+    const { search, references } = readBodyOf(copyRequest, request.body)
+    const columns = listSheetColumns(readSearch(new URLSearchParams(search)))
+    const judge = account.judgeFor(personOf(request, deps))
+    const asker = askerOf(request, reply, deps)
+    const rows: Line[] = []
+    const add = (reference: string) => {
+      const row = account.row(reference)
+      if (row) rows.push(valuesIn(columns, row, judge))
+    }
+    await turns.run(asker, () => inSlices(references, add, asker.leave))
+    return clipboardTable({ columns, rows })
   })
 
   server.get(`${EXPORT_PATH}/:ticket`, { exposeHeadRoute: false }, (request, reply) => {

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { CellValue, SheetColumn } from '#facts/columns/sheet-column.ts'
-import { spreadsheetDays } from '#facts/columns/spreadsheet-days.ts'
+import { spreadsheetDays } from './spreadsheet-days.ts'
 import type { FileTable } from './export-table.ts'
 
 export interface Workbook extends FileTable {

@@ -2,8 +2,13 @@ import { get, type IncomingMessage } from 'node:http'
 import { unzipSync, strFromU8 } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
-import { exportTicket, TICKET_SECONDS, type ExportRequest } from '#contract/dashboard-api/export.ts'
-import { EXPORT_PATH, exportFilePath } from '#contract/dashboard-api/paths.ts'
+import {
+  copiedTable,
+  exportTicket,
+  TICKET_SECONDS,
+  type ExportRequest,
+} from '#contract/dashboard-api/export.ts'
+import { COPY_PATH, EXPORT_PATH, exportFilePath } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import { joined, setUp } from '../feed/testing/running-feed.ts'
@@ -66,8 +71,8 @@ async function setUpExport({ large = 0, shipmentsMax, hasSignIn = true }: Option
   const headersOf = (user: string) => ({ 'landfall-client': 'dashboard', 'x-user': user })
   const endsIn = ({ events }: EventReader) =>
     events.filter(({ event }) => event === 'export').map(({ data }) => data)
-  const post = (over: object = {}, user = 'mira', others: Record<string, string> = {}) =>
-    proxy.get(EXPORT_PATH, {
+  const send = (path: string, body: object, user = 'mira', others: Record<string, string> = {}) =>
+    proxy.get(path, {
       method: 'POST',
       headers: {
         ...headersOf(user),
@@ -76,14 +81,17 @@ async function setUpExport({ large = 0, shipmentsMax, hasSignIn = true }: Option
         origin: `http://127.0.0.1:${proxy.port}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ ...LIST, ...over }),
+      body: JSON.stringify(body),
     })
+  const post = (over: object = {}, user?: string, others?: Record<string, string>) =>
+    send(EXPORT_PATH, { ...LIST, ...over }, user, others)
   const ticketFor = async (over: object = {}, user = 'mira') =>
     exportTicket.parse(JSON.parse((await post(over, user)).text))
   const download = (ticket: string, user = 'mira') =>
     proxy.get(exportFilePath(ticket), { headers: headersOf(user) })
   return {
     ...service,
+    send,
     post,
     ticketFor,
     download,
@@ -292,6 +300,31 @@ test.each([
 ])('%j is refused as %s, with where it is wrong', async (over, code, where) => {
   const { post } = await setUpExport()
   const reply = await post(over)
+  expect([reply.status, reply.code]).toEqual([400, code])
+  expect(reply.text).toContain(where)
+})
+
+test('selected shipments are copied as a table with the columns of the list, in the order in which they are named', async () => {
+  const { send } = await setUpExport()
+  const references = ['D-1', 'gone', 'F-1']
+  const { text } = await send(COPY_PATH, { search: 'sort=shipment&cols=tags&cols=attention', references })
+  const table = copiedTable.parse(JSON.parse(text))
+  expect(table.text.split('\n')).toEqual([
+    'Reference\tService\tPO / tags\tAttention',
+    expect.stringMatching(/^D-1\t/),
+    expect.stringMatching(/^F-1\t[^\t]*\tPO-1; 00123\tDue: Free time ends 20 Nov \(est\.\)/),
+  ])
+  expect(table.html).toMatch(/^<meta charset="utf-8"><table>/)
+  expect(table.count).toBe(2)
+})
+
+test.each([
+  [{ search: 'sort=colour', references: ['F-1'] }, 'invalid_parameter', 'sort'],
+  [{ search: '', references: [] }, 'invalid_body', '/references'],
+  [{ search: '' }, 'invalid_body', '/references'],
+])('the copy %j is refused as %s', async (body, code, where) => {
+  const { send } = await setUpExport()
+  const reply = await send(COPY_PATH, body)
   expect([reply.status, reply.code]).toEqual([400, code])
   expect(reply.text).toContain(where)
 })

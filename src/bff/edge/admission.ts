@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { CLIENT, CLIENT_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   CALLBACK_PATH,
+  COPY_PATH,
   EXPORT_PATH,
   FORGET_ME_PATH,
   HEALTH_PATH,
@@ -27,7 +28,13 @@ const OPEN_ROUTES: readonly string[] = [HEALTH_PATH, LOGIN_PATH, CALLBACK_PATH, 
 const ROUTES_WITHOUT_SESSION: readonly string[] = [...OPEN_ROUTES, LOGOUT_PATH]
 
 /** Routes that take a body, by `POST` alone. All others only read, except for signing out. */
-const WRITE_ROUTES: readonly string[] = [TEAM_WRITES_PATH, FORGET_ME_PATH, EXPORT_PATH, NAMED_ORDERS_PATH]
+const WRITE_ROUTES: readonly string[] = [
+  TEAM_WRITES_PATH,
+  FORGET_ME_PATH,
+  COPY_PATH,
+  EXPORT_PATH,
+  NAMED_ORDERS_PATH,
+]
 
 /** The addresses of the dashboard. */
 export interface Place {

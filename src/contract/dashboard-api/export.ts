@@ -50,6 +50,21 @@ export const exportTicket = z.object({
 })
 export type ExportTicket = z.infer<typeof exportTicket>
 
+/** Body of `POST /api/copy` (`COPY_PATH`): shipments that are copied as a table with the columns that a list shows. */
+export const copyRequest = exportRequest
+  .pick({ search: true, references: true })
+  .required({ references: true })
+export type CopyRequest = z.infer<typeof copyRequest>
+
+/** Its answer: the table in the two forms that programs choose from when it is pasted. */
+export const copiedTable = z.object({
+  /** How many of the shipments are in it: those that are still there. */
+  count,
+  text: z.string(),
+  html: z.string(),
+})
+export type CopiedTable = z.infer<typeof copiedTable>
+
 export const TICKET_SECONDS = 60
 /** At a time, of all users. */
 export const EXPORTS_MAX = 2

@@ -77,6 +77,8 @@ export const LIST_REFERENCES_PATH = `${LIST_PATH}/references`
 /** `snapshot` of a page. With an anchor, the list is loaded in the order of that snapshot while the proxy has it. */
 export const SNAPSHOT_PARAMETER = 'snapshot'
 
+/** `POST` of `CopyRequest`: a table for the clipboard, see `CopiedTable`. */
+export const COPY_PATH = `${API_PATH}/copy`
 /** `POST` of `ExportRequest`: prepares a file, see `ExportTicket`. */
 export const EXPORT_PATH = `${API_PATH}/export`
 

@@ -1,6 +1,5 @@
-import { counted } from '../text/counted.ts'
+import { emptyReturnArithmetic, isEstimatedReturn } from '../words/empty-return-words.ts'
 import { daysAfter, formatShortDateNear } from '../text/local-date.ts'
-import { lowerFirst } from '../text/lower-first.ts'
 import { type Clock, isPastHere, isWithin } from '../shipment/clock.ts'
 import { dischargePlaceOf } from '../shipment/day-places.ts'
 import { type EmptyReturn, emptyReturnOf } from '../shipment/empty-return.ts'
@@ -61,34 +60,11 @@ export const emptyReturnRule: AttentionRule<EmptyReturnReason> = {
     isDayKept(change) ? 'return date has passed' : moved('return date', returnDateOf(change.was), judge),
 }
 
-/** 'Empty return by', or 'Est. empty return at the latest': a day that is counted from an estimate is one too. */
-export function emptyReturnLabel(emptyReturn: EmptyReturn): string {
-  const label = emptyReturn.state === 'at-latest' ? 'Empty return at the latest' : 'Empty return by'
-  return isEstimate(emptyReturn) ? `Est. ${lowerFirst(label)}` : label
-}
-
-/** 'departure 14 Nov + 7 days': how the day was counted by which empty containers should be back. */
-export function emptyReturnArithmetic({ state, freeDays, start }: EmptyReturn, { today }: Clock): string {
-  if (!start || state === 'no-start') return ''
-  const from = formatShortDateNear(start.date, today)
-  return `${start.actual ? '' : 'est. '}${STARTS[state]} ${from} + ${counted(freeDays, 'day')}`
-}
-
-const STARTS = {
-  deadline: 'departure',
-  projected: 'departure',
-  'at-latest': 'delivery',
-} as const satisfies Record<Exclude<EmptyReturn['state'], 'no-start'>, string>
-
-function isEstimate({ start }: EmptyReturn): boolean {
-  return start?.actual === false
-}
-
 /** 'Empty was due back 16 Nov', 'Est. empty return 17 Nov passed'; a badge leaves 'back' out. */
 function dueWords(emptyReturn: EmptyReturn, date: string, clock: Clock, back: '' | ' back'): string {
   const day = formatShortDateNear(date, clock.today)
   const isPassed = isPastHere(date, clock)
-  if (isEstimate(emptyReturn)) return `Est. empty return ${day}${isPassed ? ' passed' : ''}`
+  if (isEstimatedReturn(emptyReturn)) return `Est. empty return ${day}${isPassed ? ' passed' : ''}`
   // That day or an earlier one, since the time when the container left is not reported.
   const by = emptyReturn.state === 'at-latest' ? ' by' : ''
   return `Empty ${isPassed ? 'was ' : ''}due${back}${by} ${day}`

@@ -1,15 +1,14 @@
-import { counted } from '../text/counted.ts'
 import { daysAfter, daysFrom, formatDateNear, formatShortDateNear } from '../text/local-date.ts'
 import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clock.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { dischargePlaceOf } from '../shipment/day-places.ts'
 import type { FreeTime } from '../shipment/free-time.ts'
 import { isTold, toldBasis, type ToldFreeTime, toldFreeTimeOf } from '../shipment/told-free-time.ts'
-import { freeTimeEnd, freeTimeEndDistance } from '../words/free-time-end.ts'
+import { freeTimeArithmetic, freeTimeEnd, freeTimeEndDistance } from '../words/free-time-end.ts'
 import { relativeDayAt } from '../words/relative-day.ts'
 import { isLongUntracked, isNotEarlier, moved, nearness } from './dates.ts'
 import { dueBy, groupByDate } from './group.ts'
-import type { AttentionRule, FactChange, Reason, RuleJudge } from './rule.ts'
+import type { AttentionRule, FactChange, Reason } from './rule.ts'
 
 export interface FreeTimeReason extends Reason {
   readonly kind: 'free-time'
@@ -110,13 +109,6 @@ function endReason(freeTime: ToldFreeTime, date: string, clock: Clock): string {
 
 function basisWords(freeTime: ToldFreeTime): string {
   return isTold(freeTime) ? ', as told' : ' (est.)'
-}
-
-/** 'arrival 12 Nov + 7 days': how the last free day was counted. */
-export function freeTimeArithmetic({ arrival, freeDays }: FreeTime, { today, rules }: RuleJudge): string {
-  const from = arrival ? formatShortDateNear(arrival.date, today) : ''
-  const days = freeDays > 0 ? ` + ${counted(freeDays, 'day')}` : ', no free days'
-  return `${arrival?.actual ? 'arrival' : 'est. arrival'} ${from}${days}${rules.arrivalDayCounts ? ', arrival day is day 1' : ''}`
 }
 
 function hasPlannedPickup({ laterPickup }: FreeTime, clock: Clock): boolean {

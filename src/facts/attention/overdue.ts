@@ -5,11 +5,11 @@ import { type Clock, isLateBy } from '../shipment/clock.ts'
 import { type NextEvent, nextEventOf, nextStepOf } from '../shipment/next-event.ts'
 import { eventNoun, eventWord } from '../words/date-words.ts'
 import { whereabouts } from '../words/milestone-place-name.ts'
-import { toneOf } from './group.ts'
 import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
 import { isNotEarlier, startsAlike } from './dates.ts'
 import { milestoneName } from './milestone-name.ts'
-import type { AttentionBadge, AttentionRule, Reason } from './rule.ts'
+import { passedEstimateBadge } from './passed-estimate.ts'
+import type { AttentionRule, Reason } from './rule.ts'
 
 export interface OverdueReason extends Reason {
   readonly kind: 'overdue'
@@ -65,12 +65,4 @@ function passedWords(event: NextEvent, { mode }: ShipmentOutline, { today }: Clo
   const { kind, milestone, date } = event
   const noun = kind === 'cargo-ready' ? 'Cargo ready' : eventNoun(kind)
   return `${noun} ${whereabouts(milestone, mode)} was est. ${date === null ? '' : formatShortDateNear(date, today)}, not reported`
-}
-
-/** Names the day itself: the team's count of days since then differs from the one by which lateness is judged. */
-export function passedEstimateBadge(date: string, clock: Clock): AttentionBadge {
-  return {
-    tone: toneOf({ group: 'passed', date }, clock),
-    words: `Est. ${formatShortDateNear(date, clock.today)}, not reported`,
-  }
 }

@@ -7,13 +7,15 @@ import { act, est, oceanRoute, sampleShipment } from '../testing/sample-shipment
 import { tagDates, teamWith } from '../testing/team-with.ts'
 import { COLUMN_NAMES } from '../views/column-names.ts'
 import type { ListLook } from '../views/search.ts'
-import { listSheet } from './list-sheet.ts'
+import { listSheetColumns } from './list-sheet.ts'
+import { valuesIn } from './sheet-column.ts'
 
 const JUDGE = judgeAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')
 
 function values(rest: Partial<Shipment>, look: ListLook = {}): Record<string, unknown> {
-  const { columns, rows } = listSheet([toShipmentRow(sampleShipment(rest))], look, JUDGE)
-  return Object.fromEntries(columns.map(({ title }, at) => [title, rows[0]?.[at]]))
+  const columns = listSheetColumns(look)
+  const cells = valuesIn(columns, toShipmentRow(sampleShipment(rest)), JUDGE)
+  return Object.fromEntries(columns.map(({ title }, at) => [title, cells[at]]))
 }
 
 test('a table has the columns that the list shows, in their order, each fact by itself', () => {
@@ -87,13 +89,11 @@ test('texts are as recorded, dates are ISO dates, and an estimate says in a colu
 })
 
 test('a column leaves empty what is not known, and has a title of its own', () => {
-  const { columns, rows } = listSheet(
-    [toShipmentRow(sampleShipment({ milestones: [], portOfLoading: null, portOfDischarge: null }))],
-    { cols: COLUMN_NAMES },
-    JUDGE,
-  )
+  const columns = listSheetColumns({ cols: COLUMN_NAMES })
+  const unknown = sampleShipment({ milestones: [], portOfLoading: null, portOfDischarge: null })
+  const cells = valuesIn(columns, toShipmentRow(unknown), JUDGE)
   expect(new Set(columns.map(({ title }) => title)).size).toBe(columns.length)
-  expect(rows[0]?.map(String).join(' ')).not.toMatch(/undefined|NaN|Invalid/)
+  expect(cells.map(String).join(' ')).not.toMatch(/undefined|NaN|Invalid/)
 })
 
 test('a required day stands with the order that it is of, who set it and how far off the arrival is', () => {
@@ -104,12 +104,9 @@ test('a required day stands with the order that it is of, who set it and how far
   const [pickup, loading, discharge, delivery] = oceanRoute()
   const milestones = [pickup, loading, discharge, { ...delivery, arrival: est('2026-12-16') }]
   const row = toShipmentRow(sampleShipment({ tags: ['Q4/PROMO'], milestones }))
-  const { columns, rows } = listSheet(
-    [row],
-    { cols: ['required'] },
-    { ...JUDGE, dealtWith: teamWith({ dates }) },
-  )
-  expect(Object.fromEntries(columns.map(({ title }, at) => [title, rows[0]?.[at]]))).toMatchObject({
+  const columns = listSheetColumns({ cols: ['required'] })
+  const cells = valuesIn(columns, row, { ...JUDGE, dealtWith: teamWith({ dates }) })
+  expect(Object.fromEntries(columns.map(({ title }, at) => [title, cells[at]]))).toMatchObject({
     'Required by': '2026-12-12',
     'Required by from': 'Q4/PROMO',
     'Required by set by': 'Mira Okafor',

@@ -1,12 +1,9 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Judge } from '../attention/judge.ts'
 import { DEFAULT_COLUMNS } from '../views/column-names.ts'
 import type { ListLook } from '../views/search.ts'
 import { serviceWords } from '../words/service-words.ts'
 import { LIST_COLUMNS } from './list-columns.ts'
-import { column, valuesIn, type ExportColumn } from './sheet-column.ts'
-import type { Sheet } from './sheet.ts'
+import { column, type ExportColumn } from './sheet-column.ts'
 
 type ListColumn = ExportColumn<ShipmentOutline>
 
@@ -20,10 +17,4 @@ export const SERVICE_COLUMN: ListColumn = column(
 /** What a list shows, as the columns of a sheet: what leads its rows, then its columns in their order. */
 export function listSheetColumns({ cols = DEFAULT_COLUMNS }: ListLook): ListColumn[] {
   return [REFERENCE_COLUMN, SERVICE_COLUMN, ...cols.flatMap((name) => LIST_COLUMNS[name])]
-}
-
-/** Rows of a list as a sheet of what it shows. */
-export function listSheet(rows: readonly ShipmentRow[], look: ListLook, judge: Judge): Sheet {
-  const columns = listSheetColumns(look)
-  return { columns, rows: rows.map((row) => valuesIn(columns, row, judge)) }
 }

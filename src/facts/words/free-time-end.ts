@@ -1,5 +1,7 @@
 /** Whether free time ends or has ended, said alike wherever it is said: by the day at its port. */
 import { type Clock, isPastHere } from '../shipment/clock.ts'
+import type { FreeTime, FreeTimeConvention } from '../shipment/free-time.ts'
+import { counted } from '../text/counted.ts'
 import { formatShortDateNear } from '../text/local-date.ts'
 import { relativeDayAt } from './relative-day.ts'
 
@@ -15,4 +17,14 @@ export function freeTimeEndDistance(lastFreeDay: string, clock: Clock): string {
 
 function verb(lastFreeDay: string, clock: Clock): 'ends' | 'ended' {
   return isPastHere(lastFreeDay, clock) ? 'ended' : 'ends'
+}
+
+/** 'arrival 12 Nov + 7 days': how the last free day was counted. */
+export function freeTimeArithmetic(
+  { arrival, freeDays }: FreeTime,
+  { today, rules }: Clock & { readonly rules: FreeTimeConvention },
+): string {
+  const from = arrival ? formatShortDateNear(arrival.date, today) : ''
+  const days = freeDays > 0 ? ` + ${counted(freeDays, 'day')}` : ', no free days'
+  return `${arrival?.actual ? 'arrival' : 'est. arrival'} ${from}${days}${rules.arrivalDayCounts ? ', arrival day is day 1' : ''}`
 }

@@ -19,17 +19,31 @@ export async function copyToClipboard(copied: Copied): Promise<boolean> {
   }
 }
 
-/** Puts both forms into a copy event. */
-export function fillClipboard(event: ClipboardEvent, { text, html }: Copied): void {
-  event.clipboardData?.setData('text/plain', text)
-  if (html !== undefined) event.clipboardData?.setData('text/html', html)
-  event.preventDefault()
+/**
+ * Copies what is on its way. The permission of the press that asks for it lasts until it comes.
+ *
+ * @throws why it does not come
+ */
+export async function copyComing(coming: Promise<Required<Copied>>): Promise<boolean> {
+  try {
+    // Only pages over https and of this machine have it.
+    const item = new ClipboardItem({
+      'text/plain': coming.then(({ text }) => new Blob([text], { type: 'text/plain' })),
+      'text/html': coming.then(({ html }) => new Blob([html], { type: 'text/html' })),
+    })
+    await navigator.clipboard.write([item])
+    return true
+  } catch {
+    return copyToClipboard(await coming)
+  }
 }
 
-function copyByEvent(copied: Copied): boolean {
+function copyByEvent({ text, html }: Copied): boolean {
   let isFilled = false
   const onCopy = (event: ClipboardEvent) => {
-    fillClipboard(event, copied)
+    event.clipboardData?.setData('text/plain', text)
+    if (html !== undefined) event.clipboardData?.setData('text/html', html)
+    event.preventDefault()
     // Other handlers must not change what a button copies.
     event.stopImmediatePropagation()
     isFilled = true

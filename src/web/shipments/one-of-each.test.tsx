@@ -13,7 +13,7 @@ import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { filterWords } from '#facts/columns/about-export.ts'
 import { ALL_FIELDS } from '#facts/columns/all-fields.ts'
-import { listSheet } from '#facts/columns/list-sheet.ts'
+import { listSheetColumns } from '#facts/columns/list-sheet.ts'
 import { valuesIn } from '#facts/columns/sheet-column.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
@@ -165,8 +165,9 @@ test('A column that the list of columns gains is in table, menu, copied table, e
   const menu = await render(<ColumnChoice search={readShipmentsSearch({})} onChoose={vi.fn<() => void>()} />)
   await expect.element(menu.getByRole('checkbox', { name: 'Confirmed' })).toBeVisible()
 
-  const copied = listSheet(rows, search, judge)
-  expect([copied.columns.at(-1)?.title, copied.rows[0]?.at(-1)]).toEqual(['Confirmed at all', 'yes'])
+  const copied = listSheetColumns(search)
+  const copiedCells = valuesIn(copied, toShipmentRow(good), judge)
+  expect([copied.at(-1)?.title, copiedCells.at(-1)]).toEqual(['Confirmed at all', 'yes'])
   expect([ALL_FIELDS.at(-1)?.title, valuesIn(ALL_FIELDS, bad, judge).at(-1)]).toEqual([
     'Confirmed at all',
     'no',

@@ -4,7 +4,6 @@ import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { daysOf } from '#facts/attention/days.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { ALL_FIELDS } from '#facts/columns/all-fields.ts'
-import { listSheet } from '#facts/columns/list-sheet.ts'
 import { valuesIn } from '#facts/columns/sheet-column.ts'
 import { atPort } from '#facts/testing/known-shipment.ts'
 import { shownItemsOf } from '#facts/testing/shown-row.ts'
@@ -19,9 +18,6 @@ const NOW_MS = Date.UTC(2026, 10, 20, 9)
 const shipment = atPort('2026-11-18', 7)
 const row = toShipmentRow(shipment)
 
-const COUNTED = 'Counted from actual arrival'
-const COUNTED_FROM_ONE = `${COUNTED}, which is day 1`
-
 /** What every part of the dashboard says of the one shipment. */
 function saidOf(judge: Judge): unknown {
   const search = { status: ['Active'], attention: ['due-later'] } as const
@@ -34,7 +30,6 @@ function saidOf(judge: Judge): unknown {
     isFiltered: loadedFilter(search, judge)(row),
     count: counter.counted().shown,
     lastFreeDay: freeTimeWords(shipment, judge, items)?.value,
-    copied: listSheet([row], { cols: ['lastFreeDay', 'attention'] }, judge).rows,
     exported: ALL_FIELDS.flatMap(({ title }, at) => {
       return title === 'Last free day' || title === 'Attention'
         ? [valuesIn(ALL_FIELDS, shipment, judge)[at]]
@@ -50,7 +45,6 @@ test('rules of the team hold in every part of the dashboard', () => {
   expect({ before, after: saidOf(patient) }).toEqual({
     after: {
       badge: 'Est. LFD 24 Nov',
-      copied: [['SHP-1', 'Ocean FCL', '2026-11-24', COUNTED_FROM_ONE, 'Due: Free time ends 24 Nov (est.)']],
       count: 1,
       exported: ['2026-11-24', 'Due: Free time ends 24 Nov (est.)'],
       isFiltered: true,
@@ -59,7 +53,6 @@ test('rules of the team hold in every part of the dashboard', () => {
     },
     before: {
       badge: null,
-      copied: [['SHP-1', 'Ocean FCL', '2026-11-25', COUNTED, null]],
       count: 0,
       exported: ['2026-11-25', null],
       isFiltered: false,

@@ -1,4 +1,4 @@
-import { emptyReturnArithmetic } from '#facts/attention/empty-return.ts'
+import { emptyReturnArithmetic } from '#facts/words/empty-return-words.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { type Clock, clockAtPlace, isPastHere } from '#facts/shipment/clock.ts'
 import { dischargePlaceOf } from '#facts/shipment/day-places.ts'

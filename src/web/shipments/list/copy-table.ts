@@ -1,19 +1,33 @@
+import type { CopiedTable, CopyRequest } from '#contract/dashboard-api/export.ts'
+import { COPY_PATH } from '#contract/dashboard-api/paths.ts'
 import { counted } from '#facts/text/counted.ts'
-import type { Copied } from '../../lib/clipboard.ts'
-import { copyAndSay } from '../../ui/copy-and-say.ts'
-import { clipboardTable } from './clipboard-table.ts'
-import { listSheet } from '#facts/columns/list-sheet.ts'
+import { copyComing } from '../../lib/clipboard.ts'
+import { postJson } from '../../lib/http.ts'
+import { explain } from '../../lib/problem-error.ts'
+import { stringifySearch } from '../../lib/search-params.ts'
+import { saidNameHeader } from '../../team/said-name.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import type { ShipmentList } from './use-shipment-list.ts'
 
-type Selected = Pick<ShipmentList, 'chosenRows' | 'content'>
-
-/** The selected rows, in their order, as a table. */
-export function copiedTable({ chosenRows, content: { search, judge } }: Selected): Copied {
-  const rows = chosenRows.map(({ shipment }) => shipment)
-  return clipboardTable(listSheet(rows, search, judge))
-}
-
-/** Copies them. */
-export function copyTable(list: Selected): Promise<void> {
-  return copyAndSay(copiedTable(list), counted(list.chosenRows.length, 'row'))
+/**
+ * Copies the selected rows, in their order, as a table that the proxy writes.
+ *
+ * @param what is said to be copied; the number of rows when left out
+ */
+export async function copyTable(
+  { chosenRows, content: { search } }: Pick<ShipmentList, 'chosenRows' | 'content'>,
+  what?: string,
+): Promise<void> {
+  const request: CopyRequest = {
+    search: stringifySearch({ ...search }).slice(1),
+    references: chosenRows.map(({ shipment }) => shipment.reference),
+  }
+  const coming = postJson<CopiedTable>(COPY_PATH, request, saidNameHeader())
+  try {
+    const isDone = await copyComing(coming)
+    announce(isDone ? `Copied ${what ?? counted((await coming).count, 'row')}` : 'Copying failed')
+  } catch (error) {
+    showToast({ words: `Copying failed. ${explain(error).title}` })
+  }
 }

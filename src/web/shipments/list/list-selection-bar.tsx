@@ -1,14 +1,12 @@
 import { Download, Table } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { fillClipboard } from '../../lib/clipboard.ts'
 import { isTextField } from '../../shortcuts/key-press.ts'
-import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectionBar } from '../../worklist/selection-bar.tsx'
 import { SelectedMarks, SelectedOwner } from '../team-marks/selected-work.tsx'
 import { tooManyWords } from '../team-marks/bulk-words.ts'
 import { showExport } from '../export/export-opener.ts'
-import { copiedTable, copyTable } from './copy-table.ts'
+import { copyTable } from './copy-table.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
 /** What can be done with the selected rows. */
@@ -40,8 +38,8 @@ function useTableForBrowser(list: ShipmentList): void {
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const isTextMarked = document.getSelection()?.isCollapsed === false || isTextField(event.target)
     if (list.isOld || list.chosenRows.length === 0 || isTextMarked || event.defaultPrevented) return
-    fillClipboard(event, copiedTable(list))
-    announce('Copied the selection as a table')
+    event.preventDefault()
+    void copyTable(list, 'the selection as a table')
   })
   useEffect(() => {
     const listener = (event: ClipboardEvent) => onCopy(event)

@@ -1,17 +1,23 @@
-import type { Copied } from '../../lib/clipboard.ts'
+import type { CopiedTable } from '#contract/dashboard-api/export.ts'
 import type { CellValue, SheetColumn } from '#facts/columns/sheet-column.ts'
-import type { Sheet } from '#facts/columns/sheet.ts'
-import { spreadsheetDays } from '#facts/columns/spreadsheet-days.ts'
+import { spreadsheetDays } from './spreadsheet-days.ts'
+
+/** What is copied. */
+export interface Sheet {
+  readonly columns: readonly SheetColumn[]
+  readonly rows: readonly (readonly CellValue[])[]
+}
 
 /**
  * A table for the clipboard. The plain form has tabs between cells, and quotes only around a cell that would break
  * the table. The other form tells spreadsheets which cells are text and which are dates: `00123` keeps its zeros, `=1+1`
  * is no formula, and days can be sorted.
  */
-export function clipboardTable({ columns, rows }: Sheet): Copied {
+export function clipboardTable({ columns, rows }: Sheet): CopiedTable {
   const titles = columns.map(({ title }) => title)
   const lines = rows.map((cells) => htmlLine(cells.map((value, at) => htmlCell(value, columns[at]?.holds))))
   return {
+    count: rows.length,
     text: [titles, ...rows].map((cells) => cells.map(tabbed).join('\t')).join('\n'),
     html: `<meta charset="utf-8"><table>${htmlLine(titles.map((title) => htmlCell(title)))}${lines.join('')}</table>`,
   }

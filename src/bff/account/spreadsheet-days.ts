@@ -1,7 +1,7 @@
 import { parseInstant } from '#contract/instant.ts'
 import { dayNumberOf, isLocalDate } from '#contract/local-date.ts'
-import { SERIAL_OF_DAY_ZERO } from '../text/typed-date.ts'
-import type { CellValue, SheetColumn } from './sheet-column.ts'
+import { SERIAL_OF_DAY_ZERO } from '#facts/text/typed-date.ts'
+import type { CellValue, SheetColumn } from '#facts/columns/sheet-column.ts'
 
 /** Spreadsheets have a 29 February 1900, so days before that are counted differently by different programs. */
 const FIRST_DAY = 61

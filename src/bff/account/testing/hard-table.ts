@@ -1,4 +1,4 @@
-import type { Sheet } from '#facts/columns/sheet.ts'
+import type { Sheet } from '../clipboard-table.ts'
 
 /** POs that spreadsheet programs like to change, each with its dates. `pasted-table.fods` is what one made of it. */
 export const HARD_TABLE: Sheet = {

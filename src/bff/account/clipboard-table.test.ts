@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cellsOf } from '#facts/columns/testing/flat-sheet.ts'
 import { clipboardTable } from './clipboard-table.ts'
 import { HARD_TABLE } from './testing/hard-table.ts'
-import pasted from './testing/pasted-table.fods?raw'
-import given from './testing/pasted-html.txt?raw'
+
+const textIn = (name: string) => readFileSync(join(import.meta.dirname, 'testing', name), 'utf8')
 
 test('the plain form has tabs between cells and exactly the recorded texts', () => {
   const { text } = clipboardTable({
@@ -39,14 +41,20 @@ test('the form for spreadsheets keeps texts as texts and dates as dates, and no 
 })
 
 test('a spreadsheet program into which it is pasted has the same texts, and days that it can sort', () => {
-  expect(clipboardTable(HARD_TABLE).html).toBe(given)
+  expect(clipboardTable(HARD_TABLE).html).toBe(textIn('pasted-html.txt'))
   const expected = HARD_TABLE.rows.flatMap(([tag, day, count, moment]) => [
     tag,
     day === 'none' ? day : `date ${day}`,
     `float ${count}`,
     moment,
   ])
-  expect(cellsOf(pasted)).toEqual(['PO / tags', 'Required by', 'Shipments', 'Updated (UTC)', ...expected])
+  expect(cellsOf(textIn('pasted-table.fods'))).toEqual([
+    'PO / tags',
+    'Required by',
+    'Shipments',
+    'Updated (UTC)',
+    ...expected,
+  ])
 })
 
 function column(title: string) {

@@ -1,0 +1,29 @@
+import type { Clock } from '../shipment/clock.ts'
+import type { EmptyReturn } from '../shipment/empty-return.ts'
+import { counted } from '../text/counted.ts'
+import { formatShortDateNear } from '../text/local-date.ts'
+import { lowerFirst } from '../text/lower-first.ts'
+
+/** 'Empty return by', or 'Est. empty return at the latest'. */
+export function emptyReturnLabel(emptyReturn: EmptyReturn): string {
+  const label = emptyReturn.state === 'at-latest' ? 'Empty return at the latest' : 'Empty return by'
+  return isEstimatedReturn(emptyReturn) ? `Est. ${lowerFirst(label)}` : label
+}
+
+/** 'departure 14 Nov + 7 days': how the day was counted by which empty containers should be back. */
+export function emptyReturnArithmetic({ state, freeDays, start }: EmptyReturn, { today }: Clock): string {
+  if (!start || state === 'no-start') return ''
+  const from = formatShortDateNear(start.date, today)
+  return `${start.actual ? '' : 'est. '}${STARTS[state]} ${from} + ${counted(freeDays, 'day')}`
+}
+
+const STARTS = {
+  deadline: 'departure',
+  projected: 'departure',
+  'at-latest': 'delivery',
+} as const satisfies Record<Exclude<EmptyReturn['state'], 'no-start'>, string>
+
+/** A day that is counted from an estimate is one too. */
+export function isEstimatedReturn({ start }: EmptyReturn): boolean {
+  return start?.actual === false
+}
