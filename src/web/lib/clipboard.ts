@@ -20,22 +20,25 @@ export async function copyToClipboard(copied: Copied): Promise<boolean> {
 }
 
 /**
- * Copies what is on its way. The permission of the press that asks for it lasts until it comes.
+ * Copies what is on its way. The plain text is promised to the clipboard, so the permission of the press lasts until it comes.
+ * The other form follows where the browser still allows it: promised, it would break the page's policy on styles.
  *
  * @throws why it does not come
  */
-export async function copyComing(coming: Promise<Required<Copied>>): Promise<boolean> {
-  try {
-    // Only pages over https and of this machine have it.
-    const item = new ClipboardItem({
-      'text/plain': coming.then(({ text }) => new Blob([text], { type: 'text/plain' })),
-      'text/html': coming.then(({ html }) => new Blob([html], { type: 'text/html' })),
-    })
-    await navigator.clipboard.write([item])
-    return true
-  } catch {
-    return copyToClipboard(await coming)
-  }
+export async function copyComing(coming: Promise<Copied>): Promise<boolean> {
+  const isPromiseKept = writeText(coming).then(
+    () => true,
+    () => false,
+  )
+  const copied = await coming
+  const isPlainCopied = await isPromiseKept
+  return copyByEvent(copied) || isPlainCopied
+}
+
+/** Only pages over https and of this machine may write so. */
+async function writeText(coming: Promise<Copied>): Promise<void> {
+  const blob = coming.then(({ text }) => new Blob([text], { type: 'text/plain' }))
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
 function copyByEvent({ text, html }: Copied): boolean {
