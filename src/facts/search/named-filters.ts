@@ -1,7 +1,7 @@
 /** Filters that a text names: 'no po', 'late', 'mine'. */
+import { ORDER_VERDICTS } from '#contract/dashboard-api/judged-names.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { orderVerdictWord } from '../orders/order-words.ts'
-import { ORDER_VERDICTS } from '../orders/orders.ts'
 import { NONE } from '../views/choice.ts'
 import { ALL_CHOICES } from '../views/choices.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
