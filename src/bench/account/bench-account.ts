@@ -5,7 +5,6 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   COUNTS_PATH,
   FACETS_PATH,
@@ -88,7 +87,7 @@ export async function benchAccount({ sizes, seconds, output }: AccountBench): Pr
   const loads: Load[] = []
   for (const rows of sizes) {
     console.error(`${rows} shipments`)
-    loads.push(await withAccount(rows, (proxy) => measure(proxy, rows, seconds)))
+    loads.push(await withAccount(rows, (proxy) => measure(proxy, rows, seconds), { SIGN_IN: 'on' }))
   }
   const report = { at: new Date().toISOString(), machine: thisMachine(), loadBefore, loads }
   await giveReport(report, reportOf(report), output)
@@ -98,10 +97,10 @@ export async function benchAccount({ sizes, seconds, output }: AccountBench): Pr
 export async function withAccount<Measured>(
   rows: number,
   measure: (proxy: ServerProcess) => Promise<Measured>,
-  changes: 'on' | 'off' = 'on',
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'landfall-bench-'))
-  const upstream = await startTelling({ args: [UPSTREAM], env: { ROWS: String(rows), CHANGES: changes } })
+  const upstream = await startTelling({ args: [UPSTREAM], env: { ROWS: String(rows), ...env } })
   const proxy = await startTelling({
     args: ['--expose-gc', PROXY],
     env: {
@@ -111,6 +110,7 @@ export async function withAccount<Measured>(
       LOG_LEVEL: 'warn',
       HISTORY: 'off',
       DATA_DIR: folder,
+      ...env,
     },
   })
   const browsers = Array.from({ length: USERS }, () => openBrowser(proxy.origin))
@@ -170,7 +170,7 @@ export async function underLoad(
     await pause(random.int(0, CLICK_EVERY_MS))
     while (!isOver()) {
       const clickedMs = performance.now()
-      const answer = await ask(proxy.origin, clickOf(random, rows, `User ${number}`), agent)
+      const answer = await ask(proxy.origin, clickOf(random, rows), agent)
       if (answer.status !== 200) throw new Error(`Answered with ${answer.status}: ${answer.body.toString()}`)
       const answeredMs = performance.now() - clickedMs
       times.push(answeredMs)
@@ -183,7 +183,7 @@ export async function underLoad(
 }
 
 /** A list at its beginning or further on, in pages as the dashboard loads them, a shipment, counts, or another page. */
-function clickOf(random: Random, rows: number, user: string) {
+function clickOf(random: Random, rows: number) {
   const kind = random.int(0, 15)
   if (kind < 4) return compressed(`/api/list?${random.pick(LISTS)}&limit=50`)
   if (kind < 7) return compressed(`/api/list?${random.pick(LISTS)}&anchor=index:${random.int(0, rows / 4)}`)
@@ -193,17 +193,16 @@ function clickOf(random: Random, rows: number, user: string) {
   if (kind === 11) return compressed(ORDERS_PATH)
   if (kind === 12) return compressed(`${OVERVIEW_PATH}?${random.pick(FILTERS)}`)
   if (kind === 13) return compressed(`${FACETS_PATH}?${random.pick(FILTERS)}&of=${random.pick(FACETS)}`)
-  const own = { [NAME_HEADER]: encodeURIComponent(user) }
-  if (kind === 14) return compressed(`/api/list?mine=yes&${random.pick(LISTS)}&limit=50`, own)
-  return compressed(`${COUNTS_PATH}?search=${encodeURIComponent('status=Active&mine=yes')}`, own)
+  if (kind === 14) return compressed(`/api/list?mine=yes&${random.pick(LISTS)}&limit=50`)
+  return compressed(`${COUNTS_PATH}?search=${encodeURIComponent('status=Active&mine=yes')}`)
 }
 
 function countsRequest() {
   return compressed(`${COUNTS_PATH}?${VIEWS.map((view) => `search=${encodeURIComponent(view)}`).join('&')}`)
 }
 
-function compressed(path: string, headers: Readonly<Record<string, string>> = {}) {
-  return pageRequest(path.replace('?&', '?').replace('&&', '&'), { 'accept-encoding': 'br', ...headers })
+function compressed(path: string) {
+  return pageRequest(path.replace('?&', '?').replace('&&', '&'), { 'accept-encoding': 'br' })
 }
 
 function reportOf({ at, machine, loadBefore, loads }: AccountReport): string {

@@ -1,17 +1,21 @@
-/** The proxy without a limit of requests, with the pages of STATIC_DIR, which tells how far its event loop lagged behind. */
+/** The proxy without a limit of requests, with a person for each connection where SIGN_IN is on, with the pages of STATIC_DIR, which tells how far its event loop lagged behind. */
+import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { systemClock } from '../../bff/clock.ts'
 import { readConfig } from '../../bff/config.ts'
 import { limitsFor } from '../../bff/proxy-limits.ts'
 import { createProxy } from '../../bff/proxy.ts'
+import { signInAs } from '../../bff/testing/sign-in-double.ts'
 import { readStaticFiles } from '../../bff/edge/static-files.ts'
 
+const untilMs = Date.now() + 3_600_000
+const personOf = ({ socket }: IncomingMessage) => ({ subject: String(socket.remotePort), untilMs })
 const config = readConfig(process.env)
 const pages = process.env['STATIC_DIR']
 const proxy = createProxy({
   config,
   limits: { ...limitsFor(config), sendsMax: 1_000_000 },
-  signIn: null,
+  signIn: process.env['SIGN_IN'] === 'on' ? signInAs(personOf) : null,
   staticFiles: pages === undefined ? null : readStaticFiles(pages),
   clock: systemClock,
   wallMs: Date.now,

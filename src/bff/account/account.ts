@@ -15,7 +15,7 @@ import type { WarmSet } from '../answers/warm-set/warm-set.ts'
 import type { ChangeFeed } from '../feed/change-feed.ts'
 import { invalid } from '../upstream/fault.ts'
 import { Changes } from './changes.ts'
-import { inSlices } from './in-slices.ts'
+import { inSlices, NEVER } from './in-slices.ts'
 import { SortedAccount, type AccountRows, type Placed } from './sorted-account.ts'
 import type { TeamMarking } from './team-state.ts'
 import { AccountTexts } from './texts.ts'
@@ -43,9 +43,6 @@ export interface JudgedAccount extends AccountRows {
   /** Aborts when nobody waits any longer for what is computed. */
   readonly signal: AbortSignal
 }
-
-/** Of an asker who waits for the answer. */
-export const NEVER: AbortSignal = new AbortController().signal
 
 interface Known extends Pick<JudgedAccount, 'sequence' | 'marks' | 'rows'> {
   readonly period: string
@@ -156,7 +153,7 @@ export class Account {
         at += 1
       }
     }
-    await inSlices(shipments, (shipment) => {
+    await inSlices(shipments, NEVER, (shipment) => {
       passGone(shipment)
       const isKnown = before?.shipments[at] === shipment
       const row = (isKnown ? before.rows[at] : undefined) ?? rowOf(shipment)

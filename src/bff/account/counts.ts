@@ -60,7 +60,7 @@ export class Counts {
       parts[place] = next
     }
     if (follows) for (const reference of changed) recount(reference, rowOf(reference))
-    else await inSlices(rows, (row) => recount(row.reference, row), signal)
+    else await inSlices(rows, signal, (row) => recount(row.reference, row))
     this.#counted.set(name, { sequence, spans, places, parts, counts })
     return counts
   }

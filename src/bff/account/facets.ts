@@ -23,6 +23,6 @@ export async function facetsOf(
   // On Today it depends on the tab what is the user's own.
   const { rest, isFound } = await foundIn(account, ofTab ? others : search)
   const counter = createFacetCounter(rest, names, account.judge, isFound)
-  await inSlices(ofTab ? await shipmentsOfTab(account, ofTab) : account.rows, counter.add, account.signal)
+  await inSlices(ofTab ? await shipmentsOfTab(account, ofTab) : account.rows, account.signal, counter.add)
   return counter.facets()
 }

@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
+/** For work that goes on whoever has left. */
+export const NEVER: AbortSignal = new AbortController().signal
+
 /** Other requests get their turn after so many milliseconds. */
 const SLICE_MS = 10
 
@@ -16,8 +19,8 @@ let turnMs = 0
  */
 export async function inSlices<Item>(
   items: Iterable<Item>,
+  signal: AbortSignal,
   step: (item: Item) => void,
-  signal?: AbortSignal,
 ): Promise<void> {
   let steps = 0
   for (const item of items) {
@@ -25,7 +28,7 @@ export async function inSlices<Item>(
     steps += 1
     if (steps % STEPS_PER_LOOK > 0 || performance.now() - turnMs < SLICE_MS) continue
     await nextTurn()
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     turnMs = performance.now()
   }
 }
@@ -42,7 +45,7 @@ export async function sortedInSlices<Item extends object>(
   function* steps() {
     sorted = yield* mergeSort(items, compare)
   }
-  await inSlices(steps(), () => {})
+  await inSlices(steps(), NEVER, () => {})
   return sorted
 }
 

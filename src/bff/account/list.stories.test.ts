@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { ListStory } from './testing/list-story.ts'
-import { NEVER } from './account.ts'
+import { NEVER } from './in-slices.ts'
 import { createRoom } from './testing/room.ts'
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('lists are as the model has them in random story %i', async (seed) => {

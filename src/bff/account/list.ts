@@ -8,12 +8,12 @@ import {
 import { LIST_REFERENCES_MAX } from '#contract/dashboard-api/paths.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Account } from './account.ts'
-import { inSlices } from './in-slices.ts'
+import { inSlices, NEVER } from './in-slices.ts'
 import { rowPartsOf } from './judged-shipment.ts'
 import { ofAnotherList, writeCursor, type SnapshotCursor } from './list-cursor.ts'
 import { newsBetween } from '#facts/changes/order-news.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
-import { orderOf, type Place } from './sorted-account.ts'
+import { orderOf } from './sorted-account.ts'
 import { nameOf, type Question, type Snapshot, type Snapshots } from './snapshots.ts'
 
 /** Where a page lies without a cursor. */
@@ -97,7 +97,7 @@ export class Lists {
   async references({ placed }: Snapshot, leave: AbortSignal): Promise<Parts<ListReferences>> {
     const judgedRow = rowJudge(this.#account)
     const listed: ListReferences['references'][number][] = []
-    const list = ({ reference }: Place) => {
+    await inSlices(placed.slice(0, LIST_REFERENCES_MAX), leave, ({ reference }) => {
       const row = this.#account.row(reference)
       if (!row) return
       const items = judgedRow(row).items.map(({ key, group, fingerprint, state }) => ({
@@ -107,8 +107,7 @@ export class Lists {
         state,
       }))
       listed.push({ reference, items })
-    }
-    await inSlices(placed.slice(0, LIST_REFERENCES_MAX), list, leave)
+    })
     return { references: listed }
   }
 
@@ -155,7 +154,7 @@ export class Lists {
     const total = placed.length
     const judgedRow = rowJudge(this.#account)
     const rows: ListRow[] = []
-    await inSlices(placed.slice(first, end).entries(), ([at, { reference }]) => {
+    await inSlices(placed.slice(first, end).entries(), NEVER, ([at, { reference }]) => {
       const row = this.#account.row(reference)
       if (row) rows.push({ index: first + at, ...judgedRow(row) })
     })

@@ -40,14 +40,13 @@ export class Orders {
   /** All of them, those that need a look first. */
   async inOrder(account: JudgedAccount): Promise<readonly Summarised[]> {
     const rows: ShipmentRow[] = []
-    await inSlices(recentRows(account), (row) => void rows.push(row), account.signal)
+    await inSlices(recentRows(account), account.signal, (row) => void rows.push(row))
     const { isWhole, isCapped } = account.envelope
     const summarised = new Map<string, Summarised>()
-    const summarise = ([tag, own]: readonly [string, readonly ShipmentRow[]]) => {
+    await inSlices(rowsByTag(rows, datesOf(account.judge)), account.signal, ([tag, own]) => {
       // Until the copy has all that it can hold, its shipments may be still to come.
       if (own.length > 0 || isWhole || isCapped) summarised.set(tag, this.#summarise(tag, own, account))
-    }
-    await inSlices(rowsByTag(rows, datesOf(account.judge)), summarise, account.signal)
+    })
     this.#summarised = summarised
     return [...summarised.values()].toSorted((one, other) => compareOrders(one.order, other.order))
   }
@@ -91,10 +90,9 @@ async function judgedRows(
   { judge, marks, signal }: JudgedAccount,
 ): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = []
-  const judgeRow = (row: ShipmentRow) => {
+  await inSlices(rows.slice(0, WHOLE_ROWS_MAX), signal, (row) => {
     judged.push({ shipment: row, ...rowPartsOf(row, judge, marks) })
-  }
-  await inSlices(rows.slice(0, WHOLE_ROWS_MAX), judgeRow, signal)
+  })
   return judged
 }
 
@@ -104,19 +102,17 @@ export async function rowsOfOrder(
   tag: string,
 ): Promise<readonly ShipmentRow[]> {
   const own: ShipmentRow[] = []
-  const take = (row: ShipmentRow) => {
+  await inSlices(rows, signal, (row) => {
     if (hasOrder(row.tags, tag)) own.push(row)
-  }
-  await inSlices(rows, take, signal)
+  })
   return byArrival(own, judge)
 }
 
 async function similarTagsIn({ rows, signal }: JudgedAccount, tag: string): Promise<readonly string[]> {
   const similar = new Map<string, string>()
-  const take = ({ tags }: ShipmentRow) => {
+  await inSlices(rows, signal, ({ tags }) => {
     for (const each of similarTags(tag, tags)) similar.set(identityKey(each), each)
-  }
-  await inSlices(rows, take, signal)
+  })
   return [...similar.values()].slice(0, SIMILAR_MAX)
 }
 
@@ -127,13 +123,13 @@ function ownersIn({ judge, marks }: JudgedAccount) {
 /** What pasted texts may stand for. */
 export async function namedIn(account: JudgedAccount, texts: readonly string[]): Promise<Parts<NamedAnswer>> {
   const shipments: ShipmentRow[] = []
-  await inSlices(recentRows(account), (row) => void shipments.push(row), account.signal)
+  await inSlices(recentRows(account), account.signal, (row) => void shipments.push(row))
   const { isWhole } = account.envelope
   const known = { shipments, dates: datesOf(account.judge), isWhole }
   let named: Parts<NamedAnswer> = { names: [], unshipped: [] }
   function* steps() {
     named = yield* namedOrders(texts, known)
   }
-  await inSlices(steps(), () => {}, account.signal)
+  await inSlices(steps(), account.signal, () => {})
   return named
 }

@@ -1,5 +1,4 @@
 import type { OverviewAnswer, OverviewParts } from '#contract/dashboard-api/overview.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { OverviewCounter } from '#facts/views/overview-counter.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Selection } from '#facts/views/selection.ts'
@@ -18,11 +17,10 @@ export async function overviewOf(
 ): Promise<OverviewParts & Pick<OverviewAnswer, 'among'>> {
   const counter = new OverviewCounter(judge)
   let among = 0
-  const count = (row: ShipmentRow) => {
+  await inSlices(rows, signal, (row) => {
     if (!isAmong(row)) return
     among += 1
     if (isShown(row)) counter.add(row)
-  }
-  await inSlices(rows, count, signal)
+  })
   return { ...counter.counted(), among }
 }

@@ -87,11 +87,10 @@ export async function placedRows(
   const sort = sortOf(search)
   if (before && changed) return placedAfter(before, changed, account, sort, take)
   const places: Place[] = []
-  const add = (placed: Placed) => {
+  await inSlices(await account.inOrder(sort), account.signal, (placed) => {
     const place = take(placed)
     if (place) places.push(place)
-  }
-  await inSlices(await account.inOrder(sort), add, account.signal)
+  })
   return places
 }
 

@@ -71,7 +71,7 @@ test('work goes on while somebody waits for it, and ends when the last one has l
     for (;;) yield
   }
   const compute = async ({ signal }: JudgedAccount) => {
-    await inSlices(forever(), () => void (steps += 1), signal)
+    await inSlices(forever(), signal, () => void (steps += 1))
     return {}
   }
   const first = ask('a', compute)

@@ -61,7 +61,7 @@ export class SharedAnswers {
     const made = this.#made.get(name) ?? (await this.#flights.join(`${sequence} ${name}`, load, asker.leave))
     const envelope = this.#envelope()
     if (made.envelope.version.sequence !== envelope.version.sequence) return made.content
-    const current = made.envelope.asOf === envelope.asOf ? made : written(envelope, made.rest)
+    const current = made.envelope.asOf === envelope.asOf ? made : written(envelope, [made.rest])
     this.#made.set(name, current)
     return current.content
   }
@@ -77,7 +77,7 @@ export class SharedAnswers {
   async #make({ compute, me }: Asked, signal: AbortSignal): Promise<Made> {
     const judged = await this.#account.judged()
     const judge = me ? this.#account.judgeFor(me) : judged.judge
-    return written(judged.envelope, await textOf(await compute({ ...judged, judge, signal }), signal))
+    return written(judged.envelope, await piecesOf(await compute({ ...judged, judge, signal }), signal))
   }
 }
 
@@ -86,21 +86,28 @@ export function encodedJson(value: object): Compressor {
   return createCompressor(Buffer.from(JSON.stringify(value)), JSON_CONTENT_TYPE, 'once')
 }
 
-function written(envelope: Envelope, rest: Buffer): Made {
-  const beginning = Buffer.from(`${JSON.stringify(envelope).slice(0, -1)},`)
-  const text = Buffer.concat([beginning, rest])
+function written(envelope: Envelope, rest: readonly Buffer[]): Made {
+  const beginning = Buffer.from(JSON.stringify(envelope).slice(0, -1))
+  const text = Buffer.concat([beginning, ...rest])
   const content = createCompressor(text, JSON_CONTENT_TYPE, 'once')
   return { envelope, rest: text.subarray(beginning.length), content }
 }
 
-/** The JSON of an object that may hold thousands of rows, but for its opening brace. */
-async function textOf(value: object, signal: AbortSignal): Promise<Buffer> {
-  const members: string[] = []
+/** The JSON of an object that may hold thousands of rows, behind the members of another. */
+async function piecesOf(value: object, signal: AbortSignal): Promise<readonly Buffer[]> {
+  const pieces: Buffer[] = []
+  const add = (text: string) => void pieces.push(Buffer.from(text))
   for (const [name, member] of Object.entries(value)) {
-    const rows: string[] = []
-    if (Array.isArray(member)) await inSlices(member, (row) => void rows.push(JSON.stringify(row)), signal)
-    const text = Array.isArray(member) ? `[${rows.join()}]` : JSON.stringify(member)
-    members.push(`${JSON.stringify(name)}:${text}`)
+    add(`,${JSON.stringify(name)}:`)
+    if (!Array.isArray(member)) add(JSON.stringify(member))
+    else {
+      add('[')
+      await inSlices(member.entries(), signal, ([at, row]) =>
+        add(`${at > 0 ? ',' : ''}${JSON.stringify(row)}`),
+      )
+      add(']')
+    }
   }
-  return Buffer.from(`${members.join()}}`)
+  add('}')
+  return pieces
 }

@@ -8,7 +8,7 @@ import { rowFactsOf } from '#facts/views/derived.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
 import { rowOrder, type RowOrder } from '#facts/views/sorted-rows.ts'
 import { firstIndex } from '#facts/text/first-index.ts'
-import { inSlices, sortedInSlices } from './in-slices.ts'
+import { inSlices, NEVER, sortedInSlices } from './in-slices.ts'
 
 /** The rows of the account at one version. */
 export interface AccountRows {
@@ -77,7 +77,7 @@ async function sortedRows(
   if (changed) return placedAfter(await known.placed, changed, account, sort, (placed) => placed)
   const { keyOf, compare } = orderOf(sort, judge)
   const placed: Placed[] = []
-  await inSlices(rows, (row) => void placed.push(placedIn(row, judge, keyOf)))
+  await inSlices(rows, NEVER, (row) => void placed.push(placedIn(row, judge, keyOf)))
   return sort === undefined ? placed : sortedInSlices(placed, (one, other) => compare(one.key, other.key))
 }
 

@@ -1,5 +1,5 @@
 import { TextIndex } from '#facts/search/text-index.ts'
-import { inSlices } from './in-slices.ts'
+import { inSlices, NEVER } from './in-slices.ts'
 import type { AccountRows } from './sorted-account.ts'
 
 /** The index of the texts of an account, which follows it from version to version: only rows that changed are read again. */
@@ -20,7 +20,7 @@ export class AccountTexts {
 
   async #follow({ rows, row }: AccountRows): Promise<void> {
     const index = this.#index.isWorn ? new TextIndex() : this.#index
-    await inSlices(rows, (each) => index.put(each))
+    await inSlices(rows, NEVER, (each) => index.put(each))
     for (const reference of index.references) if (!row(reference)) index.remove(reference)
     this.#index = index
   }

@@ -2,6 +2,7 @@ import { WHOLE_ROWS_MAX } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer, TodayAnswerRow } from '#contract/dashboard-api/today.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
+import type { RowFacts } from '#facts/views/row-facts.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import {
   countTabs,
@@ -55,6 +56,9 @@ interface WithItems {
   readonly answer: TodayAnswerRow
 }
 
+/** A row holds for as long as its facts. */
+const kept = new WeakMap<RowFacts, TodayAnswerRow>()
+
 function tabsOf(rows: readonly WithItems[]): RowsByTab {
   return rowsByTab(rows.map(({ answer }) => shownRow(answer)))
 }
@@ -66,12 +70,13 @@ async function rowsWithItems(
 ): Promise<readonly WithItems[]> {
   const { judge, marks, signal } = account
   const withItems: WithItems[] = []
-  const look = (row: ShipmentRow) => {
+  await inSlices(recentRows(account), signal, (row) => {
     each(row)
-    const { attention, dealtWith } = rowFactsOf(row, judge)
-    if (attention.length + dealtWith === 0) return
-    withItems.push({ row, answer: todayAnswerRow({ shipment: row, ...rowPartsOf(row, judge, marks) }) })
-  }
-  await inSlices(recentRows(account), look, signal)
+    const facts = rowFactsOf(row, judge)
+    if (facts.attention.length + facts.dealtWith === 0) return
+    const answer = kept.get(facts) ?? todayAnswerRow({ shipment: row, ...rowPartsOf(row, judge, marks) })
+    kept.set(facts, answer)
+    withItems.push({ row, answer })
+  })
   return withItems
 }

@@ -2,7 +2,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { Asker } from '../answers/loads.ts'
 
 /** One thread works for all: more answers at a time are no faster, and take memory. */
-const RUNNING_MAX = 4
+const RUNNING_MAX = 6
 const RUNNING_OF_PERSON_MAX = 2
 /** As many requests as a browser has under way over one connection. */
 const WAITING_OF_PERSON_MAX = 100

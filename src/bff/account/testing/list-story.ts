@@ -9,7 +9,7 @@ import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import { readCursor } from '../list-cursor.ts'
 import type { Anchor, Parts } from '../list.ts'
 import type { Question } from '../snapshots.ts'
-import { NEVER } from '../account.ts'
+import { NEVER } from '../in-slices.ts'
 import { createRoom } from './room.ts'
 
 const ANN: TeamPerson = { id: 'ann', name: 'Ann' }
