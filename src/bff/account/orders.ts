@@ -29,7 +29,7 @@ interface Summarised {
 
 /** The orders of the account. */
 export class Orders {
-  #summarised: ReadonlyMap<string, Summarised> = new Map()
+  #summarised = new Map<string, Summarised>()
 
   async all(account: JudgedAccount): Promise<Parts<OrdersAnswer>> {
     const ordered = await this.inOrder(account)
@@ -57,7 +57,10 @@ export class Orders {
     const known = this.#summarised.get(tag)
     if (known && isSameList(known.madeOf, madeOf)) return known
     const order = orderOf(tag, rows, datesOf(judge), judge)
-    return { madeOf, order, summary: summaryOf(order, ownersIn(account), judge) }
+    const summarised = { madeOf, order, summary: summaryOf(order, ownersIn(account), judge) }
+    // At once, for versions that are asked for while this one is made.
+    this.#summarised.set(tag, summarised)
+    return summarised
   }
 }
 
