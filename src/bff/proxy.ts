@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Account } from './account/account.ts'
-import { changedRow, unjudgedRow } from './account/changed-row.ts'
+import { changedRow, unjudgedRow } from './account/list.ts'
 import { TeamStateCopy } from './account/team-state.ts'
 import { createAnswers } from './answers/answers.ts'
 import type { SignIn } from './edge/auth/sign-in.ts'

@@ -45,7 +45,6 @@ import {
   readText,
 } from './read-parameters.ts'
 import { encodedJson, type Asked, type SharedAnswers } from './shared-answers.ts'
-import { nameOf } from './snapshots.ts'
 import { todayOf } from './today.ts'
 import type { Turns } from './turns.ts'
 
@@ -103,7 +102,7 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
     const search = mapSearchOf(readSearch(given, HAVE_PARAMETER))
     const me = ownerIn(search, request, deps)
     return {
-      question: [nameOf({ search, me })],
+      question: [search],
       me,
       compute: async (judged) => overviewOf(judged, await selectionIn(judged, search)),
     }
@@ -112,7 +111,7 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
   addShared(server, deps, TODAY_PATH, (given, request) => {
     const search = readSearch(given, HAVE_PARAMETER)
     const me = ownerIn(search, request, deps)
-    return { question: [nameOf({ search, me })], me, compute: (judged) => todayOf(judged, search) }
+    return { question: [search], me, compute: (judged) => todayOf(judged, search) }
   })
 
   addShared(server, deps, ORDERS_PATH, (given) => {

@@ -44,11 +44,11 @@ export interface JudgedAccount extends AccountRows {
   readonly signal: AbortSignal
 }
 
-interface Known extends Pick<JudgedAccount, 'sequence' | 'marks' | 'rows'> {
-  readonly period: string
-  /** Those of the rows, and their facts, in the same order. */
+interface Known extends Pick<JudgedAccount, 'sequence' | 'rows'> {
+  /** Those of the rows, their facts, and how many notes they had then, in the same order. */
   readonly shipments: readonly KeptShipment[]
   readonly facts: readonly RowFacts[]
+  readonly noteCounts: readonly number[]
 }
 
 /**
@@ -134,16 +134,11 @@ export class Account {
     const { envelope, judge, marks } = this
     const { sequence } = envelope.version
     const before = this.#known
-    const period = quarterHourOf(judge)
     const shipments = [...this.#shipments()]
     const rows: ShipmentRow[] = []
     const facts: RowFacts[] = []
+    const noteCounts: number[] = []
     const changed = new Set<string>()
-    const mayKeep = before?.period === period && before.marks?.dates === marks?.dates
-    // Notes are no facts, and rows are chosen by them.
-    const isMarkedAlike = ({ reference }: KeptShipment) =>
-      before?.marks?.marksOf(reference) === marks?.marksOf(reference) &&
-      before?.marks?.noteCountOf(reference) === marks?.noteCountOf(reference)
     // Both versions have their shipments in one order, so they are compared side by side.
     let at = 0
     const passGone = (next?: KeptShipment) => {
@@ -157,17 +152,19 @@ export class Account {
       passGone(shipment)
       const isKnown = before?.shipments[at] === shipment
       const row = (isKnown ? before.rows[at] : undefined) ?? rowOf(shipment)
-      const known = isKnown ? before.facts[at] : undefined
-      const isAlike = before?.marks === marks || isMarkedAlike(shipment)
-      const next = (mayKeep && isAlike ? known : undefined) ?? rowFactsOf(row, judge)
+      const next = rowFactsOf(row, judge)
+      // Notes are no facts, and rows are chosen by them.
+      const noteCount = marks?.noteCountOf(row.reference) ?? 0
       rows.push(row)
       facts.push(next)
-      if (next !== known || !isAlike) changed.add(shipment.reference)
+      noteCounts.push(noteCount)
+      const isSame = isKnown && before.facts[at] === next && before.noteCounts[at] === noteCount
+      if (!isSame) changed.add(row.reference)
       if (isKnown) at += 1
     })
     passGone()
     if (!this.#known || this.#known.sequence < sequence) {
-      this.#known = { sequence, period, marks, shipments, rows, facts }
+      this.#known = { sequence, shipments, rows, facts, noteCounts }
     }
     if (before) this.#changes.note(before.sequence, sequence, changed)
     const own: AccountRows = {

@@ -77,7 +77,7 @@ export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps)
       const row = account.row(reference)
       if (row) rows.push(valuesIn(columns, row, judge))
     }
-    await turns.run(asker, () => inSlices(references, add, asker.leave))
+    await turns.run(asker, () => inSlices(references, asker.leave, add))
     return clipboardTable({ columns, rows })
   })
 

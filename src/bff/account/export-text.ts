@@ -1,5 +1,11 @@
-import type { CellValue } from '#facts/columns/sheet-column.ts'
-import type { FileTable } from './export-table.ts'
+import type { CellValue, SheetColumn } from '#facts/columns/sheet-column.ts'
+
+/** A table on its way into a file. */
+export interface FileTable {
+  readonly columns: readonly SheetColumn[]
+  /** Some lines at a time. */
+  readonly blocks: AsyncIterable<readonly (readonly CellValue[])[]>
+}
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

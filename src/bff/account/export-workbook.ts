@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { CellValue, SheetColumn } from '#facts/columns/sheet-column.ts'
 import { spreadsheetDays } from './spreadsheet-days.ts'
-import type { FileTable } from './export-table.ts'
+import type { FileTable } from './export-text.ts'
 
 export interface Workbook extends FileTable {
   /** What its lines are: 'Shipments'. */

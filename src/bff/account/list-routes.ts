@@ -5,6 +5,8 @@ import {
   CURSOR_PARAMETER,
   HAVE_PARAMETER,
   LIMIT_PARAMETER,
+  LIST_LIMIT_DEFAULT,
+  LIST_LIMIT_MAX,
   LIST_NEWS_PATH,
   LIST_PATH,
   LIST_REFERENCES_PATH,
@@ -27,11 +29,13 @@ import {
 } from './account-routes.ts'
 import { readCursor, type ServiceCursor } from './list-cursor.ts'
 import { pageFromService } from './list-from-service.ts'
-import { readAnchor, readLimit } from './list-parameters.ts'
-import { Lists } from './list.ts'
+import { Lists, type Anchor } from './list.ts'
 import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
 import { encodedJson, type Asked } from './shared-answers.ts'
 import { nameOf, Snapshots, type Question, type Snapshot } from './snapshots.ts'
+
+const LIMITS_ALLOWED = `a whole number from 1 to ${LIST_LIMIT_MAX}`
+const ANCHORS_ALLOWED = 'start, end, index:<n> with a whole number from 0, ref:<reference>'
 
 /** The routes of lists, in the scope of those of the account. */
 export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
@@ -104,4 +108,28 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
   function isFor({ me }: Question, request: FastifyRequest): boolean {
     return me === null || isSamePerson(me, personOf(request, deps))
   }
+}
+
+/** @throws ProblemError `invalid_parameter` */
+function readLimit(given: URLSearchParams): number {
+  const text = onlyValue(given, LIMIT_PARAMETER, LIMITS_ALLOWED)
+  if (text === null) return LIST_LIMIT_DEFAULT
+  const limit = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : Infinity
+  if (limit > LIST_LIMIT_MAX) throw notAllowed(LIMIT_PARAMETER, LIMITS_ALLOWED)
+  return limit
+}
+
+/** @throws ProblemError `invalid_parameter` */
+function readAnchor(given: URLSearchParams): Anchor {
+  const text = onlyValue(given, ANCHOR_PARAMETER, ANCHORS_ALLOWED) ?? 'start'
+  if (text === 'start' || text === 'end') return { at: text }
+  const [, index] = /^index:(\d{1,9})$/.exec(text) ?? []
+  if (index !== undefined) return { at: 'index', index: Number(index) }
+  const reference = text.startsWith('ref:') ? text.slice('ref:'.length) : ''
+  if (reference === '') throw notAllowed(ANCHOR_PARAMETER, ANCHORS_ALLOWED)
+  return { at: 'ref', reference }
+}
+
+function notAllowed(parameter: string, allowed: string) {
+  return invalidParameter(parameter, 'has a value that is not allowed', allowed)
 }

@@ -7,6 +7,8 @@ import {
 } from '#contract/dashboard-api/list.ts'
 import { LIST_REFERENCES_MAX } from '#contract/dashboard-api/paths.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { rowWithZones } from '../place-zone.ts'
+import { readShipment } from '../upstream/shape.ts'
 import type { Account } from './account.ts'
 import { inSlices, NEVER } from './in-slices.ts'
 import { rowPartsOf } from './judged-shipment.ts'
@@ -180,6 +182,18 @@ function indexIn({ placed }: Snapshot, wanted: string): number {
 /** Judges rows, all by the present state of the account. */
 export function rowJudge({ judge, marks, version }: Account): (row: ShipmentRow) => VersionedRow {
   return (row) => ({ shipment: row, version, ...rowPartsOf(row, judge, marks) })
+}
+
+/** The newest row of a shipment that has changed, judged by the present state of the account. */
+export function changedRow(change: { reference: string; json: string }, account: Account): VersionedRow {
+  return rowJudge(account)(account.row(change.reference) ?? unjudgedRow(change.json, '').shipment)
+}
+
+/** What the service sent, for a proxy that keeps no copy. */
+export function unjudgedRow(json: string, boot: string): VersionedRow {
+  const shipment = rowWithZones(readShipment(JSON.parse(json)))
+  const nothing = { items: [], required: null, owner: null, noteCount: 0, marks: [] }
+  return { shipment, ...nothing, version: { boot, sequence: 0 } }
 }
 
 function cursorAt(

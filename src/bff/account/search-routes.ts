@@ -16,7 +16,6 @@ import { readShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import { addShared, ownerIn, personOf, refuseOthers, type AccountRoutesDeps } from './account-routes.ts'
 import { facetsOf } from './facets.ts'
-import { nameOf } from './snapshots.ts'
 import { invalidParameter, onlyValue, rawParameters, readSearch, readText } from './read-parameters.ts'
 
 /** The routes of what helps to search, in the scope of those of the account. */
@@ -46,7 +45,7 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
     const ofTab = given.has(TAB_PARAMETER) ? readTab(given) : null
     const me = names.includes('mine') ? personOf(request, deps) : ownerIn(search, request, deps)
     return {
-      question: [names, ofTab, nameOf({ search, me })],
+      question: [names, ofTab, search],
       me,
       compute: async (judged) => ({ facets: await facetsOf(judged, search, names, ofTab) }),
     }

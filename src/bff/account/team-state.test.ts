@@ -120,3 +120,61 @@ test('the rules follow the settings, and are the usual ones once these are delet
   expect(next().rules).not.toEqual(USUAL_RULES)
   expect(next().rules).toEqual(USUAL_RULES)
 })
+
+/** A copy of a state that is told in parts, and how often entries of the first part have been read since it was told. */
+function setUpCopy(count: number) {
+  let visits = 0
+  const entryOf = (reference: string, rev: number): TeamEntry => ({
+    get kind() {
+      visits += 1
+      return 'items' as const
+    },
+    key: `${reference}/free-time`,
+    rev,
+    by: ben,
+    at,
+    value: { state: 'handled', fingerprint: '1' },
+  })
+  const all = Array.from({ length: count }, (_, at) => entryOf(`S-${at}`, at + 1))
+  let next: ChangesSince = { ...NOTHING, rev: count, reset: true, entries: all }
+  const asked: unknown[] = []
+  const copy = new TeamStateCopy((known) => {
+    asked.push(known)
+    return next
+  })
+  const marks = () => copy.marking.marks
+  marks()
+  visits = 0
+  return {
+    asked,
+    copy,
+    marks,
+    visits: () => visits,
+    tell: (changes: Partial<ChangesSince>) => {
+      next = { ...NOTHING, rev: next.rev + 1, ...changes }
+      copy.noteChange()
+    },
+  }
+}
+
+const handled = (reference: string, rev: number): TeamEntry => ({
+  kind: 'items',
+  key: `${reference}/free-time`,
+  rev,
+  by: ben,
+  at,
+  value: { state: 'handled', fingerprint: '2' },
+})
+
+test.each([10, 5000])('of %d entries a write visits those of its shipment only', (count) => {
+  const { asked, marks, tell, visits } = setUpCopy(count)
+  const before = marks()
+  const others = before?.marksOf('S-1')
+  tell({ entries: [handled('S-0', count + 1)], noteCounts: [{ reference: 'S-2', count: 1, rev: count + 2 }] })
+  const after = marks()
+  expect(visits()).toBe(1)
+  expect(asked).toEqual([null, { epoch: 'e', since: count }])
+  expect(after).not.toBe(before)
+  expect(after?.marksOf('S-0')?.item('free-time')).toMatchObject({ fingerprint: '2' })
+  expect([after?.marksOf('S-1'), after?.noteCountOf('S-2')]).toEqual([others, 1])
+})

@@ -1,7 +1,13 @@
-import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
+import {
+  isOfDates,
+  type DeletedEntry,
+  type TeamEntry,
+  type TeamPerson,
+} from '#contract/dashboard-api/team.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { USUAL_RULES, type TeamRules } from '#facts/attention/team-rules.ts'
-import { knownMarks, type KnownMarks } from '#facts/team/known-marks.ts'
+import { knownDates } from '#facts/team/known-dates.ts'
+import { markedBy, marksIn, marksOf, type KeptMarks, type KnownMarks } from '#facts/team/known-marks.ts'
 import { entryName, personKey } from '#facts/team/team-state.ts'
 import type { ChangesSince } from '../team/team-changes.ts'
 import type { KnownRev } from '../team/team.ts'
@@ -13,18 +19,17 @@ export interface TeamMarking {
   readonly marks: KnownMarks | null
 }
 
-const UNMARKED: TeamMarking = { rules: USUAL_RULES, marks: null }
-
-/** The team's state, loaded again after each change. */
+/** The team's state. After a write it reads and visits only what was written. */
 export class TeamStateCopy {
   readonly #changesSince: (known: KnownRev | null) => ChangesSince | null
   #known: KnownRev | null = null
-  #entries: ReadonlyMap<string, TeamEntry> = new Map()
-  #noteCounts: ReadonlyMap<string, number> = new Map()
-  /** By {@link personKey}. */
-  #people: ReadonlyMap<string, TeamPerson> = new Map()
-  #marking = UNMARKED
+  #marking: TeamMarking = { rules: USUAL_RULES, marks: null }
   #isStale = true
+  readonly #settings = new Map<string, unknown>()
+  readonly #marks = new Map<string, KeptMarks>()
+  readonly #dates = new Map<string, TeamEntry>()
+  readonly #noteCounts = new Map<string, number>()
+  readonly #people = new Map<string, TeamPerson>()
 
   /** @param changesSince gives `null` while the state cannot be read */
   constructor(changesSince: (known: KnownRev | null) => ChangesSince | null) {
@@ -39,30 +44,46 @@ export class TeamStateCopy {
   /** The same object until something of it changes. */
   get marking(): TeamMarking {
     if (!this.#isStale) return this.#marking
-    const changes = this.#changesSince(this.#known)
-    this.#isStale = changes === null
-    if (changes) this.#take(changes)
+    const answer = this.#changesSince(this.#known)
+    this.#isStale = answer === null
+    if (answer) this.#take(answer)
     return this.#marking
   }
 
-  #take({ epoch, rev, reset, ...changes }: ChangesSince): void {
+  #take({ epoch, rev, reset, entries, deleted, noteCounts, people }: ChangesSince): void {
+    const before = reset ? null : this.#marking.marks
     this.#known = { epoch, since: rev }
-    const entries = new Map(reset ? [] : this.#entries)
-    for (const { kind, key } of changes.deleted) entries.delete(entryName(kind, key))
-    for (const entry of changes.entries) entries.set(entryName(entry.kind, entry.key), entry)
-    const counts = changes.noteCounts.map(({ reference, count }) => [reference, count] as const)
-    const people = changes.people.map((person) => [personKey(person), person] as const)
-    this.#entries = entries
-    // What is made of them is made again when they are other objects.
-    if (reset || counts.length > 0)
-      this.#noteCounts = new Map([...(reset ? [] : this.#noteCounts), ...counts])
-    if (reset || people.some(([key, { name }]) => this.#people.get(key)?.name !== name))
-      this.#people = new Map([...(reset ? [] : this.#people), ...people])
-    const setting = (name: string) => entries.get(entryName('settings', name))?.value
-    const team = { entries, noteCounts: this.#noteCounts, people: this.#people, me: null }
-    this.#marking = {
-      rules: readTeamRules(setting('thresholds'), setting('arrivalDayCounts')),
-      marks: knownMarks(team, this.#marking.marks),
+    if (reset) {
+      for (const map of [this.#settings, this.#marks, this.#dates, this.#noteCounts, this.#people])
+        map.clear()
     }
+    const changed = [...entries, ...deleted.map((each): DeletedEntry => ({ ...each, value: null }))]
+    for (const entry of changed) this.#put(entry)
+    for (const { reference, count } of noteCounts) this.#noteCounts.set(reference, count)
+    for (const person of people) this.#people.set(personKey(person), person)
+    const isDated = changed.some(({ kind }) => isOfDates(kind))
+    this.#marking = {
+      rules: readTeamRules(this.#settings.get('thresholds'), this.#settings.get('arrivalDayCounts')),
+      marks: marksIn({
+        marks: this.#marks,
+        dates: before && !isDated ? before.dates : knownDates(this.#dates, null),
+        team: { noteCounts: this.#noteCounts, people: this.#people, me: null },
+      }),
+    }
+  }
+
+  #put(entry: TeamEntry | DeletedEntry): void {
+    const { kind, key, value } = entry
+    if (kind === 'settings') this.#settings.set(key, value)
+    const name = entryName(kind, key)
+    if (entry.value === null) this.#dates.delete(name)
+    else if (isOfDates(kind)) this.#dates.set(name, entry)
+    const reference = markedBy(entry)
+    if (reference === null) return
+    const known = this.#marks.get(reference)?.entries ?? []
+    const others = known.filter((each) => entryName(each.kind, each.key) !== name)
+    const own = entry.value === null ? others : [...others, entry]
+    if (own.length > 0) this.#marks.set(reference, marksOf(reference, own))
+    else this.#marks.delete(reference)
   }
 }

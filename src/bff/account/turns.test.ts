@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { refuseWhenLagging, Turns } from './turns.ts'
 
 /** Work of a person that ends when it is told to. */
 function setUpTurns() {
@@ -71,4 +72,34 @@ test('who has left before the turn comes gets no answer made, and takes nobodyâ€
   expect(await last.done).toBe('ann')
   for (const { done } of left) await expect(done).rejects.toThrow('left')
   expect(begun).toHaveLength(3)
+})
+
+function keepBusy(ms: number): void {
+  const endMs = performance.now() + ms
+  while (performance.now() < endMs);
+}
+
+test('while the event loop lags a scope refuses with when to come again, and others answer', async () => {
+  const server = Fastify()
+  onTestFinished(() => server.close())
+  server.get('/other', async () => 'answered')
+  void server.register(async (scope) => {
+    refuseWhenLagging(scope, 150)
+    scope.get('/costly', async () => 'answered')
+  })
+  const codes = async () => {
+    const replies = await Promise.all(['/costly', '/other'].map((url) => server.inject(url)))
+    return replies.map(({ statusCode }) => statusCode)
+  }
+  expect(await codes()).toEqual([200, 200])
+  let isBusy = true
+  const goOn = () => {
+    if (!isBusy) return
+    keepBusy(300)
+    setImmediate(goOn)
+  }
+  goOn()
+  await expect.poll(codes).toEqual([500, 200])
+  isBusy = false
+  await expect.poll(codes).toEqual([200, 200])
 })

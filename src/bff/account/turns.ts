@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '#contract/problem.ts'
 import type { Asker } from '../answers/loads.ts'
 
@@ -6,6 +8,10 @@ const RUNNING_MAX = 6
 const RUNNING_OF_PERSON_MAX = 2
 /** As many requests as a browser has under way over one connection. */
 const WAITING_OF_PERSON_MAX = 100
+
+/** Mean delay of the event loop beyond which nothing more is taken on. */
+const LAG_MS_MAX = 1000
+const LOOK_EVERY_MS = 2000
 
 interface Waiting {
   readonly name: string
@@ -54,7 +60,28 @@ export class Turns {
   }
 }
 
+/**
+ * Refuses the requests of a scope while each takes its turn far too late: they would only make all others later. One long
+ * turn is no reason: it has to last for two looks.
+ */
+export function refuseWhenLagging(scope: FastifyInstance, lagMsMax = LAG_MS_MAX): void {
+  const delay = monitorEventLoopDelay({ resolution: 100 })
+  delay.enable()
+  let late = 0
+  const look = setInterval(() => {
+    late = delay.mean / 1e6 > lagMsMax ? late + 1 : 0
+    delay.reset()
+  }, LOOK_EVERY_MS).unref()
+  scope.addHook('onClose', async () => {
+    clearInterval(look)
+    delay.disable()
+  })
+  scope.addHook('onRequest', async () => {
+    if (late > 1) throw overload('overloaded', 'The dashboard has more to do than it can.')
+  })
+}
+
 /** The problem of a request that should be sent again in a moment. */
-export function overload(code: 'too_many_requests' | 'overloaded', detail: string): ProblemError {
+function overload(code: 'too_many_requests' | 'overloaded', detail: string): ProblemError {
   return new ProblemError(code, { detail, hint: 'Try again in 2 s.' }, { 'retry-after': '2' })
 }

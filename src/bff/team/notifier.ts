@@ -13,24 +13,6 @@ export interface Told {
   readonly store: TeamStore
 }
 
-/** Works with the file, and tells readers all that happens to it. */
-export interface Notifier {
-  /** @throws ProblemError `not_kept` where the file cannot be used */
-  withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T
-  /** Works with the file, or does nothing while it cannot be used: that has been logged. */
-  quietly(doing: 'read' | 'write', work: (store: TeamStore) => void): void
-  /** How far readers know the file: another object once they have been told more. */
-  toldOf(store: TeamStore): Told
-  /** Tells readers what has happened to the file since they were told last. */
-  tell(store: TeamStore): void
-  /** Tells readers to read, since it is another file, there is one now, or too much has changed. */
-  tellAnew(store: TeamStore): void
-  /** Tells readers what another process has written, if any has. */
-  watch(store: TeamStore): void
-  /** The first event of a stream. */
-  greeting(): ToldChanges
-}
-
 /** Of more changes, readers are told that they have to ask anew. */
 export const CHANGES_TOLD_MAX = 5000
 
@@ -39,65 +21,67 @@ export interface NotifierSettings {
   readonly onChanges: (changes: ToldChanges) => void
 }
 
-export function createNotifier({ held, onChanges }: NotifierSettings): Notifier {
-  let lastTold: Told | null = null
+/** Works with the file, and tells readers all that happens to it. */
+export class Notifier {
+  readonly #settings: NotifierSettings
+  #told: Told | null = null
 
-  function withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T {
-    return held.use(doing, (store) => {
+  constructor(settings: NotifierSettings) {
+    this.#settings = settings
+  }
+
+  /** @throws ProblemError `not_kept` where the file cannot be used */
+  withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T {
+    return this.#settings.held.use(doing, (store) => {
       // Before anything happens to it.
-      if (toldOf(store).store !== store) tell(store)
+      if (this.toldOf(store).store !== store) this.tell(store)
       return work(store)
     })
   }
 
-  function quietly(doing: 'read' | 'write', work: (store: TeamStore) => void): void {
+  /** Works with the file, or does nothing while it cannot be used: that has been logged. */
+  quietly(doing: 'read' | 'write', work: (store: TeamStore) => void): void {
     try {
-      withStore(doing, work)
+      this.withStore(doing, work)
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
     }
   }
 
-  function toldOf(store: TeamStore): Told {
-    lastTold ??= stateOf(store)
-    return lastTold
+  /** How far readers know the file: another object once they have been told more. */
+  toldOf(store: TeamStore): Told {
+    this.#told ??= stateOf(store)
+    return this.#told
   }
 
-  function tell(store: TeamStore): void {
-    const before = toldOf(store)
+  /** Tells readers what has happened to the file since they were told last. */
+  tell(store: TeamStore): void {
+    const before = this.toldOf(store)
     const now = stateOf(store)
-    if (now.epoch !== before.epoch || now.rev - before.rev > CHANGES_TOLD_MAX) return tellAnew(store)
-    lastTold = now
+    if (now.epoch !== before.epoch || now.rev - before.rev > CHANGES_TOLD_MAX) return this.tellAnew(store)
+    this.#told = now
     if (now.rev === before.rev) return
-    const { epoch, rev } = now
-    onChanges({ epoch, rev, ...changesIn(store, before.rev) })
+    this.#settings.onChanges({ epoch: now.epoch, rev: now.rev, ...changesIn(store, before.rev) })
   }
 
-  function tellAnew(store: TeamStore): void {
-    lastTold = stateOf(store)
-    onChanges(greeting())
+  /** Tells readers to read, since it is another file, there is one now, or too much has changed. */
+  tellAnew(store: TeamStore): void {
+    this.#told = stateOf(store)
+    this.#settings.onChanges(this.greeting())
   }
 
-  function greeting(): ToldChanges {
-    const { epoch, rev } = toldNow() ?? { epoch: null, rev: 0 }
+  /** Tells readers what another process has written, if any has. */
+  watch(store: TeamStore): void {
+    if (store.dataVersion !== this.toldOf(store).dataVersion) this.tell(store)
+  }
+
+  /** The first event of a stream. */
+  greeting(): ToldChanges {
+    let told: Pick<ToldChanges, 'epoch' | 'rev'> = { epoch: null, rev: 0 }
+    this.quietly('read', (store) => (told = this.toldOf(store)))
+    const { epoch, rev } = told
     return { epoch, rev, entries: [], deleted: [], noteCounts: [], people: [] }
   }
-
-  /** `null` while the file cannot be used. */
-  function toldNow(): Told | null {
-    try {
-      return withStore('read', toldOf)
-    } catch (error) {
-      if (error instanceof ProblemError) return null
-      throw error
-    }
-  }
-
-  function watch(store: TeamStore): void {
-    if (store.dataVersion !== toldOf(store).dataVersion) tell(store)
-  }
-
-  return { withStore, quietly, toldOf, tell, tellAnew, watch, greeting }
 }
 
 /** What has changed since then, with the names of owners in it; everything for `null`. */

@@ -74,23 +74,15 @@ function nobody(id: string): ConfigError {
 }
 
 function withStore(dataDir: string, work: (store: TeamStore) => string): string {
-  const path = existingFile(dataDir)
+  const path = join(dataDir, TEAM_FILE)
+  if (!existsSync(path))
+    throw new ConfigError(`DATA_DIR ${quoted(dataDir)} holds no ${TEAM_FILE}: nothing has been written yet.`)
   return explaining(`${quoted(path)} cannot be used`, () => {
-    const store = openStore(path)
+    const store = new TeamStore(TEAM_KIND.open(path))
     try {
       return work(store)
     } finally {
       store.close()
     }
   })
-}
-
-function openStore(path: string): TeamStore {
-  return new TeamStore(TEAM_KIND.open(path))
-}
-
-function existingFile(dataDir: string): string {
-  const path = join(dataDir, TEAM_FILE)
-  if (existsSync(path)) return path
-  throw new ConfigError(`DATA_DIR ${quoted(dataDir)} holds no ${TEAM_FILE}: nothing has been written yet.`)
 }

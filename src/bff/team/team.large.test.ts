@@ -1,9 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { TeamStore } from './team-store.ts'
 import {
   DAY_MS,
   FINGERPRINT,
   folderWithEntries,
+  local,
   manyReference,
   member,
   setUpTeam,
@@ -33,6 +35,18 @@ describe('a large state', () => {
     await clock.advance(1000)
     expect(events).toMatchObject([{ rev: 2 * MANY, entries: [], noteCounts: [] }])
   })
+})
+
+test('names are looked for in all entries once, and after a write in what was written', () => {
+  const { read, send, all } = setUpLarge()
+  const lookedAtAll = vi.spyOn(TeamStore.prototype, 'saidNamesSince')
+  const { epoch, rev } = all()
+  for (const [at, name] of ['Mira', 'Ben'].entries()) {
+    send([writeOf('items', `A-${at + 1}/stale`, handled)], local(name))
+    read(local(), { epoch, since: rev })
+  }
+  expect(all().people.map(({ name }) => name)).toEqual(['Ben', 'Mira'])
+  expect(lookedAtAll).toHaveBeenCalledTimes(1)
 })
 
 test('a person with many entries is forgotten in steps, in which others read and write', async () => {

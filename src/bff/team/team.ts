@@ -26,7 +26,7 @@ import { readWrites } from './read-writes.ts'
 import { openTeamFile } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
 import type { ChangesSince, ToldChanges } from './team-changes.ts'
-import { changesIn, createNotifier, localPerson, type Notifier, type Told } from './notifier.ts'
+import { changesIn, localPerson, Notifier, type Told } from './notifier.ts'
 import { writeAll, type TeamLimits } from './write-all.ts'
 
 /** Who asks, of the team. */
@@ -74,8 +74,8 @@ export class Team {
   readonly #notifier: Notifier
   /** The answer to all readers, as far as they have been told of the state. */
   #answer: { readonly told: Told; readonly answer: Buffer } | null = null
-  /** Who has said a name lately, as of what readers have been told. */
-  #said: { readonly told: Told; readonly people: readonly TeamPerson[] } | null = null
+  /** Names said since a moment, up to what readers have been told. */
+  #said: { readonly told: Told; readonly since: string; readonly names: ReadonlySet<string> } | null = null
   readonly #callOffs: (() => void)[] = []
 
   constructor(settings: TeamSettings) {
@@ -85,7 +85,7 @@ export class Team {
       open: (path) => new TeamStore(openTeamFile(path)),
       what: 'The shared state of the team',
     })
-    this.#notifier = createNotifier({ held: this.#held, onChanges })
+    this.#notifier = new Notifier({ held: this.#held, onChanges })
     if (settings.path === null) return
     this.#every(WATCH_EVERY_MS, 'read', (store) => {
       this.#notifier.watch(store)
@@ -183,6 +183,7 @@ export class Team {
     for (let isAll = false; !isAll; await nextTurn()) {
       isAll = this.#notifier.withStore('write', (store) => {
         const found = store.atOnce(() => forgetPerson(store, forgotten))
+        this.#said = null
         this.#notifier.tell(store)
         if (found < AT_ONCE_MAX) store.flush()
         return found < AT_ONCE_MAX
@@ -280,10 +281,18 @@ export class Team {
   #people(store: TeamStore, { signedIn }: Member): readonly TeamPerson[] {
     if (signedIn) return store.peopleSince(this.#seenSince(), [])
     const told = this.#notifier.toldOf(store)
-    if (this.#said?.told !== told) {
-      this.#said = { told, people: store.saidNamesSince(this.#seenSince()).map(localPerson) }
-    }
-    return this.#said.people
+    const since = this.#seenSince()
+    const known = this.#said
+    // Each entry is looked at after another process has written, and once a day.
+    const isFollowed =
+      known?.told.store === store &&
+      known.told.dataVersion === told.dataVersion &&
+      known.since.slice(0, 10) === since.slice(0, 10)
+    const names = isFollowed
+      ? new Set([...known.names, ...store.saidNamesAfter(known.told.rev)])
+      : new Set(store.saidNamesSince(since))
+    this.#said = { told, since, names }
+    return [...names].toSorted().map(localPerson)
   }
 
   #answerOf(store: TeamStore, member: Member): Buffer {

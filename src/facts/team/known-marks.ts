@@ -1,5 +1,5 @@
-import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { DealtWith, Owner, TeamMarks } from '../attention/dealt-with.ts'
+import type { DeletedEntry, TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { DealtWith, TeamMarks } from '../attention/dealt-with.ts'
 import { isSameList } from '../text/is-same-list.ts'
 import { entryName, referenceOf } from './team-state.ts'
 import { knownDates, type KnownDates } from './known-dates.ts'
@@ -9,13 +9,11 @@ import { isSamePerson, isTakenBy, ownerName } from './people.ts'
 export interface KnownMarks extends DealtWith {
   readonly dates: KnownDates
   readonly marks: ReadonlyMap<string, KeptMarks>
-  readonly team: MarkedTeam
+  readonly team: MarkedPeople
 }
 
-/** What marks are made of. */
-export interface MarkedTeam {
-  /** By {@link entryName}. */
-  readonly entries: ReadonlyMap<string, TeamEntry>
+/** Notes, people and the user, beside the marks. */
+interface MarkedPeople {
   /** By reference. */
   readonly noteCounts: ReadonlyMap<string, number>
   /** By `personKey`. */
@@ -23,7 +21,12 @@ export interface MarkedTeam {
   readonly me: TeamPerson | null
 }
 
-interface KeptMarks extends TeamMarks {
+/** What marks are made of. */
+export interface MarkedTeam extends MarkedPeople {
+  readonly entries: ReadonlyMap<string, TeamEntry>
+}
+
+export interface KeptMarks extends TeamMarks {
   /** What they were made of. */
   readonly entries: readonly TeamEntry[]
 }
@@ -33,62 +36,56 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
   const grouped = entriesByReference(team.entries)
   const marks = new Map<string, KeptMarks>()
   const dates = knownDates(team.entries, before?.dates ?? null)
-  let isChanged = !before || !isSameTeam(before, { ...team, dates }) || before.marks.size !== grouped.size
+  let isChanged =
+    before?.dates !== dates ||
+    before.team.noteCounts !== team.noteCounts ||
+    before.team.people !== team.people ||
+    before.team.me?.id !== team.me?.id ||
+    before.team.me?.name !== team.me?.name ||
+    before.marks.size !== grouped.size
   for (const [reference, own] of grouped) {
     const known = before?.marks.get(reference)
     const isSame = known !== undefined && isSameList(known.entries, own)
     isChanged ||= !isSame
     marks.set(reference, isSame ? known : marksOf(reference, own))
   }
-  if (before && !isChanged) return before
+  return before && !isChanged ? before : marksIn({ marks, dates, team })
+}
+
+/** Looks marks up in these maps, also what is put into them later. */
+export function marksIn({ marks, dates, team }: Pick<KnownMarks, 'marks' | 'dates' | 'team'>): KnownMarks {
   return {
     marks,
+    dates,
     team,
     marksOf: (reference) => marks.get(reference) ?? null,
-    dates,
     noteCountOf: (reference) => team.noteCounts.get(reference) ?? 0,
-    // Most shipments are nobody's, and thousands are asked about.
-    ownerOf: (reference) => (marks.has(reference) ? ownerOf(reference, team) : null),
+    ownerOf(reference) {
+      const entry = marks.get(reference)?.entries.find(({ kind }) => kind === 'owners')
+      const name = entry ? ownerName(entry, [...team.people.values()]) : null
+      return name === null ? null : { name, isMe: isTakenBy(entry, team.me) }
+    },
     isMe: (person) => team.me !== null && isSamePerson(person, team.me),
   }
 }
 
 /** The same marks for one user: they know which shipments are the user's own, and what the user has done. */
-export function marksFor(me: TeamPerson, marks: KnownMarks): DealtWith {
-  const team = { ...marks.team, me }
-  return {
-    ...marks,
-    ownerOf: (reference) => (marks.marks.has(reference) ? ownerOf(reference, team) : null),
-    isMe: (person) => isSamePerson(person, me),
-  }
-}
-
-function isSameTeam(
-  { team: one, dates }: KnownMarks,
-  other: MarkedTeam & Pick<KnownMarks, 'dates'>,
-): boolean {
-  return (
-    dates === other.dates &&
-    one.noteCounts === other.noteCounts &&
-    one.people === other.people &&
-    one.me?.id === other.me?.id &&
-    one.me?.name === other.me?.name
-  )
-}
-
-function ownerOf(reference: string, { entries, people, me }: MarkedTeam): Owner | null {
-  const entry = entries.get(entryName('owners', reference))
-  const name = entry ? ownerName(entry, [...people.values()]) : null
-  return name === null ? null : { name, isMe: isTakenBy(entry, me) }
+export function marksFor(me: TeamPerson, { marks, dates, team }: KnownMarks): DealtWith {
+  return marksIn({ marks, dates, team: { ...team, me } })
 }
 
 /** Kinds of entries that a shipment is marked by. */
 const KINDS: ReadonlySet<string> = new Set(['items', 'ticks', 'owners', 'dates'])
 
+/** The shipment that an entry marks; `null` for one that marks none. */
+export function markedBy(entry: TeamEntry | DeletedEntry): string | null {
+  return KINDS.has(entry.kind) ? referenceOf(entry) : null
+}
+
 function entriesByReference(entries: ReadonlyMap<string, TeamEntry>): ReadonlyMap<string, TeamEntry[]> {
   const grouped = new Map<string, TeamEntry[]>()
   for (const entry of entries.values()) {
-    const reference = KINDS.has(entry.kind) ? referenceOf(entry) : null
+    const reference = markedBy(entry)
     if (reference === null) continue
     const own = grouped.get(reference) ?? []
     own.push(entry)
@@ -97,7 +94,7 @@ function entriesByReference(entries: ReadonlyMap<string, TeamEntry>): ReadonlyMa
   return grouped
 }
 
-function marksOf(reference: string, entries: readonly TeamEntry[]): KeptMarks {
+export function marksOf(reference: string, entries: readonly TeamEntry[]): KeptMarks {
   const byName = new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
   return {
     entries,

@@ -1,5 +1,5 @@
 import { ProblemError } from '#contract/problem.ts'
-import { unjudgedRow } from '../../account/changed-row.ts'
+import { unjudgedRow } from '../../account/list.ts'
 import { isRecord } from '../../answer.ts'
 import type { Operation } from '../../operation.ts'
 import { createChangingShipments } from '../../testing/changing-shipments.ts'

@@ -1,7 +1,7 @@
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { Answer } from '../../../answer.ts'
-import { unjudgedRow } from '../../../account/changed-row.ts'
+import { unjudgedRow } from '../../../account/list.ts'
 import { createAnswer } from '../../../upstream/create-answer.ts'
 import { ChangeFeed } from '../../../feed/change-feed.ts'
 import { FEED_LIMITS } from '../../../feed/feed-limits.ts'
