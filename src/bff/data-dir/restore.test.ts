@@ -49,7 +49,8 @@ const metaOf = (path: string) =>
 const FULL = {
   'team.sqlite': `INSERT INTO entry VALUES ('views', 'v1', NULL, 1, 'r', 'p', NULL, '2026-11-20', NULL, '{}');
     INSERT INTO person VALUES ('p', 'Ann', NULL, '2026-11-20'); INSERT INTO gone VALUES ('A', '2026-11-20');
-    INSERT INTO tag_seen VALUES ('PO-1', '2026-11-20')`,
+    INSERT INTO tag_seen VALUES ('PO-1', '2026-11-20');
+    INSERT INTO done VALUES ('a1', 1, '2026-11-20')`,
   'history.sqlite': `INSERT INTO state VALUES ('A', 1, 1, 1, NULL, 'Active', '', '[]', x'00');
     INSERT INTO change VALUES (1, 'A', 1, 1, 1, 'gap', 1, 1, '[]'); INSERT INTO stretch VALUES (1, 1, 1, 1)`,
 }

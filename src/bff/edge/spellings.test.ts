@@ -23,6 +23,7 @@ const ROUTES = [
   '/api/list/news',
   '/api/list/references',
   '/api/orders/named',
+  '/api/copy',
   '/api/export',
   '/api/export/A-1',
   '/api/me/data',
@@ -51,12 +52,12 @@ test.each([
   [
     'POST',
     'signed in',
-    ['/auth/logout', '/api/team/writes', '/api/me/forget', '/api/export', '/api/orders/named'],
+    ['/auth/logout', '/api/team/writes', '/api/me/forget', '/api/copy', '/api/export', '/api/orders/named'],
   ],
   [
     'POST',
     'signed in, from another site',
-    ['/auth/logout', '/api/team/writes', '/api/me/forget', '/api/export', '/api/orders/named'],
+    ['/auth/logout', '/api/team/writes', '/api/me/forget', '/api/copy', '/api/export', '/api/orders/named'],
   ],
 ] as const)('no other spelling of a path is let in: %s, %s', async (method, who, routes) => {
   const { proxy, visitor } = await setUp()
