@@ -22,7 +22,7 @@ export function newsOf(written: readonly WrittenEntry[], account: Account | null
   for (const entry of written) {
     const reference = referenceOf(entry)
     if (reference !== null) references.add(reference)
-    else if (entry.kind !== 'views') isMore = true
+    else if (entry.kind !== 'views' && entry.kind !== 'own-views') isMore = true
   }
   const found = [...references].slice(0, WRITTEN_ROWS_MAX).flatMap((each) => account?.row(each) ?? [])
   const rows = account ? found.map(rowJudge(account)) : []

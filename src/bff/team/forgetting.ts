@@ -53,13 +53,14 @@ export interface Forgotten {
 }
 
 /**
- * Forgets a person: their entries get another id, and their notes lose the text.
+ * Forgets a person: their own views go, their other entries get another id, and their notes lose the text.
  *
  * @returns how much was found; after {@link AT_ONCE_MAX} or more, there may be more to forget
  */
 export function forgetPerson(store: TeamStore, forgotten: Forgotten): number {
   const { id, saidName, newId } = forgotten
   const { database } = store
+  const own = database.prepare(`DELETE FROM entry WHERE kind = 'own-views' AND person = ?`).run(id)
   const rows = database
     .prepare(
       `SELECT kind, key, value IS NOT NULL AS is_there FROM entry
@@ -77,7 +78,7 @@ export function forgetPerson(store: TeamStore, forgotten: Forgotten): number {
   }
   const owned = renameOwner(store, forgotten)
   const { changes } = database.prepare('DELETE FROM person WHERE id = ?').run(id)
-  return rows.length + owned + Number(changes)
+  return rows.length + owned + Number(own.changes) + Number(changes)
 }
 
 /** Owners of the id; of the local person, those of the name, or all of them. */

@@ -22,7 +22,7 @@ export interface Circumstances {
   readonly current: KeptEntry | null
   /** Whether no entry may be added. */
   readonly isFull: boolean
-  /** Notes of the shipment, or views, or dates. */
+  /** Notes of the shipment, or views, or own views of the writer, or dates. */
   readonly count: number
   /** Whether a shipment can be given to the person. */
   readonly isPresent: (id: string) => boolean
@@ -47,6 +47,8 @@ export type Verdict =
 export function judgeWrite(write: ReadWrite, circumstances: Circumstances): Verdict {
   const { writer, current } = circumstances
   if (current?.request === write.id) return { kind: 'done' }
+  if (write.kind === 'own-views' && writer.id === LOCAL_PERSON)
+    return { kind: 'refused', problem: 'not_allowed' }
   // Nothing is lost where there is nothing any more.
   const there = current !== null && current.value !== null ? current : null
   if (there && isOfAnother(there, writer)) return { kind: 'refused', problem: 'not_allowed' }
@@ -83,5 +85,5 @@ function isRoomless({ kind }: ReadWrite, { isFull, count }: Circumstances): bool
   if (isFull) return true
   if (kind === 'notes') return count >= NOTES_OF_SHIPMENT_MAX
   if (isOfDates(kind)) return count >= DATES_MAX
-  return kind === 'views' && count >= VIEWS_MAX
+  return (kind === 'views' || kind === 'own-views') && count >= VIEWS_MAX
 }

@@ -61,7 +61,11 @@ export class Notifier {
     if (now.epoch !== before.epoch || now.rev - before.rev > CHANGES_TOLD_MAX) return this.tellAnew(store)
     this.#told = now
     if (now.rev === before.rev) return
-    this.#settings.onChanges({ epoch: now.epoch, rev: now.rev, ...changesIn(store, before.rev) })
+    const changes = changesIn(store, before.rev)
+    const { entries, deleted, noteCounts } = changes
+    // Own views are nobody else's news.
+    if (entries.length + deleted.length + noteCounts.length === 0) return
+    this.#settings.onChanges({ epoch: now.epoch, rev: now.rev, ...changes })
   }
 
   /** Tells readers to read, since it is another file, there is one now, or too much has changed. */

@@ -128,15 +128,17 @@ const PART: Readonly<Record<TeamKind, RegExp>> = {
   dates: new RegExp(`^(${SHIPMENT_DATES.join('|')})$`),
   notes: /^[\da-z]{1,32}$/,
   views: /^[\da-z]{1,32}$/,
+  'own-views': /^[\da-z]{1,32}$/,
   settings: new RegExp(`^(${TEAM_SETTINGS.join('|')})$`),
 }
+
+const OF_NO_SHIPMENT: ReadonlySet<TeamKind> = new Set(['tag-dates', 'views', 'own-views', 'settings'])
 
 function isKey(kind: TeamKind, key: string): boolean {
   // The database would keep another text in the place of one that is not well formed.
   if (key === '' || !key.isWellFormed()) return false
   const { reference, part } = partsOfKey(kind, key)
-  const isOfNoShipment = kind === 'tag-dates' || kind === 'views' || kind === 'settings'
-  return PART[kind].test(part) && (isOfNoShipment || Boolean(reference))
+  return PART[kind].test(part) && (OF_NO_SHIPMENT.has(kind) || Boolean(reference))
 }
 
 function readValue(kind: TeamKind, value: unknown, at: string, today: LocalDate): TeamValues[TeamKind] {
@@ -158,6 +160,7 @@ function readValue(kind: TeamKind, value: unknown, at: string, today: LocalDate)
       return { text: readNote(text, `${at}/text`) }
     }
     case 'views':
+    case 'own-views':
       return readView(value, at)
     case 'settings': {
       const setting = readSetting(value, at, SETTING_DEPTH_MAX)

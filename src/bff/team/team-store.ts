@@ -47,7 +47,9 @@ const LOCAL_NAME = 'this computer'
 /** Entries with the names of their people. */
 const ENTRIES = `(SELECT entry.*, CASE WHEN person = '${LOCAL_PERSON}' THEN coalesce(said_name, '${LOCAL_NAME}')
   ELSE coalesce(person.name, person.email) END AS name FROM entry LEFT JOIN person ON person.id = entry.person)`
-const TOLD_UNEDITED = `json_object('kind', kind, 'key', key, 'rev', rev, 'value', json(value),
+/** Without the person, see {@link ownViewKey}. */
+const TOLD_KEY = `iif(kind = 'own-views', substr(key, length(person) + 2), key)`
+const TOLD_UNEDITED = `json_object('kind', kind, 'key', ${TOLD_KEY}, 'rev', rev, 'value', json(value),
   'by', json_object('id', person, 'name', name), 'at', at)`
 /** An entry as readers get it. The database writes this text four times as fast as objects are made and written here. */
 const TOLD = `iif(edited_at IS NULL, ${TOLD_UNEDITED}, json_insert(${TOLD_UNEDITED}, '$.editedAt', edited_at))`
@@ -57,6 +59,11 @@ const NOTE_COUNT = `json_object('reference', reference, 'count', n, 'rev', rev)`
 /** The plus keeps the database from looking through all notes for those of one shipment. */
 const IS_NOTE = `+kind = 'notes'`
 const NOT_GONE = `(kind = 'owners' OR reference IS NULL OR reference NOT IN (SELECT reference FROM gone))`
+
+/** The key under which an own view is kept. */
+export function ownViewKey(person: string, id: string): string {
+  return `${person}/${id}`
+}
 
 /** The tables of the team's state. Whatever writes belongs into a transaction, see {@link TeamStore.atOnce}. */
 export class TeamStore {
@@ -181,6 +188,11 @@ export class TeamStore {
     return JSON.parse(this.#array(TOLD, `${notes} ORDER BY at DESC, rev DESC`, reference))
   }
 
+  ownViewsOf(person: string): TeamEntry[] {
+    const there = `${ENTRIES} WHERE kind = 'own-views' AND person = ? AND value IS NOT NULL`
+    return JSON.parse(this.#array(TOLD, `${there} ORDER BY rev`, person))
+  }
+
   /** Entries of the kinds, in the order of their last change. */
   ofKinds(kinds: readonly TeamKind[]): TeamEntry[] {
     const there = `${ENTRIES} WHERE kind IN (SELECT value FROM json_each(?)) AND value IS NOT NULL`
@@ -203,6 +215,13 @@ export class TeamStore {
     return this.#number(`SELECT count(value) AS n FROM entry WHERE reference = ? AND ${IS_NOTE}`, reference)
   }
 
+  countOwnViews(person: string): number {
+    return this.#number(
+      `SELECT count(value) AS n FROM entry WHERE kind = 'own-views' AND +person = ?`,
+      person,
+    )
+  }
+
   /** How many there are of the kinds. Looks at each of them. */
   countOfKinds(kinds: readonly TeamKind[]): number {
     const isOfKinds = 'kind IN (SELECT value FROM json_each(?))'
@@ -210,13 +229,13 @@ export class TeamStore {
   }
 
   /**
-   * What has changed since the number; everything that is not gone for `null`.
+   * What has changed since the number, but for own views; everything that is not gone for `null`.
    *
    * @returns JSON text of `TeamChanges`, but for the people
    */
   changesSince(rev: number | null): string {
     const since = rev ?? 0
-    const changed = `${ENTRIES} WHERE kind <> 'notes' AND rev > ? AND ${NOT_GONE}`
+    const changed = `${ENTRIES} WHERE kind NOT IN ('notes', 'own-views') AND rev > ? AND ${NOT_GONE}`
     const entries = this.#array(TOLD, `${changed} AND value IS NOT NULL ORDER BY rev`, since)
     const deleted =
       rev === null ? '[]' : this.#array(DELETED, `${changed} AND value IS NULL ORDER BY rev`, since)

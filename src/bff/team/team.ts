@@ -4,6 +4,7 @@ import type { Recording } from '#contract/dashboard-api/history.ts'
 import {
   SEEN_DAYS_MAX,
   type MyData,
+  type TeamEntry,
   type TeamNotesAnswer,
   type TeamPerson,
   type TeamWriteAnswer,
@@ -72,7 +73,7 @@ export class Team {
   readonly #settings: TeamSettings
   readonly #held: HeldStore<TeamStore>
   readonly #notifier: Notifier
-  /** The answer to all readers, as far as they have been told of the state. */
+  /** The answer to all readers without own views, as far as they have been told of the state. */
   #answer: { readonly told: Told; readonly answer: Buffer } | null = null
   /** Names said since a moment, up to what readers have been told. */
   #said: { readonly told: Told; readonly since: string; readonly names: ReadonlySet<string> } | null = null
@@ -108,7 +109,7 @@ export class Team {
     return this.#held.isFailing ? 'failing' : 'on'
   }
 
-  /** @returns JSON text of a `TeamAnswer`; the same buffer again while everything stays as it is */
+  /** @returns JSON text of a `TeamAnswer`; without own views the same buffer again while everything stays as it is */
   read(member: Member): Buffer {
     const notifier = this.#notifier
     notifier.quietly('write', (store) => {
@@ -117,8 +118,9 @@ export class Team {
     return notifier.withStore('read', (store) => {
       notifier.watch(store)
       const told = notifier.toldOf(store)
-      if (this.#answer?.told !== told) this.#answer = { told, answer: this.#answerOf(store, member) }
-      return this.#answer.answer
+      if (this.#answer?.told !== told) this.#answer = { told, answer: this.#answerOf(store, member, []) }
+      const own = member.signedIn ? store.ownViewsOf(member.id) : []
+      return own.length === 0 ? this.#answer.answer : this.#answerOf(store, member, own)
     })
   }
 
@@ -295,13 +297,16 @@ export class Team {
     return [...names].toSorted().map(localPerson)
   }
 
-  #answerOf(store: TeamStore, member: Member): Buffer {
+  #answerOf(store: TeamStore, member: Member, own: readonly TeamEntry[]): Buffer {
     const { epoch, rev } = this.#notifier.toldOf(store)
     const { settings = [], views = [] } = Object.groupBy(
       store.ofKinds(['settings', 'views']),
       ({ kind }) => kind,
     )
-    return Buffer.from(JSON.stringify({ epoch, rev, settings, views, people: this.#people(store, member) }))
+    const ownViews = member.signedIn && { ownViews: own }
+    return Buffer.from(
+      JSON.stringify({ epoch, rev, settings, views, people: this.#people(store, member), ...ownViews }),
+    )
   }
 }
 

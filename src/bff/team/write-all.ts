@@ -3,7 +3,7 @@ import { DATE_KINDS, isOfDates, LOCAL_PERSON, type TeamWriteAnswer } from '#cont
 import { forgetTraces } from './forgetting.ts'
 import { judgeWrite, type Verdict, type Writer, type WriteVerdict } from './judge-write.ts'
 import type { ReadWrite, WriteFault } from './read-writes.ts'
-import type { KeptEntry, TagWithDate, TeamStore } from './team-store.ts'
+import { ownViewKey, type KeptEntry, type TagWithDate, type TeamStore } from './team-store.ts'
 
 /** What the team's state may take. */
 export interface TeamLimits {
@@ -37,10 +37,14 @@ export function writeAll(
   let dates = writes.some((write) => 'kind' in write && isOfDates(write.kind))
     ? store.countOfKinds(DATE_KINDS)
     : 0
-  const keyOf = createDatedTags(store, writing)
+  const taggedKeyOf = createDatedTags(store, writing)
+  const keyOf = (write: ReadWrite) => {
+    if (write.kind === 'own-views') return ownViewKey(writing.writer.id, write.key)
+    return write.kind === 'tag-dates' ? taggedKeyOf(write) : write.key
+  }
   return writes.map((asked, index) => {
     if ('ok' in asked) return asked
-    const write = asked.kind === 'tag-dates' ? { ...asked, key: keyOf(asked) } : asked
+    const write = { ...asked, key: keyOf(asked), sentKey: asked.key }
     const { answer, added, grown } = writeOne(store, write, {
       ...writing,
       isFull: room <= 0,
@@ -85,9 +89,10 @@ function makeRoom(store: TeamStore, { writer: { id }, limits }: Writing): number
   return id === LOCAL_PERSON ? room : Math.min(room, entriesOfPersonMax - store.countOf(id))
 }
 
-function countOf(store: TeamStore, { kind, reference }: ReadWrite, { dates }: WritingOne): number {
+function countOf(store: TeamStore, { kind, reference }: ReadWrite, { writer, dates }: WritingOne): number {
   if (isOfDates(kind)) return dates
   if (kind === 'views') return store.countOfKinds(['views'])
+  if (kind === 'own-views') return store.countOwnViews(writer.id)
   return kind === 'notes' && reference !== null ? store.countNotes(reference) : 0
 }
 
@@ -110,11 +115,22 @@ interface WrittenOne {
   readonly grown: number
 }
 
-function writeOne(store: TeamStore, write: ReadWrite, writing: WritingOne): WrittenOne {
-  const { kind, key } = write
+function writeOne(
+  store: TeamStore,
+  write: ReadWrite & { readonly sentKey: string },
+  writing: WritingOne,
+): WrittenOne {
+  const { kind, key, sentKey } = write
   const { id, saidName } = writing.writer
   const told = () =>
-    store.told(kind, key) ?? { kind, key, rev: 0, value: null, by: { id, name: saidName }, at: writing.at }
+    store.told(kind, key) ?? {
+      kind,
+      key: sentKey,
+      rev: 0,
+      value: null,
+      by: { id, name: saidName },
+      at: writing.at,
+    }
   const doneRev = store.revOfDone(write.id)
   if (doneRev !== null)
     return { answer: { ok: true, entry: { ...told(), rev: doneRev } }, added: 0, grown: 0 }

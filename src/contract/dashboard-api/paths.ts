@@ -87,7 +87,7 @@ export function exportFilePath(ticket: string): string {
   return `${EXPORT_PATH}/${ticket}`
 }
 
-/** `GET`: settings, shared views and people of the team, see `TeamAnswer`. */
+/** `GET`: settings, views and people of the team, see `TeamAnswer`. */
 export const TEAM_PATH = `${API_PATH}/team`
 /** `GET`: the notes of one shipment, see `TeamNotesAnswer`; takes {@link REFERENCE_PARAMETER}. */
 export const TEAM_NOTES_PATH = `${TEAM_PATH}/notes`

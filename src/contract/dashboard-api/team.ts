@@ -1,5 +1,5 @@
 /**
- * The team's shared state, kept by the proxy: handled and snoozed items, owners, ticks, dates, notes, shared views and
+ * The team's shared state, kept by the proxy: handled and snoozed items, owners, ticks, dates, notes, views and
  * settings.
  * Every change has a number (`rev`) that only grows. `epoch` names the file: numbers of another epoch mean nothing.
  */
@@ -12,6 +12,7 @@ export const TEAM_KINDS = [
   'dates',
   'notes',
   'views',
+  'own-views',
   'settings',
 ] as const
 export type TeamKind = (typeof TEAM_KINDS)[number]
@@ -32,6 +33,8 @@ export interface TeamValues {
   readonly notes: TeamNote
   /** Key: the id of the view. */
   readonly views: TeamView
+  /** A view that only its owner reads and writes. There is none without sign-in. Key: the id of the view. */
+  readonly 'own-views': TeamView
   /** Key: the name of the setting, one of {@link TEAM_SETTINGS}. */
   readonly settings: TeamSetting
 }
@@ -84,7 +87,7 @@ export interface TeamNote {
   readonly removed?: true
 }
 
-/** A saved view that is shared: its name, and the query of its address. */
+/** A saved view: its name, and the query of its address. */
 export interface TeamView {
   readonly name: string
   readonly query: string
@@ -132,6 +135,8 @@ export interface TeamAnswer {
   readonly rev: number
   readonly settings: readonly Extract<TeamEntry, { readonly kind: 'settings' }>[]
   readonly views: readonly Extract<TeamEntry, { readonly kind: 'views' }>[]
+  /** Those of the user who asks; left out without sign-in. */
+  readonly ownViews?: readonly Extract<TeamEntry, { readonly kind: 'own-views' }>[]
   /**
    * Everybody seen in the last {@link SEEN_DAYS_MAX} days. Without sign-in, the names that were said with what was written in
    * these days.
@@ -177,8 +182,8 @@ export type TeamWriteAnswer =
       readonly current: TeamEntry | DeletedEntry | null
     }
   /**
-   * `not_allowed`: the note is another's. `store_full`: there is no room for one more. `key_too_long`: the key has more
-   * than {@link KEY_BYTES_MAX} bytes.
+   * `not_allowed`: the note is another's, or there are no own views without sign-in. `store_full`: there is no room for
+   * one more. `key_too_long`: the key has more than {@link KEY_BYTES_MAX} bytes.
    */
   | { readonly ok: false; readonly problem: 'not_allowed' | 'store_full' | 'key_too_long' }
   /** `pointer`: JSON pointer to what is wrong. */
@@ -205,6 +210,7 @@ export const WRITE_BYTES_MAX = 256 * 1024
 /** Code points of a note. */
 export const NOTE_LENGTH_MAX = 2000
 export const NOTES_OF_SHIPMENT_MAX = 200
+/** Shared views, and own views of each person. */
 export const VIEWS_MAX = 200
 /** Dates of tags and of shipments together. */
 export const DATES_MAX = 20_000

@@ -117,6 +117,7 @@ const GONE_WORDS = {
   dates: 'cleared it',
   notes: 'deleted the note',
   views: 'deleted the view',
+  'own-views': 'deleted the view',
   settings: 'reset the setting',
 } as const satisfies Record<TeamKind, string>
 
@@ -145,6 +146,7 @@ const WHAT = {
   dates: 'last free day',
   notes: 'note',
   views: 'view',
+  'own-views': 'view',
   settings: 'setting',
 } as const satisfies Record<TeamKind, string>
 
