@@ -1,6 +1,7 @@
 import { Monitor, UserRound, Users, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
+import type { SegmentsProps } from '../ui/segments.tsx'
 
 /** For whom a choice holds. */
 type Scope = 'browser' | 'account' | 'team'
@@ -80,39 +81,6 @@ export function Setting({ title, hint, children }: SettingProps) {
         )}
       </div>
       {children({ 'aria-labelledby': id, 'aria-describedby': hintId })}
-    </div>
-  )
-}
-
-interface SegmentsProps<Value extends string> {
-  readonly labels: SettingLabels
-  readonly name: string
-  /** Each with its word. */
-  readonly choices: readonly (readonly [Value, string])[]
-  readonly value: Value
-  readonly onChoose: (value: Value) => void
-}
-
-/** A choice between a few words, side by side. */
-export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { labels, name, choices, value, onChoose } = props
-  return (
-    <div role="radiogroup" {...labels} className="flex max-w-full flex-wrap rounded-md border border-control">
-      {choices.map(([each, words]) => (
-        <label
-          key={each}
-          className="relative flex min-h-8 cursor-pointer items-center border-l border-control px-3 font-medium first:rounded-l-md first:border-l-0 last:rounded-r-md hover:bg-hover has-checked:active-choice has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={each === value}
-            onChange={() => onChoose(each)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-          {words}
-        </label>
-      ))}
     </div>
   )
 }

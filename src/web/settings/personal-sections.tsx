@@ -8,7 +8,8 @@ import { chosenLook, rememberedLook, rememberLook } from '../shipments/columns/l
 import { NAME_HINT, NameField } from '../team/name-field.tsx'
 import { keepShortcuts, useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
 import { applyTheme, useTheme } from '../ui/theme.ts'
-import { Section, Segments, Select, Setting, Switch } from './parts.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { Section, Select, Setting, Switch } from './parts.tsx'
 import { keepStartPage, useStartPage } from './start-page.ts'
 
 /** Who the user is, and where they start. */

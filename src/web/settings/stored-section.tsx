@@ -37,7 +37,7 @@ export function StoredSection() {
         title="Your account"
         hint={
           isSignedIn
-            ? 'Name, e-mail address and when you were last seen, with what you wrote for the team.'
+            ? 'Name, e-mail address and when you were last seen, with what you wrote for the team and your own views.'
             : 'There is no sign-in here. What you write for the team carries the display name above.'
         }
       >
@@ -49,7 +49,7 @@ export function StoredSection() {
       </Setting>
       <Setting
         title="The team"
-        hint="Marks, owners, notes, dates, shared views and settings are kept on the computer that serves the dashboard."
+        hint="Marks, owners, notes, dates, views and settings are kept on the computer that serves the dashboard."
       >
         {() => <ForgetButton isSignedIn={isSignedIn} onForget={() => run(forgetMe)} />}
       </Setting>
@@ -86,7 +86,7 @@ function ClearButton({ isDisabled }: { readonly isDisabled: boolean }) {
         reloadPage()
       }}
     >
-      Choices and saved views are removed from this browser. What the team keeps stays.
+      Choices are removed from this browser. Your views and what the team keeps stay.
     </AskingButton>
   )
 }
@@ -106,7 +106,8 @@ function ForgetButton({ isSignedIn, onForget }: ForgetButtonProps) {
     >
       Your name{isSignedIn && ' and e-mail address'} is removed from all that you wrote for the team, and the
       text of your notes with it. Marks and ticks stay, without a name. This cannot be undone. Backups keep
-      what they had until they are deleted.{isSignedIn && ' You are signed out.'}
+      what they had until they are deleted.
+      {isSignedIn && ' Your own views are deleted, and you are signed out.'}
     </AskingButton>
   )
 }

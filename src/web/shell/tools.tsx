@@ -4,10 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
 import { useIsPhone, useIsWide } from '../lib/use-media-query.ts'
 import { SignedInPerson } from '../account/signed-in-person.tsx'
-import { EditViewDialog } from '../shipments/views/later-dialogs.ts'
-import type { EditedView } from '../shipments/views/view-dialogs.tsx'
 import { ViewsList } from '../shipments/views/views-list.tsx'
-import { ViewsSidebar } from '../shipments/views/views-sidebar.tsx'
 import { handleKeys } from '../shortcuts/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
@@ -54,7 +51,9 @@ interface ToolProps {
 function SidebarEnd({ onHelp }: ToolProps) {
   return (
     <>
-      <ViewsSidebar />
+      <nav aria-label="Views" className="mt-4 min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <ViewsList />
+      </nav>
       <div className="mt-auto flex flex-col gap-1 border-t border-line pt-2.5">
         <div className="px-2">
           <AccountCard />
@@ -106,7 +105,6 @@ function MoreButton({ onHelp }: ToolProps) {
   const button = useRef<HTMLButtonElement>(null)
   usePhoneBar(button)
   const [isOpen, setIsOpen] = useState(false)
-  const [edited, setEdited] = useState<EditedView | null>(null)
   const close = () => setIsOpen(false)
   return (
     <>
@@ -137,12 +135,11 @@ function MoreButton({ onHelp }: ToolProps) {
             <ThemeToggle />
           </div>
           <div className="mt-3 border-t border-line pt-3 [&_li>a]:min-h-11">
-            <ViewsList onOpened={close} onEdit={setEdited} />
+            <ViewsList onOpened={close} />
           </div>
           <SignedInPerson />
         </Dialog>
       )}
-      {edited && <EditViewDialog {...edited} onClosed={() => setEdited(null)} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ import {
 import { pendingIn, resumeTeamWrites, startTeamWrites, type TeamAction } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
 import { act, type TeamChange } from './use-act.ts'
-import { notesQuery, teamQuery, writerNow } from './use-team.ts'
+import { LISTS, notesQuery, teamQuery, writerNow } from './use-team.ts'
 
 /**
  * Lets the user write the team's state, and says what became of it where that is not what the user wanted.
@@ -81,10 +81,11 @@ function noteKept(
       return known && { ...known, notes: value === null ? others : [entry, ...others] }
     })
   }
-  if (kind !== 'settings' && kind !== 'views') return
+  const list = LISTS[kind]
+  if (!list) return
   client.setQueryData(teamQuery.queryKey, (known) => {
-    const others = known?.[kind].filter((each) => each.key !== key) ?? []
-    return known && { ...known, [kind]: value === null ? others : [...others, entry] }
+    const others = known?.[list]?.filter((each) => each.key !== key) ?? []
+    return known && { ...known, [list]: value === null ? others : [...others, entry] }
   })
 }
 

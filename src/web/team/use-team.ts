@@ -5,6 +5,7 @@ import { REFERENCE_PARAMETER, TEAM_NOTES_PATH, TEAM_PATH } from '#contract/dashb
 import {
   LOCAL_PERSON,
   type TeamAnswer,
+  type TeamKind,
   type TeamNotesAnswer,
   type TeamPerson,
 } from '#contract/dashboard-api/team.ts'
@@ -39,13 +40,20 @@ const READ_AGAIN = {
 
 const TEAM_KEY = ['team']
 
-/** Settings, shared views and people of the team. */
+/** Settings, views and people of the team. */
 export const teamQuery = queryOptions({
   queryKey: [...TEAM_KEY, 'state'],
   queryFn: ({ signal }) => getJson<TeamAnswer>(TEAM_PATH, signal),
   gcTime: Infinity,
   ...READ_AGAIN,
 })
+
+/** Where the answer lists what belongs to no shipment. */
+export const LISTS: Readonly<Partial<Record<TeamKind, 'settings' | 'views' | 'ownViews'>>> = {
+  settings: 'settings',
+  views: 'views',
+  'own-views': 'ownViews',
+}
 
 /** The notes of one shipment. */
 export function notesQuery(reference: string) {
@@ -67,7 +75,7 @@ export function isOfTeam({ queryKey }: { readonly queryKey: readonly unknown[] }
 
 /** The team, and whether the user can write its state. */
 export interface ShownTeam {
-  /** Settings and shared views, with the user's pending writes on top. */
+  /** Settings and views, with the user's pending writes on top. */
   readonly entries: readonly ShownEntry[]
   readonly people: readonly TeamPerson[]
   /** `null` until it is known who the user is. */
@@ -87,8 +95,10 @@ export function useTeam(): ShownTeam {
   // Still true during a retry: otherwise parts of the page would unmount, mount again, and start another retry.
   const isUnreadable = errorUpdateCount > 0 && data === undefined
   return useMemo(() => {
-    const ofTeam = pending.filter(({ kind }) => kind === 'settings' || kind === 'views')
-    const entries: readonly ShownEntry[] = data ? [...data.settings, ...data.views] : NO_ENTRIES
+    const ofTeam = pending.filter(({ kind }) => LISTS[kind] !== undefined)
+    const entries: readonly ShownEntry[] = data
+      ? [...data.settings, ...data.views, ...(data.ownViews ?? [])]
+      : NO_ENTRIES
     return {
       entries: entriesAfter(entries, ofTeam),
       people: data?.people ?? NOBODY,

@@ -1,6 +1,11 @@
 /** How many shipments there are, as the proxy counts them: the badge, the statuses, and each view. */
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import type { CountsAnswer, Envelope, ViewCount } from '#contract/dashboard-api/account.ts'
+import {
+  COUNTED_VIEWS_MAX,
+  type CountsAnswer,
+  type Envelope,
+  type ViewCount,
+} from '#contract/dashboard-api/account.ts'
 import { COUNTED_PARAMETER, COUNTS_PATH } from '#contract/dashboard-api/paths.ts'
 import { readLoadedFilters, readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { createStore } from '../../lib/create-store.ts'
@@ -69,9 +74,9 @@ export function countedSearch(search: ShipmentsSearch): string {
   return stringifySearch(filters).slice(1)
 }
 
-/** Has these searches counted from now on. */
+/** Has these searches counted from now on, or the first of them. */
 export function countSearches(client: QueryClient, counted: readonly ShipmentsSearch[]): void {
-  const texts = [...new Set(counted.map(countedSearch))].toSorted()
+  const texts = [...new Set(counted.map(countedSearch))].slice(0, COUNTED_VIEWS_MAX).toSorted()
   if (texts.join('\n') === searches.get().join('\n')) return
   searches.set(texts)
   void client.invalidateQueries({ queryKey: COUNTS_KEY })

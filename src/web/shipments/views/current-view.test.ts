@@ -2,17 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { parseSearch } from '../../lib/search-params.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 import { BUILT_IN_VIEWS } from './built-in-views.ts'
-import { currentView, saysTheSame, type KeptViews } from './current-view.ts'
-import type { SavedView } from './saved-views.ts'
+import { currentView, saysTheSame } from './current-view.ts'
+import type { KeptView } from './kept-views.ts'
 
-const air: SavedView = { id: 'a1', name: 'Air', search: { mode: ['Air', 'Ocean'], sort: 'eta' } }
-const copy: SavedView = { id: 'b2', name: 'The same', search: air.search }
-
-const NONE: KeptViews = { saved: [], shared: [] }
-
-function saved(...views: readonly SavedView[]): KeptViews {
-  return { saved: views, shared: [] }
+const kept = { rev: 1, value: null }
+const air: KeptView = {
+  id: 'a1',
+  name: 'Air',
+  search: { mode: ['Air', 'Ocean'], sort: 'eta' },
+  kind: 'own-views',
+  kept,
 }
+const copy: KeptView = { id: 'b2', name: 'The same', search: air.search, kind: 'views', kept }
 
 function search(query: string): ShipmentsSearch {
   return readShipmentsSearch(parseSearch(query))
@@ -20,32 +21,32 @@ function search(query: string): ShipmentsSearch {
 
 describe('the view that a list shows', () => {
   test.each(BUILT_IN_VIEWS)('is $name for its own search', (view) => {
-    expect(currentView(view.search, NONE)).toEqual({ kind: 'built-in', view })
+    expect(currentView(view.search, [])).toEqual({ kind: 'built-in', view })
   })
 
   test('does not exist for the list of all shipments, or for a choice that was not saved', () => {
-    expect(currentView({}, saved(air))).toBeNull()
-    expect(currentView({ mode: ['Land'] }, saved(air))).toBeNull()
+    expect(currentView({}, [air])).toBeNull()
+    expect(currentView({ mode: ['Land'] }, [air])).toBeNull()
   })
 
   test('is found whatever the order of the address and whatever else is in it', () => {
-    expect(currentView(search('?sort=eta&status=Active&cursor=x'), NONE)?.view.name).toBe('Active by ETA')
-    expect(currentView(search('?mode=Ocean&sort=eta&mode=Air'), saved(air))).toEqual({
-      kind: 'saved',
+    expect(currentView(search('?sort=eta&status=Active&cursor=x'), [])?.view.name).toBe('Active by ETA')
+    expect(currentView(search('?mode=Ocean&sort=eta&mode=Air'), [air])).toEqual({
+      kind: 'kept',
       view: air,
       isEdited: false,
     })
   })
 
   test('is a built-in one in any columns, a saved one only in its own', () => {
-    expect(currentView(search('?sort=eta&status=Active&density=compact'), NONE)?.view.name).toBe(
+    expect(currentView(search('?sort=eta&status=Active&density=compact'), [])?.view.name).toBe(
       'Active by ETA',
     )
-    expect(currentView({ ...air.search, density: 'compact' }, saved(air))).toBeNull()
+    expect(currentView({ ...air.search, density: 'compact' }, [air])).toBeNull()
   })
 
   test('is the saved one that was opened, edited once another choice is made', () => {
-    const views = saved(air, copy)
+    const views = [air, copy]
     expect(currentView({ ...air.search, view: 'b2' }, views)).toMatchObject({ view: copy, isEdited: false })
     expect(currentView({ mode: ['Air'], view: 'a1' }, views)).toMatchObject({ view: air, isEdited: true })
     expect(currentView({ ...air.search, density: 'compact', view: 'a1' }, views)).toMatchObject({
@@ -54,10 +55,8 @@ describe('the view that a list shows', () => {
   })
 
   test('does not depend on a view that was deleted, or saved in another browser', () => {
-    expect(currentView({ mode: ['Air'], view: 'zz' }, saved(air))).toBeNull()
-    expect(currentView({ ...BUILT_IN_VIEWS[0]?.search, view: 'zz' }, saved(air))?.view.name).toBe(
-      'Active by ETA',
-    )
+    expect(currentView({ mode: ['Air'], view: 'zz' }, [air])).toBeNull()
+    expect(currentView({ ...BUILT_IN_VIEWS[0]?.search, view: 'zz' }, [air])?.view.name).toBe('Active by ETA')
   })
 })
 

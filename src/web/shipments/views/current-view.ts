@@ -1,38 +1,23 @@
 import { stringifySearch } from '../../lib/search-params.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 import { BUILT_IN_VIEWS, type BuiltInView } from './built-in-views.ts'
-import type { SavedView } from './saved-views.ts'
-import type { SharedView } from './shared-views.ts'
+import type { KeptView } from './kept-views.ts'
 
 /** The view that a list shows. */
 export type CurrentView =
   | { readonly kind: 'built-in'; readonly view: BuiltInView }
   | {
-      readonly kind: 'saved'
-      readonly view: SavedView
+      readonly kind: 'kept'
+      readonly view: KeptView
       /** It was opened, and has been changed since. */
       readonly isEdited: boolean
     }
-  | { readonly kind: 'shared'; readonly view: SharedView; readonly isEdited: boolean }
-
-/** Views beside those that are built in. */
-export interface KeptViews {
-  readonly saved: readonly SavedView[]
-  readonly shared: readonly SharedView[]
-}
 
 /** The view that a search shows, if any: the one that it was opened from, or one that says the same. */
-export function currentView(search: ShipmentsSearch, { saved, shared }: KeptViews): CurrentView | null {
-  const isOpened = ({ id }: SavedView) => id === search.view
-  const isSame = (view: SavedView) => saysTheSame(search, view.search)
-  const own = saved.find(isOpened)
-  if (own) return { kind: 'saved', view: own, isEdited: !isSame(own) }
-  const opened = shared.find(isOpened)
-  if (opened) return { kind: 'shared', view: opened, isEdited: !isSame(opened) }
-  const same = saved.find(isSame)
-  if (same) return { kind: 'saved', view: same, isEdited: false }
-  const sameShared = shared.find(isSame)
-  if (sameShared) return { kind: 'shared', view: sameShared, isEdited: false }
+export function currentView(search: ShipmentsSearch, views: readonly KeptView[]): CurrentView | null {
+  const isSame = (view: KeptView) => saysTheSame(search, view.search)
+  const kept = views.find(({ id }) => id === search.view) ?? views.find(isSame)
+  if (kept) return { kind: 'kept', view: kept, isEdited: !isSame(kept) }
   const builtIn = BUILT_IN_BY_KEY.get(choiceKey(search))
   return builtIn ? { kind: 'built-in', view: builtIn } : null
 }

@@ -1,110 +1,73 @@
-import { BookmarkPlus, Pencil, RefreshCw, Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { announce } from '../../ui/announcer.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { BookmarkPlus, Pencil, RefreshCw, RotateCcw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { currentView } from './current-view.ts'
-import { undoLastChange, updateSavedView, useSavedViews } from './saved-views-store.ts'
-import { withoutViewId, type SavedView } from './saved-views.ts'
-import { SharedViewButtons } from './shared-view-buttons.tsx'
+import { later } from '../../lib/later.tsx'
+import { useAct } from '../../team/use-act.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { currentView, saysTheSame } from './current-view.ts'
+import { viewChange, type KeptView } from './kept-views.ts'
 import { useKeptViews } from './use-kept-views.ts'
-import { EditViewDialog, SaveViewDialog } from './later-dialogs.ts'
-import type { EditedView } from './view-dialogs.tsx'
 
-/** Saves what the list shows, and offers the actions on an open view. */
+const ViewDialog = later(() => import('./view-dialog.tsx').then(({ ViewDialog }) => ViewDialog))
+
+/** The views as the list has last shown them, or as this tab has written them, by id: changes are made to these. */
+const seenViews = new Map<string, KeptView>()
+
+/** Saves what the list shows, and offers the actions on the open view. Nothing is written before one of them is chosen. */
 export function ViewButtons({ search }: { search: ShipmentsSearch }) {
-  const [edited, setEdited] = useState<EditedView | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
+  const act = useAct()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'new' | 'open' | null>(null)
+  const main = useRef<HTMLButtonElement>(null)
   const current = currentView(search, useKeptViews())
-  const onSave = () => setIsSaving(true)
+  const view = current?.kind === 'kept' ? current.view : null
+  const isChanged = current?.kind === 'kept' && current.isEdited
+  const seen = view && seenViews.get(view.id)
+  /** A colleague has changed the view, and the user has not. */
+  const isOutdated = isChanged && seen !== null && seen !== undefined && saysTheSame(search, seen.search)
+  const isEdited = isChanged && !isOutdated
+  useEffect(() => {
+    if (view && (!isChanged || view.kept.unsent !== undefined)) seenViews.set(view.id, view)
+  }, [view, isChanged])
+  const reset = () => {
+    // The button disappears.
+    main.current?.focus()
+    if (view) void navigate({ to: '/shipments', search: { ...view.search, view: view.id }, replace: true })
+  }
+  const onMain = () => {
+    if (!view) return setDialog('new')
+    if (!isEdited) return setDialog('open')
+    const words = `View ${view.name} updated${view.kind === 'views' ? ' for the team' : ''}`
+    act([viewChange({ ...view, search, kept: (seen ?? view).kept })], { words })
+  }
+  const [MainIcon, mainWords] = mainOf(view, isEdited)
   return (
     <>
-      {current?.kind === 'shared' ? (
-        <SharedViewButtons
-          search={search}
-          view={current.view}
-          onSave={onSave}
-          onEdit={() => setEdited({ kind: 'shared', view: current.view })}
-        />
-      ) : (
-        <OwnViewButtons
-          search={search}
-          saved={current?.kind === 'saved' ? current : null}
-          onSave={onSave}
-          onEdit={(view) => setEdited({ kind: 'saved', view })}
-        />
+      {isChanged && (
+        <Button icon={RotateCcw} onClick={reset}>
+          {isOutdated ? 'Show the new version' : 'Reset'}
+        </Button>
       )}
-      {isSaving && <SaveViewDialog search={search} onClosed={() => setIsSaving(false)} />}
-      {edited && <EditViewDialog {...edited} onClosed={() => setEdited(null)} />}
-    </>
-  )
-}
-
-interface OwnViewButtonsProps {
-  readonly search: ShipmentsSearch
-  readonly saved: { readonly view: SavedView; readonly isEdited: boolean } | null
-  readonly onSave: () => void
-  readonly onEdit: (view: SavedView) => void
-}
-
-function OwnViewButtons(props: OwnViewButtonsProps) {
-  const { saved, onSave } = props
-  const { undo } = useSavedViews()
-  return (
-    <>
-      {undo?.kind === 'deleted' && (
-        // Where there is room, the sidebar offers it in the view's place.
-        <span className="lg:hidden">
-          <Button icon={Undo2} onClick={undoLastChange}>
-            Undo delete
-          </Button>
-        </span>
-      )}
-      {saved?.isEdited && (
-        <Button icon={BookmarkPlus} onClick={onSave}>
+      {isEdited && (
+        <Button icon={BookmarkPlus} onClick={() => setDialog('new')}>
           Save as new
         </Button>
       )}
-      <MainButton {...props} canUndo={undo?.kind === 'updated' && undo.view.id === saved?.view.id} />
+      <button ref={main} type="button" onClick={onMain} className={buttonClass}>
+        <MainIcon aria-hidden className="size-4" />
+        <span className={view ? '' : 'max-md:sr-only'}>{mainWords}</span>
+      </button>
+      {dialog && (
+        <ViewDialog view={dialog === 'open' ? view : null} search={search} onClosed={() => setDialog(null)} />
+      )}
     </>
   )
 }
 
-interface MainButtonProps extends OwnViewButtonsProps {
-  readonly canUndo: boolean
-}
-
 /** One button that is always present, so that the focus has a place to return to. */
-function MainButton({ search, saved, canUndo, onSave, onEdit }: MainButtonProps) {
-  if (!saved) {
-    return (
-      <Button icon={BookmarkPlus} onClick={onSave}>
-        <span className="max-md:sr-only">Save view</span>
-      </Button>
-    )
-  }
-  const { view, isEdited } = saved
-  if (isEdited) {
-    const update = () => {
-      updateSavedView(view.id, withoutViewId(search))
-      announce(`View ${view.name} updated`)
-    }
-    return (
-      <Button icon={RefreshCw} onClick={update}>
-        Update view
-      </Button>
-    )
-  }
-  if (canUndo) {
-    return (
-      <Button icon={Undo2} onClick={undoLastChange}>
-        Undo update
-      </Button>
-    )
-  }
-  return (
-    <Button icon={Pencil} onClick={() => onEdit(view)}>
-      Edit view
-    </Button>
-  )
+function mainOf(view: KeptView | null, isEdited: boolean) {
+  if (!view) return [BookmarkPlus, 'Save view'] as const
+  if (!isEdited) return [Pencil, 'Edit view'] as const
+  return [RefreshCw, view.kind === 'views' ? 'Update for the team' : 'Update view'] as const
 }

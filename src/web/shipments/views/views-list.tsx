@@ -7,8 +7,6 @@ import {
   Hourglass,
   ListOrdered,
   PackageOpen,
-  Pencil,
-  Undo2,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -18,11 +16,10 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from './built-in-views.ts'
 import { ViewFigure } from './count.tsx'
 import { countedSearch, useCounts } from '../data/counts.ts'
-import { currentView, type KeptViews } from './current-view.ts'
-import { forgetUndo, undoLastChange, useSavedViews } from './saved-views-store.ts'
-import type { SavedView } from './saved-views.ts'
+import { currentView } from './current-view.ts'
+import { FormerViews } from './former-views.tsx'
+import type { KeptView } from './kept-views.ts'
 import { useKeptViews } from './use-kept-views.ts'
-import type { EditedView } from './view-dialogs.tsx'
 
 const ICONS: Readonly<Record<BuiltInViewId, LucideIcon>> = {
   'active-by-eta': ListOrdered,
@@ -33,43 +30,30 @@ const ICONS: Readonly<Record<BuiltInViewId, LucideIcon>> = {
   delivered: CircleCheck,
 }
 
-interface ViewsListProps {
-  /** A view was opened. */
-  readonly onOpened?: () => void
-  readonly onEdit: (edited: EditedView) => void
-}
-
-/** The built-in views, those of the team and those of this browser, with the current one marked and with counts where they are known. */
-export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
-  const { undo } = useSavedViews()
-  const kept = useKeptViews()
+/** The built-in views, those of the team and those of the user, with the current one marked and with counts where they are known. */
+export function ViewsList({ onOpened }: { readonly onOpened?: () => void }) {
+  const views = useKeptViews()
   const counts = useCounts()
   const countOf = (search: ShipmentsSearch) => counts?.views.get(countedSearch(search)) ?? undefined
-  const current = useCurrentView(kept)
-  const deleted = undo?.kind === 'deleted' ? undo : null
-  const open = () => {
-    forgetUndo()
-    onOpened?.()
-  }
-  const itemOf = (kind: EditedView['kind'], view: SavedView) => {
-    const isCurrent = current?.kind === kind && current.view.id === view.id
-    const isEdited = isCurrent && current.isEdited
-    return (
-      <ViewItem
-        key={view.id}
-        icon={kind === 'shared' ? Users : Bookmark}
-        name={view.name}
-        link={toList({ ...view.search, view: view.id })}
-        isCurrent={isCurrent}
-        search={view.search}
-        mark={isEdited ? 'edited' : countOf(view.search)}
-        onOpen={open}
-      >
-        <EditButton name={view.name} onClick={() => onEdit({ kind, view })} />
-      </ViewItem>
-    )
-  }
-  const saved = kept.saved.map((view) => itemOf('saved', view))
+  const current = useCurrentView(views)
+  const itemsOf = (kind: KeptView['kind']) =>
+    views
+      .filter((view) => view.kind === kind)
+      .map((view) => {
+        const isCurrent =
+          current?.kind === 'kept' && current.view.kind === kind && current.view.id === view.id
+        return (
+          <ViewItem
+            key={view.id}
+            icon={kind === 'views' ? Users : Bookmark}
+            view={view}
+            link={toList({ ...view.search, view: view.id })}
+            isCurrent={isCurrent}
+            mark={isCurrent && current.isEdited ? 'edited' : countOf(view.search)}
+            onOpen={onOpened}
+          />
+        )
+      })
   return (
     <>
       <ViewSection title="Views">
@@ -77,25 +61,17 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
           <ViewItem
             key={view.id}
             icon={ICONS[view.id]}
-            name={view.name}
+            view={view}
             link={toList(view.search)}
             isCurrent={current?.kind === 'built-in' && current.view.id === view.id}
-            search={view.search}
             mark={countOf(view.search)}
-            onOpen={open}
+            onOpen={onOpened}
           />
         ))}
       </ViewSection>
-      {kept.shared.length > 0 && (
-        <ViewSection title="Team views">{kept.shared.map((view) => itemOf('shared', view))}</ViewSection>
-      )}
-      {(saved.length > 0 || deleted) && (
-        <ViewSection title="Saved views">
-          {deleted
-            ? saved.toSpliced(deleted.at, 0, <DeletedItem key={deleted.view.id} name={deleted.view.name} />)
-            : saved}
-        </ViewSection>
-      )}
+      <ViewSection title="Team views">{itemsOf('views')}</ViewSection>
+      <ViewSection title="My views">{itemsOf('own-views')}</ViewSection>
+      <FormerViews />
     </>
   )
 }
@@ -104,7 +80,7 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
  * The view that the list shows; `null` for none, and on another page. The same object, possibly a copy, while it says
  * the same.
  */
-function useCurrentView(kept: KeptViews) {
+function useCurrentView(kept: readonly KeptView[]) {
   const view = useMatch({
     from: '/shipments/',
     shouldThrow: false,
@@ -118,8 +94,9 @@ function toList(search: ShipmentsSearch) {
   return linkOptions({ to: '/shipments', search })
 }
 
-function ViewSection({ title, children }: { title: string; children: ReactNode }) {
+function ViewSection({ title, children }: { title: string; children: readonly ReactNode[] }) {
   const id = useId()
+  if (children.length === 0) return null
   return (
     <section aria-labelledby={id} className="mb-3">
       <h2 id={id} className="px-2 pb-1 text-xs font-medium text-muted">
@@ -130,28 +107,21 @@ function ViewSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Hidden behind the button that appears over it, but not removed: it is part of the link's name. */
-const MARK_UNDER_BUTTON =
-  'pointer-fine:group-hover:opacity-0 pointer-fine:group-has-[button:focus-visible]:opacity-0'
-
 interface ViewItemProps {
   readonly icon: LucideIcon
-  readonly name: string
+  readonly view: Pick<KeptView, 'name' | 'search'>
   readonly link: LinkProps
   readonly isCurrent: boolean
-  /** What is counted. */
-  readonly search: ShipmentsSearch
   readonly mark: ViewCount | 'edited' | undefined
-  readonly onOpen: () => void
-  readonly children?: ReactNode
+  readonly onOpen: (() => void) | undefined
 }
 
 const VIEW_LINK =
   'flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent forced-colors:aria-[current]:underline'
 
-function ViewItem({ icon: Icon, name, link, isCurrent, search, mark, onOpen, children }: ViewItemProps) {
+function ViewItem({ icon: Icon, view: { name, search }, link, isCurrent, mark, onOpen }: ViewItemProps) {
   return (
-    <li className="group relative flex items-center">
+    <li className="flex">
       <Link
         {...link}
         activeOptions={{ exact: true }}
@@ -162,51 +132,10 @@ function ViewItem({ icon: Icon, name, link, isCurrent, search, mark, onOpen, chi
       >
         <Icon aria-hidden className="size-4 shrink-0" />
         <bdi className="truncate">{name}</bdi>
-        <span className={`ml-auto text-xs text-muted ${children ? MARK_UNDER_BUTTON : ''}`}>
+        <span className="ml-auto text-xs text-muted">
           {mark === 'edited' ? mark : mark && <ViewFigure count={mark} search={search} />}
         </span>
       </Link>
-      {children}
     </li>
   )
-}
-
-function EditButton({ name, onClick }: { name: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      aria-label={`Edit view ${name}`}
-      title="Rename or delete"
-      className="absolute right-1 inline-grid size-6 shrink-0 place-items-center rounded-md bg-panel text-muted opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-coarse:static pointer-coarse:opacity-100"
-    >
-      <Pencil aria-hidden className="size-3.5" />
-    </button>
-  )
-}
-
-/** Takes the place of a deleted view until the next change. */
-function DeletedItem({ name }: { name: string }) {
-  return (
-    <li className="flex min-h-8 items-center gap-2 px-2 text-xs text-muted">
-      <span className="min-w-0 truncate" title={name}>
-        Deleted <bdi>{name}</bdi>
-      </span>
-      <button
-        type="button"
-        // The button that had the focus disappeared with the view.
-        ref={focus}
-        onClick={undoLastChange}
-        aria-label={`Undo: restore view ${name}`}
-        className="ml-auto inline-flex min-h-6 shrink-0 items-center gap-1 rounded-md px-1 font-medium text-accent hover:bg-hover"
-      >
-        <Undo2 aria-hidden className="size-3.5" />
-        Undo
-      </button>
-    </li>
-  )
-}
-
-function focus(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true })
 }

@@ -1,12 +1,10 @@
 import { Bookmark } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { FilterPopover } from '../filters/filter-popover.tsx'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import { currentView } from './current-view.ts'
 import { useKeptViews } from './use-kept-views.ts'
-import { EditViewDialog } from './later-dialogs.ts'
-import type { EditedView } from './view-dialogs.tsx'
 import { ViewsList } from './views-list.tsx'
 
 /** Longer names would push everything else out of the toolbar. */
@@ -16,32 +14,18 @@ const NAME_LENGTH_MAX = 24
 export function ViewsMenu({ search }: { search: ShipmentsSearch }) {
   const views = useKeptViews()
   const popover = useRef<HTMLDivElement>(null)
-  const [edited, setEdited] = useState<EditedView | null>(null)
   const name = currentView(search, views)?.view.name ?? unnamed(search)
-  const close = () => popover.current?.hidePopover()
-  const edit = (view: EditedView) => {
-    close()
-    setEdited(view)
-  }
-  const closed = () => {
-    setEdited(null)
-    // The deletion can be undone there.
-    popover.current?.showPopover()
-  }
   return (
-    <>
-      <FilterPopover
-        icon={Bookmark}
-        title="Views"
-        word="View"
-        value={cut(name)}
-        isValueShown={false}
-        popover={popover}
-      >
-        <ViewsList onOpened={close} onEdit={edit} />
-      </FilterPopover>
-      {edited && <EditViewDialog {...edited} onClosed={closed} />}
-    </>
+    <FilterPopover
+      icon={Bookmark}
+      title="Views"
+      word="View"
+      value={cut(name)}
+      isValueShown={false}
+      popover={popover}
+    >
+      <ViewsList onOpened={() => popover.current?.hidePopover()} />
+    </FilterPopover>
   )
 }
 
