@@ -14,7 +14,7 @@ export interface Told {
 }
 
 /** Of more changes, readers are told that they have to ask anew. */
-export const CHANGES_TOLD_MAX = 5000
+const CHANGES_TOLD_MAX = 5000
 
 export interface NotifierSettings {
   readonly held: HeldStore<TeamStore>

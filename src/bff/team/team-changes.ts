@@ -1,7 +1,7 @@
 import type { DeletedEntry, TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 
 /** How many notes a shipment has. */
-export interface TeamNoteCount {
+interface TeamNoteCount {
   readonly reference: string
   readonly count: number
   /** The greatest `rev` of its notes, deleted ones included. */

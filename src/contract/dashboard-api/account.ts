@@ -107,7 +107,7 @@ const judgedRequired = z.object({
 export type JudgedRequired = z.infer<typeof judgedRequired>
 
 /** What is judged of a shipment wherever it is shown. */
-export const judgedParts = z.object({
+const judgedParts = z.object({
   /** The most pressing first, whether or not the team has dealt with them. */
   items: list(judgedItem),
   required: judgedRequired.nullable(),

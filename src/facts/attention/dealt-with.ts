@@ -47,7 +47,7 @@ export interface WithMarks {
 }
 
 /** Who has taken a shipment, or was given it. */
-export interface Owner {
+interface Owner {
   readonly name: string
   /** It is the user. */
   readonly isMe: boolean

@@ -184,7 +184,7 @@ export function usePending(): PendingByReference {
   return useMemo(() => byReference(writes), [writes])
 }
 
-export function byReference(writes: readonly PendingWrite[]): PendingByReference {
+function byReference(writes: readonly PendingWrite[]): PendingByReference {
   const found = new Map<string, PendingWrite[]>()
   for (const each of writes) {
     const reference = referenceOf(each)

@@ -160,7 +160,7 @@ function changeOf({ kind, key, over, owners }: TeamChange, write: PendingWrite |
 }
 
 /** What is added to what was just done while sending fails; `undefined` while it does not. */
-export function savedLaterWords(waiting: Waiting | null): string | undefined {
+function savedLaterWords(waiting: Waiting | null): string | undefined {
   if (waiting === null) return undefined
   return waiting === 'unreachable'
     ? 'saved offline, will send when you reconnect'

@@ -68,7 +68,7 @@ export function refusalWords(targets: readonly Target[]): string | null {
 }
 
 /** Of shipments whose items are all dealt with, or that have none. */
-export function noOpenItemWords(references: readonly string[]): string {
+function noOpenItemWords(references: readonly string[]): string {
   const [first = ''] = references
   return references.length === 1
     ? `No open item on ${first}`

@@ -114,7 +114,7 @@ function chosenIn(list: Worklist<TodayRow, TodayGroupOfRows>): readonly Chosen[]
 type AnyWorklist = Worklist<TodayRow, TodayGroupOfRows>
 
 /** After something was done, the focus is on the same row while it has more items, else on the next line, else on the tab. */
-export function focusAfter({ rowLines, focus, selected }: AnyWorklist, targets: readonly Target[]): void {
+function focusAfter({ rowLines, focus, selected }: AnyWorklist, targets: readonly Target[]): void {
   clearSelection()
   const keys = new Set(
     targets.flatMap(({ shipment, items }) => items.map(({ key }) => `${shipment.reference}/${key}`)),

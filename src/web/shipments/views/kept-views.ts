@@ -95,7 +95,7 @@ export function cleanName(name: string): string {
 }
 
 /** A search without the view that it was opened from. */
-export function withoutViewId(search: ShipmentsSearch): ShipmentsSearch {
+function withoutViewId(search: ShipmentsSearch): ShipmentsSearch {
   const { view: _view, ...rest } = search
   return rest
 }
