@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { COUNTED_VIEWS_MAX, type Unchanged, type ViewCount } from '#contract/dashboard-api/account.ts'
+import type { Unchanged, ViewCount } from '#contract/dashboard-api/account.ts'
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   COUNTED_PARAMETER,
@@ -14,6 +14,7 @@ import {
   TAG_PARAMETER,
   TEXT_PARAMETER,
   TODAY_PATH,
+  COUNTED_VIEWS_MAX,
 } from '#contract/dashboard-api/paths.ts'
 import { namedRequest, type NamedAnswer } from '#contract/dashboard-api/orders.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'

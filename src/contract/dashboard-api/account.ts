@@ -156,9 +156,6 @@ export const judgedShipment = envelope.extend({
 })
 export type JudgedShipment = z.infer<typeof judgedShipment>
 
-/** Most views that are counted in one request. */
-export const COUNTED_VIEWS_MAX = 60
-
 /** How many shipments a view shows. */
 const viewCount = z.object({
   shown: count,

@@ -1,12 +1,7 @@
 /** How many shipments there are, as the proxy counts them: the badge, the statuses, and each view. */
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import {
-  COUNTED_VIEWS_MAX,
-  type CountsAnswer,
-  type Envelope,
-  type ViewCount,
-} from '#contract/dashboard-api/account.ts'
-import { COUNTED_PARAMETER, COUNTS_PATH } from '#contract/dashboard-api/paths.ts'
+import type { CountsAnswer, Envelope, ViewCount } from '#contract/dashboard-api/account.ts'
+import { COUNTED_PARAMETER, COUNTS_PATH, COUNTED_VIEWS_MAX } from '#contract/dashboard-api/paths.ts'
 import { readLoadedFilters, readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { createStore } from '../../lib/create-store.ts'
 import { getJson } from '../../lib/http.ts'
