@@ -1,8 +1,23 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './support/axe.ts'
 import { openList } from './support/list-page.ts'
+import { startSystem, type System } from './support/system.ts'
 import { BUILT_IN_VIEWS, loaded, PACED, sidebar } from './support/views.ts'
 import { expect, rowsOf, test } from './support/test.ts'
+
+/** Views that are saved are everybody's, so they have a system of their own. */
+let own: System
+function useOwnSystem(): void {
+  test.describe.configure({ mode: 'default' })
+  test.beforeAll(async () => {
+    own = await startSystem()
+  })
+  test.afterAll(() => own.stop())
+  test.beforeEach(({ watch }) => watch.useOrigin(own))
+}
+
+const teamView = (page: Page, name: string) =>
+  sidebar(page).getByRole('region', { name: 'Team views' }).getByRole('link', { name })
 
 /** Saves what the list shows. */
 async function saveView(page: Page, name: string) {
@@ -63,16 +78,18 @@ test.describe('the built-in views', () => {
 })
 
 test.describe('saved views', () => {
+  useOwnSystem()
+
   test('are saved, opened, edited, updated, renamed, deleted and brought back', async ({ page }) => {
-    await page.goto('/shipments?status=Active&mode=Air')
+    await page.goto(`${own.url}/shipments?status=Active&mode=Air`)
     await saveView(page, 'Air now')
     await expect(page).toHaveURL(/\?status=Active&mode=Air&view=[a-z0-9]+$/)
-    const view = sidebar(page).getByRole('link', { name: /^Air now/ })
+    const view = teamView(page, 'Air now')
     await expect(view).toHaveAttribute('aria-current', 'page')
 
     // Leave it, and come back by its name.
     await page.getByRole('link', { name: 'Shipments', exact: true }).click()
-    await expect(page).toHaveURL('/shipments?status=Active')
+    await expect(page).toHaveURL(`${own.url}/shipments?status=Active`)
     await expect(view).not.toHaveAttribute('aria-current')
     await view.click()
     await expect(page).toHaveURL(/mode=Air&view=/)
@@ -80,51 +97,52 @@ test.describe('saved views', () => {
     // Another choice edits the view until it is updated.
     await page.getByRole('button', { name: 'Delivered', exact: true }).click()
     await expect(view).toHaveText('Air nowedited')
-    await page.getByRole('button', { name: 'Update view' }).click()
+    await page.getByRole('button', { name: 'Update for the team' }).click()
+    await expect(page.getByText('View Air now updated for the team').first()).toBeVisible()
     await expect(view).not.toHaveText(/edited/)
-    await page.getByRole('button', { name: 'Undo update' }).click()
+    await page.getByRole('button', { name: /^Undo/ }).click()
     await expect(view).toHaveText('Air nowedited')
-    await page.getByRole('button', { name: 'Update view' }).click()
+    await page.getByRole('button', { name: 'Update for the team' }).click()
+    await expect(view).not.toHaveText(/edited/)
     await page.reload()
     await expect(view).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('button', { name: 'Edit view', exact: true })).toBeVisible()
 
-    await sidebar(page).getByRole('button', { name: 'Edit view Air now' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('By air')
-    await page.getByRole('button', { name: 'Rename' }).click()
-    await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toBeVisible()
+    const edit = page.getByRole('button', { name: 'Edit view', exact: true })
+    await edit.click()
+    const dialog = page.getByRole('dialog', { name: 'Edit view' })
+    await expect(dialog).toContainText('Everybody who uses this dashboard sees the view')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('By air')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(teamView(page, 'By air')).toBeVisible()
+    await expect(edit).toBeFocused()
 
-    await sidebar(page).getByRole('button', { name: 'Edit view By air' }).click()
+    await edit.click()
     await page.getByRole('button', { name: 'Delete view' }).click()
-    await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toHaveCount(0)
-    const undo = sidebar(page).getByRole('button', { name: 'Undo: restore view By air' })
-    await expect(undo).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toHaveAttribute('aria-current', 'page')
+    await expect(teamView(page, 'By air')).toHaveCount(0)
+    await expect(page.getByText('View By air deleted for the team').first()).toBeVisible()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(teamView(page, 'By air')).toHaveAttribute('aria-current', 'page')
   })
 
   test(
     'outlive a reload, and are the same in another tab at once',
     { tag: '@long' },
     async ({ page, context }) => {
-      await page.goto('/shipments?tag=00123')
+      await page.goto(`${own.url}/shipments?tag=00123`)
       await saveView(page, 'PO 00123')
       const other = await context.newPage()
-      await other.goto(new URL('/shipments', page.url()).href)
-      await expect(sidebar(other).getByRole('link', { name: /^PO 00123/ })).toBeVisible()
-      await sidebar(other)
-        .getByRole('link', { name: /^PO 00123/ })
-        .click()
+      await other.goto(`${own.url}/shipments`)
+      await teamView(other, 'PO 00123').click()
       await expect(other).toHaveURL(/\?tag=00123&view=/)
-      await page.goto('/shipments?sort=-eta')
+      await page.goto(`${own.url}/shipments?sort=-eta`)
       await saveView(page, 'Latest last')
-      await expect(sidebar(other).getByRole('link', { name: /^Latest last/ })).toBeVisible()
+      await expect(teamView(other, 'Latest last')).toBeVisible()
       await other.close()
     },
   )
 
   test('need unique names', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/shipments?mode=Air')
+    await page.goto(`${own.url}/shipments?mode=Air&q=unique`)
     await saveView(page, 'Air')
     await page.getByRole('button', { name: 'Delivered', exact: true }).click()
     await page.getByRole('button', { name: 'Save as new' }).click()
@@ -138,11 +156,33 @@ test.describe('saved views', () => {
     await expect(page.getByRole('button', { name: 'Save as new' })).toBeFocused()
   })
 
-  test('of a link from another user are just what they show', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/shipments?mode=Air&view=zz9')
-    await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
-    await expect(sidebar(page).getByRole('link')).toHaveCount(BUILT_IN_VIEWS)
+  test('of the browser are offered for import once, and links to them go on working', async ({ page }) => {
+    await page.goto(`${own.url}/shipments?mode=Land`)
+    await saveView(page, 'By land')
+    const former = [
+      { id: 'f1', name: 'By land', query: '?mode=Land&status=Active' },
+      { id: 'f2', name: 'By rail', query: '?mode=Rail' },
+    ]
+    await page.evaluate(
+      (text) => localStorage.setItem('landfall.views', text),
+      JSON.stringify({ version: 1, views: former }),
+    )
+    await page.goto(`${own.url}/shipments?mode=Rail&view=f2`)
+    const offer = sidebar(page).getByText('Import 2 views saved in this browser')
+    await expect(offer).toContainText('Everybody who uses this dashboard will see them.')
+    await sidebar(page).getByRole('button', { name: 'Import' }).click()
+    await expect(page.getByText('2 views imported').first()).toBeVisible()
+    await expect(teamView(page, 'By rail')).toHaveAttribute('aria-current', 'page')
+    await expect(teamView(page, 'By land (2)')).toHaveAttribute('href', /view=f1/)
+    await expect(offer).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('landfall.views'))).toBeNull()
   })
+})
+
+test('views of a link that nobody has are just what they show', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/shipments?mode=Air&view=zz9')
+  await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
+  await expect(sidebar(page).getByRole('link')).toHaveCount(BUILT_IN_VIEWS)
 })
 
 test.describe('where there is little room', { tag: '@long' }, () => {
@@ -162,11 +202,13 @@ test.describe('where there is little room', { tag: '@long' }, () => {
     await expect(menu).toBeHidden()
   })
 
-  test('long names and right-to-left names fit, and can be edited', async ({ page }) => {
+  test('long names and right-to-left names fit, and can be edited', async ({ page, watch }) => {
+    const own = await startSystem()
+    watch.useOrigin(own)
     const long = `Sehr ausführlich ${'benannte '.repeat(6)}Ansicht`
-    await page.goto('/shipments?mode=Air')
+    await page.goto(`${own.url}/shipments?mode=Air`)
     await saveView(page, long)
-    await page.goto('/shipments?mode=Ocean')
+    await page.goto(`${own.url}/shipments?mode=Ocean`)
     await saveView(page, 'شحنات دبي العاجلة')
     const button = page.getByRole('button', { name: /^View: / })
     await button.click()
@@ -174,30 +216,37 @@ test.describe('where there is little room', { tag: '@long' }, () => {
     await expect(menu.getByRole('link')).toHaveCount(BUILT_IN_VIEWS + 2)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    await menu.getByRole('button', { name: `Edit view ${long}` }).click()
+    await menu.getByRole('link', { name: long }).click()
+    await page.getByRole('button', { name: 'Edit view', exact: true }).click()
     await page.getByRole('button', { name: 'Delete view' }).click()
+    await button.click()
     await expect(menu.getByRole('link')).toHaveCount(BUILT_IN_VIEWS + 1)
-    await menu.getByRole('button', { name: /^Undo/ }).click()
-    await expect(menu.getByRole('link')).toHaveCount(BUILT_IN_VIEWS + 2)
+    await own.stop()
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the views, ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
-    test.setTimeout(300_000)
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/shipments?mode=Air')
-    await saveView(page, 'By air')
-    await expect(loaded(page)).toBeVisible(PACED)
-    for (const width of [1440, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      if (width === 320) await page.getByRole('button', { name: /^View: / }).click()
-      await expect(page.getByRole('link', { name: /^By air \d+ of \d+ shipments$/ })).toBeVisible()
-      expect(await axeFaults(page), `${width} px`).toEqual([])
-      await page.getByRole('button', { name: 'Edit view By air' }).click()
-      await expect(page.getByRole('dialog', { name: 'Edit view' })).toBeVisible()
-      expect(await axeFaults(page), `${width} px`).toEqual([])
-      await page.keyboard.press('Escape')
-    }
-  })
-}
+test.describe('axe', { tag: '@long' }, () => {
+  useOwnSystem()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`finds nothing in the views, ${colorScheme}`, async ({ page }) => {
+      test.setTimeout(300_000)
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${own.url}/shipments?mode=Air`)
+      await saveView(page, `By air, ${colorScheme}`)
+      await expect(loaded(page)).toBeVisible(PACED)
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        if (width === 320) await page.getByRole('button', { name: /^View: / }).click()
+        await expect(
+          page.getByRole('link', { name: /^By air, \w+ \d+ of \d+ shipments$/ }).last(),
+        ).toBeVisible()
+        expect(await axeFaults(page), `${width} px`).toEqual([])
+        if (width === 320) await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Edit view' }).click()
+        await expect(page.getByRole('dialog', { name: 'Edit view' })).toBeVisible()
+        expect(await axeFaults(page), `${width} px`).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+    })
+  }
+})

@@ -3,6 +3,7 @@ import type { Unchanged, ViewCount } from '#contract/dashboard-api/account.ts'
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   COUNTED_PARAMETER,
+  COUNTED_VIEWS_MAX,
   COUNTS_PATH,
   FOUND_ORDERS_PATH,
   HAVE_PARAMETER,

@@ -17,8 +17,9 @@ export const PAIRS_MAX = 200
 
 /** `GET`: how many shipments there are, see `CountsAnswer`; takes {@link COUNTED_PARAMETER}. */
 export const COUNTS_PATH = `${API_PATH}/counts`
-/** The query of a list that is counted; sent once for each. */
+/** The query of a list that is counted; sent once for each, at most {@link COUNTED_VIEWS_MAX} times. */
 export const COUNTED_PARAMETER = 'search'
+export const COUNTED_VIEWS_MAX = 60
 /** The version of the answer that the client has, `<boot>.<sequence>`: the same one is answered with `Unchanged`. */
 export const HAVE_PARAMETER = 'have'
 

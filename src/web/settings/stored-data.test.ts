@@ -18,13 +18,14 @@ test('what this browser keeps is named, and goes, but for what is not ours', () 
   const kept = stubStorage({
     other: '1',
     'landfall.theme': 'dark',
+    'landfall.views': '{}',
     'landfall.date-order': 'day-first',
     'landfall.draft/A-1': 'Half a note',
     'landfall.draft/B-2': 'Half a note',
     'landfall.new': 'x',
   })
   expect(keptWords(keptInBrowser())).toBe(
-    'Keeps: order of day and month, theme, 2 note drafts, 1 setting of another version.',
+    'Keeps: order of day and month, theme, views of an earlier version, 2 note drafts, 1 setting of another version.',
   )
   clearBrowser()
   expect([...kept.keys()]).toEqual(['other'])

@@ -46,12 +46,12 @@ export function ViewButtons({ search }: { search: ShipmentsSearch }) {
     <>
       {isChanged && (
         <Button icon={RotateCcw} onClick={reset}>
-          {isOutdated ? 'Show the new version' : 'Reset'}
+          {isOutdated ? 'Show the new version' : <span className="max-sm:sr-only">Reset</span>}
         </Button>
       )}
       {isEdited && (
         <Button icon={BookmarkPlus} onClick={() => setDialog('new')}>
-          Save as new
+          <span className="max-sm:sr-only">Save as new</span>
         </Button>
       )}
       <button ref={main} type="button" onClick={onMain} className={buttonClass}>
