@@ -11,7 +11,7 @@ import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
 import type { ListContent } from '../data/list-content.ts'
-import { orderQuery } from '../data/orders.ts'
+import { foundOrdersQuery, orderQuery } from '../data/orders.ts'
 
 /** An empty list says why it is empty and offers the next step. */
 export function NothingFound({ content: { search, judge } }: { readonly content: ListContent }) {
@@ -30,9 +30,14 @@ function NothingFiltered({ search, judge }: { readonly search: ShipmentsSearch; 
   const { isUnreadable } = useTeam()
   const { q = '', ...rest } = search
   const isOrderAlone = q !== '' && !isFiltered(rest)
-  const { data } = useQuery({ ...orderQuery(q), enabled: isOrderAlone })
+  const { data: found } = useQuery({ ...foundOrdersQuery(q), enabled: isOrderAlone })
+  const [tag, ...others] = found?.text === q ? found.tags : []
+  const { data } = useQuery({
+    ...orderQuery(tag ?? ''),
+    enabled: tag !== undefined && others.length === 0,
+  })
   if ((search.notes || search.required) && isUnreadable) return <TeamUnreadable search={search} />
-  const { tag, on = null } = (isOrderAlone && data?.order) || {}
+  const on = data?.order.on ?? null
   if (tag !== undefined && on !== null) return <NoShipmentYet tag={tag} on={on} judge={judge} />
   return <EmptyResult search={search} />
 }
