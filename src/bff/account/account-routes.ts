@@ -15,7 +15,6 @@ import {
   TAG_PARAMETER,
   TEXT_PARAMETER,
   TODAY_PATH,
-  COUNTED_VIEWS_MAX,
 } from '#contract/dashboard-api/paths.ts'
 import { namedRequest, type NamedAnswer } from '#contract/dashboard-api/orders.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'

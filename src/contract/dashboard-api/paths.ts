@@ -88,8 +88,6 @@ export function exportFilePath(ticket: string): string {
   return `${EXPORT_PATH}/${ticket}`
 }
 
-/** Most views that are counted in one request. */
-export const COUNTED_VIEWS_MAX = 60
 /** `GET`: settings, views and people of the team, see `TeamAnswer`. */
 export const TEAM_PATH = `${API_PATH}/team`
 /** `GET`: the notes of one shipment, see `TeamNotesAnswer`; takes {@link REFERENCE_PARAMETER}. */
