@@ -1,5 +1,7 @@
-/** The proxy without a limit of requests, with a person for each connection where SIGN_IN is on, with the pages of STATIC_DIR, which tells how far its event loop lagged behind. */
-import type { IncomingMessage } from 'node:http'
+/**
+ * The proxy without a limit of requests, which tells how far its event loop lagged behind. It has the pages of STATIC_DIR, and a
+ * person for each connection where SIGN_IN is on.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { systemClock } from '../../bff/clock.ts'
 import { readConfig } from '../../bff/config.ts'
@@ -8,14 +10,16 @@ import { createProxy } from '../../bff/proxy.ts'
 import { signInAs } from '../../bff/testing/sign-in-double.ts'
 import { readStaticFiles } from '../../bff/edge/static-files.ts'
 
-const untilMs = Date.now() + 3_600_000
-const personOf = ({ socket }: IncomingMessage) => ({ subject: String(socket.remotePort), untilMs })
+const signIn = signInAs(({ socket }) => ({
+  subject: String(socket.remotePort),
+  untilMs: Date.now() + 3_600_000,
+}))
 const config = readConfig(process.env)
 const pages = process.env['STATIC_DIR']
 const proxy = createProxy({
   config,
   limits: { ...limitsFor(config), sendsMax: 1_000_000 },
-  signIn: process.env['SIGN_IN'] === 'on' ? signInAs(personOf) : null,
+  signIn: process.env['SIGN_IN'] === 'on' ? signIn : null,
   staticFiles: pages === undefined ? null : readStaticFiles(pages),
   clock: systemClock,
   wallMs: Date.now,
