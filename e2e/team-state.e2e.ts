@@ -154,7 +154,7 @@ test(
     await openShipment(page, own, overdue)
     await expect(page.getByText('Landfall was updated.')).toBeVisible()
     await handledButtons(page).first().click()
-    await expect(page.getByText(/· Handled by this computer, waiting to be sent/)).toBeVisible()
+    await expect(savedAsHandled(page)).toBeVisible()
     await noteField(page).fill('Half a note')
     await hidePage(page)
     await expect(page.getByText('Landfall was updated.')).toBeVisible()

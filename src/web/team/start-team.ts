@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { TeamNotesAnswer, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
+import type { DeletedEntry, TeamEntry, TeamNotesAnswer } from '#contract/dashboard-api/team.ts'
 import type { TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -69,24 +69,32 @@ function answerOf(error: Error): RefusedAnswer {
 /** Puts what the proxy has kept beside what is shown of it, so that it never leaves the screen. */
 function noteKept(
   client: QueryClient,
-  entry: Extract<TeamWriteAnswer, { readonly ok: true }>['entry'],
+  entry: TeamEntry | DeletedEntry,
 ): void {
-  const { kind, key, value } = entry
+  const { kind } = entry
   if (kind === 'notes') {
     const { queryKey } = notesQuery(referenceOf(entry) ?? '')
     // An answer that is on its way may be older than the note.
     if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey })
-    client.setQueryData<TeamNotesAnswer>(queryKey, (known) => {
-      const others = known?.notes.filter((note) => note.key !== key) ?? []
-      return known && { ...known, notes: value === null ? others : [entry, ...others] }
-    })
+    client.setQueryData<TeamNotesAnswer>(
+      queryKey,
+      (known) => known && { ...known, notes: withKept(known.notes, entry) },
+    )
   }
   const list = LISTS[kind]
   if (!list) return
-  client.setQueryData(teamQuery.queryKey, (known) => {
-    const others = known?.[list]?.filter((each) => each.key !== key) ?? []
-    return known && { ...known, [list]: value === null ? others : [...others, entry] }
-  })
+  client.setQueryData(
+    teamQuery.queryKey,
+    (known) => known && { ...known, [list]: withKept(known[list] ?? [], entry) },
+  )
+}
+
+/** The entries with one that was written. A colleague may have written it again since. */
+function withKept(entries: readonly TeamEntry[], kept: TeamEntry | DeletedEntry): readonly TeamEntry[] {
+  const isNewer = entries.some(({ key, rev }) => key === kept.key && rev >= kept.rev)
+  if (isNewer) return entries
+  const others = entries.filter(({ key }) => key !== kept.key)
+  return kept.value === null ? others : [kept, ...others]
 }
 
 /** Says what was not taken. What was typed is offered again, or is back in its field. */
