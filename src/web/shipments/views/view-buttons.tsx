@@ -11,7 +11,7 @@ import { useKeptViews } from './use-kept-views.ts'
 
 const ViewDialog = later(() => import('./view-dialog.tsx').then(({ ViewDialog }) => ViewDialog))
 
-/** The views as the list has last shown them, or as this tab has written them, by id: changes are made to these. */
+/** The views as the list has last shown them, or as an undo has left them, by id: changes are made to these. */
 const seenViews = new Map<string, KeptView>()
 
 /** Saves what the list shows, and offers the actions on the open view. Nothing is written before one of them is chosen. */
@@ -23,13 +23,15 @@ export function ViewButtons({ search }: { search: ShipmentsSearch }) {
   const current = currentView(search, useKeptViews())
   const view = current?.kind === 'kept' ? current.view : null
   const isChanged = current?.kind === 'kept' && current.isEdited
+  const isUnsent = view?.kept.unsent !== undefined
   const seen = view && seenViews.get(view.id)
   /** A colleague has changed the view, and the user has not. */
   const isOutdated = isChanged && seen !== null && seen !== undefined && saysTheSame(search, seen.search)
   const isEdited = isChanged && !isOutdated
   useEffect(() => {
-    if (view && (!isChanged || view.kept.unsent !== undefined)) seenViews.set(view.id, view)
-  }, [view, isChanged])
+    // What is on its way may be refused.
+    if (view && isChanged === isUnsent) seenViews.set(view.id, view)
+  }, [view, isChanged, isUnsent])
   const reset = () => {
     // The button disappears.
     main.current?.focus()
@@ -39,7 +41,9 @@ export function ViewButtons({ search }: { search: ShipmentsSearch }) {
     if (!view) return setDialog('new')
     if (!isEdited) return setDialog('open')
     const words = `View ${view.name} updated${view.kind === 'views' ? ' for the team' : ''}`
-    act([viewChange({ ...view, search, kept: (seen ?? view).kept })], { words })
+    act([viewChange({ ...view, search, kept: (isUnsent ? view : (seen ?? view)).kept })], {
+      words,
+    })
   }
   const [MainIcon, mainWords] = mainOf(view, isEdited)
   return (
