@@ -17,7 +17,7 @@ import {
 } from './kept-views.ts'
 import { useKeptViews } from './use-kept-views.ts'
 
-export interface ViewDialogProps {
+interface ViewDialogProps {
   /** The open view; `null` for a new one. */
   readonly view: KeptView | null
   /** What a new one shows. */
