@@ -66,7 +66,7 @@ test('above 100 shipments an action asks once, and one undo takes all of it back
   await expect.poll(ownedCount).toBe(0)
 })
 
-test('what was taken without a name becomes the user’s own, and a shipment can be assigned to a colleague, who finds it under Mine', async ({
+test('a user without a name can set one and take a shipment by it, or assign it to a colleague, who finds it under Mine', async ({
   page,
   browser,
 }) => {
@@ -85,6 +85,8 @@ test('what was taken without a name becomes the user’s own, and a shipment can
   const field = page.getByRole('dialog').getByLabel('Display name')
   await field.fill('Mira Okafor')
   await field.press('Enter')
+  await openMenu(page, first)
+  await item(page, 'Take').click()
   await expect(ownerOf(page, first)).toHaveAccessibleName('Taken by Mira Okafor')
 
   await openMenu(page, first)

@@ -45,7 +45,9 @@ export function runProxyVerb({ dataDir }: System, ...words: readonly string[]): 
 /** The keys of what the team has written, as the proxy keeps it. */
 export function keptEntries(page: Page, kind: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
-    const response = await fetch('/api/me/data', { headers: { 'landfall-client': 'dashboard' } })
+    const name = encodeURIComponent(localStorage.getItem('landfall.name') ?? '')
+    const headers = { 'landfall-client': 'dashboard', ...(name !== '' && { 'landfall-name': name }) }
+    const response = await fetch('/api/me/data', { headers })
     const { entries }: { entries: { kind: string; key: string }[] } = await response.json()
     return entries.filter((entry) => entry.kind === wanted).map(({ key }) => key)
   }, kind)

@@ -27,13 +27,13 @@ export type RefusedAnswer =
   | Exclude<TeamWriteAnswer, { readonly ok: true }>
   | { readonly ok: false; readonly problem: 'too_large' }
 
-/** What was not taken of an action. A colleague who was first and did the same is no refusal. */
-export function refusedIn({ writes }: TeamAction, answers: readonly TeamWriteAnswer[]): Refused[] {
+/** What was not taken of an action. A colleague who was first and did the same is no refusal, but for an undo. */
+export function refusedIn({ writes, isUndo }: TeamAction, answers: readonly TeamWriteAnswer[]): Refused[] {
   return writes.flatMap((write, at) => {
     const answer = answers[at]
     if (answer?.ok) return []
     const current = answer && currentIn(answer)
-    const isAlike = current !== undefined && isSame(current?.value ?? null, write.value)
+    const isAlike = !isUndo && current !== undefined && isSame(current?.value ?? null, write.value)
     return isAlike ? [] : [{ write, answer }]
   })
 }

@@ -49,7 +49,8 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
     },
   })
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey[0] !== session[0]) return
+    const isOfWriter = [session, teamQuery.queryKey].some(([first]) => first === query.queryKey[0])
+    if (type !== 'updated' || !isOfWriter) return
     const writer = writerNow(client)
     if (writer) resumeTeamWrites(client, writer.me)
   })
@@ -67,10 +68,7 @@ function answerOf(error: Error): RefusedAnswer {
 }
 
 /** Puts what the proxy has kept beside what is shown of it, so that it never leaves the screen. */
-function noteKept(
-  client: QueryClient,
-  entry: TeamEntry | DeletedEntry,
-): void {
+function noteKept(client: QueryClient, entry: TeamEntry | DeletedEntry): void {
   const { kind } = entry
   if (kind === 'notes') {
     const { queryKey } = notesQuery(referenceOf(entry) ?? '')

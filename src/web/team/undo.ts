@@ -76,7 +76,10 @@ export function noteUndone(step: UndoStep, writes: readonly PendingWrite[]): voi
   setSteps(others.map((each) => ({ ...each, changes: each.changes.map(relinked) })))
 }
 
-/** The proxy has answered: what was made can be taken back by its number, what was refused was not made. */
+/** No entry has this number, so that the proxy refuses the undo of what was not made, and names who changed it. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/** The proxy has answered: what was made can be taken back by its number. */
 export function noteAnswers(
   { writes }: Pick<TeamAction, 'writes'>,
   answers: readonly TeamWriteAnswer[],
@@ -85,7 +88,7 @@ export function noteAnswers(
   const answered = (change: UndoChange): UndoChange[] => {
     const answer = byId.get(change.id)
     if (!byId.has(change.id)) return [change]
-    return answer?.ok ? [{ ...change, rev: answer.entry.rev }] : []
+    return answer ? [{ ...change, rev: answer.ok ? answer.entry.rev : NEVER }] : []
   }
   setSteps(steps.get().map((step) => ({ ...step, changes: step.changes.flatMap(answered) })))
 }
