@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { overdueWords } from '../words/date-words.ts'
 import { clockAt } from './clock.ts'
-import { nextEventOf } from './next-event.ts'
+import { etaOf } from './eta.ts'
+import { isDoubtfulEta, nextEventOf } from './next-event.ts'
 import { progressOf } from './progress.ts'
 import { act, est, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
 
@@ -112,4 +113,61 @@ describe('an estimate that passed', () => {
     expect(nextEventOf(ready, clock)).toMatchObject({ kind: 'cargo-ready', overdueDays: null })
     expect(progressOf(ready, clock).marks).toEqual(['next'])
   })
+})
+
+describe('an arrival is doubtful', () => {
+  const hub = { ...loading, type: 'TransshipmentPort' as const }
+  const passed = est('2026-11-17')
+  const today = { ...delivery, arrival: est('2026-11-20') }
+
+  test.each([
+    ['after the next event passed', [pickedUp, sailed, { ...discharge, arrival: passed }, today], 1],
+    [
+      'after a transshipment passed, while the departure has no date',
+      [pickedUp, loaded, { ...hub, arrival: passed }, today],
+      1,
+    ],
+    [
+      'after a transshipment passed, while the departure is still ahead',
+      [pickedUp, { ...loaded, departure: est('2026-11-22') }, { ...hub, arrival: passed }, today],
+      1,
+    ],
+    [
+      'after a departure from a transshipment passed, while the arrival there has no date',
+      [pickedUp, sailed, { ...hub, departure: passed }, today],
+      1,
+    ],
+    [
+      'after a port passed, while the pickup has no date',
+      [pickup, { ...loading, arrival: passed }, today],
+      0,
+    ],
+  ])('%s', (_, milestones, currentMilestoneIndex) => {
+    expect(isDoubtful({ milestones, currentMilestoneIndex })).toBe(true)
+    expect(isDoubtful({ milestones, currentMilestoneIndex, status: 'Delivered' })).toBe(false)
+  })
+
+  test.each([
+    ['after an estimate of today', [pickedUp, loaded, { ...hub, arrival: est('2026-11-20') }, today], 1],
+    [
+      'after an estimate that was passed over',
+      [{ ...pickedUp, departure: passed }, { ...loaded, arrival: passed }, hub, today],
+      1,
+    ],
+    ['after a report', [pickedUp, sailed, { ...hub, arrival: act('2026-11-17') }, today], 1],
+    ['because it passed itself', [pickedUp, sailed, hub, { ...delivery, arrival: passed }], 1],
+    [
+      'once it is reported',
+      [pickedUp, sailed, { ...hub, arrival: passed }, { ...delivery, arrival: act('2026-11-20') }],
+      1,
+    ],
+  ])('not %s', (_, milestones, currentMilestoneIndex) => {
+    expect(isDoubtful({ milestones, currentMilestoneIndex })).toBe(false)
+  })
+
+  function isDoubtful(rest: Parameters<typeof sampleShipment>[0]) {
+    const shipment = sampleShipment(rest)
+    const eta = etaOf(shipment)
+    return eta !== null && isDoubtfulEta(eta, shipment, clock)
+  }
 })

@@ -69,14 +69,20 @@ export function passedArrivalOf({ which }: Eta, shipment: ShipmentOutline, clock
 }
 
 /**
- * Whether an arrival is estimated behind an earlier estimate that has certainly passed and is not reported: nothing tells
- * yet how late it is.
+ * Whether an arrival is estimated although an earlier estimate has certainly passed and is not reported: nothing tells yet
+ * how late it is. Milestones that were passed over do not count.
  */
 export function isDoubtfulEta({ which, arrival }: Eta, shipment: ShipmentOutline, clock: Clock): boolean {
+  const { milestones, status } = shipment
   const arriving = arrival && !arrival.actual ? arrivingAt(which, shipment) : null
-  const next = arriving && nextEventOf(shipment, clock)
-  if (!next || next.overdueDays === null) return false
-  return shipment.milestones.indexOf(arriving) > next.milestoneIndex
+  if (!arriving || status !== 'Active') return false
+  const before = milestones.slice(Math.max(0, positionOf(shipment).index), milestones.indexOf(arriving))
+  return before.some((each) => {
+    const there = clockAtPlace(clock, each.place)
+    const isPassed = (at: OutlineDate | null) => at !== null && !at.actual && isCertainPast(at.date, there)
+    if (!each.completed) return isPassed(each.arrival) || isPassed(each.departure)
+    return each.type !== 'Pickup' && isPassed(each.departure)
+  })
 }
 
 function arrivingAt(which: Eta['which'], shipment: ShipmentOutline): OutlineMilestone | null {

@@ -82,6 +82,10 @@ describe('the arrival in the list', () => {
       note: 'Delivery · doubtful',
       brief: 'doubtful',
     })
+    const isBeforePort = milestones.map((each, at) =>
+      at === 3 ? { ...each, arrival: est('2026-11-17') } : each,
+    )
+    expect(etaWords({ ...shipment, milestones: isBeforePort }, clock).note).toBe('Delivery · doubtful')
   })
 
   test('that has passed while something else is awaited first is only counted from', () => {

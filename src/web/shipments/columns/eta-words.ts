@@ -50,10 +50,10 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   const isKnown = isDated(arrival)
   if (arrival.actual) return { date, isKnown, note: ARRIVED[which], brief: ARRIVED[which] }
   const words = { date: `Est. ${date}`, isKnown, brief: SHORT[which] }
-  if (which === 'Delivery' && isDeliveryBeforePort(shipment))
-    return { ...words, note: `${SHORT[which]} · ${BEFORE_PORT}`, brief: BEFORE_PORT }
   if (isDoubtfulEta(eta, shipment, clock))
     return { ...words, note: `${SHORT[which]} · ${DOUBTFUL}`, brief: DOUBTFUL }
+  if (which === 'Delivery' && isDeliveryBeforePort(shipment))
+    return { ...words, note: `${SHORT[which]} · ${BEFORE_PORT}`, brief: BEFORE_PORT }
   const isPassed = passedArrivalOf(eta, shipment, clock) !== null
   const distance = isPassed ? 'not reported' : relativeDayAt(arrival.date, clockAtPlace(clock, place))
   return { ...words, note: [SHORT[which], distance].filter(Boolean).join(' · ') }
