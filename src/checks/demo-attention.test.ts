@@ -45,7 +45,7 @@ test.each(MOMENTS)('Today has something to do of every kind in the demo account 
 })
 
 test.each(MOMENTS)(
-  'the demo has a required date for a third of its orders, of every verdict, at %s',
+  'the demo has a required date for a third of its orders, of every verdict of a known day, at %s',
   (moment) => {
     const today = day(moment.slice(0, 10))
     const judge = demoJudge(moment)
@@ -61,7 +61,7 @@ test.each(MOMENTS)(
       return by ? (requiredVerdictOf(shipment, by.on, judge) ?? []) : []
     })
     const found = new Set(verdicts.map(({ verdict }) => verdict))
-    expect(VERDICTS.filter((verdict) => !found.has(verdict))).toEqual([])
+    expect(VERDICTS.filter((verdict) => verdict !== 'undated' && !found.has(verdict))).toEqual([])
     // As a fact, and as an estimate.
     const after = verdicts.filter(({ verdict }) => verdict === 'after')
     expect(new Set(after.map(({ isFact }) => isFact)).size).toBe(2)

@@ -15,8 +15,8 @@ export type Tone = (typeof TONES)[number]
 export const TICK_NAMES = ['collected', 'returned'] as const
 export type TickName = (typeof TICK_NAMES)[number]
 
-/** What can be said of a shipment and its required day, the worst first. `passed`: the day is over, and no later estimate is known. */
-export const VERDICTS = ['passed', 'after', 'tight', 'unknown', 'before', 'met'] as const
+/** What can be said of a shipment and its required day, the worst first. `passed`: the day is over, and no later estimate is known. `undated`: it has arrived on a day that nobody recorded. */
+export const VERDICTS = ['passed', 'after', 'tight', 'unknown', 'before', 'undated', 'met'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /**
@@ -31,6 +31,7 @@ export const ORDER_VERDICTS = [
   'unknown',
   'before',
   'arrived-late',
+  'undated',
   'met',
   'none',
 ] as const

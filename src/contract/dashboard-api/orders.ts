@@ -45,7 +45,7 @@ const orderSummary = z.object({
   /** The first and the last arrival that is estimated and can still be met. */
   next: arrivalDay.nullable(),
   last: arrivalDay.nullable(),
-  /** The day of the last arrival, once all have arrived. */
+  /** The day of the last arrival, once all have arrived on a recorded day. */
   arrived: z.string().nullable(),
   /** Of its shipments, as far as they have one recorded; those of most shipments first. */
   suppliers: list(z.object({ name: z.string(), shipments: count })),

@@ -53,6 +53,18 @@ describe('the sentence', () => {
     expect(sentence(rows)).toBe('Last arrival was Sat 14 Nov.')
   })
 
+  test('after an arrival whose date is not recorded says so', () => {
+    const [pickup, loading, discharge, delivery] = oceanRoute()
+    const milestones = [pickup, loading, discharge, { ...delivery, completed: true }]
+    const active = toShipmentRow(sampleShipment({ milestones, currentMilestoneIndex: 3 }))
+    for (const undated of [arriving(null, 'Delivered'), active]) {
+      expect(sentence([undated])).toBe('Arrived, date not recorded.')
+      expect(sentence([undated, arriving(act('2026-11-14'), 'Delivered')])).toBe(
+        'Last recorded arrival was Sat 14 Nov.',
+      )
+    }
+  })
+
   test('of cancelled shipments expects none', () => {
     expect(sentence([arriving(est('2026-12-05'), 'Cancelled')])).toBe('No arrival to come.')
   })

@@ -1,7 +1,7 @@
 import type { OutlineDate } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { type Clock, clockAtPlace, isCertainPast } from '../shipment/clock.ts'
-import { type Eta, etaOf } from '../shipment/eta.ts'
+import { type Eta, etaOf, isDeliveryUndated } from '../shipment/eta.ts'
 import { isDoubtfulEta } from '../shipment/next-event.ts'
 import { dateSortKey, isDated, withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { compareText } from '../text/compare-text.ts'
@@ -25,6 +25,8 @@ export interface Arrivals {
   readonly reported: readonly Arrival[]
   /** How many shipments may still arrive. */
   readonly awaited: number
+  /** How many have arrived on a day that is not recorded. */
+  readonly undated: number
 }
 
 /** When these shipments arrive, or have arrived. */
@@ -37,14 +39,18 @@ export function arrivalsOf(rows: readonly ShipmentRow[], clock: Clock): Arrivals
       const isDoubtful = eta !== null && isDoubtfulEta(eta, shipment, clock)
       return { row, at: eta?.arrival ?? null, place: eta?.place ?? null, isDoubtful }
     })
-  const awaited = coming.filter(({ row, at }) => row.status === 'Active' && at?.actual !== true)
+  const awaited = coming.filter(
+    ({ row, at }) => row.status === 'Active' && at?.actual !== true && !isDeliveryUndated(row),
+  )
+  const reported = dated(coming).filter(({ at }) => at.actual)
   const isPassed = ({ at, place }: Arrival) => isCertainPast(at.date, clockAtPlace(clock, place))
   const estimates = dated(awaited)
   return {
     ahead: estimates.filter((arrival) => !isPassed(arrival)),
     passed: estimates.filter(isPassed),
-    reported: dated(coming).filter(({ at }) => at.actual),
+    reported,
     awaited: awaited.length,
+    undated: coming.length - awaited.length - reported.length,
   }
 }
 
@@ -85,7 +91,7 @@ export function arrivalsWords(rows: readonly ShipmentRow[], clock: Clock): strin
 
 /** The same as a sentence, which also says why nothing is ahead: 'Next arrival est. Sat 5 Dec, last est. Fri 11 Dec.' */
 export function arrivalsSentence(
-  { ahead, passed, reported, awaited }: Arrivals,
+  { ahead, passed, reported, awaited, undated }: Arrivals,
   today: Clock['today'],
 ): string {
   const [next, last] = endsOf(ahead)
@@ -97,7 +103,8 @@ export function arrivalsSentence(
   if (latest !== undefined) return `Arrival est. ${formatDateNear(latest, today)} has passed, not reported.`
   if (awaited > 0) return 'No arrival date is known yet.'
   const [, arrived] = endsOf(reported)
-  return arrived === undefined ? 'No arrival to come.' : `Last arrival was ${formatDateNear(arrived, today)}.`
+  if (arrived === undefined) return undated > 0 ? 'Arrived, date not recorded.' : 'No arrival to come.'
+  return `Last ${undated > 0 ? 'recorded ' : ''}arrival was ${formatDateNear(arrived, today)}.`
 }
 
 /** 'Sat 5 Dec', 'Sat 5 Dec (doubtful)'. */

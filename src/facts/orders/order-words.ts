@@ -13,6 +13,7 @@ const VERDICT_WORDS: Readonly<Record<OrderVerdict, string>> = {
   unknown: 'No ETA',
   before: 'Early',
   'arrived-late': 'Arrived late',
+  undated: 'Arrived, date not recorded',
   met: 'Arrived in time',
   none: 'No required date',
 }
@@ -36,12 +37,15 @@ export function orderVerdictWords({
   if (!worst) return VERDICT_WORDS[verdict]
   const awaited = verdicts.filter(({ isFact }) => !isFact)
   const undated = awaited.filter(({ days }) => days === null).length
+  const unrecorded = verdicts.filter((each) => each.verdict === 'undated').length
   const of = (count: number) => `${count} of ${verdicts.length}`
   if (verdict === 'passed' && verdicts.length > 1) return `Day passed, ${of(awaited.length)} not arrived`
   if (verdict === 'after' && undated > 0) {
     return `${lateWords(worst.days ?? 0, true)}, ${of(undated)} ${undated === 1 ? 'has' : 'have'} no date`
   }
   if (verdict === 'unknown' && undated < verdicts.length) return `No ETA for ${of(undated)}`
+  if (verdict === 'undated' && unrecorded < verdicts.length)
+    return `${VERDICT_WORDS[verdict]} for ${of(unrecorded)}`
   return upperFirst(requiredDistance(worst))
 }
 

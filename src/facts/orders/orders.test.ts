@@ -9,6 +9,7 @@ import { atSea, instant, known, NOW } from '../testing/known-shipment.ts'
 import { orderFigures, orderVerdictWords, spellingsWords } from './order-words.ts'
 import { causeLabel } from '../words/cause-label.ts'
 import { ordersOf } from './orders.ts'
+import { requiredSentence } from './required-sentence.ts'
 
 const CLOCK = clockAt(instant(NOW), 'UTC')
 
@@ -142,6 +143,24 @@ test('What has arrived in time is met', () => {
     dates({ A: '2026-11-12' }),
   )
   expect(order?.verdict).toBe('met')
+})
+
+test('What has arrived on a day that is not recorded has a verdict of its own', () => {
+  const undated = (reference: string) => ({ ...arrived('A', '2026-11-08', reference), milestones: [] })
+  const required = dates({ A: '2026-11-12' })
+  const [order] = orders([undated('U')], required)
+  expect(order).toMatchObject({ verdict: 'undated', arrived: null })
+  expect(order && orderVerdictWords(order)).toBe('Arrived, date not recorded')
+  const [two] = orders([undated('U'), arrived('A', '2026-11-08', 'T')], required)
+  expect(two).toMatchObject({ verdict: 'undated', arrived: null })
+  expect(two && orderVerdictWords(two)).toBe('Arrived, date not recorded for 1 of 2')
+  expect(requiredSentence('2026-11-12', two?.verdicts ?? [], CLOCK.today)).toBe(
+    'Required by Thu 12 Nov: 1 arrived, date not recorded, 1 arrived in time.',
+  )
+  const [open] = orders([undated('U'), of(['A'], '2026-12-03')], dates({ A: '2026-12-15' }))
+  expect(open?.verdict).toBe('before')
+  const [late] = orders([undated('U'), arrived('A', '2026-11-14', 'L')], required)
+  expect(late?.verdict).toBe('arrived-late')
 })
 
 test('The sentence counts those with a date, and of these what needs a look', () => {

@@ -31,7 +31,7 @@ export interface Order {
   /** The first and the last arrival that is estimated and can still be met. */
   readonly next: ArrivalDay | null
   readonly last: ArrivalDay | null
-  /** The day of the last arrival, once all have arrived. */
+  /** The day of the last arrival, once all have arrived on a recorded day. */
   readonly arrived: string | null
 }
 
@@ -96,13 +96,13 @@ export function orderOf(asked: string, rows: readonly ShipmentRow[], dates: Team
 }
 
 function arrivalDays(rows: readonly ShipmentRow[], clock: Clock): Pick<Order, 'next' | 'last' | 'arrived'> {
-  const { ahead, reported, awaited } = arrivalsOf(rows, clock)
+  const { ahead, reported, awaited, undated } = arrivalsOf(rows, clock)
   const dayOf = (arrival: Arrival | undefined) =>
     arrival ? { date: arrival.at.date, isDoubtful: arrival.isDoubtful } : null
   return {
     next: dayOf(ahead[0]),
     last: dayOf(ahead.at(-1)),
-    arrived: awaited === 0 ? (reported.at(-1)?.at.date ?? null) : null,
+    arrived: awaited + undated === 0 ? (reported.at(-1)?.at.date ?? null) : null,
   }
 }
 
@@ -129,8 +129,8 @@ interface Judged {
 function judgedIn(row: ShipmentRow, tag: string, dates: TeamDates, clock: Clock): Judged | null {
   const verdict = verdictInOrder(row, tag, dates, clock)
   if (!verdict) return null
-  const arrived = verdict.verdict === 'after' ? 'arrived-late' : 'met'
-  return { row, verdict, name: verdict.isFact ? arrived : verdict.verdict }
+  const isLateFact = verdict.isFact && verdict.verdict === 'after'
+  return { row, verdict, name: isLateFact ? 'arrived-late' : verdict.verdict }
 }
 
 /** The worst first; of equal ones the one with most days after. */
@@ -160,7 +160,7 @@ export function compareOrders(one: Order, other: Order): number {
 function placeOf({ verdict, arrived }: Order): number {
   if (MISSED.includes(verdict)) return 0
   if (PRESSING.includes(verdict)) return PRESSING.indexOf(verdict)
-  return PRESSING.length + (arrived === null ? 0 : 1)
+  return PRESSING.length + (arrived === null && verdict !== 'undated' ? 0 : 1)
 }
 
 function dateOf({ verdict, on, next }: Order): string {

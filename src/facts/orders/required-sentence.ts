@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<Verdict, string>> = {
   tight: 'with 2 days to spare or less',
   unknown: 'without an ETA',
   before: 'early',
+  undated: 'arrived, date not recorded',
   met: 'arrived in time',
 }
 

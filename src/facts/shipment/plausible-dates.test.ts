@@ -157,7 +157,7 @@ describe('a placeholder', () => {
     expect(arrivalsOf([row], judge)).toMatchObject({ ahead: [], passed: [], awaited: 1 })
     const delivered = dueOn(null, act('1900-01-01'))
     const arrived = toShipmentRow({ ...delivered, status: 'Delivered' })
-    expect(verdictInOrder(arrived, 'PO-1', dates, judge)).toMatchObject({ verdict: 'unknown', days: null })
+    expect(verdictInOrder(arrived, 'PO-1', dates, judge)).toMatchObject({ verdict: 'undated', days: null })
     expect(arrivalsOf([arrived], judge)).toMatchObject({ reported: [], awaited: 0 })
     expect(timelineOf([row, arrived], null, judge)?.axis).toMatchObject({ from: '2026-10-18', days: 47 })
   })

@@ -124,7 +124,7 @@ describe('an arrival and the day on which it is required', () => {
       currentMilestoneIndex: 3,
     })
     expect(said(shipment, later)).toEqual([
-      'unknown',
+      'undated',
       'Delivered, date not recorded',
       'arrived, date not recorded',
     ])
@@ -156,6 +156,7 @@ test('verdicts stand the worst first, each with a name of its own', () => {
     'Days to spare',
     'No ETA',
     'Early',
+    'Arrived, date not recorded',
     'Arrived in time',
   ])
 })

@@ -107,7 +107,7 @@ function daysTo(arrival: OutlineDate | null, on: LocalDate): number | null {
 
 function verdictOf(days: number | null, isFact: boolean, isOver: boolean): Verdict {
   if (days !== null && days > 0) return 'after'
-  if (days !== null && isFact) return 'met'
+  if (isFact) return days === null ? 'undated' : 'met'
   if (isOver) return 'passed'
   if (days === null) return 'unknown'
   return days >= -TIGHT_DAYS_MAX ? 'tight' : 'before'

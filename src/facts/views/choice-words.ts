@@ -35,6 +35,7 @@ const REQUIRED_WORDS: Readonly<Record<string, string>> = {
   unknown: 'No ETA',
   before: '3 days early or more',
   met: 'Arrived in time',
+  undated: 'Arrived, date not recorded',
   none: 'No required date',
 } satisfies Record<RequiredName, string>
 

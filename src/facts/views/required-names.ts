@@ -8,6 +8,7 @@ export const REQUIRED_NAMES = [
   'unknown',
   'before',
   'met',
+  'undated',
   'none',
 ] as const satisfies (Verdict | 'none')[]
 export type RequiredName = (typeof REQUIRED_NAMES)[number]

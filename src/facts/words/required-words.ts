@@ -48,9 +48,9 @@ export function requiredWords(verdict: RequiredVerdict, clock: Clock): string {
   return `Est. ${noun}${verdict.verdict === 'tight' && days < 0 ? ' with' : ''} ${distance}`
 }
 
-function undatedWords({ verdict, on, which, isFact }: RequiredVerdict, clock: Clock) {
+function undatedWords({ verdict, on, which }: RequiredVerdict, clock: Clock) {
   const isAtPort = which !== 'Delivery'
-  if (isFact) return `${isAtPort ? 'Arrived at port' : 'Delivered'}, date not recorded`
+  if (verdict === 'undated') return `${isAtPort ? 'Arrived at port' : 'Delivered'}, date not recorded`
   const noun = isAtPort ? 'port arrival' : 'delivery'
   if (verdict !== 'passed') return `No ${noun} date yet`
   return `Required by ${formatDateNear(on, clock.today)} has passed; no ${noun} date`
@@ -62,7 +62,8 @@ export function requiredDistance(verdict: RequiredVerdict): string {
     return `${daysWords(verdict)}, ${verdict.which === 'Port' ? 'no date' : 'estimate passed'}`
   }
   if (verdict.verdict === 'passed') return 'day passed, not arrived'
-  if (verdict.days === null) return verdict.isFact ? 'arrived, date not recorded' : 'no ETA'
+  if (verdict.verdict === 'undated') return 'arrived, date not recorded'
+  if (verdict.days === null) return 'no ETA'
   const isDelivery = verdict.which !== 'Port'
   return verdict.isFact && isDelivery ? `arrived ${daysWords(verdict)}` : daysWords(verdict)
 }
