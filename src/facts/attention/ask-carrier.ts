@@ -1,4 +1,5 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { carrierNameOf } from '../shipment/parties.ts'
 
 /** A number by which someone finds the shipment. */
 export interface AskedNumber {
@@ -8,8 +9,8 @@ export interface AskedNumber {
 }
 
 /** Whom to ask about the voyage or flight. */
-export function carrierOf({ carrier }: ShipmentOutline): string {
-  return carrier?.name ?? 'the carrier'
+export function carrierOf(shipment: ShipmentOutline): string {
+  return carrierNameOf(shipment) ?? 'the carrier'
 }
 
 /** The number that the carrier knows the shipment by; `undefined` where none is recorded. */

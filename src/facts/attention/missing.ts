@@ -1,3 +1,4 @@
+import { carrierNameOf } from '../shipment/parties.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isLateBy } from '../shipment/clock.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
@@ -128,7 +129,8 @@ const MISSING: readonly {
   },
   {
     fact: 'carrier',
-    isMissing: (shipment) => shipment.mode !== 'Land' && hasLeftOrigin(shipment) && shipment.carrier === null,
+    isMissing: (shipment) =>
+      shipment.mode !== 'Land' && hasLeftOrigin(shipment) && carrierNameOf(shipment) === null,
   },
   {
     fact: 'tracking-number',

@@ -10,7 +10,7 @@ import { emptyReturnOf, type EmptyReturn } from '../shipment/empty-return.ts'
 import { etaOf, placeArrivalOf, portArrivalOf } from '../shipment/eta.ts'
 import type { FreeTime } from '../shipment/free-time.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
-import { supplierOf } from '../shipment/parties.ts'
+import { carrierNameOf, supplierOf } from '../shipment/parties.ts'
 import { judgedRequiredOf, type RequiredVerdict } from '../shipment/required.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
 import { datesOf } from '../shipment/team-dates.ts'
@@ -152,7 +152,7 @@ export const LIST_COLUMNS: Readonly<Record<ColumnName, readonly ExportColumn<Shi
     dayColumn('Cargo cutoff', ({ booking }) => booking.cargoCutoff),
     dayColumn('Shipping instruction cutoff', ({ booking }) => booking.shippingInstructionCutoff),
   ],
-  carrier: [column('Carrier', 22, ({ carrier }) => carrier?.name ?? null)],
+  carrier: [column('Carrier', 22, carrierNameOf)],
   booking: [
     column('Booking number', 18, ({ booking }) => booking.bookingNumber),
     column('Carrier confirmed', 10, (shipment) => yesOrNo(shipment.bookingConfirmedByCarrier)),

@@ -2,7 +2,7 @@
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { vesselsOf, voyagesOf } from '../shipment/departure.ts'
 import { endPlaces, otherPlaces, startPlaces } from '../shipment/named-places.ts'
-import { consigneeOf, supplierOf } from '../shipment/parties.ts'
+import { carrierNameOf, consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { placeName, shortPlaceName } from '../shipment/place.ts'
 import { countryName } from '../text/country-name.ts'
 import { numbersByKind, type NumberKind } from '../views/numbers-by-kind.ts'
@@ -53,7 +53,7 @@ export const SEARCHED_KINDS: readonly SearchedKind[] = [
   numbered('Booking', 'booking', ['booking']),
   numbered('Tracking number', 'tracking', ['tracking']),
   numbered('Inbound ID', 'inbound', ['inbound']),
-  chosen('Carrier', 'carrier', ['carrier'], ({ carrier }) => asTheyAre([carrier?.name ?? null])),
+  chosen('Carrier', 'carrier', ['carrier'], (shipment) => asTheyAre([carrierNameOf(shipment)])),
   chosen('Vessel', 'vessel', ['vessel'], (shipment) => asTheyAre(vesselsOf(shipment))),
   chosen('Voyage or flight', 'voyage', ['voyage', 'flight'], (shipment) => asTheyAre(voyagesOf(shipment))),
   chosen('To', 'to', ['to', 'place', 'port'], (shipment) => endPlaces(shipment).flatMap(coded)),
@@ -98,7 +98,7 @@ function coded(place: OutlinePlace): Named[] {
 }
 
 function named(code: string | null, name: string | null, others: readonly (string | null)[] = []): Named[] {
-  if (code === null || code === '') return []
+  if (code === null || code.trim() === '') return []
   const also = [name, code, ...others].filter((each) => each !== null)
   return [
     { value: code.toUpperCase(), word: name === null || name === code ? code : `${name} (${code})`, also },

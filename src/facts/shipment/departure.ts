@@ -42,7 +42,11 @@ export function sailingOf(shipment: ShipmentOutline): string | null {
 
 /** The same on the leg that the shipment is on, or waits for. */
 export function sailingFromHere(shipment: ShipmentOutline): string | null {
-  const leg = shipment.milestones[Math.max(0, positionOf(shipment).index)]?.transportToNext
+  return sailingOn(shipment.milestones[Math.max(0, positionOf(shipment).index)]?.transportToNext)
+}
+
+/** The same on a leg. */
+export function sailingOn(leg: OutlineLeg | null | undefined): string | null {
   const vehicle = leg ? vehicleOn(leg) : null
   return vehicle && sailingName(vehicle)
 }
@@ -61,8 +65,8 @@ export function vesselsOf({ milestones }: ShipmentOutline): string[] {
 export function voyagesOf({ milestones }: ShipmentOutline): string[] {
   const voyages = milestones.flatMap(({ transportToNext }) => {
     const { vessel, voyageNumber, flightNumber } = transportToNext ?? NO_LEG
-    const number = (voyageNumber ?? flightNumber ?? '').trim()
-    return number === '' ? [] : [[vessel?.trim(), number].filter(Boolean).join(' ')]
+    const number = voyageNumber?.trim() || flightNumber?.trim()
+    return !number ? [] : [[vessel?.trim(), number].filter(Boolean).join(' ')]
   })
   return [...new Set(voyages)]
 }
@@ -70,6 +74,6 @@ export function voyagesOf({ milestones }: ShipmentOutline): string[] {
 const NO_LEG = { vessel: null, voyageNumber: null, flightNumber: null } as const
 
 function vehicleOn({ vessel, voyageNumber, flightNumber }: OutlineLeg): Vehicle | null {
-  const name = (vessel ?? flightNumber ?? '').trim()
-  return name === '' ? null : { name, voyage: vessel === null ? null : voyageNumber }
+  if (vessel?.trim()) return { name: vessel.trim(), voyage: voyageNumber }
+  return flightNumber?.trim() ? { name: flightNumber.trim(), voyage: null } : null
 }

@@ -1,5 +1,10 @@
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 
+/** Name of the carrier; `null` where none is recorded. */
+export function carrierNameOf({ carrier }: Pick<ShipmentOutline, 'carrier'>): string | null {
+  return carrier?.name.trim() ? carrier.name : null
+}
+
 /** Name of the company that the shipment starts at; `null` where it starts elsewhere, or no name is recorded. */
 export function supplierOf({ origin }: ShipmentOutline): string | null {
   return companyAt(origin)

@@ -3,6 +3,7 @@ import { identityKey } from '#contract/identity-key.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
+import { carrierNameOf } from '../shipment/parties.ts'
 import { firstOfKey } from '../text/first-of-key.ts'
 import type { AttentionName } from './attention-names.ts'
 import { NONE } from './choice.ts'
@@ -16,7 +17,7 @@ import type { RowFacts } from './row-facts.ts'
 import { duesOf } from './strip-dates.ts'
 import { laneKeyOf } from './whereabouts.ts'
 
-type ValuesOf = (row: ShipmentRow, facts: () => RowFacts, judge: Judge) => readonly string[]
+type ValuesOf = (row: ShipmentRow, facts: () => RowFacts, judge: Judge) => readonly (string | null)[]
 
 const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
   attention: (_row, facts) => attentionNamesOf(facts()),
@@ -25,18 +26,18 @@ const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
   mode: ({ mode }) => [mode],
   service: ({ serviceType }) => [serviceType],
   stage: (_row, facts) => [facts().stage],
-  at: (_row, facts) => known([facts().at]),
+  at: (_row, facts) => [facts().at],
   area: (row) => [whereaboutsOf(row).at?.key ?? UNLOCATED],
-  lane: (row) => known([laneKeyOf(whereaboutsOf(row))]),
+  lane: (row) => [laneKeyOf(whereaboutsOf(row))],
   from: (_row, facts) => facts().from,
   to: (_row, facts) => facts().to,
-  carrier: ({ carrier }) => known([carrier?.name ?? null]),
+  carrier: (row) => [carrierNameOf(row)],
   vessel: (_row, facts) => facts().vessels,
   voyage: (_row, facts) => facts().voyages,
   place: (_row, facts) => facts().places,
-  destination: (_row, facts) => known([facts().destination]),
-  supplier: (_row, facts) => known([facts().supplier]),
-  consignee: (_row, facts) => known([facts().consignee]),
+  destination: (_row, facts) => [facts().destination],
+  supplier: (_row, facts) => [facts().supplier],
+  consignee: (_row, facts) => [facts().consignee],
   number: numbersIn,
   tags: ({ tags }) => [...new Set(tags.map(firstOfKey(identityKey)))],
   missing: (row, facts) => missingIn(row, facts()),
@@ -46,9 +47,9 @@ const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
   hazardous: ({ hazardous }) => [hazardous ? 'yes' : 'no'],
 }
 
-/** The values by which a choice finds a row; {@link NONE} for a row without one. */
+/** The values by which a choice finds a row; {@link NONE} for a row without one. A blank text is none. */
 export function valuesOf(name: ChoiceName, ...args: Parameters<ValuesOf>): readonly string[] {
-  const values = VALUES[name](...args)
+  const values = VALUES[name](...args).filter((value): value is string => Boolean(value?.trim()))
   return values.length === 0 && choiceOf(name).none !== undefined ? [NONE] : values
 }
 
@@ -72,8 +73,4 @@ function missingIn(row: ShipmentRow, { eta }: RowFacts): readonly MissingName[] 
 
 function numbersIn(row: ShipmentRow): string[] {
   return [...new Set(numbersByKind(row).map(({ number }) => number))]
-}
-
-function known(texts: readonly (string | null)[]): string[] {
-  return texts.filter((text) => text !== null)
 }

@@ -117,7 +117,7 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
     emptyReturn: emptyReturnOf(shipment)?.date ?? null,
     required: required?.verdict ?? null,
-    tag: required?.tag ?? row.tags[0] ?? null,
+    tag: required?.tag ?? row.tags.find((tag) => tag.trim() !== '') ?? null,
     ahead: stripDatesIn(shipment, judge),
     ...attentionFacts(shipment, judge),
   }

@@ -2,6 +2,7 @@ import { parseInstant } from '#contract/instant.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { placeOf } from '../attention/group.ts'
 import type { Judge } from '../attention/judge.ts'
+import { carrierNameOf } from '../shipment/parties.ts'
 import { compareText } from '../text/compare-text.ts'
 import { madeOnce } from '../text/made-once.ts'
 import type { SortName, SortOrder } from './column-names.ts'
@@ -38,7 +39,7 @@ const SORT_KEYS: Readonly<Record<SortName, SortKey>> = {
   lastFreeDay: (_row, { lastFreeDay }) => lastFreeDay,
   emptyReturn: (_row, { emptyReturn }) => emptyReturn,
   cutoffs: (_row, { cutoff }) => cutoff,
-  carrier: ({ carrier }) => carrier?.name ?? null,
+  carrier: carrierNameOf,
   created: ({ createdAt }) => instantKey(createdAt),
   updated: ({ updatedAt }) => instantKey(updatedAt),
 }

@@ -1,3 +1,4 @@
+import { carrierNameOf } from '../shipment/parties.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
@@ -30,7 +31,7 @@ export function todayAnswerRow({
   noteCount,
   marks,
 }: JudgedRow): TodayAnswerRow {
-  const { reference, updatedAt, serviceType, tags, carrier } = shipment
+  const { reference, updatedAt, serviceType, tags } = shipment
   const { from, to } = routeEndsOf(shipment)
   return {
     shipment: {
@@ -38,7 +39,7 @@ export function todayAnswerRow({
       updatedAt,
       serviceType,
       tags: withFirst(tags, required?.tag),
-      carrier: carrier && carrier.name,
+      carrier: carrierNameOf(shipment),
       from: from.shortName,
       to: to.shortName,
       sailing: sailingOf(shipment),

@@ -57,7 +57,7 @@ function spotOf(shipment: ShipmentOutline, position: RoutePosition): Spot {
     key: positionKey(position),
     position: [lon, lat],
     name: milestonePlaceName(shipment, milestoneIndex),
-    detail: place?.code ?? place?.countryCode ?? null,
+    detail: place?.code?.trim() || place?.countryCode?.trim() || null,
     isMoved,
   }
 }

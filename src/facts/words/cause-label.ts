@@ -3,7 +3,7 @@ import type { Clock } from '../shipment/clock.ts'
 import { sailingFromHere } from '../shipment/departure.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
 import { NOT_KNOWN_YET } from '../shipment/not-known-yet.ts'
-import { supplierOf } from '../shipment/parties.ts'
+import { carrierNameOf, supplierOf } from '../shipment/parties.ts'
 import { stageOf } from '../shipment/position.ts'
 import { formatDateNear } from '../text/local-date.ts'
 import { lowerFirst } from '../text/lower-first.ts'
@@ -21,7 +21,7 @@ export interface CauseLabel {
 }
 
 export function causeLabel(shipment: ShipmentOutline, clock: Clock): CauseLabel {
-  const companies = [shipment.carrier?.name, supplierOf(shipment)]
+  const companies = [carrierNameOf(shipment), supplierOf(shipment)]
   const asked = stageOf(shipment).kind === 'awaiting-pickup' ? companies.toReversed() : companies
   return {
     leg: legLabel(shipment),

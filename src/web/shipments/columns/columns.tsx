@@ -5,7 +5,7 @@ import { clockAt } from '#facts/shipment/clock.ts'
 import { hasOwnContainers } from '#facts/shipment/containers.ts'
 import { originDepartureOf, vehicleOf } from '#facts/shipment/departure.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { supplierOf } from '#facts/shipment/parties.ts'
+import { carrierNameOf, supplierOf } from '#facts/shipment/parties.ts'
 import { placeCode, shortPlaceName } from '#facts/shipment/place.ts'
 import { isMissed, judgedRequiredOf } from '#facts/shipment/required.ts'
 import { formatBriefDate, formatLocalDate } from '#facts/text/local-date.ts'
@@ -226,7 +226,7 @@ const carrierColumn: Column = {
   share: 11,
   fit: { compact: 1.25 },
   sort: 'carrier',
-  text: ({ carrier }) => listed([carrier?.name]),
+  text: (shipment) => listed([carrierNameOf(shipment)]),
   cell(facts) {
     const { shipment } = facts
     const name = shownText(shipment.carrier?.name)

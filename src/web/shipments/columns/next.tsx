@@ -1,3 +1,4 @@
+import { carrierNameOf } from '#facts/shipment/parties.ts'
 import { carrierNumberOf } from '#facts/attention/ask-carrier.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { stageOf } from '#facts/shipment/position.ts'
@@ -45,7 +46,7 @@ function nextCell(facts: CellFacts): CellContent {
 /** 'Korunda Shipping, booking 539447398' */
 function askedWords({ shipment }: CellFacts): string | undefined {
   const number = shipment.status === 'Active' ? carrierNumberOf(shipment) : undefined
-  const words = [shipment.carrier?.name ?? '', number ? `${number.what} ${number.text}` : '']
+  const words = [carrierNameOf(shipment) ?? '', number ? `${number.what} ${number.text}` : '']
   return words.filter((word) => word !== '').join(', ') || undefined
 }
 

@@ -1,3 +1,4 @@
+import { carrierNameOf } from '#facts/shipment/parties.ts'
 import { CircleDashed, Info, ShieldOff } from 'lucide-react'
 import type { Place, Shipment } from '#contract/schema.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -72,8 +73,9 @@ function SummaryHead({ shipment }: { shipment: Shipment }) {
 }
 
 function ServiceLine({ shipment }: { shipment: Shipment }) {
-  const { serviceType, carrier, booking, bookingConfirmedByCarrier, insured } = shipment
-  const carrierWords = carrier?.name ?? absenceOf('carrier', shipment)?.replace(/^Not/, 'Carrier not')
+  const { serviceType, booking, bookingConfirmedByCarrier, insured } = shipment
+  const carrierWords =
+    carrierNameOf(shipment) ?? absenceOf('carrier', shipment)?.replace(/^Not/, 'Carrier not')
   const parts = [serviceLabel(serviceType).long, carrierWords].filter(Boolean)
   return (
     <p className="min-w-0 text-muted wrap-anywhere">

@@ -1,3 +1,4 @@
+import { carrierNameOf } from '#facts/shipment/parties.ts'
 import type { Shipment, TransportToNext } from '#contract/schema.ts'
 import type { OutlineLeg } from '#contract/shipment-outline.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
@@ -9,22 +10,23 @@ import { transportWords } from '#facts/words/transport-words.ts'
 /** 'EVER ACE 1102W' or 'CX 094'; `null` where neither vessel nor voyage nor flight is known. */
 export function vehicleWords(leg: OutlineLeg | null): string | null {
   if (!leg) return null
-  const words = [leg.vessel, leg.voyageNumber, leg.flightNumber].filter((word) => word !== null)
+  const words = [leg.vessel, leg.voyageNumber, leg.flightNumber].filter((word) => word?.trim())
   return words.length > 0 ? words.join(' ') : null
 }
 
 /** 'EVER ACE', 'voyage 1102W' or 'flight CX 094': what is known of the vehicle, part by part. */
 function vehicleParts({ vessel, voyageNumber, flightNumber }: OutlineLeg): string[] {
   const parts: string[] = []
-  if (vessel !== null) parts.push(vessel)
-  if (voyageNumber !== null) parts.push(`voyage ${voyageNumber}`)
-  if (flightNumber !== null) parts.push(`flight ${flightNumber}`)
+  if (vessel?.trim()) parts.push(vessel)
+  if (voyageNumber?.trim()) parts.push(`voyage ${voyageNumber}`)
+  if (flightNumber?.trim()) parts.push(`flight ${flightNumber}`)
   return parts
 }
 
 /** Who operates a leg, where that is not the shipment's main carrier. */
 function otherOperator(leg: TransportToNext, { carrier }: Shipment): string | null {
-  return leg.carrier && leg.carrier.name !== carrier?.name ? leg.carrier.name : null
+  const name = carrierNameOf(leg)
+  return name === carrier?.name ? null : name
 }
 
 /** How the cargo gets from milestone `index` to the next, part by part; the stage where it is under way. */

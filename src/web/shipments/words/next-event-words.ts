@@ -1,3 +1,4 @@
+import { sailingOn } from '#facts/shipment/departure.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isolated } from '../../lib/isolated.ts'
 import {
@@ -108,7 +109,8 @@ function stated({ isReported, kind }: NextEvent, words: string): string {
 
 /** The vessel or flight that the event waits for: the leg toward an arrival, the leg out of a departure. */
 function vehicleTo({ milestones }: ShipmentOutline, { kind, milestoneIndex }: NextEvent): string | null {
-  const leg = milestones[kind === 'arrival' ? milestoneIndex - 1 : milestoneIndex]?.transportToNext
-  const words = [leg?.vessel ?? leg?.flightNumber, leg?.vessel && leg.voyageNumber].filter(Boolean)
-  return words.length > 0 ? isolated(words.join(' ')) : null
+  const sailing = sailingOn(
+    milestones[kind === 'arrival' ? milestoneIndex - 1 : milestoneIndex]?.transportToNext,
+  )
+  return sailing && isolated(sailing)
 }

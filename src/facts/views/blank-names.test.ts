@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { toShipmentRow } from '#contract/shipment-row.ts'
+import { LIST_COLUMNS } from '../columns/list-columns.ts'
+import { valuesIn } from '../columns/sheet-column.ts'
+import { SEARCHED_KINDS } from '../search/kinds.ts'
+import { createChoiceCounter } from '../testing/count-choices.ts'
+import { atSea, judge, kinds } from '../testing/known-shipment.ts'
+import { leg, place } from '../testing/sample-shipment.ts'
+import { NONE } from './choice.ts'
+import type { ChoiceName } from './choices.ts'
+import { loadedFilter } from './matches-loaded-filters.ts'
+import { rowOrder } from './sorted-rows.ts'
+
+/** A shipment of which each name is one text. */
+function named(text: string): Shipment {
+  const at = { ...place('ShippingParty', text), code: text, city: text, state: text, countryCode: text }
+  const { milestones } = atSea()
+  const transportToNext = leg('Voyage', { vessel: text, voyageNumber: text, flightNumber: text })
+  return atSea({
+    carrier: { name: text, type: 'ShippingLine' },
+    tags: [text],
+    origin: at,
+    destination: at,
+    portOfLoading: at,
+    portOfDischarge: at,
+    milestones: milestones.map((each) => ({ ...each, place: at, transportToNext })),
+  })
+}
+
+const NAMED: readonly ChoiceName[] = [
+  'carrier',
+  'supplier',
+  'consignee',
+  'vessel',
+  'voyage',
+  'from',
+  'to',
+  'destination',
+  'tags',
+]
+
+test.each(['', ' ', '\u00a0\t'])(
+  'what is named %j counts as having no name, wherever it is counted',
+  (text) => {
+    const row = toShipmentRow(named(text))
+    const counter = createChoiceCounter({})
+    counter.add(row, judge)
+    for (const name of NAMED) {
+      expect(loadedFilter({ [name]: [NONE] }, judge)(row), name).toBe(true)
+      expect(
+        [...counter.countsOf(name)].filter(([, count]) => count > 0),
+        name,
+      ).toEqual([[NONE, 1]])
+    }
+    expect([...counter.countsOf('place')].filter(([, count]) => count > 0)).toEqual([])
+    for (const sort of ['carrier', 'supplier', 'vessel', 'destination', 'tags'] as const) {
+      expect(rowOrder(sort, judge).keyOf(row), sort).toBeNull()
+    }
+    const columns = [...LIST_COLUMNS.carrier, ...LIST_COLUMNS.supplier, ...LIST_COLUMNS.vessel.slice(0, 1)]
+    expect(valuesIn(columns, row, judge)).toEqual([null, null, null])
+    expect(SEARCHED_KINDS.flatMap(({ title, namedIn }) => namedIn(row).map(() => title))).toEqual([
+      'Shipment',
+      'Bill or waybill',
+    ])
+    expect(kinds(named(text))).toContain('missing')
+  },
+)
+
+test('a flight is named where the text of its vessel is blank', () => {
+  const row = toShipmentRow(named(' '))
+  const flight = row.milestones.map((each) => ({
+    ...each,
+    transportToNext: { mode: 'Flight', vessel: ' ', voyageNumber: '', flightNumber: 'LH 1' },
+  }))
+  const flown = { ...row, milestones: flight }
+  expect(rowOrder('vessel', judge).keyOf(flown)).toBe('LH 1')
+  expect(loadedFilter({ voyage: ['LH 1'] }, judge)(flown)).toBe(true)
+})
