@@ -217,7 +217,8 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
     expect(etaWords(toPort(place), judge).note).toBe('Port · today in Rotterdam')
     expect(rowBadge(toPort(place), [], judge, false)).toBeNull()
     expect(arriving(place, judge)).toEqual([1, 0, 0, 0, 0, 0, 0])
-    expect(isShown(place, judge, { etaFrom: '0d', etaTo: '6d' })).toBe(true)
+    expect(isShown(place, judge, { due: ['arrival-ahead'] })).toBe(true)
+    expect(isShown(place, judge, { etaFrom: '-1d', etaTo: '-1d' })).toBe(true)
     expect(isShown(place, judge, { etaFrom: '2026-11-21' })).toBe(false)
   })
 
@@ -229,7 +230,8 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
     expect(etaWords(toPort(place), judge).note).toBe('Port · not reported')
     expect(rowBadge(toPort(place), [], judge, false)?.words).toBe('Est. 20 Nov, not reported')
     expect(arriving(place, judge)).toEqual([0, 0, 0, 0, 0, 0, 0])
-    expect(isShown(place, judge, { etaFrom: '0d' })).toBe(false)
+    expect(isShown(place, judge, { due: ['arrival-ahead'] })).toBe(false)
+    expect(isShown(place, judge, { etaFrom: '0d', etaTo: '0d' })).toBe(true)
     expect(milestoneDateRows(toPort(place), 2, judge)).toMatchObject([
       { tone: 'overdue', note: 'yesterday in Rotterdam, not reported' },
     ])

@@ -18,9 +18,11 @@ export type UpcomingDays = z.infer<typeof upcomingDays>
 
 /** What the cards of seven days say. */
 const upcomingCounts = z.object({
-  /** Active shipments by their ETA. */
+  /** Active shipments by their ETA, without doubtful ones. */
   arriving: upcomingDays,
-  /** Active shipments that arrive at their port, and that are delivered, in the same days: by `portEta` and `deliveryEta`. */
+  /** Those with a doubtful ETA in the same days. */
+  doubtful: count,
+  /** Active shipments that arrive at their port, and that are delivered, in the same days, without doubtful ones. */
   atPort: count,
   delivered: count,
   /** Shipments by the earliest of their open cutoffs. */

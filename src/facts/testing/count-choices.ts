@@ -32,8 +32,7 @@ export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
       for (const [name] of PANEL_CHOICES) {
         const counted = counts.get(name)
         const isLeft = failing.every((group) => group.name === name)
-        // An empty text cannot be chosen.
-        for (const value of valuesOf(name, row, () => facts, judge).filter((each) => each !== '')) {
+        for (const value of valuesOf(name, row, () => facts, judge)) {
           counted?.set(value, (counted.get(value) ?? 0) + (isLeft ? 1 : 0))
         }
       }

@@ -14,14 +14,13 @@ import { UNLOCATED } from '../map/map-area.ts'
 import type { MissingName } from './missing-names.ts'
 import { numbersByKind } from './numbers-by-kind.ts'
 import type { RowFacts } from './row-facts.ts'
-import { duesOf } from './strip-dates.ts'
 import { laneKeyOf } from './whereabouts.ts'
 
 type ValuesOf = (row: ShipmentRow, facts: () => RowFacts, judge: Judge) => readonly (string | null)[]
 
 const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
   attention: (_row, facts) => attentionNamesOf(facts()),
-  due: (_row, facts) => duesOf(facts().ahead),
+  due: (_row, facts) => facts().ahead,
   required: (_row, facts) => [facts().required?.verdict ?? 'none'],
   mode: ({ mode }) => [mode],
   service: ({ serviceType }) => [serviceType],

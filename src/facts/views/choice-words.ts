@@ -3,7 +3,7 @@ import { groupTitle } from '../attention/group.ts'
 import { ATTENTION_KINDS, kindOf } from '../attention/kinds.ts'
 import { countryName } from '../text/country-name.ts'
 import type { PlaceNames } from './choice.ts'
-import type { DUE_NAMES } from './due-names.ts'
+import type { ARRIVAL_NAMES, DUE_NAMES, DueKind } from './due-names.ts'
 import type { MissingName } from './missing-names.ts'
 import type { RequiredName } from './required-names.ts'
 import type { StageName } from './stage-names.ts'
@@ -26,7 +26,11 @@ const DUE_WORDS: Readonly<Record<string, string>> = {
   'cutoff-passed': 'Cutoff passed',
   'free-time-ahead': 'Free time ends in the next 7 days',
   'free-time-passed': 'Free time ended',
-} satisfies Record<(typeof DUE_NAMES)[number], string>
+  'arrival-ahead': 'ETA in the next 7 days, not doubtful',
+  'arrival-doubtful': 'Doubtful ETA in the next 7 days',
+  'port-arrival-ahead': 'Port ETA in the next 7 days, not doubtful',
+  'delivery-ahead': 'Delivery ETA in the next 7 days, not doubtful',
+} satisfies Record<(typeof DUE_NAMES | typeof ARRIVAL_NAMES)[number], string>
 
 const REQUIRED_WORDS: Readonly<Record<string, string>> = {
   after: 'Late',
@@ -57,11 +61,16 @@ export function stageWord(value: string): string {
 }
 
 export function dueWord(value: string): string {
-  const [, kind, day] = /^(cutoff|free-time)-day-(\d)$/.exec(value) ?? []
+  const [, kind, day] = /^(arrival|cutoff|free-time)-day-(\d)$/.exec(value) ?? []
   if (day === undefined) return DUE_WORDS[value] ?? value
-  return `${kind === 'cutoff' ? 'Cutoff' : 'Free time ends'} ${DAY_WORDS[day] ?? `in ${day} days`}`
+  return `${KIND_WORDS[kind ?? '']} ${DAY_WORDS[day] ?? `in ${day} days`}`
 }
 
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  arrival: 'ETA',
+  cutoff: 'Cutoff',
+  'free-time': 'Free time ends',
+} satisfies Record<DueKind, string>
 const DAY_WORDS: Readonly<Record<string, string>> = { 0: 'today', 1: 'tomorrow' }
 
 /** The name of a group or of a rule. */

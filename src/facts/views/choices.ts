@@ -15,7 +15,7 @@ import {
   requiredWord,
   stageWord,
 } from './choice-words.ts'
-import { DUE_DAY_NAMES, DUE_NAMES } from './due-names.ts'
+import { CARD_NAMES, DUE_NAMES } from './due-names.ts'
 import { areaIn, areaName, UNLOCATED } from '../map/map-area.ts'
 import { MISSING_NAMES } from './missing-names.ts'
 import { REQUIRED_NAMES } from './required-names.ts'
@@ -43,7 +43,7 @@ const CHOICES = {
     title: 'Deadlines',
     section: 'urgency',
     groups: [{ title: 'Deadlines', order: DUE_NAMES }],
-    read: (value) => knownOf([...DUE_NAMES, ...DUE_DAY_NAMES], value),
+    read: (value) => knownOf([...DUE_NAMES, ...CARD_NAMES], value),
     word: dueWord,
   },
   /** Whether shipments arrive by the day on which the team requires them. */

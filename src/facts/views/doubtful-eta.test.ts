@@ -8,6 +8,7 @@ import { NO_DATES } from '../shipment/team-dates.ts'
 import { atSea, judge, toBeDelivered } from '../testing/known-shipment.ts'
 import { act, est } from '../testing/sample-shipment.ts'
 import { rowFactsOf } from './derived.ts'
+import type { DueName } from './due-names.ts'
 import { loadedFilter } from './matches-loaded-filters.ts'
 import { UpcomingCounter } from './upcoming-counts.ts'
 
@@ -26,14 +27,29 @@ test.each([
 ])('an arrival %s is not counted: %s', (_, row, isDoubtful) => {
   const counter = new UpcomingCounter(judge)
   counter.add(row)
-  const { arriving } = counter.counted()
-  expect([arriving.total, arriving.passed]).toEqual([isDoubtful ? 0 : 1, 0])
-  // The list that the card leads to shows as many.
-  expect(loadedFilter({ etaFrom: '0d', etaTo: '6d' }, judge)(row)).toBe(!isDoubtful)
+  const { arriving, doubtful: count, delivered } = counter.counted()
+  expect([arriving.total, arriving.passed, delivered, count]).toEqual(
+    isDoubtful ? [0, 0, 0, 1] : [1, 0, 1, 0],
+  )
+  // The lists that the card leads to show as many.
+  const isFound = (due: DueName) => loadedFilter({ due: [due] }, judge)(row)
+  expect(isFound('arrival-ahead')).toBe(!isDoubtful)
+  expect(isFound('arrival-day-4')).toBe(!isDoubtful)
+  expect(isFound('delivery-ahead')).toBe(!isDoubtful)
+  expect(isFound('arrival-doubtful')).toBe(isDoubtful)
 })
 
-test('a doubtful arrival is found by the day on record, and sorted by it', () => {
-  expect(loadedFilter({ etaFrom: '2026-11-24', etaTo: '2026-11-24' }, judge)(doubtful)).toBe(true)
+test.each(['eta', 'deliveryEta'] as const)('a doubtful arrival is found by the day on record: %s', (name) => {
+  for (const [from, to] of [
+    ['2026-11-24', '2026-11-24'],
+    ['4d', '4d'],
+    ['0d', '6d'],
+  ]) {
+    expect(loadedFilter({ [`${name}From`]: from, [`${name}To`]: to }, judge)(doubtful)).toBe(true)
+  }
+})
+
+test('a doubtful arrival is sorted by the day on record', () => {
   expect(rowFactsOf(doubtful, judge).eta).toMatch(/^2026-11-24/)
 })
 

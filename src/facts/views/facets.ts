@@ -49,8 +49,7 @@ export function createFacetCounter(
         if (!isAmong(row)) continue
         const isLeft = isShown || (search[name] !== undefined && isShownWithout(row))
         for (const value of valuesOf(name, row, facts, judge).map(valueOf)) {
-          // An empty text cannot be chosen.
-          if (value !== '') counts.set(value, (counts.get(value) ?? 0) + Number(isLeft))
+          counts.set(value, (counts.get(value) ?? 0) + Number(isLeft))
         }
       }
       learnPlaces(row, placeNames)

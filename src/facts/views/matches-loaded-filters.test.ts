@@ -188,6 +188,23 @@ describe('the range of the ETA', () => {
     expect(matches(dueOn('2026-11-21'), friday, judge)).toBe(false)
   })
 
+  test('finds by a relative day what it finds by that date, whatever the day at the place', () => {
+    // In Auckland, 20 November is over; on Hawaii, 19 November is not.
+    for (const timeZone of ['Pacific/Auckland', 'Pacific/Honolulu', undefined]) {
+      for (const date of ['2026-11-19', '2026-11-20', '2026-11-26', '2026-11-27']) {
+        const there = { ...toShipmentRow(dueOn(date)) }
+        const milestones = there.milestones.map((each) => ({
+          ...each,
+          place: { ...place('Seaport', 'Port'), ...(timeZone !== undefined && { timeZone }) },
+        }))
+        const found = (etaFrom: string, etaTo: string) =>
+          loadedFilter({ etaFrom, etaTo }, UTC)({ ...there, milestones })
+        expect(found('0d', '6d')).toBe(found('2026-11-20', '2026-11-26'))
+        expect(found('0d', '6d')).toBe(date >= '2026-11-20' && date <= '2026-11-26')
+      }
+    }
+  })
+
   test('that leads out of the calendar bounds nothing', () => {
     expect(dayOf('999d', { ...UTC, today: day('9999-12-01') })).toBeNull()
   })
@@ -211,9 +228,9 @@ describe('for any shipment, whatever the team’s zone', () => {
           ATTENTION_NAMES.some((name) => has({ attention: [name] })),
         ]
         expect(any).toBe(all)
-        // Everything with an ETA that counts lies before, on or after today, and only one of these.
+        // Everything with an ETA lies before, on or after today, and only one of these.
         const sides = [{ etaTo: '-1d' }, { etaFrom: '0d', etaTo: '0d' }, { etaFrom: '1d' }].filter(has)
-        expect(sides).toHaveLength(rowFactsOf(row, judge).etaDay === null ? 0 : 1)
+        expect(sides).toHaveLength(rowFactsOf(row, judge).eta === null ? 0 : 1)
       }
     }
   })

@@ -1,6 +1,7 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import type { Clock } from '../shipment/clock.ts'
+import { awaited, etaOf, placeArrivalOf, portArrivalOf } from '../shipment/eta.ts'
 import { dayOf } from './eta-bound.ts'
 import type { Choice } from './choice.ts'
 import { valuesOf } from './choice-values.ts'
@@ -40,15 +41,16 @@ function choiceTest(name: ChoiceName, chosen: readonly string[], judge: Judge): 
   return (row, facts) => valuesOf(name, row, facts, judge).some((value) => wanted.has(keyOf(value)))
 }
 
-/** What another server wrote instead of a date lies within no range. */
+const ARRIVALS = { eta: etaOf, portEta: portArrivalOf, deliveryEta: placeArrivalOf } as const
+
+/** By the date as recorded. What another server wrote instead of a date lies within no range. */
 function etaTest(name: EtaRangeName, from: string | undefined, to: string | undefined, clock: Clock): Test {
   const [first, last] = [dayOf(from, clock), dayOf(to, clock)]
-  return ({ status }, facts) => {
-    const { [name]: eta, [`${name}Day` as const]: etaDay } = facts()
-    // A doubtful arrival has a date on record, and counts on no day; of a cancelled shipment none is awaited.
-    if (eta === null || (etaDay === null && status === 'Cancelled')) return false
-    // A bound from today on counts days as the cards do; any other means the date as recorded.
-    const dayFor = (bound = '') => (bound.endsWith('d') ? etaDay : eta.slice(0, eta.lastIndexOf('T')))
-    return (first === null || (dayFor(from) ?? '') >= first) && (last === null || (dayFor(to) ?? '~') <= last)
+  return (row, facts) => {
+    const { [name]: eta } = facts()
+    const isOff = row.status === 'Cancelled' && awaited(ARRIVALS[name](row), row) === null
+    if (eta === null || isOff) return false
+    const day = eta.slice(0, eta.lastIndexOf('T'))
+    return (first === null || day >= first) && (last === null || day <= last)
   }
 }

@@ -1,5 +1,4 @@
 import type { AttentionGroup } from '#contract/dashboard-api/judged-names.ts'
-import type { LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { AttentionReason } from '../attention/rules.ts'
@@ -7,7 +6,7 @@ import type { Judge } from '../attention/judge.ts'
 import { attentionOf } from '../attention/attention.ts'
 import { standingWith } from '../attention/standing.ts'
 import { originDepartureOf, vehicleOf, vesselsOf, voyagesOf } from '../shipment/departure.ts'
-import { awaited, etaOf, placeArrivalOf, portArrivalOf, type Eta } from '../shipment/eta.ts'
+import { etaOf, placeArrivalOf, portArrivalOf } from '../shipment/eta.ts'
 import { endPlaces, otherPlaceNames, startPlaces } from '../shipment/named-places.ts'
 import { shortPlaceName } from '../shipment/place.ts'
 import { dateSortKey, withPlausibleDates } from '../shipment/plausible-dates.ts'
@@ -20,8 +19,9 @@ import { kilogramsOf } from '../text/units.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
 import { milestonePlaceName } from '../words/milestone-place-name.ts'
 import { stageWords } from '../words/stage-words.ts'
+import type { DueName } from './due-names.ts'
 import { stageNameOf, type StageName } from './stage-names.ts'
-import { countedEtaOf, firstCutoffOf, stripDatesIn, type StripDates } from './strip-dates.ts'
+import { duesOf, firstCutoffOf } from './strip-dates.ts'
 
 /** What a row is filtered and sorted by, beside its own fields. */
 export interface RowFacts {
@@ -44,14 +44,10 @@ export interface RowFacts {
   readonly voyages: readonly string[]
   /** The list's arrival, as text that sorts by day and time; `null` where none is known. */
   readonly eta: string | null
-  /** The day on which the team counts it; `null` where it is doubtful. */
-  readonly etaDay: LocalDate | null
   /** The same of the arrival at the port, */
   readonly portEta: string | null
-  readonly portEtaDay: LocalDate | null
   /** and of that at the place of delivery. */
   readonly deliveryEta: string | null
-  readonly deliveryEtaDay: LocalDate | null
   /** The same of the departure from the origin. */
   readonly etd: string | null
   /** The vessel or flight. */
@@ -76,8 +72,8 @@ export interface RowFacts {
   readonly required: RequiredVerdict | null
   /** The tag that requires it, which a row shows first; else its first one. */
   readonly tag: string | null
-  /** On which days it is counted among what is ahead. */
-  readonly ahead: StripDates
+  /** What the cards of Today count it as. */
+  readonly ahead: readonly DueName[]
   /** What is open for the team, the most pressing first. */
   readonly attention: readonly RowAttention[]
   /** How many items the team has handled, snoozed or ticked. */
@@ -109,7 +105,6 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
     vessels: vesselsOf(shipment),
     voyages: voyagesOf(shipment),
     eta: dateSortKey(etaOf(shipment)?.arrival),
-    ...etaDays(shipment, judge),
     ...columnKeys(shipment),
     next: dateSortKey(next),
     isEstimatePassed: next !== null && next.overdueDays !== null,
@@ -118,7 +113,7 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
     emptyReturn: emptyReturnOf(shipment)?.date ?? null,
     required: required?.verdict ?? null,
     tag: required?.tag ?? row.tags.find((tag) => tag.trim() !== '') ?? null,
-    ahead: stripDatesIn(shipment, judge),
+    ahead: duesOf(shipment, judge),
     ...attentionFacts(shipment, judge),
   }
 }
@@ -129,18 +124,6 @@ function attentionFacts(shipment: ShipmentOutline, judge: Judge): Pick<RowFacts,
   return {
     attention: open.map(({ group, kind, date }) => ({ group, kind, date })),
     dealtWith: items.length - open.length,
-  }
-}
-
-function etaDays(
-  shipment: ShipmentOutline,
-  judge: Judge,
-): Pick<RowFacts, 'etaDay' | 'portEtaDay' | 'deliveryEtaDay'> {
-  const dayOf = (eta: Eta | null) => countedEtaOf(awaited(eta, shipment), shipment, judge)
-  return {
-    etaDay: dayOf(etaOf(shipment)),
-    portEtaDay: dayOf(portArrivalOf(shipment)),
-    deliveryEtaDay: dayOf(placeArrivalOf(shipment)),
   }
 }
 

@@ -7,23 +7,14 @@ import { hasOwnContainers } from '../shipment/containers.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
 import { dischargePlaceOf, loadingPlaceOf } from '../shipment/day-places.ts'
 import { marksOf } from '../attention/dealt-with.ts'
-import { etaOf, type Eta } from '../shipment/eta.ts'
+import { etaOf, type Eta, placeArrivalOf, portArrivalOf } from '../shipment/eta.ts'
 import { isDoubtfulEta } from '../shipment/next-event.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { doesTickHold } from '../attention/ticks.ts'
-import { type DueKind, type DueName, STRIP_DAYS } from './due-names.ts'
+import { type DueName, STRIP_DAYS } from './due-names.ts'
 
 /** A day of the strips: 0 is the team's day; `passed` before it, `null` behind the last or without a date. */
-export type StripDay = number | 'passed' | null
-
-/** On which days the strips of Today count a shipment. */
-export interface StripDates {
-  /** By the ETA of an active shipment, as the list has it, unless it is doubtful. */
-  readonly eta: StripDay
-  /** By the earliest that is open. */
-  readonly cutoff: StripDay
-  readonly lastFreeDay: StripDay
-}
+type StripDay = number | 'passed' | null
 
 /**
  * The day on which the team counts a date. What can still be met at its place counts today at the earliest; what is over there
@@ -43,38 +34,46 @@ function stripDayOf(counted: LocalDate | null, { today }: Clock): StripDay {
   return day < STRIP_DAYS ? day : null
 }
 
-/** When open deadlines fall: what the cards of Today count, and the list filters by. */
-export function duesOf({ cutoff, lastFreeDay }: StripDates): readonly DueName[] {
-  return [...duesAt('cutoff', cutoff), ...duesAt('free-time', lastFreeDay)]
+/** What the cards of Today count a shipment as: when it arrives, and when its open deadlines fall. */
+export function duesOf(shipment: ShipmentOutline, judge: Judge): readonly DueName[] {
+  const isOwn = hasOwnContainers(shipment.serviceType)
+  const atLoading = clockAtPlace(judge, loadingPlaceOf(shipment))
+  const atDischarge = clockAtPlace(judge, dischargePlaceOf(shipment))
+  const lastFreeDay = isOwn ? countedDayOf(lastFreeDayOf(shipment, atDischarge), atDischarge) : null
+  return [
+    ...(shipment.status === 'Active' ? arrivalsAhead(shipment, judge) : []),
+    ...duesAt('cutoff', stripDayOf(countedDayOf(firstCutoffOf(shipment), atLoading), judge)),
+    ...duesAt('free-time', stripDayOf(lastFreeDay, judge)),
+  ]
 }
 
-function duesAt(kind: DueKind, day: StripDay): DueName[] {
+function duesAt(kind: 'cutoff' | 'free-time', day: StripDay): DueName[] {
   if (day === null) return []
   return day === 'passed' ? [`${kind}-passed`] : [`${kind}-day-${day}`, `${kind}-ahead`]
 }
 
-/** Where the strips count a shipment. */
-export function stripDatesIn(shipment: ShipmentOutline, judge: Judge): StripDates {
-  const isOwn = hasOwnContainers(shipment.serviceType)
-  const atLoading = clockAtPlace(judge, loadingPlaceOf(shipment))
-  const atDischarge = clockAtPlace(judge, dischargePlaceOf(shipment))
-  return {
-    eta:
-      shipment.status === 'Active' ? stripDayOf(countedEtaOf(etaOf(shipment), shipment, judge), judge) : null,
-    cutoff: stripDayOf(countedDayOf(firstCutoffOf(shipment), atLoading), judge),
-    lastFreeDay: stripDayOf(
-      isOwn ? countedDayOf(lastFreeDayOf(shipment, atDischarge), atDischarge) : null,
-      judge,
-    ),
+/** An ETA that has passed is no deadline: Today lists it as a passed estimate. A doubtful one counts on no day. */
+function arrivalsAhead(shipment: ShipmentOutline, clock: Clock): DueName[] {
+  const aheadBy = (eta: Eta | null): number | 'doubtful' | null => {
+    const day = stripDayOf(countedEtaOf(eta, clock), clock)
+    if (!eta || typeof day !== 'number') return null
+    return isDoubtfulEta(eta, shipment, clock) ? 'doubtful' : day
   }
+  const names: DueName[] = []
+  const day = aheadBy(etaOf(shipment))
+  if (day === 'doubtful') names.push('arrival-doubtful')
+  else if (day !== null) names.push(`arrival-day-${day}`, 'arrival-ahead')
+  if (typeof aheadBy(portArrivalOf(shipment)) === 'number') names.push('port-arrival-ahead')
+  if (typeof aheadBy(placeArrivalOf(shipment)) === 'number') names.push('delivery-ahead')
+  return names
 }
 
-/** The day on which the team counts an arrival; `null` for a doubtful estimate, which counts on none. */
-export function countedEtaOf(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): LocalDate | null {
-  if (!eta || isDoubtfulEta(eta, shipment, clock)) return null
-  const { arrival, place } = eta
-  if (!arrival?.actual) return countedDayOf(arrival?.date ?? null, clockAtPlace(clock, place))
-  return isLocalDate(arrival.date) ? arrival.date : null
+/** The day on which the team counts an arrival. */
+function countedEtaOf(eta: Eta | null, clock: Clock): LocalDate | null {
+  if (!eta?.arrival) return null
+  const { date, actual } = eta.arrival
+  if (!actual) return countedDayOf(date, clockAtPlace(clock, eta.place))
+  return isLocalDate(date) ? date : null
 }
 
 /** The earliest cutoff that is open. */

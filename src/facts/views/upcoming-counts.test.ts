@@ -89,9 +89,9 @@ describe('Arriving', () => {
   test.each(ZONES)('counts exactly what the list shows for these days, for a team in %s', (zone) => {
     const active = WEEK.filter(({ status }) => status === 'Active')
     const { arriving } = countsOf(WEEK, zone)
-    expect(arriving.total).toBe(shownIn(active, { etaFrom: '0d', etaTo: '6d' }, zone))
+    expect(arriving.total).toBe(shownIn(active, { due: ['arrival-ahead'] }, zone))
     expect(arriving.days.map(({ count }) => count)).toEqual(
-      arriving.days.map((_, at) => shownIn(active, { etaFrom: `${at}d`, etaTo: `${at}d` }, zone)),
+      arriving.days.map((_, at) => shownIn(active, { due: [`arrival-day-${at}`] }, zone)),
     )
   })
 })

@@ -3,56 +3,44 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { daysAfter } from '../text/local-date.ts'
 import { rowFactsOf } from './derived.ts'
-import { AT_PORT, DELIVERED, STRIP_DAYS } from './due-names.ts'
-import { loadedFilter } from './matches-loaded-filters.ts'
-import type { StripDay } from './strip-dates.ts'
+import { type DueKind, type DueName, STRIP_DAYS } from './due-names.ts'
 
-/** Counts what is ahead, row by row. */
+/** Counts what is ahead, row by row: each figure by the filter that its link has. */
 export class UpcomingCounter {
   readonly #judge: Judge
-  readonly #isAtPort: (row: ShipmentRow) => boolean
-  readonly #isDelivered: (row: ShipmentRow) => boolean
-  readonly #arriving: StripDay[] = []
-  readonly #cutoffs: StripDay[] = []
-  readonly #freeTime: StripDay[] = []
-  #atPort = 0
-  #delivered = 0
+  readonly #counts = new Map<DueName, number>()
 
   constructor(judge: Judge) {
     this.#judge = judge
-    this.#isAtPort = loadedFilter(AT_PORT, judge)
-    this.#isDelivered = loadedFilter(DELIVERED, judge)
   }
 
   add(row: ShipmentRow): void {
-    const { eta, cutoff, lastFreeDay } = rowFactsOf(row, this.#judge).ahead
-    // An ETA that has passed is no deadline: Today lists it as a passed estimate.
-    if (eta !== 'passed') this.#arriving.push(eta)
-    if (row.status === 'Active') {
-      this.#atPort += Number(this.#isAtPort(row))
-      this.#delivered += Number(this.#isDelivered(row))
-    }
-    this.#cutoffs.push(cutoff)
-    this.#freeTime.push(lastFreeDay)
+    const { ahead } = rowFactsOf(row, this.#judge)
+    for (const name of ahead) this.#counts.set(name, this.#countOf(name) + 1)
   }
 
   counted(): UpcomingCounts {
     return {
-      arriving: this.#daysOf(this.#arriving),
-      atPort: this.#atPort,
-      delivered: this.#delivered,
-      cutoffs: this.#daysOf(this.#cutoffs),
-      freeTime: this.#daysOf(this.#freeTime),
+      arriving: this.#daysOf('arrival'),
+      doubtful: this.#countOf('arrival-doubtful'),
+      atPort: this.#countOf('port-arrival-ahead'),
+      delivered: this.#countOf('delivery-ahead'),
+      cutoffs: this.#daysOf('cutoff'),
+      freeTime: this.#daysOf('free-time'),
     }
   }
 
-  #daysOf(counted: readonly StripDay[]): UpcomingDays {
+  #countOf(name: DueName): number {
+    return this.#counts.get(name) ?? 0
+  }
+
+  #daysOf(kind: DueKind): UpcomingDays {
     const { today } = this.#judge
     const days = Array.from({ length: STRIP_DAYS }, (_, at) => ({
       date: daysAfter(today, at) ?? today,
-      count: counted.filter((day) => day === at).length,
+      count: this.#countOf(`${kind}-day-${at}`),
     }))
-    const total = days.reduce((sum, { count }) => sum + count, 0)
-    return { days, total, passed: counted.filter((day) => day === 'passed').length }
+    const passed = kind === 'arrival' ? 0 : this.#countOf(`${kind}-passed`)
+    return { days, total: this.#countOf(`${kind}-ahead`), passed }
   }
 }

@@ -202,7 +202,7 @@ describe('cards', () => {
     const { screen } = await openToday({ answers: [answer(PRESSING)] })
     await expect
       .element(screen.getByRole('link', { name: /^Arriving, next 7 days/ }))
-      .toHaveAttribute('href', '/shipments?status=Active&etaFrom=0d&etaTo=6d&sort=eta')
+      .toHaveAttribute('href', '/shipments?status=Active&due=arrival-ahead&sort=eta')
   })
 })
 

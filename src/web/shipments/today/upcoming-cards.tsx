@@ -3,7 +3,7 @@ import { memo, useId, type ReactNode } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { AT_PORT, DELIVERED } from '#facts/views/due-names.ts'
+import type { DueName } from '#facts/views/due-names.ts'
 import type { UpcomingCounts, UpcomingDays } from '#contract/dashboard-api/today.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 
@@ -24,11 +24,11 @@ export const UpcomingCards = memo(function UpcomingCards({ upcoming }: UpcomingC
         <Card
           title="Arriving, next 7 days"
           place="1 of 3"
-          basis="By ETA: delivery, or the port where none is estimated"
+          basis="By ETA: delivery, or the port where none is estimated. Without doubtful ones"
           upcoming={upcoming?.arriving}
           isEstimate
-          to={arrivingIn('0d', '6d')}
-          toDay={(day) => arrivingIn(`${day}d`, `${day}d`)}
+          to={arriving('arrival-ahead')}
+          toDay={(day) => arriving(`arrival-day-${day}`)}
           line={upcoming && <Arrivals {...upcoming} />}
         />
         <Card
@@ -57,22 +57,32 @@ export const UpcomingCards = memo(function UpcomingCards({ upcoming }: UpcomingC
 })
 
 /** Arrival at the port is not delivery: each leads to its list. */
-function Arrivals({ atPort, delivered }: Pick<UpcomingCounts, 'atPort' | 'delivered'>) {
+function Arrivals({
+  atPort,
+  delivered,
+  doubtful,
+}: Pick<UpcomingCounts, 'atPort' | 'delivered' | 'doubtful'>) {
   return (
     <>
       <FigureLink
         {...ARRIVAL}
         count={atPort}
         words="at port"
-        to={{ status: ['Active'], ...AT_PORT, sort: 'portEta' }}
+        to={{ ...arriving('port-arrival-ahead'), sort: 'portEta' }}
       />
       {' · '}
       <FigureLink
         {...ARRIVAL}
         count={delivered}
         words="delivered"
-        to={{ status: ['Active'], ...DELIVERED, sort: 'deliveryEta' }}
+        to={{ ...arriving('delivery-ahead'), sort: 'deliveryEta' }}
       />
+      {doubtful > 0 && (
+        <>
+          {' · '}
+          <FigureLink {...ARRIVAL} count={doubtful} words="doubtful" to={arriving('arrival-doubtful')} />
+        </>
+      )}
     </>
   )
 }
@@ -106,8 +116,8 @@ function FigureLink({ count, words, more, to, className }: FigureLinkProps) {
 
 const LINE = 'overflow-x-auto rounded-lg p-0.5 -m-0.5 print:hidden'
 
-function arrivingIn(etaFrom: string, etaTo: string): ShipmentsSearch {
-  return { status: ['Active'], etaFrom, etaTo, sort: 'eta' }
+function arriving(due: DueName): ShipmentsSearch {
+  return { status: ['Active'], due: [due], sort: 'eta' }
 }
 
 const CUTOFFS: ShipmentsSearch = {
