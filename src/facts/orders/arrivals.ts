@@ -80,40 +80,29 @@ const AFTER_ALL_DATES = '~'
  * where no estimate lies ahead.
  */
 export function arrivalsWords(rows: readonly ShipmentRow[], clock: Clock): string {
-  const { today } = clock
-  const { ahead } = arrivalsOf(rows, clock)
-  const [next, last] = endsOf(ahead)
-  if (next === undefined) return ''
-  const words = [`next ${dayWords(ahead[0], today)}`]
-  if (last !== next) words.push(`last ${dayWords(ahead.at(-1), today)}`)
-  return `${words.join(' · ')} (est.)`
+  const [next, last] = endsOf(arrivalsOf(rows, clock).ahead, clock.today)
+  return next === undefined ? '' : `next ${next}${last === undefined ? '' : ` · last ${last}`} (est.)`
 }
 
-/** The same as a sentence, which also says why nothing is ahead: 'Next arrival est. Sat 5 Dec, last est. Fri 11 Dec.' */
+/** Those days as a sentence, which also says why nothing is ahead: 'Next arrival est. Sat 5 Dec, last est. Fri 11 Dec.' */
 export function arrivalsSentence(
   { ahead, passed, reported, awaited, undated }: Arrivals,
   today: Clock['today'],
 ): string {
-  const [next, last] = endsOf(ahead)
-  if (next !== undefined) {
-    const words = `Next arrival est. ${dayWords(ahead[0], today)}`
-    return last === next ? `${words}.` : `${words}, last est. ${dayWords(ahead.at(-1), today)}.`
-  }
-  const [, latest] = endsOf(passed)
+  const [next, last] = endsOf(ahead, today)
+  if (next !== undefined)
+    return `Next arrival est. ${next}${last === undefined ? '' : `, last est. ${last}`}.`
+  const [latest, arrived] = [passed.at(-1)?.at.date, reported.at(-1)?.at.date]
   if (latest !== undefined) return `Arrival est. ${formatDateNear(latest, today)} has passed, not reported.`
   if (awaited > 0) return 'No arrival date is known yet.'
-  const [, arrived] = endsOf(reported)
   if (arrived === undefined) return undated > 0 ? 'Arrived, date not recorded.' : 'No arrival to come.'
   return `Last ${undated > 0 ? 'recorded ' : ''}arrival was ${formatDateNear(arrived, today)}.`
 }
 
-/** 'Sat 5 Dec', 'Sat 5 Dec (doubtful)'. */
-function dayWords(arrival: Arrival | undefined, today: Clock['today']): string {
-  return arrival ? `${formatDateNear(arrival.at.date, today)}${arrival.isDoubtful ? ' (doubtful)' : ''}` : ''
-}
-
-/** The days of the first and the last. */
-function endsOf(arrivals: readonly Arrival[]): readonly [string, string] | readonly [undefined, undefined] {
-  const [first, last] = [arrivals[0], arrivals.at(-1)]
-  return first && last ? [first.at.date, last.at.date] : [undefined, undefined]
+/** The first day, and the last where it is another one: 'Sat 5 Dec', 'Fri 11 Dec (doubtful)'. */
+function endsOf(ahead: readonly Arrival[], today: Clock['today']): readonly string[] {
+  const last = ahead.at(-1)
+  return ahead
+    .filter((each, at) => at === 0 || (each === last && each.at.date !== ahead[0]?.at.date))
+    .map(({ at, isDoubtful }) => `${formatDateNear(at.date, today)}${isDoubtful ? ' (doubtful)' : ''}`)
 }

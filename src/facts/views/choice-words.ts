@@ -48,17 +48,9 @@ const MISSING_WORDS: Readonly<Record<string, string>> = {
   container: 'No container yet',
 } satisfies Record<MissingName, string>
 
-export function missingWord(value: string): string {
-  return MISSING_WORDS[value] ?? value
-}
-
-export function requiredWord(value: string): string {
-  return REQUIRED_WORDS[value] ?? value
-}
-
-export function stageWord(value: string): string {
-  return STAGE_WORDS[value] ?? value
-}
+export const missingWord = (value: string) => MISSING_WORDS[value] ?? value
+export const requiredWord = (value: string) => REQUIRED_WORDS[value] ?? value
+export const stageWord = (value: string) => STAGE_WORDS[value] ?? value
 
 export function dueWord(value: string): string {
   const [, kind, day] = /^(arrival|cutoff|free-time)-day-(\d)$/.exec(value) ?? []

@@ -118,7 +118,7 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
   }
 }
 
-function attentionFacts(shipment: ShipmentOutline, judge: Judge): Pick<RowFacts, 'attention' | 'dealtWith'> {
+function attentionFacts(shipment: ShipmentOutline, judge: Judge) {
   const items = attentionOf(shipment, judge)
   const open = items.filter((item) => standingWith(item, shipment, judge).kind === 'open')
   return {
@@ -128,12 +128,7 @@ function attentionFacts(shipment: ShipmentOutline, judge: Judge): Pick<RowFacts,
 }
 
 /** What optional columns are sorted by. */
-function columnKeys(
-  shipment: ShipmentOutline,
-): Pick<
-  RowFacts,
-  'portEta' | 'deliveryEta' | 'etd' | 'vessel' | 'destination' | 'supplier' | 'consignee' | 'goods' | 'weight'
-> {
+function columnKeys(shipment: ShipmentOutline) {
   const { totalWeight } = shipment.cargo
   const kilograms = totalWeight && kilogramsOf(totalWeight)
   return {

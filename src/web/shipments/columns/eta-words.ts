@@ -43,8 +43,10 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   if (!eta) return { date: 'Not expected', isKnown: false, note: '', brief: '' }
   const { which, arrival, place } = eta
   if (!arrival) {
-    const noted = isDeliveryUndated(shipment) ? ARRIVED[which] : SHORT[which]
-    return { date: absentEtaWords(shipment), isKnown: false, note: noted, brief: noted }
+    const isUndated = isDeliveryUndated(shipment)
+    const noted = isUndated ? ARRIVED[which] : SHORT[which]
+    const date = isUndated ? NO_DATE_REPORTED : NOT_KNOWN_YET
+    return { date, isKnown: false, note: noted, brief: noted }
   }
   const date = formatBriefDate(arrival.date, clock.today)
   const isKnown = isDated(arrival)
@@ -57,9 +59,4 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   const isPassed = passedArrivalOf(eta, shipment, clock) !== null
   const distance = isPassed ? 'not reported' : relativeDayAt(arrival.date, clockAtPlace(clock, place))
   return { ...words, note: [SHORT[which], distance].filter(Boolean).join(' · ') }
-}
-
-/** What stands in the place of an ETA without a date. */
-function absentEtaWords(shipment: ShipmentOutline): string {
-  return isDeliveryUndated(shipment) ? NO_DATE_REPORTED : NOT_KNOWN_YET
 }

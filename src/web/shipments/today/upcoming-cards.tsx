@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { memo, useId, type ReactNode } from 'react'
+import { Fragment, memo, useId, type ReactNode } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
@@ -57,37 +57,28 @@ export const UpcomingCards = memo(function UpcomingCards({ upcoming }: UpcomingC
 })
 
 /** Arrival at the port is not delivery: each leads to its list. */
-function Arrivals({
-  atPort,
-  delivered,
-  doubtful,
-}: Pick<UpcomingCounts, 'atPort' | 'delivered' | 'doubtful'>) {
-  return (
-    <>
-      <FigureLink
-        {...ARRIVAL}
-        count={atPort}
-        words="at port"
-        to={{ ...arriving('port-arrival-ahead'), sort: 'portEta' }}
-      />
-      {' · '}
-      <FigureLink
-        {...ARRIVAL}
-        count={delivered}
-        words="delivered"
-        to={{ ...arriving('delivery-ahead'), sort: 'deliveryEta' }}
-      />
-      {doubtful > 0 && (
-        <>
-          {' · '}
-          <FigureLink {...ARRIVAL} count={doubtful} words="doubtful" to={arriving('arrival-doubtful')} />
-        </>
-      )}
-    </>
+function Arrivals(counts: UpcomingCounts) {
+  return ARRIVALS.filter(([name]) => name !== 'doubtful' || counts.doubtful > 0).map(
+    ([name, words, due, sort], at) => (
+      <Fragment key={name}>
+        {at > 0 && ' · '}
+        <FigureLink
+          count={counts[name]}
+          words={words}
+          more=" in the next 7 days"
+          to={{ ...arriving(due), sort }}
+          className="hover:text-ink"
+        />
+      </Fragment>
+    ),
   )
 }
 
-const ARRIVAL = { more: ' in the next 7 days', className: 'hover:text-ink' } as const
+const ARRIVALS = [
+  ['atPort', 'at port', 'port-arrival-ahead', 'portEta'],
+  ['delivered', 'delivered', 'delivery-ahead', 'deliveryEta'],
+  ['doubtful', 'doubtful', 'arrival-doubtful', 'eta'],
+] as const
 
 interface FigureLinkProps {
   readonly count: number
@@ -163,8 +154,8 @@ function Card(props: CardProps) {
         {/* On a phone the others have to be scrolled to. */}
         <span className="sm:hidden">{props.place}</span>
       </p>
-      <div className="flex w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1 sm:min-h-12 max-[90rem]:sm:min-h-24">
-        <div className="flex flex-col max-sm:flex-row max-sm:items-baseline max-sm:gap-2">
+      <div className="flex w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1 sm:min-h-15 max-[90rem]:sm:min-h-24">
+        <div className="flex flex-col sm:min-w-0 sm:flex-1 sm:basis-32 max-sm:flex-row max-sm:items-baseline max-sm:gap-2">
           <Link
             to="/shipments"
             search={to}
@@ -213,7 +204,7 @@ function Bars({ upcoming: { days, passed }, title, isEstimate = false, toDay, to
   return (
     <ul
       aria-label={`${title}, by day`}
-      className="relative z-1 flex w-48 max-w-full justify-end text-center text-[0.6875rem] leading-4 max-sm:hidden"
+      className="relative z-1 ml-auto flex w-48 max-w-full justify-end text-center text-[0.6875rem] leading-4 max-sm:hidden"
     >
       {passed > 0 && toPassed && (
         // The words beside it lead there, too.
