@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
-import { atSea, NOW } from '#facts/testing/known-shipment.ts'
+import { atSea, NOW, toBeDelivered } from '#facts/testing/known-shipment.ts'
+import { est } from '#facts/testing/sample-shipment.ts'
 import { noteStatus } from '../../feed/live-state.ts'
 import { TODAY_KEY } from '../data/query-keys.ts'
 import { askedPaths } from '../data/testing/open-pages.tsx'
@@ -203,6 +204,18 @@ describe('cards', () => {
     await expect
       .element(screen.getByRole('link', { name: /^Arriving, next 7 days/ }))
       .toHaveAttribute('href', '/shipments?status=Active&due=arrival-ahead&sort=eta')
+  })
+
+  test('What is doubtful is counted beside what arrives, and leads to the list of it', async () => {
+    const [pickup, loading, port] = atSea({}, est('2026-11-18')).milestones
+    const route = [pickup, loading, port].flatMap((each) => each ?? [])
+    const milestones = [...route, { ...toBeDelivered, arrival: est('2026-11-24') }]
+    const { screen } = await openToday({ answers: [answer([...PRESSING, atSea({ milestones })])] })
+    const card = screen.getByRole('listitem').filter({ hasText: 'Arriving, next 7 days' })
+    await expect.element(card.getByText('0 at port')).toBeVisible()
+    await expect
+      .element(card.getByRole('link', { name: '1 doubtful in the next 7 days' }))
+      .toHaveAttribute('href', '/shipments?status=Active&due=arrival-doubtful&sort=eta')
   })
 })
 
