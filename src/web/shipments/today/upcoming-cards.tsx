@@ -95,7 +95,7 @@ function FigureLink({ count, words, more, to, className }: FigureLinkProps) {
     <Link
       to="/shipments"
       search={to}
-      className={`relative z-1 -my-1 py-1 underline-offset-2 hover:underline ${className}`}
+      className={`relative z-1 -my-1 py-1 whitespace-nowrap underline-offset-2 hover:underline ${className}`}
     >
       <ShipmentCount count={count}>
         {grouped(count)} {words}
