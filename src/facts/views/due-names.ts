@@ -18,7 +18,7 @@ export const ARRIVAL_NAMES = [
 /** What a card of Today counts day by day. */
 export type DueKind = 'arrival' | 'cutoff' | 'free-time'
 /** Of one day: 0 is today. */
-export type DueDayName = `${DueKind}-day-${number}`
+type DueDayName = `${DueKind}-day-${number}`
 /** One of {@link DUE_NAMES}, of {@link ARRIVAL_NAMES}, or of the single days. */
 export type DueName = (typeof DUE_NAMES)[number] | (typeof ARRIVAL_NAMES)[number] | DueDayName
 
