@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { EVENTS_PATH, TEAM_WRITES_PATH } from '../src/contract/dashboard-api/paths.ts'
 import { changeShipment } from './support/change-shipment.ts'
 import { NOW, startSystem, type System } from './support/system.ts'
+import { keptEntries } from './support/team.ts'
 import { ENDED, expect, expectInEachRow, rowsOf, test } from './support/test.ts'
 import { chipOf, SURE } from './support/wayward-system.ts'
 
@@ -74,6 +75,8 @@ test('where only the stream is blocked, the header says how old the data are, no
   expect((await sent).status()).toBe(200)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(chipOf(page)).toHaveText(/^Delayed · as of .*\d\d:\d\d$/)
+  await page.keyboard.press('z')
+  await expect.poll(() => keptEntries(page, 'items')).toEqual([])
 })
 
 test('seven visible windows of a browser all have rows and answer, and say whether they are live', async ({
