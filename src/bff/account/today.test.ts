@@ -81,6 +81,21 @@ test.each([
   expect(rows.map(({ shipment }) => shipment.reference)).toEqual(references)
 })
 
+test('a row of Today counts the notes of its shipment as they are now', async () => {
+  const room = createRoom({ wallMs: () => instant(NOW) })
+  for (const shipment of SHIPMENTS) room.put(shipment)
+  const { account } = room.start()
+  const countOf = async () => {
+    const { rows } = await todayOf(await account.judged(), {})
+    return rows.find(({ shipment }) => shipment.reference === 'NEAR')?.noteCount
+  }
+  expect(await countOf()).toBe(0)
+  room.note('NEAR')
+  expect(await countOf()).toBe(1)
+  room.note('NEAR')
+  expect(await countOf()).toBe(2)
+})
+
 test('filters of Today are counted among the rows of the tab, without what the filter itself chooses', async () => {
   const judged = await roomOfToday()
   const count = async (search: ShipmentsSearch, ofTab: TodaySearch = { tab: 'open' }) => {

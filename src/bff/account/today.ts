@@ -1,8 +1,7 @@
-import { WHOLE_ROWS_MAX } from '#contract/dashboard-api/account.ts'
+import { WHOLE_ROWS_MAX, type JudgedParts } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer, TodayAnswerRow } from '#contract/dashboard-api/today.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
-import type { RowFacts } from '#facts/views/row-facts.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import {
   countTabs,
@@ -56,8 +55,8 @@ interface WithItems {
   readonly answer: TodayAnswerRow
 }
 
-/** A row holds for as long as its facts. */
-const kept = new WeakMap<RowFacts, TodayAnswerRow>()
+/** A row is kept for as long as what it is made of. */
+const kept = new WeakMap<JudgedParts, TodayAnswerRow>()
 
 function tabsOf(rows: readonly WithItems[]): RowsByTab {
   return rowsByTab(rows.map(({ answer }) => shownRow(answer)))
@@ -74,8 +73,9 @@ async function rowsWithItems(
     each(row)
     const facts = rowFactsOf(row, judge)
     if (facts.attention.length + facts.dealtWith === 0) return
-    const answer = kept.get(facts) ?? todayAnswerRow({ shipment: row, ...rowPartsOf(row, judge, marks) })
-    kept.set(facts, answer)
+    const parts = rowPartsOf(row, judge, marks)
+    const answer = kept.get(parts) ?? todayAnswerRow({ shipment: row, ...parts })
+    kept.set(parts, answer)
     withItems.push({ row, answer })
   })
   return withItems
