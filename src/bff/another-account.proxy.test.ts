@@ -9,7 +9,7 @@ import { sampleShipment } from './testing/sample-shipment.ts'
 import { me, sendJson, startUpstream } from './testing/upstream-double.ts'
 
 const SOON = { timeout: 15_000 }
-/** The name is asked for anew by each request. */
+/** Each request asks for the name again. */
 const limits = { pollIdleMs: 500, pollEveryMs: 500, sendsMax: 1000, freshMsMax: 0, staleMsMax: 0 }
 
 /** A service whose key has 80 shipments of Acme, `S-0` to `S-79`. */
@@ -58,15 +58,15 @@ async function setUp() {
   }
 }
 
-test('when the key belongs to another account, the copy and its files are set aside, and all is read anew', async () => {
+test('when the key belongs to another account, the copy and its files are moved aside once, and the proxy reads the account again', async () => {
   const { proxy, knownOf, totalOf, becomeBolt, filesAside } = await setUp()
   expect(await knownOf()).toEqual([80, true])
   becomeBolt()
-  await proxy.get('/api/me')
+  for (let times = 0; times < 3; times += 1) await proxy.get('/api/me')
   await expect.poll(knownOf, SOON).toEqual([120, true])
   expect([await totalOf('q=S-'), await totalOf('q=B-77')]).toEqual([0, 1])
   expect(filesAside().toSorted()).toEqual(['history', 'team'])
-  expect(proxy.log.join('\n')).toContain('the key belongs to another account')
+  expect(proxy.log.join('\n').split('the key belongs to another account')).toHaveLength(2)
 })
 
 test('the same is found out after polls have brought the shipments of the other account', async () => {

@@ -81,6 +81,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const askAccount = createAccountQuestion(() => upstream, closing.signal)
   const serviceTime = createServiceTime(wallMs)
   let accountName: string | null = null
+  let takingName: Promise<unknown> | null = null
   const held = { clock, wallMs, askAccount, serviceMs: serviceTime.nowMs, source: sourceOf(config) }
   const history = historyFor(deps, log, held)
   const upstream = upstreamFor(deps, log, budget, {
@@ -89,7 +90,9 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
       history.note(operation, answer)
       if (operation.name !== 'me') return
       // The fault is in the log, and the next answer has the name again.
-      takeAccountName(accountNameIn(answer.body)).catch(() => {})
+      takingName ??= takeAccountName(accountNameIn(answer.body))
+        .catch(() => {})
+        .finally(() => (takingName = null))
     },
     onNotThere(operation) {
       history.noteGone(referenceIn(operation))
