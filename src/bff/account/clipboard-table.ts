@@ -1,5 +1,6 @@
 import type { CopiedTable } from '#contract/dashboard-api/export.ts'
 import type { CellValue, SheetColumn } from '#facts/columns/sheet-column.ts'
+import { escapedMarkup } from './export-workbook.ts'
 import { spreadsheetDays } from './spreadsheet-days.ts'
 
 /** What is copied. */
@@ -38,7 +39,7 @@ const TEXT_CELL = `<td style="mso-number-format:'\\@'" sdnum="2057;0;@">`
 const dateCell = (days: number) => `<td sdval="${days}" sdnum="2057;2057;D MMM YYYY">`
 
 function htmlCell(value: CellValue, holds?: SheetColumn['holds']): string {
-  return `${cellStart(value, holds)}${escaped(String(value ?? ''))}</td>`
+  return `${cellStart(value, holds)}${escapedCell(String(value ?? ''))}</td>`
 }
 
 function cellStart(value: CellValue, holds: SheetColumn['holds']): string {
@@ -47,10 +48,6 @@ function cellStart(value: CellValue, holds: SheetColumn['holds']): string {
   return days === null ? TEXT_CELL : dateCell(days)
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll(/\r\n?|\n/g, '<br style="mso-data-placement:same-cell">')
+function escapedCell(text: string): string {
+  return escapedMarkup(text).replaceAll(/\r\n?|\n/g, '<br style="mso-data-placement:same-cell">')
 }

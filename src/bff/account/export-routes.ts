@@ -73,11 +73,12 @@ export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps)
     const judge = account.judgeFor(personOf(request, deps))
     const asker = askerOf(request, reply, deps)
     const rows: Line[] = []
-    const add = (reference: string) => {
-      const row = account.row(reference)
-      if (row) rows.push(valuesIn(columns, row, judge))
-    }
-    await turns.run(asker, () => inSlices(references, asker.leave, add))
+    await turns.run(asker, () =>
+      inSlices(references, asker.leave, (reference) => {
+        const row = account.row(reference)
+        if (row) rows.push(valuesIn(columns, row, judge))
+      }),
+    )
     return clipboardTable({ columns, rows })
   })
 

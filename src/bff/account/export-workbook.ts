@@ -169,7 +169,7 @@ const HEADER_LENGTH_MAX = 100
 
 /** In a header `&` begins a command; two of them are one. */
 function paperText(text: string): string {
-  return escaped(workbookText(text.slice(0, HEADER_LENGTH_MAX)).replaceAll('&', '&&'))
+  return escapedMarkup(workbookText(text.slice(0, HEADER_LENGTH_MAX)).replaceAll('&', '&&'))
 }
 
 function widthsXml(columns: readonly Pick<SheetColumn, 'width'>[]): string {
@@ -230,10 +230,11 @@ function cellXml(place: string, value: CellValue, style = TEXT_STYLE): string {
   if (value === null) return ''
   if (typeof value === 'number') return `<c r="${place}" s="${NUMBER_STYLE}"><v>${value}</v></c>`
   if (value === '') return `<c r="${place}" s="${style}"/>`
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(workbookText(value))}</t></is></c>`
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapedMarkup(workbookText(value))}</t></is></c>`
 }
 
-function escaped(text: string): string {
+/** A text in XML or HTML. */
+export function escapedMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** For work that goes on whoever has left. */
+/** For work that goes on after the client has disconnected. */
 export const NEVER: AbortSignal = new AbortController().signal
 
 /** Other requests get their turn after so many milliseconds. */

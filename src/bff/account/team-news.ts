@@ -12,11 +12,16 @@ interface WrittenEntry {
 }
 
 /**
- * What shows otherwise after the team has written. Settings and the dates of tags bear on many shipments.
+ * What looks different after the team has written. Settings and tag dates affect many shipments.
  *
  * @param account `null` where the proxy keeps no copy
+ * @param noted shipments whose notes have changed
  */
-export function newsOf(written: readonly WrittenEntry[], account: Account | null): TeamNews {
+export function newsOf(
+  written: readonly WrittenEntry[],
+  account: Account | null,
+  noted: readonly string[] = [],
+): TeamNews {
   const references = new Set<string>()
   let isMore = false
   for (const entry of written) {
@@ -24,12 +29,13 @@ export function newsOf(written: readonly WrittenEntry[], account: Account | null
     if (reference !== null) references.add(reference)
     else if (entry.kind !== 'views' && entry.kind !== 'own-views') isMore = true
   }
+  for (const reference of noted) references.add(reference)
   const found = [...references].slice(0, WRITTEN_ROWS_MAX).flatMap((each) => account?.row(each) ?? [])
   const rows = account ? found.map(rowJudge(account)) : []
   return { rows, isMore: isMore || rows.length < references.size }
 }
 
-/** What readers are told of changes of the team's state. */
+/** The event about changes of the team's state. */
 export function teamEventOf(
   { epoch, rev, entries, deleted, noteCounts }: ToldChanges,
   build: string | null,
@@ -37,7 +43,6 @@ export function teamEventOf(
 ): TeamEventData {
   const others = [...entries, ...deleted]
   const notes = noteCounts.map(({ reference }) => reference)
-  const ofNotes = notes.map((reference) => ({ kind: 'notes', key: `${reference}/` }) as const)
   const isTeam = others.some((entry) => referenceOf(entry) === null && entry.kind !== 'tag-dates')
-  return { epoch, rev, build, notes, isTeam, ...newsOf([...others, ...ofNotes], account) }
+  return { epoch, rev, build, notes, isTeam, ...newsOf(others, account, notes) }
 }

@@ -134,13 +134,14 @@ export class HeldStore<Store extends AccountStore> {
 
   /** Whether it belongs to an account of another name. */
   isNamedOtherwise(name: string): boolean {
-    return ![null, undefined, name].includes(this.current?.meta('account'))
+    const kept = this.current?.meta('account') ?? null
+    return kept !== null && kept !== name
   }
 
   /**
    * Takes the name of the account that the service answers for.
    *
-   * @param isAnother the key may belong to another account now: a file with another name is not of it
+   * @param isAnother whether the key may belong to another account now. A file with another account name is then moved aside
    */
   noteAccount(name: string, isAnother = false): void {
     const { path } = this.#settings

@@ -13,7 +13,7 @@ export interface Told {
   readonly store: TeamStore
 }
 
-/** Of more changes, readers are told that they have to ask anew. */
+/** After more changes than this, the event lists none, and readers load the state again. */
 const CHANGES_TOLD_MAX = 5000
 
 export interface NotifierSettings {
@@ -21,7 +21,7 @@ export interface NotifierSettings {
   readonly onChanges: (changes: ToldChanges) => void
 }
 
-/** Works with the file, and tells readers all that happens to it. */
+/** Gives access to the file. Sends readers an event after each change. */
 export class Notifier {
   readonly #settings: NotifierSettings
   #told: Told | null = null
@@ -58,18 +58,18 @@ export class Notifier {
   tell(store: TeamStore): void {
     const before = this.toldOf(store)
     const now = stateOf(store)
-    if (now.epoch !== before.epoch || now.rev - before.rev > CHANGES_TOLD_MAX) return this.tellAnew(store)
+    if (now.epoch !== before.epoch || now.rev - before.rev > CHANGES_TOLD_MAX) return this.tellToReload(store)
     this.#told = now
     if (now.rev === before.rev) return
     const changes = changesIn(store, before.rev)
     const { entries, deleted, noteCounts } = changes
-    // Own views are nobody else's news.
+    // Own views concern their owner alone, so no event is sent.
     if (entries.length + deleted.length + noteCounts.length === 0) return
     this.#settings.onChanges({ epoch: now.epoch, rev: now.rev, ...changes })
   }
 
-  /** Tells readers to read, since it is another file, there is one now, or too much has changed. */
-  tellAnew(store: TeamStore): void {
+  /** Sends an event that lists no changes, so that readers load the state again. The file is new, or too much has changed. */
+  tellToReload(store: TeamStore): void {
     this.#told = stateOf(store)
     this.#settings.onChanges(this.greeting())
   }

@@ -26,7 +26,7 @@ export interface ChangesSince extends TeamChanges {
   readonly reset: boolean
 }
 
-/** What readers are told. Without changes: too much has changed, or it is another file, or the stream begins. */
+/** What an event says. It lists no changes at the start of a stream, for another file, or after too many changes. */
 export interface ToldChanges extends TeamChanges {
   /** `null` where nothing can be kept. */
   readonly epoch: string | null

@@ -207,7 +207,7 @@ export class Team {
   noteAccount(name: string, isAnother = false): void {
     const before = this.#held.current
     this.#held.noteAccount(name, isAnother)
-    if (!before || isAnother) this.#notifier.quietly('read', (store) => this.#notifier.tellAnew(store))
+    if (!before || isAnother) this.#notifier.quietly('read', (store) => this.#notifier.tellToReload(store))
   }
 
   close(): void {

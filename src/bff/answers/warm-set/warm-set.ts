@@ -133,17 +133,21 @@ export class WarmSet {
     for (const reference of poll.gone) this.#set.remove(reference)
     this.#keep(poll.changes.toReversed(), true)
     this.#againAtMs ??= poll.startedAtMs + FIRST_AGAIN_MS
-    if (this.#toFill.length === 0) this.#dropVanished()
-    if (this.#toFill.length === 0 && poll.startedAtMs >= this.#againAtMs) {
-      this.#againAtMs = poll.startedAtMs + AGAIN_EVERY_MS
-      this.#named = new Set()
-      this.#restarts = 0
-      this.#toFill = [startOf(NEWEST)]
+    if (this.#toFill.length === 0) {
+      this.#dropVanished()
+      if (poll.startedAtMs >= this.#againAtMs) this.#readAgain(poll.startedAtMs)
     }
     void this.#fill()
   }
 
-  /** Reads the account anew: changes may be missing, or it is another one. */
+  #readAgain(startedAtMs: number): void {
+    this.#againAtMs = startedAtMs + AGAIN_EVERY_MS
+    this.#named = new Set()
+    this.#restarts = 0
+    this.#toFill = [startOf(NEWEST)]
+  }
+
+  /** Discards the copy and reads the account again. Changes may be missing, or the key belongs to another account. */
   restart(): void {
     this.#set.clear()
     this.#isAccountSetRead = false
