@@ -25,7 +25,13 @@ import type { StaticFiles } from './edge/static-files.ts'
 import { newsOf, teamEventOf } from './account/team-news.ts'
 import { Team, type TeamSettings } from './team/team.ts'
 import { throttledLog } from './upstream/throttled-log.ts'
-import { accountNameIn, createAccountQuestion, isOfAnother, sourceOf } from './upstream/account-name.ts'
+import {
+  accountNameIn,
+  createAccountQuestion,
+  isOfAnother,
+  oneAtATime,
+  sourceOf,
+} from './upstream/account-name.ts'
 import { readShipment } from './upstream/shape.ts'
 import { createUpstream, type Upstream } from './upstream/upstream.ts'
 import type { UpstreamSettings } from './upstream/upstream-settings.ts'
@@ -81,18 +87,13 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const askAccount = createAccountQuestion(() => upstream, closing.signal)
   const serviceTime = createServiceTime(wallMs)
   let accountName: string | null = null
-  let takingName: Promise<unknown> | null = null
   const held = { clock, wallMs, askAccount, serviceMs: serviceTime.nowMs, source: sourceOf(config) }
   const history = historyFor(deps, log, held)
   const upstream = upstreamFor(deps, log, budget, {
     onAnswer(operation, answer) {
       serviceTime.noteAnswer(answer)
       history.note(operation, answer)
-      if (operation.name !== 'me') return
-      // The fault is in the log, and the next answer has the name again.
-      takingName ??= takeAccountName(accountNameIn(answer.body))
-        .catch(() => {})
-        .finally(() => (takingName = null))
+      if (operation.name === 'me') takeAccountName(accountNameIn(answer.body))
     },
     onNotThere(operation) {
       history.noteGone(referenceIn(operation))
@@ -100,7 +101,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     },
     onLeftOut: (reference) => warmSet.leaveOut(reference),
   })
-  const takeAccountName = async (name: string) => {
+  const takeAccountName = oneAtATime(async (name: string) => {
     const isOtherwise =
       accountName === null
         ? [team, history].some((part) => part.isNamedOtherwise(name))
@@ -114,9 +115,9 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     feed.tellOfGap()
     log().warn(
       { account: name },
-      'Most shipments of the copy are gone: the key belongs to another account, which is read anew',
+      'Most shipments of the copy are gone: the key belongs to another account, which is read again',
     )
-  }
+  })
   const changeTimes = createChangeTimes(clock)
   const lanes = lanesFor(deps, log, () => feed.tellLanes())
   const warmSet = warmSetFor(

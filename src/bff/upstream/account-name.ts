@@ -5,20 +5,25 @@ import { shipmentOperation } from '../operation.ts'
 import type { ApiKey } from './api-key.ts'
 import type { Upstream } from './upstream.ts'
 
-/** Asks for the account's name, once at a time. */
-export function createAccountQuestion(upstream: () => Upstream, signal: AbortSignal): () => void {
-  let isAsking = false
-  return () => {
-    if (isAsking) return
-    isAsking = true
-    void upstream()
-      .read({ name: 'me', path: '/me' }, { priority: 'fill', signal })
-      // The fault is in the log, and the next request asks for the name again.
+/** Does the work, unless it is still being done. A fault is in the log, and the next request or answer has the name again. */
+export function oneAtATime<Args extends readonly unknown[]>(
+  work: (...args: Args) => Promise<unknown>,
+): (...args: Args) => void {
+  let isAtWork = false
+  return (...args) => {
+    if (isAtWork) return
+    isAtWork = true
+    void work(...args)
       .catch(() => {})
       .finally(() => {
-        isAsking = false
+        isAtWork = false
       })
   }
+}
+
+/** Asks for the account's name, once at a time. */
+export function createAccountQuestion(upstream: () => Upstream, signal: AbortSignal): () => void {
+  return oneAtATime(() => upstream().read({ name: 'me', path: '/me' }, { priority: 'fill', signal }))
 }
 
 /** Reads the name in an answer that has passed the check of its shape. */
