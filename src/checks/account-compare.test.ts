@@ -100,12 +100,7 @@ function ownJudge(team: ChangesSince, nowMs: number): Judge {
   const setting = (name: string) => entries.get(entryName('settings', name))?.value
   const rules = readTeamRules(setting('thresholds'), setting('arrivalDayCounts'))
   const noteCounts = new Map(team.noteCounts.map(({ reference, count }) => [reference, count]))
-  return judgeAt(
-    nowMs,
-    TEAM_ZONE,
-    rules,
-    knownMarks({ entries, noteCounts, people: new Map(), me: null }, null),
-  )
+  return judgeAt(nowMs, TEAM_ZONE, rules, knownMarks({ entries, noteCounts, people: new Map(), me: null }))
 }
 
 /** What a team may have written about these shipments, rightly or on facts that are others by now. */

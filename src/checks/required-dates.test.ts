@@ -94,7 +94,7 @@ test.each(['Pacific/Auckland', 'America/Los_Angeles'])(
   'each shipment of the demo has the verdict of the count, with the clock in %s',
   (zone) => {
     vi.stubEnv('TZ', zone)
-    const dates = knownDates(shuffledEntries(), null)
+    const dates = knownDates(shuffledEntries())
     const judge = judgeAt(NOW_MS, undefined, USUAL_RULES, teamWith({ dates }))
     for (const shipment of shipments) {
       const { required } = rowFactsOf(toShipmentRow(shipment), judge)

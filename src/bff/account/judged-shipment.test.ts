@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
-import { knownMarks, type KnownMarks } from '#facts/team/known-marks.ts'
-import { entryName } from '#facts/team/team-state.ts'
 import { instant, judge, known, NOW } from '#facts/testing/known-shipment.ts'
+import type { ChangesSince } from '../team/team-changes.ts'
 import { rowPartsOf } from './judged-shipment.ts'
+import { TeamStateCopy } from './team-state.ts'
 
 const ben = { id: 'b', name: 'Ben' }
 const row = toShipmentRow(known({ reference: 'NW/1', tags: ['PO-1'] }))
@@ -25,20 +25,28 @@ const dateOfOrder = (rev: number, by: TeamPerson): TeamEntry => ({
   ...required(rev, by),
 })
 
-/** Parts of one row, each time by the marks that follow the ones before. */
+/** Parts of one row, each time after the team has written until there are these entries. */
 function createReader() {
-  let before: KnownMarks | null = null
+  let rev = 0
+  let written: readonly TeamEntry[] = []
+  let changes: ChangesSince | null = null
+  const copy = new TeamStateCopy(() => changes)
   return (entries: readonly TeamEntry[], noteCount = 0, people: readonly TeamPerson[] = [ben]) => {
-    before = knownMarks(
-      {
-        entries: new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry])),
-        noteCounts: new Map([['NW/1', noteCount]]),
-        people: new Map(people.map((person) => [person.id, person])),
-        me: null,
-      },
-      before,
-    )
-    return rowPartsOf(row, judgeAt(instant(NOW), 'UTC', judge.rules, before), before)
+    const isIn = (list: readonly TeamEntry[], { kind, key }: TeamEntry) =>
+      list.some((each) => each.kind === kind && each.key === key)
+    changes = {
+      epoch: 'epoch',
+      rev: (rev += 1),
+      reset: rev === 1,
+      entries: entries.filter((entry) => !written.includes(entry)),
+      deleted: written.filter((entry) => !isIn(entries, entry)),
+      noteCounts: [{ reference: 'NW/1', count: noteCount, rev }],
+      people,
+    }
+    written = entries
+    copy.noteChange()
+    const { marks } = copy.marking
+    return rowPartsOf(row, judgeAt(instant(NOW), 'UTC', judge.rules, marks), marks)
   }
 }
 

@@ -32,7 +32,7 @@ const ALL: ChangesSince = {
   people: [ben],
 }
 
-/** A copy that is told each answer once, and what it has asked for. */
+/** A copy that receives each answer once, and the questions that it asked. */
 function setUp(...answers: (ChangesSince | null)[]) {
   const asked: (KnownRev | null)[] = []
   const copy = new TeamStateCopy((known) => {
@@ -121,7 +121,33 @@ test('the rules follow the settings, and are the usual ones once these are delet
   expect(next().rules).toEqual(USUAL_RULES)
 })
 
-/** A copy of a state that is told in parts, and how often entries of the first part have been read since it was told. */
+test('marks of a shipment and dates stay the same objects until the team writes them again', () => {
+  const date = (key: string): TeamEntry => ({
+    kind: 'dates',
+    key: `${key}/required`,
+    rev: 3,
+    value: { on: '2026-12-24' },
+    by: ben,
+    at,
+  })
+  const { copy, next } = setUp(
+    { ...ALL, entries: [handled('A', 1), date('B')] },
+    { ...NOTHING, rev: 4, entries: [owner('C', 4)] },
+    { ...NOTHING, rev: 5, entries: [handled('A', 5)] },
+    { ...NOTHING, rev: 6, entries: [date('A')] },
+  )
+  const now = () => ({ ofA: copy.marking.marks?.marksOf('A'), dates: copy.marking.marks?.dates })
+  const before = now()
+  next()
+  expect(now()).toEqual(before)
+  expect([now().ofA === before.ofA, now().dates === before.dates]).toEqual([true, true])
+  next()
+  expect([now().ofA === before.ofA, now().dates === before.dates]).toEqual([false, true])
+  next()
+  expect(now().dates === before.dates).toBe(false)
+})
+
+/** A copy that receives its state in parts. It counts how often entries of the first part are read later. */
 function setUpCopy(count: number) {
   let visits = 0
   const entryOf = (reference: string, rev: number): TeamEntry => ({

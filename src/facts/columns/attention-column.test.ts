@@ -21,7 +21,7 @@ test('the attention column holds what is open for the team', () => {
     value: { state: 'handled', fingerprint: fingerprintOf(item, shipment, judge) },
   }))
   const entries = new Map(items.map((entry) => [entryName(entry.kind, entry.key), entry]))
-  const marks = knownMarks({ entries, noteCounts: new Map(), people: new Map(), me: null }, null)
+  const marks = knownMarks({ entries, noteCounts: new Map(), people: new Map(), me: null })
   const at = ALL_FIELDS.findIndex(({ title }) => title === 'Attention')
   expect(valuesIn(ALL_FIELDS, shipment, judge)[at]).not.toBeNull()
   const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, marks)

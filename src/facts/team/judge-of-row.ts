@@ -9,7 +9,7 @@ const NOTHING = new Map<string, never>()
 export function judgeOfRow({ marks, required }: Pick<JudgedRow, 'marks' | 'required'>, judge: Judge): Judge {
   if (marks.length === 0 && required === null) return judge
   const entries = new Map(marks.map((mark) => [entryName(mark.kind, mark.key), mark]))
-  const known = knownMarks({ entries, noteCounts: NOTHING, people: NOTHING, me: null }, null)
+  const known = knownMarks({ entries, noteCounts: NOTHING, people: NOTHING, me: null })
   if (required === null || required.tag === null) return { ...judge, dealtWith: known }
   const { tag, on } = required
   const ofTag = (other: string) => (other === tag ? { on } : null)

@@ -1,23 +1,14 @@
 import { identityKey } from '#contract/identity-key.ts'
 import { isOfDates, type TeamEntry } from '#contract/dashboard-api/team.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
-import { isSameList } from '../text/is-same-list.ts'
 import { entryName } from './team-state.ts'
 
-/** Dates that the team has set, with who set them. */
-export interface KnownDates extends TeamDates {
-  /** What they were made of. */
-  readonly entries: readonly TeamEntry[]
-}
-
-/** The dates of all tags and shipments; the same object as long as none is set, changed or cleared. */
-export function knownDates(entries: ReadonlyMap<string, TeamEntry>, before: KnownDates | null): KnownDates {
+/** The dates of all tags and shipments, with who set them. */
+export function knownDates(entries: ReadonlyMap<string, TeamEntry>): TeamDates {
   const own = [...entries.values()].filter(({ kind }) => isOfDates(kind))
-  if (before && isSameList(before.entries, own)) return before
   const byName = new Map(own.map((entry) => [entryName(entry.kind, entry.key), entry]))
   const byOrder = earliestByOrder(own)
   return {
-    entries: own,
     of(reference, name) {
       const entry = byName.get(entryName('dates', `${reference}/${name}`))
       return entry?.kind === 'dates' ? entry.value : null

@@ -1,13 +1,11 @@
 import type { DeletedEntry, TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { DealtWith, TeamMarks } from '../attention/dealt-with.ts'
-import { isSameList } from '../text/is-same-list.ts'
 import { entryName, referenceOf } from './team-state.ts'
-import { knownDates, type KnownDates } from './known-dates.ts'
-import { isSamePerson, isTakenBy, ownerName } from './people.ts'
+import { knownDates } from './known-dates.ts'
+import { isPerson, isTakenBy, ownerName } from './people.ts'
 
 /** The marks of all shipments, by reference. */
 export interface KnownMarks extends DealtWith {
-  readonly dates: KnownDates
   readonly marks: ReadonlyMap<string, KeptMarks>
   readonly team: MarkedPeople
 }
@@ -31,28 +29,14 @@ export interface KeptMarks extends TeamMarks {
   readonly entries: readonly TeamEntry[]
 }
 
-/** The marks of all shipments. Those that are as before stay the same objects, and so does the whole. */
-export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMarks {
-  const grouped = entriesByReference(team.entries)
-  const marks = new Map<string, KeptMarks>()
-  const dates = knownDates(team.entries, before?.dates ?? null)
-  let isChanged =
-    before?.dates !== dates ||
-    before.team.noteCounts !== team.noteCounts ||
-    before.team.people !== team.people ||
-    before.team.me?.id !== team.me?.id ||
-    before.team.me?.name !== team.me?.name ||
-    before.marks.size !== grouped.size
-  for (const [reference, own] of grouped) {
-    const known = before?.marks.get(reference)
-    const isSame = known !== undefined && isSameList(known.entries, own)
-    isChanged ||= !isSame
-    marks.set(reference, isSame ? known : marksOf(reference, own))
-  }
-  return before && !isChanged ? before : marksIn({ marks, dates, team })
+/** The marks of all shipments. */
+export function knownMarks({ entries, ...team }: MarkedTeam): KnownMarks {
+  const grouped = [...entriesByReference(entries)]
+  const marks = new Map(grouped.map(([reference, own]) => [reference, marksOf(reference, own)]))
+  return marksIn({ marks, dates: knownDates(entries), team })
 }
 
-/** Looks marks up in these maps, also what is put into them later. */
+/** Looks marks up in these maps. Later changes of the maps show. */
 export function marksIn({ marks, dates, team }: Pick<KnownMarks, 'marks' | 'dates' | 'team'>): KnownMarks {
   return {
     marks,
@@ -62,10 +46,10 @@ export function marksIn({ marks, dates, team }: Pick<KnownMarks, 'marks' | 'date
     noteCountOf: (reference) => team.noteCounts.get(reference) ?? 0,
     ownerOf(reference) {
       const entry = marks.get(reference)?.entries.find(({ kind }) => kind === 'owners')
-      const name = entry ? ownerName(entry, [...team.people.values()]) : null
+      const name = entry ? ownerName(entry, team.people) : null
       return name === null ? null : { name, isMe: isTakenBy(entry, team.me) }
     },
-    isMe: (person) => team.me !== null && isSamePerson(person, team.me),
+    isMe: isPerson(team.me),
   }
 }
 

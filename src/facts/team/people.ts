@@ -69,9 +69,12 @@ export function writerName(by: TeamPerson | undefined): string {
   return by && by.id !== '' && !isUnnamed(by) ? nameOf(by) : 'A colleague'
 }
 
-/** The name of the person who takes care of a shipment; `null` where nobody does. */
-export function ownerName(owner: ShownEntry | undefined, people: readonly TeamPerson[]): string | null {
+/** The name of the person who takes care of a shipment; `null` where nobody does. @param people by `personKey` */
+export function ownerName(
+  owner: ShownEntry | undefined,
+  people: ReadonlyMap<string, TeamPerson>,
+): string | null {
   const person = ownerOf(owner)
   if (!person) return null
-  return nameOf(person.name === null ? (people.find((each) => isSamePerson(each, person)) ?? person) : person)
+  return nameOf(person.name === null ? (people.get(personKey(person)) ?? person) : person)
 }

@@ -21,7 +21,7 @@ const { key, fingerprint, tick } = freeTime
 /** As the proxy tells it, with what a colleague has written. */
 function rowOf(marks: readonly TeamEntry[] = []) {
   const entries = new Map(marks.map((mark) => [entryName(mark.kind, mark.key), mark]))
-  const known = knownMarks({ entries, noteCounts: new Map(), people: new Map(), me: null }, null)
+  const known = knownMarks({ entries, noteCounts: new Map(), people: new Map(), me: null })
   const items = judgedItemsOf(shipment, judgeAt(instant(NOW), 'UTC', judge.rules, known))
   return { items, owner: null, noteCount: 2, marks }
 }

@@ -33,7 +33,7 @@ function badge(
     people: new Map(),
     me: null,
   }
-  const items = shownItemsOf(shipment, { ...judge, dealtWith: knownMarks(team, null) }, entries)
+  const items = shownItemsOf(shipment, { ...judge, dealtWith: knownMarks(team) }, entries)
   return rowBadge(shipment, items, judge, isAttentionShown)
 }
 

@@ -26,11 +26,15 @@ describe('what is said of a shipment that has changed owners', () => {
 test('an owner is named by who has it, and one without a name as such', () => {
   const entry = { kind: 'owners', key: 'A', rev: 1, at: '2026-11-20T13:02:00Z' } as const
   const local = (name: string) => ({ id: 'local', name })
-  const owned = ownerName({ ...entry, value: { to: 'local', name: 'Mira' }, by: local('Jonas') }, [])
+  const owned = ownerName({ ...entry, value: { to: 'local', name: 'Mira' }, by: local('Jonas') }, new Map())
   expect(owned).toBe('Mira')
-  expect(ownerName({ ...entry, value: { to: 'local' }, by: local('Jonas') }, [])).toBe('Jonas')
-  expect(ownerName({ ...entry, value: { to: 'jonas' }, by: MIRA }, [JONAS])).toBe('Jonas Thiel')
-  expect(ownerName({ ...entry, value: { to: 'gone' }, by: MIRA }, [JONAS])).toBe('A former user')
+  expect(ownerName({ ...entry, value: { to: 'local' }, by: local('Jonas') }, new Map())).toBe('Jonas')
+  expect(ownerName({ ...entry, value: { to: 'jonas' }, by: MIRA }, new Map([['jonas', JONAS]]))).toBe(
+    'Jonas Thiel',
+  )
+  expect(ownerName({ ...entry, value: { to: 'gone' }, by: MIRA }, new Map([['jonas', JONAS]]))).toBe(
+    'A former user',
+  )
   expect([takenWords('Mira'), takenWords(UNNAMED)]).toEqual(['Taken by Mira', 'Taken (no name set)'])
   expect(initials(UNNAMED)).toBe('?')
 })

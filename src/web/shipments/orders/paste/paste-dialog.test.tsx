@@ -30,7 +30,7 @@ beforeEach(() => {
     if (isUnreachable) throw new TypeError('Failed to fetch')
     const { texts }: NamedRequest = JSON.parse(typeof options.body === 'string' ? options.body : '')
     const entries = new Map(proxy.entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
-    const dates = knownDates(entries, null)
+    const dates = knownDates(entries)
     return Response.json(nameOrders(texts, { shipments, dates, isWhole: shipments.length > 0 }))
   })
   keepOrder(null)
