@@ -24,7 +24,7 @@ import { readTodaySearch } from '#facts/views/today-search.ts'
 import { AttentionSection } from '../settings/team-sections.tsx'
 import { useTeamSettings } from '../settings/use-team-settings.ts'
 import { startTeamProxy } from '../team/testing/team-proxy.tsx'
-import { changedCells, wasWords } from './columns/changed-cells.ts'
+import { changedCells, factsOf, wasWords } from './columns/changed-cells.ts'
 import { unjudged } from './data/testing/list-answer.ts'
 import { activeFilters, withChoiceToggled } from './filters/active-filters.ts'
 import { createChoiceCounter } from '#facts/testing/count-choices.ts'
@@ -174,10 +174,9 @@ test('A column that the list of columns gains is in table, menu, copied table, e
   ])
 
   const other = { ...bad, reference: 'GOOD' }
-  expect(changedCells(unjudged(toShipmentRow(good)), unjudged(toShipmentRow(other)), judge)).toContain(
-    'confirmed',
-  )
-  expect(wasWords(unjudged(toShipmentRow(good)), judge)).toMatchObject({ confirmed: 'yes' })
+  const was = factsOf(unjudged(toShipmentRow(good)), judge)
+  expect(changedCells(was, factsOf(unjudged(toShipmentRow(other)), judge))).toContain('confirmed')
+  expect(wasWords(was)).toMatchObject({ confirmed: 'yes' })
 })
 
 test('A rule that the list of rules gains finds items, has words, filters lists and Today, and can be switched off', () => {

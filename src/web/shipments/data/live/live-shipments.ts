@@ -5,7 +5,7 @@ import type { VersionedRow } from '#contract/dashboard-api/account.ts'
 import { UnreachableError } from '../../../lib/problem-error.ts'
 import { isOfTeam } from '../../../team/use-team.ts'
 import { changeMarks } from '../change-marks.ts'
-import { changedCells, wasWords } from '../../columns/changed-cells.ts'
+import { changedCells, factsOf, wasWords } from '../../columns/changed-cells.ts'
 import { noteAnswersStale } from '../counts.ts'
 import { noteJudgedStale } from '../judged.ts'
 import { patchRows } from '../list.ts'
@@ -45,7 +45,8 @@ export function createLiveShipments(
       const changes = patchRows(client, rows)
       for (const { before, after } of changes) {
         const { reference } = after.shipment
-        changeMarks.mark(reference, changedCells(before, after, judge), wasWords(before, judge))
+        const was = factsOf(before, judge)
+        changeMarks.mark(reference, changedCells(was, factsOf(after, judge)), wasWords(was))
       }
       if (changes.length > 0) news.changed([...new Set(changes.map(({ after }) => after.shipment.reference))])
       const shipments = rows.map(({ shipment }) => shipment)
