@@ -21,7 +21,7 @@ export function ListRowMenu({ row, className }: ListRowMenuProps) {
       reference={reference}
       owner={row.owner}
       isSelected={selected.has(reference)}
-      verbs={verbsOf([row])}
+      verbs={verbsOf(row)}
       clock={content.judge}
       asked={snoozing?.of === reference ? snoozing.targets : null}
       onSnoozeOpened={() => openSnooze(null)}

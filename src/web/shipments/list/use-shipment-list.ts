@@ -4,6 +4,7 @@ import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ListRow as LoadedRow } from '#contract/dashboard-api/list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { withPending } from '#facts/team/shown-items.ts'
@@ -31,7 +32,7 @@ import type { TeamWork } from '../team-marks/team-keys.ts'
 import { SELECTION, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import { isRefused } from '../team-marks/targets.ts'
-import { useVerbs, type Verbs } from '../team-marks/use-verbs.ts'
+import { useVerbs, type VerbRow, type Verbs } from '../team-marks/use-verbs.ts'
 import type { List } from './use-list.ts'
 
 /** A shipment in the list. */
@@ -72,7 +73,7 @@ export interface ShipmentList extends Worklist<ListRow, ListGroup>, PendingDialo
   readonly me: TeamPerson | null
   /** What can be done about the selected rows, else about the one that has the focus. */
   readonly work: TeamWork
-  readonly verbsOf: (rows: readonly JudgedRow[], isAll?: boolean) => Verbs
+  readonly verbsOf: (row: JudgedRow) => Verbs
   readonly openReference: (reference: string) => void
   /** Opens the page of a PO. */
   readonly openOrder: (tag: string) => void
@@ -90,16 +91,7 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
   const pending = usePending()
   const verbs = useVerbs(judge)
   const isAttentionShown = look.columns.some(({ name }) => name === 'attention')
-  const verbsOf = (rows: readonly JudgedRow[], isAll?: boolean) =>
-    verbs(
-      rows.map((row) => {
-        const items = itemsOfRow(row)
-        const shipment = withPlausibleDates(row.shipment, judge)
-        const item = leadingItem(shipment, items, judge, isAttentionShown)?.key
-        return { ...row, items: openItems(items), item }
-      }),
-      isAll,
-    )
+  const verbsOf = (row: JudgedRow) => verbs([verbRow(row, judge, isAttentionShown)])
   const asked = usePendingDialog()
   const openReference = (reference: string) =>
     void navigate({ to: '/shipments/$reference', params: { reference } })
@@ -128,9 +120,12 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
   const row = focusedLine(worklist)?.row ?? null
   if (row?.key !== focused?.key) setFocused(row)
   const chosenRows = selection.selectedRows
-  const chosen = worklist.selected.size > 0 ? chosenRows : row ? [row.row] : []
   const hasSelected = worklist.selected.size > 0
-  const chosenVerbs = verbsOf(chosen, hasSelected)
+  const chosen = useMemo(() => {
+    const rows = hasSelected ? chosenRows : row ? [row.row] : []
+    return rows.map((each) => verbRow(each, judge, isAttentionShown))
+  }, [hasSelected, chosenRows, row, judge, isAttentionShown])
+  const chosenVerbs = verbs(chosen, hasSelected)
   const work: TeamWork = {
     ...chosenVerbs,
     askSnooze(isAll) {
@@ -151,6 +146,14 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
     openReference,
     openOrder,
   }
+}
+
+/** A row as verbs take it, with the item that it shows. */
+function verbRow(row: JudgedRow, judge: Judge, isAttentionShown: boolean): VerbRow {
+  const items = itemsOfRow(row)
+  const shipment = withPlausibleDates(row.shipment, judge)
+  const item = leadingItem(shipment, items, judge, isAttentionShown)?.key
+  return { ...row, items: openItems(items), item }
 }
 
 export function isListPage(pathname: string): boolean {

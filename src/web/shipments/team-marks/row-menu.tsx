@@ -87,7 +87,7 @@ function useChoices(props: ChoicesProps): readonly MenuItem[] {
   const marks = isOpen
     ? [
         ...eachOf('Handled:', verbs.handle),
-        ...verbs.ticks.map((name) => ({ name, words: TICK_WORDS[name], run: () => verbs.tick(name) })),
+        ...verbs.ticks().map((name) => ({ name, words: TICK_WORDS[name], run: () => verbs.tick(name) })),
         ...eachOf('Snooze', onSnoozing, true),
       ]
     : eachOf('Bring back', verbs.bringBack)

@@ -47,7 +47,7 @@ export interface Verbs {
   /** `null`: nobody's any more. */
   readonly giveTo: (person: TeamPerson | null) => boolean
   /** Ticks that end items of theirs. */
-  readonly ticks: readonly TickName[]
+  readonly ticks: () => readonly TickName[]
   /** @param fingerprint the facts that it is set on, left out for those of an item; `null`: it is no longer set */
   readonly tick: (name: TickName, fingerprint?: string | null) => void
   readonly undo: () => void
@@ -120,7 +120,7 @@ export function useVerbs(
       bringBack: (targets, onDone) => mark(targets, ['Bring back', 'brought back'], openAgain, onDone),
       giveTo,
       take: () => giveTo(isMine ? null : me),
-      ticks: [...new Set(rows.flatMap(({ items }) => items.flatMap(({ tick }) => tick?.name ?? [])))],
+      ticks: () => [...new Set(rows.flatMap(({ items }) => items.flatMap(({ tick }) => tick?.name ?? [])))],
       tick(name, fingerprint) {
         const changes = rows.flatMap(({ shipment: { reference }, marks, items }): TeamChange[] => {
           const facts = fingerprint ?? items.find(({ tick }) => tick?.name === name)?.tick?.fingerprint

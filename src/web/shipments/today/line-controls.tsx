@@ -6,6 +6,7 @@ import { targetWords } from '../team-marks/targets.ts'
 import { RowActions } from './row-actions.tsx'
 import type { TodayRow } from '#facts/views/today-rows.ts'
 import { TodayListContext } from './today-list-context.ts'
+import { oncePerShipment } from './use-today-actions.ts'
 
 interface LineActionsProps {
   readonly row: TodayRow
@@ -19,7 +20,8 @@ export function LineActions({ row, at }: LineActionsProps) {
   if (!list) return null
   const { reference } = row.shipment
   const { actions, judge, tab, isTouch, selected, writeNote, snoozing, openSnooze } = list
-  const verbs = actions.verbsOf([{ row, item: at === undefined ? undefined : row.items[at]?.key }])
+  const chosen = { row, item: at === undefined ? undefined : row.items[at]?.key }
+  const verbs = actions.verbsOf(oncePerShipment([chosen]))
   const line = at === undefined ? row.key : itemKey(row.key, at)
   const more = {
     reference,

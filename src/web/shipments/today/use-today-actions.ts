@@ -23,7 +23,7 @@ export interface TodayActions {
   readonly actedOn: ReadonlySet<string>
   /** References of rows of which the user has dealt with items, the latest last. */
   readonly changed: readonly string[]
-  readonly verbsOf: (chosen: readonly Chosen[], isAll?: boolean) => Verbs
+  readonly verbsOf: (rows: readonly VerbRow[], isAll?: boolean) => Verbs
 }
 
 /** What the user has done to shipments since the page was opened, by reference. */
@@ -68,15 +68,11 @@ export function useTodayActions(
       if (mine) note({ gone: new Set(rows.map(referenceOf)), changed: [] })
     },
   })
-  return {
-    actedOn,
-    changed,
-    verbsOf: (chosen, isAll) => verbs(oncePerShipment(chosen), isAll),
-  }
+  return { actedOn, changed, verbsOf: verbs }
 }
 
-/** A shipment may have several rows, each with other items. */
-function oncePerShipment(chosen: readonly Chosen[]): VerbRow[] {
+/** What verbs take: a shipment may have several rows, each with other items. */
+export function oncePerShipment(chosen: readonly Chosen[]): VerbRow[] {
   const byReference = Map.groupBy(chosen, ({ row }) => row.subject)
   return [...byReference.values()].flatMap((own) => {
     const [first] = own

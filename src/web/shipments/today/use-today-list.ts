@@ -15,7 +15,7 @@ import type { TeamWork } from '../team-marks/team-keys.ts'
 import { SELECTION, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import type { RowsByTab, ShownRow, TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
-import { useTodayActions, type Chosen, type TodayActions } from './use-today-actions.ts'
+import { oncePerShipment, useTodayActions, type Chosen, type TodayActions } from './use-today-actions.ts'
 
 /** A row as it is drawn. */
 export type HeldTodayRow = Held<TodayRow>
@@ -82,9 +82,12 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
   const openOrder = useOpenOrder()
   useFocusUndone(worklist)
   const asked = usePendingDialog()
-  const chosen = useMemo(() => chosenIn(worklist), [worklist])
-  const hasSelected = worklist.selectedRows.length > 0
-  const verbs = actions.verbsOf(chosen, hasSelected)
+  const { selectedRows } = worklist
+  const line = focusedLine(worklist)
+  const chosen = useMemo(() => chosenIn(selectedRows, line), [selectedRows, line])
+  const verbRows = useMemo(() => oncePerShipment(chosen), [chosen])
+  const hasSelected = selectedRows.length > 0
+  const verbs = actions.verbsOf(verbRows, hasSelected)
   const work: TeamWork = {
     ...verbs,
     handle: (targets) => verbs.handle(targets, () => focusAfter(worklist, targets)),
@@ -104,9 +107,11 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
   return { ...worklist, ...asked, judge, tab, rowNow, actions, chosen, work, openOrder }
 }
 
-function chosenIn(list: Worklist<TodayRow, TodayGroupOfRows>): readonly Chosen[] {
-  if (list.selectedRows.length > 0) return list.selectedRows.map((row) => ({ row }))
-  const line = focusedLine(list)
+function chosenIn(
+  selectedRows: readonly HeldTodayRow[],
+  line: ReturnType<typeof focusedLine<TodayRow, TodayGroupOfRows>>,
+): readonly Chosen[] {
+  if (selectedRows.length > 0) return selectedRows.map((row) => ({ row }))
   if (!line || line.row.hasLeft) return []
   return [{ row: line.row, item: line.kind === 'item' ? line.row.items[line.at]?.key : undefined }]
 }

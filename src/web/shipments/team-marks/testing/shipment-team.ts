@@ -44,7 +44,7 @@ export function verbsWith(rest: Partial<Verbs> = {}): Verbs {
     bringBack: nothing,
     take: nothing,
     giveTo: nothing,
-    ticks: [],
+    ticks: () => [],
     tick: () => {},
     undo: () => {},
     ...rest,
