@@ -1,4 +1,5 @@
 import type { Tone } from '#contract/dashboard-api/judged-names.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { RotateCcw } from 'lucide-react'
 import { createElement, use, type ReactNode } from 'react'
 import { groupWord } from '#facts/attention/group.ts'
@@ -11,7 +12,6 @@ import { formatBriefDate } from '#facts/text/local-date.ts'
 import { withFirst } from '#facts/text/with-first.ts'
 import type { ShownTodayItem } from '#facts/views/today-rows.ts'
 import { isolated } from '../../lib/isolated.ts'
-import { useMe } from '../../team/use-team.ts'
 import { TagLink } from '../columns/tag-link.tsx'
 import { tagWords } from '../columns/tags.tsx'
 import { takenWords } from '../team-marks/owner-words.ts'
@@ -177,9 +177,14 @@ export function RouteAndBasis({
   )
 }
 
+interface MarksProps {
+  readonly row: HeldTodayRow
+  readonly me: TeamPerson | null
+}
+
 /** Notes and owner. */
-export function Marks({ row }: { readonly row: HeldTodayRow }) {
-  return marksIn(row, useMe(), {
+export function Marks({ row, me }: MarksProps) {
+  return marksIn(row, me, {
     box: 'flex shrink-0 items-center gap-1.5 text-xs text-muted max-sm:absolute max-sm:top-3 max-sm:right-4',
     notes: 'gap-1',
     icon: 'size-3.5',

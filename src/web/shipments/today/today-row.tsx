@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { counted } from '#facts/text/counted.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
@@ -30,11 +31,12 @@ interface CellsProps {
 
 interface RowCellsProps extends CellsProps, DrawnRow {
   readonly hasSelectBox: boolean
+  readonly me: TeamPerson | null
 }
 
 /** The cells of one shipment. They stay as they are when lines above them come or go. */
 export const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { row, judge, hasSelectBox, isActive, focusRef } = props
+  const { row, judge, hasSelectBox, me, isActive, focusRef } = props
   const [first] = row.items
   if (!first) return null
   const { shipment } = row
@@ -68,7 +70,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         <WithActions actions={isActive && !row.hasLeft && <LineActions row={row} />}>
           <RouteAndBasis shipment={shipment} basis={first.basis || (shipment.carrier ?? '')} />
         </WithActions>
-        <Marks row={row} />
+        <Marks row={row} me={me} />
       </td>
     </>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useIsWide } from '../../lib/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LineHeights } from '../../worklist/lines.ts'
+import { useMe } from '../../team/use-team.ts'
 import { SelectionBar } from '../../worklist/selection-bar.tsx'
 import { useListKeys } from '../../worklist/worklist-keys.ts'
 import { HEIGHTS, WorklistTable } from '../../worklist/worklist-table.tsx'
@@ -35,6 +36,7 @@ const COLUMNS = ['Date', 'Reason and next step', 'Shipment', 'Route and basis'] 
 export function TodayTable({ list, caption, children }: TodayTableProps) {
   const { judge, isCards, noteFor } = list
   const isWide = useIsWide()
+  const me = useMe()
   useListKeys(list, TODAY_KEYS)
   return (
     <TodayListContext value={list}>
@@ -48,7 +50,9 @@ export function TodayTable({ list, caption, children }: TodayTableProps) {
             rowClass: ROW_CLASS,
             itemClass: ITEM_CLASS,
             heading: (group, isFolded) => <GroupHeading group={group} isFolded={isFolded} />,
-            row: (row, line) => <RowCells row={row} judge={judge} hasSelectBox={!isCards} {...line} />,
+            row: (row, line) => (
+              <RowCells row={row} judge={judge} me={me} hasSelectBox={!isCards} {...line} />
+            ),
             item: (row, at, line) => <ItemCells row={row} at={at} judge={judge} {...line} />,
           }}
         >
