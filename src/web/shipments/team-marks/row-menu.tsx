@@ -66,8 +66,8 @@ function Choices(props: ChoicesProps) {
 
 function useChoices(props: ChoicesProps): readonly MenuItem[] {
   const { reference, owner, isSelected, verbs, onSnoozing, onNote, onOpen, onSelect } = props
+  const { isMine } = verbs
   const me = useMe()
-  const isMine = owner !== null && me !== null && isSamePerson(owner, me)
   const colleagues = colleaguesIn({ people: usePeople(), me }).filter(
     (person) => !(owner && isSamePerson(person, owner)),
   )
