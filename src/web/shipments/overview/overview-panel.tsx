@@ -4,8 +4,6 @@ import { ArrowUp, MapPinOff, TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { OverviewLane, OverviewParts, OverviewPlace } from '#contract/dashboard-api/overview.ts'
-import type { JudgedRow } from '#contract/dashboard-api/account.ts'
-import { withFirst } from '#facts/text/with-first.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { UNLOCATED } from '#facts/map/map-area.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -22,6 +20,7 @@ import { useIsInList } from '../../worklist/use-is-in-list.ts'
 import { isSnapshotGone, listQuery, newsQuery } from '../data/list.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { FreshnessChip } from '../freshness/freshness-chip.tsx'
+import { withTagFirst } from '../list/sought-tag.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
 import { ChosenShipments } from './chosen-shipments.tsx'
 import type { Chosen } from './map-choice.ts'
@@ -123,12 +122,11 @@ function useChosenList(search: ShipmentsSearch | null) {
   useEffect(() => {
     if (isAskedAgain) void refetch()
   }, [isAskedAgain, refetch])
-  const rows = useMemo(() => (search && page ? page.rows.map(requiredTagFirst) : null), [search, page])
+  const rows = useMemo(
+    () => (search && page ? page.rows.map((row) => withTagFirst(row, null)) : null),
+    [search, page],
+  )
   return { rows, error: search && error, retry: () => void refetch() }
-}
-
-function requiredTagFirst({ shipment, required }: JudgedRow): ShipmentRow {
-  return { ...shipment, tags: withFirst(shipment.tags, required?.tag) }
 }
 
 /** What the panel lists. */
