@@ -20,7 +20,7 @@ import {
 import { pendingIn, resumeTeamWrites, startTeamWrites, type TeamAction } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
 import { act, type TeamChange } from './use-act.ts'
-import { LISTS, notesQuery, teamQuery, writerNow } from './use-team.ts'
+import { isOfTeam, LISTS, notesQuery, teamQuery, writerNow } from './use-team.ts'
 
 /**
  * Lets the user write the team's state, and says what became of it where that is not what the user wanted.
@@ -49,7 +49,7 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
     },
   })
   client.getQueryCache().subscribe(({ type, query }) => {
-    const isOfWriter = [session, teamQuery.queryKey].some(([first]) => first === query.queryKey[0])
+    const isOfWriter = query.queryKey[0] === session[0] || isOfTeam(query)
     if (type !== 'updated' || !isOfWriter) return
     const writer = writerNow(client)
     if (writer) resumeTeamWrites(client, writer.me)

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
 import { REFERENCE_PARAMETER, TEAM_NOTES_PATH, TEAM_PATH } from '#contract/dashboard-api/paths.ts'
@@ -38,11 +38,12 @@ const READ_AGAIN = {
   },
 } as const
 
-const TEAM_KEY = ['team']
+/** Begins the keys of all queries about the team. */
+export const TEAM_KEY = ['team'] as const
 
 /** Settings, views and people of the team. */
 export const teamQuery = queryOptions({
-  queryKey: [...TEAM_KEY, 'state'],
+  queryKey: [...TEAM_KEY, 'state'] as const,
   queryFn: ({ signal }) => getJson<TeamAnswer>(TEAM_PATH, signal),
   gcTime: Infinity,
   ...READ_AGAIN,
@@ -131,5 +132,5 @@ export function writerNow(client: QueryClient): { readonly me: TeamPerson; reado
 
 /** The team as it is at the proxy now: a colleague may have written for the first time. */
 export function usePeople(): readonly TeamPerson[] {
-  return useQuery({ ...teamQuery, staleTime: 0 }, useQueryClient()).data?.people ?? NOBODY
+  return useQuery({ ...teamQuery, staleTime: 0 }).data?.people ?? NOBODY
 }

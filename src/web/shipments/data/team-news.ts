@@ -3,10 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { TeamEventData, TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { noteBuild } from '../../team/build.ts'
-import { notesQuery, teamQuery } from '../../team/use-team.ts'
+import { notesQuery, TEAM_KEY, teamQuery } from '../../team/use-team.ts'
 import { loadAnswersAgain, noteAnswersStale } from './counts.ts'
 import { noteJudgedStale } from './judged.ts'
 import { patchRows } from './list.ts'
+import { isAmong } from './queries.ts'
 import { setTeamRules } from './use-judge.ts'
 
 /** Takes the news of the user's own write. Ends once all that is on screen is as new. */
@@ -29,7 +30,7 @@ export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
   if (known && known.epoch !== epoch) void loadAnswersAgain(client)
   else noteAnswersStale(client)
   for (const reference of notes) void client.invalidateQueries({ queryKey: notesQuery(reference).queryKey })
-  if (!isSame) void client.invalidateQueries({ queryKey: ['team'] })
+  if (!isSame) void client.invalidateQueries({ queryKey: TEAM_KEY })
   else if (isTeam) void client.invalidateQueries({ queryKey: teamQuery.queryKey })
   else client.setQueryData(teamQuery.queryKey, (now) => now && { ...now, rev: Math.max(now.rev, rev) })
 }
@@ -37,7 +38,7 @@ export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
 /** Judges by the rules that the team has chosen, from now on. */
 export function followTeamRules(client: QueryClient): void {
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryHash !== JSON.stringify(teamQuery.queryKey)) return
+    if (type !== 'updated' || !isAmong(query, teamQuery.queryKey)) return
     const settings = client.getQueryData(teamQuery.queryKey)?.settings
     const value = (name: string) => settings?.find(({ key }) => key === name)?.value
     setTeamRules(readTeamRules(value('thresholds'), value('arrivalDayCounts')))
