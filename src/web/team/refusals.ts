@@ -163,8 +163,7 @@ export function undoRefusalWords(
   refused: readonly Refused[],
   me: TeamPerson,
 ): string {
-  const unit =
-    new Set(writes.map(referenceOf)).size > 1 ? shipmentsOf : (some: readonly PendingWrite[]) => some.length
+  const unit = shipmentsOf(writes) > 1 ? shipmentsOf : (some: readonly PendingWrite[]) => some.length
   const byName = Map.groupBy(refused, ({ answer }) => changerName(answer && currentIn(answer)?.by, me))
   const all = unit(writes)
   const left = all - unit(refused.map(({ write }) => write))

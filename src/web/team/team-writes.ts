@@ -151,8 +151,8 @@ function isAction(value: unknown): value is TeamAction {
   return hasTexts && Array.isArray(writes) && writes.every(({ key }) => typeof key === 'string')
 }
 
-/** The user's pending writes, by the reference of the shipment that they are about. */
-export type PendingByReference = ReadonlyMap<string, readonly PendingWrite[]>
+/** The user's pending writes, by the reference of the shipment that they are about; `null`: about none. */
+export type PendingByReference = ReadonlyMap<string | null, readonly PendingWrite[]>
 
 /**
  * The user's pending writes of all kinds. `useMutationState` hears of a write one task later: a second key would still act on
@@ -178,19 +178,10 @@ function pendingOf(client: QueryClient) {
   }
 }
 
-/** Those about shipments. */
+/** The same by shipment. */
 export function usePending(): PendingByReference {
   const writes = usePendingWrites()
-  return useMemo(() => byReference(writes), [writes])
-}
-
-function byReference(writes: readonly PendingWrite[]): PendingByReference {
-  const found = new Map<string, PendingWrite[]>()
-  for (const each of writes) {
-    const reference = referenceOf(each)
-    if (reference !== null) found.set(reference, [...(found.get(reference) ?? []), each])
-  }
-  return found
+  return useMemo(() => Map.groupBy(writes, referenceOf), [writes])
 }
 
 /** How many actions wait because sending fails, and why; `null` while nothing fails. */
