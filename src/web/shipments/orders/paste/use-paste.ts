@@ -186,20 +186,18 @@ function usePlan(
   const { today } = useJudge()
   const texts = useMemo(() => [...new Set(pasted?.lines.map(({ name }) => name))], [pasted])
   const { data: named, isPlaceholderData, isError } = useQuery(namedQuery(texts))
-  const dates = useMemo(
-    () =>
-      new Map([...(named?.names.values() ?? [])].flatMap((each) => (each ? [[each.tag, each.date]] : []))),
-    [named],
-  )
-  const dateOf = (tag: string) => dates.get(tag) ?? null
+  const dateOf = useMemo(() => {
+    const known = [...(named?.names.values() ?? [])].flatMap((each) => each ?? [])
+    const dates = new Map(known.map(({ tag, date }) => [tag, date]))
+    return (tag: string) => dates.get(tag) ?? null
+  }, [named])
   const plan = useMemo(() => {
     if (!pasted || !named) return []
     const nameOf = (name: string) => named.names.get(name)
     const ground = { nameOf, unshipped: named.unshipped, today, isPastWanted, kept, mine }
-    const dateNow = (tag: string) => dates.get(tag) ?? null
-    const dateSeenOf = (tag: string) => (seen.has(tag) ? (seen.get(tag) ?? null) : dateNow(tag))
-    return planPaste(pasted.lines, { ...ground, dateOf: dateNow, dateSeenOf })
-  }, [pasted, seen, dates, named, today, isPastWanted, kept, mine])
+    const dateSeenOf = (tag: string) => (seen.has(tag) ? (seen.get(tag) ?? null) : dateOf(tag))
+    return planPaste(pasted.lines, { ...ground, dateOf, dateSeenOf })
+  }, [pasted, seen, dateOf, named, today, isPastWanted, kept, mine])
   return { dateOf, plan, isPlanned: !isPlaceholderData, isUnchecked: isError }
 }
 
