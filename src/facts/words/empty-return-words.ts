@@ -2,13 +2,6 @@ import type { Clock } from '../shipment/clock.ts'
 import type { EmptyReturn } from '../shipment/empty-return.ts'
 import { counted } from '../text/counted.ts'
 import { formatShortDateNear } from '../text/local-date.ts'
-import { lowerFirst } from '../text/lower-first.ts'
-
-/** 'Empty return by', or 'Est. empty return at the latest'. */
-export function emptyReturnLabel(emptyReturn: EmptyReturn): string {
-  const label = emptyReturn.state === 'at-latest' ? 'Empty return at the latest' : 'Empty return by'
-  return isEstimatedReturn(emptyReturn) ? `Est. ${lowerFirst(label)}` : label
-}
 
 /** 'departure 14 Nov + 7 days': how the day was counted by which empty containers should be back. */
 export function emptyReturnArithmetic({ state, freeDays, start }: EmptyReturn, { today }: Clock): string {

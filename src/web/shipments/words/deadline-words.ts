@@ -1,7 +1,7 @@
 import type { Tone, TickName } from '#contract/dashboard-api/judged-names.ts'
 import type { JudgedItem } from '#contract/dashboard-api/account.ts'
 import type { ShipmentOutline, OutlineMilestone } from '#contract/shipment-outline.ts'
-import { emptyReturnArithmetic, emptyReturnLabel } from '#facts/words/empty-return-words.ts'
+import { emptyReturnArithmetic, isEstimatedReturn } from '#facts/words/empty-return-words.ts'
 import { freeTimeArithmetic } from '#facts/words/free-time-end.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
@@ -116,6 +116,12 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
     tick: 'returned',
     alert: null,
   }
+}
+
+/** 'Empty return by', or 'Est. empty return at the latest'. */
+function emptyReturnLabel(emptyReturn: EmptyReturn): string {
+  const label = emptyReturn.state === 'at-latest' ? 'Empty return at the latest' : 'Empty return by'
+  return isEstimatedReturn(emptyReturn) ? `Est. ${lowerFirst(label)}` : label
 }
 
 /** A cutoff; a closed one has served its purpose and raises no alarm. */
