@@ -10,7 +10,7 @@ import {
   type TeamPerson,
 } from '#contract/dashboard-api/team.ts'
 import { UNNAMED, type ShownEntry } from '#facts/team/people.ts'
-import { entriesAfter } from '#facts/team/shown-items.ts'
+import { entriesAfter, type PendingWrite } from '#facts/team/shown-items.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { getJson } from '../lib/http.ts'
 import { waitSecondsOf } from '../lib/problem-error.ts'
@@ -76,7 +76,7 @@ export function isOfTeam({ queryKey }: { readonly queryKey: readonly unknown[] }
 
 /** The team, and whether the user can write its state. */
 export interface ShownTeam {
-  /** Settings and views, with the user's pending writes on top. */
+  /** Settings and views, with the user's pending writes on top. The same array while none of these changes. */
   readonly entries: readonly ShownEntry[]
   readonly people: readonly TeamPerson[]
   /** `null` until it is known who the user is. */
@@ -87,6 +87,7 @@ export interface ShownTeam {
 }
 
 const NO_ENTRIES: readonly ShownEntry[] = []
+const NO_WRITES: readonly PendingWrite[] = []
 const NOBODY: readonly TeamPerson[] = []
 
 export function useTeam(): ShownTeam {
@@ -95,19 +96,25 @@ export function useTeam(): ShownTeam {
   const pending = usePendingWrites()
   // Still true during a retry: otherwise parts of the page would unmount, mount again, and start another retry.
   const isUnreadable = errorUpdateCount > 0 && data === undefined
-  return useMemo(() => {
-    const ofTeam = pending.filter(({ kind }) => LISTS[kind] !== undefined)
-    const entries: readonly ShownEntry[] = data
-      ? [...data.settings, ...data.views, ...(data.ownViews ?? [])]
-      : NO_ENTRIES
-    return {
-      entries: entriesAfter(entries, ofTeam),
+  const ofTeam = useMemo(() => {
+    const own = pending.filter(({ kind }) => LISTS[kind] !== undefined)
+    return own.length > 0 ? own : NO_WRITES
+  }, [pending])
+  const { settings = NO_ENTRIES, views = NO_ENTRIES, ownViews = NO_ENTRIES } = data ?? {}
+  const entries = useMemo(
+    () => entriesAfter([...settings, ...views, ...ownViews], ofTeam),
+    [settings, views, ownViews, ofTeam],
+  )
+  return useMemo(
+    () => ({
+      entries,
       people: data?.people ?? NOBODY,
       me,
       mayWrite: data !== undefined && me !== null,
       isUnreadable,
-    }
-  }, [data, me, pending, isUnreadable])
+    }),
+    [entries, data, me, isUnreadable],
+  )
 }
 
 /** Who the user is to the team; `null` until that is known. */
