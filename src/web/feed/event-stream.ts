@@ -11,7 +11,7 @@ import { readStreamEvent, type StreamEvent } from './feed-event.ts'
 /** What a stream tells its holder. */
 export interface StreamListener {
   onEvent(event: StreamEvent): void
-  /** A connection was opened, perhaps again: what changed before it comes on none. */
+  /** A connection is open, for the first time or again. It does not bring earlier changes. */
   onOpen(): void
   /** The connection was lost or refused: the proxy may be away, or the session over. */
   onLost(): void

@@ -20,10 +20,10 @@ export async function copyToClipboard(copied: Copied): Promise<boolean> {
 }
 
 /**
- * Copies what is on its way. The plain text is promised to the clipboard, so the permission of the press lasts until it comes.
- * The other form follows where the browser still allows it: promised, it would break the page's policy on styles.
+ * Copies content that is still loading. The clipboard gets a promise of the plain text, so the user's click still counts when
+ * it arrives. The HTML follows if the browser still allows it. As a promise, it would violate the page's style policy.
  *
- * @throws why it does not come
+ * @throws the error of loading
  */
 export async function copyComing(coming: Promise<Copied>): Promise<boolean> {
   const isPromiseKept = writeText(coming).then(
@@ -35,7 +35,7 @@ export async function copyComing(coming: Promise<Copied>): Promise<boolean> {
   return copyByEvent(copied) || isPlainCopied
 }
 
-/** Only pages over https and of this machine may write so. */
+/** Browsers allow this on https and localhost only. */
 async function writeText(coming: Promise<Copied>): Promise<void> {
   const blob = coming.then(({ text }) => new Blob([text], { type: 'text/plain' }))
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])

@@ -14,7 +14,7 @@ interface FormerWrite {
   readonly value: unknown
 }
 
-/** Takes what that version has left of the person, as actions. Goes with the next release. */
+/** Removes the person's unsent writes of that version from storage, and returns them as actions. Goes with the next release. */
 export function takeFormerWrites(person: string): unknown[] {
   const left = keptInTab(KEPT)
   const isTheirs = (write: unknown): write is FormerWrite =>

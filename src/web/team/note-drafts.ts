@@ -25,7 +25,7 @@ export function forgetDraft(subject: string): void {
   keepDraft(subject, '')
 }
 
-/** The last text that was put back into its field, or taken out of it again where it is empty; another object for each. */
+/** The last text restored to a field. An empty text clears the field. Each restore is a new object. */
 const textBack = createStore<{ readonly subject: string; readonly text: string } | null>(null)
 
 /** Puts text that was refused back into its field, before what is typed there by now. */
@@ -36,7 +36,7 @@ export function giveBack(subject: string, refused: string): void {
   textBack.set({ subject, text })
 }
 
-/** Takes it out again: it was written all the same. */
+/** Clears the restored text after the note was saved. */
 export function takeOut(subject: string): void {
   forgetDraft(subject)
   textBack.set({ subject, text: '' })

@@ -1,4 +1,4 @@
-/** What the user is told of writes that the proxy did not take. */
+/** Messages about writes that the proxy refused. */
 import {
   isOfDates,
   KEY_BYTES_MAX,

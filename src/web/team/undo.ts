@@ -1,4 +1,4 @@
-/** What the user can take back: the last actions of this tab, also after a reload. */
+/** Actions that the user can undo: the last ones of this tab, also after a reload. */
 import type { TeamPerson, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { entryName } from '#facts/team/team-state.ts'
@@ -62,7 +62,7 @@ export function writesBack(
   })
 }
 
-/** A step is taken back. An earlier one that made what is there again can be taken back after it. */
+/** Records an undo. Earlier steps on the same entries now follow the undo's writes. */
 export function noteUndone(step: UndoStep, writes: readonly PendingWrite[]): void {
   const made = new Map(writes.map(({ kind, key, id }) => [entryName(kind, key), id]))
   const undone = new Map(step.changes.map((change) => [entryName(change.kind, change.key), change]))

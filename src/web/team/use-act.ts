@@ -54,7 +54,7 @@ function instantNow(): string {
   return new Date(nowMs()).toISOString()
 }
 
-/** Takes an action of the user's back, the last one unless another is named, and says so. */
+/** Undoes the user's last action, or the one with the given id, and says so. */
 export function useUndo(): (id?: string) => void {
   const client = useQueryClient()
   return (id) => undo(client, id)

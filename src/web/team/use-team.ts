@@ -24,7 +24,7 @@ interface Failed {
   readonly state: { readonly error: Error | null; readonly errorUpdateCount: number }
 }
 
-/** What could not be read is read again as late as the proxy says, whatever else happens on the page. */
+/** After an error, the query waits as long as the proxy asks. Focus and mounting do not start it earlier. */
 const READ_AGAIN = {
   staleTime: Infinity,
   retry: false,

@@ -32,7 +32,7 @@ export const countsQuery = queryOptions({
     const answer = await getJson<CountsAnswer>(`${COUNTS_PATH}?${query}`, signal, saidNameHeader())
     const before = knownAccount.get()
     knownAccount.set(answer)
-    // No event tells of what the proxy adds while it fills its copy.
+    // The proxy sends no events while it fills its copy.
     if (before && !isFilled(before)) void client.invalidateQueries({ queryKey: NEWS_KEY })
     return { answer, counted }
   },

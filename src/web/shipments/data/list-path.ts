@@ -10,7 +10,7 @@ import { stringifySearch } from '../../lib/search-params.ts'
 /** Where a list begins to be loaded: `start`, `end`, `index:<n>` or `ref:<reference>`. */
 export type ListAnchor = string
 
-/** What a list is asked for, among what the address says of its look. */
+/** Look parameters that also change which rows the proxy returns, or their order. */
 const ASKED = ['sort', 'whole']
 
 /** What tells lists apart: all that the address says but how the rows look. */

@@ -10,7 +10,7 @@ import { patchRows } from './list.ts'
 import { isAmong } from './queries.ts'
 import { setTeamRules } from './use-judge.ts'
 
-/** Takes the news of the user's own write. Ends once all that is on screen is as new. */
+/** Applies the answer to the user's own write. Resolves when everything on screen is up to date. */
 export async function takeOwnNews(client: QueryClient, news: TeamNews): Promise<void> {
   patchRows(client, news.rows)
   const loaded = loadAnswersAgain(client)

@@ -107,7 +107,7 @@ export function ShipmentsPage() {
   )
 }
 
-/** Says what the list is of, where the copy is a part of the account, and offers the service's search, which takes longer. */
+/** Shown while the copy lacks shipments. Says what the list covers, and offers the slower search of the service. */
 function PartOfAccount({ search: { sort: _sort, whole, ...search } }: { readonly search: ShipmentsSearch }) {
   const account = useStore(knownAccount)
   if (!account || account.isWhole) return null

@@ -66,7 +66,7 @@ const BESIDE = 20
 const AHEAD = NEXT_LIMIT
 /** The scroll bar has come to rest. */
 const REST_MS = 80
-/** How often a list is loaded again whose rows cannot be led to, or that is passed on from the service. */
+/** How often a list is reloaded while the proxy cannot anchor it, or passes it on from the service. */
 const MEND_MS = 5000
 
 /**
@@ -123,7 +123,8 @@ export function useList(search: ShipmentsSearch, anchor: ListAnchor): List {
     else void refetch()
   }
   useConnectionBack(() => error && data && retry())
-  // More has changed than was told of; a list of the service, for which nobody asked, goes on as a snapshot, and a snapshot that the proxy no longer has as another one.
+  // The list is stale beyond its news, or it comes from the service although the user did not ask for that, or the proxy has
+  // dropped its snapshot.
   const isTorn =
     !isOld &&
     (isGone ||

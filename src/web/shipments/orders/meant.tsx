@@ -42,7 +42,7 @@ export function Meant({ q = '', isFound }: MeantProps) {
       </div>
     )
   }
-  // Without a row, the page says it instead of the rows.
+  // Without rows, the empty page says it.
   if (!isFound) return null
   return <NearNames q={q} onPick={({ word }) => void navigate({ to: '/orders', search: { q: word } })} />
 }

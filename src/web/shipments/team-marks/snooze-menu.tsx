@@ -147,7 +147,7 @@ function Choices({ clock, close, targets, ...props }: SnoozeChoicesProps) {
     },
   ]
   const onKeyDown = (event: KeyboardEvent) => {
-    // Take and undo are the page's.
+    // The page handles the keys of take and undo.
     if (/^[mz]$/i.test(event.key)) return close()
     const chosen = choices[Number(event.key) - 1]
     if (chosen) chosen.run()

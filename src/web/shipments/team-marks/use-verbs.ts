@@ -38,7 +38,7 @@ export interface Verbs {
   readonly isMine: boolean
   /** What the first three take: the item that a row shows, or all of its items. */
   readonly targets: (isAll: boolean) => readonly Target[]
-  /** Each says whether it was done, and does more once it was: for many shipments, the user is asked first. */
+  /** Returns whether it was done. `onDone` runs afterwards. The user confirms an action on many shipments first. */
   readonly handle: (targets: readonly Target[], onDone?: () => void) => boolean
   readonly snooze: (targets: readonly Target[], until: string | null, onDone?: () => void) => boolean
   readonly bringBack: (targets: readonly Target[], onDone?: () => void) => boolean
@@ -150,7 +150,7 @@ function markOn(mark: { state: 'handled' } | { state: 'snoozed'; until: string |
   })
 }
 
-/** Takes away what dealt with an item: a mark, or a tick. */
+/** Deletes the mark or the tick of an item. */
 function openAgain({ key, state, entry }: TargetItem, reference: string): TeamChange {
   return state.kind === 'ticked'
     ? { kind: 'ticks', key: `${reference}/${state.tick}`, value: null, over: entry }

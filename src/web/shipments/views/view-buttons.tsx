@@ -11,7 +11,7 @@ import { useKeptViews } from './use-kept-views.ts'
 
 const ViewDialog = later(() => import('./view-dialog.tsx').then(({ ViewDialog }) => ViewDialog))
 
-/** The views as the list has last shown them, or as an undo has left them, by id: changes are made to these. */
+/** The version of each view that the user saw last, by id. Updates are based on it. */
 const seenViews = new Map<string, KeptView>()
 
 /** Saves what the list shows, and offers the actions on the open view. Nothing is written before one of them is chosen. */

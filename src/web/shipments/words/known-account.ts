@@ -1,10 +1,10 @@
 import type { Envelope } from '#contract/dashboard-api/account.ts'
 import { createStore, useStoreValue } from '../../lib/create-store.ts'
 
-/** What the proxy said last of its copy of the account. */
+/** The latest envelope from the proxy. */
 export const knownAccount = createStore<Envelope | null>(null)
 
-/** Whether the copy lacks shipments, so that each count of it is a least one. */
+/** Whether the copy lacks shipments. Each count is then a minimum. */
 export function useIsPart(): boolean {
   return useStoreValue(knownAccount, (known) => known?.isWhole === false)
 }

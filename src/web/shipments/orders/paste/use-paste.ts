@@ -95,7 +95,7 @@ export function usePaste(): Paste {
     mine,
     isPastWanted: answers.isPastWanted === true,
   })
-  // What a colleague changes from the first look on is never overwritten unsaid.
+  // The user sees a colleague's change before it is overwritten.
   const unseen = isPlanned ? plan.filter(({ tag }) => !seen.has(tag)) : []
   if (unseen.length > 0) setSeen(new Map([...seen, ...unseen.map(({ tag }) => [tag, dateOf(tag)] as const)]))
   const forget = () => {
