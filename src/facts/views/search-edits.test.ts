@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShipmentsSearch } from './search.ts'
-import { listFiltersAt } from './search-edits.ts'
+import { listFiltersAt, withValue } from './search-edits.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 const BOTH = { status: ['Active', 'Delivered'] } as const
@@ -23,4 +23,12 @@ test.each<ShipmentsSearch>([
   { etaTo: '6d' },
 ])('a list of delivered shipments with no such filter but %j holds all of them', (chosen) => {
   expect(listFiltersAt({ ...BOTH, ...chosen }, NOW_MS).deliveredSince).toBeUndefined()
+})
+
+test('a search of the service stays one with other columns, and ends with another filter or order', () => {
+  const search: ShipmentsSearch = { q: 'x', whole: 'yes' }
+  expect(withValue(search, 'cols', ['eta'])).toEqual({ ...search, cols: ['eta'] })
+  expect(withValue(search, 'density', 'compact')).toEqual({ ...search, density: 'compact' })
+  expect(withValue(search, 'q', 'y')).toEqual({ q: 'y' })
+  expect(withValue(search, 'sort', 'eta')).toEqual({ q: 'x', sort: 'eta' })
 })

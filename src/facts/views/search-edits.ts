@@ -39,7 +39,7 @@ export function isSetNeeded(search: ShipmentsSearch): boolean {
 
 /** The same view of all shipments. */
 export function withoutFilters(search: ShipmentsSearch): ShipmentsSearch {
-  const { view: _view, whole: _whole, ...look } = readListLook({ ...search })
+  const { view: _view, ...look } = withoutWhole(readListLook({ ...search }))
   return look
 }
 
@@ -52,13 +52,22 @@ export function withoutStatus(search: ShipmentsSearch, status: ShipmentStatus): 
   )
 }
 
-/** The same search with one value set, or left out when it is empty. The service is asked for one search only. */
+/** These change how rows look, and not which there are. */
+const LOOKS: ReadonlySet<string> = new Set(['cols', 'density'])
+
+/** The same search of the copy: only the search that the user sent to the service is answered by the service. */
+export function withoutWhole(search: ShipmentsSearch): ShipmentsSearch {
+  const { whole: _whole, ...rest } = search
+  return rest
+}
+
+/** The same search with one value set, or left out when it is empty. */
 export function withValue<Name extends keyof ShipmentsSearch>(
   search: ShipmentsSearch,
   name: Name,
   value: ShipmentsSearch[Name] | '' | readonly never[] | undefined,
 ): ShipmentsSearch {
-  const { [name]: _before, whole: _whole, ...rest } = search
+  const { [name]: _before, ...rest } = LOOKS.has(name) ? search : withoutWhole(search)
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   return isEmpty ? rest : { ...rest, [name]: value }
 }

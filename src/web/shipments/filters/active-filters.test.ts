@@ -106,6 +106,7 @@ test('values of a filter are chosen one by one, but yes and no replace each othe
   const air = withChoiceToggled({ q: 'x' }, 'mode', 'Air')
   expect(withChoiceToggled(air, 'mode', 'Ocean')).toEqual({ q: 'x', mode: ['Air', 'Ocean'] })
   expect(withChoiceToggled(air, 'mode', 'Air')).toEqual({ q: 'x' })
+  expect(withChoiceToggled({ q: 'x', whole: 'yes' }, 'mode', 'Air')).toEqual(air)
   const insured = withChoiceToggled({}, 'insured', 'yes')
   expect(withChoiceToggled(insured, 'insured', 'no')).toEqual({ insured: 'no' })
   expect(withChoiceToggled(insured, 'insured', 'yes')).toEqual({})

@@ -10,7 +10,7 @@ import {
   type ServerFilters,
   type ShipmentsSearch,
 } from '#facts/views/search.ts'
-import { chosenValues, withoutStatus, withRange, withValue } from '#facts/views/search-edits.ts'
+import { chosenValues, withoutStatus, withoutWhole, withRange, withValue } from '#facts/views/search-edits.ts'
 import type { PlaceNames } from '#facts/views/choice.ts'
 import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/views/choices.ts'
 import { momentWords } from './since-words.ts'
@@ -131,7 +131,7 @@ export function withChoiceToggled(search: ShipmentsSearch, name: ChoiceName, val
   const { isSingle } = choiceOf(name)
   const others = isSingle ? [] : before.filter((each) => each !== value)
   const after = before.includes(value) ? others : [...others, value]
-  const { [name]: _before, ...rest } = search
+  const { [name]: _before, ...rest } = withoutWhole(search)
   return { ...rest, ...readLoadedFilters({ [name]: isSingle ? after[0] : after }) }
 }
 
