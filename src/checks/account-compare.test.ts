@@ -94,13 +94,18 @@ function proxyOf(set: ShipmentSet, team: ChangesSince, nowMs: number): Account {
   })
 }
 
-/** What is judged by that, made at one go. */
+/** A judge that is built from all entries at once. */
 function ownJudge(team: ChangesSince, nowMs: number): Judge {
   const entries = new Map(team.entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
   const setting = (name: string) => entries.get(entryName('settings', name))?.value
   const rules = readTeamRules(setting('thresholds'), setting('arrivalDayCounts'))
   const noteCounts = new Map(team.noteCounts.map(({ reference, count }) => [reference, count]))
-  return judgeAt(nowMs, TEAM_ZONE, rules, knownMarks({ entries, noteCounts, people: new Map(), me: null }))
+  return judgeAt(
+    nowMs,
+    TEAM_ZONE,
+    rules,
+    knownMarks([...entries.values()], { noteCounts, people: new Map(), me: null }),
+  )
 }
 
 /** What a team may have written about these shipments, rightly or on facts that are others by now. */

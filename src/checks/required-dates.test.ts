@@ -10,7 +10,6 @@ import { requiredByOf } from '#facts/shipment/required.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import { rowFactsOf } from '#facts/views/derived.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
-import { entryName } from '#facts/team/team-state.ts'
 import { knownDates } from '#facts/team/known-dates.ts'
 
 const TODAY = '2026-11-20'
@@ -36,14 +35,13 @@ const onByTag = new Map(
 )
 
 /** In an order that has nothing to do with that of the shipments. */
-function shuffledEntries(): ReadonlyMap<string, TeamEntry> {
+function shuffledEntries(): readonly TeamEntry[] {
   const entries = [...onByTag].map(([key, on], index): TeamEntry => {
     const by = { id: 'local', name: 'Mira' }
     return { kind: 'tag-dates', key, rev: index + 1, value: { on }, by, at: '2026-11-20T08:00:00Z' }
   })
   const placeOf = ({ rev }: TeamEntry) => (rev * 7919) % 1009
-  const shuffled = entries.toSorted((one, other) => placeOf(one) - placeOf(other))
-  return new Map(shuffled.map((entry) => [entryName(entry.kind, entry.key), entry]))
+  return entries.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** The earliest day of its tags. */

@@ -66,7 +66,7 @@ export class TeamStateCopy {
       rules: readTeamRules(this.#settings.get('thresholds'), this.#settings.get('arrivalDayCounts')),
       marks: marksIn({
         marks: this.#marks,
-        dates: before && !isDated ? before.dates : knownDates(this.#dates),
+        dates: before && !isDated ? before.dates : knownDates(this.#dates.values()),
         team: { noteCounts: this.#noteCounts, people: this.#people, me: null },
       }),
     }

@@ -58,8 +58,8 @@ export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): vo
     reply.type(JSON_CONTENT_TYPE).send(team.dataOf(memberOf(request))),
   )
   server.post(TEAM_WRITES_PATH, { onRequest }, (request): TeamWritesAnswer => {
-    const { epoch, answers } = team.write(memberOf(request), request.body)
-    return { epoch, answers, ...newsOf(answers.flatMap((answer) => (answer.ok ? answer.entry : []))) }
+    const written = team.write(memberOf(request), request.body)
+    return { ...written, ...newsOf(written.answers.flatMap((answer) => (answer.ok ? answer.entry : []))) }
   })
   server.post(FORGET_ME_PATH, { onRequest }, async (request, reply) => {
     readNothing(request.body)

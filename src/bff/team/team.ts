@@ -7,8 +7,8 @@ import {
   type TeamEntry,
   type TeamNotesAnswer,
   type TeamPerson,
-  type TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
+import type { TeamNews, TeamWritesAnswer } from '#contract/dashboard-api/team-news.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import {
@@ -49,12 +49,6 @@ export interface TeamSettings extends HeldStoreSettings {
   /** File with required dates of the demo, see `loadDates`; `null` for none. */
   readonly datesFile: string | null
   readonly onChanges: (changes: ToldChanges) => void
-}
-
-/** What became of writes, in order; nothing where the epoch is another one. */
-export interface Written {
-  readonly epoch: string
-  readonly answers: readonly TeamWriteAnswer[]
 }
 
 /** References of the shipments of the account set, and all their tags. */
@@ -147,7 +141,7 @@ export class Team {
   }
 
   /** @throws ProblemError also `invalid_body`, and `store_full` where there is no room for any of it */
-  write(member: Member, body: unknown): Written {
+  write(member: Member, body: unknown): Omit<TeamWritesAnswer, keyof TeamNews> {
     const notifier = this.#notifier
     const { epoch: meant, writes } = readWrites(body, utcDateOf(this.#settings.wallMs()))
     return notifier.withStore('write', (store) => {

@@ -7,7 +7,7 @@ export const WRITTEN_ROWS_MAX = 50
 
 /** What shows otherwise after the team has written. */
 export interface TeamNews {
-  /** Shipments that were written about, judged anew; at most {@link WRITTEN_ROWS_MAX}. */
+  /** Shipments that were written about, judged again; at most {@link WRITTEN_ROWS_MAX}. */
   readonly rows: readonly VersionedRow[]
   /** Whether more shipments than these may show otherwise. */
   readonly isMore: boolean
@@ -22,7 +22,7 @@ export interface TeamEventData extends TeamNews {
   readonly build: string | null
   /** Shipments of which a note was written, changed or deleted. */
   readonly notes: readonly string[]
-  /** Whether `TEAM_PATH` answers otherwise than before. */
+  /** Whether the answer of `TEAM_PATH` has changed. */
   readonly isTeam: boolean
 }
 

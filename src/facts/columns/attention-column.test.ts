@@ -4,7 +4,6 @@ import { fingerprintOf } from '../attention/fingerprint.ts'
 import { judgeAt } from '../attention/judge.ts'
 import { knownMarks } from '../team/known-marks.ts'
 import type { ShownEntry } from '../team/people.ts'
-import { entryName } from '../team/team-state.ts'
 import { atPort, instant, NOW } from '../testing/known-shipment.ts'
 import { ALL_FIELDS } from './all-fields.ts'
 import { valuesIn } from './sheet-column.ts'
@@ -20,8 +19,7 @@ test('the attention column holds what is open for the team', () => {
     at: NOW,
     value: { state: 'handled', fingerprint: fingerprintOf(item, shipment, judge) },
   }))
-  const entries = new Map(items.map((entry) => [entryName(entry.kind, entry.key), entry]))
-  const marks = knownMarks({ entries, noteCounts: new Map(), people: new Map(), me: null })
+  const marks = knownMarks(items)
   const at = ALL_FIELDS.findIndex(({ title }) => title === 'Attention')
   expect(valuesIn(ALL_FIELDS, shipment, judge)[at]).not.toBeNull()
   const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, marks)

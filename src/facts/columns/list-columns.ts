@@ -1,4 +1,3 @@
-import { nameOf } from '../words/person-name.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { openAttentionOf } from '../attention/attention.ts'
 import { lastingReason } from '../attention/attention-words.ts'
@@ -13,12 +12,12 @@ import { nextEventOf } from '../shipment/next-event.ts'
 import { carrierNameOf, supplierOf } from '../shipment/parties.ts'
 import { judgedRequiredOf, type RequiredVerdict } from '../shipment/required.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
-import { datesOf } from '../shipment/team-dates.ts'
 import { toldFreeTimeOf, toldWords } from '../shipment/told-free-time.ts'
 import { unitWord } from '../text/units.ts'
 import { upperFirst } from '../text/upper-first.ts'
 import type { ColumnName } from '../views/column-names.ts'
 import { eventTitle } from '../words/event-title.ts'
+import { requiredSetOf } from '../words/required-words.ts'
 import { splitAtCapitals } from '../words/split-at-capitals.ts'
 import { stageLabel } from '../words/stage-words.ts'
 import {
@@ -173,8 +172,7 @@ export const LIST_COLUMNS: Readonly<Record<ColumnName, readonly ExportColumn<Shi
 
 function setOf(shipment: ShipmentOutline, judge: Judge) {
   const required = judgedRequiredOf(shipment, judge)
-  const set = required && datesOf(judge).requiredSet(shipment.reference, required.tag)
-  return set && { by: nameOf(set.by), at: set.at }
+  return required && requiredSetOf(shipment.reference, required.tag, judge)
 }
 
 export function atLeastWord({ isAtLeast }: RequiredVerdict): string | null {

@@ -101,8 +101,9 @@ export function arrivalsSentence(
 
 /** The first day, and the last where it is another one: 'Sat 5 Dec', 'Fri 11 Dec (doubtful)'. */
 function endsOf(ahead: readonly Arrival[], today: Clock['today']): readonly string[] {
-  const last = ahead.at(-1)
-  return ahead
-    .filter((each, at) => at === 0 || (each === last && each.at.date !== ahead[0]?.at.date))
-    .map(({ at, isDoubtful }) => `${formatDateNear(at.date, today)}${isDoubtful ? ' (doubtful)' : ''}`)
+  const [first, last] = [ahead[0], ahead.at(-1)]
+  const ends = first?.at.date === last?.at.date ? [first] : [first, last]
+  return ends.flatMap((each) =>
+    each ? [`${formatDateNear(each.at.date, today)}${each.isDoubtful ? ' (doubtful)' : ''}`] : [],
+  )
 }

@@ -124,14 +124,17 @@ function unknownWords(
 
 const MISSING_MAX = 5
 
+/** 'A, B or C' */
+const anyOf = (parts: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(parts)
+
 /** 'No shipment has 4500099999.' of a list of numbers; `null` where all were found. */
 function missingWords(numbers: readonly string[], isWhole: boolean): string | null {
   if (numbers.length === 0) return null
   const named = numbers.slice(0, MISSING_MAX).map((number) => number.toUpperCase())
   const more = numbers.length - named.length
   const parts = more > 0 ? [...named, `${more} more`] : named
-  const words = [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' or ')
-  return `No ${isWhole ? '' : 'loaded '}shipment has ${words}.`
+  return `No ${isWhole ? '' : 'loaded '}shipment has ${anyOf(parts)}.`
 }
 
 /** Values that are all words. */

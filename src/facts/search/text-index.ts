@@ -173,9 +173,10 @@ export class TextIndex {
   /** `null` where none of the numbers is found. */
   #rowsWithAny(numbers: readonly string[]): Pick<FoundText, 'rows' | 'numbers' | 'missing'> | null {
     const { any, found } = this.#anyOf(numbers)
+    const isFound = new Set(found)
     if (found.length === 0) return null
     const rows = this.#flatRows().rows.filter(({ ids }) => ids.some((id) => any.has(id)))
-    const missing = numbers.filter((number) => !found.includes(number))
+    const missing = numbers.filter((number) => !isFound.has(number))
     return { rows, numbers: { given: numbers.length, found: found.length }, missing }
   }
 

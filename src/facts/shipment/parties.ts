@@ -1,8 +1,9 @@
+import { firstText } from '../text/first-text.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 
 /** Name of the carrier; `null` where none is recorded. */
 export function carrierNameOf({ carrier }: Pick<ShipmentOutline, 'carrier'>): string | null {
-  return carrier?.name.trim() ? carrier.name : null
+  return firstText([carrier?.name ?? null])
 }
 
 /** Name of the company that the shipment starts at; `null` where it starts elsewhere, or no name is recorded. */
@@ -16,5 +17,5 @@ export function consigneeOf({ destination }: ShipmentOutline): string | null {
 }
 
 function companyAt(place: OutlinePlace | null): string | null {
-  return place?.type === 'ShippingParty' && place.name?.trim() ? place.name : null
+  return place?.type === 'ShippingParty' ? firstText([place.name]) : null
 }

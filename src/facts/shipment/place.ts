@@ -1,3 +1,4 @@
+import { firstText } from '../text/first-text.ts'
 import type { OutlinePlace } from '#contract/shipment-outline.ts'
 
 /**
@@ -41,8 +42,4 @@ export function isPort(place: OutlinePlace | null): boolean {
 
 function joined(parts: readonly (string | null)[]): string | null {
   return firstText([parts.filter((part) => part !== null && part.trim() !== '').join(', ')])
-}
-
-function firstText(texts: readonly (string | null)[]): string | null {
-  return texts.find((text) => text !== null && text.trim() !== '') ?? null
 }

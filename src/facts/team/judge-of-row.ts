@@ -1,15 +1,11 @@
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { Judge } from '../attention/judge.ts'
 import { knownMarks } from './known-marks.ts'
-import { entryName } from './team-state.ts'
-
-const NOTHING = new Map<string, never>()
 
 /** The judge with what the team has written about one shipment: its dates and ticks, and the date of its order. */
 export function judgeOfRow({ marks, required }: Pick<JudgedRow, 'marks' | 'required'>, judge: Judge): Judge {
   if (marks.length === 0 && required === null) return judge
-  const entries = new Map(marks.map((mark) => [entryName(mark.kind, mark.key), mark]))
-  const known = knownMarks({ entries, noteCounts: NOTHING, people: NOTHING, me: null })
+  const known = knownMarks(marks)
   if (required === null || required.tag === null) return { ...judge, dealtWith: known }
   const { tag, on } = required
   const ofTag = (other: string) => (other === tag ? { on } : null)

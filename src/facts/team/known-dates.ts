@@ -4,8 +4,8 @@ import type { TeamDates } from '../shipment/team-dates.ts'
 import { entryName } from './team-state.ts'
 
 /** The dates of all tags and shipments, with who set them. */
-export function knownDates(entries: ReadonlyMap<string, TeamEntry>): TeamDates {
-  const own = [...entries.values()].filter(({ kind }) => isOfDates(kind))
+export function knownDates(entries: Iterable<TeamEntry>): TeamDates {
+  const own = [...entries].filter(({ kind }) => isOfDates(kind))
   const byName = new Map(own.map((entry) => [entryName(entry.kind, entry.key), entry]))
   const byOrder = earliestByOrder(own)
   return {

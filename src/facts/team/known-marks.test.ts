@@ -8,8 +8,7 @@ import { atPort, instant, NOW } from '../testing/known-shipment.ts'
 import { rowFactsOf } from '../views/derived.ts'
 import type { ShownEntry } from './people.ts'
 import { standingWords } from './standing-label.ts'
-import { entryName } from './team-state.ts'
-import { knownMarks, type MarkedTeam } from './known-marks.ts'
+import { knownMarks } from './known-marks.ts'
 
 const shipment = atPort('2026-11-12', 7, { reference: 'NW/1' })
 const judge = judgeAt(instant(NOW), 'UTC')
@@ -32,18 +31,11 @@ const mira = { id: 'b', name: 'Mira Okafor' }
 const people = new Map([by, mira].map((person) => [person.id, person]))
 const noteCounts = new Map([['NW/1', 2]])
 
-function teamOf(...entries: readonly ShownEntry[]): MarkedTeam {
-  return {
-    entries: new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry])),
-    noteCounts,
-    people,
-    me: by,
-  }
-}
+const team = { noteCounts, people, me: by }
 
 describe('marks of the team', () => {
   test('take an item out of what is open, for the row as for the shipment', () => {
-    const dealtWith = knownMarks(teamOf(handled))
+    const dealtWith = knownMarks([handled], team)
     const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, dealtWith)
     const row = toShipmentRow(shipment)
     expect(openAttentionOf(shipment, judge)).toContainEqual(item)
@@ -55,17 +47,17 @@ describe('marks of the team', () => {
 
   test('name who takes care of a shipment, and tell the user from others', () => {
     const given: ShownEntry = { ...taken, key: 'NW/2', value: { to: 'b' } }
-    const before = knownMarks(teamOf(taken))
+    const before = knownMarks([taken], team)
     expect(before.ownerOf('NW/1')).toEqual({ name: 'Jonas Thiel', isMe: true })
     expect(before.ownerOf('NW/2')).toBeNull()
-    expect(knownMarks(teamOf(taken, given)).ownerOf('NW/2')).toEqual({
+    expect(knownMarks([taken, given], team).ownerOf('NW/2')).toEqual({
       name: 'Mira Okafor',
       isMe: false,
     })
   })
 
   test('say what was done about an item, by whom and when', () => {
-    const dealtWith = knownMarks(teamOf(handled))
+    const dealtWith = knownMarks([handled], team)
     const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, dealtWith)
     expect(standingWords(standingWith(item, shipment, knowing), handled, knowing)).toMatch(
       /^Handled by Jonas Thiel, Fri 20 Nov \d\d:00$/,
@@ -73,9 +65,9 @@ describe('marks of the team', () => {
   })
 
   test('count the notes of a shipment', () => {
-    const before = knownMarks(teamOf(handled))
+    const before = knownMarks([handled], team)
     expect([before.noteCountOf('NW/1'), before.noteCountOf('NW/2')]).toEqual([2, 0])
     const more = new Map([...noteCounts, ['NW/2', 1]])
-    expect(knownMarks({ ...teamOf(handled), noteCounts: more }).noteCountOf('NW/2')).toBe(1)
+    expect(knownMarks([handled], { ...team, noteCounts: more }).noteCountOf('NW/2')).toBe(1)
   })
 })

@@ -1,8 +1,8 @@
 import type { DeletedEntry, TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { DealtWith, TeamMarks } from '../attention/dealt-with.ts'
-import { entryName, referenceOf } from './team-state.ts'
+import { referenceOf } from './team-state.ts'
 import { knownDates } from './known-dates.ts'
-import { isPerson, isTakenBy, ownerName } from './people.ts'
+import { entryIn, isPerson, isTakenBy, ownerName } from './people.ts'
 
 /** The marks of all shipments, by reference. */
 export interface KnownMarks extends DealtWith {
@@ -19,10 +19,7 @@ interface MarkedPeople {
   readonly me: TeamPerson | null
 }
 
-/** What marks are made of. */
-export interface MarkedTeam extends MarkedPeople {
-  readonly entries: ReadonlyMap<string, TeamEntry>
-}
+const NOBODY: MarkedPeople = { noteCounts: new Map(), people: new Map(), me: null }
 
 export interface KeptMarks extends TeamMarks {
   /** What they were made of. */
@@ -30,9 +27,11 @@ export interface KeptMarks extends TeamMarks {
 }
 
 /** The marks of all shipments. */
-export function knownMarks({ entries, ...team }: MarkedTeam): KnownMarks {
-  const grouped = [...entriesByReference(entries)]
-  const marks = new Map(grouped.map(([reference, own]) => [reference, marksOf(reference, own)]))
+export function knownMarks(entries: readonly TeamEntry[], team: MarkedPeople = NOBODY): KnownMarks {
+  const marks = new Map<string, KeptMarks>()
+  for (const [reference, own] of Map.groupBy(entries, markedBy)) {
+    if (reference !== null) marks.set(reference, marksOf(reference, own))
+  }
   return marksIn({ marks, dates: knownDates(entries), team })
 }
 
@@ -45,7 +44,7 @@ export function marksIn({ marks, dates, team }: Pick<KnownMarks, 'marks' | 'date
     marksOf: (reference) => marks.get(reference) ?? null,
     noteCountOf: (reference) => team.noteCounts.get(reference) ?? 0,
     ownerOf(reference) {
-      const entry = marks.get(reference)?.entries.find(({ kind }) => kind === 'owners')
+      const entry = entryIn(marks.get(reference)?.entries ?? [], 'owners', reference)
       const name = entry ? ownerName(entry, team.people) : null
       return name === null ? null : { name, isMe: isTakenBy(entry, team.me) }
     },
@@ -66,29 +65,10 @@ export function markedBy(entry: TeamEntry | DeletedEntry): string | null {
   return KINDS.has(entry.kind) ? referenceOf(entry) : null
 }
 
-function entriesByReference(entries: ReadonlyMap<string, TeamEntry>): ReadonlyMap<string, TeamEntry[]> {
-  const grouped = new Map<string, TeamEntry[]>()
-  for (const entry of entries.values()) {
-    const reference = markedBy(entry)
-    if (reference === null) continue
-    const own = grouped.get(reference) ?? []
-    own.push(entry)
-    grouped.set(reference, own)
-  }
-  return grouped
-}
-
 export function marksOf(reference: string, entries: readonly TeamEntry[]): KeptMarks {
-  const byName = new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
   return {
     entries,
-    item(key) {
-      const entry = byName.get(entryName('items', `${reference}/${key}`))
-      return entry?.kind === 'items' ? entry.value : null
-    },
-    tick(name) {
-      const entry = byName.get(entryName('ticks', `${reference}/${name}`))
-      return entry?.kind === 'ticks' ? entry.value : null
-    },
+    item: (key) => entryIn(entries, 'items', `${reference}/${key}`)?.value ?? null,
+    tick: (name) => entryIn(entries, 'ticks', `${reference}/${name}`)?.value ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import type { TeamEntry, TeamNotesAnswer } from '#contract/dashboard-api/team.ts'
-import { nameOf } from './people.ts'
+import { nameOf } from '../words/person-name.ts'
 
 /** The note that was written last about a shipment. */
 export interface NewestNote {

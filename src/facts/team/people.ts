@@ -23,8 +23,6 @@ export function entryIn<Kind extends ShownEntry['kind']>(
   return marks.find(isIt)
 }
 
-export { nameOf }
-
 /** Shown for users without a display name. */
 export const UNNAMED = 'this computer'
 

@@ -6,7 +6,6 @@ import { atPort, instant, judge, NOW } from '../testing/known-shipment.ts'
 import { isPerson } from './people.ts'
 import { knownMarks } from './known-marks.ts'
 import { entriesAfter, shownItems, withPending, type PendingWrite } from './shown-items.ts'
-import { entryName } from './team-state.ts'
 
 const REFERENCE = 'NW/1'
 const shipment = atPort('2026-11-12', 7, { reference: REFERENCE })
@@ -18,10 +17,9 @@ const [freeTime] = judgedItemsOf(shipment, judge)
 if (!freeTime?.tick) throw new Error('Free time of the sample can be ticked.')
 const { key, fingerprint, tick } = freeTime
 
-/** As the proxy tells it, with what a colleague has written. */
+/** A row as the proxy sends it, with a colleague's marks. */
 function rowOf(marks: readonly TeamEntry[] = []) {
-  const entries = new Map(marks.map((mark) => [entryName(mark.kind, mark.key), mark]))
-  const known = knownMarks({ entries, noteCounts: new Map(), people: new Map(), me: null })
+  const known = knownMarks(marks)
   const items = judgedItemsOf(shipment, judgeAt(instant(NOW), 'UTC', judge.rules, known))
   return { items, owner: null, noteCount: 2, marks }
 }

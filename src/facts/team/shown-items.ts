@@ -1,6 +1,6 @@
 import type { ItemState, JudgedItem, JudgedParts } from '#contract/dashboard-api/account.ts'
 import type { TeamEntry, TeamPerson, TeamWrite } from '#contract/dashboard-api/team.ts'
-import type { ShownEntry } from './people.ts'
+import { entryIn, type ShownEntry } from './people.ts'
 import { entryName } from './team-state.ts'
 
 /** What is needed of an item to say what the team has done about it. */
@@ -19,14 +19,13 @@ export function shownItems<Item extends Markable>(
   items: readonly Item[],
   marks: readonly ShownEntry[],
 ): Shown<Item>[] {
-  const byName = new Map(marks.map((mark) => [entryName(mark.kind, mark.key), mark]))
   return items.map((item) => {
     const { state } = item
-    const name =
+    const entry =
       state.kind === 'ticked'
-        ? entryName('ticks', `${reference}/${state.tick}`)
-        : entryName('items', `${reference}/${item.key}`)
-    return { ...item, entry: byName.get(name) }
+        ? entryIn(marks, 'ticks', `${reference}/${state.tick}`)
+        : entryIn(marks, 'items', `${reference}/${item.key}`)
+    return { ...item, entry }
   })
 }
 

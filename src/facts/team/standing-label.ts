@@ -5,7 +5,8 @@ import type { Clock } from '../shipment/clock.ts'
 import { formatDateNear } from '../text/local-date.ts'
 import { dayWithTime } from '../text/relative-instant.ts'
 import { TICK_WORDS } from './tick-words.ts'
-import { nameOf, type ShownEntry } from './people.ts'
+import { type ShownEntry } from './people.ts'
+import { nameOf } from '../words/person-name.ts'
 
 /** 'Mira Okafor, Fri 20 Nov 14:02'. */
 export function byWords(

@@ -3,6 +3,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { AttentionReason } from '../attention/rules.ts'
 import type { Judge } from '../attention/judge.ts'
+import { firstText } from '../text/first-text.ts'
 import { attentionOf } from '../attention/attention.ts'
 import { standingWith } from '../attention/standing.ts'
 import { originDepartureOf, vehicleOf, vesselsOf, voyagesOf } from '../shipment/departure.ts'
@@ -112,7 +113,7 @@ export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
     emptyReturn: emptyReturnOf(shipment)?.date ?? null,
     required: required?.verdict ?? null,
-    tag: required?.tag ?? row.tags.find((tag) => tag.trim() !== '') ?? null,
+    tag: required?.tag ?? firstText(row.tags),
     ahead: duesOf(shipment, judge),
     ...attentionFacts(shipment, judge),
   }

@@ -16,7 +16,6 @@ export function judgedRequired(
 ): JudgedRequired {
   const words = requiredWords(verdict, clock)
   const { days, isAtLeast } = verdict
-  const set = datesOf(clock).requiredSet(reference, tag)
   return {
     on,
     tag,
@@ -25,8 +24,18 @@ export function judgedRequired(
     distance: requiredDistance(verdict),
     days,
     isAtLeast,
-    set: set && { by: nameOf(set.by), at: set.at },
+    set: requiredSetOf(reference, tag, clock),
   }
+}
+
+/** Who set the required day, and when; `null` where the team has set none. */
+export function requiredSetOf(
+  reference: string,
+  tag: string | null,
+  clock: WithDates,
+): JudgedRequired['set'] {
+  const set = datesOf(clock).requiredSet(reference, tag)
+  return set && { by: nameOf(set.by), at: set.at }
 }
 
 /** 'Est. delivery 4 days late': the verdict as a sentence. An estimate that has passed says so. */

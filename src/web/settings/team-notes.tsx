@@ -1,6 +1,6 @@
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
-import { nameOf } from '#facts/team/people.ts'
+import { nameOf } from '#facts/words/person-name.ts'
 import { useTeamDays } from '../account/team-days.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { TeamSettingName, TeamSettings } from './use-team-settings.ts'

@@ -7,7 +7,6 @@ import { atPort, atSea, instant, known, NOW, pickedUp } from '#facts/testing/kno
 import { shownItemsOf } from '#facts/testing/shown-row.ts'
 import { est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShownEntry } from '#facts/team/people.ts'
-import { entryName } from '#facts/team/team-state.ts'
 import { knownMarks } from '#facts/team/known-marks.ts'
 import { rowBadge } from './row-badge.ts'
 
@@ -27,13 +26,7 @@ function badge(
     return [{ kind: 'items', key: `${shipment.reference}/${key}`, rev: 1, by, at: NOW, value }]
   })
   expect(entries).toHaveLength(Object.keys(marks).length)
-  const team = {
-    entries: new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry])),
-    noteCounts: new Map(),
-    people: new Map(),
-    me: null,
-  }
-  const items = shownItemsOf(shipment, { ...judge, dealtWith: knownMarks(team) }, entries)
+  const items = shownItemsOf(shipment, { ...judge, dealtWith: knownMarks(entries) }, entries)
   return rowBadge(shipment, items, judge, isAttentionShown)
 }
 

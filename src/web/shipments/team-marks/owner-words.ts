@@ -2,7 +2,8 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { compareText } from '#facts/text/compare-text.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { isSamePerson, nameOf, UNNAMED, writerName } from '#facts/team/people.ts'
+import { isSamePerson, UNNAMED, writerName } from '#facts/team/people.ts'
+import { nameOf } from '#facts/words/person-name.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
 
 /** 'Taken by Jonas Thiel'. */

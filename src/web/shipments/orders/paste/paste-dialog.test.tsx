@@ -7,7 +7,6 @@ import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import type { KnownOrders } from '#facts/orders/named-orders.ts'
 import { nameOrders } from '#facts/testing/name-orders.ts'
 import { knownDates } from '#facts/team/known-dates.ts'
-import { entryName } from '#facts/team/team-state.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { startTeamProxy, type TeamProxy } from '../../../team/testing/team-proxy.tsx'
 import { TeamNotices } from '../../../team/team-notices.tsx'
@@ -29,8 +28,7 @@ beforeEach(() => {
     if (path !== NAMED_ORDERS_PATH) return ofTeam(path, options)
     if (isUnreachable) throw new TypeError('Failed to fetch')
     const { texts }: NamedRequest = JSON.parse(typeof options.body === 'string' ? options.body : '')
-    const entries = new Map(proxy.entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
-    const dates = knownDates(entries)
+    const dates = knownDates(proxy.entries)
     return Response.json(nameOrders(texts, { shipments, dates, isWhole: shipments.length > 0 }))
   })
   keepOrder(null)
