@@ -59,7 +59,7 @@ async function setUp(): Promise<{ readonly proxy: RunningProxy; readonly asked: 
   return { proxy, asked: () => asked }
 }
 
-test('of 25,000 shipments the active ones are counted, searched and sorted at no request, and the list of all goes on upstream once it is asked for', async () => {
+test('of 25,000 shipments the active ones are counted, searched and sorted without a request, and the list of all shipments comes from the service on demand', async () => {
   const { proxy, asked } = await setUp()
   const list = async (query: string): Promise<ListPage> =>
     JSON.parse((await proxy.get(`/api/list?${query}`)).text)

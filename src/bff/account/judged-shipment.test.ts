@@ -70,7 +70,7 @@ test('a row names its owner, and counts its notes, as they are now', () => {
   expect(read([], 1)).toMatchObject({ owner: null, noteCount: 1, marks: [] })
 })
 
-test('a row says who set its required day, also where somebody else has set the same day again', () => {
+test('a row names who set its required day last, also if another person set the same day again', () => {
   const read = createReader()
   expect(read([dateOfOrder(1, ben)]).required).toMatchObject({
     on: '2026-12-12',

@@ -20,7 +20,7 @@ test('a text finds orders of shipments, and those that are required and have non
   expect(await tagsFound(judged, '18725, 18726')).toEqual(new Set(['PO-18725', 'PO-18726']))
 })
 
-test('an order tells the number of its date, and a pasted text the date of its tag, as they are now', async () => {
+test('an order has the current number of its date, and a pasted text has the current date of its tag', async () => {
   const room = createRoom({ wallMs: () => instant(NOW) })
   room.put(sampleShipment({ reference: 'A', tags: ['PO-1'] }))
   const { account } = room.start()

@@ -58,7 +58,7 @@ export class Orders {
     if (known && isSameList(known.madeOf, madeOf)) return known
     const order = orderOf(tag, rows, datesOf(judge), judge)
     const summarised = { madeOf, order, summary: summaryOf(order, ownersIn(account), judge) }
-    // At once, for versions that are asked for while this one is made.
+    // Stored at once, so that a request for another version can use it meanwhile.
     this.#summarised.set(tag, summarised)
     return summarised
   }

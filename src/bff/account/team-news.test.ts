@@ -47,7 +47,7 @@ describe('news of what was written', () => {
     expect(rows[0]?.items.find(({ key }) => key === item?.key)?.state).toEqual({ kind: 'handled' })
   })
 
-  test('are at most so many rows, and say that there are more', () => {
+  test('are at most so many rows, and report that more have changed', () => {
     const { account } = setUp(WRITTEN_ROWS_MAX + OVER)
     const written = Array.from({ length: WRITTEN_ROWS_MAX + OVER }, (_, at) => ownerOf(`R-${at}`))
     const all = newsOf(written, account)
@@ -67,7 +67,7 @@ describe('news of what was written', () => {
     expect(newsOf([written], setUp().account).isMore).toBe(isMore)
   })
 
-  test('are that more may show otherwise where the proxy keeps no copy', () => {
+  test('say that more rows may have changed if the proxy keeps no copy', () => {
     expect(newsOf([ownerOf('R-0')], null)).toEqual({ rows: [], isMore: true })
     expect(newsOf([], null)).toEqual({ rows: [], isMore: false })
   })

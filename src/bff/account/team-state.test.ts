@@ -60,7 +60,7 @@ test('the copy is read once, and after a change from where it was read to', () =
   expect(asked).toEqual([null, { epoch: 'e', since: 1 }])
 })
 
-test('what was deleted goes, and notes and names are as they were told last', () => {
+test('deleted entries go, and notes and names are the latest that came', () => {
   const { value: _, ...deleted } = owner('A', 2)
   const renamed = { id: 'b', name: 'Benedikt' }
   const { copy, next } = setUp(

@@ -177,7 +177,7 @@ export class ChangeFeed {
     this.#readers.tell(textMessage(exportEvent(end)), (reader) => reader.session === session)
   }
 
-  /** Tells the readers to load everything anew. */
+  /** Sends `resync`: readers load all their data again. */
   tellOfGap(): void {
     this.#recent.breakOff(this.#settings.clock.nowMs())
     this.#readers.tell(this.#messages.resync())
@@ -285,7 +285,7 @@ export class ChangeFeed {
     this.#freshness.succeeded(startedAtMs)
     this.#passOn({ ...result, startedAtMs, isCaughtUp, polledUs: this.#askedUs })
     if (!result.isCut) this.#tellOf(result.changes)
-    // Who has come since the polls went on again has just loaded what it shows.
+    // A reader that joined after polling resumed has just loaded its data.
     else if (!this.#isFirstPoll) this.tellOfGap()
     this.#freshness.announce()
   }

@@ -22,7 +22,7 @@ export interface FeedLimits {
   readonly changesMax: number
   /** A new reader receives the changes of this time: it read its lists a moment before. */
   readonly recentMs: number
-  /** At most so many of them; after more, the reader has to load again. */
+  /** The most changes that a new reader receives. If there are more, it has to load again. */
   readonly recentMax: number
   /** A reader who takes no bytes for this long is dropped. */
   readonly takeMsMax: number

@@ -84,7 +84,7 @@ test('a shipment has a history of its own, with an entity tag, and costs the ser
   expect((await proxy.get('/api/shipments/%2e%2e/history')).status).toBe(404)
 })
 
-test('a shipment that the service has no more keeps its history', async () => {
+test('a shipment that was deleted at the service keeps its history', async () => {
   const shipments = createChangingShipments(2)
   const { proxy, historyOf } = await startRecording(await startService(shipments))
   await expect.poll(() => historyOf('S-1'), SOON).toMatchObject({ firstSeenAt: expect.any(String) })

@@ -125,7 +125,7 @@ describe('changes between two versions', () => {
     expect(told(reference)[0]).toBe('watched: Status Lost, was Found')
   })
 
-  test('a shipment that the service has no more keeps its history', async () => {
+  test('a shipment that was deleted at the service keeps its history', async () => {
     const { poll, history, clock, told } = setUpHistory()
     await poll([version(0, '2026-12-08')])
     await poll([version(1, '2026-12-12')])

@@ -23,7 +23,7 @@ import { createWriteRate, type WriteRateLimits } from './write-rate.ts'
 
 export interface TeamRoutesDeps {
   readonly team: Team
-  /** What shows otherwise once these entries are written. */
+  /** The rows that look different after these entries are written. */
   readonly newsOf: (written: readonly (TeamEntry | DeletedEntry)[]) => TeamNews
   /** The door of the dashboard; `null` without sign-in. */
   readonly signIn: SignIn | null

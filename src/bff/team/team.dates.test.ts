@@ -82,7 +82,7 @@ describe('a tag in several spellings', () => {
     expect(send([writeOf('tag-dates', 'po-1', ON)])).toMatchObject([{ ok: true, entry: { key: 'PO-1' } }])
   })
 
-  test('of which several had a date keeps the earliest with its number, and readers are told that the others went', () => {
+  test('with several dates keeps the earliest and its number, and readers learn that the others are deleted', () => {
     const { send, all, events, byAnother } = setUpTeam()
     expect(all().rev).toBe(0)
     byAnother(`INSERT INTO entry (kind, key, rev, request, person, at, value) VALUES

@@ -67,9 +67,9 @@ export class Team {
   readonly #settings: TeamSettings
   readonly #held: HeldStore<TeamStore>
   readonly #notifier: Notifier
-  /** The answer to all readers without own views, as far as they have been told of the state. */
+  /** The answer for users without own views, at the `rev` that was last sent to readers. */
   #answer: { readonly told: Told; readonly answer: Buffer } | null = null
-  /** Names said since a moment, up to what readers have been told. */
+  /** Display names given since a moment, up to the `rev` that was last sent to readers. */
   #said: { readonly told: Told; readonly since: string; readonly names: ReadonlySet<string> } | null = null
   readonly #callOffs: (() => void)[] = []
 
@@ -279,7 +279,7 @@ export class Team {
     const told = this.#notifier.toldOf(store)
     const since = this.#seenSince()
     const known = this.#said
-    // Each entry is looked at after another process has written, and once a day.
+    // All entries are scanned again after another process has written, and once a day.
     const isFollowed =
       known?.told.store === store &&
       known.told.dataVersion === told.dataVersion &&

@@ -134,7 +134,7 @@ describe('a write that follows an own one', () => {
     expect(apart.values()).toEqual([snoozed])
   })
 
-  test('is refused where a colleague wrote between, and is told what there is', () => {
+  test('is refused if a colleague wrote in between, and the answer has the present entry', () => {
     const { send, values } = setUpTeam()
     send([first], ann)
     const later = { ...snoozed, until: '2026-11-30' }
@@ -198,7 +198,7 @@ describe('a write that is sent again', () => {
     expect(values()).toEqual([snoozed])
   })
 
-  test('after a refusal is judged anew', () => {
+  test('after a refusal is judged again', () => {
     const { send } = setUpTeam()
     const late = writeOf('items', 'A-1/stale', snoozed, 1)
     expect(send([late], ann)).toMatchObject([{ ok: false }])
@@ -206,7 +206,7 @@ describe('a write that is sent again', () => {
     expect(send([late], ann)).toMatchObject([{ ok: true }])
   })
 
-  test('after more than a day is judged anew, and is still done where nobody has written since', async () => {
+  test('after more than a day is judged again, and succeeds if nobody has written since', async () => {
     const { send, values, clock, laterBy } = setUpTeam()
     const other = writeOf('items', 'A-2/stale', handled)
     send([write, other], ann)

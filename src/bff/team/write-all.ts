@@ -104,7 +104,7 @@ interface WritingOne extends Writing {
   readonly pointer: string
 }
 
-/** No entry has this number: what is to follow a write that was not done is refused. */
+/** No entry has this `rev`. A write that follows a refused write is refused too. */
 const NEVER = -1
 
 interface WrittenOne {

@@ -5,11 +5,11 @@ import type { TeamWriteAnswer } from './team.ts'
 /** Most shipments whose rows an answer or an event brings after the team has written. */
 export const WRITTEN_ROWS_MAX = 50
 
-/** What shows otherwise after the team has written. */
+/** What looks different after the team has written. */
 export interface TeamNews {
-  /** Shipments that were written about, judged again; at most {@link WRITTEN_ROWS_MAX}. */
+  /** Shipments that the team wrote about, judged again. At most {@link WRITTEN_ROWS_MAX}. */
   readonly rows: readonly VersionedRow[]
-  /** Whether more shipments than these may show otherwise. */
+  /** Whether other shipments may have changed too. */
   readonly isMore: boolean
 }
 

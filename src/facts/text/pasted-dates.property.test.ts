@@ -79,7 +79,7 @@ describe('for any two columns', () => {
     }
   })
 
-  test('a line that is written anew has what was written, and the others keep theirs', () => {
+  test('a rewritten line has what was written, and the others keep theirs', () => {
     for (let seed = 1; seed <= 600; seed += 1) {
       const draw = draws(seed)
       const lines = drawnLines(draw)

@@ -339,7 +339,7 @@ describe('a date without a year', () => {
   })
 })
 
-describe('a line that is written anew', () => {
+describe('a rewritten line', () => {
   test.each([
     [
       'other columns',

@@ -167,7 +167,7 @@ export function newSource(
   return lineOf(row, separator)
 }
 
-/** The text in which some lines are written anew, each as a line for each of its rows. */
+/** The text in which some lines are rewritten, each as a line for each of its rows. */
 export function withNewLines(
   text: string,
   pasted: PastedDates,

@@ -29,11 +29,7 @@ export function judgedRequired(
 }
 
 /** Who set the required day, and when; `null` where the team has set none. */
-export function requiredSetOf(
-  reference: string,
-  tag: string | null,
-  clock: WithDates,
-): JudgedRequired['set'] {
+export function requiredSetOf(reference: string, tag: string | null, clock: WithDates) {
   const set = datesOf(clock).requiredSet(reference, tag)
   return set && { by: nameOf(set.by), at: set.at }
 }

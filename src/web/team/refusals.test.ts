@@ -168,7 +168,7 @@ describe('an undo that was refused', () => {
     )
   })
 
-  test('counts the shipments of which it was, by person', () => {
+  test('counts the shipments by the person who changed them', () => {
     expect(undone(many, { R3: JONAS, R7: JONAS })).toBe('Undone 18 of 20; Jonas Thiel changed 2')
     expect(undone(many, { R3: JONAS, R7: MIRA })).toBe('Undone 18 of 20; Jonas Thiel changed 1, You 1')
   })

@@ -31,7 +31,7 @@ export interface WarmSetSettings {
 
 /** Filling stops after a service has rejected its own cursors this often. */
 const RESTARTS_MAX = 3
-/** All lists are read again, first so long after the first poll, since a kept copy may be old, and then so often. */
+/** All lists are read again an hour after the first poll, because a stored copy may be old, and then every 20 hours. */
 const FIRST_AGAIN_MS = 3_600_000
 const AGAIN_EVERY_MS = 20 * 3_600_000
 
@@ -49,7 +49,7 @@ export class WarmSet {
   #isFilling = false
   #isOff = false
   #restarts = 0
-  /** What lists and polls have named since all lists began to be read again; `null` while they are not. */
+  /** References that lists and polls have returned since the lists began to be read again. `null` at other times. */
   #named: Set<string> | null = null
   /** When all lists are read again, on the proxy's clock. */
   #againAtMs: number | null = null
@@ -182,7 +182,7 @@ export class WarmSet {
     this.#closing.abort()
   }
 
-  /** Drops what was not named while all lists were read again, nor by the poll after it: no poll reports a vanished one. */
+  /** Drops shipments that neither the lists nor the next poll returned. Polls do not report deleted shipments. */
   #dropVanished(): void {
     const named = this.#named
     this.#named = null

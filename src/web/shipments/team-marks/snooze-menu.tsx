@@ -103,7 +103,7 @@ interface SnoozeChoicesProps extends Pick<SnoozeMenuProps, 'clock' | 'onSnooze'>
   readonly close: () => void
 }
 
-/** The ways to put something off. Other targets begin anew: a popover may open again before it has said that it closed. */
+/** The ways to put something off. It starts again for other targets: a popover may open again before it has said that it closed. */
 export function SnoozeChoices(props: SnoozeChoicesProps) {
   return <Choices key={targetWords(props.targets)} {...props} />
 }

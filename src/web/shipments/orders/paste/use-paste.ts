@@ -44,7 +44,7 @@ export interface Paste {
   readonly isTooLong: boolean
   readonly answers: Answers
   readonly answer: (more: Answers) => void
-  /** Writes lines of the text anew. */
+  /** Rewrites lines of the text. */
   readonly rewrite: (changed: Parameters<typeof withNewLines>[2]) => void
   /** Writes the POs into the text that lines stand for. */
   readonly take: (taken: ReadonlyMap<PastedDate, readonly string[]>) => void
@@ -78,7 +78,7 @@ export function usePaste(): Paste {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const [mine, setMine] = useState<ReadonlyMap<string, number>>(new Map())
   const [saved, setSaved] = useState<string | null>(null)
-  /** Numbers of the lines that came first when a line was written anew: rows do not move while they are edited. */
+  /** Numbers of the lines that came first when a line was rewritten: rows do not move while they are edited. */
   const [first, setFirst] = useState<ReadonlySet<number> | null>(null)
   const usualOrder = useKeptOrder()
   const shown = useDeferredValue(text)
