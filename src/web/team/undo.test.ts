@@ -79,6 +79,29 @@ test('the earlier step follows the number of the undo, once all is answered', ()
   expect(page.takeBack()).toMatchObject([{ base: 9, value: null }])
 })
 
+test('what was set, deleted and set again is taken back step by step', () => {
+  page.noteStep(step('a', change('w1')))
+  answer({ w1: kept(7) })
+  page.noteStep(step('b', change('w2', { base: 7, before: HANDLED })))
+  answer({ w2: kept(8) })
+  page.noteStep(step('c', change('w3')))
+  answer({ w3: kept(9) })
+  expect(page.takeBack()).toMatchObject([{ base: 9, value: null }])
+  answer({ undo1: kept(10) })
+  expect(page.takeBack()).toMatchObject([{ base: 10, value: HANDLED }])
+  expect(page.takeBack()).toMatchObject([{ after: 'undo2', value: null }])
+})
+
+test('the undo of what was refused stays refused, also once a later action on the entry is undone', () => {
+  page.noteStep(step('a', change('w1', { base: 3, before: HANDLED })))
+  answer({ w1: { ok: false, problem: 'changed_meanwhile', current: null } })
+  page.noteStep(step('b', change('w2')))
+  answer({ w2: kept(9) })
+  expect(page.takeBack()).toMatchObject([{ base: 9, value: null }])
+  answer({ undo1: kept(10) })
+  expect(page.takeBack()).toMatchObject([{ base: Number.MAX_SAFE_INTEGER }])
+})
+
 test('an action that is named is taken back alone, whatever was done after it', () => {
   page.noteStep(step('a', change('w1')))
   page.noteStep(step('b', change('w2', { after: 'w1', before: HANDLED })))

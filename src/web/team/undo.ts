@@ -1,7 +1,6 @@
 /** Actions that the user can undo: the last ones of this tab, also after a reload. */
 import type { TeamPerson, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
-import { entryName } from '#facts/team/team-state.ts'
 import { createStore } from '../lib/create-store.ts'
 import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
 import type { TeamAction } from './team-writes.ts'
@@ -64,16 +63,18 @@ export function writesBack(
 
 /** Records an undo. Earlier steps on the same entries now follow the undo's writes. */
 export function noteUndone(step: UndoStep, writes: readonly PendingWrite[]): void {
-  const made = new Map(writes.map(({ kind, key, id }) => [entryName(kind, key), id]))
-  const undone = new Map(step.changes.map((change) => [entryName(change.kind, change.key), change]))
-  const relinked = (change: UndoChange): UndoChange => {
-    const name = entryName(change.kind, change.key)
-    const [later, id] = [undone.get(name), made.get(name)]
-    const isBefore = later && (later.after === change.id || (later.base !== 0 && later.base === change.rev))
-    return isBefore && id !== undefined ? { ...change, id, rev: null } : change
+  const all = steps.get()
+  const earlier = all.slice(0, all.indexOf(step)).flatMap(({ changes }) => changes)
+  const relinked = new Map<UndoChange, UndoChange>()
+  for (const [at, { kind, key, base, after }] of step.changes.entries()) {
+    const before = earlier.findLast((each) => each.kind === kind && each.key === key)
+    // A write where nothing was any more names neither the deletion nor its number.
+    const isOnNothing = base === 0 && after === null && before?.rev !== NEVER
+    if (before && (isOnNothing || after === before.id || base === before.rev))
+      relinked.set(before, { ...before, id: writes[at]?.id ?? before.id, rev: null })
   }
-  const others = steps.get().filter((each) => each !== step)
-  setSteps(others.map((each) => ({ ...each, changes: each.changes.map(relinked) })))
+  const others = all.filter((each) => each !== step)
+  setSteps(others.map((each) => ({ ...each, changes: each.changes.map((own) => relinked.get(own) ?? own) })))
 }
 
 /** No entry has this number, so that the proxy refuses the undo of what was not made, and names who changed it. */

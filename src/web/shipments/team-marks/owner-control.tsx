@@ -1,6 +1,5 @@
 import { Hand, UserCheck } from 'lucide-react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { isSamePerson } from '#facts/team/people.ts'
 import { nameOf } from '#facts/words/person-name.ts'
 import { personKey } from '#facts/team/team-state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -12,7 +11,6 @@ import type { ShipmentTeam } from './use-shipment-team.ts'
 /** Who takes care of the shipment, and ways to change that. */
 export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
   const { owner, me, colleagues, verbs, mayWrite } = team
-  const others = colleagues.filter((person) => !(owner && isSamePerson(person, owner)))
   if (!me || !mayWrite) {
     return (
       <Button onClick={() => {}} icon={Hand} isDisabled why={whyNot(team)}>
@@ -25,7 +23,7 @@ export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
       owner={owner && nameOf(owner)}
       isMine={verbs.isMine}
       me={me}
-      colleagues={others}
+      colleagues={colleagues}
       giveTo={verbs.giveTo}
     />
   )

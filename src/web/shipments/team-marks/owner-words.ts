@@ -4,7 +4,6 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { isSamePerson, UNNAMED, writerName } from '#facts/team/people.ts'
 import { nameOf } from '#facts/words/person-name.ts'
-import type { ShownTeam } from '../../team/use-team.ts'
 
 /** 'Taken by Jonas Thiel'. */
 export function takenWords(name: string): string {
@@ -19,10 +18,13 @@ export function initials(name: string): string {
   return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
 }
 
-/** Those of a list whom a shipment can be assigned to: people with a name, but not the user. */
-export function colleaguesIn({ people, me }: Pick<ShownTeam, 'people' | 'me'>): TeamPerson[] {
+/** Those of a list whom a shipment can be assigned to: people with a name, but neither the user nor its owner. */
+export function colleaguesIn(
+  people: readonly TeamPerson[],
+  ...others: readonly (TeamPerson | null)[]
+): TeamPerson[] {
   return people
-    .filter((person) => person.name !== null && !(me && isSamePerson(person, me)))
+    .filter((person) => person.name !== null && !others.some((each) => each && isSamePerson(person, each)))
     .toSorted((one, other) => compareText(nameOf(one), nameOf(other)))
 }
 

@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { isSamePerson } from '#facts/team/people.ts'
 import { nameOf } from '#facts/words/person-name.ts'
 import { personKey } from '#facts/team/team-state.ts'
 import { useMe, usePeople } from '../../team/use-team.ts'
@@ -68,10 +67,7 @@ function Choices(props: ChoicesProps) {
 function useChoices(props: ChoicesProps): readonly MenuItem[] {
   const { reference, owner, isSelected, verbs, onSnoozing, onNote, onOpen, onSelect } = props
   const { isMine } = verbs
-  const me = useMe()
-  const colleagues = colleaguesIn({ people: usePeople(), me }).filter(
-    (person) => !(owner && isSamePerson(person, owner)),
-  )
+  const colleagues = colleaguesIn(usePeople(), useMe(), owner)
   const all = verbs.targets(true)
   const offers = countItems(all) > 1 ? [verbs.targets(false), all] : [all]
   const eachOf = (

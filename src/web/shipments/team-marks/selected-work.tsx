@@ -45,7 +45,7 @@ export function SelectedMarks({ work, isOff, count, clock, snoozing, openSnooze 
 export function SelectedOwner({ work, isOff }: SelectedWorkProps) {
   const me = useMe()
   const people = usePeople()
-  const colleagues = colleaguesIn({ people, me })
+  const colleagues = colleaguesIn(people, me)
   if (isOff || !me || colleagues.length === 0) {
     return (
       <Button icon={Hand} isDisabled={isOff} onClick={work.take}>

@@ -66,7 +66,7 @@ export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): Shipme
     date: (name) => entryIn(marks, 'dates', `${reference}/${name}`),
     owner,
     me,
-    colleagues: colleaguesIn({ people, me }),
+    colleagues: colleaguesIn(people, me, owner),
     isUnreadable,
     mayWrite: verbs.mayWrite,
     verbs,
