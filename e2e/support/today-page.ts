@@ -11,9 +11,9 @@ export const currentTab = (page: Page) => page.locator('[data-today-tab][aria-cu
 /** The words of all tabs. */
 export const tabWords = (page: Page) => page.locator('[data-today-tab]').allTextContents()
 
-/** Opens Today, and waits until its numbers are final. */
+/** Opens Today, and waits until it counts all shipments. */
 export async function openToday(page: Page, { url }: Pick<System, 'url'>, query = 'tab=open'): Promise<void> {
   await page.goto(`${url}/?${query}`)
   await expect(links(page).first()).toBeVisible()
-  await expect(currentTab(page)).not.toContainText('so far', { timeout: 45_000 })
+  await expect(page.getByText(/of your shipments so far$/)).toHaveCount(0, { timeout: 45_000 })
 }
