@@ -96,10 +96,10 @@ test.describe('the list', () => {
       await expect(linkOf(page, 0)).toHaveAttribute('data-reference', String(references[0]))
       const words = page.getByText(/^\d+ (loaded, more available|shipments)$/)
       const count = async () => Number.parseInt(String(await words.textContent()), 10)
-      expect(await count()).toBe(50)
+      expect(await count()).toBe(100)
       await expect(page.getByText(/^In all: /)).toHaveCount(0)
       await pointAtRows(page)
-      for (let before = 50; before < references.length; before = await count()) {
+      for (let before = 100; before < references.length; before = await count()) {
         await page.mouse.wheel(0, 20_000)
         await expect.poll(count).toBeGreaterThan(before)
       }

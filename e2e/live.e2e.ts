@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeShipment } from './support/change-shipment.ts'
-import { openWholeList, topmostRow } from './support/list-page.ts'
+import { openWholeList } from './support/list-page.ts'
 import { NOW, startSystem } from './support/system.ts'
 import { ENDED, expect, rowAfterScroll, rowOf, rowsOf, test } from './support/test.ts'
 
@@ -23,7 +23,11 @@ async function openLiveList(page: Page, url: string): Promise<void> {
 }
 
 test.describe('changes', () => {
-  test('reach every open tab, where rows move at its top alone', async ({ page, context, watch }) => {
+  test('reach every open tab, where rows move at its top, or once they are shown', async ({
+    page,
+    context,
+    watch,
+  }) => {
     const system = await startSystem()
     try {
       watch.useOrigin(system)
@@ -41,7 +45,6 @@ test.describe('changes', () => {
       const changed = rowOf(second, reference)
       await changed.locator('a[data-reference]').focus()
       const before = await changed.boundingBox()
-      const topmost = await topmostRow(second)
 
       await changeShipment(system, reference, () => ({ tags: ['PO-JUST-NOW'] }))
 
@@ -58,10 +61,7 @@ test.describe('changes', () => {
 
       await showButton(second).click()
       await expect(showButton(second)).toHaveCount(0)
-      await expect(changed).toHaveCount(0)
-      expect(await topmostRow(second)).toEqual(topmost)
       await expect(second.getByRole('heading', { level: 1 })).toBeFocused()
-      await second.keyboard.press('Home')
       await expect(rowsOf(second).first()).toContainText(reference)
     } finally {
       await system.stop()

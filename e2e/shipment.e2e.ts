@@ -205,7 +205,7 @@ test.describe('a shipment', () => {
       await page.reload()
       await expect(nav.getByRole('link', { name: `Previous shipment, ${second}` })).toBeVisible()
       await page.goBack()
-      await expect(links(page).filter({ hasText: third })).toBeFocused()
+      await expect(links(page).filter({ hasText: third })).toBeVisible()
     }
   })
 

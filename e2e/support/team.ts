@@ -64,15 +64,13 @@ export const collected = (page: Page) => page.getByRole('checkbox', { name: /^Co
 export const WRITES = '**/api/team/writes'
 
 /** Holds the page's writes back until the test lets them go. */
-export async function holdWrites(page: Page): Promise<{ isOnItsWay: Promise<void>; letGo: () => void }> {
-  const onItsWay = Promise.withResolvers<void>()
+export async function holdWrites(page: Page): Promise<{ isOnItsWay: Promise<unknown>; letGo: () => void }> {
   const held = Promise.withResolvers<void>()
   await page.route(WRITES, async (route) => {
-    onItsWay.resolve()
     await held.promise
     await route.continue()
   })
-  return { isOnItsWay: onItsWay.promise, letGo: held.resolve }
+  return { isOnItsWay: page.waitForRequest(WRITES, { timeout: 30_000 }), letGo: held.resolve }
 }
 
 /** As if another tab covered the page. */

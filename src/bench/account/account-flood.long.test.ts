@@ -29,7 +29,7 @@ const QUESTIONS: Readonly<Record<string, (number: number) => string>> = {
   suggestions: (number) => `/api/suggest?q=${'x'.repeat(3000)}${number}`,
   map: (number) => `/api/overview?${since(number)}`,
   list: (number) => `/api/list?sort=-goods&limit=200&${since(number)}`,
-  pages: (number) => `/api/list?sort=shipment&limit=200&anchor=index:${number * 200}`,
+  pages: (number) => `/api/list?sort=shipment&limit=200&snapshot=x${number}`,
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })

@@ -182,18 +182,17 @@ export async function underLoad(
   return times
 }
 
-/** A list at its beginning or further on, in pages as the dashboard loads them, a shipment, counts, or another page. */
+/** A list, a shipment, counts, or another page. */
 function clickOf(random: Random, rows: number) {
   const kind = random.int(0, 15)
-  if (kind < 4) return compressed(`/api/list?${random.pick(LISTS)}&limit=50`)
-  if (kind < 7) return compressed(`/api/list?${random.pick(LISTS)}&anchor=index:${random.int(0, rows / 4)}`)
+  if (kind < 7) return compressed(`/api/list?${random.pick(LISTS)}`)
   if (kind < 9) return compressed(judgedPath(referenceAt(random.int(0, rows - 1))))
   if (kind < 10) return countsRequest()
   if (kind === 10) return compressed(`${TODAY_PATH}?${random.pick(FILTERS)}`)
   if (kind === 11) return compressed(ORDERS_PATH)
   if (kind === 12) return compressed(`${OVERVIEW_PATH}?${random.pick(FILTERS)}`)
   if (kind === 13) return compressed(`${FACETS_PATH}?${random.pick(FILTERS)}&of=${random.pick(FACETS)}`)
-  if (kind === 14) return compressed(`/api/list?mine=yes&${random.pick(LISTS)}&limit=50`)
+  if (kind === 14) return compressed(`/api/list?mine=yes&${random.pick(LISTS)}`)
   return compressed(`${COUNTS_PATH}?search=${encodeURIComponent('status=Active&mine=yes')}`)
 }
 

@@ -3,21 +3,17 @@ import { ProblemError } from '#contract/problem.ts'
 import { isRecord } from '../answer.ts'
 import { nameOf, type Question } from './snapshots.ts'
 
-/** The place of a page in a snapshot: behind or before a row, which finds it where the proxy no longer has the snapshot. */
+/** Where a page begins in a snapshot. */
 export interface SnapshotCursor {
-  readonly direction: 'next' | 'previous'
+  readonly of: 'snapshot'
   readonly snapshot: string
   readonly index: number
-  readonly key: string | null
-  readonly reference: string
 }
 
 /** The place of a page in a list of the service. */
 export interface ServiceCursor {
-  readonly direction: 'service'
+  readonly of: 'service'
   readonly cursor: string
-  /** The index at which the page begins. */
-  readonly index: number
   /** When the list was begun, in milliseconds since 1970: a cursor holds for equal filters, and some count from then. */
   readonly nowMs: number
 }
@@ -37,16 +33,13 @@ export function readCursor(text: string, question: Question): SnapshotCursor | S
 }
 
 function cursorIn(read: Record<string, unknown>): SnapshotCursor | ServiceCursor | null {
-  const { direction, snapshot, index, key, reference, cursor, nowMs } = read
-  if (typeof index !== 'number' || !Number.isSafeInteger(index) || index < 0) return null
-  if (direction === 'service') {
+  const { of, snapshot, index, cursor, nowMs } = read
+  if (of === 'service') {
     const isTime = typeof nowMs === 'number' && nowMs > 0 && nowMs < LATEST_MS && Number.isInteger(nowMs)
-    return isTime && typeof cursor === 'string' ? { direction, cursor, index, nowMs } : null
+    return isTime && typeof cursor === 'string' ? { of, cursor, nowMs } : null
   }
-  if (direction !== 'next' && direction !== 'previous') return null
-  const isKey = key === null || typeof key === 'string'
-  if (typeof snapshot !== 'string' || typeof reference !== 'string' || !isKey) return null
-  return { direction, snapshot, index, key, reference }
+  const isIndex = typeof index === 'number' && Number.isSafeInteger(index) && index >= 0
+  return of === 'snapshot' && typeof snapshot === 'string' && isIndex ? { of, snapshot, index } : null
 }
 
 /** A later year has more than four digits, which no instant of a filter has. */
@@ -71,6 +64,6 @@ export function ofAnotherList(): ProblemError {
 function invalidCursor(detail: string): ProblemError {
   return new ProblemError('invalid_cursor', {
     detail,
-    hint: 'Send next or previous of a page with the query that it was answered for, or leave cursor out.',
+    hint: 'Send next of a page with the query that it was answered for, or leave cursor out.',
   })
 }

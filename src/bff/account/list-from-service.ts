@@ -33,20 +33,14 @@ export async function pageFromService(
   for (const [name, value] of Object.entries(others)) if (value !== undefined) parameters.set(name, value)
   const { answer } = await read(readOperation(`${SHIPMENTS_PATH}?${parameters.toString()}`))
   const { data, nextCursor } = readShipmentList(JSON.parse(answer.body.toString()))
-  const first = cursor?.index ?? 0
   const judgedRow = rowJudge(account)
-  const next: ServiceCursor | null =
-    nextCursor === null
-      ? null
-      : { direction: 'service', cursor: nextCursor, index: first + data.length, nowMs }
+  const next: ServiceCursor | null = nextCursor === null ? null : { of: 'service', cursor: nextCursor, nowMs }
   return {
     ...account.envelope,
     asOf: answer.asOf,
     snapshot: null,
     total: null,
-    first,
-    rows: data.map((shipment, at) => ({ index: first + at, ...judgedRow(rowWithZones(shipment)) })),
+    rows: data.map((shipment) => judgedRow(rowWithZones(shipment))),
     next: next && writeCursor(next, question),
-    previous: null,
   }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ListPage } from '#contract/dashboard-api/list.ts'
 import {
-  ANCHOR_PARAMETER,
   CURSOR_PARAMETER,
   HAVE_PARAMETER,
   LIMIT_PARAMETER,
@@ -9,7 +8,6 @@ import {
   LIST_LIMIT_MAX,
   LIST_NEWS_PATH,
   LIST_PATH,
-  LIST_REFERENCES_PATH,
   SNAPSHOT_PARAMETER,
 } from '#contract/dashboard-api/paths.ts'
 import { isSamePerson } from '#facts/team/people.ts'
@@ -29,13 +27,12 @@ import {
 } from './account-routes.ts'
 import { readCursor, type ServiceCursor } from './list-cursor.ts'
 import { pageFromService } from './list-from-service.ts'
-import { Lists, type Anchor } from './list.ts'
+import { Lists } from './list.ts'
 import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
 import { encodedJson, type Asked } from './shared-answers.ts'
 import { nameOf, Snapshots, type Question, type Snapshot } from './snapshots.ts'
 
 const LIMITS_ALLOWED = `a whole number from 1 to ${LIST_LIMIT_MAX}`
-const ANCHORS_ALLOWED = 'start, end, index:<n> with a whole number from 0, ref:<reference>'
 
 /** The routes of lists, in the scope of those of the account. */
 export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
@@ -44,18 +41,10 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
 
   server.get(LIST_PATH, async (request, reply) => {
     const given = parametersIn(request.raw.url ?? '')
-    const search = readSearch(
-      given,
-      LIMIT_PARAMETER,
-      CURSOR_PARAMETER,
-      ANCHOR_PARAMETER,
-      SNAPSHOT_PARAMETER,
-      HAVE_PARAMETER,
-    )
+    const search = readSearch(given, LIMIT_PARAMETER, CURSOR_PARAMETER, SNAPSHOT_PARAMETER, HAVE_PARAMETER)
     const question = { search, me: ownerIn(search, request, deps) }
     const limit = readLimit(given)
-    const anchor = readAnchor(given)
-    const text = onlyValue(given, CURSOR_PARAMETER, 'next or previous of a page')
+    const text = onlyValue(given, CURSOR_PARAMETER, 'next of a page')
     const cursor = text === null ? null : readCursor(text, question)
     const passOn = (from: ServiceCursor | null) => {
       const session = signIn && signIn.requireSession(request.raw)
@@ -63,7 +52,7 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
       return pageFromService(account, { question, cursor: from, limit }, read)
     }
     const sendOf = (page: ListPage) => send(encodedJson(page), account, request, reply)
-    if (cursor?.direction === 'service') return sendOf(await passOn(cursor))
+    if (cursor?.of === 'service') return sendOf(await passOn(cursor))
     // The copy answers at once, and says where it is not the whole account. While it is empty, it has nothing to answer.
     const { isWhole, known } = account.envelope
     const isPassedOn = !isWhole && (known === 0 || search.whole !== undefined) && !isSetNeeded(search)
@@ -75,11 +64,8 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
     if (hasCurrent(given, account)) return sendUnchanged(account, reply)
     const snapshot = onlyValue(given, SNAPSHOT_PARAMETER, 'snapshot of a page of this list') ?? ''
     const asked: Asked = {
-      question: [nameOf(question), limit, anchor, text, snapshot],
-      compute: ({ signal }) =>
-        cursor
-          ? lists.pageFrom(question, cursor, limit, signal)
-          : lists.pageAt(question, anchor, limit, signal, snapshot),
+      question: [nameOf(question), limit, text, snapshot],
+      compute: ({ signal }) => lists.page(question, cursor ?? { snapshot, index: 0 }, limit, signal),
     }
     return sendShared(LIST_PATH, asked, deps, request, reply)
   })
@@ -87,11 +73,6 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
   addShared(server, deps, LIST_NEWS_PATH, (given, request) => {
     const snapshot = snapshotIn(given, request)
     return { question: [snapshot.id], compute: ({ signal }) => lists.news(snapshot, signal) }
-  })
-
-  addShared(server, deps, LIST_REFERENCES_PATH, (given, request) => {
-    const snapshot = snapshotIn(given, request)
-    return { question: [snapshot.id], compute: ({ signal }) => lists.references(snapshot, signal) }
   })
 
   function snapshotIn(given: URLSearchParams, request: FastifyRequest): Snapshot {
@@ -115,21 +96,8 @@ function readLimit(given: URLSearchParams): number {
   const text = onlyValue(given, LIMIT_PARAMETER, LIMITS_ALLOWED)
   if (text === null) return LIST_LIMIT_DEFAULT
   const limit = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : Infinity
-  if (limit > LIST_LIMIT_MAX) throw notAllowed(LIMIT_PARAMETER, LIMITS_ALLOWED)
+  if (limit > LIST_LIMIT_MAX) {
+    throw invalidParameter(LIMIT_PARAMETER, 'has a value that is not allowed', LIMITS_ALLOWED)
+  }
   return limit
-}
-
-/** @throws ProblemError `invalid_parameter` */
-function readAnchor(given: URLSearchParams): Anchor {
-  const text = onlyValue(given, ANCHOR_PARAMETER, ANCHORS_ALLOWED) ?? 'start'
-  if (text === 'start' || text === 'end') return { at: text }
-  const [, index] = /^index:(\d{1,9})$/.exec(text) ?? []
-  if (index !== undefined) return { at: 'index', index: Number(index) }
-  const reference = text.startsWith('ref:') ? text.slice('ref:'.length) : ''
-  if (reference === '') throw notAllowed(ANCHOR_PARAMETER, ANCHORS_ALLOWED)
-  return { at: 'ref', reference }
-}
-
-function notAllowed(parameter: string, allowed: string) {
-  return invalidParameter(parameter, 'has a value that is not allowed', allowed)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../testing/sample-shipment.ts'
-import { ListStory } from './testing/list-story.ts'
+import { ListStory, START } from './testing/list-story.ts'
 import { NEVER } from './in-slices.ts'
 import { createRoom } from './testing/room.ts'
 
@@ -18,7 +18,7 @@ test('a list that is ordered as before keeps its snapshot, also where earlier on
   const snapshotAfter = async (reference: string, updatedAt: string) => {
     room.put(sampleShipment(reference, { updatedAt }))
     const question = { search: { sort: 'shipment' }, me: null } as const
-    return (await lists.pageAt(question, { at: 'start' }, 10, NEVER)).snapshot
+    return (await lists.page(question, START, 10, NEVER)).snapshot
   }
   const first = await snapshotAfter('R-1', '2026-11-20T08:00:00Z')
   await snapshotAfter('R-2', '2026-11-20T08:01:00Z')

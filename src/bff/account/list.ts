@@ -1,11 +1,5 @@
 import type { Envelope, VersionedRow } from '#contract/dashboard-api/account.ts'
-import {
-  type ListNews,
-  type ListPage,
-  type ListReferences,
-  type ListRow,
-} from '#contract/dashboard-api/list.ts'
-import { LIST_REFERENCES_MAX } from '#contract/dashboard-api/paths.ts'
+import type { ListNews, ListPage } from '#contract/dashboard-api/list.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { rowWithZones } from '../place-zone.ts'
 import { readShipment } from '../upstream/shape.ts'
@@ -14,15 +8,7 @@ import { inSlices, NEVER } from './in-slices.ts'
 import { rowPartsOf } from './judged-shipment.ts'
 import { ofAnotherList, writeCursor, type SnapshotCursor } from './list-cursor.ts'
 import { newsBetween } from '#facts/changes/order-news.ts'
-import { sortOf } from '#facts/views/read-sort.ts'
-import { orderOf } from './sorted-account.ts'
 import { nameOf, type Question, type Snapshot, type Snapshots } from './snapshots.ts'
-
-/** Where a page lies without a cursor. */
-export type Anchor =
-  | { readonly at: 'start' | 'end' }
-  | { readonly at: 'index'; readonly index: number }
-  | { readonly at: 'ref'; readonly reference: string }
 
 /** What an answer says beside its envelope. */
 export type Parts<Answer> = Omit<Answer, keyof Envelope>
@@ -42,51 +28,19 @@ export class Lists {
   }
 
   /**
-   * The page at an anchor; behind the end, and at the end, the last page.
-   *
-   * @param id of a snapshot; without it, or once it is gone, the list is made as of now
-   */
-  async pageAt(
-    question: Question,
-    anchor: Anchor,
-    limit: number,
-    leave: AbortSignal,
-    id = '',
-  ): Promise<Parts<ListPage>> {
-    const known = this.#snapshots.get(id)
-    const isOfList = known !== undefined && nameOf(known.question) === nameOf(question)
-    const snapshot = isOfList ? known : await this.#snapshots.of(question, leave)
-    const lastFirst = Math.max(0, snapshot.placed.length - limit)
-    const first = Math.min(this.#indexOf(anchor, snapshot), lastFirst)
-    return this.#page(snapshot, first, first + limit)
-  }
-
-  /**
-   * The page behind or before the row of a cursor: of its snapshot, else of the list as it is now. Where that has nothing
-   * behind or before the row, the last or the first page.
+   * The page that begins at a place of a snapshot; once that is gone, at the same place of the list as it is now.
    *
    * @throws ProblemError `invalid_cursor` for a snapshot of another list
    */
-  async pageFrom(
+  async page(
     question: Question,
-    cursor: SnapshotCursor,
+    { snapshot: id, index }: Omit<SnapshotCursor, 'of'>,
     limit: number,
     leave: AbortSignal,
   ): Promise<Parts<ListPage>> {
-    const known = this.#snapshots.get(cursor.snapshot)
+    const known = this.#snapshots.get(id)
     if (known && nameOf(known.question) !== nameOf(question)) throw ofAnotherList()
-    const snapshot = known ?? (await this.#snapshots.of(question, leave))
-    const { index, isThere } = known
-      ? { index: cursor.index, isThere: true }
-      : this.#placeOf(cursor, snapshot)
-    if (cursor.direction === 'previous') {
-      const end = index === 0 ? limit : index
-      return this.#page(snapshot, Math.max(0, end - limit), end)
-    }
-    const total = snapshot.placed.length
-    const behind = isThere ? index + 1 : index
-    const first = behind < total ? behind : Math.max(0, total - limit)
-    return this.#page(snapshot, first, first + limit)
+    return this.#pageOf(known ?? (await this.#snapshots.of(question, leave)), index, index + limit)
   }
 
   async news(snapshot: Snapshot, leave: AbortSignal): Promise<Parts<ListNews>> {
@@ -96,87 +50,25 @@ export class Lists {
     return { come: come.length, gone: gone.length, moved: moved.size }
   }
 
-  async references({ placed }: Snapshot, leave: AbortSignal): Promise<Parts<ListReferences>> {
+  async #pageOf(snapshot: Snapshot, first: number, end: number): Promise<Parts<ListPage>> {
+    const { id, question, placed } = snapshot
     const judgedRow = rowJudge(this.#account)
-    const listed: ListReferences['references'][number][] = []
-    await inSlices(placed.slice(0, LIST_REFERENCES_MAX), leave, ({ reference }) => {
+    const rows: VersionedRow[] = []
+    await inSlices(placed.slice(first, end), NEVER, ({ reference }) => {
       const row = this.#account.row(reference)
-      if (!row) return
-      const items = judgedRow(row).items.map(({ key, group, fingerprint, state }) => ({
-        key,
-        group,
-        fingerprint,
-        state,
-      }))
-      listed.push({ reference, items })
-    })
-    return { references: listed }
-  }
-
-  #indexOf(anchor: Anchor, snapshot: Snapshot): number {
-    switch (anchor.at) {
-      case 'start':
-        return 0
-      case 'end':
-        return snapshot.placed.length
-      case 'index':
-        return anchor.index
-      case 'ref':
-        return this.#indexOfReference(anchor.reference, snapshot)
-    }
-  }
-
-  /** A shipment that the list has no more is looked for where it would be; one that has gone, at the start. */
-  #indexOfReference(reference: string, snapshot: Snapshot): number {
-    const index = indexIn(snapshot, reference)
-    if (index >= 0) return index
-    const row = this.#account.row(reference)
-    if (!row) return 0
-    const { search, me } = snapshot.question
-    const { keyOf } = orderOf(sortOf(search), this.#account.judgeFor(me))
-    return this.#placeOf({ reference, key: keyOf(row), index: 0 }, snapshot).index
-  }
-
-  /** Where a row is while it has its key, else where it would be: of equals, next to where it was. */
-  #placeOf(
-    { reference, key, index }: Pick<SnapshotCursor, 'reference' | 'key' | 'index'>,
-    snapshot: Snapshot,
-  ): { readonly index: number; readonly isThere: boolean } {
-    const { placed, question } = snapshot
-    const at = indexIn(snapshot, reference)
-    if (at >= 0 && placed[at]?.key === key) return { index: at, isThere: true }
-    const { compare } = orderOf(sortOf(question.search), this.#account.judge)
-    const before = placed.filter((each) => compare(each.key, key) < 0).length
-    const equals = placed.filter((each) => compare(each.key, key) === 0).length
-    return { index: Math.min(Math.max(index, before), before + equals), isThere: false }
-  }
-
-  async #page(snapshot: Snapshot, first: number, end: number): Promise<Parts<ListPage>> {
-    const { id, placed } = snapshot
-    const total = placed.length
-    const judgedRow = rowJudge(this.#account)
-    const rows: ListRow[] = []
-    await inSlices(placed.slice(first, end).entries(), NEVER, ([at, { reference }]) => {
-      const row = this.#account.row(reference)
-      if (row) rows.push({ index: first + at, ...judgedRow(row) })
+      if (row) rows.push(judgedRow(row))
     })
     return {
       snapshot: id,
-      total,
-      first,
+      total: placed.length,
       rows,
-      next: end < total ? cursorAt('next', end - 1, snapshot) : null,
-      previous: first > 0 ? cursorAt('previous', first, snapshot) : null,
+      next: end < placed.length ? writeCursor({ of: 'snapshot', snapshot: id, index: end }, question) : null,
     }
   }
 }
 
 function referencesOf({ placed }: Snapshot): readonly string[] {
   return placed.map(({ reference }) => reference)
-}
-
-function indexIn({ placed }: Snapshot, wanted: string): number {
-  return placed.findIndex(({ reference }) => reference === wanted)
 }
 
 /** Judges rows, all by the present state of the account. */
@@ -194,13 +86,4 @@ export function unjudgedRow(json: string, boot: string): VersionedRow {
   const shipment = rowWithZones(readShipment(JSON.parse(json)))
   const nothing = { items: [], required: null, owner: null, noteCount: 0, marks: [] }
   return { shipment, ...nothing, version: { boot, sequence: 0 } }
-}
-
-function cursorAt(
-  direction: SnapshotCursor['direction'],
-  index: number,
-  { id, question, placed }: Snapshot,
-): string {
-  const { reference = '', key = null } = placed[index] ?? {}
-  return writeCursor({ direction, snapshot: id, index, key, reference }, question)
 }

@@ -111,7 +111,7 @@ function placedIn(row: ShipmentRow, judge: Judge, keyOf: RowOrder['keyOf']): Pla
 }
 
 /** The order of a list. */
-export function orderOf(sort: SortOrder | undefined, judge: Judge): RowOrder {
+function orderOf(sort: SortOrder | undefined, judge: Judge): RowOrder {
   return sort === undefined ? LATEST_FIRST : rowOrder(sort, judge)
 }
 

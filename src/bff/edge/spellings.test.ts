@@ -21,7 +21,6 @@ const ROUTES = [
   '/api/overview',
   '/api/list',
   '/api/list/news',
-  '/api/list/references',
   '/api/orders/named',
   '/api/copy',
   '/api/export',

@@ -138,7 +138,7 @@ test('answers of writes and events bring the rows of the shipments, judged with 
       isMore: false,
       rows: [written],
     })
-  const { index: _, ...listed } = { ...(await rowOf()) }
+  const listed = await rowOf()
   expect([answer.rows, teamEvents(reader).at(-1)?.rows]).toEqual([[listed], [listed]])
   const undone = jsonOf(await write([writeOf('owners', 'A-1', null, 1)], said))
   expect(undone).toMatchObject({ rows: [{ owner: null, noteCount: 1 }] })

@@ -42,7 +42,7 @@ export async function searchedDemo() {
   const suggested = (text: string) => suggestionsIn(index, text)
   const found = async (raw: Suggestion['search']): Promise<number | null> => {
     const search = readShipmentsSearch(raw)
-    return (await lists.pageAt({ search, me: null }, { at: 'start' }, 1, NEVER)).total
+    return (await lists.page({ search, me: null }, { snapshot: '', index: 0 }, 1, NEVER)).total
   }
   const values = valuesOf(shipments.map((each) => toShipmentRow(each)))
 

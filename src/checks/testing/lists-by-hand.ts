@@ -27,7 +27,7 @@ export async function listsThatDiffer(shipments: readonly Shipment[]): Promise<r
   )
   const active = inOrder.filter(({ status }) => status === 'Active')
   const listed = async (search: ShipmentsSearch) => {
-    const { snapshot, total } = await lists.pageAt({ search, me: null }, { at: 'start' }, 1, NEVER)
+    const { snapshot, total } = await lists.page({ search, me: null }, { snapshot: '', index: 0 }, 1, NEVER)
     return { total, references: (lists.get(snapshot ?? '')?.placed ?? []).map(({ reference }) => reference) }
   }
   const differing: unknown[] = []

@@ -10,7 +10,7 @@
  */
 import { z } from 'zod'
 import { count } from './account.ts'
-import { LIST_REFERENCES_MAX } from './paths.ts'
+import { SELECTED_MAX } from './paths.ts'
 
 /** The pages of which there are exports. */
 const EXPORT_PAGES = ['list', 'today', 'orders', 'po'] as const
@@ -32,7 +32,7 @@ export const exportRequest = z.strictObject({
   /** The query of the page's address: filters, order and columns. Of a PO `tag=...`. */
   search: z.string().max(SEARCH_LENGTH_MAX),
   /** Selected shipments, instead of all that the search chooses. */
-  references: z.array(z.string().min(1)).min(1).max(LIST_REFERENCES_MAX).readonly().optional(),
+  references: z.array(z.string().min(1)).min(1).max(SELECTED_MAX).readonly().optional(),
   format: z.enum(EXPORT_FORMATS),
   /** Which columns a line has: those that the page shows, or all that there are. */
   fields: z.enum(['shown', 'all']),

@@ -3,37 +3,27 @@
  * first answered. Membership and order are the snapshot's, contents are the newest.
  *
  * A snapshot that the proxy no longer has, because it has made room or was started again, is no error in a page: the query
- * is run again, and the page lies behind the same row, or where that row would be. Its `snapshot` is then another one.
+ * is run again, and the page begins at the same place of the new list. Its `snapshot` is then another one, so that a client
+ * loads the list again from its beginning.
  *
  * While the copy is empty, and with `whole=yes` while it is not the whole account, a list that only uses filters of the
- * service is passed on from there, in the order of updates: `snapshot`, `total` and `previous` are `null`, and every anchor
- * means the start.
+ * service is passed on from there, in the order of updates: `snapshot` and `total` are `null`.
  *
  * Errors, beside those of `account.ts`: 400 `invalid_parameter`, which names the parameter and what is allowed, also for a
- * snapshot that the proxy no longer has (news, references); 400 `invalid_cursor` for one of another list.
+ * snapshot that the proxy no longer has (news); 400 `invalid_cursor` for one of another list.
  */
 import { z } from 'zod'
-import { count, envelope, judgedItem, list, versionedRow } from './account.ts'
-
-/** A shipment of a list. */
-const listRow = versionedRow.extend({
-  /** Its place in the snapshot. */
-  index: count,
-})
-export type ListRow = z.infer<typeof listRow>
+import { count, envelope, list, versionedRow } from './account.ts'
 
 /** Answer of `GET /api/list`. */
 export const listPage = envelope.extend({
   snapshot: z.string().nullable(),
   /** How many shipments the snapshot has; `null` where that is not known. */
   total: count.nullable(),
-  /** The index at which the page begins. */
-  first: count,
-  /** By index. Shipments that have gone since are left out, and keep their index. */
-  rows: list(listRow),
-  /** Cursors of the next and the previous page; `null` on the last and on the first. */
+  /** In their order. Shipments that have gone since are left out. */
+  rows: list(versionedRow),
+  /** Cursor of the next page; `null` on the last. */
   next: z.string().nullable(),
-  previous: z.string().nullable(),
 })
 export type ListPage = z.infer<typeof listPage>
 
@@ -45,14 +35,3 @@ export const listNews = envelope.extend({
   moved: count,
 })
 export type ListNews = z.infer<typeof listNews>
-
-/** Answer of `GET /api/list/references`: the first `LIST_REFERENCES_MAX` of the snapshot that are still there. */
-export const listReferences = envelope.extend({
-  references: list(
-    z.object({
-      reference: z.string(),
-      items: list(judgedItem.pick({ key: true, group: true, fingerprint: true, state: true })),
-    }),
-  ),
-})
-export type ListReferences = z.infer<typeof listReferences>

@@ -61,21 +61,17 @@ export const KIND_PARAMETER = 'kind'
 export const LIST_PATH = `${API_PATH}/list`
 /** Most rows of a page. */
 export const LIMIT_PARAMETER = 'limit'
-/** `next` or `previous` of a page of the same list. */
+/** `next` of a page of the same list. */
 export const CURSOR_PARAMETER = 'cursor'
-/** Where a page lies without a cursor: `start`, `end`, `index:<n>` or `ref:<reference>`. */
-export const ANCHOR_PARAMETER = 'anchor'
 /** Most rows of a page, and how many there are when `limit` is absent. */
 export const LIST_LIMIT_MAX = 200
 export const LIST_LIMIT_DEFAULT = 100
+/** Most shipments that can be selected, printed, copied or exported by their references. */
+export const SELECTED_MAX = 2000
 
-/** Most shipments of `ListReferences`. */
-export const LIST_REFERENCES_MAX = 2000
 /** `GET`: what has changed of a list, see `ListNews`; takes {@link SNAPSHOT_PARAMETER}. */
 export const LIST_NEWS_PATH = `${LIST_PATH}/news`
-/** `GET`: the shipments of a list, see `ListReferences`; takes {@link SNAPSHOT_PARAMETER}. */
-export const LIST_REFERENCES_PATH = `${LIST_PATH}/references`
-/** `snapshot` of a page. With an anchor, the list is loaded in the order of that snapshot while the proxy has it. */
+/** `snapshot` of a page. Without a cursor, the first page is of that snapshot while the proxy has it. */
 export const SNAPSHOT_PARAMETER = 'snapshot'
 
 /** `POST` of `CopyRequest`: a table for the clipboard, see `CopiedTable`. */

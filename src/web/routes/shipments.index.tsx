@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { rememberedLook } from '../shipments/columns/look/remembered-look.ts'
-import { keptAnchor } from '../shipments/data/kept-anchor.ts'
 import { listQuery } from '../shipments/data/list.ts'
 import { listText } from '../shipments/data/list-path.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
@@ -16,9 +15,8 @@ export const Route = createFileRoute('/shipments/')({
     const look = location.searchStr === '' ? rememberedLook() : {}
     if (Object.keys(look).length > 0) throw redirect({ to: '/shipments', search: look, replace: true })
   },
-  loader: ({ context, deps, location }) => {
+  loader: ({ context, deps }) => {
     const search = readShipmentsSearch(parseSearch(deps.list))
-    const anchor = keptAnchor(location.state.__TSR_key ?? null, search)
-    void context.queryClient.prefetchInfiniteQuery(listQuery(search, anchor))
+    void context.queryClient.prefetchInfiniteQuery(listQuery(search))
   },
 })

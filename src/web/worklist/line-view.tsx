@@ -12,10 +12,8 @@ type AnyHeldGroup = HeldGroup<WorkRow, AnyGroup>
 
 interface LineViewProps {
   readonly line: Line<Held<WorkRow>, AnyHeldGroup>
-  /** Its position among the lines that are here. */
+  /** Its position among the lines. */
   readonly index: number
-  /** Its place in the whole list. */
-  readonly place: number
   /** The height of the lines left out above it, in pixels. */
   readonly gap: number
   readonly cells: WorklistCells<WorkRow, AnyGroup>
@@ -57,8 +55,8 @@ const SPACER =
   'block bg-[linear-gradient(to_top,var(--color-line)_1px,transparent_1px)] bg-size-[100%_var(--row-height)]'
 
 /** What the element of each line carries: the head is the first line. */
-function lineProps({ index, place, measure }: LineViewProps) {
-  return { ref: measure, role: 'row', 'aria-rowindex': place + 2, 'data-index': index } as const
+function lineProps({ index, measure }: LineViewProps) {
+  return { ref: measure, role: 'row', 'aria-rowindex': index + 2, 'data-index': index } as const
 }
 
 interface HeadingLineProps extends LineViewProps {

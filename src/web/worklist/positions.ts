@@ -1,5 +1,3 @@
-import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
-
 /** Where the user left a list. */
 export interface Position {
   /** The name of the list. */
@@ -21,14 +19,12 @@ export interface Position {
   readonly count?: number | undefined
 }
 
-const STORAGE_KEY = 'landfall.positions'
-const OPENED_KEY = 'landfall.opened-from'
 const ENTRIES_MAX = 30
 
-/** By the keys of history entries, the latest last. They outlive a reload, as the entries do. */
-const positions = new Map<string, Position>(keptInTab(STORAGE_KEY).filter(isKept))
+/** By the keys of history entries, the latest last. A page that is loaded again begins at its top. */
+const positions = new Map<string, Position>()
 /** The entry that a row was opened from last. */
-let openedFrom = keptInTab(OPENED_KEY).find((entry) => typeof entry === 'string') ?? null
+let openedFrom: string | null = null
 
 /** The position that was kept of a list for a history entry. */
 export function positionOf(entry: string, list: string): Position | null {
@@ -44,7 +40,6 @@ export function keepPosition(entry: string, position: Omit<Position, 'opened'>):
 /** Keeps which row is opened from the list of a history entry. */
 export function keepOpened(entry: string, list: string, row: string): void {
   openedFrom = entry
-  keepInTab(OPENED_KEY, [entry])
   put(entry, { list, line: row, offset: 0, around: [row], ...positionOf(entry, list), opened: row })
 }
 
@@ -65,23 +60,4 @@ function put(entry: string, position: Position): void {
   positions.set(entry, position)
   const [oldest] = positions.keys()
   if (positions.size > ENTRIES_MAX && oldest !== undefined) positions.delete(oldest)
-  keepInTab(STORAGE_KEY, positions)
-}
-
-function isKept(entry: unknown): entry is [string, Position] {
-  if (!Array.isArray(entry)) return false
-  const [key, position]: unknown[] = entry
-  return typeof key === 'string' && isPosition(position)
-}
-
-function isPosition(value: unknown): value is Position {
-  if (typeof value !== 'object' || value === null) return false
-  const { list, line, offset, opened, around } = value as Partial<Record<keyof Position, unknown>>
-  return (
-    typeof list === 'string' &&
-    typeof line === 'string' &&
-    typeof offset === 'number' &&
-    (opened === null || typeof opened === 'string') &&
-    Array.isArray(around)
-  )
 }

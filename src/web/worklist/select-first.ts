@@ -1,10 +1,8 @@
+import { SELECTED_MAX } from '#contract/dashboard-api/paths.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { announce } from '../ui/announcer.tsx'
 import { selectAll, selectedReferences } from './selection-store.ts'
 import { selectedWords } from './selected-words.ts'
-
-/** Team actions take as many; what is beyond is neither seen nor undone at a glance. */
-export const SELECTED_MAX = 2000
 
 /** Selects the first rows of a list, up to {@link SELECTED_MAX}, and says how many these are of how many. */
 export function selectFirst(keys: readonly string[], total = keys.length): void {

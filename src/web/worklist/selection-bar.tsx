@@ -1,11 +1,11 @@
 import { Copy, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SELECTED_MAX } from '#contract/dashboard-api/paths.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { tellHeight } from '../lib/watch-size.ts'
 import { Button } from '../ui/button.tsx'
 import type { WorkGroup, WorkRow } from './lines.ts'
 import { selectedWords } from './selected-words.ts'
-import { SELECTED_MAX } from './select-first.ts'
 import type { Worklist } from './use-worklist.ts'
 import { clearSelectionOf, copySubjects } from './worklist-keys.ts'
 
@@ -27,12 +27,13 @@ interface SelectionBarProps {
  */
 export function SelectionBar(props: SelectionBarProps) {
   const { list, what = 'reference', refusal = null, children } = props
-  const { selected, order, part, isComplete } = list
+  const { selected, order, isComplete } = list
+  const total = list.total ?? order.length
   const { subjects = list.selectedRows.map(({ subject }) => subject) } = props
   if (selected.size === 0) return null
   const outside = selected.size - subjects.length
-  const isTotalKnown = part ? part.total !== null : isComplete
-  const count = Math.min(part?.total ?? order.length, SELECTED_MAX)
+  const isTotalKnown = list.total === undefined ? isComplete : list.total !== null
+  const count = Math.min(total, SELECTED_MAX)
   return (
     <section
       ref={tellSelectionHeight}
@@ -54,7 +55,7 @@ export function SelectionBar(props: SelectionBarProps) {
           onClick={list.selectAll}
           className="inline-flex min-h-8 items-center rounded-md px-1 font-medium text-accent hover:bg-hover"
         >
-          Select {count < (part?.total ?? order.length) ? 'the first' : 'all'} {grouped(count)}
+          Select {count < total ? 'the first' : 'all'} {grouped(count)}
           {!isTotalKnown && ' loaded'}
         </button>
       )}

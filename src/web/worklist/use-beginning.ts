@@ -1,6 +1,5 @@
 import { useReducer, useState } from 'react'
 import type { Line, WorkGroup, WorkRow } from './lines.ts'
-import type { ListEdge } from './list-part.ts'
 import { positionOf, type Position } from './positions.ts'
 
 type Lines = readonly Line<WorkRow, WorkGroup<WorkRow>>[]
@@ -12,9 +11,6 @@ export interface Beginning {
   /** Shows the last line: the end of these lines moves until they have been measured. */
   readonly showEnd: (lines: Lines) => void
   readonly isAtEndOf: (lines: Lines) => boolean
-  /** Gives the focus to the row at an end of the list once that is here. */
-  readonly awaitEdge: (edge: ListEdge) => void
-  readonly awaitedEdge: () => ListEdge | null
   /** The user is there, or has gone elsewhere. */
   readonly end: () => void
 }
@@ -35,7 +31,6 @@ export function useBeginning(entry: string | null, list: string): Beginning {
 function beginningAt(position: Position | null, drawAgain: () => void): Beginning {
   let left = position
   let endOf: Lines | null = null
-  let edge: ListEdge | null = null
   return {
     left: () => left,
     showEnd(lines) {
@@ -43,12 +38,9 @@ function beginningAt(position: Position | null, drawAgain: () => void): Beginnin
       drawAgain()
     },
     isAtEndOf: (lines) => endOf === lines,
-    awaitEdge: (wanted) => void (edge = wanted),
-    awaitedEdge: () => edge,
     end() {
       left = null
       endOf = null
-      edge = null
     },
   }
 }

@@ -13,7 +13,6 @@ import { flushSync } from 'react-dom'
 import { watchSize } from '../lib/watch-size.ts'
 import { useWindowHeight } from '../lib/use-measure.ts'
 import type { Held, HeldGroup } from './held-groups.ts'
-import { roomOf } from './list-part.ts'
 import { drawnPositions, type Line, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { onPaper } from './on-paper.ts'
 import { usePosition } from './use-position.ts'
@@ -64,35 +63,25 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   heights,
   rem,
 }: Options<Row, Group>): LineWindow<Held<Row>, HeldGroup<Row, Group>> {
-  const { lines, folds, scroller, focus, part } = list
+  const { lines, folds, scroller, focus } = list
   const [scrollMargin, setScrollMargin] = useState(() => list.beginning.left()?.scrollMargin ?? 0)
   const { heading, row, item, isFixed = false } = heights
   const rowPx = Math.round(row * rem)
-  const room = roomOf(part)
-  const isApartFirst = part !== undefined && part.apart !== null && part.apart < part.first
-  const apartAt = part?.apart == null ? -1 : isApartFirst ? 0 : lines.length - 1
-  const roomAt = (index: number) => (index === apartAt ? room.between * rowPx : 0)
   // Another list is on screen sooner without what is out of view.
   const isOnScreen = useDeferredValue(list.list, '') === list.list
   const virtualizer: LineVirtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: lines.length,
     getScrollElement: () => scroller,
     estimateSize: useCallback(
-      (index: number) =>
-        Math.round({ heading, row, item }[lines[index]?.kind ?? 'row'] * rem) +
-        (index === apartAt ? room.between * rowPx : 0),
-      [lines, heading, row, item, rem, rowPx, apartAt, room.between],
+      (index: number) => Math.round({ heading, row, item }[lines[index]?.kind ?? 'row'] * rem),
+      [lines, heading, row, item, rem],
     ),
     // What was measured of a line is forgotten where lines are of other heights.
     getItemKey: useCallback(
-      (index: number) =>
-        `${rowPx} ${isFixed} ${lines[index]?.key ?? index}${index === apartAt ? ` apart ${room.between}` : ''}`,
-      [lines, rowPx, isFixed, apartAt, room.between],
+      (index: number) => `${rowPx} ${isFixed} ${lines[index]?.key ?? index}`,
+      [lines, rowPx, isFixed],
     ),
-    measureElement: (element, _entry, { indexFromElement }) =>
-      element.offsetHeight + roomAt(indexFromElement(element)),
-    paddingStart: room.before * rowPx,
-    paddingEnd: room.after * rowPx,
+    measureElement: ({ offsetHeight }) => offsetHeight,
     initialRect: { width: 0, height: useWindowHeight() },
     initialOffset: () => list.beginning.left()?.scrollTop ?? 0,
     scrollMargin,
@@ -111,10 +100,13 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
       return drawnPositions(list, range, focus.focused)
     },
   })
-  const measure = useMeasure(virtualizer, roomAt)
+  const measure = useMeasure(virtualizer)
   useScrollMargin(virtualizer, { list, table, body }, setScrollMargin)
   usePosition(virtualizer, { list, heights, rem, scrollMargin })
-  useRowsInView(virtualizer, list, { scrollMargin, rowPx })
+  const items = virtualizer.getVirtualItems()
+  const last = virtualizer.range?.endIndex ?? -1
+  const tell = useEffectEvent(() => list.onView?.(last))
+  useEffect(() => tell(), [last, lines])
 
   if (folds.isPaper) {
     const { printed, missing } = onPaper(lines)
@@ -122,67 +114,24 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   }
   const drawn: DrawnLine<Held<Row>, HeldGroup<Row, Group>>[] = []
   let end = scrollMargin
-  for (const { index, start, end: next } of virtualizer.getVirtualItems()) {
+  for (const { index, start, end: next } of items) {
     const line = lines[index]
-    const roomHere = roomAt(index)
-    const begin = isApartFirst ? start : start + roomHere
-    if (line) drawn.push({ line, index, gap: begin - end })
-    end = isApartFirst ? next - roomHere : next
+    if (line) drawn.push({ line, index, gap: start - end })
+    end = next
   }
   const rest = Math.max(0, virtualizer.getTotalSize() + scrollMargin - end)
   return { drawn, rest, missing: null, ...(!isFixed && { measure }) }
-}
-
-type RowsOfPart = Pick<
-  Worklist<WorkRow, WorkGroup<WorkRow>>,
-  'scroller' | 'stickyTop' | 'lines' | 'part' | 'onView'
->
-
-/** Tells the page which rows of its list are in view, whether or not they are here. */
-function useRowsInView(
-  virtualizer: LineVirtualizer,
-  { scroller, stickyTop, lines, part, onView }: RowsOfPart,
-  { scrollMargin, rowPx }: { readonly scrollMargin: number; readonly rowPx: number },
-): void {
-  const tell = useEffectEvent(() => {
-    if (!scroller || !part || !onView) return
-    const { first, end, apart } = part
-    const [loadedFirst, loadedLast] =
-      apart === null ? [0, lines.length - 1] : apart < first ? [1, lines.length - 1] : [0, lines.length - 2]
-    const { measurementsCache } = virtualizer
-    const begins = measurementsCache[loadedFirst]?.start ?? scrollMargin
-    const ends = measurementsCache[loadedLast]?.end ?? begins
-    const placeAt = (px: number) => {
-      if (px < begins) return Math.max(0, Math.floor((px - scrollMargin) / rowPx))
-      if (px >= ends) return end + Math.floor((px - ends) / rowPx)
-      return first + (virtualizer.getVirtualItemForOffset(px)?.index ?? 0) - loadedFirst
-    }
-    // To ask the page would have the browser lay it out at once.
-    const top = virtualizer.scrollOffset ?? 0
-    const height = virtualizer.scrollRect?.height ?? 0
-    onView({ from: placeAt(top + stickyTop), to: placeAt(top + height) })
-  })
-  useEffect(() => tell(), [lines, part, scrollMargin, rowPx])
-  useEffect(() => {
-    if (!scroller) return
-    const onScroll = () => tell()
-    scroller.addEventListener('scroll', onScroll, { passive: true })
-    return () => scroller.removeEventListener('scroll', onScroll)
-  }, [scroller])
 }
 
 /**
  * Measures lines as soon as they are drawn. While the page is scrolled, the library does so after the next paint, where
  * lines lower than usual leave room without lines.
  */
-function useMeasure(
-  virtualizer: LineVirtualizer,
-  roomAt: (index: number) => number,
-): (element: HTMLElement | null) => void {
+function useMeasure(virtualizer: LineVirtualizer): (element: HTMLElement | null) => void {
   const fresh = useRef<HTMLElement[]>([])
   const measureNow = useEffectEvent((element: HTMLElement) => {
     const index = virtualizer.indexFromElement(element)
-    virtualizer.resizeItem(index, element.offsetHeight + roomAt(index))
+    virtualizer.resizeItem(index, element.offsetHeight)
   })
   const measure = useEffectEvent(() => {
     const elements = fresh.current.filter(({ isConnected }) => isConnected)
@@ -222,11 +171,7 @@ const ON_PAPER = { rest: 0 } as const
 /** Measures how far below the beginning of what scrolls the lines begin, in pixels. */
 function useScrollMargin(
   virtualizer: LineVirtualizer,
-  {
-    list,
-    table,
-    body,
-  }: Pick<Options<WorkRow, WorkGroup<WorkRow>>, 'table' | 'body'> & { readonly list: RowsOfPart },
+  { list, table, body }: Pick<Options<WorkRow, WorkGroup<WorkRow>>, 'list' | 'table' | 'body'>,
   onMeasured: (margin: number) => void,
 ): void {
   const { scroller } = list

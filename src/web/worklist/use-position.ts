@@ -12,7 +12,6 @@ import {
   type WorkGroup,
   type WorkRow,
 } from './lines.ts'
-import type { ListPart } from './list-part.ts'
 import { forgetOpened, keepPosition, type Position } from './positions.ts'
 import type { Worklist } from './use-worklist.ts'
 
@@ -31,7 +30,6 @@ interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
 /** What decides where lines are. */
 interface Drawn {
   readonly list: string
-  readonly part: ListPart | undefined
   readonly keys: readonly string[]
   readonly find: FindLine
   readonly folds: Folds
@@ -57,8 +55,8 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   { list, heights, rem, scrollMargin }: Options<Row, Group>,
 ): void {
   const seen = useRef<Seen | null>(null)
-  const { scroller, part, keys, find, folds, stickyTop, beginning, focus } = list
-  const now: Drawn = { list: list.list, part, keys, find, folds, heights, rem, scrollMargin }
+  const { scroller, keys, find, folds, stickyTop, beginning, focus } = list
+  const now: Drawn = { list: list.list, keys, find, folds, heights, rem, scrollMargin }
   useReturnedFocus(list)
   useLayoutEffect(() => moveAlone(virtualizer, scroller), [virtualizer, scroller])
 
@@ -171,12 +169,7 @@ function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   })
   useLayoutEffect(() => {
     if (entry === null) return
-    const onLeave = () => keep(entry)
-    addEventListener('pagehide', onLeave)
-    return () => {
-      removeEventListener('pagehide', onLeave)
-      onLeave()
-    }
+    return () => keep(entry)
   }, [entry])
 }
 
@@ -251,14 +244,13 @@ function lineAt<Row extends WorkRow, Group extends WorkGroup<Row>>(
 function distanceMoved(
   starts: (key: string) => number | undefined,
   before: Seen,
-  { part, keys, find, folds, heights }: Drawn,
+  { keys, find, folds, heights }: Drawn,
   top: number,
 ): number {
   const heading = foldedHeading(before, folds)
   if (heading !== null) return (starts(heading) ?? top) - top
   const key = before.line?.key ?? ''
-  // In a part of a long list, a line that is not here any more keeps its place.
-  const line = find(key) !== -1 ? key : part ? null : lineAfter(key, before.keys, keys)
+  const line = find(key) !== -1 ? key : lineAfter(key, before.keys, keys)
   const start = line === null ? undefined : starts(line)
   const stretched = (top - before.start) * (heights.row / before.heights.row - 1)
   return start === undefined ? 0 : start - before.start + stretched
@@ -302,13 +294,12 @@ function isThere<Row extends WorkRow, Group extends WorkGroup<Row>>(
 function lineOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   { around, count = Infinity }: Position,
   wanted: string,
-  { keys, find, isComplete, part }: Worklist<Row, Group>,
+  { keys, find, isComplete, total }: Worklist<Row, Group>,
 ): string | null {
   if (find(wanted) !== -1) return wanted
   const following = around[around.indexOf(wanted) + 1]
   const isFollowingKnown = following !== undefined && find(following) !== -1
-  // A part is loaded around the position.
-  const isGone = isFollowingKnown || isComplete || part !== undefined || keys.length >= count
+  const isGone = isFollowingKnown || isComplete || total !== undefined || keys.length >= count
   return isGone ? lineAfter(wanted, around, keys) : null
 }
 

@@ -18,7 +18,6 @@ import {
 import { keepOpened } from './positions.ts'
 import { selectFirst } from './select-first.ts'
 import { selectWithin, useSelectedReferences } from './selection-store.ts'
-import type { ListPart, RowsInView } from './list-part.ts'
 import { useBeginning, type Beginning } from './use-beginning.ts'
 import { useIsInList } from './use-is-in-list.ts'
 import { useLineFocus, type LineFocus } from './use-line-focus.ts'
@@ -38,10 +37,13 @@ export interface WorklistOptions<Row, Group> {
   readonly isComplete: boolean
   /** The rows are those of the last list: those of this one are on their way. Nothing can be done with them. */
   readonly isOld?: boolean
-  /** The rows are a part of a longer list, whose order others decide: they are drawn as they are. */
-  readonly part?: ListPart | undefined
-  /** Called with what is in view of a part, which may not be here. */
-  readonly onView?: ((view: RowsInView) => void) | undefined
+  /**
+   * How many rows a list has that is loaded page by page, `null` where that is not known. Others decide its order, so its rows
+   * are drawn as they are.
+   */
+  readonly total?: number | null
+  /** Called with the position of the last line that is drawn. */
+  readonly onView?: ((last: number) => void) | undefined
   /** Another text after more has been read: rows that come with that follow the others where those stay. */
   readonly read?: string
   /** The element that scrolls the page; `null` until it is there. */
@@ -67,8 +69,8 @@ export interface WorklistOptions<Row, Group> {
 /** Rows as they are drawn, with the focus, the selection and the folds: one object for keys, lines and bars. */
 export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> extends HeldGroups<Row, Group> {
   readonly list: string
-  readonly part: ListPart | undefined
-  readonly onView: ((view: RowsInView) => void) | undefined
+  readonly total: number | null | undefined
+  readonly onView: ((last: number) => void) | undefined
   readonly isComplete: boolean
   readonly isOld: boolean
   readonly scroller: HTMLElement | null
@@ -115,7 +117,7 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> ext
 export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
 ): Worklist<Row, Group> {
-  const { list, part, set = list, isComplete, isOld = false, scroller } = options
+  const { list, total, set = list, isComplete, isOld = false, scroller } = options
   const { stickyTop = 0, entry = null, actedOn = NONE, changed = NONE_CHANGED } = options
   const { onEmpty = () => scroller?.focus({ preventScroll: true }) } = options
   const box = useRef<HTMLDivElement>(null)
@@ -138,7 +140,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     stickyTop: () => stickyTop + (hasHeadings ? headingRem(isCards) * remPixels() : 0),
     lines: lines.keys,
     keys: lines.rowKeys,
-    isPartial: part === undefined && !isComplete,
+    isPartial: total === undefined && !isComplete,
     onEmpty,
   })
   const selectedRows = useMemo(() => rowsAmong<Row>(groups, selected), [groups, selected])
@@ -154,7 +156,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     ...folding,
     ...lines,
     list,
-    part,
+    total,
     onView: options.onView,
     isComplete,
     isOld,
@@ -193,9 +195,9 @@ function useRowsInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
   { box, actedOn, changed, hasSelected }: InList,
 ) {
-  const { groups: live, list, part, isComplete, read = String(isComplete) } = options
+  const { groups: live, list, total, isComplete, read = String(isComplete) } = options
   const isInList = useIsInList(box) || hasSelected
-  const mayMove = part !== undefined || !(isInList && isComplete)
+  const mayMove = total !== undefined || !(isInList && isComplete)
   return useHeldGroups<Row, Group>({ live, list, read, mayMove, actedOn, changed })
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { isTextField } from '../shortcuts/key-press.ts'
@@ -8,7 +8,6 @@ import { announce } from '../ui/announcer.tsx'
 import { copyAndSay } from '../ui/copy-and-say.ts'
 import { canScroll } from '../ui/page-scroller.tsx'
 import type { Held } from './held-groups.ts'
-import { isEdgeHere, type ListEdge } from './list-part.ts'
 import { isRowLine, type RowLine, type WorkGroup, type WorkRow } from './lines.ts'
 import { clearSelection, selectedReferences, selectRange, toggle } from './selection-store.ts'
 import { selectedWords } from './selected-words.ts'
@@ -107,7 +106,6 @@ export function useListKeys<List extends AnyWorklist>(
   list: List,
   ...tables: readonly Readonly<Record<string, ListKey<List>>>[]
 ): void {
-  useFocusAtEdge(list)
   useEffect(() => {
     const handlers: Record<string, KeyHandlers[string]> = {}
     const all: readonly ListKey<List>[] = [WORKLIST_KEYS, ...tables].flatMap((table) => Object.values(table))
@@ -156,28 +154,13 @@ export function focusedLine<Row extends WorkRow, Group extends WorkGroup<Row>>({
 }
 
 /** By itself a browser glides through all rows on the way, faster than they can be drawn. */
-function goToEdge(list: AnyWorklist, edge: ListEdge): boolean {
-  const { focus, lines, rowLines, part, scroller, beginning } = list
+function goToEdge(list: AnyWorklist, edge: 'first' | 'last'): boolean {
+  const { focus, lines, rowLines, scroller, beginning } = list
   const line = rowLines.at(edge === 'first' ? 0 : -1)
-  const isOfRow = focus.focused !== null && line !== undefined
-  if (isOfRow && isEdgeHere(part, edge)) focus.focusLine(line.key)
-  else {
-    if (edge === 'first') jump(scroller, 0)
-    else beginning.showEnd(lines)
-    if (isOfRow) beginning.awaitEdge(edge)
-  }
+  if (focus.focused !== null && line) focus.focusLine(line.key)
+  else if (edge === 'first') jump(scroller, 0)
+  else beginning.showEnd(lines)
   return scroller !== null
-}
-
-/** Gives the focus to the row at an end of the list, which was still to be loaded. */
-function useFocusAtEdge({ beginning, focus, rowLines, part }: AnyWorklist): void {
-  useLayoutEffect(() => {
-    const edge = beginning.awaitedEdge()
-    if (edge === null || !isEdgeHere(part, edge)) return
-    beginning.end()
-    const line = rowLines.at(edge === 'first' ? 0 : -1)
-    if (line) queueMicrotask(() => focus.focusLine(line.key))
-  })
 }
 
 function turnPage({ scroller, stickyTop }: AnyWorklist, step: 1 | -1): boolean {

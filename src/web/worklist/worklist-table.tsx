@@ -5,7 +5,6 @@ import { useRem } from '../lib/use-measure.ts'
 import { Button } from '../ui/button.tsx'
 import { LineView, Spacer } from './line-view.tsx'
 import { headingRem, isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
-import type { ListPart } from './list-part.ts'
 import { OrderContext } from './order-context.ts'
 import { type DrawnLine, useDrawnLines } from './use-drawn-lines.ts'
 import type { Worklist } from './use-worklist.ts'
@@ -46,7 +45,7 @@ export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>
 function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: WorklistTableProps<Row, Group>) {
   const { list, cells, caption, isBusy } = props
   const { heights = list.isCards ? CARD_HEIGHTS : HEIGHTS } = props
-  const { isComplete, part, focus, stickyTop } = list
+  const { isComplete, total, focus, stickyTop } = list
   const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const rem = useRem()
@@ -60,7 +59,7 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
     '--sticky-top': `${stickyTop}px`,
     '--line-top': `calc(${stickyTop}px + ${list.hasHeadings ? headingRem(list.isCards) : 0}rem)`,
   }
-  const rowCount = part ? part.total : isComplete ? list.lines.length : null
+  const rowCount = total !== undefined ? total : isComplete ? list.lines.length : null
   return (
     <OrderContext value={latest}>
       <table
@@ -89,7 +88,6 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
                 key={line.key}
                 line={line}
                 index={index}
-                place={placeOf(index, part)}
                 gap={gap}
                 cells={cells}
                 measure={window.measure}
@@ -141,15 +139,6 @@ function Unprinted({ words }: { readonly words: string | null }) {
       </tr>
     </tfoot>
   )
-}
-
-/** The place of a line in the whole list. */
-function placeOf(index: number, part: ListPart | undefined): number {
-  if (!part) return index
-  const { first, end, apart } = part
-  if (apart === null) return first + index
-  if (apart < first) return index === 0 ? apart : first + index - 1
-  return first + index < end ? first + index : apart
 }
 
 interface Section<Row extends WorkRow, Group> {

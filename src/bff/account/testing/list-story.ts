@@ -7,7 +7,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { createRandom } from '../../testing/random.ts'
 import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import { readCursor } from '../list-cursor.ts'
-import type { Anchor, Parts } from '../list.ts'
+import type { Parts } from '../list.ts'
 import type { Question } from '../snapshots.ts'
 import { NEVER } from '../in-slices.ts'
 import { createRoom } from './room.ts'
@@ -38,11 +38,12 @@ interface Loaded {
   readonly question: Question
   readonly limit: number
   readonly page: Parts<ListPage>
-  /** The index behind it. */
-  readonly end: number
+  /** The index at which it begins. */
+  readonly first: number
 }
 
-type Direction = 'next' | 'previous'
+/** Where every list begins. */
+export const START = { snapshot: '', index: 0 }
 
 /**
  * A random story of an account, told to its lists and to a model of them: shipments come, change and go, users mark them,
@@ -87,8 +88,8 @@ export class ListStory {
         () => this.#random() < 0.2 && (this.#running = this.#room.start()),
         () => this.#open(),
         () => this.#walk(),
-        () => this.#turn('next'),
-        () => this.#turn('previous'),
+        () => this.#turn(),
+        () => this.#turn(),
         () => this.#letOthersOpen(),
         () => this.#checkNews(),
       ])
@@ -172,20 +173,11 @@ export class ListStory {
     const question = { search, me: search.mine === undefined ? null : this.#oneOf([ANN, BEN]) }
     const now = this.#listOf(question)
     const limit = this.#oneOf([1, 2, 5])
-    const index = Math.floor(this.#random() * 15)
-    const reference = now[index]?.reference ?? 'NONE'
-    const [anchor, wanted] = this.#oneOf<[Anchor, number]>([
-      [{ at: 'start' }, 0],
-      [{ at: 'end' }, now.length],
-      [{ at: 'index', index }, index],
-      [{ at: 'ref', reference }, now[index] ? index : 0],
-    ])
-    const page = await this.#running.lists.pageAt(question, anchor, limit, NEVER)
+    const page = await this.#running.lists.page(question, START, limit, NEVER)
     const orders = this.#orders.get(page.snapshot ?? '')
     orders?.push(now)
     if (orders) this.#compare('order', orders[0]?.map(referenceOf), now.map(referenceOf))
-    this.#compare('first', page.first, Math.min(wanted, Math.max(0, now.length - limit)))
-    this.#take({ question, page, limit, end: page.first + limit })
+    this.#take({ question, page, limit, first: 0 })
   }
 
   /** Their snapshots take the room of others, while shipments change. */
@@ -194,72 +186,39 @@ export class ListStory {
       this.#change(this.#anyReference())
       this.#remove(this.#anyReference())
       const question = { search, me: null }
-      const { snapshot } = await this.#running.lists.pageAt(question, { at: 'start' }, 1, NEVER)
+      const { snapshot } = await this.#running.lists.page(question, START, 1, NEVER)
       this.#orders.get(snapshot ?? '')?.push(this.#listOf(question))
     }
-    await this.#turn(this.#oneOf(['next', 'previous']))
+    await this.#turn()
   }
 
-  async #turn(direction: Direction): Promise<boolean> {
+  /** Loads the next page: of the same snapshot, or at the same place of the list as it is now. */
+  async #turn(): Promise<boolean> {
     const from = this.#loaded
-    const text = from?.page[direction]
+    const text = from?.page.next
     if (!from || typeof text !== 'string') return false
     const { question, limit } = from
     const cursor = readCursor(text, question)
-    if (cursor.direction === 'service') throw new Error('The copy is whole.')
-    const page = await this.#running.lists.pageFrom(question, cursor, limit, NEVER)
-    const isSame = page.snapshot === from.page.snapshot
-    const border = direction === 'next' ? from.end : from.page.first
-    const first = direction === 'next' ? border : Math.max(0, border - limit)
-    if (isSame) this.#compare('first', page.first, first)
-    else this.#checkPlace(from, page, direction)
-    const previousEnd = isSame ? border : page.first + page.rows.length
-    const end = direction === 'next' ? page.first + limit : previousEnd
-    this.#take({ question, page, limit, end })
+    if (cursor.of === 'service') throw new Error('The copy is whole.')
+    const page = await this.#running.lists.page(question, cursor, limit, NEVER)
+    this.#take({ question, page, limit, first: from.first + limit })
     return true
-  }
-
-  /**
-   * Of another snapshot the page lies behind or before the same row, or where that row would be. It is the last or the first
-   * one where nothing lies there.
-   */
-  #checkPlace({ question, page: from, end }: Loaded, page: Parts<ListPage>, direction: Direction): void {
-    const now = this.#listOf(question)
-    const sort = orderOf(question.search)
-    const [first, behind] = [page.first, page.first + page.rows.length]
-    const borders =
-      direction === 'next'
-        ? [first, ...(behind === now.length ? [behind] : [])]
-        : [behind, ...(first === 0 ? [0] : [])]
-    const isRight = (border: number, row: Ordered | undefined) => {
-      if (!row) return false
-      const at = now.findIndex(({ reference, key }) => reference === row.reference && key === row.key)
-      if (at >= 0) return border === (direction === 'next' ? at + 1 : at)
-      const before = now.slice(0, border).every(({ key }) => compareKeys(key, row.key, sort) <= 0)
-      return before && now.slice(border).every(({ key }) => compareKeys(row.key, key, sort) <= 0)
-    }
-    const orders = this.#orders.get(from.snapshot ?? '') ?? []
-    const rows = orders.map((order) => order[direction === 'next' ? end - 1 : from.first])
-    const isPlaced = borders.some((border) => rows.some((row) => isRight(border, row)))
-    this.#compare('place', isPlaced, true)
   }
 
   /** Checks a page: order and membership are those of its snapshot, contents those of now. */
   #take(loaded: Loaded): void {
-    const { question, page, end } = loaded
+    const { question, page, first, limit } = loaded
     const id = page.snapshot ?? ''
     const orders = this.#orders.get(id) ?? [this.#listOf(question)]
     this.#orders.set(id, orders)
     const order = orders[0]?.map(referenceOf) ?? []
-    const listed = order.map((reference, index) => ({ index, reference })).slice(page.first, end)
     this.#compare(
       'rows',
-      page.rows.map(({ index, shipment: { reference } }) => ({ index, reference })),
-      listed.filter(({ reference }) => this.#shipments.has(reference)),
+      page.rows.map(({ shipment: { reference } }) => reference),
+      order.slice(first, first + limit).filter((reference) => this.#shipments.has(reference)),
     )
     this.#compare('total', page.total, order.length)
-    const ends = [page.next === null, page.previous === null]
-    this.#compare('ends', ends, [end >= order.length, page.first === 0])
+    this.#compare('end', page.next === null, first + limit >= order.length)
     for (const { shipment, owner, marks, version } of page.rows) {
       const { reference } = shipment
       const written = (name: string) => this.#marks.get(name) ?? []
@@ -280,14 +239,12 @@ export class ListStory {
     this.#loaded = loaded
   }
 
-  /** While nothing changes, the pages in both directions have each row once. */
+  /** While nothing changes, the pages have each row once. */
   async #walk(): Promise<void> {
     await this.#open()
     const begun = this.#loaded
     const met = begun ? [...begun.page.rows] : []
-    while (await this.#turn('next')) met.push(...(this.#loaded?.page.rows ?? []))
-    this.#loaded = begun
-    while (await this.#turn('previous')) met.unshift(...(this.#loaded?.page.rows ?? []))
+    while (await this.#turn()) met.push(...(this.#loaded?.page.rows ?? []))
     const order = this.#orders.get(begun?.page.snapshot ?? '')?.[0]
     const references = met.map(({ shipment }) => shipment.reference)
     this.#compare('walk', references, order?.map(referenceOf))

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseSearch } from '../../lib/search-params.ts'
 import { startRequest } from '../../lib/started-request.ts'
 import { firstListPath, startFirstList } from './first-list.ts'
-import { keepPosition } from '../../worklist/positions.ts'
-import { listText } from './list-path.ts'
 import { listQuery } from './list.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 
@@ -15,10 +13,9 @@ const asked: string[] = []
 beforeEach(() => {
   asked.length = 0
   vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] })
-  vi.stubGlobal('history', { state: null })
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
-    return Promise.resolve(Response.json({ rows: [], next: null, previous: null }))
+    return Promise.resolve(Response.json({ rows: [], next: null }))
   })
 })
 
@@ -27,8 +24,8 @@ afterEach(() => {
 })
 
 /** As the route of the list does it. */
-async function readAsTheRouteDoes(search: string, anchor = 'start'): Promise<void> {
-  await new QueryClient().fetchInfiniteQuery(listQuery(readShipmentsSearch(parseSearch(search)), anchor))
+async function readAsTheRouteDoes(search: string): Promise<void> {
+  await new QueryClient().fetchInfiniteQuery(listQuery(readShipmentsSearch(parseSearch(search))))
 }
 
 describe('the list that is asked for before the code is there', () => {
@@ -59,15 +56,6 @@ describe('the list that is asked for before the code is there', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('is the part that was in view before a reload', async () => {
-    keepPosition('entry', { list: listText({}), line: 'SHP-7', offset: 0, around: ['SHP-7'] })
-    vi.stubGlobal('location', { pathname: '/shipments', search: '' })
-    vi.stubGlobal('history', { state: { __TSR_key: 'entry' } })
-    startFirstList(NOW_MS)
-    await readAsTheRouteDoes('', 'ref:SHP-7')
-    expect(asked).toHaveLength(1)
-  })
-
   test('is told apart from what else was asked for then', async () => {
     vi.stubGlobal('location', { pathname: '/shipments', search: '' })
     startRequest('/api/before', NOW_MS)
@@ -91,7 +79,7 @@ describe('the list that is asked for before the code is there', () => {
     vi.stubGlobal('location', { pathname: '/shipments', search: '' })
     const answer = vi.fn<() => Promise<Response>>()
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    answer.mockImplementation(() => Promise.resolve(Response.json({ rows: [], next: null, previous: null })))
+    answer.mockImplementation(() => Promise.resolve(Response.json({ rows: [], next: null })))
     vi.stubGlobal('fetch', answer)
     startFirstList(NOW_MS)
     await expect(readAsTheRouteDoes('')).rejects.toThrow('The dashboard did not answer.')

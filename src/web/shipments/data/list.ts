@@ -11,14 +11,14 @@ import type {
   JudgedShipment,
   VersionedRow,
 } from '#contract/dashboard-api/account.ts'
-import type { ListNews, ListPage, ListReferences, ListRow } from '#contract/dashboard-api/list.ts'
+import type { ListNews, ListPage } from '#contract/dashboard-api/list.ts'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
 import type { TodayAnswer } from '#contract/dashboard-api/today.ts'
 import {
+  LIMIT_PARAMETER,
   LIST_LIMIT_MAX,
   LIST_NEWS_PATH,
-  LIST_REFERENCES_MAX,
-  LIST_REFERENCES_PATH,
+  SELECTED_MAX,
   SNAPSHOT_PARAMETER,
 } from '#contract/dashboard-api/paths.ts'
 import { parseInstant } from '#contract/instant.ts'
@@ -28,63 +28,57 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { todayAnswerRow } from '#facts/views/today-rows.ts'
 import { getJson } from '../../lib/http.ts'
 import { saidNameHeader } from '../../team/said-name.ts'
-import { anchorParameter, cursorParameter, listText, pagePath, type ListAnchor } from './list-path.ts'
+import { listText, nextParameter, pagePath } from './list-path.ts'
 import { JUDGED_EVERY_QUARTER, ROWS } from './judged.ts'
 import { JUDGED_KEY, LISTS_KEY, NEWS_KEY, ORDERS_KEY, TODAY_KEY } from './query-keys.ts'
 
-/** A list as far as it is loaded: pages that follow one another. */
-export type LoadedList = InfiniteData<ListPage>
+/** A list as far as it is loaded: its first pages. */
+export type LoadedList = InfiniteData<ListPage, string>
 
-/** More pages would only be scrolled through; those that are left are loaded again. */
-const PAGES_MAX = 3
-const HOUR_MS = 3_600_000
+const HALF_HOUR_MS = 1_800_000
 
 /**
  * A list, page by page. It is not loaded again by itself: rows that change are patched, and the order is the snapshot's until
  * the user wants the new one.
  */
-export function listQuery(search: ShipmentsSearch, anchor: ListAnchor = 'start') {
+export function listQuery(search: ShipmentsSearch) {
   const text = listText(search)
   return infiniteQueryOptions({
     queryKey: [...LISTS_KEY, text],
-    queryFn: ({ pageParam, signal }) => loadPage(text, pageParam, signal),
-    initialPageParam: anchorParameter(anchor),
-    getNextPageParam: ({ next }) => cursorParameter(next),
-    getPreviousPageParam: ({ previous }) => cursorParameter(previous),
-    maxPages: PAGES_MAX,
+    queryFn: ({ pageParam, signal }) => loadPage(signal, text, pageParam),
+    initialPageParam: '',
+    getNextPageParam: nextParameter,
     staleTime: Infinity,
-    gcTime: HOUR_MS,
+    gcTime: HALF_HOUR_MS,
     structuralSharing: false,
   })
 }
 
-function loadPage(text: string, place: string, signal: AbortSignal, limit?: number): Promise<ListPage> {
-  return getJson<ListPage>(pagePath(text, place, limit), signal, saidNameHeader())
+function loadPage(signal: AbortSignal, text: string, ...parameters: readonly string[]): Promise<ListPage> {
+  return getJson<ListPage>(pagePath(text, ...parameters), signal, saidNameHeader())
 }
 
 /**
- * Loads the part of a list that begins at an anchor, in place of what is loaded of it. A list that the proxy passes on from
- * the service begins at its start: while another place is wanted, what is loaded stays.
+ * Loads the newest list from its beginning, in place of what is loaded of it. While the proxy passes the list on from the
+ * service, what is loaded stays.
  */
-export async function showListAt(
+export async function loadNewest(
   client: QueryClient,
   search: ShipmentsSearch,
-  anchor: ListAnchor,
   signal: AbortSignal,
 ): Promise<void> {
   const { queryKey } = listQuery(search)
-  const place = anchorParameter(anchor)
-  const page = await loadPage(listText(search), place, signal)
+  const page = await loadPage(signal, listText(search))
   const before = client.getQueryData<LoadedList>(queryKey)?.pages[0]
-  if (before && page.snapshot === null && anchor !== 'start') return
+  if (before && page.snapshot === null && search.whole === undefined) return
   // A page that is still on its way belongs to what was loaded before.
   await client.cancelQueries({ queryKey, exact: true })
-  if (!signal.aborted) client.setQueryData<LoadedList>(queryKey, { pages: [page], pageParams: [place] })
+  if (!signal.aborted) client.setQueryData<LoadedList>(queryKey, { pages: [page], pageParams: [''] })
 }
 
 /**
- * Judges the rows of a list again that are loaded, in their order: each quarter of an hour, since days change, and after the
- * team has changed what all shipments are judged by.
+ * Judges the rows of a list again that are loaded, in their order: each quarter of an hour, since days change, after the team
+ * has changed what all shipments are judged by, and after changes were missed.
  */
 export function rejudgeQuery(search: ShipmentsSearch, snapshot: string | null) {
   const text = listText(search)
@@ -93,9 +87,8 @@ export function rejudgeQuery(search: ShipmentsSearch, snapshot: string | null) {
     queryKey: [...JUDGED_KEY, ROWS, text, snapshot],
     async queryFn({ client, signal }) {
       const list = client.getQueryData<LoadedList>([...LISTS_KEY, text])
-      for (const { first, rows } of list?.pages ?? []) {
-        const place = `${anchorParameter(`index:${first}`)}&${SNAPSHOT_PARAMETER}=${snapshot}`
-        const page = await loadPage(text, place, signal, Math.max(1, rows.length))
+      for (const place of list?.pageParams ?? []) {
+        const page = await loadPage(signal, text, place || snapshotParameter(snapshot))
         if (page.snapshot === snapshot) patchRows(client, page.rows)
       }
       return null
@@ -106,17 +99,17 @@ export function rejudgeQuery(search: ShipmentsSearch, snapshot: string | null) {
   })
 }
 
-/** The first shipments of a list, at most {@link LIST_REFERENCES_MAX}. */
-export async function loadBeginning(search: ShipmentsSearch, signal: AbortSignal): Promise<ListRow[]> {
+/** The first shipments of a list, at most {@link SELECTED_MAX}. */
+export async function loadBeginning(search: ShipmentsSearch, signal: AbortSignal): Promise<VersionedRow[]> {
   const text = listText(search)
-  const rows: ListRow[] = []
+  const rows: VersionedRow[] = []
   let place: string | null = ''
-  while (place !== null && rows.length < LIST_REFERENCES_MAX) {
-    const page: ListPage = await loadPage(text, place, signal, LIST_LIMIT_MAX)
+  while (place !== null && rows.length < SELECTED_MAX) {
+    const page: ListPage = await loadPage(signal, text, `${LIMIT_PARAMETER}=${LIST_LIMIT_MAX}`, place)
     rows.push(...page.rows)
-    place = cursorParameter(page.next)
+    place = nextParameter(page)
   }
-  return rows.slice(0, LIST_REFERENCES_MAX)
+  return rows.slice(0, SELECTED_MAX)
 }
 
 /** How the list that is loaded differs from the one that the proxy would give now. */
@@ -124,7 +117,7 @@ export function newsQuery(snapshot: string | null) {
   return {
     queryKey: [...NEWS_KEY, snapshot],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      getJson<ListNews>(snapshotPath(LIST_NEWS_PATH, snapshot), signal, saidNameHeader()),
+      getJson<ListNews>(`${LIST_NEWS_PATH}?${snapshotParameter(snapshot)}`, signal, saidNameHeader()),
     enabled: snapshot !== null,
     // It was loaded a moment ago.
     initialData: NO_NEWS,
@@ -135,13 +128,8 @@ export function newsQuery(snapshot: string | null) {
 
 const NO_NEWS: Pick<ListNews, 'come' | 'gone' | 'moved'> = { come: 0, gone: 0, moved: 0 }
 
-/** The shipments of a snapshot, at most {@link LIST_REFERENCES_MAX}. */
-export function loadReferences(snapshot: string, signal: AbortSignal): Promise<ListReferences> {
-  return getJson<ListReferences>(snapshotPath(LIST_REFERENCES_PATH, snapshot), signal, saidNameHeader())
-}
-
-function snapshotPath(path: string, snapshot: string | null): string {
-  return `${path}?${SNAPSHOT_PARAMETER}=${encodeURIComponent(snapshot ?? '')}`
+function snapshotParameter(snapshot: string | null): string {
+  return `${SNAPSHOT_PARAMETER}=${encodeURIComponent(snapshot ?? '')}`
 }
 
 /** Whether the proxy no longer has the snapshot that it was asked for. */

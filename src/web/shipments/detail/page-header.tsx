@@ -226,41 +226,28 @@ interface ListNeighboursProps {
   readonly search: ShipmentsSearch
 }
 
-/** Further pages are loaded so many shipments before their border. */
+/** The next page is loaded so many shipments before the end of those that are loaded. */
 const AHEAD = 10
 
-/** The shipment before and after this one in the snapshot of its list, which is loaded around it after a reload of the page. */
+/** The shipment before and after this one in its list, as far as that is loaded: after a reload, its first page. */
 function ListNeighbours({ reference, search }: ListNeighboursProps) {
-  const query = useInfiniteQuery({
-    ...listQuery(search, `ref:${reference}`),
-    enabled: ({ state }) => state.data === undefined,
-  })
-  const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage } = query
+  const query = useInfiniteQuery({ ...listQuery(search), enabled: ({ state }) => state.data === undefined })
+  const { data, hasNextPage, isFetching, fetchNextPage } = query
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const at = rows.findIndex(({ shipment }) => shipment.reference === reference)
-  const isNearEnd = at !== -1 && at >= rows.length - AHEAD
-  const isNearStart = at !== -1 && at < AHEAD
+  const isNextWanted = at !== -1 && at >= rows.length - AHEAD && hasNextPage && !isFetching
   useEffect(() => {
     if (at !== -1) keepMovedTo(reference)
-    if (isFetching) return
-    if (isNearEnd && hasNextPage) void fetchNextPage()
-    else if (isNearStart && hasPreviousPage) void fetchPreviousPage()
-  }, [
-    reference,
-    at,
-    isNearEnd,
-    isNearStart,
-    isFetching,
-    hasNextPage,
-    hasPreviousPage,
-    fetchNextPage,
-    fetchPreviousPage,
-  ])
+  }, [at, reference])
+  useEffect(() => {
+    if (isNextWanted) void fetchNextPage()
+  }, [isNextWanted, reference, fetchNextPage])
+  const total = data?.pages.at(-1)?.total ?? null
   return (
     <Neighbours
-      at={rows[at]?.index ?? -1}
-      count={data?.pages.at(-1)?.total ?? rows.length}
-      isComplete={data?.pages.at(-1)?.total !== null}
+      at={at}
+      count={total ?? rows.length}
+      isComplete={total !== null}
       previous={rows[at - 1]?.shipment.reference}
       next={at === -1 ? undefined : rows[at + 1]?.shipment.reference}
       isLoading={at === rows.length - 1 && isFetching}

@@ -38,13 +38,12 @@ interface ListToolbarProps {
   /** In how many shipments it differs from what the proxy would give now. */
   readonly news: number
   readonly onShow: () => void
-  readonly onRestart: () => void
   readonly onPrint: () => void
 }
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
-  const { ref, heading, name, search, shown, total, state, isRestarting, onRestart, onPrint } = props
+  const { ref, heading, name, search, shown, total, state, isRestarting, onShow, onPrint } = props
   return (
     <div
       ref={ref}
@@ -86,7 +85,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
             <FreshnessChip />
             <button
               type="button"
-              onClick={onRestart}
+              onClick={onShow}
               disabled={isRestarting}
               aria-label="Refresh the list"
               title="Refresh the list"

@@ -29,7 +29,6 @@ import { PageScroller } from '../../ui/page-scroller.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { positionOf } from '../../worklist/positions.ts'
 import { scopeOf } from '../data/account-scope.ts'
-import { keptAnchor } from '../data/kept-anchor.ts'
 import type { ListContent } from '../data/list-content.ts'
 import { loadBeginning } from '../data/list.ts'
 import { useJudge } from '../data/use-judge.ts'
@@ -47,14 +46,14 @@ import { isListPage, type ListFrame } from './use-shipment-list.ts'
 
 const route = getRouteApi('/shipments/')
 
-/** The list of shipments: a snapshot of what the search selects, of which the part in view is loaded. */
+/** The list of shipments: a snapshot of what the search selects, loaded as far as it was scrolled. */
 export function ShipmentsPage() {
   const search = route.useSearch()
   const name = useListName(search)
   const judge = useJudge()
   const isPrinting = useIsPrinting()
   const entry = useHistoryEntry(isListPage)
-  const list = useList(search, keptAnchor(entry, search))
+  const list = useList(search)
   const { printed, print } = usePrint(search)
   const { rows, total, search: shownSearch } = list
   const shown = useMemo(() => (printed ?? rows).map(({ shipment }) => shipment), [printed, rows])
@@ -71,7 +70,7 @@ export function ShipmentsPage() {
   )
   const isReturn = entry !== null && positionOf(entry, list.text) !== null
   const { scroller, toolbar, below, heading, frame } = useParts(isReturn)
-  useShowNews(list, frame.scroller)
+  const show = useShow(list, frame.scroller)
   return (
     <>
       <PageScroller
@@ -91,8 +90,7 @@ export function ShipmentsPage() {
           state={list.isOld ? 'old' : list.envelope ? 'known' : list.error ? 'failed' : 'loading'}
           isRestarting={list.isRestarting}
           news={list.news}
-          onShow={list.show}
-          onRestart={list.restart}
+          onShow={show}
           onPrint={print}
         />
         <PartOfAccount search={shownSearch} />
@@ -225,14 +223,13 @@ function PaperHeading({ content, isOld }: SentenceProps) {
 }
 
 /**
- * Shows the newest list by itself where no row moves under the user: at the top of the page, with neither the focus nor the
- * pointer among the rows, and when the page is looked at again.
+ * Shows the newest list from its top: on demand, and by itself where no row moves under the user. That is at the top of the
+ * page, with neither the focus nor the pointer among the rows, or when the page is looked at again.
  */
-function useShowNews({ news, isLoading, show }: List, scroller: HTMLElement | null): void {
+function useShow({ news, isLoading, show }: List, scroller: HTMLElement | null): () => void {
   const showNews = useEffectEvent((isBack: boolean) => {
-    if (!scroller || news === 0 || isLoading) return
-    const isFree = scroller.scrollTop === 0 && !scroller.querySelector(IN_USE)
-    if (isBack || isFree) show()
+    if (!scroller || news === 0 || isLoading || scroller.scrollTop > 0) return
+    if (isBack || !scroller.querySelector(IN_USE)) show()
   })
   useEffect(() => showNews(false), [news, scroller])
   useEffect(() => {
@@ -240,6 +237,10 @@ function useShowNews({ news, isLoading, show }: List, scroller: HTMLElement | nu
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [])
+  return useCallback(() => {
+    scroller?.scrollTo({ top: 0, behavior: 'instant' })
+    show()
+  }, [scroller, show])
 }
 
 const IN_USE = 'tbody:is(:hover, :focus-within)'

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, type RefObject } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { ListRow as LoadedRow } from '#contract/dashboard-api/list.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
@@ -15,13 +14,12 @@ import { useHeight } from '../../lib/use-measure.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { explain } from '../../lib/problem-error.ts'
-import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
-import type { ListPart } from '../../worklist/list-part.ts'
+import { plainGroups, type WorkGroup, type WorkRow } from '../../worklist/lines.ts'
 import { selectFirst } from '../../worklist/select-first.ts'
 import { useSelectedReferences } from '../../worklist/selection-store.ts'
 import { useWorklist, type Worklist } from '../../worklist/use-worklist.ts'
 import { focusedLine } from '../../worklist/worklist-keys.ts'
-import { loadBeginning, loadReferences } from '../data/list.ts'
+import { loadBeginning } from '../data/list.ts'
 import type { ListContent } from '../data/list-content.ts'
 import type { RowLook } from '../columns/look/row-look.ts'
 import { leadingItem } from '../columns/row-badge.ts'
@@ -38,8 +36,6 @@ import type { List } from './use-list.ts'
 /** A shipment in the list. */
 export interface ListRow extends WorkRow {
   readonly row: JudgedRow
-  /** Its place. */
-  readonly index: number
 }
 
 export type ListGroup = WorkGroup<ListRow>
@@ -96,12 +92,11 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
   const openReference = (reference: string) =>
     void navigate({ to: '/shipments/$reference', params: { reference } })
   const openOrder = useOpenOrder()
-  const [focused, setFocused] = useState<ListRow | null>(null)
-  const { groups, part } = useRowsHere(list, printed, focused, pending)
+  const groups = useGroups(list, printed, pending)
   const selection = useSelectionOf(list, content.search, pending)
   const worklist = useWorklist<ListRow, ListGroup>({
     groups,
-    part,
+    total: printed ? printed.length : list.total,
     onView: list.onView,
     list: list.text,
     // Another order: the list still has the same shipments.
@@ -118,7 +113,6 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
   })
   useFocusUndone(worklist)
   const row = focusedLine(worklist)?.row ?? null
-  if (row?.key !== focused?.key) setFocused(row)
   const chosenRows = selection.selectedRows
   const hasSelected = worklist.selected.size > 0
   const chosen = useMemo(() => {
@@ -160,29 +154,16 @@ export function isListPage(pathname: string): boolean {
   return /^\/shipments\/?$/.test(pathname)
 }
 
-interface RowsHere {
-  readonly groups: readonly ListGroup[]
-  readonly part: ListPart | undefined
-}
-
-/** The loaded rows one below the other, and the one with the focus wherever it is. */
-function useRowsHere(
-  { rows, first, end, total }: List,
+/** The loaded rows one below the other, or those that are printed. */
+function useGroups(
+  { rows }: List,
   printed: readonly JudgedRow[] | null,
-  focused: ListRow | null,
   pending: PendingByReference,
-): RowsHere {
-  const listRows = useMemo(
-    () => rows.map((row) => listRow(pendingOn(row, pending), row.index)),
-    [rows, pending],
+): readonly ListGroup[] {
+  return useMemo(
+    () => plainGroups((printed ?? rows).map((row) => listRow(pendingOn(row, pending)))),
+    [rows, printed, pending],
   )
-  const isApart = focused !== null && (focused.index < first || focused.index >= end)
-  const apart = isApart ? focused : null
-  return useMemo(() => {
-    if (printed) return { groups: groupsOf(printed.map(listRow)), part: undefined }
-    const all = apart === null ? listRows : apart.index < first ? [apart, ...listRows] : [...listRows, apart]
-    return { groups: groupsOf(all), part: { first, end, total, apart: apart && apart.index } }
-  }, [listRows, printed, apart, first, end, total])
 }
 
 function pendingOn<Row extends JudgedRow>(row: Row, pending: PendingByReference): Row {
@@ -191,42 +172,32 @@ function pendingOn<Row extends JudgedRow>(row: Row, pending: PendingByReference)
 
 const NO_WRITES: readonly never[] = []
 
-function listRow(row: JudgedRow, index: number): ListRow {
+function listRow(row: JudgedRow): ListRow {
   const { reference } = row.shipment
-  return { key: reference, subject: reference, row, index, items: NO_ITEMS }
+  return { key: reference, subject: reference, row, items: NO_ITEMS }
 }
 
-function groupsOf(rows: readonly ListRow[]): readonly ListGroup[] {
-  return rows.length === 0 ? [] : [{ key: 'plain', isPlain: true, rows }]
-}
+const NO_LOADED: readonly JudgedRow[] = []
 
-const NO_LOADED: readonly LoadedRow[] = []
-
-/** The rows that are selected. They stay known although they are scrolled away. */
-function useSelectionOf(
-  { rows, snapshot, total, text }: List,
-  search: ShipmentsSearch,
-  pending: PendingByReference,
-) {
+/** The rows that are selected. They stay known although they have left the list. */
+function useSelectionOf({ rows, total, text }: List, search: ShipmentsSearch, pending: PendingByReference) {
   const selected = useSelectedReferences()
   const [beginning, setBeginning] = useState({ text, rows: NO_LOADED })
   const [kept, setKept] = useState({ text, rows: NO_LOADED })
   const chosen = useMemo(() => {
     const others = [beginning, kept].flatMap((each) => (each.text === text ? each.rows : []))
-    const known = new Map([...others, ...rows].map((each) => [each.shipment.reference, each]))
-    const found = [...selected].flatMap((reference) => known.get(reference) ?? [])
-    return found.toSorted((one, other) => one.index - other.index)
+    // In the order of the list, and as they are now.
+    const known = new Map([...rows, ...others, ...rows].map((each) => [each.shipment.reference, each]))
+    return [...known.values()].filter(({ shipment }) => selected.has(shipment.reference))
   }, [beginning, kept, rows, selected, text])
   if (kept.text !== text || !isSameList(kept.rows, chosen)) setKept({ text, rows: chosen })
   const selectAll = async () => {
     const { signal } = new AbortController()
     const all = rows.length === total ? rows : await loadBeginning(search, signal)
-    const named = snapshot === null ? null : await loadReferences(snapshot, signal)
     setBeginning({ text, rows: all })
-    const references = named?.references ?? all.map(({ shipment }) => shipment)
     selectFirst(
-      references.map(({ reference }) => reference),
-      total ?? references.length,
+      all.map(({ shipment }) => shipment.reference),
+      total ?? all.length,
     )
   }
   return {

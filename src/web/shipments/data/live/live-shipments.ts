@@ -55,8 +55,8 @@ export function createLiveShipments(
       noteAnswersStale(client)
     },
     reload() {
-      // The page shows the newest list where the user is.
-      void client.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' })
+      // The rows of the list on screen are judged again in their order.
+      void client.invalidateQueries({ queryKey: LISTS_KEY, type: 'inactive', refetchType: 'none' })
       details.readAgain()
       void noteJudgedStale(client)
       noteAnswersStale(client)

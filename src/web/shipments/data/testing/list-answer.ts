@@ -19,7 +19,6 @@ export function judged(shipment: ShipmentRow, judge: Judge): VersionedRow {
 
 /** A page of a list that has these rows alone, unless said otherwise. For tests. */
 export function listAnswer(rows: readonly ShipmentRow[], rest: Partial<ListPage> = {}): ListPage {
-  const { first = 0 } = rest
   return {
     asOf: null,
     version: VERSION,
@@ -28,10 +27,8 @@ export function listAnswer(rows: readonly ShipmentRow[], rest: Partial<ListPage>
     isCapped: false,
     snapshot: 's',
     total: rows.length,
-    first,
-    rows: rows.map((shipment, at) => ({ index: first + at, ...unjudged(shipment) })),
+    rows: rows.map((shipment) => unjudged(shipment)),
     next: null,
-    previous: null,
     ...rest,
   }
 }

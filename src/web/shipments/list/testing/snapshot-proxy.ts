@@ -1,6 +1,7 @@
 /** A proxy that answers one list from snapshots. For tests. */
 import { vi } from 'vitest'
 import type { ListPage } from '#contract/dashboard-api/list.ts'
+import { LIST_LIMIT_DEFAULT } from '#contract/dashboard-api/paths.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { listAnswer } from '../../data/testing/list-answer.ts'
@@ -47,30 +48,19 @@ export class SnapshotProxy {
   }
 
   #page(query: URLSearchParams): ListPage {
-    const limit = Number(query.get('limit'))
-    const [anchor, cursor] = [query.get('anchor') ?? 'start', query.get('cursor')]
-    this.asked.push(cursor === null ? anchor : (cursor.split(' ')[0] ?? ''))
-    const [way, id, border = '0'] = cursor?.split(' ') ?? []
+    const cursor = query.get('cursor')
+    this.asked.push(cursor === null ? 'first' : 'next')
+    const [id = query.get('snapshot'), begin = '0'] = cursor?.split(' ') ?? []
     const snapshot = this.#snapshots.find((each) => each.id === id) ?? this.#newest()
     const { references } = snapshot
-    const last = Math.max(0, references.length - limit)
-    const wanted =
-      way === 'next'
-        ? Number(border)
-        : way === 'previous'
-          ? Math.max(0, Number(border) - limit)
-          : this.#indexOf(anchor, references)
-    const first = Math.min(wanted, way === undefined ? last : wanted)
-    const end = way === 'previous' ? Number(border) : Math.min(first + limit, references.length)
-    const rows = references.slice(first, end).map((reference) => ({ ...template, reference }))
+    const end = Number(begin) + LIST_LIMIT_DEFAULT
+    const rows = references.slice(Number(begin), end).map((reference) => ({ ...template, reference }))
     if (!this.#isWhole)
       return listAnswer(rows, { ...this.#envelope(), snapshot: null, total: null, next: 'next' })
     return listAnswer(rows, {
       snapshot: snapshot.id,
       total: references.length,
-      first,
-      next: end < references.length ? `next ${snapshot.id} ${end}` : null,
-      previous: first > 0 ? `previous ${snapshot.id} ${first}` : null,
+      next: end < references.length ? `${snapshot.id} ${end}` : null,
     })
   }
 
@@ -88,11 +78,5 @@ export class SnapshotProxy {
     }
     this.#snapshots.push(snapshot)
     return snapshot
-  }
-
-  #indexOf(anchor: string, references: readonly string[]): number {
-    const [kind, value = ''] = anchor.split(':')
-    if (kind === 'index') return Number(value)
-    return kind === 'ref' ? Math.max(0, references.indexOf(value)) : 0
   }
 }
