@@ -114,7 +114,7 @@ test.describe('the list', () => {
   test('says that more are on their way when that takes long', { tag: '@long' }, async ({ page }) => {
     await openWholeList(page, '/shipments')
     const letGo = await holdBack(page, FURTHER_PAGE)
-    const row = await rowAfterScroll(page, 54 * 20, 24)
+    const row = await rowAfterScroll(page, 54 * 60, 64)
     await expect(page.getByText('Loading more…')).toBeAttached()
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     letGo()

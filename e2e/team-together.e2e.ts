@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { openWholeList } from './support/list-page.ts'
 import { startSystem, type System } from './support/system.ts'
 import { colleague, holdWrites, keptEntries } from './support/team.ts'
 import { expect, test } from './support/test.ts'
@@ -38,8 +39,7 @@ async function openMenu(page: Page, reference: string): Promise<void> {
 // First of all: once a colleague has a name, the bar offers to assign.
 test('above 100 shipments an action asks once, and one undo takes all of it back', async ({ page }) => {
   await haveName(page, 'Mira Okafor')
-  await page.goto(`${own.url}/shipments?status=Active`)
-  await expect(links(page).first()).toBeVisible()
+  await openWholeList(page, `${own.url}/shipments?status=Active`)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   const bar = page.getByRole('region', { name: 'Selection' })
