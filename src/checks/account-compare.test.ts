@@ -20,7 +20,7 @@ import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { knownMarks } from '#facts/team/known-marks.ts'
 import { entryName } from '#facts/team/team-state.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
+import { rowFactsOf } from '#facts/views/row-facts.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import { countTabs, rowsByTab, shownRow, todayAnswerRow, todayRows } from '#facts/views/today-rows.ts'
@@ -174,7 +174,7 @@ async function compareToday(judged: JudgedAccount, rows: readonly ShipmentRow[],
   )
   const own = rowsByTab(shown)
   const counter = new UpcomingCounter(judge)
-  for (const row of recentOf(rows, judge)) counter.add(row)
+  for (const row of recentOf(rows, judge)) counter.add(rowFactsOf(row, judge))
   expect({ more, tabs, upcoming }).toEqual({ more: 0, tabs: countTabs(own), upcoming: counter.counted() })
   for (const tab of TODAY_TABS) {
     const drawn = todayRows(own[tab], { tab }, () => false).map((row) =>
@@ -238,7 +238,8 @@ test.each([1, 2, 3])(
       }
       const judged = await proxy.judged()
       const counters = VIEWS.map((search) => createViewCounter(search, judge))
-      for (const row of rows) for (const counter of counters) counter.add(row)
+      const facts = rows.map((row) => [row, rowFactsOf(row, judge)] as const)
+      for (const each of facts) for (const counter of counters) counter.add(...each)
       const counts = new Counts()
       const counted = await Promise.all(VIEWS.map((search) => counts.of(judged, { search, me: null })))
       expect(counted).toEqual(counters.map((counter) => counter.counted()))

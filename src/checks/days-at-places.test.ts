@@ -21,9 +21,9 @@ import { orderOfRows } from '#facts/testing/order-of-rows.ts'
 import { shownItemsOf } from '#facts/testing/shown-row.ts'
 import { act, est, place } from '#facts/testing/sample-shipment.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
-import { loadedFilter } from '#facts/views/matches-loaded-filters.ts'
-import { factsIn } from '#facts/views/row-facts.ts'
+import { chosenBy } from '#facts/testing/arrange-rows.ts'
+import { rowFactsOf } from '#facts/views/row-facts.ts'
+import { cachedFactsOf } from '../bff/account/cached-facts.ts'
 import type { LoadedFilters } from '#facts/views/search.ts'
 import { agoWords } from '#facts/words/ago-words.ts'
 import { relativeDayAt } from '#facts/words/relative-day.ts'
@@ -70,7 +70,7 @@ const DRAWN = Array.from({ length: 200 }, (_, seed) => {
 /** All that is said of a shipment and counted by the clock. */
 function saidOf(shipment: Shipment, judge: Judge) {
   const counter = new UpcomingCounter(judge)
-  counter.add(toShipmentRow(shipment))
+  counter.add(rowFactsOf(toShipmentRow(shipment), judge))
   const items = shownItemsOf(shipment, judge)
   return {
     items: attentionOf(shipment, judge).map((item) => [
@@ -199,10 +199,10 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
   const summaryIn = (place: string, judge: Judge) =>
     poSummary(orderOfRows('PO-1', [rowOf(place)], judge), judge, '').split('\n')[0]
   const isShown = (place: string, judge: Judge, filters: LoadedFilters) =>
-    loadedFilter(filters, judge)(rowOf(place))
+    chosenBy(filters, judge)(rowOf(place))
   const arriving = (place: string, judge: Judge) => {
     const counter = new UpcomingCounter(judge)
-    counter.add(rowOf(place))
+    counter.add(rowFactsOf(rowOf(place), judge))
     return counter.counted().arriving.days.map(({ count }) => count)
   }
 
@@ -306,11 +306,11 @@ test.each(['Europe/Berlin', 'Pacific/Auckland'])(
       const judge = judgeAt(nowMs, team, USUAL_RULES, teamWith({ dates: required }))
       const wrong = rows.filter((row) => {
         const before = latest.get(row)
-        const facts = rowFactsOf(row, judge)
+        const facts = cachedFactsOf(row, judge)
         latest.set(row, facts)
         if (facts === before) kept += 1
         judged += 1
-        const isAlike = JSON.stringify(facts) === JSON.stringify(factsIn(row, judge))
+        const isAlike = JSON.stringify(facts) === JSON.stringify(rowFactsOf(row, judge))
         // What is said of items takes longer.
         if (quarter % 8 > 0) return !isAlike
         const items = JSON.stringify(judgedItemsOf(withPlausibleDates(row, judge), judge))

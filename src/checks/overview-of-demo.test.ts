@@ -4,7 +4,7 @@ import { overviewParts } from '#contract/dashboard-api/overview.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { areaOfMark, clusterPlaces } from '#facts/map/map-marks.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
+import { cachedFactsOf } from '../bff/account/cached-facts.ts'
 import { mapSearchOf, overviewOf } from '../bff/account/overview.ts'
 import { placedRows, selectionIn } from '../bff/account/query.ts'
 import { createRoom } from '../bff/account/testing/room.ts'
@@ -24,7 +24,7 @@ async function mapOf(search: ShipmentsSearch) {
 async function countsOf(search: ShipmentsSearch) {
   const placed = await placedRows(account, search)
   const rows = placed.flatMap(({ reference }) => account.row(reference) ?? [])
-  const passed = rows.filter((row) => rowFactsOf(row, account.judge).isEstimatePassed)
+  const passed = rows.filter((row) => cachedFactsOf(row, account.judge).isEstimatePassed)
   return { count: rows.length, passedCount: passed.length }
 }
 

@@ -8,7 +8,7 @@ import { judgeAt } from '#facts/attention/judge.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { requiredByOf } from '#facts/shipment/required.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
+import { rowFactsOf } from '#facts/views/row-facts.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { knownDates } from '#facts/team/known-dates.ts'
 

@@ -5,15 +5,14 @@ import { judgeAt, type Judge } from '#facts/attention/judge.ts'
 import type { FullShipment } from '#facts/columns/sheet-column.ts'
 import type { TextIndex } from '#facts/search/text-index.ts'
 import { marksFor, type KnownMarks } from '#facts/team/known-marks.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
 import type { SortOrder } from '#facts/views/column-names.ts'
-import { quarterHourOf } from '#facts/views/quarter-hour-of.ts'
 import { rowOf, wholeShipmentOf } from '../answers/warm-set/kept-row.ts'
 import { compareLatest, type KeptShipment } from '../answers/warm-set/shipment-set.ts'
 import type { WarmSet } from '../answers/warm-set/warm-set.ts'
 import type { ChangeFeed } from '../feed/change-feed.ts'
 import { invalid } from '../upstream/fault.ts'
+import { cachedFactsOf, quarterHourOf } from './cached-facts.ts'
 import { Changes } from './changes.ts'
 import { inSlices, NEVER } from './in-slices.ts'
 import { SortedAccount, type AccountRows, type Placed } from './sorted-account.ts'
@@ -152,7 +151,7 @@ export class Account {
       passGone(shipment)
       const isKnown = before?.shipments[at] === shipment
       const row = (isKnown ? before.rows[at] : undefined) ?? rowOf(shipment)
-      const next = rowFactsOf(row, judge)
+      const next = cachedFactsOf(row, judge)
       // Notes are no facts, and rows are chosen by them.
       const noteCount = marks?.noteCountOf(row.reference) ?? 0
       rows.push(row)

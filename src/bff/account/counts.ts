@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ViewCount } from '#contract/dashboard-api/account.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { JudgedAccount } from './account.ts'
+import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
 import { changedFor, selectionIn, spansAt } from './query.ts'
 import { nameOf, type Question } from './snapshots.ts'
@@ -77,6 +78,9 @@ async function createPartsOf(
   { search }: Question,
 ): Promise<(row: ShipmentRow) => number> {
   const { isAmong, isShown } = await selectionIn(account, search)
-  return (row) =>
-    isAmong(row) ? AMONG | (row.status === 'Delivered' ? DELIVERED : 0) | (isShown(row) ? SHOWN : 0) : 0
+  return (row) => {
+    if (!isAmong(row)) return 0
+    const isRowShown = isShown(row, cachedFactsOf(row, account.judge))
+    return AMONG | (row.status === 'Delivered' ? DELIVERED : 0) | (isRowShown ? SHOWN : 0)
+  }
 }

@@ -12,6 +12,7 @@ import { readPoSearch } from '#facts/views/po-search.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import type { Account, JudgedAccount } from './account.ts'
+import { cachedFactsOf } from './cached-facts.ts'
 import { rowsOfOrder, tagsFound, type Orders } from './orders.ts'
 import { placedRows, selectionIn } from './query.ts'
 import { checkText, invalidParameter, rawParameters, readSearch } from './read-parameters.ts'
@@ -112,7 +113,8 @@ async function chosenOfToday(search: TodaySearch, judged: JudgedAccount): Promis
     ...(q && { q }),
   }
   const { isAmong, isShown } = await selectionIn(judged, filters)
-  const shown = (await shipmentsOfTab(judged, search)).filter((row) => isAmong(row) && isShown(row))
+  const ofTab = await shipmentsOfTab(judged, search)
+  const shown = ofTab.filter((row) => isAmong(row) && isShown(row, cachedFactsOf(row, judged.judge)))
   return {
     search: { ...filters, ...(mine && { mine }), ...(kind && { attention: kind }) },
     also: tab === 'open' ? [] : [`Tab: ${tab}`],

@@ -4,6 +4,7 @@ import { createFacetCounter } from '#facts/views/facets.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import type { JudgedAccount } from './account.ts'
+import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
 import { foundIn } from './query.ts'
 import { shipmentsOfTab } from './today.ts'
@@ -23,6 +24,7 @@ export async function facetsOf(
   // On Today it depends on the tab what is the user's own.
   const { rest, isFound } = await foundIn(account, ofTab ? others : search)
   const counter = createFacetCounter(rest, names, account.judge, isFound)
-  await inSlices(ofTab ? await shipmentsOfTab(account, ofTab) : account.rows, account.signal, counter.add)
+  const rows = ofTab ? await shipmentsOfTab(account, ofTab) : account.rows
+  await inSlices(rows, account.signal, (row) => counter.add(row, cachedFactsOf(row, account.judge)))
   return counter.facets()
 }

@@ -9,8 +9,8 @@ import { judgedRequired } from '#facts/words/required-words.ts'
 import type { KnownMarks } from '#facts/team/known-marks.ts'
 import { ownerOf } from '#facts/team/people.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
+import { cachedFactsOf } from './cached-facts.ts'
 
 /** What is judged of one shipment, beside the envelope. */
 export function judgedParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | null) {
@@ -25,7 +25,7 @@ const kept = new WeakMap<RowFacts, { readonly madeOf: readonly unknown[]; readon
 
 /** What is judged of a shipment wherever it is shown. It holds for as long as the facts of its row and what the team wrote. */
 export function rowPartsOf(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
-  const facts = rowFactsOf(row, judge)
+  const facts = cachedFactsOf(row, judge)
   const { reference } = row
   const owner = marks?.ownerOf(reference)?.name
   const madeOf = [marks?.dates, marks?.marksOf(reference), owner, marks?.noteCountOf(reference)]

@@ -10,8 +10,8 @@ import { requiredInOrder, summaryOf } from '#facts/orders/order-summary.ts'
 import { compareOrders, orderOf, rowsByTag, type Order } from '#facts/orders/orders.ts'
 import { datesOf } from '#facts/shipment/team-dates.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
 import type { JudgedAccount } from './account.ts'
+import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
 import { rowPartsOf } from './judged-shipment.ts'
 import type { Parts } from './list.ts'
@@ -53,7 +53,7 @@ export class Orders {
 
   #summarise(tag: string, rows: readonly ShipmentRow[], account: JudgedAccount): Summarised {
     const { judge } = account
-    const madeOf = [datesOf(judge).ofTag(tag), ...rows.map((row) => rowFactsOf(row, judge))]
+    const madeOf = [datesOf(judge).ofTag(tag), ...rows.map((row) => cachedFactsOf(row, judge))]
     const known = this.#summarised.get(tag)
     if (known && isSameList(known.madeOf, madeOf)) return known
     const order = orderOf(tag, rows, datesOf(judge), judge)

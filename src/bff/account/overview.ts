@@ -3,6 +3,7 @@ import { OverviewCounter } from '#facts/views/overview-counter.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Selection } from '#facts/views/selection.ts'
 import type { JudgedAccount } from './account.ts'
+import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
 
 /** What the map shows of a search: active shipments, whatever statuses it has and whatever place of the map it chooses. */
@@ -15,12 +16,13 @@ export async function overviewOf(
   { rows, judge, signal }: JudgedAccount,
   { isAmong, isShown }: Selection,
 ): Promise<OverviewParts & Pick<OverviewAnswer, 'among'>> {
-  const counter = new OverviewCounter(judge)
+  const counter = new OverviewCounter()
   let among = 0
   await inSlices(rows, signal, (row) => {
     if (!isAmong(row)) return
     among += 1
-    if (isShown(row)) counter.add(row)
+    const facts = cachedFactsOf(row, judge)
+    if (isShown(row, facts)) counter.add(row, facts)
   })
   return { ...counter.counted(), among }
 }

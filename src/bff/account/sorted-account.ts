@@ -4,10 +4,10 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { compareText } from '#facts/text/compare-text.ts'
 import type { SortOrder } from '#facts/views/column-names.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
 import type { RowFacts } from '#facts/views/row-facts.ts'
 import { rowOrder, type RowOrder } from '#facts/views/sorted-rows.ts'
 import { firstIndex } from '#facts/text/first-index.ts'
+import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices, NEVER, sortedInSlices } from './in-slices.ts'
 
 /** The rows of the account at one version. */
@@ -75,7 +75,7 @@ async function sortedRows(
   const { rows, judge, changedSince } = account
   const changed = known && changedSince(known.sequence)
   if (changed) return placedAfter(await known.placed, changed, account, sort, (placed) => placed)
-  const { keyOf, compare } = orderOf(sort, judge)
+  const { keyOf, compare } = orderOf(sort)
   const placed: Placed[] = []
   await inSlices(rows, NEVER, (row) => void placed.push(placedIn(row, judge, keyOf)))
   return sort === undefined ? placed : sortedInSlices(placed, (one, other) => compare(one.key, other.key))
@@ -93,7 +93,7 @@ export function placedAfter<Each extends Place>(
   sort: SortOrder | undefined,
   take: (placed: Placed) => Each | null,
 ): readonly Each[] {
-  const { keyOf, compare } = orderOf(sort, judge)
+  const { keyOf, compare } = orderOf(sort)
   const placed = before.filter(({ reference }) => !changed.has(reference))
   for (const reference of changed) {
     const row = rowOf(reference)
@@ -107,12 +107,13 @@ export function placedAfter<Each extends Place>(
 
 function placedIn(row: ShipmentRow, judge: Judge, keyOf: RowOrder['keyOf']): Placed {
   const { reference, updatedAt } = row
-  return { reference, updatedAt, key: keyOf(row), row, facts: rowFactsOf(row, judge) }
+  const facts = cachedFactsOf(row, judge)
+  return { reference, updatedAt, key: keyOf(row, facts), row, facts }
 }
 
 /** The order of a list. */
-function orderOf(sort: SortOrder | undefined, judge: Judge): RowOrder {
-  return sort === undefined ? LATEST_FIRST : rowOrder(sort, judge)
+function orderOf(sort: SortOrder | undefined): RowOrder {
+  return sort === undefined ? LATEST_FIRST : rowOrder(sort)
 }
 
 /** Rows come in this order. Instants are only read where a place is looked for: that takes longer than all the rest. */

@@ -1,7 +1,7 @@
 import { WHOLE_ROWS_MAX, type JudgedParts } from '#contract/dashboard-api/account.ts'
 import type { TodayAnswer, TodayAnswerRow } from '#contract/dashboard-api/today.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { rowFactsOf } from '#facts/views/derived.ts'
+import type { RowFacts } from '#facts/views/row-facts.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import {
   countTabs,
@@ -14,6 +14,7 @@ import {
 import { TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import type { JudgedAccount } from './account.ts'
+import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
 import { rowPartsOf } from './judged-shipment.ts'
 import type { Parts } from './list.ts'
@@ -22,14 +23,14 @@ import { recentRows, selectionIn } from './query.ts'
 /** What needs a look among what a search selects, with what the cards say of all. */
 export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): Promise<Parts<TodayAnswer>> {
   const upcoming = new UpcomingCounter(account.judge)
-  const withItems = await rowsWithItems(account, (row) => upcoming.add(row))
+  const withItems = await rowsWithItems(account, (facts) => upcoming.add(facts))
   const { isAmong, isShown } = await selectionIn(account, search)
   const tabs = tabsOf(withItems)
   const ordered = TODAY_TABS.flatMap((tab) => todayRows(tabs[tab], { tab }, NOBODY))
   const known = new Map(withItems.map((each) => [each.row.reference, each]))
   const rows = [...new Set(ordered.map(({ subject }) => subject))]
     .flatMap((reference) => known.get(reference) ?? [])
-    .filter(({ row }) => isAmong(row) && isShown(row))
+    .filter(({ row, facts }) => isAmong(row) && isShown(row, facts))
   return {
     rows: rows.slice(0, WHOLE_ROWS_MAX).map(({ answer }) => answer),
     more: Math.max(0, rows.length - WHOLE_ROWS_MAX),
@@ -52,6 +53,7 @@ export async function shipmentsOfTab(
 
 interface WithItems {
   readonly row: ShipmentRow
+  readonly facts: RowFacts
   readonly answer: TodayAnswerRow
 }
 
@@ -65,18 +67,18 @@ function tabsOf(rows: readonly WithItems[]): RowsByTab {
 /** Shipments with items, whether or not the team has dealt with them, in no order. */
 async function rowsWithItems(
   account: JudgedAccount,
-  each: (row: ShipmentRow) => void = () => {},
+  each: (facts: RowFacts) => void = () => {},
 ): Promise<readonly WithItems[]> {
   const { judge, marks, signal } = account
   const withItems: WithItems[] = []
   await inSlices(recentRows(account), signal, (row) => {
-    each(row)
-    const facts = rowFactsOf(row, judge)
+    const facts = cachedFactsOf(row, judge)
+    each(facts)
     if (facts.attention.length + facts.dealtWith === 0) return
     const parts = rowPartsOf(row, judge, marks)
     const answer = kept.get(parts) ?? todayAnswerRow({ shipment: row, ...parts })
     kept.set(parts, answer)
-    withItems.push({ row, answer })
+    withItems.push({ row, facts, answer })
   })
   return withItems
 }

@@ -10,8 +10,8 @@ import { verdictInOrder } from '../orders/orders.ts'
 import { atPort, atSea, judge, kinds, landed, pickedUp, sailed, waiting } from '../testing/known-shipment.ts'
 import { act, est, oceanRoute } from '../testing/sample-shipment.ts'
 import { tagDates } from '../testing/team-with.ts'
-import { loadedFilter } from '../views/matches-loaded-filters.ts'
-import { factsIn } from '../views/row-facts.ts'
+import { chosenBy } from '../testing/arrange-rows.ts'
+import { rowFactsOf } from '../views/row-facts.ts'
 import { emptyReturnOf } from './empty-return.ts'
 import { freeTimeOf } from './free-time.ts'
 import { doorToDoorWords, dwellWords, legDuration } from './leg.ts'
@@ -24,7 +24,7 @@ const [, , discharge, delivery] = oceanRoute()
 const OWN = { serviceType: 'OceanFCL', mode: 'Ocean' } as const
 
 const outline = (shipment: Shipment) => withPlausibleDates(shipment, judge)
-const factsOf = (shipment: Shipment) => factsIn(toShipmentRow(shipment), judge)
+const factsOf = (shipment: Shipment) => rowFactsOf(toShipmentRow(shipment), judge)
 
 /** At sea, with these dates of port and delivery. */
 const dueOn = (port: MilestoneDate | null, delivered: MilestoneDate | null): Shipment =>
@@ -89,9 +89,7 @@ describe.each(PLACEHOLDERS)('%s', (placeholder) => {
     expect(shownAt(factsOf(withDate(placeholder)))).toEqual(shownAt(factsOf(withDate(null))))
     const row = toShipmentRow(withDate(placeholder))
     const filters = { etaFrom: '0000-01-01', etaTo: '9999-12-31' }
-    expect(loadedFilter(filters, judge)(row)).toBe(
-      loadedFilter(filters, judge)(toShipmentRow(withDate(null))),
-    )
+    expect(chosenBy(filters, judge)(row)).toBe(chosenBy(filters, judge)(toShipmentRow(withDate(null))))
   })
 
   test.each(FIELDS)('as %s is shown as recorded', (_, withDate) => {

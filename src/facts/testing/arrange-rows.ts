@@ -1,9 +1,10 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { loadedFilter } from '../views/matches-loaded-filters.ts'
+import { rowFactsOf } from '../views/row-facts.ts'
 import { loadedFiltersOf } from '../views/search-edits.ts'
 import type { SortOrder } from '../views/column-names.ts'
-import type { ShipmentsSearch } from '../views/search.ts'
+import type { LoadedFilters, ShipmentsSearch } from '../views/search.ts'
 import { rowOrder } from '../views/sorted-rows.ts'
 
 /** The rows that a search shows of these, in its order. */
@@ -12,9 +13,14 @@ export function arrangeRows(
   search: ShipmentsSearch,
   judge: Judge,
 ): readonly ShipmentRow[] {
-  const filters = loadedFiltersOf(search)
-  const chosen = rows.filter((row) => loadedFilter(filters, judge)(row))
+  const chosen = rows.filter(chosenBy(loadedFiltersOf(search), judge))
   return search.sort === undefined ? chosen : sortedRows(chosen, search.sort, judge)
+}
+
+/** Whether the filters choose a row. */
+export function chosenBy(filters: LoadedFilters, judge: Judge): (row: ShipmentRow) => boolean {
+  const isChosen = loadedFilter(filters, judge)
+  return (row) => isChosen(row, rowFactsOf(row, judge))
 }
 
 /**
@@ -22,8 +28,8 @@ export function arrangeRows(
  * Today.
  */
 export function sortedRows(rows: readonly ShipmentRow[], order: SortOrder, judge: Judge): ShipmentRow[] {
-  const { keyOf, compare } = rowOrder(order, judge)
-  const keyed = rows.map((row) => ({ row, key: keyOf(row) }))
+  const { keyOf, compare } = rowOrder(order)
+  const keyed = rows.map((row) => ({ row, key: keyOf(row, rowFactsOf(row, judge)) }))
   keyed.sort((one, other) => compare(one.key, other.key))
   return keyed.map(({ row }) => row)
 }

@@ -5,7 +5,7 @@ import { valuesOf } from '../views/choice-values.ts'
 import { ALL_CHOICES, type ChoiceName } from '../views/choices.ts'
 import type { PlaceNames } from '../views/choice.ts'
 import { loadedFilter } from '../views/matches-loaded-filters.ts'
-import { rowFactsOf } from '../views/derived.ts'
+import { rowFactsOf } from '../views/row-facts.ts'
 import { readLoadedFilters, type LoadedFilters } from '../views/search.ts'
 
 /** Counts choices one filter after another, to compare with facets. For tests. */
@@ -28,11 +28,11 @@ export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
     add(row, judge) {
       const facts = rowFactsOf(row, judge)
       learnPlaces(row, placeNames)
-      const failing = groups.filter((group) => !loadedFilter(group.filters, judge)(row))
+      const failing = groups.filter((group) => !loadedFilter(group.filters, judge)(row, facts))
       for (const [name] of PANEL_CHOICES) {
         const counted = counts.get(name)
         const isLeft = failing.every((group) => group.name === name)
-        for (const value of valuesOf(name, row, () => facts, judge)) {
+        for (const value of valuesOf(name, row, facts, judge)) {
           counted?.set(value, (counted.get(value) ?? 0) + (isLeft ? 1 : 0))
         }
       }

@@ -2,12 +2,13 @@ import type { ViewCount } from '#contract/dashboard-api/account.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { TextIndex } from '../search/text-index.ts'
+import { rowFactsOf, type RowFacts } from '../views/row-facts.ts'
 import type { ShipmentsSearch } from '../views/search.ts'
 import { selectionOf } from '../views/selection.ts'
 
 /** Counts a view row by row. */
 interface ViewCounter {
-  readonly add: (row: ShipmentRow) => void
+  readonly add: (row: ShipmentRow, facts?: RowFacts) => void
   readonly counted: () => ViewCount
 }
 
@@ -24,11 +25,11 @@ export function createViewCounter(search: ShipmentsSearch, judge: Judge): ViewCo
   const { isAmong, isShown } = selectionOf(search, judge, (row) => isFoundIn(row, search.q))
   let [shown, among, delivered] = [0, 0, 0]
   return {
-    add(row) {
+    add(row, facts = rowFactsOf(row, judge)) {
       if (!isAmong(row)) return
       among += 1
       if (row.status === 'Delivered') delivered += 1
-      if (isShown(row)) shown += 1
+      if (isShown(row, facts)) shown += 1
     },
     counted: () => ({ shown, among, delivered }),
   }

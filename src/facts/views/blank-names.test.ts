@@ -9,7 +9,8 @@ import { atSea, judge, kinds } from '../testing/known-shipment.ts'
 import { leg, place } from '../testing/sample-shipment.ts'
 import { NONE } from './choice.ts'
 import type { ChoiceName } from './choices.ts'
-import { loadedFilter } from './matches-loaded-filters.ts'
+import { chosenBy } from '../testing/arrange-rows.ts'
+import { rowFactsOf } from './row-facts.ts'
 import { rowOrder } from './sorted-rows.ts'
 
 /** A shipment of which each name is one text. */
@@ -47,7 +48,7 @@ test.each(['', ' ', '\u00a0\t'])(
     const counter = createChoiceCounter({})
     counter.add(row, judge)
     for (const name of NAMED) {
-      expect(loadedFilter({ [name]: [NONE] }, judge)(row), name).toBe(true)
+      expect(chosenBy({ [name]: [NONE] }, judge)(row), name).toBe(true)
       expect(
         [...counter.countsOf(name)].filter(([, count]) => count > 0),
         name,
@@ -55,7 +56,7 @@ test.each(['', ' ', '\u00a0\t'])(
     }
     expect([...counter.countsOf('place')].filter(([, count]) => count > 0)).toEqual([])
     for (const sort of ['carrier', 'supplier', 'vessel', 'destination', 'tags'] as const) {
-      expect(rowOrder(sort, judge).keyOf(row), sort).toBeNull()
+      expect(rowOrder(sort).keyOf(row, rowFactsOf(row, judge)), sort).toBeNull()
     }
     const columns = [...LIST_COLUMNS.carrier, ...LIST_COLUMNS.supplier, ...LIST_COLUMNS.vessel.slice(0, 1)]
     expect(valuesIn(columns, row, judge)).toEqual([null, null, null])
@@ -74,6 +75,6 @@ test('a flight is named where the text of its vessel is blank', () => {
     transportToNext: { mode: 'Flight', vessel: ' ', voyageNumber: '', flightNumber: 'LH 1' },
   }))
   const flown = { ...row, milestones: flight }
-  expect(rowOrder('vessel', judge).keyOf(flown)).toBe('LH 1')
-  expect(loadedFilter({ voyage: ['LH 1'] }, judge)(flown)).toBe(true)
+  expect(rowOrder('vessel').keyOf(flown, rowFactsOf(flown, judge))).toBe('LH 1')
+  expect(chosenBy({ voyage: ['LH 1'] }, judge)(flown)).toBe(true)
 })

@@ -8,38 +8,37 @@ import { firstOfKey } from '../text/first-of-key.ts'
 import type { AttentionName } from './attention-names.ts'
 import { NONE } from './choice.ts'
 import { choiceOf, type ChoiceName } from './choices.ts'
-import { whereaboutsOf } from './derived.ts'
 import { isMine } from './is-mine.ts'
 import { UNLOCATED } from '../map/map-area.ts'
 import type { MissingName } from './missing-names.ts'
 import { numbersByKind } from './numbers-by-kind.ts'
 import type { RowFacts } from './row-facts.ts'
-import { laneKeyOf } from './whereabouts.ts'
+import { laneKeyOf, whereaboutsOf } from './whereabouts.ts'
 
-type ValuesOf = (row: ShipmentRow, facts: () => RowFacts, judge: Judge) => readonly (string | null)[]
+type ValuesOf = (row: ShipmentRow, facts: RowFacts, judge: Judge) => readonly (string | null)[]
 
 const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
-  attention: (_row, facts) => attentionNamesOf(facts()),
-  due: (_row, facts) => facts().ahead,
-  required: (_row, facts) => [facts().required?.verdict ?? 'none'],
+  attention: (_row, facts) => attentionNamesOf(facts),
+  due: (_row, facts) => facts.ahead,
+  required: (_row, facts) => [facts.required?.verdict ?? 'none'],
   mode: ({ mode }) => [mode],
   service: ({ serviceType }) => [serviceType],
-  stage: (_row, facts) => [facts().stage],
-  at: (_row, facts) => [facts().at],
+  stage: (_row, facts) => [facts.stage],
+  at: (_row, facts) => [facts.at],
   area: (row) => [whereaboutsOf(row).at?.key ?? UNLOCATED],
   lane: (row) => [laneKeyOf(whereaboutsOf(row))],
-  from: (_row, facts) => facts().from,
-  to: (_row, facts) => facts().to,
+  from: (_row, facts) => facts.from,
+  to: (_row, facts) => facts.to,
   carrier: (row) => [carrierNameOf(row)],
-  vessel: (_row, facts) => facts().vessels,
-  voyage: (_row, facts) => facts().voyages,
-  place: (_row, facts) => facts().places,
-  destination: (_row, facts) => [facts().destination],
-  supplier: (_row, facts) => [facts().supplier],
-  consignee: (_row, facts) => [facts().consignee],
+  vessel: (_row, facts) => facts.vessels,
+  voyage: (_row, facts) => facts.voyages,
+  place: (_row, facts) => facts.places,
+  destination: (_row, facts) => [facts.destination],
+  supplier: (_row, facts) => [facts.supplier],
+  consignee: (_row, facts) => [facts.consignee],
   number: numbersIn,
   tags: ({ tags }) => [...new Set(tags.map(firstOfKey(identityKey)))],
-  missing: (row, facts) => missingIn(row, facts()),
+  missing: (row, facts) => missingIn(row, facts),
   mine: (row, _facts, judge) => (isMine(row, judge) ? ['yes'] : []),
   notes: (row, _facts, judge) => (hasNotes(row, judge) ? ['yes'] : []),
   insured: ({ insured }) => [insured ? 'yes' : 'no'],

@@ -7,9 +7,9 @@ import { orderOf } from '../orders/orders.ts'
 import { NO_DATES } from '../shipment/team-dates.ts'
 import { atSea, judge, toBeDelivered } from '../testing/known-shipment.ts'
 import { act, est } from '../testing/sample-shipment.ts'
-import { rowFactsOf } from './derived.ts'
+import { rowFactsOf } from './row-facts.ts'
 import type { DueName } from './due-names.ts'
-import { loadedFilter } from './matches-loaded-filters.ts'
+import { chosenBy } from '../testing/arrange-rows.ts'
 import { UpcomingCounter } from './upcoming-counts.ts'
 
 /** Expected at its port on a day, and at its delivery on 24 November. */
@@ -26,13 +26,13 @@ test.each([
   ['behind an arrival that is reported', expectedAt(act('2026-11-18'), { currentMilestoneIndex: 2 }), false],
 ])('an arrival %s is not counted: %s', (_, row, isDoubtful) => {
   const counter = new UpcomingCounter(judge)
-  counter.add(row)
+  counter.add(rowFactsOf(row, judge))
   const { arriving, doubtful: count, delivered } = counter.counted()
   expect([arriving.total, arriving.passed, delivered, count]).toEqual(
     isDoubtful ? [0, 0, 0, 1] : [1, 0, 1, 0],
   )
   // The lists that the card leads to show as many.
-  const isFound = (due: DueName) => loadedFilter({ due: [due] }, judge)(row)
+  const isFound = (due: DueName) => chosenBy({ due: [due] }, judge)(row)
   expect(isFound('arrival-ahead')).toBe(!isDoubtful)
   expect(isFound('arrival-day-4')).toBe(!isDoubtful)
   expect(isFound('delivery-ahead')).toBe(!isDoubtful)
@@ -45,7 +45,7 @@ test.each(['eta', 'deliveryEta'] as const)('a doubtful arrival is found by the d
     ['4d', '4d'],
     ['0d', '6d'],
   ]) {
-    expect(loadedFilter({ [`${name}From`]: from, [`${name}To`]: to }, judge)(doubtful)).toBe(true)
+    expect(chosenBy({ [`${name}From`]: from, [`${name}To`]: to }, judge)(doubtful)).toBe(true)
   }
 })
 

@@ -1,14 +1,14 @@
 import { judgeAt } from '#facts/attention/judge.ts'
 import { describe, expect, test } from 'vitest'
-import { toShipmentRow } from '#contract/shipment-row.ts'
-import { loadedFilter } from '#facts/views/matches-loaded-filters.ts'
+import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
+import { chosenBy } from '#facts/testing/arrange-rows.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { place, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { ALL_CHOICES, choiceOf } from './choices.ts'
 import { createFacetCounter } from './facets.ts'
 import { matchesSearch } from './matches-search.ts'
+import { rowFactsOf } from './row-facts.ts'
 
 const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 
@@ -20,7 +20,7 @@ function countsOf(
   filters: LoadedFilters,
 ): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const counter = createFacetCounter(filters, NAMES, JUDGE, () => true)
-  for (const row of rows) counter.add(row)
+  for (const row of rows) counter.add(row, rowFactsOf(row, JUDGE))
   return new Map(
     counter
       .facets()
@@ -39,7 +39,7 @@ describe('the choices of a filter', () => {
       for (const [value, count] of values) {
         const filters = readLoadedFilters({ [name]: value })
         expect(Object.keys(filters)).toEqual([name])
-        expect(rows.filter((row) => loadedFilter(filters, JUDGE)(row))).toHaveLength(count)
+        expect(rows.filter((row) => chosenBy(filters, JUDGE)(row))).toHaveLength(count)
       }
     }
     expect([...(counts.get('mode')?.values() ?? [])].reduce((sum, count) => sum + count)).toBe(500)
@@ -54,7 +54,7 @@ describe('the choices of a filter', () => {
     for (const [name, values] of counts) {
       for (const [value, count] of values) {
         const chosen = readLoadedFilters({ ...filters, [name]: value })
-        expect(rows.filter((row) => loadedFilter(chosen, JUDGE)(row))).toHaveLength(count)
+        expect(rows.filter((row) => chosenBy(chosen, JUDGE)(row))).toHaveLength(count)
       }
     }
     const services = [...(counts.get('service')?.values() ?? [])]
@@ -99,11 +99,9 @@ describe('the choices of a filter', () => {
 
   test('name the places', () => {
     const counter = createFacetCounter({}, ['from', 'to'], JUDGE, () => true)
-    for (const shipment of [
-      sampleShipment({ portOfDischarge: place('Seaport', null, { code: 'nlrtm' }) }),
-      sampleShipment(),
-    ]) {
-      counter.add(toShipmentRow(shipment))
+    const unnamed = sampleShipment({ portOfDischarge: place('Seaport', null, { code: 'nlrtm' }) })
+    for (const row of [unnamed, sampleShipment()].map((each) => toShipmentRow(each))) {
+      counter.add(row, rowFactsOf(row, JUDGE))
     }
     const labels = counter.facets().flatMap(({ values }) => values.map(({ label }) => label))
     expect(labels).toEqual(expect.arrayContaining(['Shanghai (CNSHA)', 'Rotterdam (NLRTM)']))

@@ -8,7 +8,7 @@ import { firstOfKey } from '../text/first-of-key.ts'
 import { valuesOf } from './choice-values.ts'
 import { asItIs } from './choice-words.ts'
 import { choiceOf, type ChoiceName } from './choices.ts'
-import { rowFactsOf } from './derived.ts'
+import type { RowFacts } from './row-facts.ts'
 import { withValue } from './search-edits.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from './search.ts'
 import { selectionOf, type Selection } from './selection.ts'
@@ -18,7 +18,7 @@ const FACET_VALUES_MAX = 500
 
 /** Counts facets row by row, so that the caller can count thousands in slices. */
 export interface FacetCounter {
-  readonly add: (row: ShipmentRow) => void
+  readonly add: (row: ShipmentRow, facts: RowFacts) => void
   readonly facets: () => readonly Facet[]
 }
 
@@ -41,13 +41,12 @@ export function createFacetCounter(
   const whole = selectionOf(search, judge, isFound)
   const placeNames = new Map<string, string>()
   return {
-    add(row) {
+    add(row, facts) {
       if (!isFound(row)) return
-      const facts = () => rowFactsOf(row, judge)
-      const isShown = whole.isShown(row)
+      const isShown = whole.isShown(row, facts)
       for (const { name, isAmong, isShown: isShownWithout, valueOf, counts } of counters) {
         if (!isAmong(row)) continue
-        const isLeft = isShown || (search[name] !== undefined && isShownWithout(row))
+        const isLeft = isShown || (search[name] !== undefined && isShownWithout(row, facts))
         for (const value of valuesOf(name, row, facts, judge).map(valueOf)) {
           counts.set(value, (counts.get(value) ?? 0) + Number(isLeft))
         }

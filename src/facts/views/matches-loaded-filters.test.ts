@@ -9,10 +9,10 @@ import { act, est, oceanRoute, place, sampleShipment } from '../testing/sample-s
 import { tagDates, teamWith } from '../testing/team-with.ts'
 import { ATTENTION_NAMES } from './attention-names.ts'
 import type { LoadedFilters } from './search.ts'
-import { rowFactsOf } from './derived.ts'
+import { rowFactsOf } from './row-facts.ts'
 import { STAGE_NAMES } from './stage-names.ts'
 import { dayOf } from './eta-bound.ts'
-import { loadedFilter } from './matches-loaded-filters.ts'
+import { chosenBy } from '../testing/arrange-rows.ts'
 
 /** A moment at which it is Friday in Los Angeles and in London, and Saturday in Auckland and on Kiritimati. */
 const NOW_MS = Date.UTC(2026, 10, 20, 19)
@@ -26,7 +26,7 @@ const ZONES = [
 const UTC = judgeAt(NOW_MS, 'UTC')
 
 function matches(shipment: Shipment, filters: LoadedFilters, judge = UTC): boolean {
-  return loadedFilter(filters, judge)(toShipmentRow(shipment))
+  return chosenBy(filters, judge)(toShipmentRow(shipment))
 }
 
 /** Due in Dortmund on a day. */
@@ -84,8 +84,8 @@ describe('a loaded row', () => {
 
   test('with a word that the vocabulary does not hold is found by that word', () => {
     const row = { ...toShipmentRow(shipment), mode: 'Hyperloop', serviceType: 'TubeXL' }
-    expect(loadedFilter({ mode: ['Hyperloop'], service: ['TubeXL'] }, UTC)(row)).toBe(true)
-    expect(loadedFilter({ mode: ['Ocean'] }, UTC)(row)).toBe(false)
+    expect(chosenBy({ mode: ['Hyperloop'], service: ['TubeXL'] }, UTC)(row)).toBe(true)
+    expect(chosenBy({ mode: ['Ocean'] }, UTC)(row)).toBe(false)
   })
 
   test('with codes in small letters is found as they stand', () => {
@@ -168,8 +168,8 @@ describe('the range of the ETA', () => {
     const odd = toShipmentRow(dueOn('2026-11-20'))
     const arrival = { date: 'soon', time: null, actual: false }
     const row = { ...odd, milestones: odd.milestones.map((each) => ({ ...each, arrival })) }
-    expect(loadedFilter({ etaFrom: '2026-01-01' }, UTC)(row)).toBe(false)
-    expect(loadedFilter({ etaTo: '2099-01-01' }, UTC)(row)).toBe(false)
+    expect(chosenBy({ etaFrom: '2026-01-01' }, UTC)(row)).toBe(false)
+    expect(chosenBy({ etaTo: '2099-01-01' }, UTC)(row)).toBe(false)
   })
 
   test.each(ZONES)('counts relative bounds from the day of a team in %s', (zone) => {
@@ -198,7 +198,7 @@ describe('the range of the ETA', () => {
           place: { ...place('Seaport', 'Port'), ...(timeZone !== undefined && { timeZone }) },
         }))
         const found = (etaFrom: string, etaTo: string) =>
-          loadedFilter({ etaFrom, etaTo }, UTC)({ ...there, milestones })
+          chosenBy({ etaFrom, etaTo }, UTC)({ ...there, milestones })
         expect(found('0d', '6d')).toBe(found('2026-11-20', '2026-11-26'))
         expect(found('0d', '6d')).toBe(date >= '2026-11-20' && date <= '2026-11-26')
       }
@@ -218,7 +218,7 @@ describe('for any shipment, whatever the team’s zone', () => {
       for (const { shipment, nowMs } of cases) {
         const judge = judgeAt(nowMs, zone)
         const row = toShipmentRow(shipment)
-        const has = (filters: LoadedFilters) => loadedFilter(filters, judge)(row)
+        const has = (filters: LoadedFilters) => chosenBy(filters, judge)(row)
         expect(STAGE_NAMES.filter((name) => has({ stage: [name] }))).toHaveLength(1)
         expect(has({ stage: STAGE_NAMES })).toBe(true)
         expect(has({ insured: 'yes' })).toBe(!has({ insured: 'no' }))
@@ -241,8 +241,8 @@ describe('for any shipment, whatever the team’s zone', () => {
       const row = toShipmentRow(shipment)
       const one = { mode: ['Ocean'], etaFrom: '-30d' }
       const other = { attention: ['due-now', 'passed'] as const, insured: 'no' as const }
-      expect(loadedFilter({ ...one, ...other }, judge)(row)).toBe(
-        loadedFilter(one, judge)(row) && loadedFilter(other, judge)(row),
+      expect(chosenBy({ ...one, ...other }, judge)(row)).toBe(
+        chosenBy(one, judge)(row) && chosenBy(other, judge)(row),
       )
     }
   })

@@ -6,20 +6,14 @@ import { dayOf } from './eta-bound.ts'
 import type { Choice } from './choice.ts'
 import { valuesOf } from './choice-values.ts'
 import { ALL_CHOICES, choiceOf, type ChoiceName } from './choices.ts'
-import { rowFactsOf } from './derived.ts'
 import type { RowFacts } from './row-facts.ts'
 import { ETA_RANGES, type EtaRangeName, type LoadedFilters } from './search.ts'
-
-type Test = (row: ShipmentRow, facts: () => RowFacts) => boolean
 
 /**
  * Whether a row belongs to what the filters on loaded shipments choose: prepared once for thousands of rows. Filters combine
  * with AND, values with OR.
  */
-export function loadedFilter(
-  filters: LoadedFilters,
-  judge: Judge,
-): (row: ShipmentRow, known?: RowFacts) => boolean {
+export function loadedFilter(filters: LoadedFilters, judge: Judge): Test {
   const tests: Test[] = []
   for (const [name] of ALL_CHOICES) {
     const chosen = filters[name]
@@ -29,11 +23,10 @@ export function loadedFilter(
     const [from, to] = [filters[`${name}From`], filters[`${name}To`]]
     if (from !== undefined || to !== undefined) tests.push(etaTest(name, from, to, judge))
   }
-  return (row, known) => {
-    const facts = () => known ?? rowFactsOf(row, judge)
-    return tests.every((test) => test(row, facts))
-  }
+  return (row, facts) => tests.every((test) => test(row, facts))
 }
+
+type Test = (row: ShipmentRow, facts: RowFacts) => boolean
 
 function choiceTest(name: ChoiceName, chosen: readonly string[], judge: Judge): Test {
   const { keyOf = (value: string) => value }: Choice = choiceOf(name)
@@ -46,8 +39,7 @@ const ARRIVALS = { eta: etaOf, portEta: portArrivalOf, deliveryEta: placeArrival
 /** By the date as recorded. What another server wrote instead of a date lies within no range. */
 function etaTest(name: EtaRangeName, from: string | undefined, to: string | undefined, clock: Clock): Test {
   const [first, last] = [dayOf(from, clock), dayOf(to, clock)]
-  return (row, facts) => {
-    const { [name]: eta } = facts()
+  return (row, { [name]: eta }) => {
     const isOff = row.status === 'Cancelled' && awaited(ARRIVALS[name](row), row) === null
     if (eta === null || isOff) return false
     const day = eta.slice(0, eta.lastIndexOf('T'))

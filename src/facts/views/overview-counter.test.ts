@@ -5,12 +5,13 @@ import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, leg, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { OverviewCounter } from './overview-counter.ts'
+import { rowFactsOf } from './row-facts.ts'
 
 const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 
 function overviewOf(rows: readonly ShipmentRow[]) {
-  const counter = new OverviewCounter(JUDGE)
-  for (const row of rows) counter.add(row)
+  const counter = new OverviewCounter()
+  for (const row of rows) counter.add(row, rowFactsOf(row, JUDGE))
   return counter.counted()
 }
 

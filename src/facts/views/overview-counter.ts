@@ -5,27 +5,20 @@ import type {
   ShipmentCount,
 } from '#contract/dashboard-api/overview.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Judge } from '../attention/judge.ts'
 import { farthestMode } from '../route/route-progress.ts'
-import { rowFactsOf, whereaboutsOf } from './derived.ts'
-import { laneKeyOf, spotNames, type Spot } from './whereabouts.ts'
+import type { RowFacts } from './row-facts.ts'
+import { laneKeyOf, spotNames, whereaboutsOf, type Spot } from './whereabouts.ts'
 
 /** Counts shipments by last reported place, and by the leg that they are on, row by row. */
 export class OverviewCounter {
-  readonly #judge: Judge
   readonly #total = { count: 0, passedCount: 0 }
   readonly #unlocated = { count: 0, passedCount: 0 }
   readonly #places = new Map<string, Gathered>()
   readonly #lanes = new Map<string, GatheredLane>()
 
-  constructor(judge: Judge) {
-    this.#judge = judge
-  }
-
-  add(row: ShipmentRow): void {
+  add(row: ShipmentRow, { isEstimatePassed }: RowFacts): void {
     const whereabouts = whereaboutsOf(row)
     const { at, toward, modes } = whereabouts
-    const { isEstimatePassed } = rowFactsOf(row, this.#judge)
     count(this.#total, isEstimatePassed)
     if (!at) {
       count(this.#unlocated, isEstimatePassed)

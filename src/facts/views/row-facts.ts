@@ -89,7 +89,7 @@ interface RowAttention {
 }
 
 /** The facts of a row. */
-export function factsIn(row: ShipmentRow, judge: Judge): RowFacts {
+export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
   const shipment = withPlausibleDates(row, judge)
   const next = nextEventOf(shipment, judge)
   const freeTime = toldFreeTimeOf(shipment, judge)

@@ -10,8 +10,8 @@ import type { ShipmentsSearch } from './search.ts'
 export interface Selection {
   /** Whether a row belongs to the set that the filters of the service select. */
   readonly isAmong: (row: ShipmentRow) => boolean
-  /** Whether a row of that set is shown; its facts are looked up where they are not given. */
-  readonly isShown: (row: ShipmentRow, facts?: RowFacts) => boolean
+  /** Whether a row of that set is shown. */
+  readonly isShown: (row: ShipmentRow, facts: RowFacts) => boolean
 }
 
 /** @param isFound whether what depends on all rows finds a row, such as the text of the search */

@@ -1,12 +1,10 @@
 import { parseInstant } from '#contract/instant.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { placeOf } from '../attention/group.ts'
-import type { Judge } from '../attention/judge.ts'
 import { carrierNameOf } from '../shipment/parties.ts'
 import { compareText } from '../text/compare-text.ts'
 import { madeOnce } from '../text/made-once.ts'
 import type { SortName, SortOrder } from './column-names.ts'
-import { rowFactsOf } from './derived.ts'
 import { readSort } from './read-sort.ts'
 import type { RowFacts } from './row-facts.ts'
 import { STAGE_NAMES } from './stage-names.ts'
@@ -58,17 +56,16 @@ const SORTED_BY_NUMBERS: readonly SortName[] = [
 
 /** The order of rows by one column. What is not known stands last in both directions. */
 export interface RowOrder {
-  readonly keyOf: (row: ShipmentRow) => string | null
+  readonly keyOf: SortKey
   readonly compare: (one: string | null, other: string | null) => number
 }
 
-export function rowOrder(order: SortOrder, judge: Judge): RowOrder {
+export function rowOrder(order: SortOrder): RowOrder {
   const { name, isFalling } = readSort(order)
   const direction = isFalling ? -1 : 1
-  const keyOf = SORT_KEYS[name]
   const compare = SORTED_BY_NUMBERS.includes(name) ? collator().compare : compareText
   return {
-    keyOf: (row) => keyOf(row, rowFactsOf(row, judge)),
+    keyOf: SORT_KEYS[name],
     compare(one, other) {
       if (one === null || other === null) return Number(one === null) - Number(other === null)
       return direction * compare(one, other)

@@ -14,14 +14,16 @@ import {
   waiting,
 } from '../testing/known-shipment.ts'
 import { act, est } from '../testing/sample-shipment.ts'
-import { loadedFilter } from './matches-loaded-filters.ts'
+import { chosenBy } from '../testing/arrange-rows.ts'
 import type { LoadedFilters } from './search.ts'
 import type { UpcomingDays } from '#contract/dashboard-api/today.ts'
+import { rowFactsOf } from './row-facts.ts'
 import { UpcomingCounter } from './upcoming-counts.ts'
 
 function countsOf(shipments: readonly Shipment[], zone = 'UTC', now = NOW) {
-  const counter = new UpcomingCounter(judgeAt(instant(now), zone))
-  for (const shipment of shipments) counter.add(toShipmentRow(shipment))
+  const judge = judgeAt(instant(now), zone)
+  const counter = new UpcomingCounter(judge)
+  for (const shipment of shipments) counter.add(rowFactsOf(toShipmentRow(shipment), judge))
   return counter.counted()
 }
 
@@ -47,8 +49,7 @@ const DAYS_AROUND = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-26', '20
 
 function shownIn(shipments: readonly Shipment[], filters: LoadedFilters, zone: string): number {
   const judge = judgeAt(instant(NOW), zone)
-  return shipments.map((each) => toShipmentRow(each)).filter((row) => loadedFilter(filters, judge)(row))
-    .length
+  return shipments.map((each) => toShipmentRow(each)).filter((row) => chosenBy(filters, judge)(row)).length
 }
 
 /** '20 Nov: 2' for each day with any. */

@@ -1,9 +1,8 @@
 import type { UpcomingCounts, UpcomingDays } from '#contract/dashboard-api/today.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
 import { daysAfter } from '../text/local-date.ts'
-import { rowFactsOf } from './derived.ts'
 import { type DueKind, type DueName, STRIP_DAYS } from './due-names.ts'
+import type { RowFacts } from './row-facts.ts'
 
 /** Counts what is ahead, row by row: each figure by the filter that its link has. */
 export class UpcomingCounter {
@@ -14,8 +13,7 @@ export class UpcomingCounter {
     this.#judge = judge
   }
 
-  add(row: ShipmentRow): void {
-    const { ahead } = rowFactsOf(row, this.#judge)
+  add({ ahead }: RowFacts): void {
     for (const name of ahead) this.#counts.set(name, this.#countOf(name) + 1)
   }
 

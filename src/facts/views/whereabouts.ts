@@ -36,7 +36,7 @@ export function laneKeyOf({ at, toward }: Whereabouts): string | null {
 }
 
 /** The whereabouts of the shipment of a row. */
-export function whereaboutsIn(row: ShipmentRow): Whereabouts {
+export function whereaboutsOf(row: ShipmentRow): Whereabouts {
   const { at, toward } = row
   const isOnTheWay = at !== null && toward !== null && positionKey(at) !== positionKey(toward)
   return {

@@ -17,7 +17,7 @@ import { listSheetColumns } from '#facts/columns/list-sheet.ts'
 import { valuesIn } from '#facts/columns/sheet-column.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { loadedFilter } from '#facts/views/matches-loaded-filters.ts'
+import { chosenBy } from '#facts/testing/arrange-rows.ts'
 import { loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch } from '#facts/views/today-search.ts'
@@ -191,7 +191,7 @@ test('A rule that the list of rules gains finds items, has words, filters lists 
   const [chip] = activeFilters(search, { filters: {}, clock: judge, placeNames: new Map() })
   expect(chip?.words).toBe('Attention: not insured yet')
   const filters = loadedFiltersOf(search)
-  expect(referencesOf(rows.filter((row) => loadedFilter(filters, judge)(row)))).toEqual(['BAD'])
+  expect(referencesOf(rows.filter((row) => chosenBy(filters, judge)(row)))).toEqual(['BAD'])
   expect(readTodaySearch({ kind: 'uninsured' }).kind).toEqual(['uninsured'])
   const attention = ALL_FIELDS.findIndex(({ title }) => title === 'Attention')
   expect(valuesIn(ALL_FIELDS, bad, judge)[attention]).toContain('No insurance')
@@ -212,7 +212,7 @@ test('A filter that the list of choices gains is in address, rows, panel, counts
   const search = readShipmentsSearch({ confirmed: 'no' })
   const filters = loadedFiltersOf(search)
   expect(filters).toEqual({ confirmed: 'no' })
-  expect(referencesOf(rows.filter((row) => loadedFilter(filters, judge)(row)))).toEqual(['BAD'])
+  expect(referencesOf(rows.filter((row) => chosenBy(filters, judge)(row)))).toEqual(['BAD'])
   const context = { filters: {}, clock: judge, placeNames: new Map<string, string>() }
   expect(activeFilters(search, context).map(({ words, without }) => [words, without])).toEqual([
     ['Booking: Not confirmed', {}],

@@ -7,7 +7,7 @@ import { ALL_FIELDS } from '#facts/columns/all-fields.ts'
 import { valuesIn } from '#facts/columns/sheet-column.ts'
 import { atPort } from '#facts/testing/known-shipment.ts'
 import { shownItemsOf } from '#facts/testing/shown-row.ts'
-import { loadedFilter } from '#facts/views/matches-loaded-filters.ts'
+import { chosenBy } from '#facts/testing/arrange-rows.ts'
 import { createViewCounter } from '#facts/testing/count-view.ts'
 import { freeTimeWords } from './words/deadline-words.ts'
 import { rowBadge } from './columns/row-badge.ts'
@@ -27,7 +27,7 @@ function saidOf(judge: Judge): unknown {
   return {
     items: items.map(({ reason }) => reason),
     badge: rowBadge(shipment, items, judge, false)?.words ?? null,
-    isFiltered: loadedFilter(search, judge)(row),
+    isFiltered: chosenBy(search, judge)(row),
     count: counter.counted().shown,
     lastFreeDay: freeTimeWords(shipment, judge, items)?.value,
     exported: ALL_FIELDS.flatMap(({ title }, at) => {

@@ -10,6 +10,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { atPort, atSea, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
+import { rowFactsOf } from '#facts/views/row-facts.ts'
 import { countTabs, rowsByTab, shownRow, todayAnswerRow } from '#facts/views/today-rows.ts'
 import { readTodaySearch } from '#facts/views/today-search.ts'
 import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
@@ -32,8 +33,7 @@ const TEAM: TeamAnswer = { epoch: 'e', rev: 1, settings: [], views: [], people: 
 export function answer(shipments: readonly Shipment[], rest: Partial<TodayAnswer> = {}): TodayAnswer {
   const judge = judgeAt(instant(NOW), 'UTC')
   const upcoming = new UpcomingCounter(judge)
-  const all = shipments.map((shipment) => toShipmentRow(shipment))
-  for (const row of all) upcoming.add(row)
+  for (const shipment of shipments) upcoming.add(rowFactsOf(toShipmentRow(shipment), judge))
   const rows = shipments
     .map((shipment) => todayAnswerRow(judgedRow(shipment)))
     .filter(({ items }) => items.length > 0)

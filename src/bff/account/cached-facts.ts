@@ -1,0 +1,74 @@
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { marksOf, type TeamMarks } from '#facts/attention/dealt-with.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { quietDaysOf } from '#facts/attention/stale.ts'
+import { daysText } from '#facts/shipment/clock.ts'
+import { dayZonesOf } from '#facts/shipment/day-places.ts'
+import { requiredByOf } from '#facts/shipment/required.ts'
+import { datesOf, type TeamDates } from '#facts/shipment/team-dates.ts'
+import { rowFactsOf, type RowFacts } from '#facts/views/row-facts.ts'
+
+/** The facts of a row, with all that they were judged by. */
+interface Cached {
+  readonly facts: RowFacts
+  readonly zones: ReadonlySet<string | undefined>
+  readonly quarterHour: string
+  /** What the facts depend on of the moment and of the rules. */
+  readonly moment: string
+  readonly marks: TeamMarks | null
+  readonly teamDates: TeamDates
+  /** What these dates say of the row. */
+  readonly dates: string
+}
+
+const cache = new WeakMap<ShipmentRow, Cached>()
+
+/**
+ * The facts of a row: the same object until a day begins at one of its places, another day without a change has passed,
+ * or rules or what the team has written about it are others. Looks at the time once a quarter of an hour.
+ */
+export function cachedFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
+  const known = cache.get(row)
+  const quarterHour = quarterHourOf(judge)
+  const marks = marksOf(row, judge)
+  const teamDates = datesOf(judge)
+  const isSameTime = known?.quarterHour === quarterHour
+  // Rows are asked for their facts far more often than a date is set.
+  const areSameDates = known?.teamDates === teamDates
+  if (isSameTime && areSameDates && known.marks === marks) return known.facts
+  const zones = known?.zones ?? dayZonesOf(row)
+  const moment = isSameTime ? known.moment : momentText(row, zones, judge)
+  const dates = areSameDates ? known.dates : teamDatesText(row, teamDates)
+  const isSame = known?.moment === moment && known.dates === dates && known.marks === marks
+  const facts = isSame ? known.facts : rowFactsOf(row, judge)
+  cache.set(row, { facts, zones, quarterHour, moment, marks, teamDates, dates })
+  return facts
+}
+
+function momentText(row: ShipmentRow, zones: Cached['zones'], judge: Judge): string {
+  return [daysText(zones, judge), judge.timeZone, quietDaysOf(row, judge), judge.rules.key].join(' ')
+}
+
+/** What the team was told of a shipment and its tags, as text: a date of a tag is no mark of its shipments. */
+function teamDatesText(row: ShipmentRow, dates: TeamDates): string {
+  const required = requiredByOf(row, dates)
+  const told = dates.of(row.reference, 'last-free-day')
+  if (!required && !told) return ''
+  return [required?.on, required?.tag, told?.on, told?.arrival, told?.said].join('\n')
+}
+
+/** The texts of judges: each judges thousands of rows. */
+const texts = new WeakMap<Judge, string>()
+
+/** A key that changes every quarter of an hour, and with the rules. */
+export function quarterHourOf(judge: Judge): string {
+  const known = texts.get(judge)
+  if (known !== undefined) return known
+  const { nowMs, lo, hi, today, rules } = judge
+  const text = `${Math.floor(nowMs / QUARTER_HOUR_MS)} ${lo} ${hi} ${today} ${rules.key}`
+  texts.set(judge, text)
+  return text
+}
+
+/** Days change on these: zones differ by quarters of an hour. */
+const QUARTER_HOUR_MS = 900_000
