@@ -141,13 +141,13 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     },
   })
   const answers = answersFor(deps, { upstream, budget, warmSet, feed, changeTimes, closing: closing.signal })
-  const teamState = new TeamStateCopy((known) => team.changesSince(known))
+  const teamState = new TeamStateCopy(() => team.everything())
   const build = deps.staticFiles?.build ?? null
   const team = teamFor(deps, log, {
     ...held,
     warmSet,
     onChanges(changes) {
-      teamState.noteChange()
+      teamState.note(changes)
       feed.tellTeam(teamEventOf(changes, build, account))
     },
   })

@@ -36,7 +36,7 @@ import { keptShipment } from '../bff/answers/warm-set/kept-shipment.ts'
 import { rowOf } from '../bff/answers/warm-set/kept-row.ts'
 import { ShipmentSet } from '../bff/answers/warm-set/shipment-set.ts'
 import { readSeenShipment } from '../bff/feed/seen-shipment.ts'
-import type { ChangesSince } from '../bff/team/team-changes.ts'
+import type { TeamChanges } from '../bff/team/team-changes.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { randomOf, type Random } from '../demo/random.ts'
 import { BUILT_IN_VIEWS } from '../web/shipments/views/built-in-views.ts'
@@ -76,7 +76,7 @@ function setOf(shipments: readonly Shipment[]): ShipmentSet {
   return set
 }
 
-function proxyOf(set: ShipmentSet, team: ChangesSince, nowMs: number): Account {
+function proxyOf(set: ShipmentSet, team: TeamChanges, nowMs: number): Account {
   return new Account({
     boot: 'a',
     warmSet: {
@@ -95,7 +95,7 @@ function proxyOf(set: ShipmentSet, team: ChangesSince, nowMs: number): Account {
 }
 
 /** A judge that is built from all entries at once. */
-function ownJudge(team: ChangesSince, nowMs: number): Judge {
+function ownJudge(team: TeamChanges, nowMs: number): Judge {
   const entries = new Map(team.entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
   const setting = (name: string) => entries.get(entryName('settings', name))?.value
   const rules = readTeamRules(setting('thresholds'), setting('arrivalDayCounts'))
@@ -109,7 +109,7 @@ function ownJudge(team: ChangesSince, nowMs: number): Judge {
 }
 
 /** What a team may have written about these shipments, rightly or on facts that are others by now. */
-function randomTeam(rows: readonly ShipmentRow[], judge: Judge, random: Random): ChangesSince {
+function randomTeam(rows: readonly ShipmentRow[], judge: Judge, random: Random): TeamChanges {
   const entries: TeamEntry[] = []
   const write = <Kind extends keyof TeamValues>(kind: Kind, key: string, value: TeamValues[Kind]) => {
     const rev = entries.length + 1
@@ -139,9 +139,6 @@ function randomTeam(rows: readonly ShipmentRow[], judge: Judge, random: Random):
     .filter(() => random.chance(0.1))
     .map(({ reference }, at) => ({ reference, count: 1, rev: at + 1 }))
   return {
-    epoch: 'e',
-    rev: entries.length,
-    reset: true,
     entries,
     deleted: [],
     noteCounts,

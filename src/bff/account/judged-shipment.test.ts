@@ -3,7 +3,6 @@ import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { instant, judge, known, NOW } from '#facts/testing/known-shipment.ts'
-import type { ChangesSince } from '../team/team-changes.ts'
 import { rowPartsOf } from './judged-shipment.ts'
 import { TeamStateCopy } from './team-state.ts'
 
@@ -29,22 +28,19 @@ const dateOfOrder = (rev: number, by: TeamPerson): TeamEntry => ({
 function createReader() {
   let rev = 0
   let written: readonly TeamEntry[] = []
-  let changes: ChangesSince | null = null
-  const copy = new TeamStateCopy(() => changes)
+  const copy = new TeamStateCopy(() => ({ entries: [], deleted: [], noteCounts: [], people: [] }))
+  expect(copy.marking.marks).not.toBeNull()
   return (entries: readonly TeamEntry[], noteCount = 0, people: readonly TeamPerson[] = [ben]) => {
     const isIn = (list: readonly TeamEntry[], { kind, key }: TeamEntry) =>
       list.some((each) => each.kind === kind && each.key === key)
-    changes = {
-      epoch: 'epoch',
-      rev: (rev += 1),
-      reset: rev === 1,
+    rev += 1
+    copy.note({
       entries: entries.filter((entry) => !written.includes(entry)),
       deleted: written.filter((entry) => !isIn(entries, entry)),
       noteCounts: [{ reference: 'NW/1', count: noteCount, rev }],
       people,
-    }
+    })
     written = entries
-    copy.noteChange()
     const { marks } = copy.marking
     return rowPartsOf(row, judgeAt(instant(NOW), 'UTC', judge.rules, marks), marks)
   }

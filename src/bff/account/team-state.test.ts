@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
-import type { ChangesSince } from '../team/team-changes.ts'
-import type { KnownRev } from '../team/team.ts'
+import type { TeamChanges } from '../team/team-changes.ts'
 import { TeamStateCopy } from './team-state.ts'
 
 const ben = { id: 'b', name: 'Ben' }
@@ -15,71 +14,57 @@ const owner = (reference: string, rev: number): TeamEntry => ({
   by: { id: 'm', name: 'Mira' },
   at,
 })
-const NOTHING: ChangesSince = {
-  epoch: 'e',
-  rev: 1,
-  reset: false,
-  entries: [],
-  deleted: [],
-  noteCounts: [],
-  people: [],
-}
-const ALL: ChangesSince = {
+const NOTHING: TeamChanges = { entries: [], deleted: [], noteCounts: [], people: [] }
+const ALL: TeamChanges = {
   ...NOTHING,
-  reset: true,
   entries: [owner('A', 1)],
   noteCounts: [{ reference: 'A', count: 2, rev: 1 }],
   people: [ben],
 }
 
-/** A copy that receives each answer once, and the questions that it asked. */
-function setUp(...answers: (ChangesSince | null)[]) {
-  const asked: (KnownRev | null)[] = []
-  const copy = new TeamStateCopy((known) => {
-    asked.push(known)
-    return answers.shift() ?? null
-  })
-  const next = () => {
-    copy.noteChange()
+/** A copy that reads each of these states once, and how often it has read. */
+function setUp(...states: (TeamChanges | null)[]) {
+  const read = vi.fn<() => TeamChanges | null>(() => states.shift() ?? null)
+  const copy = new TeamStateCopy(read)
+  const next = (changes: Partial<TeamChanges> = {}) => {
+    copy.note({ ...NOTHING, ...changes })
     return copy.marking
   }
-  return { asked, copy, next }
+  return { read, copy, next }
 }
 
-test('the copy is read once, and after a change from where it was read to', () => {
-  const { asked, copy, next } = setUp(ALL, { ...NOTHING, rev: 3, entries: [owner('B', 3)] })
+test('the copy is read once, and then follows what is written', () => {
+  const { read, copy, next } = setUp(ALL)
   const { marks } = copy.marking
   expect(copy.marking.marks).toBe(marks)
   expect([marks?.ownerOf('A')?.name, marks?.noteCountOf('A')]).toEqual(['Ben', 2])
-  const later = next().marks
+  const later = next({ entries: [owner('B', 3)] }).marks
   expect([later?.ownerOf('A')?.name, later?.ownerOf('B')?.name, later?.noteCountOf('A')]).toEqual([
     'Ben',
     'Ben',
     2,
   ])
-  expect(asked).toEqual([null, { epoch: 'e', since: 1 }])
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('what is written before the copy is read is in what it reads', () => {
+  const { read, next } = setUp(ALL)
+  expect(next({ entries: [owner('B', 1)] }).marks?.marksOf('B')).toBeNull()
+  expect(read).toHaveBeenCalledTimes(1)
 })
 
 test('deleted entries go, and notes and names are the latest that came', () => {
   const { value: _, ...deleted } = owner('A', 2)
   const renamed = { id: 'b', name: 'Benedikt' }
-  const { copy, next } = setUp(
-    { ...ALL, entries: [owner('A', 1), owner('B', 1)] },
-    { ...NOTHING, rev: 2, deleted: [deleted], noteCounts: [{ reference: 'A', count: 0, rev: 2 }] },
-    { ...NOTHING, rev: 3, people: [renamed] },
-  )
+  const { copy, next } = setUp({ ...ALL, entries: [owner('A', 1), owner('B', 1)] })
   expect(copy.marking.marks?.ownerOf('A')?.name).toBe('Ben')
-  const { marks } = next()
+  const { marks } = next({ deleted: [deleted], noteCounts: [{ reference: 'A', count: 0, rev: 2 }] })
   expect([marks?.ownerOf('A'), marks?.marksOf('A'), marks?.noteCountOf('A')]).toEqual([null, null, 0])
-  expect(next().marks?.ownerOf('B')?.name).toBe('Benedikt')
+  expect(next({ entries: [owner('C', 3)], people: [renamed] }).marks?.ownerOf('B')?.name).toBe('Benedikt')
 })
 
-test('all there is takes the place of what was known, as of a restored backup', () => {
-  const { copy, next, asked } = setUp(
-    ALL,
-    { ...NOTHING, epoch: 'other', rev: 9, reset: true, entries: [owner('B', 9)] },
-    NOTHING,
-  )
+test('where it is not said what has changed, as after a restore, all is read again', () => {
+  const { copy, next } = setUp(ALL, { ...NOTHING, entries: [owner('B', 9)] })
   expect(copy.marking.marks?.noteCountOf('A')).toBe(2)
   const { marks } = next()
   expect([marks?.ownerOf('A'), marks?.noteCountOf('A'), marks?.marksOf('B')]).toEqual([
@@ -87,18 +72,16 @@ test('all there is takes the place of what was known, as of a restored backup', 
     0,
     expect.anything(),
   ])
-  next()
-  expect(asked.at(-1)).toEqual({ epoch: 'other', since: 9 })
 })
 
 test('while the state cannot be read, it is as it was known last, and is asked for again', () => {
-  const { copy, next, asked } = setUp(null, ALL, null, { ...NOTHING, rev: 2, entries: [owner('B', 2)] })
+  const { copy, next, read } = setUp(null, ALL, null, { ...ALL, entries: [owner('B', 2)] })
   expect(copy.marking).toEqual({ rules: USUAL_RULES, marks: null })
   const { marks } = copy.marking
   expect(marks?.ownerOf('A')?.name).toBe('Ben')
   expect(next().marks).toBe(marks)
   expect(copy.marking.marks?.ownerOf('B')?.name).toBe('Ben')
-  expect(asked).toHaveLength(4)
+  expect(read).toHaveBeenCalledTimes(4)
 })
 
 test('the rules follow the settings, and are the usual ones once these are deleted', () => {
@@ -111,14 +94,10 @@ test('the rules follow the settings, and are the usual ones once these are delet
     at,
   }
   const { value: _, ...deleted } = { ...setting, rev: 3 }
-  const { copy, next } = setUp(
-    ALL,
-    { ...NOTHING, rev: 2, entries: [setting] },
-    { ...NOTHING, rev: 3, deleted: [deleted] },
-  )
+  const { copy, next } = setUp(ALL)
   expect(copy.marking.rules).toEqual(USUAL_RULES)
-  expect(next().rules).not.toEqual(USUAL_RULES)
-  expect(next().rules).toEqual(USUAL_RULES)
+  expect(next({ entries: [setting] }).rules).not.toEqual(USUAL_RULES)
+  expect(next({ deleted: [deleted] }).rules).toEqual(USUAL_RULES)
 })
 
 test('marks of a shipment and dates stay the same objects until the team writes them again', () => {
@@ -130,24 +109,19 @@ test('marks of a shipment and dates stay the same objects until the team writes 
     by: ben,
     at,
   })
-  const { copy, next } = setUp(
-    { ...ALL, entries: [handled('A', 1), date('B')] },
-    { ...NOTHING, rev: 4, entries: [owner('C', 4)] },
-    { ...NOTHING, rev: 5, entries: [handled('A', 5)] },
-    { ...NOTHING, rev: 6, entries: [date('A')] },
-  )
+  const { copy, next } = setUp({ ...ALL, entries: [handled('A', 1), date('B')] })
   const now = () => ({ ofA: copy.marking.marks?.marksOf('A'), dates: copy.marking.marks?.dates })
   const before = now()
-  next()
+  next({ entries: [owner('C', 4)] })
   expect(now()).toEqual(before)
   expect([now().ofA === before.ofA, now().dates === before.dates]).toEqual([true, true])
-  next()
+  next({ entries: [handled('A', 5)] })
   expect([now().ofA === before.ofA, now().dates === before.dates]).toEqual([false, true])
-  next()
+  next({ entries: [date('A')] })
   expect(now().dates === before.dates).toBe(false)
 })
 
-/** A copy that receives its state in parts. It counts how often entries of the first part are read later. */
+/** A copy of so many entries. It counts how often they are read later. */
 function setUpCopy(count: number) {
   let visits = 0
   const entryOf = (reference: string, rev: number): TeamEntry => ({
@@ -162,25 +136,10 @@ function setUpCopy(count: number) {
     value: { state: 'handled', fingerprint: '1' },
   })
   const all = Array.from({ length: count }, (_, at) => entryOf(`S-${at}`, at + 1))
-  let next: ChangesSince = { ...NOTHING, rev: count, reset: true, entries: all }
-  const asked: unknown[] = []
-  const copy = new TeamStateCopy((known) => {
-    asked.push(known)
-    return next
-  })
-  const marks = () => copy.marking.marks
-  marks()
+  const { copy, next } = setUp({ ...NOTHING, entries: all })
+  const before = copy.marking.marks
   visits = 0
-  return {
-    asked,
-    copy,
-    marks,
-    visits: () => visits,
-    tell: (changes: Partial<ChangesSince>) => {
-      next = { ...NOTHING, rev: next.rev + 1, ...changes }
-      copy.noteChange()
-    },
-  }
+  return { before, next, visits: () => visits }
 }
 
 const handled = (reference: string, rev: number): TeamEntry => ({
@@ -193,13 +152,13 @@ const handled = (reference: string, rev: number): TeamEntry => ({
 })
 
 test.each([10, 5000])('of %d entries a write visits those of its shipment only', (count) => {
-  const { asked, marks, tell, visits } = setUpCopy(count)
-  const before = marks()
+  const { before, next, visits } = setUpCopy(count)
   const others = before?.marksOf('S-1')
-  tell({ entries: [handled('S-0', count + 1)], noteCounts: [{ reference: 'S-2', count: 1, rev: count + 2 }] })
-  const after = marks()
+  const { marks: after } = next({
+    entries: [handled('S-0', count + 1)],
+    noteCounts: [{ reference: 'S-2', count: 1, rev: count + 2 }],
+  })
   expect(visits()).toBe(1)
-  expect(asked).toEqual([null, { epoch: 'e', since: count }])
   expect(after).not.toBe(before)
   expect(after?.marksOf('S-0')?.item('free-time')).toMatchObject({ fingerprint: '2' })
   expect([after?.marksOf('S-1'), after?.noteCountOf('S-2')]).toEqual([others, 1])

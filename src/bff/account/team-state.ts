@@ -9,8 +9,7 @@ import { USUAL_RULES, type TeamRules } from '#facts/attention/team-rules.ts'
 import { knownDates } from '#facts/team/known-dates.ts'
 import { markedBy, marksIn, marksOf, type KeptMarks, type KnownMarks } from '#facts/team/known-marks.ts'
 import { entryName, personKey } from '#facts/team/team-state.ts'
-import type { ChangesSince } from '../team/team-changes.ts'
-import type { KnownRev } from '../team/team.ts'
+import type { TeamChanges } from '../team/team-changes.ts'
 
 /** What the team has chosen and written, as far as shipments are judged by it. */
 export interface TeamMarking {
@@ -19,44 +18,42 @@ export interface TeamMarking {
   readonly marks: KnownMarks | null
 }
 
-/** The team's state. After a write it reads and visits only what was written. */
+/** The team's state. It is read once. After a write only what was written is visited. */
 export class TeamStateCopy {
-  readonly #changesSince: (known: KnownRev | null) => ChangesSince | null
-  #known: KnownRev | null = null
+  readonly #readAll: () => TeamChanges | null
+  #isRead = false
   #marking: TeamMarking = { rules: USUAL_RULES, marks: null }
-  #isStale = true
   readonly #settings = new Map<string, unknown>()
   readonly #marks = new Map<string, KeptMarks>()
   readonly #dates = new Map<string, TeamEntry>()
   readonly #noteCounts = new Map<string, number>()
   readonly #people = new Map<string, TeamPerson>()
 
-  /** @param changesSince gives `null` while the state cannot be read */
-  constructor(changesSince: (known: KnownRev | null) => ChangesSince | null) {
-    this.#changesSince = changesSince
+  /** @param readAll gives `null` while the state cannot be read */
+  constructor(readAll: () => TeamChanges | null) {
+    this.#readAll = readAll
   }
 
-  /** The state has changed. */
-  noteChange(): void {
-    this.#isStale = true
+  /** The state has changed. Where it is not said what has, all of it is read again. */
+  note(changes: TeamChanges): void {
+    const { entries, deleted, noteCounts } = changes
+    if (entries.length + deleted.length + noteCounts.length === 0) this.#isRead = false
+    else if (this.#isRead) this.#take(changes, this.#marking.marks)
   }
 
   /** The same object until something of it changes. */
   get marking(): TeamMarking {
-    if (!this.#isStale) return this.#marking
-    const answer = this.#changesSince(this.#known)
-    this.#isStale = answer === null
-    if (answer) this.#take(answer)
+    const all = this.#isRead ? null : this.#readAll()
+    if (all) {
+      for (const map of [this.#settings, this.#marks, this.#dates, this.#noteCounts, this.#people])
+        map.clear()
+      this.#take(all, null)
+      this.#isRead = true
+    }
     return this.#marking
   }
 
-  #take({ epoch, rev, reset, entries, deleted, noteCounts, people }: ChangesSince): void {
-    const before = reset ? null : this.#marking.marks
-    this.#known = { epoch, since: rev }
-    if (reset) {
-      for (const map of [this.#settings, this.#marks, this.#dates, this.#noteCounts, this.#people])
-        map.clear()
-    }
+  #take({ entries, deleted, noteCounts, people }: TeamChanges, before: KnownMarks | null): void {
     const changed = [...entries, ...deleted.map((each): DeletedEntry => ({ ...each, value: null }))]
     for (const entry of changed) this.#put(entry)
     for (const { reference, count } of noteCounts) this.#noteCounts.set(reference, count)

@@ -1,10 +1,9 @@
-import type { SQLOutputValue } from 'node:sqlite'
 import { identityKey } from '#contract/identity-key.ts'
 import type { TeamNote, TeamOwner } from '#contract/dashboard-api/team.ts'
 import type { TeamStore } from './team-store.ts'
 
 const DAY_MS = 86_400_000
-/** How long deletions are kept for readers who were away. */
+/** How long the spelling of a tag is kept, and what else is left of a deleted entry. */
 const DELETED_DAYS_MAX = 90
 const MARKS_GONE_DAYS_MAX = 60
 const UNSEEN_TAG_DAYS_MAX = 180
@@ -165,22 +164,14 @@ function bringBack(store: TeamStore, reference: string): number {
 
 /** Forgets traces of deleted entries, save for the newest ones; the oldest first, and no more than {@link AT_ONCE_MAX}. */
 export function forgetTraces(store: TeamStore, keep: number): void {
-  const rows = store.database
+  store.database
     .prepare(
       `DELETE FROM entry WHERE value IS NULL AND rev IN
         (SELECT rev FROM entry WHERE value IS NULL AND rev <=
           (SELECT rev FROM entry WHERE value IS NULL ORDER BY rev DESC LIMIT 1 OFFSET ?)
-          ORDER BY rev LIMIT ${AT_ONCE_MAX}) RETURNING rev`,
+          ORDER BY rev LIMIT ${AT_ONCE_MAX})`,
     )
-    .all(keep)
-  noteForgotten(store, rows)
-}
-
-/** Readers who know no later change than this have to read everything again. */
-function noteForgotten(store: TeamStore, rows: readonly Record<string, SQLOutputValue>[]): void {
-  if (rows.length === 0) return
-  const newest = rows.reduce((greatest, { rev }) => Math.max(greatest, Number(rev)), store.forgottenRev)
-  store.setMeta('forgotten_rev', String(newest))
+    .run(keep)
 }
 
 /**
@@ -191,15 +182,14 @@ function noteForgotten(store: TeamStore, rows: readonly Record<string, SQLOutput
 export function purge(store: TeamStore, before: ForgetBefore): boolean {
   const { database } = store
   const isLongGone = `reference IN (SELECT reference FROM gone WHERE at < ?)`
-  const rows = database
+  const { changes } = database
     .prepare(
       `DELETE FROM entry WHERE rev IN (
         SELECT rev FROM entry WHERE (value IS NULL AND at < ?)
           OR (kind IN ('items', 'ticks', 'owners', 'dates') AND ${isLongGone})
-          OR (kind = 'notes' AND ${isLongGone}) LIMIT ${AT_ONCE_MAX}) RETURNING rev`,
+          OR (kind = 'notes' AND ${isLongGone}) LIMIT ${AT_ONCE_MAX})`,
     )
-    .all(before.deleted, before.marks, before.notes)
-  noteForgotten(store, rows)
+    .run(before.deleted, before.marks, before.notes)
   database.exec(
     `DELETE FROM gone WHERE reference NOT IN (SELECT reference FROM entry WHERE reference IS NOT NULL);
       DELETE FROM tag_seen WHERE tag NOT IN (SELECT key FROM entry WHERE kind = 'tag-dates')`,
@@ -210,7 +200,7 @@ export function purge(store: TeamStore, before: ForgetBefore): boolean {
         AND id NOT IN (SELECT value ->> '$.to' FROM entry WHERE kind = 'owners' AND value IS NOT NULL)`,
     )
     .run(before.people)
-  return rows.length < AT_ONCE_MAX
+  return Number(changes) < AT_ONCE_MAX
 }
 
 /**
@@ -221,12 +211,11 @@ export function purgeTagDates(
   store: TeamStore,
   { marks, unseen }: Pick<ForgetBefore, 'marks' | 'unseen'>,
 ): void {
-  const rows = store.database
+  store.database
     .prepare(
       `DELETE FROM entry WHERE kind = 'tag-dates' AND value IS NOT NULL AND key IN (
         SELECT key FROM entry LEFT JOIN tag_seen ON tag = key WHERE kind = 'tag-dates'
-          AND iif(tag_seen.at >= entry.at, tag_seen.at < ?, entry.at < ?)) RETURNING rev`,
+          AND iif(tag_seen.at >= entry.at, tag_seen.at < ?, entry.at < ?))`,
     )
-    .all(marks, unseen)
-  noteForgotten(store, rows)
+    .run(marks, unseen)
 }

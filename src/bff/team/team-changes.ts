@@ -18,14 +18,6 @@ export interface TeamChanges {
   readonly people: readonly TeamPerson[]
 }
 
-/** What has changed since a number. */
-export interface ChangesSince extends TeamChanges {
-  readonly epoch: string
-  readonly rev: number
-  /** Whether this is all there is, in place of what was known before. */
-  readonly reset: boolean
-}
-
 /** What an event says. It lists no changes at the start of a stream, for another file, or after too many changes. */
 export interface ToldChanges extends TeamChanges {
   /** `null` where nothing can be kept. */

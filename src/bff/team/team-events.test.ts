@@ -1,11 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listPage } from '#contract/dashboard-api/list.ts'
 import { readStaticFiles } from '../edge/static-files.ts'
 import { readEvents, type EventReader } from '../testing/event-reader.ts'
 import { untilComplete } from '../testing/until-complete.ts'
+import { TeamStore } from './team-store.ts'
 import { FINGERPRINT, temporaryFolder, writeOf } from './testing/running-team.ts'
 import { jsonOf, setUpTeamProxy } from './testing/running-team-proxy.ts'
 
@@ -144,4 +145,13 @@ test('answers of writes and events bring the rows of the shipments, judged with 
   expect(undone).toMatchObject({ rows: [{ owner: null, noteCount: 1 }] })
   const refused = jsonOf(await write([writeOf('owners', 'A-1', { to: 'local' }, 1)], said))
   expect(refused).toMatchObject({ answers: [{ ok: false }], rows: [], isMore: false })
+})
+
+test('what a write changed is read from the file once', async () => {
+  const { proxy, write } = await setUpTeamProxy()
+  await untilComplete(proxy)
+  await write([writeOf('owners', 'A-1', { to: 'local' })])
+  const read = vi.spyOn(TeamStore.prototype, 'changesSince')
+  expect(jsonOf(await write([writeOf('owners', 'A-1', null, 1)]))).toMatchObject({ rows: [{ owner: null }] })
+  expect(read).toHaveBeenCalledTimes(1)
 })

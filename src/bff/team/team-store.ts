@@ -41,7 +41,7 @@ export interface TagWithDate {
 }
 
 /** `account`: its name. `source`: differs with the service's address and the key. */
-type MetaName = 'epoch' | 'account' | 'source' | 'rev' | 'forgotten_rev'
+type MetaName = 'epoch' | 'account' | 'source' | 'rev'
 
 const LOCAL_NAME = 'this computer'
 /** Entries with the names of their people. */
@@ -106,11 +106,6 @@ export class TeamStore {
 
   get rev(): number {
     return Number(this.meta('rev'))
-  }
-
-  /** Changes up to this number can no longer be sent. */
-  get forgottenRev(): number {
-    return Number(this.meta('forgotten_rev'))
   }
 
   /**

@@ -26,7 +26,7 @@ import { loadDates } from './load-dates.ts'
 import { readWrites } from './read-writes.ts'
 import { openTeamFile } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
-import type { ChangesSince, ToldChanges } from './team-changes.ts'
+import type { TeamChanges, ToldChanges } from './team-changes.ts'
 import { changesIn, localPerson, Notifier, type Told } from './notifier.ts'
 import { writeAll, type TeamLimits } from './write-all.ts'
 
@@ -34,12 +34,6 @@ import { writeAll, type TeamLimits } from './write-all.ts'
 export interface Member extends Writer {
   /** What the sign-in service says; `null` without sign-in. */
   readonly signedIn: { readonly name: string | null; readonly email: string | null } | null
-}
-
-/** The `rev` of an epoch up to which a reader knows everything. */
-export interface KnownRev {
-  readonly epoch: string
-  readonly since: number
 }
 
 export interface TeamSettings extends HeldStoreSettings {
@@ -118,17 +112,11 @@ export class Team {
     })
   }
 
-  /** What has changed since then, or everything, for the proxy itself; `null` while the state cannot be read. */
-  changesSince(known: KnownRev | null): ChangesSince | null {
-    const notifier = this.#notifier
-    let answer: ChangesSince | null = null
-    notifier.quietly('read', (store) => {
-      const { epoch, rev } = notifier.toldOf(store)
-      const isKnown = known?.epoch === epoch && known.since <= rev && known.since >= store.forgottenRev
-      const since = known && isKnown ? known.since : null
-      answer = { epoch, rev, reset: since === null, ...changesIn(store, since) }
-    })
-    return answer
+  /** All that is kept, for the proxy itself; `null` while it cannot be read. */
+  everything(): TeamChanges | null {
+    let all: TeamChanges | null = null
+    this.#notifier.quietly('read', (store) => (all = changesIn(store, null)))
+    return all
   }
 
   notes(reference: string): TeamNotesAnswer {

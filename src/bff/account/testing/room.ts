@@ -20,14 +20,13 @@ export function createRoom({ wallMs, bytesMax }: Options) {
   const entries = new Map<string, TeamEntry>()
   const noted = new Map<string, number>()
   const team = new TeamStateCopy(() => ({
-    epoch: 'epoch',
-    rev: entries.size,
-    reset: true,
     entries: [...entries.values()],
     deleted: [],
     noteCounts: Array.from(noted, ([reference, count]) => ({ reference, count, rev: count })),
     people: [],
   }))
+  /** The next look reads all. */
+  const noteChange = () => team.note({ entries: [], deleted: [], noteCounts: [], people: [] })
   const warmSet = {
     get shipments() {
       return set.all()
@@ -50,11 +49,11 @@ export function createRoom({ wallMs, bytesMax }: Options) {
     remove: (reference: string) => set.remove(reference),
     mark(entry: TeamEntry) {
       entries.set(`${entry.kind}/${entry.key}`, entry)
-      team.noteChange()
+      noteChange()
     },
     note(reference: string) {
       noted.set(reference, (noted.get(reference) ?? 0) + 1)
-      team.noteChange()
+      noteChange()
     },
     /** The account and its lists, as after a start of the proxy. */
     start() {

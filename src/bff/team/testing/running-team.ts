@@ -13,10 +13,10 @@ import type {
 } from '#contract/dashboard-api/team.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { PROXY_LIMITS } from '../../proxy-limits.ts'
-import type { ChangesSince, ToldChanges } from '../team-changes.ts'
+import type { TeamChanges, ToldChanges } from '../team-changes.ts'
 import { openTeamFile } from '../team-file.ts'
 import { TeamStore } from '../team-store.ts'
-import { Team, type KnownRev, type Member, type TeamSettings } from '../team.ts'
+import { Team, type Member, type TeamSettings } from '../team.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 8)
 export const DAY_MS = 86_400_000
@@ -78,13 +78,12 @@ export function setUpTeam({
   })
   onTestFinished(() => team.close())
   /** What the proxy itself reads, with the people whom the user is told of. */
-  const read = (by: Member, known: KnownRev | null): ChangesSince => {
-    const { people }: TeamAnswer = JSON.parse(team.read(by).toString())
-    const changes = team.changesSince(known)
+  const all = (by = local()): TeamChanges & Pick<TeamAnswer, 'epoch' | 'rev' | 'people'> => {
+    const { epoch, rev, people }: TeamAnswer = JSON.parse(team.read(by).toString())
+    const changes = team.everything()
     if (!changes) throw new Error('The state cannot be read.')
-    return { ...changes, people }
+    return { ...changes, epoch, rev, people }
   }
-  const all = (by = local()) => read(by, null)
   return {
     clock,
     path,
@@ -93,7 +92,6 @@ export function setUpTeam({
     faults,
     asked,
     accountSet,
-    read,
     all,
     /** Moves the calendar without its timers. */
     laterBy: (ms: number) => {
@@ -102,6 +100,13 @@ export function setUpTeam({
     send: (writes: readonly unknown[], by = local(), epoch = team.greeting().epoch) =>
       team.write(by, { epoch, writes }).answers,
     values: () => all().entries.map(({ value }) => value),
+    /** Keys of entries that were deleted and have left a trace in the file. */
+    traces: () => {
+      const database = new DatabaseSync(path)
+      const rows = database.prepare('SELECT key FROM entry WHERE value IS NULL ORDER BY rev').all()
+      database.close()
+      return rows.map(({ key }) => key)
+    },
     /** Does something to the file as another process would. */
     byAnother: (sql: string) => {
       const database = new DatabaseSync(path)
