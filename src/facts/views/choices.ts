@@ -55,20 +55,8 @@ const CHOICES = {
     word: requiredWord,
     chip: (word) => `Required by: ${lowerFirst(word)}`,
   },
-  mode: {
-    title: 'Mode',
-    section: 'shipment',
-    groups: [{ title: 'Mode' }],
-    read: textsOf,
-    word: splitAtCapitals,
-  },
-  service: {
-    title: 'Service',
-    section: 'shipment',
-    groups: [{ title: 'Service' }],
-    read: textsOf,
-    word: (value) => serviceWords(value).short,
-  },
+  mode: ofTexts('Mode', { word: splitAtCapitals }),
+  service: ofTexts('Service', { word: (value) => serviceWords(value).short }),
   stage: {
     title: 'Stage',
     section: 'shipment',
@@ -77,14 +65,7 @@ const CHOICES = {
     word: stageWord,
   },
   /** The place that shipments were last reported at, as on the map. */
-  at: {
-    title: 'Last reported at',
-    section: 'shipment',
-    groups: [{ title: 'Last reported at' }],
-    read: textsOf,
-    word: asItIs,
-    chip: (word) => `Last reported at ${word}`,
-  },
+  at: ofTitledTexts('Last reported at'),
   /** A place of the map by its key, the places of one of its marks, or what is not on it; a name may stand before the key. */
   area: {
     title: 'Place on the map',
@@ -108,112 +89,39 @@ const CHOICES = {
     chip: (word) => `On the way from ${word}`,
   },
   /** Codes of ports, airports or terminals, or of countries, at the start of the route. */
-  from: {
-    title: 'From',
+  from: ofTitledTexts('From', {
     none: 'No port or country of origin',
-    section: 'shipment',
     groups: [{ title: 'From port or country' }],
     keyOf: inCapitals,
-    read: textsOf,
     word: placeWord,
-    chip: (word) => `From ${word}`,
-  },
+  }),
   /** The same at its end. */
-  to: {
-    title: 'To',
+  to: ofTitledTexts('To', {
     none: 'No port or country of destination',
-    section: 'shipment',
     groups: [{ title: 'To port or country' }],
     keyOf: inCapitals,
-    read: textsOf,
     word: placeWord,
-    chip: (word) => `To ${word}`,
-  },
-  carrier: {
-    title: 'Carrier',
-    none: 'No carrier',
-    section: 'shipment',
-    groups: [{ title: 'Carrier' }],
-    read: textsOf,
-    word: asItIs,
-  },
+  }),
+  carrier: ofTexts('Carrier', { none: 'No carrier' }),
   /** Of whatever leg. */
-  vessel: {
-    title: 'Vessel',
-    none: 'No vessel yet',
-    section: 'shipment',
-    groups: [{ title: 'Vessel' }],
-    read: textsOf,
-    word: asItIs,
-    chip: (word) => `Vessel ${word}`,
-  },
+  vessel: ofTitledTexts('Vessel', { none: 'No vessel yet' }),
   /** With its vessel; a flight by its number. */
-  voyage: {
-    title: 'Voyage or flight',
-    none: 'No voyage or flight yet',
-    section: 'shipment',
-    groups: [{ title: 'Voyage or flight' }],
-    read: textsOf,
-    word: asItIs,
-    chip: (word) => `Voyage or flight ${word}`,
-  },
+  voyage: ofTitledTexts('Voyage or flight', { none: 'No voyage or flight yet' }),
   /** Names of places that `from` and `to` have no code of: towns, and where shipments are transshipped. */
-  place: {
-    title: 'Place',
-    section: 'shipment',
-    groups: [{ title: 'Town or transshipment' }],
-    read: textsOf,
-    word: asItIs,
-    chip: (word) => `Place ${word}`,
-  },
+  place: ofTitledTexts('Place', { groups: [{ title: 'Town or transshipment' }] }),
   /** As the column has them. */
-  destination: {
-    title: 'Destination',
-    none: 'No destination',
-    section: 'shipment',
-    groups: [{ title: 'Destination' }],
-    read: textsOf,
-    word: asItIs,
-    chip: (word) => `Destination ${word}`,
-  },
-  supplier: {
-    title: 'Supplier',
-    none: 'No supplier',
-    section: 'shipment',
-    groups: [{ title: 'Supplier' }],
-    read: textsOf,
-    word: asItIs,
-    chip: (word) => `Supplier ${word}`,
-  },
-  consignee: {
-    title: 'Consignee',
-    none: 'No consignee',
-    section: 'shipment',
-    groups: [{ title: 'Consignee' }],
-    read: textsOf,
-    word: asItIs,
-    chip: (word) => `Consignee ${word}`,
-  },
+  destination: ofTitledTexts('Destination', { none: 'No destination' }),
+  supplier: ofTitledTexts('Supplier', { none: 'No supplier' }),
+  consignee: ofTitledTexts('Consignee', { none: 'No consignee' }),
   /** Container, bill, booking, tracking number or inbound ID, as written. */
-  number: {
-    title: 'Number',
-    section: 'search',
-    groups: [{ title: 'Number' }],
-    read: textsOf,
-    word: asItIs,
-    chip: (word) => `Number ${word}`,
-  },
+  number: ofTitledTexts('Number', { section: 'search' }),
   /** Any of the tags; the service knows one at a time, as `tag`. */
-  tags: {
-    title: 'PO or tag',
+  tags: ofTexts('PO or tag', {
     none: 'No PO or tag',
     section: 'tags',
-    groups: [{ title: 'PO or tag' }],
     keyOf: identityKey,
-    read: textsOf,
-    word: asItIs,
     chip: (word) => `Tag ${word}`,
-  },
+  }),
   /** What is not known of shipments, and no value of another choice. */
   missing: {
     title: 'Missing',
@@ -258,6 +166,18 @@ const CHOICES = {
     word: (value) => (value === 'yes' ? 'Hazardous' : 'Not marked hazardous'),
   },
 } as const satisfies Readonly<Record<string, Choice>>
+
+type TextChoice = Choice & { readonly read: typeof textsOf }
+
+/** A choice among the texts that shipments have. */
+function ofTexts(title: string, own: Partial<Omit<Choice, 'read'>> = {}): TextChoice {
+  return { title, section: 'shipment', groups: [{ title }], word: asItIs, ...own, read: textsOf }
+}
+
+/** The same with its title before a value: 'Vessel EVER ACE'. */
+function ofTitledTexts(title: string, own: Partial<Omit<Choice, 'read'>> = {}): TextChoice {
+  return { ...ofTexts(title, own), chip: (word) => `${title} ${word}` }
+}
 
 export type ChoiceName = keyof typeof CHOICES
 
