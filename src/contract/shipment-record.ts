@@ -6,11 +6,17 @@
 import type { z } from 'zod'
 import { parseInstant } from './instant.ts'
 import { shipmentSchema, type Milestone, type Place, type Shipment } from './schema.ts'
-import { MODE_OF_SERVICE, type MilestoneType, type PlaceType, type ServiceType } from './vocabulary.ts'
+import {
+  modeOfService,
+  PLACE_TYPES_WITH_CODE,
+  ROUTE_ENDS,
+  VEHICLE_FIELDS,
+  type MilestoneType,
+  type ServiceType,
+} from './vocabulary.ts'
 
 type Report = (path: (string | number)[], message: string) => void
 
-const PLACES_WITH_CODE: readonly PlaceType[] = ['Seaport', 'InlandTerminal', 'Airport']
 const MILESTONES_WITHOUT_PLACE: readonly MilestoneType[] = ['IntermediaryWarehouse', 'BorderCrossing']
 const LAND_SERVICES_WITH_CONTAINERS: readonly ServiceType[] = ['LandRailFCL', 'LandRailLCL']
 
@@ -24,7 +30,7 @@ export const shipmentRecordSchema = shipmentSchema.superRefine((shipment, contex
     report(['createdAt'], 'must not be later than updatedAt')
   }
   reportMode(shipment, report)
-  for (const field of ['origin', 'portOfLoading', 'portOfDischarge', 'destination'] as const) {
+  for (const field of ROUTE_ENDS) {
     reportPlace(shipment[field], [field], report)
   }
   for (const [index, milestone] of shipment.milestones.entries()) {
@@ -34,7 +40,7 @@ export const shipmentRecordSchema = shipmentSchema.superRefine((shipment, contex
 })
 
 function reportMode(shipment: Shipment, report: Report): void {
-  const mode = MODE_OF_SERVICE[shipment.serviceType]
+  const mode = modeOfService(shipment.serviceType)
   if (mode === 'Land' && shipment.carrier) report(['carrier'], 'is always null for land shipments')
   if (mode !== 'Air' && shipment.cargo.chargeableWeight) {
     report(['cargo', 'chargeableWeight'], 'is always null for ocean and land')
@@ -47,7 +53,7 @@ function reportMode(shipment: Shipment, report: Report): void {
 
 function reportPlace(place: Place | null, path: (string | number)[], report: Report): void {
   if (!place) return
-  if (place.code !== null && !PLACES_WITH_CODE.includes(place.type)) {
+  if (place.code !== null && !PLACE_TYPES_WITH_CODE.includes(place.type)) {
     report([...path, 'code'], `is null on a ${place.type}`)
   }
   if (place.fulfillmentCenter !== null && place.type !== 'FulfillmentCenter') {
@@ -75,7 +81,7 @@ function reportMilestone(
   // A leg of unknown mode may turn out to be any.
   if (transportToNext === null || transportToNext.mode === null) return
   const legFields = { vessel: 'Voyage', voyageNumber: 'Voyage', flightNumber: 'Flight' } as const
-  for (const field of ['vessel', 'voyageNumber', 'flightNumber'] as const) {
+  for (const field of VEHICLE_FIELDS) {
     if (transportToNext[field] !== null && transportToNext.mode !== legFields[field]) {
       report([...path, 'transportToNext', field], `belongs to ${legFields[field]} legs only`)
     }

@@ -46,6 +46,9 @@ export const PLACE_TYPES = [
   'ManualAddress',
 ] as const
 
+/** Places that may have a code. */
+export const PLACE_TYPES_WITH_CODE: readonly string[] = ['Seaport', 'Airport', 'InlandTerminal']
+
 /** `Carrier.type`. */
 export const CARRIER_TYPES = ['ShippingLine', 'Airline', 'Courier'] as const
 
@@ -88,6 +91,12 @@ export const WAREHOUSE_TYPES = ['CFS', 'ConsolidationWarehouse', 'Deconsolidatio
 /** `TransportToNext.mode`; `Voyage` is a sea leg. */
 export const TRANSPORT_MODES = ['Truck', 'Voyage', 'Flight', 'Rail'] as const
 
+/** Fields of a shipment that hold the places at the ends of its route. */
+export const ROUTE_ENDS = ['origin', 'portOfLoading', 'portOfDischarge', 'destination'] as const
+
+/** Fields of `TransportToNext` that say what carries the shipment. */
+export const VEHICLE_FIELDS = ['vessel', 'voyageNumber', 'flightNumber'] as const
+
 /** One of {@link SHIPMENT_STATUSES}. */
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number]
 /** One of {@link SERVICE_TYPES}. */
@@ -112,24 +121,11 @@ export type WarehouseType = (typeof WAREHOUSE_TYPES)[number]
 export type TransportMode = (typeof TRANSPORT_MODES)[number]
 
 /**
- * The mode that each service type implies ("Shipment", `mode`).
+ * The mode that a service type implies ("Shipment", `mode`): its name begins with it.
  *
- * @example MODE_OF_SERVICE.LandRailFCL // 'Land'
+ * @example modeOfService('LandRailFCL') // 'Land'
  */
-export const MODE_OF_SERVICE = {
-  OceanFCL: 'Ocean',
-  OceanFCLExpress: 'Ocean',
-  OceanLCL: 'Ocean',
-  OceanLCLExpress: 'Ocean',
-  OceanDDU: 'Ocean',
-  OceanDDP: 'Ocean',
-  AirFreight: 'Air',
-  AirCourier: 'Air',
-  AirDDU: 'Air',
-  AirDDP: 'Air',
-  LandTruckFTL: 'Land',
-  LandTruckLTL: 'Land',
-  LandRailFCL: 'Land',
-  LandRailLCL: 'Land',
-  LandTruck: 'Land',
-} as const satisfies Record<ServiceType, Mode>
+export function modeOfService(serviceType: ServiceType): Mode {
+  if (serviceType.startsWith('Ocean')) return 'Ocean'
+  return serviceType.startsWith('Air') ? 'Air' : 'Land'
+}

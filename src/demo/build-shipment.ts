@@ -1,7 +1,7 @@
 /** Makes a shipment out of its plan. */
 import { addDays, type LocalDate } from '#contract/local-date.ts'
 import type { Booking, Milestone, Shipment } from '#contract/schema.ts'
-import { MODE_OF_SERVICE, type MilestoneType, type ServiceType } from '#contract/vocabulary.ts'
+import { modeOfService, type MilestoneType, type ServiceType } from '#contract/vocabulary.ts'
 import { bookingOf } from './booking.ts'
 import { cargoOf } from './cargo.ts'
 import { withDerivedFields } from './derived-fields.ts'
@@ -57,7 +57,7 @@ function shipmentOf(plan: ShipmentPlan, route: Route, milestones: Milestone[], t
     reference,
     status: 'Active',
     serviceType,
-    mode: MODE_OF_SERVICE[serviceType],
+    mode: modeOfService(serviceType),
     incoterms: random.pick(['FOB', 'FOB', 'EXW', null]),
     tags: tagsOf(seed, randomOf(seed, 'tags')),
     descriptionOfGoods: description,
@@ -102,6 +102,6 @@ function portableGoods(serviceType: ServiceType, goods: readonly Goods[]): reado
 
 /** Land has no carrier that could confirm; what was picked up was confirmed before. */
 function isConfirmed(serviceType: ServiceType, isPickedUp: boolean, draw: number): boolean {
-  if (MODE_OF_SERVICE[serviceType] === 'Land') return draw < 0.5
+  if (modeOfService(serviceType) === 'Land') return draw < 0.5
   return isPickedUp || draw < 0.75
 }

@@ -2,7 +2,7 @@ import { parseInstant } from '#contract/instant.ts'
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { recordFaults, shipmentRecordSchema } from '#contract/shipment-record.ts'
-import { MODE_OF_SERVICE } from '#contract/vocabulary.ts'
+import { modeOfService } from '#contract/vocabulary.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { describe, expect, test } from 'vitest'
 import { placeByCode } from '../places/places.ts'
@@ -132,7 +132,7 @@ function derivedBySpecification({ cancelledAt, serviceType, milestones }: Shipme
   const status = delivery.some(({ arrival }) => arrival?.actual === true) ? 'Delivered' : 'Active'
   return {
     status: cancelledAt === null ? status : 'Cancelled',
-    mode: MODE_OF_SERVICE[serviceType],
+    mode: modeOfService(serviceType),
     currentMilestoneIndex: completed.at(-1) ?? 0,
     portOfDischarge: end.at(-1)?.place ?? null,
   }

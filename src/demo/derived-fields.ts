@@ -1,6 +1,6 @@
 /** The fields of a shipment that follow from its milestones ("States and transitions"). */
 import type { Place, Shipment } from '#contract/schema.ts'
-import { MODE_OF_SERVICE, type ShipmentStatus } from '#contract/vocabulary.ts'
+import { modeOfService, type ShipmentStatus } from '#contract/vocabulary.ts'
 
 /** The shipment with its derived fields as the specification computes them. */
 export function withDerivedFields(shipment: Shipment): Shipment {
@@ -8,7 +8,7 @@ export function withDerivedFields(shipment: Shipment): Shipment {
   return {
     ...shipment,
     status: statusOf(shipment),
-    mode: MODE_OF_SERVICE[serviceType],
+    mode: modeOfService(serviceType),
     portOfDischarge: portOfDischargeOf(shipment),
     currentMilestoneIndex: Math.max(
       0,

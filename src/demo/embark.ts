@@ -1,5 +1,5 @@
 /** Gives each plan that crosses the sea a passage, so that every vessel carries several shipments of the account. */
-import { MODE_OF_SERVICE } from '#contract/vocabulary.ts'
+import { modeOfService } from '#contract/vocabulary.ts'
 import { PASSAGES, type Passage } from './passages.ts'
 import type { Days } from './fleet.ts'
 import { crossingOf, routeAboard } from './route-of.ts'
@@ -34,7 +34,7 @@ export function embarked(fixed: readonly ShipmentPlan[], free: readonly Shipment
 
 /** No vessel is named for what is picked up in weeks only, or was cancelled before. */
 function needsVessel({ serviceType, isWithoutVessel, cancelledDaysAgo, moment }: ShipmentPlan): boolean {
-  if (MODE_OF_SERVICE[serviceType] !== 'Ocean' || isWithoutVessel) return false
+  if (modeOfService(serviceType) !== 'Ocean' || isWithoutVessel) return false
   if ('share' in moment || moment.milestone !== 'Pickup') return true
   return cancelledDaysAgo === undefined && moment.offset < NAMED_DAYS_AHEAD
 }

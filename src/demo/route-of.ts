@@ -1,5 +1,5 @@
 /** The route of a plan, with the stays in which it waits for its vessel or to be collected. */
-import { MODE_OF_SERVICE, type MilestoneType } from '#contract/vocabulary.ts'
+import { modeOfService, type MilestoneType } from '#contract/vocabulary.ts'
 import { airRoute, courierRoute } from './air-route.ts'
 import type { Days } from './fleet.ts'
 import { railRoute, truckRoute } from './land-route.ts'
@@ -128,7 +128,7 @@ function drawnRouteOf(plan: ShipmentPlan): Route {
   const random = randomOf(plan.seed, 'route')
   if (plan.serviceType === 'AirCourier') return courierRoute(plan, random)
   if (plan.serviceType.startsWith('LandRail')) return railRoute(plan, random)
-  const mode = MODE_OF_SERVICE[plan.serviceType]
+  const mode = modeOfService(plan.serviceType)
   if (mode === 'Land') return truckRoute(plan, random)
   return mode === 'Air' ? airRoute(plan, random) : oceanRoute(plan, random)
 }

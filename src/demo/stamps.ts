@@ -1,7 +1,7 @@
 /** `createdAt`, `updatedAt` and `cancelledAt` of a demo shipment. */
 import { daysBetween, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
-import { MODE_OF_SERVICE, type Mode } from '#contract/vocabulary.ts'
+import { modeOfService, type Mode } from '#contract/vocabulary.ts'
 import { instantBefore, secondsOf } from './instants.ts'
 import { randomOf, type Random } from './random.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
@@ -47,7 +47,7 @@ export function stampsOf(
 
 /** Days since something was heard of it, after its last event. News of a vessel reaches all aboard. */
 function heardOfDaysAgo({ passage, serviceType }: ShipmentPlan, lastEvent: number, random: Random): number {
-  const longest = HEARD_OF_WITHIN_DAYS[MODE_OF_SERVICE[serviceType]]
+  const longest = HEARD_OF_WITHIN_DAYS[modeOfService(serviceType)]
   // Squared, so that most changes are recent ones, as in a feed that never sleeps.
   if (!passage) return Math.min(lastEvent, longest) * random.fraction() ** 2
   const news = longest * randomOf(passage.departs, `news of ${passage.lane}`).fraction() ** 2

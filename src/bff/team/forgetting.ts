@@ -1,5 +1,5 @@
 import { identityKey } from '#contract/identity-key.ts'
-import type { TeamNote, TeamOwner } from '#contract/dashboard-api/team.ts'
+import { MARK_KINDS, type TeamNote, type TeamOwner } from '#contract/dashboard-api/team.ts'
 import type { TeamStore } from './team-store.ts'
 
 const DAY_MS = 86_400_000
@@ -186,7 +186,7 @@ export function purge(store: TeamStore, before: ForgetBefore): boolean {
     .prepare(
       `DELETE FROM entry WHERE rev IN (
         SELECT rev FROM entry WHERE (value IS NULL AND at < ?)
-          OR (kind IN ('items', 'ticks', 'owners', 'dates') AND ${isLongGone})
+          OR (kind IN ('${MARK_KINDS.join("', '")}') AND ${isLongGone})
           OR (kind = 'notes' AND ${isLongGone}) LIMIT ${AT_ONCE_MAX})`,
     )
     .run(before.deleted, before.marks, before.notes)

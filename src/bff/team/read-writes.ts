@@ -1,3 +1,4 @@
+import { TICK_NAMES } from '#contract/dashboard-api/judged-names.ts'
 import {
   isBlank,
   KEY_BYTES_MAX,
@@ -119,11 +120,11 @@ function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{32}$/.test(value)
 }
 
-/** What follows the reference in a key, or is the key. */
+/** What follows the reference in a key, or is the key. Empty for a key without a reference. */
 const PART: Readonly<Record<TeamKind, RegExp>> = {
   items: /^[a-z][a-z:-]{0,59}$/,
   owners: /^$/,
-  ticks: /^(collected|returned)$/,
+  ticks: new RegExp(`^(${TICK_NAMES.join('|')})$`),
   'tag-dates': /^/,
   dates: new RegExp(`^(${SHIPMENT_DATES.join('|')})$`),
   notes: /^[\da-z]{1,32}$/,
@@ -132,13 +133,10 @@ const PART: Readonly<Record<TeamKind, RegExp>> = {
   settings: new RegExp(`^(${TEAM_SETTINGS.join('|')})$`),
 }
 
-const OF_NO_SHIPMENT: ReadonlySet<TeamKind> = new Set(['tag-dates', 'views', 'own-views', 'settings'])
-
 function isKey(kind: TeamKind, key: string): boolean {
   // The database would keep another text in the place of one that is not well formed.
   if (key === '' || !key.isWellFormed()) return false
-  const { reference, part } = partsOfKey(kind, key)
-  return PART[kind].test(part) && (OF_NO_SHIPMENT.has(kind) || Boolean(reference))
+  return PART[kind].test(partsOfKey(kind, key).part)
 }
 
 function readValue(kind: TeamKind, value: unknown, at: string, today: LocalDate): TeamValues[TeamKind] {

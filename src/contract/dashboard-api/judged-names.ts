@@ -7,6 +7,19 @@
 export const ATTENTION_GROUPS = ['due-now', 'will-miss', 'due-later', 'passed', 'look-into', 'data'] as const
 export type AttentionGroup = (typeof ATTENTION_GROUPS)[number]
 
+/** How far a shipment has come, the furthest first; those that never come last. */
+export const STAGES = [
+  'delivered',
+  'arrived',
+  'travelling',
+  'waiting',
+  'picked-up',
+  'awaiting-pickup',
+  'no-route',
+  'cancelled',
+] as const
+export type StageKind = (typeof STAGES)[number]
+
 /** How loud an item is; `bad` is the loudest. */
 export const TONES = ['warn', 'bad', 'neutral'] as const
 export type Tone = (typeof TONES)[number]

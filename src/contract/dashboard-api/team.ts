@@ -94,6 +94,7 @@ export interface TeamView {
 }
 
 export const TEAM_SETTINGS = ['thresholds', 'arrivalDayCounts'] as const
+export type TeamSettingName = (typeof TEAM_SETTINGS)[number]
 /** A switch, a number, or numbers and switches by name, as far as {@link SETTING_BYTES_MAX} goes. */
 export type TeamSetting = boolean | number | null | { readonly [name: string]: TeamSetting }
 
@@ -229,9 +230,12 @@ export function isBlank(text: string): boolean {
   return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 }
 
+/** What shipments are marked by. */
+export const MARK_KINDS = ['items', 'owners', 'ticks', 'dates'] as const
+
 /** Whether entries of the kind belong to a shipment and to something of it. */
 function isOfPart(kind: TeamKind): boolean {
-  return kind === 'items' || kind === 'ticks' || kind === 'dates' || kind === 'notes'
+  return kind === 'notes' || (kind !== 'owners' && MARK_KINDS.some((each) => each === kind))
 }
 
 /** Dates that the team has set, which share one limit. */

@@ -1,10 +1,9 @@
+import { MODES, type Mode } from '#contract/vocabulary.ts'
 import { type AttentionKind, kindOf } from './kinds.ts'
 import type { ByMode, ChosenDays } from './rule.ts'
 
-const MODES = ['Ocean', 'Air', 'Land'] as const
-
 /** The modes that are named. */
-export function modesOf(days: ByMode): (typeof MODES)[number][] {
+export function modesOf(days: ByMode): Mode[] {
   return MODES.filter((mode) => days[mode] !== undefined)
 }
 

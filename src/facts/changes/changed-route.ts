@@ -1,5 +1,6 @@
 import type { ChangeFact } from '#contract/dashboard-api/history.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
+import { VEHICLE_FIELDS } from '#contract/vocabulary.ts'
 import { deliveryOf, destinationPortOf } from '../shipment/eta.ts'
 import { nextStepOf } from '../shipment/next-event.ts'
 import { placeName } from '../shipment/place.ts'
@@ -89,7 +90,7 @@ function changedLeg({ before, milestone, n }: Kept): ChangeFact[] {
   const at = changedMilestone(milestone, n)
   const [was, is] = [before.transportToNext, milestone.transportToNext]
   const mode = { old: was?.mode ?? null, new: is?.mode ?? null }
-  const vessel = (['vessel', 'voyageNumber', 'flightNumber'] as const).flatMap((field) => {
+  const vessel = VEHICLE_FIELDS.flatMap((field) => {
     const step = { old: was?.[field] ?? null, new: is?.[field] ?? null }
     if (step.old === step.new) return []
     return [changedFact('vessel', field, step.old === null ? 1 : 2, { at, ...step })]

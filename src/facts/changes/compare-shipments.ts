@@ -1,13 +1,11 @@
 import { FACTS_MAX, type ChangeFact, type ChangeWeight } from '#contract/dashboard-api/history.ts'
+import { ROUTE_ENDS } from '#contract/vocabulary.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { alignMilestones, type Alignment } from './align-milestones.ts'
 import { changedFact } from './changed-fact.ts'
 import { changedMembers } from './changed-members.ts'
 import { changedRoute } from './changed-route.ts'
 import { changedSets } from './changed-sets.ts'
-
-/** The ends of the route, which follow from its milestones. */
-const ENDS: readonly string[] = ['origin', 'portOfLoading', 'portOfDischarge', 'destination']
 
 /**
  * What differs between two versions of a shipment, the greatest weight first. It looks at named members only, so that a
@@ -20,8 +18,9 @@ export function compareShipments(
 ): readonly ChangeFact[] {
   const route = changedRoute(earlier, later, alignment)
   const isRouteChanged = route.some(({ kind, field }) => kind === 'route' || field === 'place')
+  // The ends of a route follow from its milestones.
   const members = changedMembers(earlier, later).filter(
-    ({ field }) => !(isRouteChanged && ENDS.includes(field)),
+    ({ field }) => !(isRouteChanged && ROUTE_ENDS.some((end) => end === field)),
   )
   return [...members, ...changedSets(earlier, later), ...route]
     .toSorted((a, b) => b.weight - a.weight)

@@ -1,4 +1,5 @@
 import type { ChangeFact } from '#contract/dashboard-api/history.ts'
+import { VEHICLE_FIELDS } from '#contract/vocabulary.ts'
 import { formatDateNear } from '../text/local-date.ts'
 import { lowerFirst } from '../text/lower-first.ts'
 import { serviceWords } from '../words/service-words.ts'
@@ -103,7 +104,7 @@ function subjectOf({ field, at }: ChangeFact, { mode }: SentenceContext): string
   const name = nameOf(field)
   if (!at || field === 'cargoReadyDate') return name
   if (field === 'place') return milestoneKind(at, mode)
-  const isOfLeg = ['vessel', 'voyageNumber', 'flightNumber', 'mode', 'carrier'].includes(field)
+  const isOfLeg = [...VEHICLE_FIELDS, 'mode', 'carrier'].includes(field)
   return `${name} ${isOfLeg ? 'from' : 'of'} ${changedMilestoneWords(at, mode)}`
 }
 

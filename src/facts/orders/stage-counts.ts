@@ -1,6 +1,7 @@
+import { STAGES } from '#contract/dashboard-api/judged-names.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { stageOf, type Stage } from '../shipment/position.ts'
+import { stageOf } from '../shipment/position.ts'
 import { grouped } from '../text/grouped.ts'
 import { lowerFirst } from '../text/lower-first.ts'
 import { stageWords } from '../words/stage-words.ts'
@@ -12,25 +13,13 @@ interface StageCount {
   readonly count: number
 }
 
-/** The furthest first, those that never come last. */
-const ORDER: readonly Stage['kind'][] = [
-  'delivered',
-  'arrived',
-  'travelling',
-  'waiting',
-  'picked-up',
-  'awaiting-pickup',
-  'no-route',
-  'cancelled',
-]
-
 /** How many of these shipments are at each stage. */
 function stageCounts(rows: readonly ShipmentRow[]): readonly StageCount[] {
   const counts = new Map<string, StageCount & { readonly order: number }>()
   for (const row of rows) {
     const words = wordsOf(row)
     const count = (counts.get(words)?.count ?? 0) + 1
-    counts.set(words, { words, count, order: ORDER.indexOf(stageOf(row).kind) })
+    counts.set(words, { words, count, order: STAGES.indexOf(stageOf(row).kind) })
   }
   return [...counts.values()].toSorted((one, other) => one.order - other.order || other.count - one.count)
 }

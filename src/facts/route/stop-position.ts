@@ -1,5 +1,6 @@
 import type { LocatedPlace } from '#contract/shipment-outline.ts'
 import type { Place } from '#contract/schema.ts'
+import { PLACE_TYPES_WITH_CODE } from '#contract/vocabulary.ts'
 import { distanceKm, type LonLat } from './great-circle.ts'
 import { knownPosition } from './known-position.ts'
 
@@ -31,10 +32,8 @@ export function stopPosition(
   return given && { position: given, code: null }
 }
 
-const KINDS_WITH_CODES: readonly string[] = ['Seaport', 'Airport', 'InlandTerminal']
-
 /** Whether the map has anything to find a place by. */
 export function hasMapPosition(place: Place | null): boolean {
   if (knownPosition(place)) return true
-  return place !== null && Boolean(place.code?.trim()) && KINDS_WITH_CODES.includes(place.type)
+  return place !== null && Boolean(place.code?.trim()) && PLACE_TYPES_WITH_CODE.includes(place.type)
 }

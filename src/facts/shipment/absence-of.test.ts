@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { MODE_OF_SERVICE, SERVICE_TYPES, type ServiceType } from '#contract/vocabulary.ts'
+import { modeOfService, SERVICE_TYPES, type ServiceType } from '#contract/vocabulary.ts'
 import { type AbsentField, absenceOf } from './absence-of.ts'
 import { act, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
 
-const of = (serviceType: ServiceType) => sampleShipment({ serviceType, mode: MODE_OF_SERVICE[serviceType] })
+const of = (serviceType: ServiceType) => sampleShipment({ serviceType, mode: modeOfService(serviceType) })
 const unknown = 'Not known yet'
 
 describe.each<[AbsentField, Partial<Record<ServiceType, string | null>>]>([

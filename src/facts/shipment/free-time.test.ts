@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
-import { MODE_OF_SERVICE, SERVICE_TYPES } from '#contract/vocabulary.ts'
+import { modeOfService, SERVICE_TYPES } from '#contract/vocabulary.ts'
 import { emptyReturnOf } from './empty-return.ts'
 import { freeTimeOf } from './free-time.ts'
 import { act, est, leg, oceanRoute, place, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
@@ -153,7 +153,7 @@ describe('the empty return', () => {
   test.each(SERVICE_TYPES.filter((serviceType) => !serviceType.includes('FCL')))(
     'does not exist for %s, whose containers are not the customer’s',
     (serviceType) => {
-      const service = { serviceType, mode: MODE_OF_SERVICE[serviceType] }
+      const service = { serviceType, mode: modeOfService(serviceType) }
       const left = { ...discharge, departure: act('2026-11-18') }
       expect(emptyReturnOf(withFreeDays(5, [pickup, loading, left, delivery], service))).toBeNull()
     },

@@ -1,3 +1,4 @@
+import type { StageKind } from '#contract/dashboard-api/judged-names.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 
 /** How far a shipment has come along its milestones. */
@@ -10,15 +11,7 @@ export interface Position {
 
 /** Where the shipment stands. */
 export interface Stage {
-  readonly kind:
-    | 'cancelled'
-    | 'delivered'
-    | 'no-route'
-    | 'awaiting-pickup'
-    | 'arrived'
-    | 'travelling'
-    | 'picked-up'
-    | 'waiting'
+  readonly kind: StageKind
   /** `TransportToNext.mode` of the leg under way, which chooses the icon; `null` when not under way or not known. */
   readonly mode: string | null
 }
@@ -33,7 +26,7 @@ export function positionOf({ milestones, currentMilestoneIndex }: ShipmentOutlin
 /** The stage of a shipment; the first rule that fits wins. */
 export function stageOf(shipment: ShipmentOutline): Stage {
   const { milestones, status } = shipment
-  const at = (kind: Stage['kind']): Stage => ({ kind, mode: null })
+  const at = (kind: StageKind): Stage => ({ kind, mode: null })
   if (status === 'Cancelled') return at('cancelled')
   if (status === 'Delivered') return at('delivered')
   if (milestones.length === 0) return at('no-route')

@@ -1,4 +1,9 @@
-import type { DeletedEntry, TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
+import {
+  MARK_KINDS,
+  type DeletedEntry,
+  type TeamEntry,
+  type TeamPerson,
+} from '#contract/dashboard-api/team.ts'
 import type { DealtWith, TeamMarks } from '../attention/dealt-with.ts'
 import { referenceOf } from './team-state.ts'
 import { knownDates } from './known-dates.ts'
@@ -57,12 +62,9 @@ export function marksFor(me: TeamPerson, { marks, dates, team }: KnownMarks): De
   return marksIn({ marks, dates, team: { ...team, me } })
 }
 
-/** Kinds of entries that a shipment is marked by. */
-const KINDS: ReadonlySet<string> = new Set(['items', 'ticks', 'owners', 'dates'])
-
 /** The shipment that an entry marks; `null` for one that marks none. */
 export function markedBy(entry: TeamEntry | DeletedEntry): string | null {
-  return KINDS.has(entry.kind) ? referenceOf(entry) : null
+  return MARK_KINDS.some((kind) => kind === entry.kind) ? referenceOf(entry) : null
 }
 
 export function marksOf(reference: string, entries: readonly TeamEntry[]): KeptMarks {

@@ -1,7 +1,7 @@
 /** Shipments made by chance, for tests of what holds for any. */
 import { addDays } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
-import { MILESTONE_TYPES, MODE_OF_SERVICE, SERVICE_TYPES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
+import { MILESTONE_TYPES, modeOfService, SERVICE_TYPES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { act, est, leg, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
 
@@ -45,7 +45,7 @@ export function drawnShipment(seed: number): { shipment: Shipment; nowMs: number
   const shipment = sampleShipment({
     status: pick(SHIPMENT_STATUSES, 'Active'),
     serviceType,
-    mode: MODE_OF_SERVICE[serviceType],
+    mode: modeOfService(serviceType),
     incoterms: pick(['FOB', 'EXW', null], null),
     tags: chance(0.2) ? [] : [text('PO')],
     descriptionOfGoods: text('Lamps'),

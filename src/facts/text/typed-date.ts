@@ -25,7 +25,8 @@ export type TypedDate =
   /** 'KW 50', an ISO week. The date is its Friday. */
   | { readonly kind: 'week'; readonly week: number; readonly date: LocalDate }
 
-export type DateOrder = 'day-first' | 'month-first'
+export const DATE_ORDERS = ['day-first', 'month-first'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
 
 /** The date in each order. */
 export type DateReadings = Readonly<Record<DateOrder, LocalDate>>

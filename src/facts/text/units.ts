@@ -28,7 +28,8 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Which units the user wants beside the recorded ones. */
-export type UnitPreference = 'recorded' | 'metric' | 'imperial'
+export const UNIT_PREFERENCES = ['recorded', 'metric', 'imperial'] as const
+export type UnitPreference = (typeof UNIT_PREFERENCES)[number]
 
 /** What each unit is converted to. Without a preference, weights and volumes stand in the other system too. */
 const TARGETS: Readonly<Record<UnitPreference, Readonly<Record<string, string>>>> = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Place, Shipment } from '#contract/schema.ts'
-import { MODE_OF_SERVICE } from '#contract/vocabulary.ts'
+import { modeOfService } from '#contract/vocabulary.ts'
 import { deliveryOf, statusOf } from './status.ts'
 
 /** The fields that follow from the others and are computed from them. */
@@ -19,7 +19,7 @@ export interface Derivation {
 export function derive(offered: Shipment): Derivation {
   const derived = {
     status: statusOf(offered),
-    mode: MODE_OF_SERVICE[offered.serviceType],
+    mode: modeOfService(offered.serviceType),
     portOfDischarge: portOfDischargeOf(offered),
     currentMilestoneIndex: currentMilestoneIndexOf(offered),
   }

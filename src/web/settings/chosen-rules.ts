@@ -1,4 +1,5 @@
 import type { TeamSetting } from '#contract/dashboard-api/team.ts'
+import type { Mode } from '#contract/vocabulary.ts'
 import { daysOf } from '#facts/attention/days.ts'
 import { type AttentionKind, kindOf } from '#facts/attention/kinds.ts'
 import type { TeamRules } from '#facts/attention/team-rules.ts'
@@ -7,7 +8,7 @@ import { counted } from '#facts/text/counted.ts'
 /** A change of one attention rule: on or off, or a number of days, for one mode or for all. */
 export interface RuleChange {
   readonly kind: AttentionKind
-  readonly member: 'on' | 'days' | 'Ocean' | 'Air' | 'Land'
+  readonly member: 'on' | 'days' | Mode
   readonly value: boolean | number
 }
 

@@ -1,9 +1,10 @@
+import type { TeamSettingName } from '#contract/dashboard-api/team.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { nameOf } from '#facts/words/person-name.ts'
 import { useTeamDays } from '../account/team-days.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import type { TeamSettingName, TeamSettings } from './use-team-settings.ts'
+import type { TeamSettings } from './use-team-settings.ts'
 
 interface TeamSettingProps {
   readonly team: TeamSettings

@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import type { TeamSetting } from '#contract/dashboard-api/team.ts'
+import type { TeamSetting, TeamSettingName } from '#contract/dashboard-api/team.ts'
 import { entryIn, type ShownEntry } from '#facts/team/people.ts'
 import { useAct } from '../team/use-act.ts'
 import { useTeam } from '../team/use-team.ts'
-
-/** Names a setting of the team. */
-export type TeamSettingName = 'thresholds' | 'arrivalDayCounts'
 
 interface SettingChange {
   readonly name: TeamSettingName

@@ -9,6 +9,7 @@ import {
   formatMeasurement,
   type Measurement,
   type UnitPreference,
+  UNIT_PREFERENCES,
 } from '#facts/text/units.ts'
 import { useUnitPreference, keepUnitPreference } from '../../lib/use-unit-preference.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -110,13 +111,12 @@ const CHOICES: Readonly<Record<UnitPreference, string>> = {
   metric: 'metric',
   imperial: 'imperial',
 }
-const PREFERENCES = ['recorded', 'metric', 'imperial'] as const satisfies readonly UnitPreference[]
 
 /** The units shown after the recorded ones. */
 function UnitSetting() {
   const preference = useUnitPreference()
   const choose = (value: string) => {
-    const chosen = PREFERENCES.find((each) => each === value)
+    const chosen = UNIT_PREFERENCES.find((each) => each === value)
     if (chosen) keepUnitPreference(chosen)
   }
   return (
@@ -127,7 +127,7 @@ function UnitSetting() {
         onChange={(event) => choose(event.target.value)}
         className="min-h-6 rounded-md border border-control bg-panel px-1 text-xs text-ink"
       >
-        {PREFERENCES.map((each) => (
+        {UNIT_PREFERENCES.map((each) => (
           <option key={each} value={each}>
             {CHOICES[each]}
           </option>

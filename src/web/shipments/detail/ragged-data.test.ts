@@ -3,7 +3,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import { MODE_OF_SERVICE, SERVICE_TYPES } from '#contract/vocabulary.ts'
+import { modeOfService, SERVICE_TYPES } from '#contract/vocabulary.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
@@ -86,7 +86,7 @@ const MACHINE_WORDS = />[^<]*\b(null|undefined|NaN|Infinity|Invalid Date|\[objec
 
 describe('ragged data never breaks the page and shows no word of a machine', () => {
   test.each([...SERVICE_TYPES])('%s with everything and with nothing', (serviceType) => {
-    const mode = MODE_OF_SERVICE[serviceType]
+    const mode = modeOfService(serviceType)
     const full: Shipment = { ...JSON.parse(fullJson()), serviceType, mode }
     expect(markupOf(full)).not.toMatch(MACHINE_WORDS)
     expect(markupOf(sampleShipment({ serviceType, mode }))).not.toMatch(MACHINE_WORDS)

@@ -7,7 +7,7 @@ import { isLeftOut, isLongPast } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { PastedDates } from '#facts/text/pasted-dates.ts'
-import type { DateOrder } from '#facts/text/typed-date.ts'
+import { DATE_ORDERS, type DateOrder } from '#facts/text/typed-date.ts'
 import { useJudge } from '../../data/use-judge.ts'
 import { useAct } from '../../../team/use-act.ts'
 import { useTeam } from '../../../team/use-team.ts'
@@ -15,7 +15,6 @@ import { buttonClass, primaryButtonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
-import { ORDERS } from './kept-order.ts'
 import { PlanTable } from './plan-table.tsx'
 import { changesOf, usePaste, type Paste } from './use-paste.ts'
 
@@ -228,7 +227,7 @@ function OrderQuestion({ order, onAnswer }: OrderQuestionProps) {
         {example.written} could be two dates. Which comes first?
       </legend>
       <div className="clear-both flex flex-wrap gap-x-5 gap-y-1">
-        {ORDERS.map((each) => (
+        {DATE_ORDERS.map((each) => (
           <label key={each} className="flex min-h-6 items-center gap-2">
             <input type="radio" name={name} checked={said === each} onChange={() => onAnswer(each)} />
             {answerWords(each, example)}
