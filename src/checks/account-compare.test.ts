@@ -28,7 +28,7 @@ import { TODAY_TABS, type TodayTab } from '#facts/views/today-search.ts'
 import type { ItemState } from '#contract/dashboard-api/account.ts'
 import { Account, type JudgedAccount } from '../bff/account/account.ts'
 import { Counts } from '../bff/account/counts.ts'
-import { judgedParts } from '../bff/account/judged-shipment.ts'
+import { judgedShipmentOf } from '../bff/account/judged-shipment.ts'
 import { Orders, orderWithRows } from '../bff/account/orders.ts'
 import { todayOf } from '../bff/account/today.ts'
 import { TeamStateCopy } from '../bff/account/team-state.ts'
@@ -227,7 +227,7 @@ test.each([1, 2, 3])(
       for (const row of rows) {
         const own = proxy.row(row.reference)
         if (!own) throw new Error(`${row.reference} is not there.`)
-        const { items, required } = judgedParts(own, proxy.judge, proxy.marks)
+        const { items, required } = judgedShipmentOf(own, proxy.judge, proxy.marks)
         const shipment = withPlausibleDates(row, judge)
         expect(items).toEqual(judgedItemsOf(shipment, judge))
         expect(required?.days).toBe(judgedRequiredOf(shipment, judge)?.verdict.days)

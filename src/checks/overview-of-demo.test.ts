@@ -6,7 +6,7 @@ import { areaOfMark, clusterPlaces } from '#facts/map/map-marks.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { cachedFactsOf } from '../bff/account/cached-facts.ts'
 import { mapSearchOf, overviewOf } from '../bff/account/overview.ts'
-import { placedRows, selectionIn } from '../bff/account/query.ts'
+import { sortedReferences, selectionIn } from '../bff/account/query.ts'
 import { createRoom } from '../bff/account/testing/room.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 
@@ -22,7 +22,7 @@ async function mapOf(search: ShipmentsSearch) {
 
 /** The counts of a list, row by row. */
 async function countsOf(search: ShipmentsSearch) {
-  const placed = await placedRows(account, search)
+  const placed = await sortedReferences(account, search)
   const rows = placed.flatMap(({ reference }) => account.row(reference) ?? [])
   const passed = rows.filter((row) => cachedFactsOf(row, account.judge).isEstimatePassed)
   return { count: rows.length, passedCount: passed.length }

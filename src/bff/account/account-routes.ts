@@ -33,7 +33,7 @@ import { readMember } from '../team/read-member.ts'
 import { readShipment } from '../upstream/shape.ts'
 import type { Account } from './account.ts'
 import type { Counts } from './counts.ts'
-import { judgedParts } from './judged-shipment.ts'
+import { judgedShipmentOf } from './judged-shipment.ts'
 import { namedIn, orderWithRows, tagsFound, type Orders } from './orders.ts'
 import { mapSearchOf, overviewOf } from './overview.ts'
 import { selectionIn } from './query.ts'
@@ -78,13 +78,13 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
     refuseOthers(given)
     const row = await rowFor(deps, request, reply)
     const { envelope, judge, marks } = account
-    return send(encodedJson({ ...envelope, ...judgedParts(row, judge, marks) }), account, request, reply)
+    return send(encodedJson({ ...envelope, ...judgedShipmentOf(row, judge, marks) }), account, request, reply)
   })
 
   addShared(server, deps, COUNTS_PATH, (given, request) => {
     const views = readViews(given)
     refuseOthers(given, COUNTED_PARAMETER)
-    const me = ownerIn(views.find(({ mine }) => mine !== undefined) ?? {}, request, deps)
+    const me = userIn(views.find(({ mine }) => mine !== undefined) ?? {}, request, deps)
     return {
       question: views,
       me,
@@ -101,7 +101,7 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
 
   addShared(server, deps, OVERVIEW_PATH, (given, request) => {
     const search = mapSearchOf(readSearch(given, HAVE_PARAMETER))
-    const me = ownerIn(search, request, deps)
+    const me = userIn(search, request, deps)
     return {
       question: [search],
       me,
@@ -111,7 +111,7 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
 
   addShared(server, deps, TODAY_PATH, (given, request) => {
     const search = readSearch(given, HAVE_PARAMETER)
-    const me = ownerIn(search, request, deps)
+    const me = userIn(search, request, deps)
     return { question: [search], me, compute: (judged) => todayOf(judged, search) }
   })
 
@@ -218,7 +218,7 @@ export function personOf(request: FastifyRequest, { signIn }: AccountRoutesDeps)
 }
 
 /** The user, where a search asks for the user's own shipments. */
-export function ownerIn(
+export function userIn(
   { mine }: ShipmentsSearch,
   request: FastifyRequest,
   deps: AccountRoutesDeps,

@@ -15,9 +15,9 @@ import { invalid } from '../upstream/fault.ts'
 import { cachedFactsOf, quarterHourOf } from './cached-facts.ts'
 import { Changes } from './changes.ts'
 import { inSlices, NEVER } from './in-slices.ts'
-import { SortedAccount, type AccountRows, type Placed } from './sorted-account.ts'
+import { SortedAccount, type AccountRows, type SortedRow } from './sorted-account.ts'
 import type { TeamMarking } from './team-state.ts'
-import { AccountTexts } from './texts.ts'
+import { AccountTextIndex } from './account-text-index.ts'
 
 export interface AccountSettings {
   /** Differs between any two runs of the proxy. */
@@ -36,9 +36,9 @@ export interface JudgedAccount extends AccountRows {
   readonly envelope: Envelope
   readonly marks: KnownMarks | null
   /** Its rows in an order; without one, the latest updated first. */
-  readonly inOrder: (sort: SortOrder | undefined) => Promise<readonly Placed[]>
+  readonly inOrder: (sort: SortOrder | undefined) => Promise<readonly SortedRow[]>
   /** What its rows are searched by. */
-  readonly texts: () => Promise<TextIndex>
+  readonly index: () => Promise<TextIndex>
   /** Aborts when nobody waits any longer for what is computed. */
   readonly signal: AbortSignal
 }
@@ -60,7 +60,7 @@ export class Account {
     null
   readonly #changes = new Changes()
   readonly #sorted = new SortedAccount()
-  readonly #texts = new AccountTexts()
+  readonly #index = new AccountTextIndex()
   /** What was judged last: most of it holds at the next version. */
   #known: Known | null = null
   #judged: { readonly sequence: number; readonly account: Promise<JudgedAccount> } | null = null
@@ -178,7 +178,7 @@ export class Account {
       envelope,
       marks,
       inOrder: (sort) => this.#sorted.of(sort, own),
-      texts: () => this.#texts.of(own),
+      index: () => this.#index.of(own),
       signal: NEVER,
     }
   }

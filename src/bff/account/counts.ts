@@ -4,27 +4,27 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { JudgedAccount } from './account.ts'
 import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
-import { changedFor, selectionIn, spansAt } from './query.ts'
-import { nameOf, type Question } from './snapshots.ts'
+import { changedFor, selectionIn, timeKeyOf } from './query.ts'
+import { questionKey, type Question } from './snapshots.ts'
 
 /** Of all views: some 500 of 20,000 shipments. */
 const BYTES_MAX = 16_000_000
 /** What a view takes beside its parts and its question. */
 const ENTRY_BYTES = 1000
-/** Places for shipments that come later. */
-const SPARE_PLACES = 500
+/** Slots for shipments that come later. */
+const SPARE_SLOTS = 500
 
 /** What a shipment counts for, each a bit of its parts. */
 const PARTS = ['among', 'delivered', 'shown'] as const
 const [AMONG, DELIVERED, SHOWN] = [1, 2, 4]
 
-/** The places of shipments in the parts of each view, by their references. */
-type Places = Map<string, number>
+/** Where the parts of a shipment stand in those of each view, by their references. */
+type Slots = Map<string, number>
 
 interface Counted {
   readonly sequence: number
-  readonly spans: string
-  readonly places: Places
+  readonly timeKey: string
+  readonly slots: Slots
   readonly parts: Uint8Array
   readonly counts: ViewCount
 }
@@ -35,42 +35,42 @@ export class Counts {
     maxSize: BYTES_MAX,
     sizeCalculation: ({ parts }, name) => parts.length + 2 * name.length + ENTRY_BYTES,
   })
-  #places: Places = new Map()
+  #slots: Slots = new Map()
 
   /** How many shipments a view shows. */
   async of(account: JudgedAccount, question: Question): Promise<ViewCount> {
     const { sequence, rows, row: rowOf, signal } = account
     // Most are of shipments that have gone.
-    if (this.#places.size > 2 * rows.length + SPARE_PLACES) this.#places = new Map()
-    const places = this.#places
-    const name = nameOf(question)
-    const spans = spansAt(question.search, account.judge)
+    if (this.#slots.size > 2 * rows.length + SPARE_SLOTS) this.#slots = new Map()
+    const slots = this.#slots
+    const name = questionKey(question)
+    const timeKey = timeKeyOf(question.search, account.judge)
     const last = this.#counted.get(name)
-    const known = last?.spans === spans && last.places === places ? last : undefined
+    const known = last?.timeKey === timeKey && last.slots === slots ? last : undefined
     if (known?.sequence === sequence) return known.counts
     const partsOf = await createPartsOf(account, question)
     const changed = known && changedFor(question, account, known)
-    const follows = changed && places.size + changed.size <= known.parts.length
-    if (!follows) for (const { reference } of rows) placeOf(reference, places)
-    const parts = follows ? known.parts.slice() : new Uint8Array(places.size * 1.25 + SPARE_PLACES)
+    const follows = changed && slots.size + changed.size <= known.parts.length
+    if (!follows) for (const { reference } of rows) slotOf(reference, slots)
+    const parts = follows ? known.parts.slice() : new Uint8Array(slots.size * 1.25 + SPARE_SLOTS)
     const counts = follows ? { ...known.counts } : { among: 0, delivered: 0, shown: 0 }
     const recount = (reference: string, row: ShipmentRow | null) => {
-      const place = placeOf(reference, places)
-      const [was, next] = [parts[place] ?? 0, row ? partsOf(row) : 0]
+      const slot = slotOf(reference, slots)
+      const [was, next] = [parts[slot] ?? 0, row ? partsOf(row) : 0]
       for (const [bit, part] of PARTS.entries()) counts[part] += ((next >> bit) & 1) - ((was >> bit) & 1)
-      parts[place] = next
+      parts[slot] = next
     }
     if (follows) for (const reference of changed) recount(reference, rowOf(reference))
     else await inSlices(rows, signal, (row) => recount(row.reference, row))
-    this.#counted.set(name, { sequence, spans, places, parts, counts })
+    this.#counted.set(name, { sequence, timeKey, slots, parts, counts })
     return counts
   }
 }
 
-function placeOf(reference: string, places: Places): number {
-  const place = places.get(reference) ?? places.size
-  places.set(reference, place)
-  return place
+function slotOf(reference: string, slots: Slots): number {
+  const slot = slots.get(reference) ?? slots.size
+  slots.set(reference, slot)
+  return slot
 }
 
 async function createPartsOf(

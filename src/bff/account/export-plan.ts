@@ -14,7 +14,7 @@ import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import type { Account, JudgedAccount } from './account.ts'
 import { cachedFactsOf } from './cached-facts.ts'
 import { rowsOfOrder, tagsFound, type Orders } from './orders.ts'
-import { placedRows, selectionIn } from './query.ts'
+import { sortedReferences, selectionIn } from './query.ts'
 import { checkText, invalidParameter, rawParameters, readSearch } from './read-parameters.ts'
 import { shipmentsOfTab } from './today.ts'
 
@@ -91,7 +91,7 @@ async function chosenBy(
   switch (of) {
     case 'list': {
       const search = readSearch(given)
-      return { search, references: referencesOf(await placedRows(judged, search)), orders: [] }
+      return { search, references: referencesOf(await sortedReferences(judged, search)), orders: [] }
     }
     case 'today':
       return chosenOfToday(readTodaySearch(rawParameters(given)), judged)

@@ -3,7 +3,7 @@ import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import { toShipmentRow } from '#contract/shipment-row.ts'
 import { judgeAt } from '#facts/attention/judge.ts'
 import { instant, judge, known, NOW } from '#facts/testing/known-shipment.ts'
-import { rowPartsOf } from './judged-shipment.ts'
+import { judgedPartsOf } from './judged-shipment.ts'
 import { TeamStateCopy } from './team-state.ts'
 
 const ben = { id: 'b', name: 'Ben' }
@@ -42,7 +42,7 @@ function createReader() {
     })
     written = entries
     const { marks } = copy.marking
-    return rowPartsOf(row, judgeAt(instant(NOW), 'UTC', judge.rules, marks), marks)
+    return judgedPartsOf(row, judgeAt(instant(NOW), 'UTC', judge.rules, marks), marks)
   }
 }
 

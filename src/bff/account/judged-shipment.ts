@@ -13,10 +13,10 @@ import type { RowFacts } from '#facts/views/row-facts.ts'
 import { cachedFactsOf } from './cached-facts.ts'
 
 /** What is judged of one shipment, beside the envelope. */
-export function judgedParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | null) {
+export function judgedShipmentOf(row: ShipmentRow, judge: Judge, marks: KnownMarks | null) {
   return {
     updatedAt: row.updatedAt,
-    ...rowPartsOf(row, judge, marks),
+    ...judgedPartsOf(row, judge, marks),
     timeZones: zonesOf(withPlausibleDates(row, judge), (place) => place?.timeZone ?? null),
   } satisfies Partial<JudgedShipment>
 }
@@ -24,19 +24,19 @@ export function judgedParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | 
 const kept = new WeakMap<RowFacts, { readonly madeOf: readonly unknown[]; readonly parts: JudgedParts }>()
 
 /** What is judged of a shipment wherever it is shown. It holds for as long as the facts of its row and what the team wrote. */
-export function rowPartsOf(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
+export function judgedPartsOf(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
   const facts = cachedFactsOf(row, judge)
   const { reference } = row
   const owner = marks?.ownerOf(reference)?.name
   const madeOf = [marks?.dates, marks?.marksOf(reference), owner, marks?.noteCountOf(reference)]
   const known = kept.get(facts)
   if (known && isSameList(known.madeOf, madeOf)) return known.parts
-  const parts = partsIn(row, judge, marks)
+  const parts = judgeParts(row, judge, marks)
   kept.set(facts, { madeOf, parts })
   return parts
 }
 
-function partsIn(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
+function judgeParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
   const shipment = withPlausibleDates(row, judge)
   const required = judgedRequiredOf(shipment, judge)
   const entries = marks?.marks.get(row.reference)?.entries ?? []

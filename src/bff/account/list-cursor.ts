@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ProblemError } from '#contract/problem.ts'
 import { isRecord } from '../answer.ts'
-import { nameOf, type Question } from './snapshots.ts'
+import { questionKey, type Question } from './snapshots.ts'
 
 /** Where a page begins in a snapshot. */
 export interface SnapshotCursor {
@@ -54,7 +54,7 @@ function parsedOrNull(text: string): unknown {
 }
 
 function digestOf(question: Question): string {
-  return createHash('sha256').update(nameOf(question)).digest('base64url').slice(0, 12)
+  return createHash('sha256').update(questionKey(question)).digest('base64url').slice(0, 12)
 }
 
 export function ofAnotherList(): ProblemError {

@@ -17,7 +17,7 @@ import type { Operation } from '../operation.ts'
 import {
   addShared,
   hasCurrent,
-  ownerIn,
+  userIn,
   personOf,
   refuseOthers,
   send,
@@ -30,7 +30,7 @@ import { pageFromService } from './list-from-service.ts'
 import { Lists } from './list.ts'
 import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
 import { encodedJson, type Asked } from './shared-answers.ts'
-import { nameOf, Snapshots, type Question, type Snapshot } from './snapshots.ts'
+import { questionKey, Snapshots, type Question, type Snapshot } from './snapshots.ts'
 
 const LIMITS_ALLOWED = `a whole number from 1 to ${LIST_LIMIT_MAX}`
 
@@ -42,7 +42,7 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
   server.get(LIST_PATH, async (request, reply) => {
     const given = parametersIn(request.raw.url ?? '')
     const search = readSearch(given, LIMIT_PARAMETER, CURSOR_PARAMETER, SNAPSHOT_PARAMETER, HAVE_PARAMETER)
-    const question = { search, me: ownerIn(search, request, deps) }
+    const question = { search, me: userIn(search, request, deps) }
     const limit = readLimit(given)
     const text = onlyValue(given, CURSOR_PARAMETER, 'next of a page')
     const cursor = text === null ? null : readCursor(text, question)
@@ -64,7 +64,7 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
     if (hasCurrent(given, account)) return sendUnchanged(account, reply)
     const snapshot = onlyValue(given, SNAPSHOT_PARAMETER, 'snapshot of a page of this list') ?? ''
     const asked: Asked = {
-      question: [nameOf(question), limit, text, snapshot],
+      question: [questionKey(question), limit, text, snapshot],
       compute: ({ signal }) => lists.page(question, cursor ?? { snapshot, index: 0 }, limit, signal),
     }
     return sendShared(LIST_PATH, asked, deps, request, reply)

@@ -5,13 +5,13 @@ import { rowWithZones } from '../place-zone.ts'
 import { readShipment } from '../upstream/shape.ts'
 import type { Account } from './account.ts'
 import { inSlices, NEVER } from './in-slices.ts'
-import { rowPartsOf } from './judged-shipment.ts'
+import { judgedPartsOf } from './judged-shipment.ts'
 import { ofAnotherList, writeCursor, type SnapshotCursor } from './list-cursor.ts'
 import { newsBetween } from '#facts/changes/order-news.ts'
-import { nameOf, type Question, type Snapshot, type Snapshots } from './snapshots.ts'
+import { questionKey, type Question, type Snapshot, type Snapshots } from './snapshots.ts'
 
 /** What an answer says beside its envelope. */
-export type Parts<Answer> = Omit<Answer, keyof Envelope>
+export type Body<Answer> = Omit<Answer, keyof Envelope>
 
 /** Lists of the account, each a snapshot. */
 export class Lists {
@@ -37,43 +37,43 @@ export class Lists {
     { snapshot: id, index }: Omit<SnapshotCursor, 'of'>,
     limit: number,
     leave: AbortSignal,
-  ): Promise<Parts<ListPage>> {
+  ): Promise<Body<ListPage>> {
     const known = this.#snapshots.get(id)
-    if (known && nameOf(known.question) !== nameOf(question)) throw ofAnotherList()
+    if (known && questionKey(known.question) !== questionKey(question)) throw ofAnotherList()
     return this.#pageOf(known ?? (await this.#snapshots.of(question, leave)), index, index + limit)
   }
 
-  async news(snapshot: Snapshot, leave: AbortSignal): Promise<Parts<ListNews>> {
+  async news(snapshot: Snapshot, leave: AbortSignal): Promise<Body<ListNews>> {
     const now = await this.#snapshots.of(snapshot.question, leave)
     if (now.id === snapshot.id) return { come: 0, gone: 0, moved: 0 }
     const { come, gone, moved } = newsBetween(referencesOf(snapshot), referencesOf(now))
     return { come: come.length, gone: gone.length, moved: moved.size }
   }
 
-  async #pageOf(snapshot: Snapshot, first: number, end: number): Promise<Parts<ListPage>> {
-    const { id, question, placed } = snapshot
+  async #pageOf(snapshot: Snapshot, first: number, end: number): Promise<Body<ListPage>> {
+    const { id, question, sorted } = snapshot
     const judgedRow = rowJudge(this.#account)
     const rows: VersionedRow[] = []
-    await inSlices(placed.slice(first, end), NEVER, ({ reference }) => {
+    await inSlices(sorted.slice(first, end), NEVER, ({ reference }) => {
       const row = this.#account.row(reference)
       if (row) rows.push(judgedRow(row))
     })
     return {
       snapshot: id,
-      total: placed.length,
+      total: sorted.length,
       rows,
-      next: end < placed.length ? writeCursor({ of: 'snapshot', snapshot: id, index: end }, question) : null,
+      next: end < sorted.length ? writeCursor({ of: 'snapshot', snapshot: id, index: end }, question) : null,
     }
   }
 }
 
-function referencesOf({ placed }: Snapshot): readonly string[] {
-  return placed.map(({ reference }) => reference)
+function referencesOf({ sorted }: Snapshot): readonly string[] {
+  return sorted.map(({ reference }) => reference)
 }
 
 /** Judges rows, all by the present state of the account. */
 export function rowJudge({ judge, marks, version }: Account): (row: ShipmentRow) => VersionedRow {
-  return (row) => ({ shipment: row, version, ...rowPartsOf(row, judge, marks) })
+  return (row) => ({ shipment: row, version, ...judgedPartsOf(row, judge, marks) })
 }
 
 /** The newest row of a shipment that has changed, judged by the present state of the account. */

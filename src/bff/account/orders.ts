@@ -13,9 +13,9 @@ import { isSameList } from '#facts/text/is-same-list.ts'
 import type { JudgedAccount } from './account.ts'
 import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
-import { rowPartsOf } from './judged-shipment.ts'
-import type { Parts } from './list.ts'
-import { recentRows } from './query.ts'
+import { judgedPartsOf } from './judged-shipment.ts'
+import type { Body } from './list.ts'
+import { accountSetRows } from './query.ts'
 
 /** As many as fit below a sentence. */
 const SIMILAR_MAX = 5
@@ -31,7 +31,7 @@ interface Summarised {
 export class Orders {
   #summarised = new Map<string, Summarised>()
 
-  async all(account: JudgedAccount): Promise<Parts<OrdersAnswer>> {
+  async all(account: JudgedAccount): Promise<Body<OrdersAnswer>> {
     const ordered = await this.inOrder(account)
     const orders = ordered.slice(0, WHOLE_ROWS_MAX).map(({ summary }) => summary)
     return { orders, more: ordered.length - orders.length }
@@ -40,7 +40,7 @@ export class Orders {
   /** All of them, those that need a look first. */
   async inOrder(account: JudgedAccount): Promise<readonly Summarised[]> {
     const rows: ShipmentRow[] = []
-    await inSlices(recentRows(account), account.signal, (row) => void rows.push(row))
+    await inSlices(accountSetRows(account), account.signal, (row) => void rows.push(row))
     const { isWhole, isCapped } = account.envelope
     const summarised = new Map<string, Summarised>()
     await inSlices(rowsByTag(rows, datesOf(account.judge)), account.signal, ([tag, own]) => {
@@ -65,14 +65,14 @@ export class Orders {
 }
 
 /** The tags of the orders that a text finds, those without a shipment too. */
-export async function tagsFound({ judge, texts }: JudgedAccount, text: string): Promise<ReadonlySet<string>> {
+export async function tagsFound({ judge, index }: JudgedAccount, text: string): Promise<ReadonlySet<string>> {
   const dated = new TextIndex()
   for (const tag of datesOf(judge).tags) dated.putTag(tag)
-  return new Set([...dated.findTags(text), ...(await texts()).findTags(text)])
+  return new Set([...dated.findTags(text), ...(await index()).findTags(text)])
 }
 
 /** One order with its shipments. */
-export async function orderWithRows(account: JudgedAccount, tag: string): Promise<Parts<OrderAnswer>> {
+export async function orderWithRows(account: JudgedAccount, tag: string): Promise<Body<OrderAnswer>> {
   const { judge } = account
   const ordered = await rowsOfOrder(account, tag)
   const rows = (await judgedRows(ordered, account)).map((row) => ({
@@ -94,7 +94,7 @@ async function judgedRows(
 ): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = []
   await inSlices(rows.slice(0, WHOLE_ROWS_MAX), signal, (row) => {
-    judged.push({ shipment: row, ...rowPartsOf(row, judge, marks) })
+    judged.push({ shipment: row, ...judgedPartsOf(row, judge, marks) })
   })
   return judged
 }
@@ -120,16 +120,16 @@ async function similarTagsIn({ rows, signal }: JudgedAccount, tag: string): Prom
 }
 
 function ownersIn({ judge, marks }: JudgedAccount) {
-  return (row: ShipmentRow) => rowPartsOf(row, judge, marks).owner
+  return (row: ShipmentRow) => judgedPartsOf(row, judge, marks).owner
 }
 
 /** What pasted texts may stand for. */
-export async function namedIn(account: JudgedAccount, texts: readonly string[]): Promise<Parts<NamedAnswer>> {
+export async function namedIn(account: JudgedAccount, texts: readonly string[]): Promise<Body<NamedAnswer>> {
   const shipments: ShipmentRow[] = []
-  await inSlices(recentRows(account), account.signal, (row) => void shipments.push(row))
+  await inSlices(accountSetRows(account), account.signal, (row) => void shipments.push(row))
   const { isWhole } = account.envelope
   const known = { shipments, dates: datesOf(account.judge), isWhole }
-  let named: Parts<NamedAnswer> = { names: [], unshipped: [] }
+  let named: Body<NamedAnswer> = { names: [], unshipped: [] }
   function* steps() {
     named = yield* namedOrders(texts, known)
   }

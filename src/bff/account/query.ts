@@ -12,10 +12,10 @@ import { selectionOf, type Selection } from '#facts/views/selection.ts'
 import type { JudgedAccount } from './account.ts'
 import { inSlices } from './in-slices.ts'
 import { mapSearchOf, overviewOf } from './overview.ts'
-import { placedAfter, type Place, type Placed } from './sorted-account.ts'
+import { sortedAfter, type SortEntry, type SortedRow } from './sorted-account.ts'
 
 /** Another text where a search selects others with time alone, without a change of their facts: those updated in 24 hours. */
-export function spansAt(search: ShipmentsSearch, { nowMs }: Judge): string {
+export function timeKeyOf(search: ShipmentsSearch, { nowMs }: Judge): string {
   const { updatedSince, createdSince, deliveredSince } = listFiltersAt(search, nowMs)
   return [updatedSince, createdSince, deliveredSince].join()
 }
@@ -50,11 +50,11 @@ function isOfMark({ area }: ShipmentsSearch): boolean {
 
 /** Whether the text of a search finds a row; without a text it finds all. */
 async function finderOf(
-  { texts }: JudgedAccount,
+  { index }: JudgedAccount,
   { q }: ShipmentsSearch,
 ): Promise<(row: ShipmentRow) => boolean> {
   if (q === undefined) return () => true
-  const { rows } = (await texts()).find(q)
+  const { rows } = (await index()).find(q)
   const found = new Set(rows.map(({ reference }) => reference))
   return ({ reference }) => found.has(reference)
 }
@@ -74,28 +74,28 @@ export function changedFor(
  * @param before the same at an earlier version
  * @param changed since then
  */
-export async function placedRows(
+export async function sortedReferences(
   account: JudgedAccount,
   search: ShipmentsSearch,
-  before?: readonly Place[],
+  before?: readonly SortEntry[],
   changed?: ReadonlySet<string> | null,
-): Promise<readonly Place[]> {
+): Promise<readonly SortEntry[]> {
   const { isAmong, isShown } = await selectionIn(account, search)
   // Without the row, since lists outlive it.
-  const take = ({ row, facts, reference, updatedAt, key }: Placed): Place | null =>
+  const take = ({ row, facts, reference, updatedAt, key }: SortedRow): SortEntry | null =>
     isAmong(row) && isShown(row, facts) ? { reference, updatedAt, key } : null
   const sort = sortOf(search)
-  if (before && changed) return placedAfter(before, changed, account, sort, take)
-  const places: Place[] = []
-  await inSlices(await account.inOrder(sort), account.signal, (placed) => {
-    const place = take(placed)
-    if (place) places.push(place)
+  if (before && changed) return sortedAfter(before, changed, account, sort, take)
+  const sorted: SortEntry[] = []
+  await inSlices(await account.inOrder(sort), account.signal, (row) => {
+    const reference = take(row)
+    if (reference) sorted.push(reference)
   })
-  return places
+  return sorted
 }
 
 /** The rows of what is active, or was delivered lately. */
-export function* recentRows({ rows, judge }: JudgedAccount): Generator<ShipmentRow> {
+export function* accountSetRows({ rows, judge }: JudgedAccount): Generator<ShipmentRow> {
   const today = utcDateOf(judge.nowMs)
   for (const row of rows) {
     if (isInAccountSet({ status: row.status, deliveredOn: deliveredOn(row) }, today)) yield row

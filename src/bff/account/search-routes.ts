@@ -14,7 +14,7 @@ import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/views/choices.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
-import { addShared, ownerIn, personOf, refuseOthers, type AccountRoutesDeps } from './account-routes.ts'
+import { addShared, userIn, personOf, refuseOthers, type AccountRoutesDeps } from './account-routes.ts'
 import { facetsOf } from './facets.ts'
 import { invalidParameter, onlyValue, rawParameters, readSearch, readText } from './read-parameters.ts'
 
@@ -34,7 +34,7 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
           const question = { search: readShipmentsSearch(each.search), me }
           filters.push({ ...each, count: (await deps.counts.of(judged, question)).shown })
         }
-        return suggestionsIn(await judged.texts(), text, filters, judged.envelope.isWhole)
+        return suggestionsIn(await judged.index(), text, filters, judged.envelope.isWhole)
       },
     }
   })
@@ -43,7 +43,7 @@ export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps
     const search = readSearch(given, FACETS_PARAMETER, TAB_PARAMETER, KIND_PARAMETER, HAVE_PARAMETER)
     const names = readNames(given)
     const ofTab = given.has(TAB_PARAMETER) ? readTab(given) : null
-    const me = names.includes('mine') ? personOf(request, deps) : ownerIn(search, request, deps)
+    const me = names.includes('mine') ? personOf(request, deps) : userIn(search, request, deps)
     return {
       question: [names, ofTab, search],
       me,

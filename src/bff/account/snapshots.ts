@@ -5,8 +5,8 @@ import { personKey } from '#facts/team/team-state.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Account } from './account.ts'
 import { createSingleFlight } from '../answers/single-flight.ts'
-import { changedFor, placedRows, spansAt } from './query.ts'
-import type { Place } from './sorted-account.ts'
+import { changedFor, sortedReferences, timeKeyOf } from './query.ts'
+import type { SortEntry } from './sorted-account.ts'
 
 /** What a list is asked for. */
 export interface Question {
@@ -19,17 +19,17 @@ export interface Question {
 export interface Snapshot {
   readonly id: string
   readonly question: Question
-  readonly placed: readonly Place[]
-  /** The version of the account that it is as of, and the spans of time of its search then. */
+  readonly sorted: readonly SortEntry[]
+  /** The version of the account that it is as of, and the time key of its search then. */
   readonly sequence: number
-  readonly spans: string
+  readonly timeKey: string
 }
 
 /** Of all snapshots: some 30 of 20,000 shipments. */
 const BYTES_MAX = 96_000_000
-/** What a place takes beside the text of its key, with the texts that only a snapshot keeps. */
-const PLACE_BYTES = 150
-/** What a snapshot takes beside its places and its question. */
+/** What a reference takes beside the text of its key, with the texts that only a snapshot keeps. */
+const REFERENCE_BYTES = 150
+/** What a snapshot takes beside its references and its question. */
 const ENTRY_BYTES = 1000
 
 /** The snapshots of lists, of which those that were used longest ago make room. */
@@ -47,7 +47,7 @@ export class Snapshots {
       sizeCalculation: bytesOf,
       noDisposeOnSet: true,
       dispose: ({ id, question }) => {
-        const name = nameOf(question)
+        const name = questionKey(question)
         if (this.#latest.get(name)?.id === id) this.#latest.delete(name)
       },
     })
@@ -63,7 +63,7 @@ export class Snapshots {
    * @param leave ends the work, unless others wait for it too
    */
   async of(question: Question, leave: AbortSignal): Promise<Snapshot> {
-    const name = nameOf(question)
+    const name = questionKey(question)
     const { sequence } = this.#account.version
     const known = this.#latest.get(name)
     if (known?.sequence === sequence) return this.#kept.get(known.id) ?? known
@@ -73,33 +73,33 @@ export class Snapshots {
   async #take(question: Question, signal: AbortSignal): Promise<Snapshot> {
     const judged = await this.#account.judged()
     const judge = question.me ? this.#account.judgeFor(question.me) : judged.judge
-    const name = nameOf(question)
+    const name = questionKey(question)
     const known = this.#latest.get(name)
-    const spans = spansAt(question.search, judge)
-    const changed = known?.spans === spans ? changedFor(question, judged, known) : null
+    const timeKey = timeKeyOf(question.search, judge)
+    const changed = known?.timeKey === timeKey ? changedFor(question, judged, known) : null
     const own = { ...judged, judge, signal }
-    const placed = await placedRows(own, question.search, known?.placed, changed)
-    const isSame = known !== undefined && isSameOrder(known.placed, placed)
+    const sorted = await sortedReferences(own, question.search, known?.sorted, changed)
+    const isSame = known !== undefined && isSameOrder(known.sorted, sorted)
     const id = isSame ? known.id : randomBytes(12).toString('base64url')
-    const snapshot = { id, question, placed, sequence: judged.sequence, spans }
+    const snapshot = { id, question, sorted, sequence: judged.sequence, timeKey }
     this.#kept.set(id, snapshot)
     if (this.#kept.has(id)) this.#latest.set(name, snapshot)
     return snapshot
   }
 }
 
-function bytesOf({ placed, question }: Snapshot): number {
-  const bytes = placed.reduce((sum, { key }) => sum + PLACE_BYTES + 2 * (key?.length ?? 0), 0)
-  return bytes + 4 * nameOf(question).length + ENTRY_BYTES
+function bytesOf({ sorted, question }: Snapshot): number {
+  const bytes = sorted.reduce((sum, { key }) => sum + REFERENCE_BYTES + 2 * (key?.length ?? 0), 0)
+  return bytes + 4 * questionKey(question).length + ENTRY_BYTES
 }
 
-function isSameOrder(one: readonly Place[], other: readonly Place[]): boolean {
-  const isSame = (each: Place, at: number) => each === other[at] || each.reference === other[at]?.reference
+function isSameOrder(one: readonly SortEntry[], other: readonly SortEntry[]): boolean {
+  const isSame = ({ reference }: SortEntry, at: number) => reference === other[at]?.reference
   return one.length === other.length && one.every(isSame)
 }
 
 /** One text for equal questions. */
-export function nameOf({ search, me }: Question): string {
+export function questionKey({ search, me }: Question): string {
   const { cols: _cols, density: _density, view: _view, ...asked } = search
   return JSON.stringify([asked, me && personKey(me)])
 }

@@ -22,20 +22,20 @@ export interface AccountRows {
   readonly changedSince: (sequence: number) => ReadonlySet<string> | null
 }
 
-/** A row's place in an order, for as long as its key and its last update are these. */
-export interface Place extends Pick<ShipmentRow, 'reference' | 'updatedAt'> {
+/** What a row is sorted by: it holds for as long as its key and its last update are these. */
+export interface SortEntry extends Pick<ShipmentRow, 'reference' | 'updatedAt'> {
   readonly key: string | null
 }
 
 /** The same with the row at one version. */
-export interface Placed extends Place {
+export interface SortedRow extends SortEntry {
   readonly row: ShipmentRow
   readonly facts: RowFacts
 }
 
 interface Sorted {
   readonly sequence: number
-  readonly placed: Promise<readonly Placed[]>
+  readonly rows: Promise<readonly SortedRow[]>
 }
 
 /** More than a team sorts by at a time. */
@@ -50,7 +50,7 @@ export class SortedAccount {
   #sequence = 0
 
   /** Of equals the latest update is first. */
-  of(sort: SortOrder | undefined, account: AccountRows): Promise<readonly Placed[]> {
+  of(sort: SortOrder | undefined, account: AccountRows): Promise<readonly SortedRow[]> {
     const name = sort ?? ''
     const { sequence, changedSince } = account
     // An order that cannot follow any more would only keep earlier rows.
@@ -59,11 +59,11 @@ export class SortedAccount {
       this.#sequence = sequence
     }
     const known = this.#sorted.get(name)
-    if (known?.sequence === sequence) return known.placed
-    const placed = sortedRows(account, sort, known)
-    this.#sorted.set(name, { sequence, placed })
-    placed.catch(() => this.#sorted.delete(name))
-    return placed
+    if (known?.sequence === sequence) return known.rows
+    const rows = sortedRows(account, sort, known)
+    this.#sorted.set(name, { sequence, rows })
+    rows.catch(() => this.#sorted.delete(name))
+    return rows
   }
 }
 
@@ -71,14 +71,14 @@ async function sortedRows(
   account: AccountRows,
   sort: SortOrder | undefined,
   known: Sorted | undefined,
-): Promise<readonly Placed[]> {
+): Promise<readonly SortedRow[]> {
   const { rows, judge, changedSince } = account
   const changed = known && changedSince(known.sequence)
-  if (changed) return placedAfter(await known.placed, changed, account, sort, (placed) => placed)
+  if (changed) return sortedAfter(await known.rows, changed, account, sort, (row) => row)
   const { keyOf, compare } = orderOf(sort)
-  const placed: Placed[] = []
-  await inSlices(rows, NEVER, (row) => void placed.push(placedIn(row, judge, keyOf)))
-  return sort === undefined ? placed : sortedInSlices(placed, (one, other) => compare(one.key, other.key))
+  const sorted: SortedRow[] = []
+  await inSlices(rows, NEVER, (row) => void sorted.push(sortedRowOf(row, judge, keyOf)))
+  return sort === undefined ? sorted : sortedInSlices(sorted, (one, other) => compare(one.key, other.key))
 }
 
 /**
@@ -86,32 +86,31 @@ async function sortedRows(
  *
  * @param take gives what is kept of a row in the order; `null` where it is not in it
  */
-export function placedAfter<Each extends Place>(
+export function sortedAfter<Each extends SortEntry>(
   before: readonly Each[],
   changed: ReadonlySet<string>,
   { judge, row: rowOf }: AccountRows,
   sort: SortOrder | undefined,
-  take: (placed: Placed) => Each | null,
+  take: (row: SortedRow) => Each | null,
 ): readonly Each[] {
   const { keyOf, compare } = orderOf(sort)
-  const placed = before.filter(({ reference }) => !changed.has(reference))
+  const sorted = before.filter(({ reference }) => !changed.has(reference))
   for (const reference of changed) {
     const row = rowOf(reference)
-    const next = row && take(placedIn(row, judge, keyOf))
+    const next = row && take(sortedRowOf(row, judge, keyOf))
     if (!next) continue
-    const isBehind = (other: Place) => (compare(next.key, other.key) || compareLatest(next, other)) < 0
-    placed.splice(firstIndex(placed, isBehind), 0, next)
+    const isBehind = (other: SortEntry) => (compare(next.key, other.key) || compareLatest(next, other)) < 0
+    sorted.splice(firstIndex(sorted, isBehind), 0, next)
   }
-  return placed
+  return sorted
 }
 
-function placedIn(row: ShipmentRow, judge: Judge, keyOf: RowOrder['keyOf']): Placed {
+function sortedRowOf(row: ShipmentRow, judge: Judge, keyOf: RowOrder['keyOf']): SortedRow {
   const { reference, updatedAt } = row
   const facts = cachedFactsOf(row, judge)
   return { reference, updatedAt, key: keyOf(row, facts), row, facts }
 }
 
-/** The order of a list. */
 function orderOf(sort: SortOrder | undefined): RowOrder {
   return sort === undefined ? LATEST_FIRST : rowOrder(sort)
 }
@@ -122,6 +121,6 @@ const LATEST_FIRST: RowOrder = {
   compare: (one, other) => (parseInstant(other ?? '') ?? 0) - (parseInstant(one ?? '') ?? 0),
 }
 
-function compareLatest(one: Place, other: Place): number {
+function compareLatest(one: SortEntry, other: SortEntry): number {
   return LATEST_FIRST.compare(one.updatedAt, other.updatedAt) || compareText(one.reference, other.reference)
 }

@@ -16,12 +16,12 @@ import { UpcomingCounter } from '#facts/views/upcoming-counts.ts'
 import type { JudgedAccount } from './account.ts'
 import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
-import { rowPartsOf } from './judged-shipment.ts'
-import type { Parts } from './list.ts'
-import { recentRows, selectionIn } from './query.ts'
+import { judgedPartsOf } from './judged-shipment.ts'
+import type { Body } from './list.ts'
+import { accountSetRows, selectionIn } from './query.ts'
 
 /** What needs a look among what a search selects, with what the cards say of all. */
-export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): Promise<Parts<TodayAnswer>> {
+export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): Promise<Body<TodayAnswer>> {
   const upcoming = new UpcomingCounter(account.judge)
   const withItems = await rowsWithItems(account, (facts) => upcoming.add(facts))
   const { isAmong, isShown } = await selectionIn(account, search)
@@ -71,11 +71,11 @@ async function rowsWithItems(
 ): Promise<readonly WithItems[]> {
   const { judge, marks, signal } = account
   const withItems: WithItems[] = []
-  await inSlices(recentRows(account), signal, (row) => {
+  await inSlices(accountSetRows(account), signal, (row) => {
     const facts = cachedFactsOf(row, judge)
     each(facts)
     if (facts.attention.length + facts.dealtWith === 0) return
-    const parts = rowPartsOf(row, judge, marks)
+    const parts = judgedPartsOf(row, judge, marks)
     const answer = kept.get(parts) ?? todayAnswerRow({ shipment: row, ...parts })
     kept.set(parts, answer)
     withItems.push({ row, facts, answer })

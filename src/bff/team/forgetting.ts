@@ -43,7 +43,7 @@ export function forgetBefore(nowMs: number): ForgetBefore {
 export const AT_ONCE_MAX = 4000
 
 /** A person to forget. */
-export interface Forgotten {
+export interface PersonToForget {
   readonly id: string
   /** Of the local person: only what was written under this name; left out for all of it. */
   readonly saidName?: string | null
@@ -56,7 +56,7 @@ export interface Forgotten {
  *
  * @returns how much was found; after {@link AT_ONCE_MAX} or more, there may be more to forget
  */
-export function forgetPerson(store: TeamStore, forgotten: Forgotten): number {
+export function forgetPerson(store: TeamStore, forgotten: PersonToForget): number {
   const { id, saidName, newId } = forgotten
   const { database } = store
   const own = database.prepare(`DELETE FROM entry WHERE kind = 'own-views' AND person = ?`).run(id)
@@ -81,7 +81,7 @@ export function forgetPerson(store: TeamStore, forgotten: Forgotten): number {
 }
 
 /** Owners of the id; of the local person, those of the name, or all of them. */
-function renameOwner(store: TeamStore, { id, saidName, newId }: Forgotten): number {
+function renameOwner(store: TeamStore, { id, saidName, newId }: PersonToForget): number {
   // The name says who it is, or the entry says who wrote it, which was renamed above.
   if (saidName === null) return 0
   const [member, wanted] = saidName === undefined ? ['to', id] : ['name', saidName]

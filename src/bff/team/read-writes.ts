@@ -68,7 +68,7 @@ export function readWrites(
 }
 
 /** @throws ProblemError `invalid_body` unless the body is an object without members */
-export function readNothing(body: unknown): void {
+export function readEmptyBody(body: unknown): void {
   if (!isRecord(body)) throw invalidBody('')
   refuseOthers(body, [], '')
 }

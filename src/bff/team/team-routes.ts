@@ -16,7 +16,7 @@ import type { Clock } from '../clock.ts'
 import { createCompressor, type Compressor } from '../compressor.ts'
 import { queryOf } from '../request-target.ts'
 import { readBody } from './read-body.ts'
-import { readNothing } from './read-writes.ts'
+import { readEmptyBody } from './read-writes.ts'
 import { readMember } from './read-member.ts'
 import type { Team } from './team.ts'
 import { createWriteRate, type WriteRateLimits } from './write-rate.ts'
@@ -62,7 +62,7 @@ export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): vo
     return { ...written, ...newsOf(written.answers.flatMap((answer) => (answer.ok ? answer.entry : []))) }
   })
   server.post(FORGET_ME_PATH, { onRequest }, async (request, reply) => {
-    readNothing(request.body)
+    readEmptyBody(request.body)
     await team.forget(memberOf(request))
     if (signIn) reply.header('set-cookie', signIn.endSession())
     return reply.code(204).send()

@@ -69,7 +69,7 @@ export function ownViewKey(person: string, id: string): string {
 export class TeamStore {
   readonly database: DatabaseSync
   readonly #get: StatementSync
-  readonly #told: StatementSync
+  readonly #entry: StatementSync
   readonly #put: StatementSync
   readonly #getDone: StatementSync
   readonly #putDone: StatementSync
@@ -79,7 +79,7 @@ export class TeamStore {
   constructor(database: DatabaseSync) {
     this.database = database
     this.#get = database.prepare('SELECT * FROM entry WHERE kind = ? AND key = ?')
-    this.#told = database.prepare(`SELECT ${TOLD} AS told FROM ${ENTRIES} WHERE kind = ? AND key = ?`)
+    this.#entry = database.prepare(`SELECT ${TOLD} AS told FROM ${ENTRIES} WHERE kind = ? AND key = ?`)
     this.#put = database.prepare(
       `INSERT OR REPLACE INTO entry
         (kind, key, reference, rev, request, person, said_name, at, edited_at, value)
@@ -150,8 +150,8 @@ export class TeamStore {
   }
 
   /** The entry as readers get it. */
-  told(kind: TeamKind, key: string): TeamEntry | DeletedEntry | null {
-    const told = textOf(this.#told.get(kind, key)?.told)
+  entry(kind: TeamKind, key: string): TeamEntry | DeletedEntry | null {
+    const told = textOf(this.#entry.get(kind, key)?.told)
     return told === null ? null : JSON.parse(told)
   }
 
@@ -165,7 +165,7 @@ export class TeamStore {
    * Entries that are there and that the person wrote last. The plus keeps the database from looking up all of the
    * person's entries for those that were deleted.
    */
-  countOf(person: string): number {
+  countOfPerson(person: string): number {
     const all = this.#number('SELECT count(*) AS n FROM entry WHERE person = ?', person)
     return all - this.#number('SELECT count(*) AS n FROM entry WHERE value IS NULL AND +person = ?', person)
   }

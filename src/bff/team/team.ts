@@ -22,7 +22,7 @@ import {
 } from './forgetting.ts'
 import { HeldStore, type HeldStoreSettings } from '../data-dir/held-store.ts'
 import type { Writer } from './judge-write.ts'
-import { loadDates } from './load-dates.ts'
+import { loadDemoDates } from './demo-dates.ts'
 import { readWrites } from './read-writes.ts'
 import { openTeamFile } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
@@ -40,7 +40,7 @@ export interface TeamSettings extends HeldStoreSettings {
   readonly limits: TeamLimits
   /** What the pages of the day are about; `null` while it is not known whole. */
   readonly accountSet: () => AccountSetNames | null
-  /** File with required dates of the demo, see `loadDates`; `null` for none. */
+  /** File with required dates of the demo, see `loadDemoDates`; `null` for none. */
   readonly datesFile: string | null
   readonly onChanges: (changes: ToldChanges) => void
 }
@@ -84,7 +84,7 @@ export class Team {
     const { datesFile } = settings
     if (datesFile === null) return
     const stop = this.#every(WATCH_EVERY_MS, 'write', (store) => {
-      store.atOnce(() => loadDates(store, datesFile, this.#instant()))
+      store.atOnce(() => loadDemoDates(store, datesFile, this.#instant()))
       this.#notifier.tell(store)
       if (store.rev > 0) stop()
       return true
@@ -101,7 +101,7 @@ export class Team {
   read(member: Member): Buffer {
     const notifier = this.#notifier
     notifier.quietly('write', (store) => {
-      if (this.#isNews(store, member)) store.atOnce(() => this.#see(store, member))
+      if (this.#isUnseen(store, member)) store.atOnce(() => this.#see(store, member))
     })
     return notifier.withStore('read', (store) => {
       notifier.watch(store)
@@ -138,7 +138,7 @@ export class Team {
       const answers = store.atOnce(() => {
         // Read within the transaction: another process may have put a backup in its place.
         if (store.meta('epoch') !== meant) return []
-        if (this.#isNews(store, member)) this.#see(store, member)
+        if (this.#isUnseen(store, member)) this.#see(store, member)
         return writeAll(store, writes, writing)
       })
       notifier.tell(store)
@@ -247,7 +247,7 @@ export class Team {
   }
 
   /** Whether the sign-in service gives another name than is kept, or the person has not been seen for a while. */
-  #isNews(store: TeamStore, { id, signedIn }: Member): boolean {
+  #isUnseen(store: TeamStore, { id, signedIn }: Member): boolean {
     if (!signedIn) return false
     const known = store.person(id)
     const isSame = known?.name === signedIn.name && known.email === signedIn.email

@@ -86,7 +86,7 @@ function makeRoom(store: TeamStore, { writer: { id }, limits }: Writing): number
   forgetTraces(store, store.usedBytes() < teamBytesMax ? tracesMax : 0)
   if (store.usedBytes() >= teamBytesMax) return 0
   const room = teamEntriesMax - store.countThere()
-  return id === LOCAL_PERSON ? room : Math.min(room, entriesOfPersonMax - store.countOf(id))
+  return id === LOCAL_PERSON ? room : Math.min(room, entriesOfPersonMax - store.countOfPerson(id))
 }
 
 function countOf(store: TeamStore, { kind, reference }: ReadWrite, { writer, dates }: WritingOne): number {
@@ -123,7 +123,7 @@ function writeOne(
   const { kind, key, sentKey } = write
   const { id, saidName } = writing.writer
   const told = () =>
-    store.told(kind, key) ?? {
+    store.entry(kind, key) ?? {
       kind,
       key: sentKey,
       rev: 0,
@@ -173,7 +173,7 @@ function refusalOf(
   }
   const { problem } = verdict
   if (problem !== 'changed_meanwhile') return { ok: false, problem }
-  return { ok: false, problem, current: store.told(kind, key) }
+  return { ok: false, problem, current: store.entry(kind, key) }
 }
 
 function entryOf(

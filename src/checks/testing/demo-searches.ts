@@ -37,8 +37,8 @@ export async function searchedDemo() {
   const room = createRoom({ wallMs: () => NOW_MS })
   for (const shipment of shipments) room.put(shipment)
   const { account, lists } = room.start()
-  const { texts } = await account.judged()
-  const index = await texts()
+  const judged = await account.judged()
+  const index = await judged.index()
   const suggested = (text: string) => suggestionsIn(index, text)
   const found = async (raw: Suggestion['search']): Promise<number | null> => {
     const search = readShipmentsSearch(raw)

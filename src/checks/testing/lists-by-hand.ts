@@ -28,7 +28,7 @@ export async function listsThatDiffer(shipments: readonly Shipment[]): Promise<r
   const active = inOrder.filter(({ status }) => status === 'Active')
   const listed = async (search: ShipmentsSearch) => {
     const { snapshot, total } = await lists.page({ search, me: null }, { snapshot: '', index: 0 }, 1, NEVER)
-    return { total, references: (lists.get(snapshot ?? '')?.placed ?? []).map(({ reference }) => reference) }
+    return { total, references: (lists.get(snapshot ?? '')?.sorted ?? []).map(({ reference }) => reference) }
   }
   const differing: unknown[] = []
   for (const [raw, meant] of [

@@ -7,7 +7,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { createRandom } from '../../testing/random.ts'
 import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import { readCursor } from '../list-cursor.ts'
-import type { Parts } from '../list.ts'
+import type { Body } from '../list.ts'
 import type { Question } from '../snapshots.ts'
 import { NEVER } from '../in-slices.ts'
 import { createRoom } from './room.ts'
@@ -37,7 +37,7 @@ interface Ordered {
 interface Loaded {
   readonly question: Question
   readonly limit: number
-  readonly page: Parts<ListPage>
+  readonly page: Body<ListPage>
   /** The index at which it begins. */
   readonly first: number
 }

@@ -3,7 +3,7 @@ import { inSlices, NEVER } from './in-slices.ts'
 import type { AccountRows } from './sorted-account.ts'
 
 /** The index of the texts of an account, which follows it from version to version: only rows that changed are read again. */
-export class AccountTexts {
+export class AccountTextIndex {
   #index = new TextIndex()
   #sequence = 0
   #following: Promise<void> = Promise.resolve()

@@ -14,7 +14,7 @@ const DEMO_PERSON = { id: 'demo', name: 'Demo data', email: null, seenAt: '1970-
  * @param file `{tag, on}` a line; there may be none yet
  * @param at now, as an ISO 8601 instant
  */
-export function loadDates(store: TeamStore, file: string, at: string): void {
+export function loadDemoDates(store: TeamStore, file: string, at: string): void {
   if (store.rev > 0) return
   const dates = readDates(file)
   if (dates.length === 0) return
