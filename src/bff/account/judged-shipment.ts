@@ -39,13 +39,20 @@ export function judgedPartsOf(row: ShipmentRow, judge: Judge, marks: KnownMarks 
 function judgeParts(row: ShipmentRow, judge: Judge, marks: KnownMarks | null): JudgedParts {
   const shipment = withPlausibleDates(row, judge)
   const required = judgedRequiredOf(shipment, judge)
-  const entries = marks?.marks.get(row.reference)?.entries ?? []
-  const owner = ownerOf(entries.find(({ kind }) => kind === 'owners'))
   return {
     items: judgedItemsOf(shipment, judge),
     required: required && judgedRequired(shipment, required, judge),
-    owner: owner && { id: owner.id, name: marks?.ownerOf(row.reference)?.name ?? null },
+    owner: ownerPart(row, marks),
     noteCount: marks?.noteCountOf(row.reference) ?? 0,
-    marks: entries,
+    marks: entriesOf(row, marks),
   }
+}
+
+export function ownerPart(row: ShipmentRow, marks: KnownMarks | null): JudgedParts['owner'] {
+  const owner = ownerOf(entriesOf(row, marks).find(({ kind }) => kind === 'owners'))
+  return owner && { id: owner.id, name: marks?.ownerOf(row.reference)?.name ?? null }
+}
+
+function entriesOf({ reference }: ShipmentRow, marks: KnownMarks | null) {
+  return marks?.marks.get(reference)?.entries ?? []
 }

@@ -13,7 +13,7 @@ import { isSameList } from '#facts/text/is-same-list.ts'
 import type { JudgedAccount } from './account.ts'
 import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
-import { judgedPartsOf } from './judged-shipment.ts'
+import { ownerPart, judgedPartsOf } from './judged-shipment.ts'
 import type { Body } from './list.ts'
 import { accountSetRows } from './query.ts'
 
@@ -39,8 +39,7 @@ export class Orders {
 
   /** All of them, those that need a look first. */
   async inOrder(account: JudgedAccount): Promise<readonly Summarised[]> {
-    const rows: ShipmentRow[] = []
-    await inSlices(accountSetRows(account), account.signal, (row) => void rows.push(row))
+    const rows = await accountSetRows(account)
     const { isWhole, isCapped } = account.envelope
     const summarised = new Map<string, Summarised>()
     await inSlices(rowsByTag(rows, datesOf(account.judge)), account.signal, ([tag, own]) => {
@@ -119,14 +118,13 @@ async function similarTagsIn({ rows, signal }: JudgedAccount, tag: string): Prom
   return [...similar.values()].slice(0, SIMILAR_MAX)
 }
 
-function ownersIn({ judge, marks }: JudgedAccount) {
-  return (row: ShipmentRow) => judgedPartsOf(row, judge, marks).owner
+function ownersIn({ marks }: JudgedAccount) {
+  return (row: ShipmentRow) => ownerPart(row, marks)
 }
 
 /** What pasted texts may stand for. */
 export async function namedIn(account: JudgedAccount, texts: readonly string[]): Promise<Body<NamedAnswer>> {
-  const shipments: ShipmentRow[] = []
-  await inSlices(accountSetRows(account), account.signal, (row) => void shipments.push(row))
+  const shipments = await accountSetRows(account)
   const { isWhole } = account.envelope
   const known = { shipments, dates: datesOf(account.judge), isWhole }
   let named: Body<NamedAnswer> = { names: [], unshipped: [] }

@@ -10,7 +10,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { selectionOf, type Selection } from '#facts/views/selection.ts'
 import type { JudgedAccount } from './account.ts'
-import { inSlices } from './in-slices.ts'
+import { inSlices, NEVER } from './in-slices.ts'
 import { mapSearchOf, overviewOf } from './overview.ts'
 import { sortedAfter, type SortEntry, type SortedRow } from './sorted-account.ts'
 
@@ -95,9 +95,23 @@ export async function sortedReferences(
 }
 
 /** The rows of what is active, or was delivered lately. */
-export function* accountSetRows({ rows, judge }: JudgedAccount): Generator<ShipmentRow> {
+export const accountSetRows = oncePerVersion(async ({ rows, judge, signal }) => {
   const today = utcDateOf(judge.nowMs)
-  for (const row of rows) {
-    if (isInAccountSet({ status: row.status, deliveredOn: deliveredOn(row) }, today)) yield row
+  const recent: ShipmentRow[] = []
+  await inSlices(rows, signal, (row) => {
+    if (isInAccountSet({ status: row.status, deliveredOn: deliveredOn(row) }, today)) recent.push(row)
+  })
+  return recent
+})
+
+/** Computes what all requests at one version of the account share, even after the first has left. */
+export function oncePerVersion<Computed>(
+  compute: (account: JudgedAccount) => Promise<Computed>,
+): (account: JudgedAccount) => Promise<Computed> {
+  const computed = new WeakMap<JudgedAccount['rows'], Promise<Computed>>()
+  return (account) => {
+    const known = computed.get(account.rows) ?? compute({ ...account, signal: NEVER })
+    computed.set(account.rows, known)
+    return known
   }
 }

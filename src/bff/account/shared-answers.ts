@@ -61,7 +61,7 @@ export class SharedAnswers {
     const made = this.#made.get(name) ?? (await this.#flights.join(`${sequence} ${name}`, load, asker.leave))
     const envelope = this.#envelope()
     if (made.envelope.version.sequence !== envelope.version.sequence) return made.content
-    const current = made.envelope.asOf === envelope.asOf ? made : written(envelope, [made.rest])
+    const current = made.envelope.asOf === envelope.asOf ? made : written(envelope, made.rest)
     this.#made.set(name, current)
     return current.content
   }
@@ -77,7 +77,10 @@ export class SharedAnswers {
   async #make({ compute, me }: Asked, signal: AbortSignal): Promise<Made> {
     const judged = await this.#account.judged()
     const judge = me ? this.#account.judgeFor(me) : judged.judge
-    return written(judged.envelope, await piecesOf(await compute({ ...judged, judge, signal }), signal))
+    return written(
+      judged.envelope,
+      await textAfterEnvelope(await compute({ ...judged, judge, signal }), signal),
+    )
   }
 }
 
@@ -86,28 +89,36 @@ export function encodedJson(value: object): Compressor {
   return createCompressor(Buffer.from(JSON.stringify(value)), JSON_CONTENT_TYPE, 'once')
 }
 
-function written(envelope: Envelope, rest: readonly Buffer[]): Made {
+function written(envelope: Envelope, rest: Buffer): Made {
   const beginning = Buffer.from(JSON.stringify(envelope).slice(0, -1))
-  const text = Buffer.concat([beginning, ...rest])
+  const text = Buffer.concat([beginning, rest])
   const content = createCompressor(text, JSON_CONTENT_TYPE, 'once')
   return { envelope, rest: text.subarray(beginning.length), content }
 }
 
+/** The JSON of objects: rows that have not changed are written once. */
+const rowTexts = new WeakMap<object, string>()
+
+function rowText(row: unknown): string {
+  if (typeof row !== 'object' || row === null) return JSON.stringify(row)
+  const text = rowTexts.get(row) ?? JSON.stringify(row)
+  rowTexts.set(row, text)
+  return text
+}
+
 /** The JSON of an object that may hold thousands of rows, behind the members of another. */
-async function piecesOf(value: object, signal: AbortSignal): Promise<readonly Buffer[]> {
-  const pieces: Buffer[] = []
-  const add = (text: string) => void pieces.push(Buffer.from(text))
+async function textAfterEnvelope(value: object, signal: AbortSignal): Promise<Buffer> {
+  const members: string[] = []
   for (const [name, member] of Object.entries(value)) {
-    add(`,${JSON.stringify(name)}:`)
-    if (!Array.isArray(member)) add(JSON.stringify(member))
-    else {
-      add('[')
-      await inSlices(member.entries(), signal, ([at, row]) =>
-        add(`${at > 0 ? ',' : ''}${JSON.stringify(row)}`),
-      )
-      add(']')
-    }
+    members.push(
+      `${JSON.stringify(name)}:${Array.isArray(member) ? await arrayText(member, signal) : JSON.stringify(member)}`,
+    )
   }
-  add('}')
-  return pieces
+  return Buffer.from(`,${members.join(',')}}`)
+}
+
+async function arrayText(rows: readonly unknown[], signal: AbortSignal): Promise<string> {
+  const texts: string[] = []
+  await inSlices(rows, signal, (row) => void texts.push(rowText(row)))
+  return `[${texts.join(',')}]`
 }

@@ -27,8 +27,8 @@ export interface Snapshot {
 
 /** Of all snapshots: some 30 of 20,000 shipments. */
 const BYTES_MAX = 96_000_000
-/** What a reference takes beside the text of its key, with the texts that only a snapshot keeps. */
-const REFERENCE_BYTES = 150
+/** What a reference takes, with the text of its key and the texts that only a snapshot keeps. */
+const REFERENCE_BYTES = 200
 /** What a snapshot takes beside its references and its question. */
 const ENTRY_BYTES = 1000
 
@@ -89,8 +89,7 @@ export class Snapshots {
 }
 
 function bytesOf({ sorted, question }: Snapshot): number {
-  const bytes = sorted.reduce((sum, { key }) => sum + REFERENCE_BYTES + 2 * (key?.length ?? 0), 0)
-  return bytes + 4 * questionKey(question).length + ENTRY_BYTES
+  return sorted.length * REFERENCE_BYTES + 4 * questionKey(question).length + ENTRY_BYTES
 }
 
 function isSameOrder(one: readonly SortEntry[], other: readonly SortEntry[]): boolean {

@@ -18,26 +18,48 @@ import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices } from './in-slices.ts'
 import { judgedPartsOf } from './judged-shipment.ts'
 import type { Body } from './list.ts'
-import { accountSetRows, selectionIn } from './query.ts'
+import { oncePerVersion, accountSetRows, selectionIn } from './query.ts'
 
 /** What needs a look among what a search selects, with what the cards say of all. */
 export async function todayOf(account: JudgedAccount, search: ShipmentsSearch): Promise<Body<TodayAnswer>> {
-  const upcoming = new UpcomingCounter(account.judge)
-  const withItems = await rowsWithItems(account, (facts) => upcoming.add(facts))
+  const { ordered, tabs, upcoming } = await wholeTodayOf(account)
   const { isAmong, isShown } = await selectionIn(account, search)
-  const tabs = tabsOf(withItems)
-  const ordered = TODAY_TABS.flatMap((tab) => todayRows(tabs[tab], { tab }, NOBODY))
-  const known = new Map(withItems.map((each) => [each.row.reference, each]))
-  const rows = [...new Set(ordered.map(({ subject }) => subject))]
-    .flatMap((reference) => known.get(reference) ?? [])
-    .filter(({ row, facts }) => isAmong(row) && isShown(row, facts))
+  const rows = ordered.filter(({ row, facts }) => isAmong(row) && isShown(row, facts))
   return {
     rows: rows.slice(0, WHOLE_ROWS_MAX).map(({ answer }) => answer),
     more: Math.max(0, rows.length - WHOLE_ROWS_MAX),
     tabs: countTabs(tabs),
-    upcoming: upcoming.counted(),
+    upcoming,
   }
 }
+
+interface WholeToday {
+  /** Open ones first, then those that are only snoozed or handled, each in the order of its tab. */
+  readonly ordered: readonly WithItems[]
+  readonly tabs: RowsByTab
+  readonly upcoming: TodayAnswer['upcoming']
+}
+
+/** What all filters of Today choose from: shipments with items, whether or not the team has dealt with them. */
+const wholeTodayOf = oncePerVersion(async (account): Promise<WholeToday> => {
+  const { judge, marks, signal } = account
+  const upcoming = new UpcomingCounter(judge)
+  const withItems = new Map<string, WithItems>()
+  await inSlices(await accountSetRows(account), signal, (row) => {
+    const facts = cachedFactsOf(row, judge)
+    upcoming.add(facts)
+    if (facts.attention.length + facts.dealtWith === 0) return
+    const parts = judgedPartsOf(row, judge, marks)
+    const answer = kept.get(parts) ?? todayAnswerRow({ shipment: row, ...parts })
+    kept.set(parts, answer)
+    withItems.set(row.reference, { row, facts, answer })
+  })
+  const tabs = rowsByTab([...withItems.values()].map(({ answer }) => shownRow(answer)))
+  const inTabs = TODAY_TABS.flatMap((tab) => todayRows(tabs[tab], { tab }, NOBODY))
+  const references = [...new Set(inTabs.map(({ subject }) => subject))]
+  const ordered = references.flatMap((reference) => withItems.get(reference) ?? [])
+  return { ordered, tabs, upcoming: upcoming.counted() }
+})
 
 const NOBODY = () => false
 
@@ -46,7 +68,7 @@ export async function shipmentsOfTab(
   account: JudgedAccount,
   { tab = 'open', ...filters }: Pick<TodaySearch, 'tab' | 'kind' | 'mine'>,
 ): Promise<readonly ShipmentRow[]> {
-  const tabs = tabsOf(await rowsWithItems(account))
+  const { tabs } = await wholeTodayOf(account)
   const rows = todayRows(tabs[tab], { tab, ...filters }, account.judge.dealtWith?.isMe ?? NOBODY)
   return rows.flatMap(({ subject }) => account.row(subject) ?? [])
 }
@@ -59,26 +81,3 @@ interface WithItems {
 
 /** A row is kept for as long as what it is made of. */
 const kept = new WeakMap<JudgedParts, TodayAnswerRow>()
-
-function tabsOf(rows: readonly WithItems[]): RowsByTab {
-  return rowsByTab(rows.map(({ answer }) => shownRow(answer)))
-}
-
-/** Shipments with items, whether or not the team has dealt with them, in no order. */
-async function rowsWithItems(
-  account: JudgedAccount,
-  each: (facts: RowFacts) => void = () => {},
-): Promise<readonly WithItems[]> {
-  const { judge, marks, signal } = account
-  const withItems: WithItems[] = []
-  await inSlices(accountSetRows(account), signal, (row) => {
-    const facts = cachedFactsOf(row, judge)
-    each(facts)
-    if (facts.attention.length + facts.dealtWith === 0) return
-    const parts = judgedPartsOf(row, judge, marks)
-    const answer = kept.get(parts) ?? todayAnswerRow({ shipment: row, ...parts })
-    kept.set(parts, answer)
-    withItems.push({ row, facts, answer })
-  })
-  return withItems
-}

@@ -131,7 +131,7 @@ export const versionedRow = judgedRow.extend({
 export type VersionedRow = z.infer<typeof versionedRow>
 
 /** Most rows of an answer that is whole; it says how many follow. */
-export const WHOLE_ROWS_MAX = 5000
+export const WHOLE_ROWS_MAX = 2000
 
 const timeZone = z.string().nullable()
 
