@@ -97,7 +97,7 @@ test.describe('an export', () => {
   })
 
   test('has the shipments that Today shows', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/?q=rotterdam&group=po')
+    await page.goto('/?q=rotterdam&group=kind')
     const count = page.getByRole('status').filter({ hasText: /^\d+ of \d+ shipments, \d+ items$/ })
     const shown = Number.parseInt(await count.innerText(), 10)
     await page.getByRole('button', { name: 'Export', exact: true }).click()

@@ -14,7 +14,7 @@ function scrolled(page: Page): Promise<{ top: number; left: number }> {
 }
 
 for (const { way, width, group } of [
-  { way: 'wheel', width: 1440, group: 'po' },
+  { way: 'wheel', width: 1440, group: 'kind' },
   { way: 'PageDown', width: 1024, group: 'kind' },
   { way: 'End', width: 390, group: 'due' },
 ]) {

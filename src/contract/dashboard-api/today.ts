@@ -47,8 +47,6 @@ const todayRow = z.object({
     /** The ends of the route in few words: 'Shanghai'. */
     from: z.string().nullable(),
     to: z.string().nullable(),
-    /** What carries it: 'XY Rotterdam 023E'. */
-    sailing: z.string().nullable(),
   }),
   items: list(todayItem),
   owner: judgedRow.shape.owner,

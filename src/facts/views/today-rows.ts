@@ -1,16 +1,12 @@
 import { carrierNameOf } from '../shipment/parties.ts'
-import { identityKey } from '#contract/identity-key.ts'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { TodayAnswerRow } from '#contract/dashboard-api/today.ts'
 import { compareByGroup, isPressing } from '../attention/group.ts'
-import { sailingOf } from '../shipment/departure.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
 import { shownItems, type Shown } from '../team/shown-items.ts'
 import { compareText } from '../text/compare-text.ts'
-import { firstOfKey } from '../text/first-of-key.ts'
 import { withFirst } from '../text/with-first.ts'
-import { hasOrder } from '../orders/similar-tags.ts'
 import type { TodayGroup, TodaySearch, TodayTab } from './today-search.ts'
 
 /** An item of Today with what the team has done about it. */
@@ -42,7 +38,6 @@ export function todayAnswerRow({
       carrier: carrierNameOf(shipment),
       from: from.shortName,
       to: to.shortName,
-      sailing: sailingOf(shipment),
     },
     items: items.map(({ shortStep: _step, badge: _badge, ...item }) => item),
     owner,
@@ -62,8 +57,6 @@ export interface TodayRow extends ShownRow {
   readonly key: string
   /** Its reference. */
   readonly subject: string
-  /** The PO or tag that the row stands under, where rows are grouped so. */
-  readonly tag?: string
 }
 
 /** Rows that belong together. */
@@ -75,7 +68,7 @@ export interface TodayGroupOfRows {
   /** The group is folded until the user unfolds it. */
   readonly isFoldedFirst?: boolean
   readonly by: TodayGroup
-  /** A group of items, a kind, a tag, or a vessel with its voyage; `null` for shipments without it. */
+  /** A group of items or a kind; `null` for rows without a heading. */
   readonly name: string | null
 }
 
@@ -184,9 +177,8 @@ const ORDERS = {
 } as const satisfies Record<TodayTab, Compare>
 
 /**
- * Rows in their groups; what is dealt with is one list unless another grouping is chosen. By kind, a row stands for its
- * items of that kind alone; by PO, it stands under each of its tags; by vessel, under what carries it now or next.
- * Groups come in the order of their first rows, and shipments without a PO or a vessel last.
+ * Rows in their groups, in the order of their first rows; what is dealt with is one list unless another grouping is chosen.
+ * By kind, a row stands for its items of that kind only.
  */
 export function groupsOf(
   rows: readonly TodayRow[],
@@ -196,49 +188,31 @@ export function groupsOf(
   if (group === 'due' && tab !== 'open') {
     return rows.length === 0 ? [] : [{ key: tab, by: group, name: null, isPlain: true, rows }]
   }
-  const groups = new Map<string | null, TodayRow[]>()
-  const orderOf = firstOfKey(identityKey)
+  const groups = new Map<string, TodayRow[]>()
   for (const row of rows) {
-    for (const name of namesOf(row, group, orderOf)) {
+    for (const [name, items] of Map.groupBy(row.items, (item) => nameIn(item, row, group))) {
       const own = groups.get(name) ?? []
-      const key = `${name ?? ''}/${row.subject}`
-      own.push({ ...inGroup(row, group, name), key })
+      own.push({ ...row, items, key: `${name}/${row.subject}` })
       groups.set(name, own)
     }
   }
   // By kind, rows stand for other items than before.
-  const found = [...groups].map(([name, own]): TodayGroupOfRows => ({
-    key: name ?? '',
+  return [...groups].map(([name, own]) => ({
+    key: name,
     by: group,
     name,
     rows: group === 'kind' ? own.toSorted(ORDERS[tab]) : own,
     // Among others, what can wait takes one line until it is unfolded.
     isFoldedFirst: tab === 'open' && groups.size > 1 && !own.some(({ items }) => items.some(isPressing)),
   }))
-  return found.toSorted((one, other) => Number(one.name === null) - Number(other.name === null))
 }
 
-/** The groups that a row belongs to. */
-function namesOf(
-  { shipment, items }: TodayRow,
-  group: TodayGroup,
-  orderOf: (tag: string) => string,
-): Iterable<string | null> {
-  if (group === 'due') return [items[0]?.group ?? null]
-  if (group === 'kind') return new Set(items.map(({ kind }) => kind))
-  if (group === 'vessel') return [shipment.sailing]
-  return shipment.tags.length > 0 ? new Set(shipment.tags.map(orderOf)) : [null]
+/** The group in which an item stands: that of the first one of its row, or its kind. */
+function nameIn({ kind }: ShownTodayItem, { items: [first] }: TodayRow, group: TodayGroup): string {
+  return group === 'kind' ? kind : (first?.group ?? kind)
 }
 
 /** How many shipments belong to a group as it is drawn: one that the user has just dealt with may still have its row there. */
 export function countInGroup({ by, name, rows }: TodayGroupOfRows): number {
-  if (by !== 'due' && by !== 'kind') return rows.length
   return rows.filter(({ items: [first] }) => (by === 'due' ? first?.group : first?.kind) === name).length
-}
-
-/** The row as it stands in one of its groups. */
-function inGroup(row: TodayRow, group: TodayGroup, name: string | null): TodayRow {
-  if (group === 'kind') return { ...row, items: row.items.filter((item) => item.kind === name) }
-  const tag = row.shipment.tags.find((each) => name !== null && hasOrder([each], name))
-  return group === 'po' && tag !== undefined ? { ...row, tag } : row
 }

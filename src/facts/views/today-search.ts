@@ -5,7 +5,7 @@ import { type LoadedFilters, readLoadedFilters } from './search.ts'
 export const TODAY_TABS = ['open', 'snoozed', 'handled'] as const
 export type TodayTab = (typeof TODAY_TABS)[number]
 
-export const TODAY_GROUPS = ['due', 'kind', 'po', 'vessel'] as const
+export const TODAY_GROUPS = ['due', 'kind'] as const
 export type TodayGroup = (typeof TODAY_GROUPS)[number]
 
 /** What the page Today shows, as it stands in the URL. */

@@ -1,5 +1,5 @@
 import type { AttentionGroup } from '#contract/dashboard-api/judged-names.ts'
-import { ChevronDown, ChevronRight, Info, Ship, Tag, type LucideIcon } from 'lucide-react'
+import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react'
 import { grouped } from '#facts/text/grouped.ts'
 import { attentionWord } from '#facts/views/choice-words.ts'
 import { GROUP_ICONS, kindIcon } from '../words/kind-icons.ts'
@@ -20,7 +20,7 @@ export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
     <>
       <Chevron aria-hidden className="size-3.5 shrink-0 text-muted" />
       <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
-      <span className="min-w-0 truncate font-semibold">{nameOf(group)}</span>
+      <span className="min-w-0 truncate font-semibold">{attentionWord(group.name ?? '')}</span>
       <span className="text-muted">
         <ShipmentCount count={count}>
           {grouped(count)}
@@ -30,12 +30,6 @@ export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
       </span>
     </>
   )
-}
-
-function nameOf({ by, name }: TodayGroupOfRows): string {
-  if (by === 'po') return name ?? 'No PO number'
-  if (by === 'vessel') return name ?? 'No vessel or flight'
-  return attentionWord(name ?? '')
 }
 
 interface Heading {
@@ -52,8 +46,6 @@ const GROUPS: Readonly<Record<string, Heading>> = {
   data: { icon: GROUP_ICONS.data, tone: 'text-muted' },
 } satisfies Record<AttentionGroup, Heading>
 
-function headingOf({ by, name }: TodayGroupOfRows): Heading {
-  const icon = { due: Info, kind: kindIcon(name), po: Tag, vessel: Ship }[by]
-  const other = { icon, tone: 'text-muted' }
-  return by === 'due' ? (GROUPS[name ?? ''] ?? other) : other
+function headingOf({ name }: TodayGroupOfRows): Heading {
+  return GROUPS[name ?? ''] ?? { icon: kindIcon(name), tone: 'text-muted' }
 }

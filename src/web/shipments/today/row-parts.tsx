@@ -10,7 +10,6 @@ import { nameOf } from '#facts/words/person-name.ts'
 import { type ShownItem } from '#facts/team/shown-items.ts'
 import { standingWords } from '#facts/team/standing-label.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
-import { withFirst } from '#facts/text/with-first.ts'
 import type { ShownTodayItem } from '#facts/views/today-rows.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { TagLink } from '../columns/tag-link.tsx'
@@ -122,15 +121,8 @@ function Second({ children }: { readonly children: ReactNode }) {
 const CHIP =
   'identifier rounded-md border border-line px-1.5 text-xs/4.5 font-medium print:border-0 print:px-0'
 
-interface TagsProps {
-  readonly tags: readonly string[]
-  /** The one that the row stands under. */
-  readonly under: string | undefined
-}
-
-/** The tag that the row stands under, else the first, and how many more there are. */
-export function Tags({ tags, under }: TagsProps) {
-  const [first, ...others] = withFirst(tags, under)
+/** The first tag, and how many more there are. */
+export function Tags({ tags: [first, ...others] }: { readonly tags: readonly string[] }) {
   if (first === undefined) return <span className="block text-xs text-muted">No PO number</span>
   return (
     <span className="flex min-w-0 gap-1">

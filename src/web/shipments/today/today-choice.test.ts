@@ -72,7 +72,9 @@ describe('filters of Today', () => {
 
   test('each has words, and the address without it has all others', () => {
     const search = readTodaySearch(
-      parseSearch('tab=snoozed&kind=cutoff&kind=dwell&mine=yes&tag=00123&q=x&mode=Ocean&etaFrom=0d&group=po'),
+      parseSearch(
+        'tab=snoozed&kind=cutoff&kind=dwell&mine=yes&tag=00123&q=x&mode=Ocean&etaFrom=0d&group=kind',
+      ),
     )
     const filters = todayFilters(search, { filters: {}, clock: judgeWith(), placeNames: new Map() })
     expect(filters.map(({ words }) => words)).toEqual([
@@ -86,11 +88,11 @@ describe('filters of Today', () => {
     ])
     for (const { without } of filters) {
       const address = parseSearch(stringifySearch({ ...readTodaySearch({ ...without }) }))
-      expect(address).toMatchObject({ tab: 'snoozed', group: 'po' })
+      expect(address).toMatchObject({ tab: 'snoozed', group: 'kind' })
     }
     expect(readTodaySearch({ ...filters[0]?.without }).kind).toEqual(['dwell'])
     expect(readTodaySearch({ ...filters[5]?.without }).mine).toBeUndefined()
-    expect(withoutTodayFilters(search)).toEqual({ tab: 'snoozed', group: 'po' })
+    expect(withoutTodayFilters(search)).toEqual({ tab: 'snoozed', group: 'kind' })
   })
 
   test('every one of them survives the address', () => {

@@ -33,13 +33,6 @@ describe('rows', () => {
     await expect.element(screen.getByText('SI cutoff is tomorrow')).not.toBeInTheDocument()
   })
 
-  test('By PO, a row shows the PO first that it stands under', async () => {
-    const { screen } = await openToday({ answers: [answer([TWO])] }, '/?tab=open&group=po')
-    const under = (po: string) => screen.getByRole('row', { name: /TWO/ }).filter({ hasText: po })
-    await expect.element(under('PO-1').getByRole('img', { name: '1 more: PO-7' })).toBeVisible()
-    await expect.element(under('PO-7').getByRole('img', { name: '1 more: PO-1' })).toBeVisible()
-  })
-
   test('What the team has handled says by whom and when, with a way to bring it back', async () => {
     handle(TWO)
     const { screen } = await openToday({ answers: [answer([TWO])] }, '/?tab=handled')

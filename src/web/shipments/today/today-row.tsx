@@ -61,7 +61,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
           ref={focusRef}
           className="identifier block min-w-0 truncate font-semibold outline-none hover:underline sm:w-fit sm:max-w-full"
         />
-        <Tags tags={shipment.tags} under={row.tag} />
+        <Tags tags={shipment.tags} />
       </th>
       <td
         role="cell"

@@ -5,7 +5,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { atPort, atSea, doorToPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
-import { est, leg } from '#facts/testing/sample-shipment.ts'
+import { est } from '#facts/testing/sample-shipment.ts'
 import { shownRowOf } from '#facts/testing/shown-row.ts'
 import { tagDates, teamWith } from '#facts/testing/team-with.ts'
 import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
@@ -118,62 +118,6 @@ describe('groups of Today', () => {
 
   test('are what can be done, the most pressing first', () => {
     expect(groupsOf(rows, 'due').map(({ name }) => name)).toEqual(['due-now', 'passed'])
-  })
-
-  test('show a row under each of its tags, and shipments without tags last', () => {
-    const groups = groupsOf(rows, 'po')
-    expect(groups.map(({ name }) => name)).toEqual(['PO-1', 'PO-2', null])
-    expect(groups.map((group) => referencesOf([...group.rows]))).toContainEqual(['NEAR'])
-    expect(new Set(groups.flatMap((group) => group.rows.map(({ key }) => key))).size).toBe(4)
-  })
-
-  test('by PO, gather the spellings of a tag, and let each row keep its own', () => {
-    const others = [
-      atPort('2026-11-08', 5, { reference: 'SPACE', tags: ['PO-1 '] }),
-      atPort('2026-11-08', 5, { reference: 'BOTH', tags: ['po-1', 'PO-1'] }),
-    ]
-    const groups = groupsOf(rowsOf([...others, passed]), 'po')
-    expect(
-      groups.map(({ name, rows: own }) => [name, own.map(({ subject, tag }) => [subject, tag])]),
-    ).toEqual([
-      [
-        'po-1',
-        [
-          ['BOTH', 'po-1'],
-          ['PASSED', 'PO-1'],
-          ['SPACE', 'PO-1 '],
-        ],
-      ],
-      ['PO-2', [['PASSED', 'PO-2']]],
-    ])
-  })
-
-  test('by PO, let a row say which one it stands under', () => {
-    const under = groupsOf(rows, 'po').flatMap((group) =>
-      group.rows.map(({ tag }) => [group.name, tag ?? null]),
-    )
-    for (const [name, tag] of under) expect(tag).toBe(name)
-  })
-
-  test('by vessel, gather the shipments of one sailing, and those without a vessel last', () => {
-    const on = (reference: string, voyageNumber: string) => {
-      const shipment = atPort('2026-11-08', 5, { reference })
-      const transportToNext = leg('Voyage', { vessel: 'XY Rotterdam', voyageNumber })
-      const milestones = shipment.milestones.map((each) =>
-        each.type === 'OriginPort' ? { ...each, transportToNext } : { ...each, transportToNext: null },
-      )
-      return { ...shipment, milestones }
-    }
-    const bare = {
-      ...on('BARE', ''),
-      milestones: on('BARE', '').milestones.map((each) => ({ ...each, transportToNext: null })),
-    }
-    const groups = groupsOf(rowsOf([bare, on('A', '024E'), on('B', '023E'), on('C', '023E')]), 'vessel')
-    expect(groups.map(({ name, rows: own }) => [name, referencesOf([...own])])).toEqual([
-      ['XY Rotterdam 024E', ['A']],
-      ['XY Rotterdam 023E', ['B', 'C']],
-      [null, ['BARE']],
-    ])
   })
 
   test('by kind, let a row stand for its items of that kind', () => {

@@ -70,7 +70,7 @@ test('the caption names tab, order, filters and set', () => {
   expect(captionOf({ ...COUNTS, search: { mine: 'yes' } }, ['Mine'])).toBe(
     'Open, by due date, Mine: 2 of 31 shipments, 3 items among 385 shipments',
   )
-  expect(captionOf({ ...COUNTS, search: { tab: 'snoozed', group: 'po' }, scope: 'partial' }, [])).toBe(
-    'Snoozed, by PO: 2 shipments, 3 items among 385 loaded',
+  expect(captionOf({ ...COUNTS, search: { tab: 'snoozed', group: 'kind' }, scope: 'partial' }, [])).toBe(
+    'Snoozed, by reason: 2 shipments, 3 items among 385 loaded',
   )
 })

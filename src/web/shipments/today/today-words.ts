@@ -22,8 +22,6 @@ export function mineTitle(tab: TodayTab = 'open'): string | undefined {
 const GROUPING_WORDS = {
   due: 'due date',
   kind: 'reason',
-  po: 'PO',
-  vessel: 'vessel',
 } as const satisfies Record<TodayGroup, string>
 
 /** What rows are grouped by. Handled and snoozed items form one list unless the user chooses otherwise. */
