@@ -110,10 +110,15 @@ test('several shipments are named once for the same reason, and those after the 
   )
 })
 
-test('a colleague who was first and did the same is no refusal, in whatever order the members are', () => {
-  const mine = handle('NW-1')
-  const theirs = { fingerprint: 'f', state: 'handled' }
-  expect(refusedIn(action(mine), [outrun(mine, theirs)])).toEqual([])
+test('a colleague who was first and marked a shipment the same is named all the same', () => {
+  expect(said([handle('NW-1'), HANDLED])).toBe('NW-1: Jonas Thiel handled it first.')
+  const snooze = write('items', 'NW-1/overdue', SNOOZED)
+  expect(said([snooze, SNOOZED])).toBe('NW-1: Jonas Thiel snoozed it first.')
+})
+
+test('a note or a date that a colleague made the same first is no refusal', () => {
+  const dated = write('tag-dates', 'PO-1', { on: '2026-12-12' })
+  expect(refusedIn(action(dated), [outrun(dated, { on: '2026-12-12' })])).toEqual([])
   const deleted = write('notes', 'NW-1/n1')
   expect(refusedIn(action(deleted), [outrun(deleted, null)])).toEqual([])
   // It is gone for good.

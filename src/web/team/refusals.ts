@@ -27,13 +27,17 @@ export type RefusedAnswer =
   | Exclude<TeamWriteAnswer, { readonly ok: true }>
   | { readonly ok: false; readonly problem: 'too_large' }
 
-/** What was not taken of an action. A colleague who was first and did the same is no refusal, but for an undo. */
+/** Of these a colleague's change stays, and there is nothing to choose. */
+const THEIRS_STAYS: ReadonlySet<TeamKind> = new Set(['items', 'owners', 'ticks'])
+
+/** What was not taken of an action. A date, note, view or setting that a colleague made the same first is no refusal. */
 export function refusedIn({ writes, isUndo }: TeamAction, answers: readonly TeamWriteAnswer[]): Refused[] {
   return writes.flatMap((write, at) => {
     const answer = answers[at]
     if (answer?.ok) return []
     const current = answer && currentIn(answer)
-    const isAlike = !isUndo && current !== undefined && isSame(current?.value ?? null, write.value)
+    const isTold = isUndo || current === undefined || THEIRS_STAYS.has(write.kind)
+    const isAlike = !isTold && JSON.stringify(current?.value ?? null) === JSON.stringify(write.value)
     return isAlike ? [] : [{ write, answer }]
   })
 }
@@ -42,20 +46,6 @@ export function refusedIn({ writes, isUndo }: TeamAction, answers: readonly Team
 export function currentIn(answer: RefusedAnswer): TeamEntry | DeletedEntry | null | undefined {
   return 'current' in answer ? answer.current : undefined
 }
-
-/** Whether two values mean the same; members may stand in another order. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-}
-
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return members.map(([name, member]) => [name, sorted(member)])
-}
-
-/** Of these a colleague's change stays, and there is nothing to choose. */
-const THEIRS_STAYS: ReadonlySet<TeamKind> = new Set(['items', 'owners', 'ticks'])
 
 /** What the user may write all the same, on top of a colleague's change. */
 export function canUseMine({ write, answer }: Refused): boolean {
