@@ -17,7 +17,7 @@ import {
   type Refused,
   type RefusedAnswer,
 } from './refusals.ts'
-import { pendingIn, resumeTeamWrites, startTeamWrites, type TeamAction } from './team-writes.ts'
+import { pendingWrites, resumeTeamWrites, startTeamWrites, type TeamAction } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
 import { act, type TeamChange } from './use-act.ts'
 import { isOfTeam, LISTS, notesQuery, teamQuery, writerNow } from './use-team.ts'
@@ -55,7 +55,7 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
     if (writer) resumeTeamWrites(client, writer.me)
   })
   window.addEventListener('beforeunload', (event) => {
-    if (sessionPhase() !== 'leaving' && pendingIn(client).length > 0) event.preventDefault()
+    if (sessionPhase() !== 'leaving' && pendingWrites.get().actions.length > 0) event.preventDefault()
   })
 }
 

@@ -1,36 +1,38 @@
 import { useEffect, type ReactNode } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { reloadPage } from '../account/session-phase.ts'
+import { useStore } from '../lib/create-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Toast } from '../ui/toast.tsx'
 import { useIsOldBuild } from './build.ts'
 import { NameDialog } from './name-dialog.tsx'
-import { useWaiting } from './team-writes.ts'
+import { pendingWrites, type Pending } from './team-writes.ts'
 
 /** What the user must know of changes that are not saved, and of a newer dashboard. It floats over the end of the page, so that nothing moves. */
 export function TeamNotices() {
   const isOldBuild = useIsOldBuild()
-  const waiting = useWaiting()
+  const pending = useStore(pendingWrites)
   return (
     <div className="pointer-events-none absolute inset-x-3 bottom-[calc(0.75rem+var(--selection-height,0rem))] z-40 flex flex-col items-center gap-2 *:pointer-events-auto print:hidden">
       {isOldBuild && <Updated />}
-      {waiting && <Note words={waitingWords(waiting)} />}
-      <Toast isSent={waiting === null} />
+      {pending.why !== null && <Note words={waitingWords(pending)} />}
+      <Toast isSent={pending.why === null} />
       <NameDialog />
     </div>
   )
 }
 
 /** '2 actions waiting to be sent', and why. A bulk action is one, however many writes it takes. */
-function waitingWords({ count, why }: NonNullable<ReturnType<typeof useWaiting>>): string {
+function waitingWords({ actions, why }: Pending): string {
+  const count = new Set(actions.map(({ id }) => id)).size
   const words = `${counted(count, 'action')} waiting to be sent`
   switch (why) {
-    case 'unreachable':
-      return words
     case 'not-kept':
       return `${words}: the dashboard cannot save at the moment`
     case 'signed-out':
       return `${words}: sign in again to save ${count === 1 ? 'it' : 'them'}`
+    default:
+      return words
   }
 }
 

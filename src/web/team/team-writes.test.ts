@@ -42,7 +42,7 @@ beforeEach(() => {
 /** As a page that has just been loaded has it. */
 async function loadPage() {
   vi.resetModules()
-  const { startTeamWrites, resumeTeamWrites, writeTeam, pendingIn } = await import('./team-writes.ts')
+  const { startTeamWrites, resumeTeamWrites, writeTeam, pendingWrites } = await import('./team-writes.ts')
   const client = new QueryClient()
   let take = () => {}
   const news = { isHeld: false, take: () => take() }
@@ -58,7 +58,7 @@ async function loadPage() {
     news,
     resume: (person: TeamPerson) => resumeTeamWrites(client, person),
     write: (action: TeamAction) => writeTeam(client, action),
-    pending: () => pendingIn(client).map(({ words }) => words),
+    pending: () => pendingWrites.get().actions.map(({ words }) => words),
   }
 }
 

@@ -1,6 +1,5 @@
 /** The one way in which the user writes the team's state: a mutation, which keeps its order and is tried until it is answered. */
-import { useMutationState, useQueryClient, type Mutation, type QueryClient } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
 import {
   WRITES_MAX,
@@ -14,6 +13,7 @@ import type { ShownEntry } from '#facts/team/people.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
+import { createStore, useStoreValue } from '../lib/create-store.ts'
 import { postJson } from '../lib/http.ts'
 import { keepInTab, keptInTab } from '../lib/kept-in-tab.ts'
 import { waitSecondsOf } from '../lib/problem-error.ts'
@@ -81,12 +81,20 @@ export function startTeamWrites(client: QueryClient, writing: TeamWriting): void
     onSuccess: (answers, action) => writing.onAnswered(action, answers),
     onError: (error, action) => writing.onRefused(action, error),
   })
-  client.getMutationCache().subscribe(({ mutation }) => {
-    if (!mutation || !isOfTeam(mutation)) return
-    const pending = Map.groupBy(pendingIn(client), ({ person }) => person.id)
-    for (const id of resumed) keepInTab(KEPT + id, pending.get(id) ?? [])
+  const cache = client.getMutationCache()
+  unfollow()
+  unfollow = cache.subscribe(() => {
+    const states = cache.findAll({ mutationKey: MUTATION_KEY, status: 'pending' }).map(({ state }) => state)
+    const failed = states.find(({ failureReason }) => failureReason !== null)?.failureReason
+    notePending(
+      states.flatMap(({ variables }) => (isAction(variables) ? variables : [])),
+      failed ? waitingFor(failed) : null,
+    )
   })
 }
+
+/** Ends what {@link startTeamWrites} began. */
+let unfollow = () => {}
 
 /** Sends what the last page of this tab left pending of the person. */
 export function resumeTeamWrites(client: QueryClient, { id }: Pick<TeamPerson, 'id'>): void {
@@ -131,18 +139,6 @@ function waitingFor(error: Error): Waiting | null {
 /** The body is wrong, not allowed, or too large. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 413, 415])
 
-/** What has no answer yet, in the order of sending. */
-export function pendingIn(client: QueryClient): TeamAction[] {
-  const pending = client.getMutationCache().findAll(PENDING)
-  return pending.flatMap(({ state: { variables } }) => (isAction(variables) ? variables : []))
-}
-
-const PENDING = { mutationKey: MUTATION_KEY, status: 'pending' } as const
-
-function isOfTeam({ options }: Mutation<unknown, Error, unknown>): boolean {
-  return options.mutationKey?.[0] === MUTATION_KEY[0]
-}
-
 /** What another version has left may be of another shape: it would break the page, and every request. */
 function isAction(value: unknown): value is TeamAction {
   if (typeof value !== 'object' || value === null) return false
@@ -151,55 +147,38 @@ function isAction(value: unknown): value is TeamAction {
   return hasTexts && Array.isArray(writes) && writes.every(({ key }) => typeof key === 'string')
 }
 
-/** The user's pending writes, by the reference of the shipment that they are about; `null`: about none. */
-export type PendingByReference = ReadonlyMap<string | null, readonly PendingWrite[]>
-
-/**
- * The user's pending writes of all kinds. `useMutationState` hears of a write one task later: a second key would still act on
- * what the first one has changed.
- */
-export function usePendingWrites(): readonly PendingWrite[] {
-  const client = useQueryClient()
-  const [pending] = useState(() => pendingOf(client))
-  const actions = useSyncExternalStore(pending.subscribe, pending.now)
-  return useMemo(() => actions.flatMap(({ writes }) => writes), [actions])
+/** What the user has written and the proxy has not answered. */
+export interface Pending {
+  /** In the order of sending. */
+  readonly actions: readonly TeamAction[]
+  /** Their writes, by the reference of the shipment that they are about; `null`: about none. */
+  readonly byReference: ReadonlyMap<string | null, readonly PendingWrite[]>
+  /** Why sending fails; `null` while it does not. */
+  readonly why: Waiting | null
 }
 
-function pendingOf(client: QueryClient) {
-  let last: readonly TeamAction[] = []
-  return {
-    subscribe: (onChange: () => void) => client.getMutationCache().subscribe(onChange),
-    /** The same list until an action begins or ends. */
-    now: () => {
-      const now = pendingIn(client)
-      if (!isSameList(last, now)) last = now
-      return last
-    },
+/** `useMutationState` hears of a write one task later: a second key would still act on what the first one has changed. */
+export const pendingWrites = createStore<Pending>({ actions: [], byReference: new Map(), why: null })
+
+function notePending(actions: readonly TeamAction[], why: Waiting | null): void {
+  const last = pendingWrites.get()
+  const isSame = isSameList(last.actions, actions)
+  if (isSame && why === last.why) return
+  if (isSame) return pendingWrites.set({ ...last, why })
+  const writesOfAll = actions.flatMap(({ writes }) => writes)
+  const byReference = new Map<string | null, readonly PendingWrite[]>(Map.groupBy(writesOfAll, referenceOf))
+  for (const [reference, writes] of byReference) {
+    const before = last.byReference.get(reference) ?? []
+    if (isSameList(before, writes)) byReference.set(reference, before)
   }
+  const byPerson = Map.groupBy(actions, ({ person }) => person.id)
+  for (const id of resumed) keepInTab(KEPT + id, byPerson.get(id) ?? [])
+  pendingWrites.set({ actions, byReference, why })
 }
 
-/** The same by shipment. */
-export function usePending(): PendingByReference {
-  const writes = usePendingWrites()
-  return useMemo(() => Map.groupBy(writes, referenceOf), [writes])
+/** The user's pending writes about a shipment; `null`: about none. */
+export function usePendingWrites(reference: string | null): readonly PendingWrite[] {
+  return useStoreValue(pendingWrites, ({ byReference }) => byReference.get(reference)) ?? NO_WRITES
 }
 
-/** How many actions wait because sending fails, and why; `null` while nothing fails. */
-export function useWaiting(): { readonly count: number; readonly why: Waiting } | null {
-  const states = useMutationState({
-    filters: PENDING,
-    select: ({ state: { variables, failureReason } }) => ({
-      id: isAction(variables) ? variables.id : '',
-      why: failureReason && waitingFor(failureReason),
-    }),
-  })
-  const why = states.find((each) => each.why !== null)?.why
-  return why ? { count: new Set(states.map(({ id }) => id)).size, why } : null
-}
-
-/** Why sending fails at this moment; `null` while it does not. */
-export function waitingNow(client: QueryClient): Waiting | null {
-  const [first] = client.getMutationCache().findAll(PENDING)
-  const reason = first?.state.failureReason
-  return (reason && waitingFor(reason)) ?? (navigator.onLine ? null : 'unreachable')
-}
+const NO_WRITES: readonly PendingWrite[] = []

@@ -12,7 +12,7 @@ import { useKeys } from '../shortcuts/use-keys.ts'
 import { showToast } from '../ui/toast.tsx'
 import { askName } from './name-dialog.tsx'
 import { keepNameOffered, wasNameOffered } from './said-name.ts'
-import { follows, waitingNow, writeTeam, type Waiting } from './team-writes.ts'
+import { follows, pendingWrites, writeTeam, type Waiting } from './team-writes.ts'
 import { noteStep, noteUndone, stepToUndo, writesBack, type UndoChange } from './undo.ts'
 import { writerNow } from './use-team.ts'
 
@@ -141,7 +141,7 @@ export function act(
   const orders = changes.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [identityKey(key)] : []))
   if (orders.length > 0) datedHere.set(new Set([...datedHere.get(), ...orders]))
   const action = { label: 'Undo', run: () => undo(client, id), ...(hasKeys && { keyHint: UNDO_KEY }) }
-  const unsent = savedLaterWords(waitingNow(client))
+  const unsent = savedLaterWords(pendingWrites.get().why)
   const parts = [words, unsent, more].filter((part) => part !== undefined)
   showToast({ words: parts.join(' · '), unsent, ...(canUndo && { action }), ...nameAside(person) })
   return true

@@ -10,7 +10,7 @@ import {
   type TeamPerson,
 } from '#contract/dashboard-api/team.ts'
 import { UNNAMED, type ShownEntry } from '#facts/team/people.ts'
-import { entriesAfter, type PendingWrite } from '#facts/team/shown-items.ts'
+import { entriesAfter } from '#facts/team/shown-items.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { getJson } from '../lib/http.ts'
 import { waitSecondsOf } from '../lib/problem-error.ts'
@@ -87,23 +87,18 @@ export interface ShownTeam {
 }
 
 const NO_ENTRIES: readonly ShownEntry[] = []
-const NO_WRITES: readonly PendingWrite[] = []
 const NOBODY: readonly TeamPerson[] = []
 
 export function useTeam(): ShownTeam {
   const { data, errorUpdateCount } = useQuery(teamQuery)
   const me = useMe()
-  const pending = usePendingWrites()
+  const pending = usePendingWrites(null)
   // Still true during a retry: otherwise parts of the page would unmount, mount again, and start another retry.
   const isUnreadable = errorUpdateCount > 0 && data === undefined
-  const ofTeam = useMemo(() => {
-    const own = pending.filter(({ kind }) => LISTS[kind] !== undefined)
-    return own.length > 0 ? own : NO_WRITES
-  }, [pending])
   const { settings = NO_ENTRIES, views = NO_ENTRIES, ownViews = NO_ENTRIES } = data ?? {}
   const entries = useMemo(
-    () => entriesAfter([...settings, ...views, ...ownViews], ofTeam),
-    [settings, views, ownViews, ofTeam],
+    () => entriesAfter([...settings, ...views, ...ownViews], pending),
+    [settings, views, ownViews, pending],
   )
   return useMemo(
     () => ({

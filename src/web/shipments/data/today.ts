@@ -8,7 +8,8 @@ import { withPending } from '#facts/team/shown-items.ts'
 import { countTabs, rowsByTab, shownRow, type RowsByTab, type ShownRow } from '#facts/views/today-rows.ts'
 import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
-import { usePending } from '../../team/team-writes.ts'
+import { useStoreValue } from '../../lib/create-store.ts'
+import { pendingWrites } from '../../team/team-writes.ts'
 import { answerQuery } from './answer-query.ts'
 import { isAllHere, scopeOf, type AccountScope } from './account-scope.ts'
 import { countsQuery } from './counts.ts'
@@ -110,7 +111,7 @@ function useBadge(byTab: RowsByTab | null): void {
 
 /** Rows with the user's pending writes on top. Those without stay the same objects. */
 function useShownRows(rows: readonly TodayAnswerRow[]): readonly ShownRow[] {
-  const pending = usePending()
+  const pending = useStoreValue(pendingWrites, ({ byReference }) => byReference)
   const shown = useMemo(() => rows.map((row) => ({ row, shown: shownRow(row) })), [rows])
   return useMemo(
     () =>

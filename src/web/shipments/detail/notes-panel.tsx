@@ -8,7 +8,7 @@ import { type ShownEntry } from '#facts/team/people.ts'
 import { nameOf } from '#facts/words/person-name.ts'
 import { entriesAfter } from '#facts/team/shown-items.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
-import { usePending } from '../../team/team-writes.ts'
+import { usePendingWrites } from '../../team/team-writes.ts'
 import { useAct } from '../../team/use-act.ts'
 import { notesQuery, useMe } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
@@ -79,10 +79,9 @@ function useNotes(reference: string): NotesOfShipment {
   const client = useQueryClient()
   const { data, error } = useQuery(notesQuery(reference))
   const { data: judged } = useQuery(judgedQuery(reference))
-  const pending = usePending().get(reference) ?? []
+  const pending = usePendingWrites(reference)
   const kept: readonly ShownEntry[] = data?.notes ?? []
-  const own = pending.filter(({ kind }) => kind === 'notes')
-  const notes = entriesAfter(kept, own).filter((entry): entry is NoteEntry => entry.kind === 'notes')
+  const notes = entriesAfter(kept, pending).filter((entry): entry is NoteEntry => entry.kind === 'notes')
   const count = judged?.noteCount ?? loadedRow(client, reference)?.noteCount ?? 0
   return {
     notes: notes.toSorted(newestFirst),

@@ -7,8 +7,9 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { withPending } from '#facts/team/shown-items.ts'
-import { usePending, type PendingByReference } from '../../team/team-writes.ts'
+import { pendingWrites, type Pending } from '../../team/team-writes.ts'
 import { useMe } from '../../team/use-team.ts'
+import { useStoreValue } from '../../lib/create-store.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
@@ -84,7 +85,7 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
   const isPhone = useIsPhone()
   const toolbarHeight = useHeight(frame.toolbar ?? undefined, 'list toolbar')
   const me = useMe()
-  const pending = usePending()
+  const pending = useStoreValue(pendingWrites, ({ byReference }) => byReference)
   const verbs = useVerbs(judge)
   const isAttentionShown = look.columns.some(({ name }) => name === 'attention')
   const verbsOf = (row: JudgedRow) => verbs([verbRow(row, judge, isAttentionShown)])
@@ -158,7 +159,7 @@ export function isListPage(pathname: string): boolean {
 function useGroups(
   { rows }: List,
   printed: readonly JudgedRow[] | null,
-  pending: PendingByReference,
+  pending: Pending['byReference'],
 ): readonly ListGroup[] {
   return useMemo(
     () => plainGroups((printed ?? rows).map((row) => listRow(pendingOn(row, pending)))),
@@ -166,7 +167,7 @@ function useGroups(
   )
 }
 
-function pendingOn<Row extends JudgedRow>(row: Row, pending: PendingByReference): Row {
+function pendingOn<Row extends JudgedRow>(row: Row, pending: Pending['byReference']): Row {
   return withPending(row, pending.get(row.shipment.reference) ?? NO_WRITES)
 }
 
@@ -180,7 +181,11 @@ function listRow(row: JudgedRow): ListRow {
 const NO_LOADED: readonly JudgedRow[] = []
 
 /** The rows that are selected. They stay known although they have left the list. */
-function useSelectionOf({ rows, total, text }: List, search: ShipmentsSearch, pending: PendingByReference) {
+function useSelectionOf(
+  { rows, total, text }: List,
+  search: ShipmentsSearch,
+  pending: Pending['byReference'],
+) {
   const selected = useSelectedReferences()
   const [beginning, setBeginning] = useState({ text, rows: NO_LOADED })
   const [kept, setKept] = useState({ text, rows: NO_LOADED })

@@ -12,7 +12,7 @@ export type DatedOrder = Pick<ShownOrder, 'tag' | 'on' | 'rev' | 'unsent'>
 
 /** Orders with the user's pending dates on top. Their verdicts come with the next answer. */
 export function useShownOrders(orders: readonly OrderSummary[]): readonly ShownOrder[] {
-  const writes = usePendingWrites()
+  const writes = usePendingWrites(null)
   return useMemo(() => {
     const dated = writes.filter((write) => write.kind === 'tag-dates')
     if (dated.length === 0) return orders

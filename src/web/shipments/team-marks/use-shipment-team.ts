@@ -6,7 +6,7 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { tickableOf, tickFingerprint } from '#facts/attention/ticks.ts'
 import { entryIn, type ShownEntry } from '#facts/team/people.ts'
-import { usePending } from '../../team/team-writes.ts'
+import { usePendingWrites } from '../../team/team-writes.ts'
 import { useAct } from '../../team/use-act.ts'
 import { usePeople, useTeam } from '../../team/use-team.ts'
 import { judgedQuery } from '../data/judged.ts'
@@ -54,7 +54,7 @@ export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): Shipme
   const client = useQueryClient()
   const { data } = useQuery(judgedQuery(reference))
   const judged = data ?? loadedRow(client, reference) ?? NOTHING
-  const { items, owner, marks } = withPending(judged, usePending().get(reference) ?? [])
+  const { items, owner, marks } = withPending(judged, usePendingWrites(reference))
   const shown = shownItems(reference, items, marks)
   const verbs = verbsOf([{ shipment, owner, marks, items: shown }])
   const ownJudge = judgeOfRow({ marks, required: judged.required }, judge)
