@@ -28,7 +28,6 @@ test(
     const states: string[] = []
     const toFirst = ['Home']
     const bulk = ['Home', 'x', 'Shift+j', 'Shift+j', 'e']
-    // A row that keeps some of its items moves only in the browser that is not in the list.
     const actions = [
       ['Shift+E'],
       ['s', '1'],

@@ -65,7 +65,8 @@ test(
     const above = (await links(page).allTextContents()).indexOf(reference)
     for (let at = 0; at <= above; at += 1) await page.keyboard.press('j')
     await expect(linkTo(page, reference)).toBeFocused()
-    await page.keyboard.press('e')
+    // With its other item, the row stays in its group.
+    for (const key of ['ArrowRight', 'j', 'e', 'k']) await page.keyboard.press(key)
     await expect(page.getByText(new RegExp(`^${reference}: .* handled`)).first()).toBeVisible()
     await page.keyboard.press('n')
     await page.getByRole('dialog').getByRole('textbox').fill('Called the terminal')
@@ -76,6 +77,7 @@ test(
       await page.keyboard.press('z')
       await expect(page.getByText(new RegExp(`^Undone · .*${undone}`, 'i')).first()).toBeVisible()
     }
+    await expect.poll(() => keptEntries(page, 'items')).toEqual([])
   },
 )
 

@@ -67,7 +67,6 @@ export interface TodayGroupOfRows {
   readonly isPlain?: boolean
   /** The group is folded until the user unfolds it. */
   readonly isFoldedFirst?: boolean
-  readonly by: TodayGroup
   /** A group of items or a kind; `null` for rows without a heading. */
   readonly name: string | null
 }
@@ -186,7 +185,7 @@ export function groupsOf(
   tab: TodayTab = 'open',
 ): TodayGroupOfRows[] {
   if (group === 'due' && tab !== 'open') {
-    return rows.length === 0 ? [] : [{ key: tab, by: group, name: null, isPlain: true, rows }]
+    return rows.length === 0 ? [] : [{ key: tab, name: null, isPlain: true, rows }]
   }
   const groups = new Map<string, TodayRow[]>()
   for (const row of rows) {
@@ -199,7 +198,6 @@ export function groupsOf(
   // By kind, rows stand for other items than before.
   return [...groups].map(([name, own]) => ({
     key: name,
-    by: group,
     name,
     rows: group === 'kind' ? own.toSorted(ORDERS[tab]) : own,
     // Among others, what can wait takes one line until it is unfolded.
@@ -210,9 +208,4 @@ export function groupsOf(
 /** The group in which an item stands: that of the first one of its row, or its kind. */
 function nameIn({ kind }: ShownTodayItem, { items: [first] }: TodayRow, group: TodayGroup): string {
   return group === 'kind' ? kind : (first?.group ?? kind)
-}
-
-/** How many shipments belong to a group as it is drawn: one that the user has just dealt with may still have its row there. */
-export function countInGroup({ by, name, rows }: TodayGroupOfRows): number {
-  return rows.filter(({ items: [first] }) => (by === 'due' ? first?.group : first?.kind) === name).length
 }

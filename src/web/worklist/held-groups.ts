@@ -28,16 +28,13 @@ interface Options<Group> {
   readonly mayMove: boolean
   /** Subjects that the user has acted on: their rows come and go at once. */
   readonly actedOn: ReadonlySet<string>
-  /**
-   * Subjects that the user has changed, the latest last. Their rows keep their place and do not wait, until the user changes
-   * another one.
-   */
-  readonly changed: readonly string[]
+  /** Subjects that the user has changed: their rows go to their group at once, and keep their place in it. */
+  readonly changed: ReadonlySet<string>
 }
 
 /** What is drawn, and what that was made from. */
 interface Drawn<Row extends WorkRow, Group extends WorkGroup<Row>>
-  extends HeldGroups<Row, Group>, Pick<Options<Group>, 'live' | 'list' | 'read' | 'changed'> {
+  extends HeldGroups<Row, Group>, Pick<Options<Group>, 'live' | 'list' | 'read'> {
   /** A row may belong elsewhere. */
   readonly isHeld: boolean
 }
@@ -65,56 +62,66 @@ export function drawnAfter<Row extends WorkRow, Group extends WorkGroup<Row>>(
   last: Drawn<Row, Group> | null,
   { live, list, read, mayMove, actedOn, changed }: Options<Group>,
 ): Drawn<Row, Group> {
-  const fresh = { groups: live, waiting: NONE, isHeld: false, live, list, read, changed }
+  const fresh = { groups: live, waiting: NONE, isHeld: false, live, list, read }
   if (last?.list !== list || last.read !== read) return fresh
   // What the user has acted on counts from the next groups on: those are without it.
   if (last.live === live && !(mayMove && last.isHeld)) return last
   // Where nothing is drawn, nothing moves.
   if (mayMove || last.groups.length === 0) return fresh
-  const isNext = last.waiting.size === 0 && changed.at(-1) !== last.changed.at(-1)
-  const shown = isNext ? last.live : last.groups
-  return { ...fresh, ...heldGroups<Row, Group>(shown, live, { actedOn, changed }) }
+  return { ...fresh, ...heldGroups<Row, Group>(last.groups, live, { actedOn, changed }) }
 }
 
-/** The rows as they were shown last, each with its newest contents; what the user has acted on goes, and brings all the rest. */
+/** The rows as they were shown last, each with its newest contents. What the user has acted on is where it belongs. */
 function heldGroups<Row extends WorkRow, Group extends WorkGroup<Row>>(
   shown: readonly HeldGroup<Row, Group>[],
   live: readonly Group[],
   { actedOn, changed }: Pick<Options<Group>, 'actedOn' | 'changed'>,
-): Omit<Drawn<Row, Group>, 'live' | 'list' | 'read' | 'changed'> {
-  const [was, is] = [placesIn<Row>(shown), placesIn<Row>(live)]
-  const subjectOf = (key: string) => (is.get(key) ?? was.get(key))?.row.subject ?? key
+): Omit<Drawn<Row, Group>, 'live' | 'list' | 'read'> {
+  const [was, is] = [rowsByKey<Row>(shown), rowsByKey<Row>(live)]
+  const subjectOf = (key: string) => (is.get(key) ?? was.get(key))?.subject ?? key
   const [listed, stillListed] = [subjectsIn(shown), subjectsIn(live)]
-  const own = new Set(changed.filter((subject) => listed.has(subject) && stillListed.has(subject)))
-  const others = (keys: Iterable<string>) => [...keys].filter((key) => !own.has(subjectOf(key)))
-  const { come, gone, moved } = newsBetween(others(was.keys()), others(is.keys()))
-  const regrouped = others(was.keys()).filter((key) => {
-    const group = was.get(key)?.group
-    return (is.get(key)?.group ?? group) !== group
+  const partly = new Set([...changed].filter((subject) => listed.has(subject) && stillListed.has(subject)))
+  const isOwn = ({ subject }: WorkRow) => partly.has(subject) || actedOn.has(subject)
+  const others = (rows: ReadonlyMap<string, WorkRow>) =>
+    [...rows.values()].filter((row) => !isOwn(row)).map(({ key }) => key)
+  const { come, gone, moved } = newsBetween(others(was), others(is))
+  const waiting = new Set([...come, ...moved, ...gone].map(subjectOf))
+  if (waiting.size + partly.size === 0) return { groups: live, waiting: NONE, isHeld: false }
+  const elsewhere = new Map([...is].flatMap(([key, row]) => (was.has(key) ? [] : [[row.subject, row]])))
+  const heldRow = (row: Held<Row>): readonly Held<Row>[] => {
+    const newest = is.get(row.key)
+    if (isOwn(row)) return newest && partly.has(row.subject) ? [newest] : []
+    const other = elsewhere.get(row.subject)
+    return [newest ?? (other ? { ...other, key: row.key } : { ...row, hasLeft: true })]
+  }
+  const groups = withAdded<HeldGroup<Row, Group>>(shown, live).map((group) => {
+    const rows = group.rows.filter(({ key }) => was.has(key)).flatMap(heldRow)
+    const now = live.find(({ key }) => key === group.key)?.rows ?? []
+    return { ...group, rows: withAdded<Held<Row>>(rows, now, isOwn) }
   })
-  const left = gone.filter((key) => !actedOn.has(subjectOf(key)))
-  const waiting = new Set([...come, ...moved, ...regrouped, ...left].map(subjectOf))
-  if (waiting.size + own.size === 0 || come.some((key) => actedOn.has(subjectOf(key))))
-    return { groups: live, waiting: NONE, isHeld: false }
-  const elsewhere = new Map([...is].flatMap(([key, { row }]) => (was.has(key) ? [] : [[row.subject, row]])))
-  const groups = shown.map((group) => ({
-    ...group,
-    rows: group.rows.flatMap((row): Held<Row>[] => {
-      const newest = is.get(row.key)?.row
-      if (newest) return [newest]
-      const other = elsewhere.get(row.subject)
-      if (other) return [{ ...other, key: row.key }]
-      return actedOn.has(row.subject) || own.has(row.subject) ? [] : [{ ...row, hasLeft: true }]
-    }),
-  }))
   return { groups: groups.filter((group) => group.rows.length > 0), waiting, isHeld: true }
+}
+
+/** What is shown, and what is to be added to it, each right after what it follows in `live`. */
+function withAdded<One extends { readonly key: string }>(
+  shown: readonly One[],
+  live: readonly One[],
+  isAdded: (one: One) => boolean = () => true,
+): readonly One[] {
+  const all = [...shown]
+  let next = 0
+  for (const one of live) {
+    const at = all.findIndex(({ key }) => key === one.key)
+    if (at >= 0) next = at + 1
+    else if (isAdded(one)) all.splice(next++, 0, one)
+  }
+  return all
 }
 
 function subjectsIn(groups: readonly WorkGroup<WorkRow>[]): ReadonlySet<string> {
   return new Set(groups.flatMap(({ rows }) => rows.map(({ subject }) => subject)))
 }
 
-/** The rows by their keys, each with the key of its group. */
-function placesIn<Row extends WorkRow>(groups: readonly WorkGroup<Row>[]) {
-  return new Map(groups.flatMap(({ key: group, rows }) => rows.map((row) => [row.key, { row, group }])))
+function rowsByKey<Row extends WorkRow>(groups: readonly WorkGroup<Held<Row>>[]) {
+  return new Map(groups.flatMap(({ rows }) => rows.map((row) => [row.key, row])))
 }

@@ -9,7 +9,7 @@ export interface LineHeights {
 
 /** A row of a worklist. A page adds to it what its cells show. */
 export interface WorkRow {
-  /** Equal for the same row at any time, and unique in the list: what stands in two groups has a key in each. */
+  /** Equal for the same row of a group at any time, and unique in the list: in each group a row has a key of its own. */
   readonly key: string
   /** What the row is about. Rows of one thing in several groups say the same. */
   readonly subject: string

@@ -58,8 +58,8 @@ export interface WorklistOptions<Row, Group> {
   hrefOf?(row: Row): string
   /** Subjects that the user has acted on: their rows come and go at once. */
   readonly actedOn?: ReadonlySet<string>
-  /** Subjects that the user has changed, the latest last: their rows keep their place, until the user changes another one. */
-  readonly changed?: readonly string[]
+  /** Subjects that the user has changed: their rows go to their group at once, and keep their place in it. */
+  readonly changed?: ReadonlySet<string>
   /** Selects all rows of the list where more are to be selected than are here. */
   readonly selectAll?: (() => void) | undefined
   /** Where the focus goes when the last row has gone. */
@@ -118,7 +118,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
 ): Worklist<Row, Group> {
   const { list, total, set = list, isComplete, isOld = false, scroller } = options
-  const { stickyTop = 0, entry = null, actedOn = NONE, changed = NONE_CHANGED } = options
+  const { stickyTop = 0, entry = null, actedOn = NONE, changed = NONE } = options
   const { onEmpty = () => scroller?.focus({ preventScroll: true }) } = options
   const box = useRef<HTMLDivElement>(null)
   const isCards = useIsPhone()
@@ -181,12 +181,10 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   }
 }
 
-const NONE_CHANGED: readonly string[] = []
-
 interface InList {
   readonly box: RefObject<HTMLElement | null>
   readonly actedOn: ReadonlySet<string>
-  readonly changed: readonly string[]
+  readonly changed: ReadonlySet<string>
   /** What is done about selected rows is done in a bar or a dialog. */
   readonly hasSelected: boolean
 }

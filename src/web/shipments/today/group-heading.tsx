@@ -4,7 +4,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import { attentionWord } from '#facts/views/choice-words.ts'
 import { GROUP_ICONS, kindIcon } from '../words/kind-icons.ts'
 import { ShipmentCount } from '../words/shipment-count.tsx'
-import { countInGroup, type TodayGroupOfRows } from '#facts/views/today-rows.ts'
+import type { TodayGroupOfRows } from '#facts/views/today-rows.ts'
 
 interface GroupHeadingProps {
   readonly group: TodayGroupOfRows
@@ -14,7 +14,7 @@ interface GroupHeadingProps {
 /** Names a group and counts its shipments. */
 export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
   const { icon: Icon, tone } = headingOf(group)
-  const count = countInGroup(group)
+  const count = group.rows.length
   const Chevron = isFolded ? ChevronRight : ChevronDown
   return (
     <>

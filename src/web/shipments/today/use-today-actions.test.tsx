@@ -77,19 +77,31 @@ describe('a row with two items', () => {
   })
 
   test.each(['e', 's1'])(
-    '%s leaves it in its place where the rest belongs to another group, which no longer counts it',
+    '%s moves it to the group of its other item at once, and the focus to the next row; Z takes both back',
     async (keys) => {
-      const both = waiting({ reference: 'TWO', tags: [], booking: cutoff })
-      const { screen } = await openToday({ answers: [answer([both, OTHER])] })
-      await expect.element(screen.getByText('Cargo cutoff is today')).toBeVisible()
-      await userEvent.keyboard('j')
-      await expect.element(screen.getByRole('link', { name: 'TWO', exact: true })).toHaveFocus()
-      await userEvent.keyboard(keys)
-      await expect.element(screen.getByText('Cargo cutoff is today')).not.toBeInTheDocument()
-      expect(shown()).toBe(
-        'Open 2 | 2 shipments, 2 items | Due today and tomorrow0 shipments: TWO; Due later1 shipment: OTHER',
+      const mixed = { ...cutoff, shippingInstructionCutoff: day('2026-11-22') }
+      const MIXED = waiting({ reference: 'MIXED', booking: mixed })
+      const { screen } = await openToday({ answers: [answer([MIXED, TWO, OTHER])] })
+      const link = (name: string) => screen.getByRole('link', { name, exact: true })
+      await expect.element(link('MIXED')).toBeVisible()
+      const before = shown()
+      expect(before).toBe(
+        'Open 3 | 3 shipments, 5 items | Due today and tomorrow2 shipments: MIXED TWO; Due later1 shipment: OTHER',
       )
-      expect(screen.getByRole('button', { name: /Show$/ }).query()).toBeNull()
+      await userEvent.keyboard('j')
+      for (let times = 0; times < 2; times += 1) {
+        await expect.element(link('MIXED')).toHaveFocus()
+        await userEvent.keyboard(keys)
+        await expect.element(link('TWO')).toHaveFocus()
+        expect(shown()).toBe(
+          'Open 3 | 3 shipments, 4 items | Due today and tomorrow1 shipment: TWO; Due later2 shipments: MIXED OTHER',
+        )
+        await expect.element(screen.getByText('SI cutoff is Sun 22 Nov')).toBeVisible()
+        expect(screen.getByRole('button', { name: /Show$/ }).query()).toBeNull()
+        await userEvent.keyboard('z')
+        await expect.element(link('MIXED')).toHaveFocus()
+        expect(shown()).toBe(before)
+      }
     },
   )
 
@@ -105,26 +117,6 @@ describe('a row with two items', () => {
     await expect.element(screen.getByText('Cargo cutoff is today')).toBeVisible()
     expect(shown()).toBe(before)
     await expect.element(two).toHaveFocus()
-  })
-
-  test.each(['e', 's1'])('%s leaves it in its group with its next item, after Z as well', async (keys) => {
-    const mixed = { ...cutoff, shippingInstructionCutoff: day('2026-11-22') }
-    const MIXED = waiting({ reference: 'MIXED', booking: mixed })
-    const { screen } = await openToday({ answers: [answer([MIXED, OTHER])] })
-    const link = screen.getByRole('link', { name: 'MIXED' })
-    await userEvent.keyboard('j')
-    for (const [pressed, words] of [
-      [keys, 'SI cutoff is Sun 22 Nov'],
-      ['z', CARGO],
-      [keys, 'SI cutoff is Sun 22 Nov'],
-    ]) {
-      await expect.element(link).toHaveFocus()
-      await userEvent.keyboard(String(pressed))
-      await expect.element(screen.getByText(String(words))).toBeVisible()
-    }
-    await expect.element(link).toHaveFocus()
-    const group = screen.getByRole('rowgroup').filter({ hasText: 'MIXED' })
-    expect(group.element().textContent).toMatch(/^Due today and tomorrow/)
   })
 
   test('Z in the menu of dates closes it, and takes the last action back', async () => {

@@ -21,18 +21,19 @@ export interface Chosen {
 export interface TodayActions {
   /** References of rows that the user has dealt with since the page was opened, brought back, or given another date. */
   readonly actedOn: ReadonlySet<string>
-  /** References of rows of which the user has dealt with items, the latest last. */
-  readonly changed: readonly string[]
+  /** References of rows of which the user has dealt with items. */
+  readonly changed: ReadonlySet<string>
   readonly verbsOf: (rows: readonly VerbRow[], isAll?: boolean) => Verbs
 }
 
-/** What the user has done to shipments since the page was opened, by reference. */
-interface Acted extends Pick<TodayActions, 'changed'> {
+/** References of what the user has dealt with since the page was opened. */
+interface Acted {
   /** Nothing is left of them in the tab. */
-  readonly gone: ReadonlySet<string>
+  readonly gone: readonly string[]
+  readonly changed: readonly string[]
 }
 
-const NOTHING_DONE: Acted = { gone: new Set(), changed: [] }
+const NOTHING_DONE: Acted = { gone: [], changed: [] }
 
 /** @param groups what belongs into the tab at this moment */
 export function useTodayActions(
@@ -49,23 +50,19 @@ export function useTodayActions(
     const undone = new Set(lastUndo.references)
     return {
       actedOn: new Set([...acted.gone, ...undone, ...(dated.size > 0 ? ofOrders(groups, dated) : [])]),
-      changed: acted.changed.filter((reference) => !undone.has(reference)),
+      changed: new Set(acted.changed.filter((reference) => !undone.has(reference))),
     }
   }, [acted, lastUndo, dated, groups])
-  const note = ({ gone, changed: latest }: Acted) => {
+  const note = ({ gone, changed: more }: Acted) => {
     const before = acts.get()
-    acts.set({
-      gone: new Set([...before.gone, ...gone]),
-      changed: [...before.changed.filter((each) => !latest.includes(each)), ...latest],
-    })
+    acts.set({ gone: [...before.gone, ...gone], changed: [...before.changed, ...more] })
   }
   const verbs = useVerbs(judge, {
     left: (done) => `${grouped(countInRows(groups).shipments - wholeOf(done, groups).length)} left`,
-    onDone: (done) =>
-      note({ gone: new Set(wholeOf(done, groups).map(referenceOf)), changed: done.map(referenceOf) }),
+    onDone: (done) => note({ gone: wholeOf(done, groups).map(referenceOf), changed: done.map(referenceOf) }),
     // What is given away is no longer among the user's own.
     onGiven(rows) {
-      if (mine) note({ gone: new Set(rows.map(referenceOf)), changed: [] })
+      if (mine) note({ gone: rows.map(referenceOf), changed: [] })
     },
   })
   return { actedOn, changed, verbsOf: verbs }

@@ -118,14 +118,16 @@ function chosenIn(
 
 type AnyWorklist = Worklist<TodayRow, TodayGroupOfRows>
 
-/** After something was done, the focus is on the same row while it has more items, else on the next line, else on the tab. */
+/** After something was done, the focus is on the same row while that stays in its group, else on the next line, else on the tab. */
 function focusAfter({ rowLines, focus, selected }: AnyWorklist, targets: readonly Target[]): void {
   clearSelection()
   const keys = new Set(
     targets.flatMap(({ shipment, items }) => items.map(({ key }) => `${shipment.reference}/${key}`)),
   )
-  const isDone = ({ row }: { readonly row: TodayRow }) =>
-    row.items.every(({ key }) => keys.has(`${row.subject}/${key}`))
+  const isDone = ({ row, group: { name } }: AnyWorklist['rowLines'][number]) => {
+    const left = row.items.find(({ key }) => !keys.has(`${row.subject}/${key}`))
+    return !left || (name !== null && name !== left.group && name !== left.kind)
+  }
   if (!rowLines.some(isDone)) return
   const from = rowLines.findLastIndex(({ key }) => key === focus.focused || selected.has(key))
   const next = rowLines.slice(from + 1).find((line) => !isDone(line))
