@@ -13,6 +13,8 @@ import { clockOfRule } from '#facts/attention/rules.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { ordersOf } from '#facts/orders/orders.ts'
 import { clockAtPlace } from '#facts/shipment/clock.ts'
+import { legDuration } from '#facts/shipment/leg.ts'
+import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { datesOf, NO_DATES } from '#facts/shipment/team-dates.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
@@ -236,6 +238,19 @@ describe('an estimate of Fri 20 Nov at 2026-11-21T00:30Z', () => {
       { tone: 'overdue', note: 'yesterday in Rotterdam, not reported' },
     ])
   })
+})
+
+test('how long ago a day was counts by the day at its place, and so does its tone', () => {
+  const judge = judgeIn('America/Los_Angeles', instant('2026-11-24T00:30:00Z'))
+  const shipment = between('Europe/Berlin', 'Asia/Shanghai', atSea({}, est('2026-11-20')))
+  const items = shownItemsOf(shipment, judge)
+  expect(nextEventOf(shipment, judge)?.overdueDays).toBe(4)
+  expect(items.find(({ kind }) => kind === 'overdue')).toMatchObject({
+    distance: '4 days ago in Rotterdam',
+    tone: 'warn',
+  })
+  expect(rowBadge(shipment, items, judge, false)?.tone).toBe('warn')
+  expect(legDuration(shipment, 1, judge)).toBe('day 32 of 28 (est.)')
 })
 
 test('a far day says whose days are counted, where the team has another day', () => {

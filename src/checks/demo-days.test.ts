@@ -5,13 +5,10 @@ import { addDays, type LocalDate } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { OutlinePlace } from '#contract/shipment-outline.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { attentionOf } from '#facts/attention/attention.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { type Judge, judgeAt } from '#facts/attention/judge.ts'
-import { ruleOf } from '#facts/attention/rules.ts'
 import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
-import { dischargePlaceOf, loadingPlaceOf } from '#facts/shipment/day-places.ts'
 import { emptyReturnOf } from '#facts/shipment/empty-return.ts'
 import { legDuration } from '#facts/shipment/leg.ts'
 import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
@@ -44,10 +41,10 @@ const OFFSETS = new Map([
   ['tomorrow', 1],
 ])
 
-/** Whole days from now: -3 of '3 days ago'. */
+/** Whole days from now: -3 of '3 days ago', 'for 3 days' and 'day 3 of ~20'. */
 function offsetOf(word: string): number {
   const days = Number(word.replace(/\D/g, ''))
-  return OFFSETS.get(word) ?? (word.endsWith('ago') ? -days : days)
+  return OFFSETS.get(word) ?? (word.startsWith('in ') ? days : -days)
 }
 
 const known = new Map<string, LocalDate>()
@@ -64,14 +61,15 @@ function isTrue({ sentence, days }: Said, { nowMs, timeZone }: Judge): boolean {
   if (/\b(was|passed|ended|over)\b[^·;\n]*\btoday\b/i.test(sentence)) return false
   const words = [
     ...sentence.matchAll(
-      /\b(yesterday|today|tomorrow|in [\d,]+ days?|[\d,]+ days? ago)\b( in \S|[^\n]* time\))?/gi,
+      /\b(yesterday|today|tomorrow|in [\d,]+ days?|[\d,]+ days? ago|for [\d,]+ days?|[\d,]+ days? at|^day \d+)\b( in \S|[^\n]* time\))?/gi,
     ),
   ]
   return words.every(([, word = '', isPlaceNamed]) =>
     days.some(([date, place]) => {
       const zone = place?.timeZone ?? timeZone
       const offset = offsetOf(word.toLowerCase())
-      const isNeeded = dateAt(nowMs, zone) !== dateAt(nowMs, timeZone)
+      // A sentence that says for how long something stays at a place names the place elsewhere.
+      const isNeeded = dateAt(nowMs, zone) !== dateAt(nowMs, timeZone) && !/^for|at$|^day/i.test(word)
       return date === dateAt(nowMs, zone, offset) && (isPlaceNamed !== undefined || !isNeeded)
     }),
   )
@@ -84,12 +82,13 @@ function sentencesOf(item: JudgedItem | undefined): string {
 function saidOf(recorded: Shipment, judge: Judge, hasCells: boolean): readonly Said[] {
   const shipment = withPlausibleDates(recorded, judge)
   const items = judgedItemsOf(shipment, judge)
-  const ofItems = attentionOf(shipment, judge).map(({ kind, date }, at) => ({
-    sentence: sentencesOf(items[at]),
-    days: [[date, ruleOf(kind).place(shipment)]] as const,
-  }))
-  const cutoffs = cutoffsOf(shipment).map(({ date }) => [date, loadingPlaceOf(shipment)] as const)
-  const discharge = dischargePlaceOf(shipment)
+  const { portOfLoading, portOfDischarge, destination } = shipment
+  const placeOf = (wanted: string) =>
+    shipment.milestones.findLast(({ type }) => type === wanted)?.place ?? null
+  const cutoffs = cutoffsOf(shipment).map(
+    ({ date }) => [date, portOfLoading ?? placeOf('OriginPort')] as const,
+  )
+  const discharge = portOfDischarge ?? placeOf('DestinationPort')
   const freeTime = [[toldFreeTimeOf(shipment, judge)?.lastFreeDay, discharge]] as const
   const emptyReturn = [[emptyReturnOf(shipment)?.date, discharge]] as const
   const stops = shipment.milestones.map(({ arrival, departure, cargoReadyDate, place }) =>
@@ -99,6 +98,20 @@ function saidOf(recorded: Shipment, judge: Judge, hasCells: boolean): readonly S
     instant ? [[dateAt(instantMs(instant), judge.timeZone), null] as const] : [],
   )
   const all = [...instants, ...cutoffs, ...freeTime, ...emptyReturn, ...stops.flat()]
+  const ofKind = new Map<string, Said['days']>([
+    ['cutoff', cutoffs],
+    ['free-time', freeTime],
+    ['empty-return', emptyReturn],
+    ['required', shipment.tags.map((tag) => [DATES.ofTag(tag)?.on, destination ?? placeOf('Delivery')])],
+    ['not-confirmed', [...cutoffs, ...stops.flat()]],
+    ['stale', instants],
+  ])
+  const ofItems = items.map((item) => ({
+    sentence: sentencesOf(item),
+    days: (ofKind.get(item.kind) ?? stops.flat()).filter(
+      ([date]) => item.date === null || date === item.date,
+    ),
+  }))
   const ofStops = stops.flatMap((days, index) => [
     ...milestoneDateRows(shipment, index, judge).map(({ text, note }) => ({
       sentence: `${text}, ${note}`,

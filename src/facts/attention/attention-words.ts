@@ -1,10 +1,10 @@
 /** What is said of an item, by its rule. */
-import type { Tone } from '#contract/dashboard-api/judged-names.ts'
+import type { AttentionGroup, Tone } from '#contract/dashboard-api/judged-names.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { toneOf } from './group.ts'
 import type { AttentionBadge, AttentionWords, RuleJudge } from './rule.ts'
-import { type AttentionItem, type AttentionReason, clockOfRule, groupOf, ruleOf } from './rules.ts'
+import { type AttentionItem, type AttentionReason, clockOfRule, ruleOf } from './rules.ts'
 
 /** The problem, its day, and the next step. */
 export function attentionWords(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): AttentionWords {
@@ -28,14 +28,17 @@ export function attentionBadge(
   shipment: ShipmentOutline,
   clock: Clock,
 ): AttentionBadge {
-  const badge = ruleOf(reason.kind).badge(reason, shipment, clockOfRule(reason.kind, shipment, clock))
-  return { ...badge, tone: toneOfReason(reason, shipment, clock) }
+  const rule = ruleOf(reason.kind)
+  const there = clockOfRule(reason.kind, shipment, clock)
+  return {
+    ...rule.badge(reason, shipment, there),
+    tone: toneOfReason(reason, rule.group(reason, there), there),
+  }
 }
 
 /** How loud a reason is, wherever it is shown. */
-function toneOfReason(reason: AttentionReason, shipment: ShipmentOutline, clock: Clock): Tone {
-  const group = groupOf(reason, shipment, clock)
+function toneOfReason({ kind, date }: AttentionReason, group: AttentionGroup, there: Clock): Tone {
   // Each day that an empty container is overdue costs money.
-  if (reason.kind === 'empty-return' && group === 'passed') return 'bad'
-  return toneOf({ group, date: reason.date }, clock)
+  if (kind === 'empty-return' && group === 'passed') return 'bad'
+  return toneOf({ group, date }, there)
 }

@@ -78,7 +78,7 @@ function whenWords(date: string, clock: Clock): string {
 /** Whether the reason names the day itself, and not how far away it is. */
 function isNamed(date: string, clock: Clock): boolean {
   if (isNearElsewhere(date, clock)) return false
-  return isCertainPast(date, clock) || (daysFrom(clock.today, date) ?? 0) > 1
+  return isCertainPast(date, clock) || (daysFrom(clock.here, date) ?? 0) > 1
 }
 
 /** Whether the place has another day than the team, and one of them would call the date yesterday, today or tomorrow. */

@@ -1,8 +1,8 @@
 /** What can be done about attention items: their groups, the order in them, and how loud each is. */
 import { ATTENTION_GROUPS, type AttentionGroup, type Tone } from '#contract/dashboard-api/judged-names.ts'
 import { compareText } from '../text/compare-text.ts'
-import { daysAfter, daysFrom } from '../text/local-date.ts'
-import { type Clock, isCertainPast } from '../shipment/clock.ts'
+import { daysAfter } from '../text/local-date.ts'
+import { type Clock, daysSince, isCertainPast } from '../shipment/clock.ts'
 
 const GROUP_TITLES = {
   'due-now': 'Due today and tomorrow',
@@ -80,10 +80,10 @@ export function toneByDate(date: string, clock: Clock): Tone {
 }
 
 /** How loud an item is: what is due by tomorrow, misses a required date or has just passed most of all. */
-export function toneOf({ group, date }: Placed, { today }: Clock): Tone {
+export function toneOf({ group, date }: Placed, clock: Clock): Tone {
   if (group === 'due-now' || group === 'will-miss') return 'bad'
   if (group === 'due-later') return 'warn'
   if (group !== 'passed') return 'neutral'
-  const days = date === null ? null : daysFrom(date, today)
+  const days = date === null ? null : daysSince(date, clock)
   return days !== null && days <= FRESHLY_PASSED_DAYS ? 'bad' : 'warn'
 }

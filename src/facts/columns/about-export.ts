@@ -38,7 +38,10 @@ export function aboutExport(options: AboutOptions): (readonly [title: string, te
     ...(envelope.isWhole ? [] : [['Not complete', partLabel(envelope)] as const]),
     ['As of', asOf === null ? 'The shipment service has not answered yet.' : inZone(asOf)],
     ['Exported', inZone(exported)],
-    ['Days', `Calendar days to ${formatDateNear(clock.today, clock.today)}, the day of this export.`],
+    [
+      'Days',
+      `Calendar days to the day at each place. For the team it was ${formatDateNear(clock.today, clock.today)}.`,
+    ],
     ['Dates', 'Local calendar dates of the place, as recorded. Estimates can change. “UTC” marks moments.'],
     [
       'At least',

@@ -15,9 +15,9 @@ export interface Clock {
   readonly lo: LocalDate
   /** The latest day that it can be at the place. */
   readonly hi: LocalDate
-  /** The day at the place; the team's day where its zone is not known. */
+  /** The day at the place, from which numbers of days count; the team's day where its zone is not known. */
   readonly here: LocalDate
-  /** The team's day, from which numbers of days count. */
+  /** The team's day. */
   readonly today: LocalDate
   /** The team's IANA zone; `undefined` for the browser's own, until the proxy has named it. */
   readonly timeZone: string | undefined
@@ -71,12 +71,9 @@ export function isCertainPast(date: string, clock: Clock): boolean {
   return isLocalDate(date) && date < clock.lo
 }
 
-/**
- * The number of days that is shown for a date that has passed: calendar days to the team's today, and so 0 where the day is
- * over at its place alone; `null` for text that is no date.
- */
-export function daysSince(date: string, { today }: Clock): number | null {
-  return daysFrom(date, today)
+/** The number of days that is shown for a date that has passed: calendar days to the day at its place; `null` for no date. */
+export function daysSince(date: string, { here }: Clock): number | null {
+  return daysFrom(date, here)
 }
 
 /** Whether the day is over at the place; in the team's zone, where that of the place is not known. */

@@ -1,7 +1,7 @@
 import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../text/counted.ts'
 import { daysFrom } from '../text/local-date.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, clockAtPlace, daysSince } from './clock.ts'
 import { isBackwards } from './data-notes.ts'
 import { positionOf } from './position.ts'
 
@@ -12,19 +12,20 @@ import { positionOf } from './position.ts'
  * cancelled shipment will not do.
  */
 export function legDuration(shipment: ShipmentOutline, index: number, clock: Clock): string | null {
-  const departure = shipment.milestones[index]?.departure ?? null
+  const { departure = null, place } = shipment.milestones[index] ?? {}
   const arrival = shipment.milestones[index + 1]?.arrival ?? null
   if (!departure) return null
   const whole = durationBetween(departure, arrival)
   const hasArrived = arrival?.actual === true
-  if (isUnderWay(shipment, index) && !hasArrived) return dayCountWords(departure, whole, clock)
+  if (isUnderWay(shipment, index) && !hasArrived)
+    return dayCountWords(departure, whole, clockAtPlace(clock, place))
   return whole && !isVoid(shipment, whole) ? durationWords(whole) : null
 }
 
 function dayCountWords(departure: OutlineDate, whole: Duration | null, clock: Clock): string | null {
-  const dayCount = daysFrom(departure.date, clock.today)
+  const dayCount = daysSince(departure.date, clock)
   if (dayCount === null) return null
-  // Its place may have another day than the team; the milestone above names the day of its departure.
+  // The zone of its place may not be known; the milestone above names the day of its departure.
   if (dayCount <= 0) return whole && durationWords(whole)
   if (!whole) return `day ${dayCount}`
   return dayCount <= whole.days

@@ -14,7 +14,7 @@ export interface NextEvent {
   /** The date is reported as happened although the milestone is not completed: shown, and not judged. */
   readonly isReported: boolean
   /**
-   * Days from the estimate to the team's day; `null` when it has not certainly passed at its place. The day when cargo was to be
+   * Days from the estimate to the day at its place; `null` when it has not certainly passed there. The day when cargo was to be
    * ready is no estimate of an event, and never counts as one.
    */
   readonly overdueDays: number | null
@@ -51,13 +51,14 @@ export function nextEventOf(shipment: ShipmentOutline, clock: Clock): NextEvent 
   if (!step) return null
   const { at, ...which } = step
   const isEstimate = at !== null && !at.actual && which.kind !== 'cargo-ready'
-  const isOverdue = isEstimate && isCertainPast(at.date, clockAtPlace(clock, which.milestone.place))
+  const there = clockAtPlace(clock, which.milestone.place)
+  const isOverdue = isEstimate && isCertainPast(at.date, there)
   return {
     ...which,
     date: at?.date ?? null,
     time: at?.time ?? null,
     isReported: at?.actual === true,
-    overdueDays: isOverdue ? daysSince(at.date, clock) : null,
+    overdueDays: isOverdue ? daysSince(at.date, there) : null,
   }
 }
 

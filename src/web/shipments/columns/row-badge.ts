@@ -80,7 +80,7 @@ export function itemBadge({ tone, badge: { words, distance } }: JudgedItem): Row
 /** Warns of an estimate that has passed by any day, though it becomes an attention item only some days later. */
 function overdueBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
   if (event === null || event.date === null || event.overdueDays === null) return null
-  return passedEstimateBadge(event.date, clock)
+  return passedEstimateBadge(event.date, clockAtPlace(clock, event.milestone.place))
 }
 
 /** Cargo that was to be ready by a day that is over, and whose pickup has no date: no estimate, and still worth a look. */
