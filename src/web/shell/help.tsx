@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router'
 import { HelpDialog } from '../shortcuts/help-dialog.tsx'
 import { ON_A_SHIPMENT, writtenKey, type ShortcutGroup } from '../shortcuts/shortcut-words.ts'
 import { OWN_LIST_KEYS } from '../shipments/list/list-keys.ts'
-import { TEAM_KEYS } from '../shipments/team-marks/team-keys.ts'
 import { TODAY_KEYS } from '../shipments/today/today-keys.ts'
 import { WORKLIST_KEYS, type ListKey } from '../worklist/worklist-keys.ts'
 
@@ -24,7 +23,7 @@ function wordsOf(table: Readonly<Record<string, Pick<ListKey<never>, 'keys' | 'a
 
 function keysOfOrders() {
   const { unfold: _unfold, fold: _fold, ...keys } = WORKLIST_KEYS
-  return { ...keys, undo: TEAM_KEYS.undo }
+  return keys
 }
 
 /** Rows of a PO are gone to, and not selected. */

@@ -24,7 +24,6 @@ export const ON_A_SHIPMENT: ShortcutGroup = {
     { keys: [['Shift', 'S']], action: 'Snooze all its items; then 1 to 4 for how long' },
     { keys: [['M']], action: 'Take it, or give it back' },
     { keys: [['N']], action: 'Add a note' },
-    { keys: [['Z']], action: 'Undo your last action' },
     { keys: [['Esc']], action: 'Back to its row in the list' },
   ],
 }
@@ -43,6 +42,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: [['/']], action: 'Search shipments' },
       { keys: [['?']], action: 'Show this help' },
+      { keys: [['Z']], action: 'Undo your last action' },
       ...PAGES.flatMap(({ title, key }) =>
         key === null ? [] : [{ keys: [['G', key.toUpperCase()]], action: `Go to ${title}` }],
       ),

@@ -70,7 +70,9 @@ test('Keys that are held act once', () => {
   press('t')
   press('t', { repeat: true })
   press('t', { repeat: true })
-  expect(done).toEqual(['to Today'])
+  press('x')
+  press('x', { repeat: true })
+  expect(done).toEqual(['to Today', 'X'])
 })
 
 test('While a text is typed, or with shortcuts switched off, neither key does anything', async () => {

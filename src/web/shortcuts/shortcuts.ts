@@ -34,7 +34,6 @@ export function handleKeysAfter(first: string, second: KeyHandlers): () => void 
   return handleKeys({
     [first](_target, { timeStamp }) {
       begun = { second, untilMs: timeStamp + SECOND_KEY_MS_MAX }
-      oneOfTwo = first
       return true
     },
   })
@@ -43,8 +42,6 @@ export function handleKeysAfter(first: string, second: KeyHandlers): () => void 
 const SECOND_KEY_MS_MAX = 1000
 /** The first key of two has been pressed. On a busy page keys are handled late, so the time of the press counts. */
 let begun: { readonly second: KeyHandlers; readonly untilMs: number } | null = null
-/** The last key that was one of two. While it is held, it does nothing more. */
-let oneOfTwo: string | null = null
 
 /** The last key that led into a text field. While it is held, it writes nothing there. */
 let ledToField: string | null = null
@@ -73,6 +70,8 @@ export function startShortcuts(): void {
 const LETTER = /^(Shift\+)?[a-z]$/
 /** Keys that go from where the focus is to what is next to it. */
 const STEP = /^(Shift\+)?([jk]|Arrow\w+)$/
+/** Of these, all but steps act once while they are held down. */
+const ONCE = /^((Shift|Ctrl)\+)?[a-z]$|^Escape$/
 
 function onKeyDown(event: KeyboardEvent): void {
   const name = keyName(event)
@@ -93,14 +92,12 @@ function mayAct(name: string, target: Element, { timeStamp }: KeyboardEvent): bo
 }
 
 function isHandled(name: string, target: Element, event: KeyboardEvent): boolean {
-  if (event.repeat && name === oneOfTwo) return true
+  if (event.repeat && ONCE.test(name) && !STEP.test(name)) return true
   const first = begun
   begun = null
-  oneOfTwo = null
   if (first === null || event.timeStamp > first.untilMs) {
     return known.some((handlers) => handlers[name]?.(target, event))
   }
-  oneOfTwo = name
   return first.second[name]?.(target, event) ?? false
 }
 

@@ -6,6 +6,7 @@ import { counted } from '#facts/text/counted.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
 import { sessionPhase } from '../account/session-phase.ts'
 import { sessionQueries } from '../account/session-queries.ts'
+import { handleKeys } from '../shortcuts/shortcuts.ts'
 import { showToast } from '../ui/toast.tsx'
 import { giveBack, takeOut } from './note-drafts.ts'
 import {
@@ -19,7 +20,7 @@ import {
 } from './refusals.ts'
 import { pendingWrites, resumeTeamWrites, startTeamWrites, type TeamAction } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
-import { act, type TeamChange } from './use-act.ts'
+import { act, undo, type TeamChange } from './use-act.ts'
 import { isOfTeam, LISTS, notesQuery, teamQuery, writerNow } from './use-team.ts'
 
 /**
@@ -53,6 +54,12 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
     if (type !== 'updated' || !isOfWriter) return
     const writer = writerNow(client)
     if (writer) resumeTeamWrites(client, writer.me)
+  })
+  handleKeys({
+    z() {
+      undo(client)
+      return true
+    },
   })
   window.addEventListener('beforeunload', (event) => {
     if (sessionPhase() !== 'leaving' && pendingWrites.get().actions.length > 0) event.preventDefault()

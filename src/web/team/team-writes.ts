@@ -9,7 +9,6 @@ import {
 } from '#contract/dashboard-api/team.ts'
 import type { TeamNews, TeamWritesAnswer } from '#contract/dashboard-api/team-news.ts'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
-import type { ShownEntry } from '#facts/team/people.ts'
 import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
@@ -33,15 +32,6 @@ export interface TeamAction {
   readonly isUndo?: true
 }
 
-/** What a write follows: the entry as it is shown. */
-export type Follows = Pick<PendingWrite, 'base' | 'after'>
-
-/** What a write of an entry that is shown so follows; `undefined` for none. */
-export function follows(entry: Pick<ShownEntry, 'rev' | 'unsent'> | undefined): Follows {
-  if (!entry) return { base: 0 }
-  return entry.unsent === undefined ? { base: entry.rev } : { base: 0, after: entry.unsent }
-}
-
 export interface TeamWriting {
   /** Puts the rows of an answer into what is shown. Ends once all that is on screen is as new as the answer. */
   readonly onNews: (news: TeamNews) => Promise<void>
@@ -56,6 +46,8 @@ const MUTATION_KEY = ['team']
 /** What is pending of a person, for the page that this tab loads next. */
 const KEPT = 'landfall.writes/'
 const RETRY_MS = { least: 2000, most: 8000 }
+/** How long a write is known after its answer: the stream may tell of it later. */
+const KNOWN_MS = 2000
 
 /** People whose pending writes of the last page are sent. */
 const resumed = new Set<string>()
@@ -65,7 +57,7 @@ export function startTeamWrites(client: QueryClient, writing: TeamWriting): void
   client.setMutationDefaults(MUTATION_KEY, {
     scope: { id: 'team' },
     networkMode: 'always',
-    gcTime: 0,
+    gcTime: KNOWN_MS,
     mutationFn: async (action: TeamAction) => {
       const body: TeamWrites = { epoch: action.epoch, writes: action.writes.map(sentPart) }
       const { answers, ...news } = await postJson<TeamWritesAnswer>(TEAM_WRITES_PATH, body, saidNameHeader())
@@ -138,6 +130,17 @@ function waitingFor(error: Error): Waiting | null {
 
 /** The body is wrong, not allowed, or too large. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 413, 415])
+
+/** Shipments that the user writes about, or has a moment ago. */
+export function ownReferences(client: QueryClient): ReadonlySet<string | null> {
+  const states = client
+    .getMutationCache()
+    .findAll({ mutationKey: MUTATION_KEY })
+    .map(({ state }) => state)
+  return new Set(
+    states.flatMap(({ variables }) => (isAction(variables) ? variables.writes.map(referenceOf) : [])),
+  )
+}
 
 /** What another version has left may be of another shape: it would break the page, and every request. */
 function isAction(value: unknown): value is TeamAction {

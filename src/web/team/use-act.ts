@@ -6,13 +6,11 @@ import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
 import { createStore } from '../lib/create-store.ts'
 import { nowMs } from '../lib/use-now.ts'
-import { once } from '../shortcuts/once.ts'
 import { useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
-import { useKeys } from '../shortcuts/use-keys.ts'
 import { showToast } from '../ui/toast.tsx'
 import { askName } from './name-dialog.tsx'
 import { keepNameOffered, wasNameOffered } from './said-name.ts'
-import { follows, pendingWrites, writeTeam, type Waiting } from './team-writes.ts'
+import { pendingWrites, writeTeam, type Waiting } from './team-writes.ts'
 import { noteStep, noteUndone, stepToUndo, writesBack, type UndoChange } from './undo.ts'
 import { writerNow } from './use-team.ts'
 
@@ -41,9 +39,6 @@ export const lastUndone = createStore<{ readonly references: readonly string[] }
 /** Orders whose dates were set in this tab, by `identityKey`. */
 export const datedHere = createStore<ReadonlySet<string>>(new Set())
 
-/** The key that takes the last action back, on every page where the team works. */
-const UNDO_KEY = 'Z'
-
 /** 128 random bits. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -60,7 +55,8 @@ export function useUndo(): (id?: string) => void {
   return (id) => undo(client, id)
 }
 
-function undo(client: QueryClient, actionId: string | undefined): void {
+/** See {@link useUndo}. */
+export function undo(client: QueryClient, actionId?: string): void {
   const writer = writerNow(client)
   const step = writer && stepToUndo(writer.me, actionId)
   if (!step) return showToast({ words: 'Nothing to undo' })
@@ -70,17 +66,6 @@ function undo(client: QueryClient, actionId: string | undefined): void {
   writeTeam(client, { id: newId(), words: step.words, person, epoch, writes, isUndo: true })
   showToast({ words: `Undone · ${step.words}` })
   lastUndone.set({ references: [...new Set(step.changes.flatMap((change) => referenceOf(change) ?? []))] })
-}
-
-/** Gives the key its meaning on a page that has no other team keys. */
-export function useUndoKey(): void {
-  const undoLast = useUndo()
-  useKeys({
-    [UNDO_KEY.toLowerCase()]: once(() => {
-      undoLast()
-      return true
-    }),
-  })
 }
 
 /** What is said of an action. */
@@ -140,7 +125,7 @@ export function act(
   lastUndone.set({ references: [] })
   const orders = changes.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [identityKey(key)] : []))
   if (orders.length > 0) datedHere.set(new Set([...datedHere.get(), ...orders]))
-  const action = { label: 'Undo', run: () => undo(client, id), ...(hasKeys && { keyHint: UNDO_KEY }) }
+  const action = { label: 'Undo', run: () => undo(client, id), ...(hasKeys && { keyHint: 'Z' }) }
   const unsent = savedLaterWords(pendingWrites.get().why)
   const parts = [words, unsent, more].filter((part) => part !== undefined)
   showToast({ words: parts.join(' · '), unsent, ...(canUndo && { action }), ...nameAside(person) })
@@ -149,7 +134,9 @@ export function act(
 
 function writeOf({ over, owners, ...change }: TeamChange, by: TeamPerson): PendingWrite {
   const owner = owners && { owner: owners.to }
-  return { ...change, ...owner, id: newId(), by, at: instantNow(), ...follows(over) }
+  const { rev, unsent }: Partial<SeenEntry> = over ?? {}
+  const follows = unsent === undefined ? { base: rev ?? 0 } : { base: 0, after: unsent }
+  return { ...change, ...owner, id: newId(), by, at: instantNow(), ...follows }
 }
 
 /** What undo needs to know of a change. */

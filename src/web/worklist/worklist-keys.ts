@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { isTextField } from '../shortcuts/key-press.ts'
-import { once } from '../shortcuts/once.ts'
+import { isHeldBack } from '../shortcuts/just-changed.ts'
 import { handleKeys, type KeyHandlers } from '../shortcuts/shortcuts.ts'
 import { announce } from '../ui/announcer.tsx'
 import { copyAndSay } from '../ui/copy-and-say.ts'
@@ -19,8 +19,6 @@ export interface ListKey<List> {
   readonly keys: readonly string[]
   /** What it does, for the help. */
   readonly action: string
-  /** It acts again while it is held down. */
-  readonly isRepeated?: true
   /**
    * Whether the key was used.
    *
@@ -36,13 +34,11 @@ export const WORKLIST_KEYS = {
   next: {
     keys: ['j', 'ArrowDown'],
     action: 'Next row; after scrolling, the first in view',
-    isRepeated: true,
     run: (list) => move(list, 1),
   },
   previous: {
     keys: ['k', 'ArrowUp'],
     action: 'Previous row; after scrolling, the first in view',
-    isRepeated: true,
     run: (list) => move(list, -1),
   },
   first: {
@@ -58,13 +54,11 @@ export const WORKLIST_KEYS = {
   pageDown: {
     keys: ['PageDown'],
     action: 'Next screen',
-    isRepeated: true,
     run: (list) => turnPage(list, 1),
   },
   pageUp: {
     keys: ['PageUp'],
     action: 'Previous screen',
-    isRepeated: true,
     run: (list) => turnPage(list, -1),
   },
   unfold: {
@@ -78,13 +72,11 @@ export const WORKLIST_KEYS = {
   extendDown: {
     keys: ['Shift+j', 'Shift+ArrowDown'],
     action: 'Extend the selection down',
-    isRepeated: true,
     run: (list) => extend(list, 1),
   },
   extendUp: {
     keys: ['Shift+k', 'Shift+ArrowUp'],
     action: 'Extend the selection up',
-    isRepeated: true,
     run: (list) => extend(list, -1),
   },
   leave: { keys: ['Escape'], action: 'Clear the selection, then leave the search', run: leave },
@@ -109,12 +101,12 @@ export function useListKeys<List extends AnyWorklist>(
   useEffect(() => {
     const handlers: Record<string, KeyHandlers[string]> = {}
     const all: readonly ListKey<List>[] = [WORKLIST_KEYS, ...tables].flatMap((table) => Object.values(table))
-    for (const { keys, isRepeated, run } of all) {
+    for (const { keys, run } of all) {
       for (const key of keys) {
-        const act: KeyHandlers[string] = (target) => run(list, target)
-        const asOften = isRepeated ? act : once(act)
         handlers[key] = (target, event) =>
-          mayAct(key, list, target) && (isShownFirst(key, list) || asOften(target, event))
+          mayAct(key, list, target) &&
+          // Held down, it selects once.
+          ((key === 'Space' && event.repeat) || isSeenFirst(key, list, event) || run(list, target))
       }
     }
     return handleKeys(handlers)
@@ -131,11 +123,18 @@ function mayAct(key: string, { focus, scroller, isOld }: AnyWorklist, target: El
   return !target.matches(WIDGET) && (scrolled === null || scrolled === scroller)
 }
 
-/** Shows the row that a key would change, where the user has scrolled away from it. The next press changes it. */
-function isShownFirst(key: string, { focus, selectedRows }: AnyWorklist): boolean {
-  const { focused } = focus
-  if (!CHANGES.test(key) || selectedRows.length > 0 || focused === null || focus.here() !== null) return false
-  focus.focusLine(focused)
+/**
+ * Has the user see the row that a key would change, where a colleague has just changed it, or the user has scrolled away from
+ * it. The next press changes it.
+ */
+function isSeenFirst(key: string, list: AnyWorklist, event: KeyboardEvent): boolean {
+  if (!CHANGES.test(key)) return false
+  const { focus, selectedRows } = list
+  const row = focusedLine(list)?.row
+  const subjects = (selectedRows.length > 0 || !row ? selectedRows : [row]).map(({ subject }) => subject)
+  if (isHeldBack(subjects, event)) return true
+  if (selectedRows.length > 0 || focus.focused === null || focus.here() !== null) return false
+  focus.focusLine(focus.focused)
   return true
 }
 

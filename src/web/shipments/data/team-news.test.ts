@@ -7,6 +7,8 @@ import { toShipmentRow } from '#contract/shipment-row.ts'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { todayAnswerRow } from '#facts/views/today-rows.ts'
+import { isHeldBack } from '../../shortcuts/just-changed.ts'
+import { startTeamWrites, writeTeam } from '../../team/team-writes.ts'
 import { notesQuery, teamQuery } from '../../team/use-team.ts'
 import { loadAnswersAgain } from './counts.ts'
 import { judgedQuery } from './judged.ts'
@@ -103,6 +105,28 @@ describe('news of the stream', () => {
     expect(tab.stale()).toEqual([])
     await vi.advanceTimersByTimeAsync(15_000)
     expect(tab.stale()).toEqual(['today', 'order'])
+  })
+
+  test('hold back keys on what a colleague has changed for a moment, and not on what the user has', async () => {
+    const isHeld = () => ['A-1', 'B/2'].filter((each) => isHeldBack([each], { timeStamp: performance.now() }))
+    vi.spyOn(performance, 'now').mockReturnValue(5000)
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    startTeamWrites(tab.client, {
+      onNews: async () => {},
+      onSignedOut() {},
+      onAnswered() {},
+      onRefused() {},
+    })
+    const made = { by: OWNER, at: NOW, base: 0, id: 'w1' }
+    const write = { ...made, kind: 'owners', key: 'B/2', value: { to: 'jonas' } } as const
+    writeTeam(tab.client, { id: 'a', words: 'B/2 taken', person: OWNER, epoch: 'e', writes: [write] })
+    takeTeamEvent(tab.client, { ...GREETING, rev: 8, rows: [TAKEN, B] })
+    expect(isHeld()).toEqual(['A-1'])
+    vi.spyOn(performance, 'now').mockReturnValue(5799)
+    expect(isHeld()).toEqual(['A-1'])
+    vi.spyOn(performance, 'now').mockReturnValue(5800)
+    expect(isHeld()).toEqual([])
+    tab.client.clear()
   })
 
   test('that are older than what is shown change nothing', () => {

@@ -2,7 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { TeamEventData, TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
+import { noteChanged } from '../../shortcuts/just-changed.ts'
 import { noteBuild } from '../../team/build.ts'
+import { ownReferences } from '../../team/team-writes.ts'
 import { notesQuery, TEAM_KEY, teamQuery } from '../../team/use-team.ts'
 import { loadAnswersAgain, noteAnswersStale } from './counts.ts'
 import { noteJudgedStale } from './judged.ts'
@@ -26,6 +28,8 @@ export function takeTeamEvent(client: QueryClient, event: TeamEventData): void {
   const isSame = known?.epoch === epoch && (isNews || known.rev >= rev)
   if (epoch === null || (isSame && !isNews)) return
   patchRows(client, rows)
+  const own = ownReferences(client)
+  noteChanged(rows.map(({ shipment }) => shipment.reference).filter((each) => !own.has(each)))
   if (isMore || !isSame) void noteJudgedStale(client)
   if (known && known.epoch !== epoch) void loadAnswersAgain(client)
   else noteAnswersStale(client)

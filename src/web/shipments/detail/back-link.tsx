@@ -4,7 +4,6 @@ import type { MouseEvent } from 'react'
 import { isPlainClick } from '../../lib/is-plain-click.ts'
 import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { isTextField } from '../../shortcuts/key-press.ts'
-import { once } from '../../shortcuts/once.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
 import { focusPage } from '../../ui/page-scroller.tsx'
 import type { OpenedFrom } from './use-opened-from.ts'
@@ -25,12 +24,12 @@ export function BackLink({ from, otherwise = '/shipments' }: BackLinkProps) {
     else router.history.push(href)
   }
   useKeys({
-    Escape: once((target) => {
+    Escape(target) {
       // Who writes wants to leave the field, and not the page.
       if (isTextField(target)) focusPage()
       else goBack()
       return true
-    }),
+    },
   })
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return

@@ -5,6 +5,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { judgedItemsOf } from '#facts/attention/judged-items.ts'
 import { atSea, judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
+import { noteChanged } from '../../shortcuts/just-changed.ts'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { startTeamProxy } from '../../team/testing/team-proxy.tsx'
 import { itemsOf, judgedShipment, shipmentTeam } from '../team-marks/testing/shipment-team.ts'
@@ -113,6 +114,19 @@ describe('keys take the first item, the one with the focus, or with Shift all', 
     await userEvent.keyboard(keys)
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
   })
+
+  test.each(['e', '{Shift>}E{/Shift}', 's', 'm'])(
+    '%s right after a colleague has changed the shipment does nothing, and says so',
+    async (key) => {
+      const { screen, open } = await openTwo()
+      noteChanged(['NW-2'], performance.now() + 60_000)
+      await userEvent.keyboard(key)
+      const words = 'A colleague just changed NW-2. Look, then press the key again.'
+      await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+      expect(open()).toEqual(BOTH)
+      noteChanged(['NW-2'], -1000)
+    },
+  )
 
   test('S says what it snoozes', async () => {
     const { screen } = await openTwo()

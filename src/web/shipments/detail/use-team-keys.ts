@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react'
-import { once } from '../../shortcuts/once.ts'
+import { isHeldBack } from '../../shortcuts/just-changed.ts'
+import type { KeyHandlers } from '../../shortcuts/shortcuts.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
 import { openItems } from '../columns/row-items.ts'
 import { isRefused, targetsOf, type Target } from '../team-marks/targets.ts'
@@ -13,19 +14,23 @@ const ITEM = `[${ITEM_ATTRIBUTE}]`
 /** Whose menu of dates a key has opened: the key of an attention item. */
 export type AskedOfItems = Pick<PendingDialog, 'snoozing' | 'openSnooze'>
 
-/** Keys of a shipment's page: `E`, `S`, `M`, `N` and `Z`, as on every page where the team works. */
+/** Keys of a shipment's page: `E`, `S`, `M` and `N`, as on every page where the team works. */
 export function useTeamKeys(
   team: ShipmentTeam,
   noteField: RefObject<HTMLTextAreaElement | null>,
 ): AskedOfItems {
   const [snoozing, openSnooze] = useState<AskedSnooze | null>(null)
+  const onceSeen =
+    (act: (target: Element) => boolean): KeyHandlers[string] =>
+    (target, event) =>
+      isHeldBack([team.shipment.reference], event) || act(target)
   const handle = (isAll: boolean) =>
-    once((target) => {
+    onceSeen((target) => {
       if (team.mayWrite) team.verbs.handle(targetsAt(target, team, isAll))
       return team.mayWrite
     })
   const snooze = (isAll: boolean) =>
-    once((target) => {
+    onceSeen((target) => {
       const targets = targetsAt(target, team, isAll)
       if (!team.mayWrite) return false
       if (isRefused(targets)) return true
@@ -39,17 +44,11 @@ export function useTeamKeys(
     'Shift+e': handle(true),
     s: snooze(false),
     'Shift+s': snooze(true),
-    m: once(() => {
-      return team.verbs.take()
-    }),
+    m: onceSeen(team.verbs.take),
     n() {
       noteField.current?.focus()
       return noteField.current !== null
     },
-    z: once(() => {
-      team.verbs.undo()
-      return true
-    }),
   })
   return { snoozing, openSnooze }
 }

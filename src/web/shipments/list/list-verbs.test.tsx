@@ -9,6 +9,7 @@ import { judge, known, waiting, withBooking } from '#facts/testing/known-shipmen
 import { est } from '#facts/testing/sample-shipment.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { sessionQueries } from '../../account/session-queries.ts'
+import { noteChanged } from '../../shortcuts/just-changed.ts'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { teamQuery } from '../../team/use-team.ts'
 import { setViewport } from '../../testing/viewport.ts'
@@ -90,6 +91,16 @@ test.each([
   await userEvent.keyboard(keys)
   await expect.element(said(words)).toBeVisible()
   await expect.element(link).toHaveFocus()
+})
+
+test('a key right after a colleague has changed the row does nothing, and says so', async () => {
+  const { said } = await openList()
+  noteChanged(['THREE'], performance.now() + 60_000)
+  await userEvent.keyboard('e')
+  await expect.element(said('A colleague just changed THREE. Look, then press the key again.')).toBeVisible()
+  noteChanged(['THREE'], -1000)
+  await userEvent.keyboard('e')
+  await expect.element(said('THREE: passed estimate handled')).toBeVisible()
 })
 
 test('after S the row leads with its next item, which the next S takes', async () => {

@@ -10,7 +10,6 @@ import { readOrdersSearch } from '#facts/views/orders-search.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { explain } from '../../lib/problem-error.ts'
-import { useUndoKey } from '../../team/use-act.ts'
 import { useMe } from '../../team/use-team.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
@@ -33,7 +32,6 @@ const route = getRouteApi('/orders')
 export function OrdersPage() {
   const search = route.useSearch()
   const { q = '' } = search
-  useUndoKey()
   const query = useQuery(ordersQuery)
   const textQuery = useQuery(foundOrdersQuery(q))
   const { data, error: ordersError } = useAnswer(null, query)

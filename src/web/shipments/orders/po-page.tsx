@@ -7,7 +7,6 @@ import { grouped } from '#facts/text/grouped.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
 import { isolated } from '../../lib/isolated.ts'
 import { explain } from '../../lib/problem-error.ts'
-import { useUndoKey } from '../../team/use-act.ts'
 import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { ListFailed } from '../../ui/list-failed.tsx'
 import { Banner, Notice } from '../../ui/notice.tsx'
@@ -44,7 +43,6 @@ function PoOf({ tag }: { readonly tag: string }) {
   const { data: po, error } = useAnswer(tag, query)
   const judge = useJudge()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  useUndoKey()
   const written = po?.order.tag ?? tag
   const scope = scopeOf(po)
   const retry = () => void query.refetch()

@@ -60,12 +60,4 @@ export const TEAM_KEYS = {
       return line !== undefined
     },
   },
-  undo: {
-    keys: ['z'],
-    action: 'Undo your last action',
-    run({ work }) {
-      work.undo()
-      return true
-    },
-  },
 } satisfies Record<string, ListKey<TeamList>>
