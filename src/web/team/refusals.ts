@@ -22,10 +22,12 @@ export interface Refused {
   readonly answer: RefusedAnswer | undefined
 }
 
-/** Of one write, or of a request that was too large. */
-export type RefusedAnswer =
-  | Exclude<TeamWriteAnswer, { readonly ok: true }>
-  | { readonly ok: false; readonly problem: 'too_large' }
+/** Of one write, or of its request. */
+interface RefusedAnswer {
+  readonly problem: string
+  /** The entry of a colleague who was first; left out where that is not why. */
+  readonly current?: TeamEntry | DeletedEntry | null
+}
 
 /** Of these a colleague's change stays, and there is nothing to choose. */
 const THEIRS_STAYS: ReadonlySet<TeamKind> = new Set(['items', 'owners', 'ticks'])
@@ -35,16 +37,10 @@ export function refusedIn({ writes, isUndo }: TeamAction, answers: readonly Team
   return writes.flatMap((write, at) => {
     const answer = answers[at]
     if (answer?.ok) return []
-    const current = answer && currentIn(answer)
-    const isTold = isUndo || current === undefined || THEIRS_STAYS.has(write.kind)
-    const isAlike = !isTold && JSON.stringify(current?.value ?? null) === JSON.stringify(write.value)
+    const isTold = isUndo || answer?.problem !== 'changed_meanwhile' || THEIRS_STAYS.has(write.kind)
+    const isAlike = !isTold && JSON.stringify(answer.current?.value ?? null) === JSON.stringify(write.value)
     return isAlike ? [] : [{ write, answer }]
   })
-}
-
-/** The entry of a colleague who was first; `undefined` where that is not why. */
-export function currentIn(answer: RefusedAnswer): TeamEntry | DeletedEntry | null | undefined {
-  return 'current' in answer ? answer.current : undefined
 }
 
 /** What the user may write all the same, on top of a colleague's change. */
@@ -80,7 +76,7 @@ function wordsOf({ write, answer }: Refused): string {
   if (answer.problem !== 'changed_meanwhile') {
     return `The ${what} was refused${REFUSED_WORDS[answer.problem] ?? ''}.`
   }
-  const { current } = answer
+  const { current = null } = answer
   if (isOfDates(write.kind)) return otherDateWords(write, current)
   return `${writerName(current?.by)} ${didWhat(write.kind, current)} first.`
 }
@@ -154,7 +150,7 @@ export function undoRefusalWords(
   me: TeamPerson,
 ): string {
   const unit = shipmentsOf(writes) > 1 ? shipmentsOf : (some: readonly PendingWrite[]) => some.length
-  const byName = Map.groupBy(refused, ({ answer }) => changerName(answer && currentIn(answer)?.by, me))
+  const byName = Map.groupBy(refused, ({ answer }) => changerName(answer?.current?.by, me))
   const all = unit(writes)
   const left = all - unit(refused.map(({ write }) => write))
   if (left === 0 && byName.size === 1) {

@@ -7,17 +7,9 @@ import { referenceOf } from '#facts/team/team-state.ts'
 import { sessionPhase } from '../account/session-phase.ts'
 import { sessionQueries } from '../account/session-queries.ts'
 import { handleKeys } from '../shortcuts/shortcuts.ts'
-import { showToast } from '../ui/toast.tsx'
+import { isToastShown, showToast } from '../ui/toast.tsx'
 import { giveBack, takeOut } from './note-drafts.ts'
-import {
-  canUseMine,
-  currentIn,
-  refusalWords,
-  refusedIn,
-  undoRefusalWords,
-  type Refused,
-  type RefusedAnswer,
-} from './refusals.ts'
+import { canUseMine, refusalWords, refusedIn, undoRefusalWords, type Refused } from './refusals.ts'
 import { pendingWrites, resumeTeamWrites, startTeamWrites, type TeamAction } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
 import { act, undo, type TeamChange } from './use-act.ts'
@@ -41,7 +33,7 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
     },
     onRefused(action, error) {
       noteAnswers(action, [])
-      const answer = answerOf(error)
+      const answer = { problem: error instanceof ProblemError ? error.code : '' }
       tell(
         client,
         action,
@@ -64,14 +56,6 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
   window.addEventListener('beforeunload', (event) => {
     if (sessionPhase() !== 'leaving' && pendingWrites.get().actions.length > 0) event.preventDefault()
   })
-}
-
-/** Why none of an action was taken. */
-function answerOf(error: Error): RefusedAnswer {
-  const problem = error instanceof ProblemError ? error.code : null
-  return problem === 'store_full' || problem === 'too_large'
-    ? { ok: false, problem }
-    : { ok: false, problem: 'invalid_body', pointer: '' }
 }
 
 /** Puts what the proxy has kept beside what is shown of it, so that it never leaves the screen. */
@@ -102,29 +86,46 @@ function withKept(entries: readonly TeamEntry[], kept: TeamEntry | DeletedEntry)
   return kept.value === null ? others : [kept, ...others]
 }
 
+/** What was not taken of an action. */
+interface Told {
+  readonly action: TeamAction
+  readonly refused: readonly Refused[]
+}
+
+/** What the toast of refusals lists. Those that come while it is shown join it. */
+let told: readonly Told[] = []
+let toldWords = ''
+
 /** Says what was not taken. What was typed is offered again, or is back in its field. */
 function tell(client: QueryClient, action: TeamAction, refused: readonly Refused[]): void {
   if (refused.length === 0) return
-  if (action.isUndo) return showToast({ words: undoRefusalWords(action, refused, action.person) })
-  const mine = refused.filter(canUseMine)
   for (const each of refused) {
     const { write } = each
-    const field = mine.includes(each) ? write.key : referenceOf(write)
-    if (write.kind === 'notes' && write.value && field !== null) giveBack(field, write.value.text)
+    const field = canUseMine(each) ? write.key : referenceOf(write)
+    if (write.kind === 'notes' && write.value && !action.isUndo && field !== null)
+      giveBack(field, write.value.text)
   }
-  const words = refusalWords(refused)
-  if (mine.length === 0) return showToast({ words })
-  const used = mine.length === 1 ? action.words : `${counted(mine.length, 'change')} made all the same`
+  told = [...(isToastShown(toldWords) ? told : []), { action, refused }]
+  const undone = told.filter((each) => each.action.isUndo)
+  const made = told.filter((each) => !each.action.isUndo)
+  const all = made.flatMap((each) => each.refused)
+  const undoWords = undone.map((each) => undoRefusalWords(each.action, each.refused, each.action.person))
+  toldWords = [...(all.length > 0 ? [refusalWords(all)] : []), ...undoWords].join('\n')
+  const mine = all.filter(canUseMine)
+  const [first] = mine
+  if (!first) return showToast({ words: toldWords })
+  const own = mine.length === 1 && made.find((each) => each.refused.includes(first))
+  const used = own ? own.action.words : `${counted(mine.length, 'change')} made all the same`
   const run = () => {
     for (const { write } of mine) if (write.kind === 'notes') takeOut(write.key)
     act(client, mine.map(onTop), { words: used })
   }
-  showToast({ words, action: { label: 'Use mine', run } })
+  showToast({ words: toldWords, action: { label: 'Use mine', run } })
 }
 
 /** The same change, on top of a colleague's. */
 function onTop({ write: { kind, key, value }, answer }: Refused): TeamChange {
-  const current = answer && currentIn(answer)
+  const current = answer?.current
   const over = current?.value ? { rev: current.rev, value: current.value } : undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write
   return { kind, key, value, over } as TeamChange

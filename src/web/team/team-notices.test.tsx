@@ -167,6 +167,45 @@ test('a colleague who ticked first is named with the shipment, and nothing waits
   expect(screen.getByText(/waiting/).elements()).toEqual([])
 })
 
+test('several refusals make one toast, which lists them, and one button uses all that is the user’s', async () => {
+  const date = (key: string): TeamChange => ({
+    kind: 'tag-dates',
+    key,
+    value: { on: '2026-12-12' },
+    over: undefined,
+  })
+  const changes = [tick('A-1'), date('PO-1'), tick('B-2'), date('PO-2')]
+  const theirs = { ticks: { on: true, fingerprint: 'g' }, 'tag-dates': { on: '2026-12-14' } }
+  function Page() {
+    const act = useAct()
+    const actEach = () => {
+      for (const change of changes) act([change], { words: `${change.key} changed` })
+    }
+    return (
+      <>
+        <button onClick={actEach}>Act</button>
+        <TeamNotices />
+      </>
+    )
+  }
+  const screen = await proxy.draw(<Page />)
+  await expect.poll(() => proxy.isReady).toBe(true)
+  proxy.judge = ({ kind, key }) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one entry
+    const current = { kind, key, value: Reflect.get(theirs, kind), rev: 7, by: JONAS, at: AT } as TeamEntry
+    return { ok: false, problem: 'changed_meanwhile', current }
+  }
+  await screen.getByRole('button', { name: 'Act' }).click()
+  const words =
+    'A-1, B-2: Jonas Thiel ticked it first. PO-1, PO-2: Jonas Thiel set the required date to Mon 14 Dec 2026 first; yours is Sat 12 Dec 2026.'
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+  proxy.judge = null
+  await screen.getByRole('button', { name: 'Use mine' }).click()
+  await expect
+    .poll(() => proxy.written.slice(changes.length).map(({ key, base }) => `${key} on ${base}`))
+    .toEqual(['PO-1 on 7', 'PO-2 on 7'])
+})
+
 test('an undo says what it took back', async () => {
   const { screen, act, undo } = await notices([tick('A-1')])
   await act()

@@ -78,7 +78,6 @@ export function isOfTeam({ queryKey }: { readonly queryKey: readonly unknown[] }
 export interface ShownTeam {
   /** Settings and views, with the user's pending writes on top. The same array while none of these changes. */
   readonly entries: readonly ShownEntry[]
-  readonly people: readonly TeamPerson[]
   /** `null` until it is known who the user is. */
   readonly me: TeamPerson | null
   readonly mayWrite: boolean
@@ -103,7 +102,6 @@ export function useTeam(): ShownTeam {
   return useMemo(
     () => ({
       entries,
-      people: data?.people ?? NOBODY,
       me,
       mayWrite: data !== undefined && me !== null,
       isUnreadable,

@@ -32,6 +32,10 @@ export function showToast(next: ToastWords): void {
   toast.set(next)
 }
 
+export function isToastShown(words: string): boolean {
+  return toast.get()?.words === words
+}
+
 /** Shows it for as long as it is neither pointed at nor has the focus. @param isSent nothing waits to be sent */
 export function Toast({ isSent = false }: { readonly isSent?: boolean }) {
   const shown = useStore(toast)
@@ -55,7 +59,7 @@ export function Toast({ isSent = false }: { readonly isSent?: boolean }) {
       onBlur={() => setIsHeld(false)}
       className={`flex max-w-full flex-wrap items-center gap-x-3 rounded-lg border border-edge bg-panel py-1.5 pl-4 text-ink shadow-lg ${action ? 'pr-1.5' : 'pr-4'}`}
     >
-      <p className="min-w-0 py-1 wrap-anywhere">
+      <p className="min-w-0 py-1 wrap-anywhere whitespace-pre-line">
         {isSent && unsent !== undefined ? words.replace(` · ${unsent}`, '') : words}
       </p>
       {action && <ActionButton action={action} onRun={onRun} />}
