@@ -38,3 +38,16 @@ export function canScroll(element: Element): boolean {
     element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)
   )
 }
+
+/**
+ * Scrolls at once. A busy browser paints the page before it says that it was scrolled, so the lines are drawn first.
+ *
+ * @returns where the page stands then
+ */
+export function jumpTo(scroller: HTMLElement, top: number): number {
+  const before = scroller.scrollTop
+  scroller.scrollTo({ top, behavior: 'instant' })
+  const { scrollTop } = scroller
+  if (scrollTop !== before) queueMicrotask(() => scroller.dispatchEvent(new Event('scroll')))
+  return scrollTop
+}

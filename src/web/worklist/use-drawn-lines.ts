@@ -11,10 +11,12 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { watchSize } from '../lib/watch-size.ts'
+import { jumpTo } from '../ui/page-scroller.tsx'
 import { useWindowHeight } from '../lib/use-measure.ts'
 import type { Held, HeldGroup } from './held-groups.ts'
 import { drawnPositions, type Line, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { onPaper } from './on-paper.ts'
+import { positionOf } from './positions.ts'
 import { usePosition } from './use-position.ts'
 import type { Worklist } from './use-worklist.ts'
 
@@ -64,7 +66,8 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   rem,
 }: Options<Row, Group>): LineWindow<Held<Row>, HeldGroup<Row, Group>> {
   const { lines, folds, scroller, focus } = list
-  const [scrollMargin, setScrollMargin] = useState(() => list.beginning.left()?.scrollMargin ?? 0)
+  const [left] = useState(() => positionOf(list.entry, list.list))
+  const [scrollMargin, setScrollMargin] = useState(left?.scrollMargin ?? 0)
   const { heading, row, item, isFixed = false } = heights
   const rowPx = Math.round(row * rem)
   // Another list is on screen sooner without what is out of view.
@@ -83,11 +86,12 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     ),
     measureElement: ({ offsetHeight }) => offsetHeight,
     initialRect: { width: 0, height: useWindowHeight() },
-    initialOffset: () => list.beginning.left()?.scrollTop ?? 0,
+    initialOffset: left?.top ?? 0,
+    initialMeasurementsCache: left?.measured ?? [],
     scrollMargin,
     observeElementRect: observeSize,
-    // `usePosition` says where the page stands.
-    scrollToFn: () => {},
+    // A page that begins at its top stands there.
+    scrollToFn: (top) => top > 0 && scroller && jumpTo(scroller, top),
     // A slow machine may take longer for a frame than the library waits for more.
     useScrollendEvent: true,
     rangeExtractor: ({ startIndex, endIndex, count }) => {
@@ -102,7 +106,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   })
   const measure = useMeasure(virtualizer)
   useScrollMargin(virtualizer, { list, table, body }, setScrollMargin)
-  usePosition(virtualizer, { list, heights, rem, scrollMargin })
+  usePosition(virtualizer, list)
   const items = virtualizer.getVirtualItems()
   const last = virtualizer.range?.endIndex ?? -1
   const tell = useEffectEvent(() => list.onView?.(last))

@@ -15,10 +15,8 @@ import {
   type WorkGroup,
   type WorkRow,
 } from './lines.ts'
-import { keepOpened } from './positions.ts'
 import { selectFirst } from './select-first.ts'
 import { selectWithin, useSelectedReferences } from './selection-store.ts'
-import { useBeginning, type Beginning } from './use-beginning.ts'
 import { useIsInList } from './use-is-in-list.ts'
 import { useLineFocus, type LineFocus } from './use-line-focus.ts'
 
@@ -76,7 +74,8 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> ext
   readonly scroller: HTMLElement | null
   readonly stickyTop: number
   readonly entry: string | null
-  readonly beginning: Beginning
+  /** The row that was opened since the last call. */
+  readonly takeOpened: () => string | null
   /** Opens what a row is about, so that Back leads to the row. */
   open(row: Row): void
   /** Keeps that a row is about to be opened by a link of its own. */
@@ -147,10 +146,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   useLayoutEffect(() => {
     if (set !== null) selectWithin(set)
   }, [set])
-  const beginning = useBeginning(entry, list)
-  const keep = (key: string) => {
-    if (entry !== null) keepOpened(entry, list, key)
-  }
+  const opened = useRef<string | null>(null)
   return {
     ...held,
     ...folding,
@@ -163,13 +159,17 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     scroller,
     stickyTop,
     entry,
-    beginning,
+    takeOpened() {
+      const { current } = opened
+      opened.current = null
+      return current
+    },
     open(row) {
-      keep(row.key)
+      opened.current = row.key
       options.open?.(row)
     },
     hrefOf: (row) => options.hrefOf?.(row),
-    keepOpened: keep,
+    keepOpened: (key) => void (opened.current = key),
     hasHeadings,
     box,
     focus,

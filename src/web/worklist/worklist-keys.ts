@@ -6,7 +6,7 @@ import { isHeldBack } from '../shortcuts/just-changed.ts'
 import { handleKeys, type KeyHandlers } from '../shortcuts/shortcuts.ts'
 import { announce } from '../ui/announcer.tsx'
 import { copyAndSay } from '../ui/copy-and-say.ts'
-import { canScroll } from '../ui/page-scroller.tsx'
+import { canScroll, jumpTo } from '../ui/page-scroller.tsx'
 import type { Held } from './held-groups.ts'
 import { isRowLine, type RowLine, type WorkGroup, type WorkRow } from './lines.ts'
 import { clearSelection, selectedReferences, selectRange, toggle } from './selection-store.ts'
@@ -154,26 +154,16 @@ export function focusedLine<Row extends WorkRow, Group extends WorkGroup<Row>>({
 
 /** By itself a browser glides through all rows on the way, faster than they can be drawn. */
 function goToEdge(list: AnyWorklist, edge: 'first' | 'last'): boolean {
-  const { focus, lines, rowLines, scroller, beginning } = list
+  const { focus, rowLines, scroller } = list
   const line = rowLines.at(edge === 'first' ? 0 : -1)
   if (focus.focused !== null && line) focus.focusLine(line.key)
-  else if (edge === 'first') jump(scroller, 0)
-  else beginning.showEnd(lines)
+  else if (scroller) jumpTo(scroller, edge === 'first' ? 0 : scroller.scrollHeight)
   return scroller !== null
 }
 
 function turnPage({ scroller, stickyTop }: AnyWorklist, step: 1 | -1): boolean {
-  const view = (scroller?.clientHeight ?? 0) - stickyTop
-  jump(scroller, (scroller?.scrollTop ?? 0) + step * view * 0.9)
+  if (scroller) jumpTo(scroller, scroller.scrollTop + step * (scroller.clientHeight - stickyTop) * 0.9)
   return scroller !== null
-}
-
-/** A busy browser paints the page before it says that it was scrolled, so the lines are drawn at once. */
-function jump(scroller: HTMLElement | null, top: number): void {
-  if (!scroller) return
-  const before = scroller.scrollTop
-  scroller.scrollTo({ top, behavior: 'instant' })
-  if (scroller.scrollTop !== before) scroller.dispatchEvent(new Event('scroll'))
 }
 
 function move(list: AnyWorklist, step: 1 | -1): boolean {

@@ -68,7 +68,7 @@ export function ShipmentsPage() {
     }),
     [shownSearch, judge, shown, total],
   )
-  const isReturn = entry !== null && positionOf(entry, list.text) !== null
+  const isReturn = positionOf(entry, list.text) !== null
   const { scroller, toolbar, below, heading, frame } = useParts(isReturn)
   const show = useShow(list, frame.scroller)
   return (
