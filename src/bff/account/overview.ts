@@ -22,7 +22,7 @@ export async function overviewOf(
     if (!isAmong(row)) return
     among += 1
     const facts = cachedFactsOf(row, judge)
-    if (isShown(row, facts)) counter.add(row, facts)
+    if (isShown(row, facts)) counter.add(facts)
   })
   return { ...counter.counted(), among }
 }

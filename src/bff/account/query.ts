@@ -3,13 +3,13 @@ import { utcDateOf } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { sortOf } from '#facts/views/read-sort.ts'
-import { whereaboutsOf } from '#facts/views/whereabouts.ts'
 import { areaIn, positionIn } from '#facts/map/map-area.ts'
 import { clusterPlaces, placesIn } from '#facts/map/map-marks.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { selectionOf, type Selection } from '#facts/views/selection.ts'
 import type { JudgedAccount } from './account.ts'
+import { cachedFactsOf } from './cached-facts.ts'
 import { inSlices, NEVER } from './in-slices.ts'
 import { mapSearchOf, overviewOf } from './overview.ts'
 import { sortedAfter, type SortEntry, type SortedRow } from './sorted-account.ts'
@@ -40,7 +40,8 @@ export async function foundIn(account: JudgedAccount, search: ShipmentsSearch): 
   const { area = '', ...rest } = search
   const { places } = await overviewOf(account, await selectionIn(account, mapSearchOf(search)))
   const keys = new Set(placesIn(areaIn(area), places, clusterPlaces(places)).map(({ key }) => key))
-  return { rest, isFound: (row) => keys.has(whereaboutsOf(row).at?.key ?? '') && isText(row) }
+  const keyOf = (row: ShipmentRow) => cachedFactsOf(row, account.judge).where.at?.key ?? ''
+  return { rest, isFound: (row) => keys.has(keyOf(row)) && isText(row) }
 }
 
 /** Whether a search chooses the places that a mark of the map gathers: filters and changes make other marks. */

@@ -13,7 +13,7 @@ import { UNLOCATED } from '../map/map-area.ts'
 import type { MissingName } from './missing-names.ts'
 import { numbersByKind } from './numbers-by-kind.ts'
 import type { RowFacts } from './row-facts.ts'
-import { laneKeyOf, whereaboutsOf } from './whereabouts.ts'
+import { laneKeyOf } from './whereabouts.ts'
 
 type ValuesOf = (row: ShipmentRow, facts: RowFacts, judge: Judge) => readonly (string | null)[]
 
@@ -24,9 +24,9 @@ const VALUES: Readonly<Record<ChoiceName, ValuesOf>> = {
   mode: ({ mode }) => [mode],
   service: ({ serviceType }) => [serviceType],
   stage: (_row, facts) => [facts.stage],
-  at: (_row, facts) => [facts.at],
-  area: (row) => [whereaboutsOf(row).at?.key ?? UNLOCATED],
-  lane: (row) => [laneKeyOf(whereaboutsOf(row))],
+  at: (_row, { where }) => [where.at?.name ?? null],
+  area: (_row, { where }) => [where.at?.key ?? UNLOCATED],
+  lane: (_row, { where }) => [laneKeyOf(where)],
   from: (_row, facts) => facts.from,
   to: (_row, facts) => facts.to,
   carrier: (row) => [carrierNameOf(row)],

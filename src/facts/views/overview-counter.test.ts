@@ -11,7 +11,7 @@ const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 
 function overviewOf(rows: readonly ShipmentRow[]) {
   const counter = new OverviewCounter()
-  for (const row of rows) counter.add(row, rowFactsOf(row, JUDGE))
+  for (const row of rows) counter.add(rowFactsOf(row, JUDGE))
   return counter.counted()
 }
 

@@ -4,10 +4,9 @@ import type {
   OverviewPlace,
   ShipmentCount,
 } from '#contract/dashboard-api/overview.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { farthestMode } from '../route/route-progress.ts'
 import type { RowFacts } from './row-facts.ts'
-import { laneKeyOf, spotNames, whereaboutsOf, type Spot } from './whereabouts.ts'
+import { laneKeyOf, spotNames, type Spot } from './whereabouts.ts'
 
 /** Counts shipments by last reported place, and by the leg that they are on, row by row. */
 export class OverviewCounter {
@@ -16,9 +15,8 @@ export class OverviewCounter {
   readonly #places = new Map<string, Gathered>()
   readonly #lanes = new Map<string, GatheredLane>()
 
-  add(row: ShipmentRow, { isEstimatePassed }: RowFacts): void {
-    const whereabouts = whereaboutsOf(row)
-    const { at, toward, modes } = whereabouts
+  add({ where, isEstimatePassed }: RowFacts): void {
+    const { at, toward, modes } = where
     count(this.#total, isEstimatePassed)
     if (!at) {
       count(this.#unlocated, isEstimatePassed)
@@ -27,7 +25,7 @@ export class OverviewCounter {
     const place = this.#places.get(at.key) ?? gathered(at)
     this.#places.set(at.key, place)
     gather(place, at, isEstimatePassed)
-    const key = laneKeyOf(whereabouts)
+    const key = laneKeyOf(where)
     if (!toward || key === null) return
     const lane = this.#lanes.get(key) ?? { ...gathered(toward), from: at, modes: new Set() }
     this.#lanes.set(key, lane)

@@ -18,11 +18,11 @@ import { judgedRequiredOf, type RequiredVerdict } from '../shipment/required.ts'
 import { consigneeOf, supplierOf } from '../shipment/parties.ts'
 import { kilogramsOf } from '../text/units.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
-import { milestonePlaceName } from '../words/milestone-place-name.ts'
 import { stageWords } from '../words/stage-words.ts'
 import type { DueName } from './due-names.ts'
 import { stageNameOf, type StageName } from './stage-names.ts'
 import { duesOf, firstCutoffOf } from './strip-dates.ts'
+import { whereaboutsOf, type Whereabouts } from './whereabouts.ts'
 
 /** What a row is filtered and sorted by, beside its own fields. */
 export interface RowFacts {
@@ -31,8 +31,8 @@ export interface RowFacts {
   readonly stageWords: string
   /** From where to where, in words. */
   readonly route: string | null
-  /** Name of the place that it was last reported at; `null` where no position is known, as on the map. */
-  readonly at: string | null
+  /** Where it was last reported, and where it is going. */
+  readonly where: Whereabouts
   /** Codes of places and countries at the start of the route. */
   readonly from: readonly string[]
   /** The same at its end. */
@@ -99,7 +99,7 @@ export function rowFactsOf(row: ShipmentRow, judge: Judge): RowFacts {
     stage: stageNameOf(shipment),
     stageWords: stageWords(shipment),
     route: routeText(shipment),
-    at: row.at && milestonePlaceName(shipment, row.at.milestoneIndex),
+    where: whereaboutsOf(row),
     from: codesOf(startPlaces(shipment)),
     to: codesOf(endPlaces(shipment)),
     places: otherPlaceNames(shipment),
