@@ -135,9 +135,7 @@ function randomTeam(rows: readonly ShipmentRow[], judge: Judge, random: Random):
   }
   if (random.chance(0.5)) write('settings', 'thresholds', { cutoff: { days: random.int(0, 6) } })
   if (random.chance(0.5)) write('settings', 'arrivalDayCounts', true)
-  const noteCounts = rows
-    .filter(() => random.chance(0.1))
-    .map(({ reference }, at) => ({ reference, count: 1, rev: at + 1 }))
+  const noteCounts = rows.filter(() => random.chance(0.1)).map(({ reference }) => ({ reference, count: 1 }))
   return {
     entries,
     deleted: [],

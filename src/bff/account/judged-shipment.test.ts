@@ -26,18 +26,16 @@ const dateOfOrder = (rev: number, by: TeamPerson): TeamEntry => ({
 
 /** Parts of one row, each time after the team has written until there are these entries. */
 function createReader() {
-  let rev = 0
   let written: readonly TeamEntry[] = []
   const copy = new TeamStateCopy(() => ({ entries: [], deleted: [], noteCounts: [], people: [] }))
   expect(copy.marking.marks).not.toBeNull()
   return (entries: readonly TeamEntry[], noteCount = 0, people: readonly TeamPerson[] = [ben]) => {
     const isIn = (list: readonly TeamEntry[], { kind, key }: TeamEntry) =>
       list.some((each) => each.kind === kind && each.key === key)
-    rev += 1
     copy.note({
       entries: entries.filter((entry) => !written.includes(entry)),
       deleted: written.filter((entry) => !isIn(entries, entry)),
-      noteCounts: [{ reference: 'NW/1', count: noteCount, rev }],
+      noteCounts: [{ reference: 'NW/1', count: noteCount }],
       people,
     })
     written = entries

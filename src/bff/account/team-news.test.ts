@@ -78,7 +78,7 @@ describe('an event', () => {
     teamEventOf({ ...QUIET, ...changes }, 'b1', setUp().account)
 
   test('names shipments whose notes changed, and brings their rows', () => {
-    const noteCounts = [{ reference: 'R-0', count: 1, rev: 5 }]
+    const noteCounts = [{ reference: 'R-0', count: 1 }]
     expect(eventOf({ noteCounts })).toMatchObject({
       epoch: 'e',
       rev: 5,

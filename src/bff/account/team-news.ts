@@ -1,15 +1,8 @@
-import { type TeamKind } from '#contract/dashboard-api/team.ts'
 import { WRITTEN_ROWS_MAX, type TeamEventData, type TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
-import type { ToldChanges } from '../team/team-changes.ts'
+import type { NamedEntry, ToldChanges } from '../team/team-changes.ts'
 import type { Account } from './account.ts'
 import { rowJudge } from './list.ts'
-
-/** Names an entry that was written, changed or deleted. */
-interface WrittenEntry {
-  readonly kind: TeamKind
-  readonly key: string
-}
 
 /**
  * What looks different after the team has written. Settings and tag dates affect many shipments.
@@ -18,7 +11,7 @@ interface WrittenEntry {
  * @param noted shipments whose notes have changed
  */
 export function newsOf(
-  written: readonly WrittenEntry[],
+  written: readonly NamedEntry[],
   account: Account | null,
   noted: readonly string[] = [],
 ): TeamNews {

@@ -1,15 +1,10 @@
-import {
-  isOfDates,
-  type DeletedEntry,
-  type TeamEntry,
-  type TeamPerson,
-} from '#contract/dashboard-api/team.ts'
+import { isOfDates, type TeamEntry, type TeamPerson } from '#contract/dashboard-api/team.ts'
 import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { USUAL_RULES, type TeamRules } from '#facts/attention/team-rules.ts'
 import { knownDates } from '#facts/team/known-dates.ts'
 import { markedBy, marksIn, marksOf, type KeptMarks, type KnownMarks } from '#facts/team/known-marks.ts'
 import { entryName, personKey } from '#facts/team/team-state.ts'
-import type { TeamChanges } from '../team/team-changes.ts'
+import type { NamedEntry, TeamChanges } from '../team/team-changes.ts'
 
 /** What the team has chosen and written, as far as shipments are judged by it. */
 export interface TeamMarking {
@@ -54,11 +49,11 @@ export class TeamStateCopy {
   }
 
   #take({ entries, deleted, noteCounts, people }: TeamChanges, before: KnownMarks | null): void {
-    const changed = [...entries, ...deleted.map((each): DeletedEntry => ({ ...each, value: null }))]
-    for (const entry of changed) this.#put(entry)
+    for (const entry of entries) this.#put(entry, entry)
+    for (const each of deleted) this.#put(each, null)
     for (const { reference, count } of noteCounts) this.#noteCounts.set(reference, count)
     for (const person of people) this.#people.set(personKey(person), person)
-    const isDated = changed.some(({ kind }) => isOfDates(kind))
+    const isDated = [...entries, ...deleted].some(({ kind }) => isOfDates(kind))
     this.#marking = {
       rules: readTeamRules(this.#settings.get('thresholds'), this.#settings.get('arrivalDayCounts')),
       marks: marksIn({
@@ -69,17 +64,16 @@ export class TeamStateCopy {
     }
   }
 
-  #put(entry: TeamEntry | DeletedEntry): void {
-    const { kind, key, value } = entry
-    if (kind === 'settings') this.#settings.set(key, value)
+  #put({ kind, key }: NamedEntry, entry: TeamEntry | null): void {
+    if (kind === 'settings') this.#settings.set(key, entry?.value)
     const name = entryName(kind, key)
-    if (entry.value === null) this.#dates.delete(name)
+    if (!entry) this.#dates.delete(name)
     else if (isOfDates(kind)) this.#dates.set(name, entry)
-    const reference = markedBy(entry)
+    const reference = markedBy({ kind, key })
     if (reference === null) return
     const known = this.#marks.get(reference)?.entries ?? []
     const others = known.filter((each) => entryName(each.kind, each.key) !== name)
-    const own = entry.value === null ? others : [...others, entry]
+    const own = entry ? [...others, entry] : others
     if (own.length > 0) this.#marks.set(reference, marksOf(reference, own))
     else this.#marks.delete(reference)
   }

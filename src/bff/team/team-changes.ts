@@ -1,18 +1,19 @@
-import type { DeletedEntry, TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 
 /** How many notes a shipment has. */
 interface TeamNoteCount {
   readonly reference: string
   readonly count: number
-  /** The greatest `rev` of its notes, deleted ones included. */
-  readonly rev: number
 }
+
+/** Names an entry, such as one that was deleted. */
+export type NamedEntry = Pick<TeamEntry, 'kind' | 'key'>
 
 /** What has changed of the team's state, or all there is. */
 export interface TeamChanges {
   /** Without notes. */
   readonly entries: readonly TeamEntry[]
-  readonly deleted: readonly Omit<DeletedEntry, 'value'>[]
+  readonly deleted: readonly NamedEntry[]
   readonly noteCounts: readonly TeamNoteCount[]
   /** Names to the ids of owners. Without sign-in, the names that were said with what changed. */
   readonly people: readonly TeamPerson[]

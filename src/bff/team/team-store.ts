@@ -53,9 +53,8 @@ const TOLD_UNEDITED = `json_object('kind', kind, 'key', ${TOLD_KEY}, 'rev', rev,
   'by', json_object('id', person, 'name', name), 'at', at)`
 /** An entry as readers get it. The database writes this text four times as fast as objects are made and written here. */
 const TOLD = `iif(edited_at IS NULL, ${TOLD_UNEDITED}, json_insert(${TOLD_UNEDITED}, '$.editedAt', edited_at))`
-const DELETED = `json_object('kind', kind, 'key', key, 'rev', rev,
-  'by', json_object('id', person, 'name', name), 'at', at)`
-const NOTE_COUNT = `json_object('reference', reference, 'count', n, 'rev', rev)`
+const DELETED = `json_object('kind', kind, 'key', key)`
+const NOTE_COUNT = `json_object('reference', reference, 'count', n)`
 /** The plus keeps the database from looking through all notes for those of one shipment. */
 const IS_NOTE = `+kind = 'notes'`
 const NOT_GONE = `(kind = 'owners' OR reference IS NULL OR reference NOT IN (SELECT reference FROM gone))`
@@ -239,7 +238,7 @@ export class TeamStore {
 
   #noteCounts(since: number): string {
     const touched = `SELECT reference FROM entry WHERE ${IS_NOTE} AND rev > ?`
-    const counts = `(SELECT reference, count(value) AS n, max(rev) AS rev FROM entry
+    const counts = `(SELECT reference, count(value) AS n FROM entry
       WHERE ${IS_NOTE} AND reference IN (${touched}) AND ${NOT_GONE} GROUP BY reference)`
     return this.#array(NOTE_COUNT, `${counts} ORDER BY reference`, since)
   }

@@ -1,9 +1,4 @@
-import {
-  MARK_KINDS,
-  type DeletedEntry,
-  type TeamEntry,
-  type TeamPerson,
-} from '#contract/dashboard-api/team.ts'
+import { MARK_KINDS, type TeamEntry, type TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { DealtWith, TeamMarks } from '../attention/dealt-with.ts'
 import { referenceOf } from './team-state.ts'
 import { knownDates } from './known-dates.ts'
@@ -63,7 +58,7 @@ export function marksFor(me: TeamPerson, { marks, dates, team }: KnownMarks): De
 }
 
 /** The shipment that an entry marks; `null` for one that marks none. */
-export function markedBy(entry: TeamEntry | DeletedEntry): string | null {
+export function markedBy(entry: Pick<TeamEntry, 'kind' | 'key'>): string | null {
   return MARK_KINDS.some((kind) => kind === entry.kind) ? referenceOf(entry) : null
 }
 

@@ -22,7 +22,7 @@ export function createRoom({ wallMs, bytesMax }: Options) {
   const team = new TeamStateCopy(() => ({
     entries: [...entries.values()],
     deleted: [],
-    noteCounts: Array.from(noted, ([reference, count]) => ({ reference, count, rev: count })),
+    noteCounts: Array.from(noted, ([reference, count]) => ({ reference, count })),
     people: [],
   }))
   /** The next look reads all. */

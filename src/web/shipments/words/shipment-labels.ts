@@ -23,12 +23,6 @@ const STATUSES: Readonly<Record<string, Label>> = {
   Cancelled: { short: 'Cancelled', long: 'Cancelled', icon: CircleX },
 }
 
-const MODES: Readonly<Record<string, Label>> = {
-  Ocean: { short: 'Ocean', long: 'Ocean', icon: Ship },
-  Air: { short: 'Air', long: 'Air', icon: Plane },
-  Land: { short: 'Land', long: 'Land', icon: Truck },
-}
-
 const INCOTERMS: Readonly<Record<string, Label>> = {
   FOB: { short: 'FOB', long: 'FOB', icon: Anchor },
   EXW: { short: 'EXW', long: 'EXW', icon: Hand },
@@ -37,11 +31,6 @@ const INCOTERMS: Readonly<Record<string, Label>> = {
 /** `Shipment.status`. */
 export function statusLabel(status: string): Label {
   return labelFrom(STATUSES, status, CircleQuestionMark)
-}
-
-/** `Shipment.mode`. */
-export function modeLabel(mode: string): Label {
-  return labelFrom(MODES, mode, CircleQuestionMark)
 }
 
 /** `Shipment.serviceType`. */

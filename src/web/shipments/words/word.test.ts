@@ -3,7 +3,6 @@ import {
   CONTAINER_TYPES,
   INCOTERMS,
   MILESTONE_TYPES,
-  MODES,
   PACKAGE_TYPES,
   SERVICE_TYPES,
   SHIPMENT_STATUSES,
@@ -13,13 +12,12 @@ import {
 import { ROTTERDAM } from '#facts/testing/sample-shipment.ts'
 import { containerTypeLabel, packageTypeLabel } from './cargo-labels.ts'
 import { milestoneLabel, warehouseLabel } from './milestone-labels.ts'
-import { incotermsLabel, modeLabel, serviceLabel, statusLabel } from './shipment-labels.ts'
+import { incotermsLabel, serviceLabel, statusLabel } from './shipment-labels.ts'
 import { transportLabel } from './transport-labels.ts'
 import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
 
 const CATALOGUE = [
   ['status', SHIPMENT_STATUSES, statusLabel],
-  ['mode', MODES, modeLabel],
   ['serviceType', SERVICE_TYPES, serviceLabel],
   ['incoterms', INCOTERMS, (value: string) => incotermsLabel(value, 'Ocean')],
   ['containerType', CONTAINER_TYPES, containerTypeLabel],
