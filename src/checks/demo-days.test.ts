@@ -90,7 +90,11 @@ function saidOf(recorded: Shipment, judge: Judge, hasCells: boolean): readonly S
   )
   const discharge = portOfDischarge ?? placeOf('DestinationPort')
   const freeTime = [[toldFreeTimeOf(shipment, judge)?.lastFreeDay, discharge]] as const
-  const emptyReturn = [[emptyReturnOf(shipment)?.date, discharge]] as const
+  const port = shipment.milestones.findIndex(({ type }) => type === 'DestinationPort')
+  const isInland = shipment.mode === 'Land' || port !== -1
+  const inland = shipment.milestones.slice(port + 1).findLast(({ type }) => type === 'InlandTerminal')
+  const handedBack = (isInland && inland?.place) || discharge || destination
+  const emptyReturn = [[emptyReturnOf(shipment)?.date, handedBack]] as const
   const stops = shipment.milestones.map(({ arrival, departure, cargoReadyDate, place }) =>
     [arrival?.date, departure?.date, cargoReadyDate].map((date) => [date, place] as const),
   )

@@ -53,17 +53,18 @@ function freeTimeOf(shipment: ShipmentOutline): Deadline[] {
 }
 
 function emptyReturnOf(shipment: ShipmentOutline): Deadline[] {
-  const { mode, milestones, booking, portOfDischarge } = shipment
+  const { mode, milestones, booking } = shipment
   const port = lastOf(shipment, 'DestinationPort')
   const rail = milestones.findIndex(({ transportToNext }) => transportToNext?.mode === 'Rail')
   const inland = milestones.slice(rail + 1).findLast(({ type }) => rail >= 0 && type === 'InlandTerminal')
   const terminal = mode === 'Land' ? inland : port
   const left = terminal && (terminal.departure ?? lastOf(shipment, 'Delivery')?.arrival)
+  const behind = milestones.findLast(
+    ({ type }, index) => type === 'InlandTerminal' && port && index > milestones.indexOf(port),
+  )
   const days = booking.emptyContainerReturnFreeDays
   if (!left || days === null || !(left.actual || shipment.status === 'Delivered')) return []
-  return [
-    { kind: 'empty-return', date: addDays(day(left.date), days), place: portOfDischarge ?? port?.place },
-  ]
+  return [{ kind: 'empty-return', date: addDays(day(left.date), days), place: (behind ?? terminal).place }]
 }
 
 function cutoffsOf(shipment: ShipmentOutline): Deadline[] {

@@ -1,5 +1,5 @@
 /** What is said of an item, by its rule. */
-import type { AttentionGroup, Tone } from '#contract/dashboard-api/judged-names.ts'
+import type { Tone } from '#contract/dashboard-api/judged-names.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { toneOf } from './group.ts'
@@ -28,17 +28,15 @@ export function attentionBadge(
   shipment: ShipmentOutline,
   clock: Clock,
 ): AttentionBadge {
-  const rule = ruleOf(reason.kind)
   const there = clockOfRule(reason.kind, shipment, clock)
-  return {
-    ...rule.badge(reason, shipment, there),
-    tone: toneOfReason(reason, rule.group(reason, there), there),
-  }
+  const badge = ruleOf(reason.kind).badge(reason, shipment, there)
+  return { ...badge, tone: toneOfReason(reason, there) }
 }
 
 /** How loud a reason is, wherever it is shown. */
-function toneOfReason({ kind, date }: AttentionReason, group: AttentionGroup, there: Clock): Tone {
+function toneOfReason(reason: AttentionReason, there: Clock): Tone {
+  const group = ruleOf(reason.kind).group(reason, there)
   // Each day that an empty container is overdue costs money.
-  if (kind === 'empty-return' && group === 'passed') return 'bad'
-  return toneOf({ group, date }, there)
+  if (reason.kind === 'empty-return' && group === 'passed') return 'bad'
+  return toneOf({ group, date: reason.date }, there)
 }

@@ -1,7 +1,7 @@
 import { emptyReturnArithmetic, isEstimatedReturn } from '../words/empty-return-words.ts'
 import { daysAfter, formatShortDateNear } from '../text/local-date.ts'
 import { type Clock, isPastHere, isWithin } from '../shipment/clock.ts'
-import { dischargePlaceOf } from '../shipment/day-places.ts'
+import { returnPlaceOf } from '../shipment/day-places.ts'
 import { type EmptyReturn, emptyReturnOf } from '../shipment/empty-return.ts'
 import { isLongUntracked, isNotEarlier, moved, nearness } from './dates.ts'
 import { groupByDate } from './group.ts'
@@ -20,7 +20,7 @@ export interface EmptyReturnReason extends Reason {
 export const emptyReturnRule: AttentionRule<EmptyReturnReason> = {
   kind: 'empty-return',
   tick: 'returned',
-  place: dischargePlaceOf,
+  place: returnPlaceOf,
 
   find(shipment, judge, days) {
     const emptyReturn = emptyReturnOf(shipment)

@@ -74,11 +74,6 @@ const AFTER_ALL_DATES = '~'
 /** For so many days what has passed stands out. */
 const FRESHLY_PASSED_DAYS = 3
 
-/** How loud a day is that something is due by. */
-export function toneByDate(date: string, clock: Clock): Tone {
-  return toneOf({ group: groupByDate({ date }, clock), date }, clock)
-}
-
 /** How loud an item is: what is due by tomorrow, misses a required date or has just passed most of all. */
 export function toneOf({ group, date }: Placed, clock: Clock): Tone {
   if (group === 'due-now' || group === 'will-miss') return 'bad'

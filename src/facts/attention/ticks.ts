@@ -2,7 +2,7 @@ import type { TickName } from '#contract/dashboard-api/judged-names.ts'
 import type { TeamTick } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { clockAtPlace } from '../shipment/clock.ts'
-import { dischargePlaceOf } from '../shipment/day-places.ts'
+import { dischargePlaceOf, returnPlaceOf } from '../shipment/day-places.ts'
 import { emptyReturnOf } from '../shipment/empty-return.ts'
 import { toldFreeTimeOf } from '../shipment/told-free-time.ts'
 import { isLongUntracked } from './dates.ts'
@@ -18,8 +18,9 @@ interface Tickable {
 
 /** What can be ticked; `null` where nothing is counted, or it is long over. */
 export function tickableOf(name: TickName, shipment: ShipmentOutline, judge: RuleJudge): Tickable | null {
-  const counted = name === 'collected' ? collectionOf(shipment, judge) : returnOf(shipment)
-  const there = clockAtPlace(judge, dischargePlaceOf(shipment))
+  const isCollection = name === 'collected'
+  const counted = isCollection ? collectionOf(shipment, judge) : returnOf(shipment)
+  const there = clockAtPlace(judge, isCollection ? dischargePlaceOf(shipment) : returnPlaceOf(shipment))
   return counted && isLongUntracked(counted.deadline, there) ? null : counted
 }
 

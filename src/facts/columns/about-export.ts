@@ -3,7 +3,6 @@ import type { ExportRequest } from '#contract/dashboard-api/export.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { counted } from '../text/counted.ts'
 import { grouped } from '../text/grouped.ts'
-import { formatDateNear } from '../text/local-date.ts'
 import { instantInZone } from '../text/relative-instant.ts'
 import { ALL_CHOICES } from '../views/choices.ts'
 import { dayOf } from '../views/eta-bound.ts'
@@ -38,10 +37,7 @@ export function aboutExport(options: AboutOptions): (readonly [title: string, te
     ...(envelope.isWhole ? [] : [['Not complete', partLabel(envelope)] as const]),
     ['As of', asOf === null ? 'The shipment service has not answered yet.' : inZone(asOf)],
     ['Exported', inZone(exported)],
-    [
-      'Days',
-      `Calendar days to the day at each place. For the team it was ${formatDateNear(clock.today, clock.today)}.`,
-    ],
+    ['Days', 'Calendar days to the day at each place, when this was exported.'],
     ['Dates', 'Local calendar dates of the place, as recorded. Estimates can change. “UTC” marks moments.'],
     [
       'At least',

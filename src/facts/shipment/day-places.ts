@@ -1,5 +1,6 @@
 /** The places by whose day a deadline counts. A date of a milestone counts by the milestone's own. */
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { isInlandTerminal, lastTerminalOf } from './empty-return.ts'
 import { deliveryOf, destinationPortOf } from './eta.ts'
 
 /** Of cutoffs. */
@@ -10,9 +11,17 @@ export function loadingPlaceOf({
   return portOfLoading ?? milestones.find(({ type }) => type === 'OriginPort')?.place ?? null
 }
 
-/** Of free time, and of the return of empty containers. */
+/** Of free time. */
 export function dischargePlaceOf(shipment: ShipmentOutline): OutlinePlace | null {
   return shipment.portOfDischarge ?? destinationPortOf(shipment)?.place ?? null
+}
+
+/** Of the return of empty containers: the last inland terminal, else the port, else where they are delivered. */
+export function returnPlaceOf(shipment: ShipmentOutline): OutlinePlace | null {
+  const { milestones } = shipment
+  const last = lastTerminalOf(shipment)
+  const inland = last && milestones.slice(milestones.indexOf(last)).findLast(isInlandTerminal)
+  return (inland ?? last)?.place ?? dischargePlaceOf(shipment) ?? destinationPlaceOf(shipment)
 }
 
 /** Of a required date. */

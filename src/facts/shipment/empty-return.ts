@@ -57,6 +57,6 @@ function endsAtStop(shipment: ShipmentOutline): boolean {
   return isDoorToPort(shipment) || isPort(deliveryOf(shipment)?.place ?? null)
 }
 
-function isInlandTerminal({ type }: OutlineMilestone): boolean {
+export function isInlandTerminal({ type }: OutlineMilestone): boolean {
   return type === 'InlandTerminal'
 }

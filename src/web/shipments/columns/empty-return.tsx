@@ -1,7 +1,7 @@
 import { emptyReturnArithmetic } from '#facts/words/empty-return-words.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { type Clock, clockAtPlace, isPastHere } from '#facts/shipment/clock.ts'
-import { dischargePlaceOf } from '#facts/shipment/day-places.ts'
+import { returnPlaceOf } from '#facts/shipment/day-places.ts'
 import { emptyReturnOf, type EmptyReturn } from '#facts/shipment/empty-return.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
@@ -44,7 +44,7 @@ function emptyReturnCell(facts: CellFacts): CellContent {
 function dueBadge(date: string | null, { shipment, judge, items }: CellFacts): RowBadge | null {
   const tone = toneOf('empty-return', items)
   if (!tone || date === null) return null
-  const there = clockAtPlace(judge, dischargePlaceOf(shipment))
+  const there = clockAtPlace(judge, returnPlaceOf(shipment))
   const verb = isPastHere(date, there) ? 'Was due' : 'Due'
   return { tone, words: `${verb} ${relativeDayAt(date, there)}` }
 }

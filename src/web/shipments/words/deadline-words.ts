@@ -7,7 +7,7 @@ import type { Judge } from '#facts/attention/judge.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
 import type { Cutoff } from '#facts/shipment/cutoffs.ts'
-import { dischargePlaceOf, loadingPlaceOf } from '#facts/shipment/day-places.ts'
+import { dischargePlaceOf, loadingPlaceOf, returnPlaceOf } from '#facts/shipment/day-places.ts'
 import { emptyReturnOf, type EmptyReturn, lastTerminalOf } from '#facts/shipment/empty-return.ts'
 import { deliveryOf, destinationPortOf } from '#facts/shipment/eta.ts'
 import { type FreeTime, freeTimeOf } from '#facts/shipment/free-time.ts'
@@ -101,12 +101,11 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
   const emptyReturn = emptyReturnOf(shipment)
   if (!emptyReturn) return withoutValue('Empty return by', absenceOf('emptyReturnDays', shipment))
   const { state, freeDays, start, date } = emptyReturn
-  const days = counted(freeDays, 'day')
   if (state === 'no-start' || !start || date === null) {
-    const line = `${days} from leaving the port or terminal`
+    const line = `${counted(freeDays, 'day')} from leaving the port or terminal`
     return { ...NO_BASIS, label: 'Empty return by', value: NOT_KNOWN_YET, isKnown: false, lines: [line] }
   }
-  const there = clockAtPlace(clock, dischargePlaceOf(shipment))
+  const there = clockAtPlace(clock, returnPlaceOf(shipment))
   return {
     label: emptyReturnLabel(emptyReturn),
     value: formatDateNear(date, clock.today),

@@ -8,7 +8,7 @@ import { type Clock, clockAtPlace } from '#facts/shipment/clock.ts'
 import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
 import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
 import { deliveryEtaOf, type Eta, isDeliveryUndated, portEtaOf } from '#facts/shipment/eta.ts'
-import { toneByDate } from '#facts/attention/group.ts'
+import { toneOf } from '#facts/attention/group.ts'
 import { isDated } from '#facts/shipment/plausible-dates.ts'
 import { isDoubtfulEta, passedArrivalOf } from '#facts/shipment/next-event.ts'
 import { positionOf } from '#facts/shipment/position.ts'
@@ -93,6 +93,7 @@ function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): 
   const passed = passedArrivalOf(eta, shipment, clock)
   const overdue = passed && overdueWords(passed, clock)
   const there = clockAtPlace(clock, place)
+  const tone = toneOf({ group: 'passed', date: arrival.date }, there)
   return {
     ...NO_BASIS,
     label: arrivalLabel(eta.which, arrival.actual, shipment.mode),
@@ -100,7 +101,7 @@ function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): 
     isKnown: isDated(arrival),
     lines: overdue === null && isDated(arrival) ? [relativeDayAt(arrival.date, there)] : [],
     alert: arrivalAlert(
-      overdue === null ? null : { words: overdue, tone: toneByDate(arrival.date, there) },
+      overdue === null ? null : { words: overdue, tone },
       eta.which === 'Delivery' && isDeliveryBeforePort(shipment),
       isDoubtfulEta(eta, shipment, clock),
     ),
