@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DeletedEntry, TeamEntry, TeamNotesAnswer } from '#contract/dashboard-api/team.ts'
+import type { TeamKind } from '#contract/dashboard-api/team.ts'
 import type { TeamNews } from '#contract/dashboard-api/team-news.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { counted } from '#facts/text/counted.ts'
+import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
 import { sessionPhase } from '../account/session-phase.ts'
 import { sessionQueries } from '../account/session-queries.ts'
@@ -10,10 +11,10 @@ import { handleKeys } from '../shortcuts/shortcuts.ts'
 import { isToastShown, showToast } from '../ui/toast.tsx'
 import { giveBack, takeOut } from './note-drafts.ts'
 import { canUseMine, refusalWords, refusedIn, undoRefusalWords, type Refused } from './refusals.ts'
-import { pendingWrites, resumeTeamWrites, startTeamWrites, type TeamAction } from './team-writes.ts'
+import { pendingWrites, resumeTeamWrites, sendNow, startTeamWrites, type TeamAction } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
 import { act, undo, type TeamChange } from './use-act.ts'
-import { isOfTeam, LISTS, notesQuery, teamQuery, writerNow } from './use-team.ts'
+import { isOfTeam, notesQuery, teamQuery, writerNow } from './use-team.ts'
 
 /**
  * Lets the user write the team's state, and says what became of it where that is not what the user wanted.
@@ -23,11 +24,11 @@ import { isOfTeam, LISTS, notesQuery, teamQuery, writerNow } from './use-team.ts
 export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promise<void>): void {
   const session = sessionQueries.current().queryKey
   startTeamWrites(client, {
-    onNews,
+    onNews: (news, action) =>
+      Promise.all([onNews(news), ...action.writes.map((write) => readAgain(client, write))]),
     onSignedOut: () => void client.refetchQueries({ queryKey: session }),
     onAnswered(action, answers) {
       noteAnswers(action, answers)
-      for (const answer of answers) if (answer.ok) noteKept(client, answer.entry)
       tell(client, action, refusedIn(action, answers))
       if (answers.length === 0) void client.invalidateQueries({ queryKey: teamQuery.queryKey })
     },
@@ -53,38 +54,21 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
       return true
     },
   })
+  window.addEventListener('online', sendNow)
   window.addEventListener('beforeunload', (event) => {
     if (sessionPhase() !== 'leaving' && pendingWrites.get().actions.length > 0) event.preventDefault()
   })
 }
 
-/** Puts what the proxy has kept beside what is shown of it, so that it never leaves the screen. */
-function noteKept(client: QueryClient, entry: TeamEntry | DeletedEntry): void {
-  const { kind } = entry
-  if (kind === 'notes') {
-    const { queryKey } = notesQuery(referenceOf(entry) ?? '')
-    // An answer that is on its way may be older than the note.
-    if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey })
-    client.setQueryData<TeamNotesAnswer>(
-      queryKey,
-      (known) => known && { ...known, notes: withKept(known.notes, entry) },
-    )
-  }
-  const list = LISTS[kind]
-  if (!list) return
-  client.setQueryData(
-    teamQuery.queryKey,
-    (known) => known && { ...known, [list]: withKept(known[list] ?? [], entry) },
-  )
+/** Reads again what was written that belongs to no row. */
+async function readAgain(client: QueryClient, write: PendingWrite): Promise<void> {
+  const reference = referenceOf(write)
+  if (write.kind === 'notes' && reference !== null)
+    await client.invalidateQueries({ queryKey: notesQuery(reference).queryKey })
+  if (OF_TEAM.has(write.kind)) await client.invalidateQueries({ queryKey: teamQuery.queryKey })
 }
 
-/** The entries with one that was written. A colleague may have written it again since. */
-function withKept(entries: readonly TeamEntry[], kept: TeamEntry | DeletedEntry): readonly TeamEntry[] {
-  const isNewer = entries.some(({ key, rev }) => key === kept.key && rev >= kept.rev)
-  if (isNewer) return entries
-  const others = entries.filter(({ key }) => key !== kept.key)
-  return kept.value === null ? others : [kept, ...others]
-}
+const OF_TEAM: ReadonlySet<TeamKind> = new Set(['settings', 'views', 'own-views'])
 
 /** What was not taken of an action. */
 interface Told {

@@ -34,7 +34,7 @@ export interface TeamAction {
 
 export interface TeamWriting {
   /** Puts the rows of an answer into what is shown. Ends once all that is on screen is as new as the answer. */
-  readonly onNews: (news: TeamNews) => Promise<void>
+  readonly onNews: (news: TeamNews, action: TeamAction) => Promise<unknown>
   readonly onSignedOut: () => void
   /** The proxy has answered each write of the action, in order. */
   readonly onAnswered: (action: TeamAction, answers: readonly TeamWriteAnswer[]) => void
@@ -59,17 +59,24 @@ export function startTeamWrites(client: QueryClient, writing: TeamWriting): void
     networkMode: 'always',
     gcTime: KNOWN_MS,
     mutationFn: async (action: TeamAction) => {
+      await pause
       const body: TeamWrites = { epoch: action.epoch, writes: action.writes.map(sentPart) }
       const { answers, ...news } = await postJson<TeamWritesAnswer>(TEAM_WRITES_PATH, body, saidNameHeader())
-      await writing.onNews(news)
+      await writing.onNews(news, action)
       return answers
     },
-    retry: (_count, error) => {
+    retry: (count, error) => {
       if (error instanceof ProblemError && error.code === 'sign_in_required') writing.onSignedOut()
-      return waitingFor(error) !== null
+      if (waitingFor(error) === null) return false
+      const askedSeconds = waitSecondsOf(error)
+      const ms = Math.max((askedSeconds ?? 0) * 1000, Math.min(RETRY_MS.least * 2 ** count, RETRY_MS.most))
+      pause = new Promise((end) => {
+        setTimeout(end, ms)
+        endPause = askedSeconds === null ? end : () => {}
+      })
+      return true
     },
-    retryDelay: (count, error) =>
-      Math.max((waitSecondsOf(error) ?? 0) * 1000, Math.min(RETRY_MS.least * 2 ** count, RETRY_MS.most)),
+    retryDelay: 0,
     onSuccess: (answers, action) => writing.onAnswered(action, answers),
     onError: (error, action) => writing.onRefused(action, error),
   })
@@ -83,6 +90,15 @@ export function startTeamWrites(client: QueryClient, writing: TeamWriting): void
       failed ? waitingFor(failed) : null,
     )
   })
+}
+
+/** Lasts until a write is tried again. `retryDelay` could not be cut short. */
+let pause = Promise.resolve()
+let endPause = () => {}
+
+/** Sends what waits, unless the proxy has said how long to wait: it may be reached again. */
+export function sendNow(): void {
+  endPause()
 }
 
 /** Ends what {@link startTeamWrites} began. */

@@ -6,7 +6,7 @@ import type { PendingWrite } from '#facts/team/shown-items.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
 import { createStore } from '../lib/create-store.ts'
 import { nowMs } from '../lib/use-now.ts'
-import { useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
+import { areShortcutsOn } from '../shortcuts/shortcut-setting.ts'
 import { showToast } from '../ui/toast.tsx'
 import { askName } from './name-dialog.tsx'
 import { keepNameOffered, wasNameOffered } from './said-name.ts'
@@ -97,8 +97,7 @@ function nameAside(me: TeamPerson): Pick<Parameters<typeof showToast>[0], 'aside
 /** Makes changes as one action: says what was done and offers to take it back, or says why it was not done. */
 export function useAct(): (changes: readonly TeamChange[], said: ActWords) => boolean {
   const client = useQueryClient()
-  const hasKeys = useShortcutsOn()
-  return (changes, said) => act(client, changes, said, hasKeys)
+  return (changes, said) => act(client, changes, said)
 }
 
 /** See {@link useAct}. */
@@ -106,7 +105,6 @@ export function act(
   client: QueryClient,
   changes: readonly TeamChange[],
   { words, more, ifNot = '' }: ActWords,
-  hasKeys = false,
 ): boolean {
   if (changes.length === 0) return false
   const writer = writerNow(client)
@@ -125,8 +123,9 @@ export function act(
   lastUndone.set({ references: [] })
   const orders = changes.flatMap(({ kind, key }) => (kind === 'tag-dates' ? [identityKey(key)] : []))
   if (orders.length > 0) datedHere.set(new Set([...datedHere.get(), ...orders]))
-  const action = { label: 'Undo', run: () => undo(client, id), ...(hasKeys && { keyHint: 'Z' }) }
-  const unsent = savedLaterWords(pendingWrites.get().why)
+  const action = { label: 'Undo', run: () => undo(client, id), ...(areShortcutsOn() && { keyHint: 'Z' }) }
+  const { why } = pendingWrites.get()
+  const unsent = why === null ? undefined : SAVED_LATER[why]
   const parts = [words, unsent, more].filter((part) => part !== undefined)
   showToast({ words: parts.join(' · '), unsent, ...(canUndo && { action }), ...nameAside(person) })
   return true
@@ -146,10 +145,9 @@ function changeOf({ kind, key, over, owners }: TeamChange, write: PendingWrite |
   return { id, kind, key, rev: null, base, after, before, ...(owners && { owner: owners.from }) }
 }
 
-/** What is added to what was just done while sending fails; `undefined` while it does not. */
-function savedLaterWords(waiting: Waiting | null): string | undefined {
-  if (waiting === null) return undefined
-  return waiting === 'unreachable'
-    ? 'saved offline, will send when you reconnect'
-    : 'saved in this tab, not sent yet'
-}
+/** What is added to what was just done while sending fails. */
+const SAVED_LATER = {
+  unreachable: 'saved offline, will send when you reconnect',
+  'not-kept': 'saved in this tab, not sent yet',
+  'signed-out': 'saved in this tab, not sent yet',
+} as const satisfies Record<Waiting, string>

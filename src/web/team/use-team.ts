@@ -5,7 +5,6 @@ import { REFERENCE_PARAMETER, TEAM_NOTES_PATH, TEAM_PATH } from '#contract/dashb
 import {
   LOCAL_PERSON,
   type TeamAnswer,
-  type TeamKind,
   type TeamNotesAnswer,
   type TeamPerson,
 } from '#contract/dashboard-api/team.ts'
@@ -48,13 +47,6 @@ export const teamQuery = queryOptions({
   gcTime: Infinity,
   ...READ_AGAIN,
 })
-
-/** Where the answer lists what belongs to no shipment. */
-export const LISTS: Readonly<Partial<Record<TeamKind, 'settings' | 'views' | 'ownViews'>>> = {
-  settings: 'settings',
-  views: 'views',
-  'own-views': 'ownViews',
-}
 
 /** The notes of one shipment. */
 export function notesQuery(reference: string) {
