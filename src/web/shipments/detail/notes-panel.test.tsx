@@ -4,6 +4,7 @@ import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import { TeamNotices } from '../../team/team-notices.tsx'
 import { startTeamProxy, type TeamProxy } from '../../team/testing/team-proxy.tsx'
 import { Announcer } from '../../ui/announcer.tsx'
+import { PageScroller } from '../../ui/page-scroller.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import '../../app.css'
 
@@ -45,6 +46,20 @@ test('<b>, =1+1, emoji and right-to-left text stay as typed, with their lines', 
   expect(text?.children.length).toBe(0)
   expect(text && getComputedStyle(text).whiteSpace).toBe('pre-wrap')
   await expect.poll(() => proxy.written).toMatchObject([{ kind: 'notes', value: { text: TYPED } }])
+})
+
+test('once a note is saved, the focus leaves its field, so that letters are keys again', async () => {
+  const screen = await proxy.draw(
+    <PageScroller className="">
+      <NotesPanel reference="A-1" />
+    </PageScroller>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Add a note' })
+  await expect.poll(() => proxy.isReady).toBe(true)
+  await field.fill('Called the carrier')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}e')
+  await expect.element(field).toHaveValue('')
+  expect(document.activeElement?.matches('[data-page-scroller]')).toBe(true)
 })
 
 test('<img onerror>, marks of direction and 2,000 emoji are shown as typed', async () => {

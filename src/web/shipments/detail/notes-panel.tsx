@@ -12,6 +12,7 @@ import { usePendingWrites } from '../../team/team-writes.ts'
 import { useAct } from '../../team/use-act.ts'
 import { notesQuery, useMe } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusPage } from '../../ui/page-scroller.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { judgedQuery } from '../data/judged.ts'
@@ -45,7 +46,7 @@ export function NotesPanel({ reference, field }: NotesPanelProps) {
     <div className={notes.length === 0 ? 'print:hidden' : ''}>
       <Panel title="Notes" note={waiting === 0 ? count : <Waiting count={waiting} onShow={showWaiting} />}>
         <div className="px-4 py-2.5 print:hidden">
-          <NoteField ref={field} reference={reference} />
+          <NoteField ref={field} reference={reference} onSaved={focusPage} />
         </div>
         {error !== null && <p className="px-4 pb-3 text-muted">{unreadableWords(error)}</p>}
         {!isRead && error === null && <Reserved count={Math.min(expected, SHOWN)} />}
@@ -82,12 +83,11 @@ function useNotes(reference: string): NotesOfShipment {
   const pending = usePendingWrites(reference)
   const kept: readonly ShownEntry[] = data?.notes ?? []
   const notes = entriesAfter(kept, pending).filter((entry): entry is NoteEntry => entry.kind === 'notes')
-  const count = judged?.noteCount ?? loadedRow(client, reference)?.noteCount ?? 0
   return {
     notes: notes.toSorted(newestFirst),
     isRead: data !== undefined,
     error: data ? null : error,
-    expected: count,
+    expected: judged?.noteCount ?? loadedRow(client, reference)?.noteCount ?? 0,
   }
 }
 
