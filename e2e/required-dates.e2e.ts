@@ -137,7 +137,7 @@ test(
 
     await openShipment(page, own, reference)
     await page.getByRole('button', { name: 'Change the required date' }).click()
-    await page.getByRole('group', { name: 'Required date' }).getByRole('button', { name: 'Clear' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear date' }).click()
     await expect(page.getByLabel('Summary').getByText('None set')).toBeVisible()
     await page.goto(`${own.url}/?${REQUIRED}`)
     await expect(page.getByText(/^No shipment matches these filters; /)).toBeVisible({ timeout: 60_000 })

@@ -49,10 +49,11 @@ test('A day of the shipment alone is typed as it is written, and saved', async (
   const screen = await proxy.draw(<Drawn by={requiring(null)} />)
   await expect.element(screen.getByText('None set')).toBeVisible()
   await screen.getByRole('button', { name: 'Set the required date' }).click()
-  const field = screen.getByRole('textbox', { name: 'Required by, this shipment' })
+  await expect.element(screen.getByRole('dialog')).toHaveAccessibleName('Required date of A/1')
+  const field = screen.getByRole('textbox', { name: 'Required by' })
   await expect.element(field).toHaveFocus()
   await field.fill('12 Dec 2026')
-  await screen.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(() => proxy.written)
     .toMatchObject([{ kind: 'dates', key: 'A/1/required', value: { on: '2026-12-12' } }])
@@ -63,7 +64,7 @@ test('A day of the shipment alone is cleared, and its orders’ holds again', as
   const screen = await proxy.draw(<Drawn by={requiring('2026-12-18', '2026-12-24')} />)
   await expect.element(screen.getByText('Thu 24 Dec')).toBeVisible()
   await screen.getByRole('button', { name: 'Change the required date' }).click()
-  await screen.getByRole('button', { name: 'Clear' }).click()
+  await screen.getByRole('button', { name: 'Clear date' }).click()
   await expect.poll(() => proxy.written).toMatchObject([{ key: 'A/1/required', value: null }])
 })
 

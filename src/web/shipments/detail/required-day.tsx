@@ -9,8 +9,7 @@ import { formatDateNear } from '#facts/text/local-date.ts'
 import { dayWithTime } from '#facts/text/relative-instant.ts'
 import { requiredWords } from '#facts/words/required-words.ts'
 import { useAct } from '../../team/use-act.ts'
-import { Button } from '../../ui/button.tsx'
-import { DayField } from '../filters/day-field.tsx'
+import { RequiredDialog } from '../orders/required-dialog.tsx'
 import { whyNot } from '../team-marks/team-words.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
@@ -23,7 +22,15 @@ interface RequiredDayProps {
 
 /** By when the shipment has to arrive, whether it does, and a way to set a day for it alone. */
 export function RequiredDay({ shipment, judge, team }: RequiredDayProps) {
-  const [isEditing, setIsEditing] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const act = useAct()
+  const { reference } = shipment
+  const setDay = (on: string | null) => {
+    const day = on === null ? 'no required date of its own' : `required by ${formatDateNear(on, judge.today)}`
+    const value = on === null ? null : { on }
+    const over = team?.date('required')
+    act([{ kind: 'dates', key: `${reference}/required`, value, over }], { words: `${reference}: ${day}` })
+  }
   const required = requiredByOf(shipment, datesOf(judge))
   if (shipment.status === 'Cancelled' || !(required || team)) return null
   return (
@@ -35,19 +42,24 @@ export function RequiredDay({ shipment, judge, team }: RequiredDayProps) {
       <RequiredLines shipment={shipment} judge={judge} team={team} />
       {team && (
         <dd className="text-xs print:hidden">
-          {isEditing ? (
-            <RequiredForm {...{ shipment, judge, team }} onDone={() => setIsEditing(false)} />
-          ) : (
-            <button
-              type="button"
-              onClick={() => setIsEditing(true)}
-              disabled={!team.mayWrite}
-              title={whyNot(team)}
-              aria-label={`${required ? 'Change' : 'Set'} the required date`}
-              className="-ml-1 min-h-6 rounded-md px-1 font-medium text-accent hover:bg-hover disabled:opacity-60"
-            >
-              {required ? 'Change' : 'Set'}
-            </button>
+          <button
+            type="button"
+            onClick={() => setIsAsked(true)}
+            disabled={!team.mayWrite}
+            title={whyNot(team)}
+            aria-label={`${required ? 'Change' : 'Set'} the required date`}
+            className="-ml-1 min-h-6 rounded-md px-1 font-medium text-accent hover:bg-hover disabled:opacity-60"
+          >
+            {required ? 'Change' : 'Set'}
+          </button>
+          {isAsked && (
+            <RequiredDialog
+              of={reference}
+              on={datesOf(judge).of(reference, 'required')?.on ?? null}
+              hint="For this shipment only, in place of the date of its PO. The whole team sees this date."
+              onSet={setDay}
+              onClosed={() => setIsAsked(false)}
+            />
           )}
         </dd>
       )}
@@ -85,36 +97,4 @@ function verdictWordsOf(
   if (judged && required?.on === judged.on && required.tag === judged.tag) return judged
   const own = judgedRequiredOf(shipment, judge)
   return own && { tag: own.tag, verdict: own.verdict.verdict, words: requiredWords(own.verdict, judge) }
-}
-
-interface RequiredFormProps extends Pick<RequiredDayProps, 'shipment' | 'judge'> {
-  readonly team: ShipmentTeam
-  readonly onDone: () => void
-}
-
-/** A day of the shipment's own wins over those of its orders; without one, theirs holds. */
-function RequiredForm({ shipment: { reference }, judge, team, onDone }: RequiredFormProps) {
-  const act = useAct()
-  const own = datesOf(judge).of(reference, 'required')?.on ?? null
-  const set = (on: string | null) => {
-    const day = on === null ? 'no required date of its own' : `required by ${formatDateNear(on, judge.today)}`
-    const value = on === null ? null : { on }
-    act([{ kind: 'dates', key: `${reference}/required`, value, over: team.date('required') }], {
-      words: `${reference}: ${day}`,
-    })
-    onDone()
-  }
-  return (
-    <div role="group" aria-label="Required date" className="flex flex-wrap items-end gap-2 py-1 font-normal">
-      <DayField
-        label="Required by, this shipment"
-        day={own}
-        today={judge.today}
-        isFirst
-        onChange={(day) => set(day === '' ? null : day)}
-      />
-      {own !== null && <Button onClick={() => set(null)}>Clear</Button>}
-      <Button onClick={onDone}>Close</Button>
-    </div>
-  )
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { isLocalDate, isPlausible, type LocalDate } from '#contract/local-date.ts'
 import { dayWords, readTypedDay } from '#facts/words/typed-day.ts'
 
-interface DayFieldProps extends Pick<DayInputProps, 'label' | 'last' | 'isFirst'> {
+interface DayFieldProps extends Pick<DayInputProps, 'label' | 'last'> {
   readonly day: string | null
   readonly today: LocalDate
   /** Gets an empty text where the day was cleared. */

@@ -28,7 +28,7 @@ import { useOpenOrder } from '../columns/use-open-order.ts'
 import { useJudge } from '../data/use-judge.ts'
 import { ReferenceLink } from './reference-link.tsx'
 import { HEAD_CLASS, OrdersHead, rowClassOf } from './orders-table.tsx'
-import { RequiredDialog, useSetRequiredDay } from './required-dialog.tsx'
+import { OrdersRequiredDialog, useSetRequiredDay } from './required-dialog.tsx'
 
 interface OrderRow extends WorkRow {
   readonly order: OrderSummary
@@ -124,7 +124,7 @@ function SelectedDates({ rows }: { readonly rows: readonly OrderRow[] }) {
       <Button icon={CalendarX} isDisabled={dated.length === 0} keepsFocus onClick={() => setDay(dated, null)}>
         Clear date
       </Button>
-      {isAsked && <RequiredDialog orders={orders} onClosed={() => setIsAsked(false)} />}
+      {isAsked && <OrdersRequiredDialog orders={orders} onClosed={() => setIsAsked(false)} />}
     </>
   )
 }

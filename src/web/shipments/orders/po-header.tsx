@@ -17,7 +17,7 @@ import { FreshnessChip } from '../freshness/freshness-chip.tsx'
 import { KnownPart } from '../freshness/known-part.tsx'
 import { poSummary } from './po-text.ts'
 import { useShownOrders } from './dated-orders.ts'
-import { RequiredDialog } from './required-dialog.tsx'
+import { OrdersRequiredDialog } from './required-dialog.tsx'
 
 interface PoHeaderProps {
   readonly tag: string
@@ -99,7 +99,7 @@ function RequiredDay({ of, judge }: { readonly of: OrderSummary; readonly judge:
       <Button icon={CalendarDays} onClick={() => setIsAsked(true)}>
         {on === null ? 'Set required date' : `Required by ${formatDateNear(on, judge.today)}`}
       </Button>
-      {isAsked && <RequiredDialog orders={[order]} onClosed={() => setIsAsked(false)} />}
+      {isAsked && <OrdersRequiredDialog orders={[order]} onClosed={() => setIsAsked(false)} />}
     </>
   )
 }

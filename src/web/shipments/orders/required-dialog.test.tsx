@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { NOW } from '#facts/testing/known-shipment.ts'
 import { startTeamProxy, type TeamProxy } from '../../team/testing/team-proxy.tsx'
 import { TeamNotices } from '../../team/team-notices.tsx'
-import { RequiredDialog } from './required-dialog.tsx'
+import { OrdersRequiredDialog } from './required-dialog.tsx'
 
 let proxy: TeamProxy
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 async function openDialog(tags: readonly string[], on: string | null) {
   const screen = await proxy.draw(
     <>
-      <RequiredDialog orders={tags.map((tag) => ({ tag, on, rev: 0 }))} onClosed={() => {}} />
+      <OrdersRequiredDialog orders={tags.map((tag) => ({ tag, on, rev: 0 }))} onClosed={() => {}} />
       <TeamNotices />
     </>,
   )

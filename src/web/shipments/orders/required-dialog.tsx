@@ -10,22 +10,44 @@ import { useJudge } from '../data/use-judge.ts'
 import { dateSeen, type DatedOrder } from './dated-orders.ts'
 import { DayInput, useDayTyping } from '../filters/day-field.tsx'
 
-interface RequiredDialogProps {
+interface OrdersDialogProps {
   readonly orders: readonly DatedOrder[]
   readonly onClosed: () => void
 }
 
 /** Asks by when POs are required. */
-export function RequiredDialog({ orders, onClosed }: RequiredDialogProps) {
-  const on = (orders.length === 1 && orders[0]?.on) || null
+export function OrdersRequiredDialog({ orders, onClosed }: OrdersDialogProps) {
+  const setDay = useSetRequiredDay()
+  return (
+    <RequiredDialog
+      of={named(orders)}
+      on={(orders.length === 1 && orders[0]?.on) || null}
+      hint="When all shipments must be at the consignee. The whole team sees this date."
+      onSet={(day) => setDay(orders, day)}
+      onClosed={onClosed}
+    />
+  )
+}
+
+interface RequiredDialogProps {
+  /** Whose date it is. */
+  readonly of: string
+  readonly on: string | null
+  readonly hint: string
+  /** `null` clears the date. */
+  readonly onSet: (day: LocalDate | null) => void
+  readonly onClosed: () => void
+}
+
+/** Asks for a required date. */
+export function RequiredDialog({ of, on, hint, onSet, onClosed }: RequiredDialogProps) {
   const dialog = useRef<DialogHandle>(null)
   const { today } = useJudge()
   const typing = useDayTyping(on, today)
   const typed = readTypedDay(typing.text, today).day
   const isPast = typed !== null && typed !== on && typed < today
-  const setDay = useSetRequiredDay()
   const finish = (day: LocalDate | null) => {
-    setDay(orders, day)
+    onSet(day)
     dialog.current?.close()
   }
   const onSubmit = (event: SubmitEvent) => {
@@ -34,7 +56,7 @@ export function RequiredDialog({ orders, onClosed }: RequiredDialogProps) {
     if (day !== null) finish(day)
   }
   return (
-    <Dialog ref={dialog} title={`Required date of ${named(orders)}`} onClosed={onClosed}>
+    <Dialog ref={dialog} title={`Required date of ${of}`} onClosed={onClosed}>
       <form onSubmit={onSubmit} className="flex flex-col gap-4">
         <div>
           <DayInput label="Required by" typing={typing} isFirst />
@@ -43,9 +65,7 @@ export function RequiredDialog({ orders, onClosed }: RequiredDialogProps) {
               This day has passed.
             </p>
           )}
-          <p className="mt-1 text-xs text-muted">
-            When all shipments must be at the consignee. The whole team sees this date.
-          </p>
+          <p className="mt-1 text-xs text-muted">{hint}</p>
         </div>
         <div className="flex flex-wrap justify-end gap-2">
           {on !== null && <Button onClick={() => finish(null)}>Clear date</Button>}
