@@ -46,20 +46,16 @@ describe('what is drawn of many lines', () => {
   const lines = linesOf([...groups, { key: 'low', rows }], open)
 
   test('includes the heading above the range', () => {
-    expect(drawnPositions(withFinder(lines), { startIndex: 200, endIndex: 201 }, null)).toEqual([5, 200, 201])
+    expect(drawnPositions(withFinder(lines), [200, 201], null)).toEqual([5, 200, 201])
   })
 
   test('includes the line with the focus and its heading, wherever they are', () => {
-    expect(drawnPositions(withFinder(lines), { startIndex: 200, endIndex: 201 }, 'high/B')).toEqual([
-      0, 2, 5, 200, 201,
-    ])
+    expect(drawnPositions(withFinder(lines), [200, 201], 'high/B')).toEqual([0, 2, 5, 200, 201])
   })
 
   test('leaves out what there no longer is', () => {
-    expect(
-      drawnPositions(withFinder(lines.slice(0, 3)), { startIndex: 1, endIndex: 3 }, 'high/R3000'),
-    ).toEqual([0, 1, 2])
-    expect(drawnPositions(withFinder([]), { startIndex: 0, endIndex: 1 }, null)).toEqual([])
+    expect(drawnPositions(withFinder(lines.slice(0, 3)), [1, 2, 3], 'high/R3000')).toEqual([0, 1, 2])
+    expect(drawnPositions(withFinder([]), [0, 1], null)).toEqual([])
   })
 })
 

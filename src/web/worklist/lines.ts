@@ -1,11 +1,5 @@
-/** How high lines are, in rem: until they are drawn and measured, or always. */
-export interface LineHeights {
-  /** Lines are exactly so high, and need no measuring. */
-  readonly isFixed?: boolean
-  readonly heading: number
-  readonly row: number
-  readonly item: number
-}
+/** How high lines are, in rem; of cards, about so high until they are drawn and measured. */
+export type LineHeights = Readonly<Record<'heading' | 'row' | 'item', number>>
 
 /** A row of a worklist. A page adds to it what its cells show. */
 export interface WorkRow {
@@ -143,25 +137,17 @@ export function lineFinder(keys: readonly string[]): FindLine {
   }
 }
 
-/** Positions of lines that follow one another. */
-interface Range {
-  readonly startIndex: number
-  /** Included. */
-  readonly endIndex: number
-}
-
 /**
  * The positions of the lines to draw: those of a range, the heading that the first of them stands under, and wherever it
  * is the line with the focus, which would be lost with its element, and its heading.
  */
 export function drawnPositions(
   { lines, find }: { readonly lines: readonly Line<WorkRow, AnyGroup>[]; readonly find: FindLine },
-  { startIndex, endIndex }: Range,
+  range: readonly number[],
   focused: string | null,
 ): number[] {
-  const range = Array.from({ length: endIndex - startIndex + 1 }, (_, at) => startIndex + at)
   const pinned = focused === null ? -1 : find(focused)
-  const headings = [startIndex, pinned].map((below) => {
+  const headings = [range[0] ?? -1, pinned].map((below) => {
     const line = lines[below]
     return line ? find(headingKey(line.group.key)) : -1
   })

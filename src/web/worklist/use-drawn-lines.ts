@@ -1,17 +1,12 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react'
+  defaultRangeExtractor,
+  elementScroll,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { watchSize } from '../lib/watch-size.ts'
-import { jumpTo } from '../ui/page-scroller.tsx'
 import { useWindowHeight } from '../lib/use-measure.ts'
 import type { Held, HeldGroup } from './held-groups.ts'
 import { drawnPositions, type Line, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
@@ -49,13 +44,9 @@ export interface LineWindow<Row extends WorkRow, Group> {
   readonly rest: number
   /** What is missing on paper. */
   readonly missing: string | null
-  /** Measures a drawn line where heights are not fixed: the `ref` of its element, which carries its position as `data-index`. */
+  /** Measures a card: the `ref` of its element, which carries its position as `data-index`. */
   readonly measure?: (element: HTMLElement | null) => void
 }
-
-/** What is drawn above what is in view, and below it, in pixels: the page moves by less while a slow machine draws. */
-const ABOVE = 200
-const BELOW = 200
 
 /** Which lines are worth drawing now: those in view, and some beyond; on paper, all of them up to a limit. */
 export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>({
@@ -68,45 +59,33 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   const { lines, folds, scroller, focus } = list
   const [left] = useState(() => positionOf(list.entry, list.list))
   const [scrollMargin, setScrollMargin] = useState(left?.scrollMargin ?? 0)
-  const { heading, row, item, isFixed = false } = heights
-  const rowPx = Math.round(row * rem)
-  // Another list is on screen sooner without what is out of view.
-  const isOnScreen = useDeferredValue(list.list, '') === list.list
   const virtualizer: LineVirtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: lines.length,
     getScrollElement: () => scroller,
     estimateSize: useCallback(
-      (index: number) => Math.round({ heading, row, item }[lines[index]?.kind ?? 'row'] * rem),
-      [lines, heading, row, item, rem],
+      (index: number) => Math.round(heights[lines[index]?.kind ?? 'row'] * rem),
+      [lines, heights, rem],
     ),
-    // What was measured of a line is forgotten where lines are of other heights.
+    // What was measured of a card is forgotten where lines are of other heights.
     getItemKey: useCallback(
-      (index: number) => `${rowPx} ${isFixed} ${lines[index]?.key ?? index}`,
-      [lines, rowPx, isFixed],
+      (index: number) => `${heights.row * rem} ${lines[index]?.key ?? index}`,
+      [lines, heights, rem],
     ),
-    measureElement: ({ offsetHeight }) => offsetHeight,
     initialRect: { width: 0, height: useWindowHeight() },
     initialOffset: left?.top ?? 0,
     initialMeasurementsCache: left?.measured ?? [],
     scrollMargin,
     observeElementRect: observeSize,
     // A page that begins at its top stands there.
-    scrollToFn: (top) => top > 0 && scroller && jumpTo(scroller, top),
+    scrollToFn: (top, ...rest) => top > 0 && elementScroll(top, ...rest),
     // A slow machine may take longer for a frame than the library waits for more.
     useScrollendEvent: true,
-    rangeExtractor: ({ startIndex, endIndex, count }) => {
-      const inLines = (pixels: number) => Math.ceil(pixels / (row * rem))
-      // What is measured above the view moves the page, which would end a glide of the browser.
-      const isAboveDrawn = isOnScreen && virtualizer.scrollDirection !== 'forward'
-      const first = isAboveDrawn ? startIndex - inLines(ABOVE) : startIndex
-      const last = isOnScreen ? endIndex + inLines(BELOW) : endIndex
-      const range = { startIndex: Math.max(0, first), endIndex: Math.min(last, count - 1) }
-      return drawnPositions(list, range, focus.focused)
-    },
+    // The page moves by less while a slow machine draws.
+    overscan: 4,
+    rangeExtractor: (range) => drawnPositions(list, defaultRangeExtractor(range), focus.focused),
   })
-  const measure = useMeasure(virtualizer)
   useScrollMargin(virtualizer, { list, table, body }, setScrollMargin)
-  usePosition(virtualizer, list)
+  usePosition(virtualizer, list, heights.row * rem)
   const items = virtualizer.getVirtualItems()
   const last = virtualizer.range?.endIndex ?? -1
   const tell = useEffectEvent(() => list.onView?.(last))
@@ -124,36 +103,7 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
     end = next
   }
   const rest = Math.max(0, virtualizer.getTotalSize() + scrollMargin - end)
-  return { drawn, rest, missing: null, ...(!isFixed && { measure }) }
-}
-
-/**
- * Measures lines as soon as they are drawn. While the page is scrolled, the library does so after the next paint, where
- * lines lower than usual leave room without lines.
- */
-function useMeasure(virtualizer: LineVirtualizer): (element: HTMLElement | null) => void {
-  const fresh = useRef<HTMLElement[]>([])
-  const measureNow = useEffectEvent((element: HTMLElement) => {
-    const index = virtualizer.indexFromElement(element)
-    virtualizer.resizeItem(index, element.offsetHeight)
-  })
-  const measure = useEffectEvent(() => {
-    const elements = fresh.current.filter(({ isConnected }) => isConnected)
-    fresh.current = []
-    flushSync(() => {
-      for (const element of elements) measureNow(element)
-    })
-  })
-  useLayoutEffect(() => {
-    if (fresh.current.length > 0) queueMicrotask(() => measure())
-  })
-  return useCallback(
-    (element: HTMLElement | null) => {
-      virtualizer.measureElement(element)
-      if (element && virtualizer.isScrolling) fresh.current.push(element)
-    },
-    [virtualizer],
-  )
+  return { drawn, rest, missing: null, ...(list.isCards && { measure: virtualizer.measureElement }) }
 }
 
 /**

@@ -2,7 +2,15 @@ import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isTextField } from '../shortcuts/key-press.ts'
 import { jumpTo } from '../ui/page-scroller.tsx'
-import { headingKey, isFolded, isRowLine, lineAfter, type WorkGroup, type WorkRow } from './lines.ts'
+import {
+  headingKey,
+  isFolded,
+  isRowLine,
+  lineAfter,
+  type Folds,
+  type WorkGroup,
+  type WorkRow,
+} from './lines.ts'
 import { keepPosition, positionOf, type Position } from './positions.ts'
 import type { Worklist } from './use-worklist.ts'
 
@@ -13,24 +21,33 @@ type AnyWorklist = Worklist<WorkRow, WorkGroup<WorkRow>>
 interface Seen extends Omit<Position, 'measured' | 'opened'> {
   /** The group of the topmost line, unless that is its heading. */
   readonly group?: AnyWorklist['lines'][number]['group'] | undefined
+  readonly folds: Folds
+  readonly rowHeight: number
 }
 
+/** What may move lines. What is measured of them is the library's affair. */
+const MOVING = ['keys', 'folds', 'rowHeight', 'scrollMargin'] as const
+
 /**
- * Keeps the topmost line in view in its place, whatever lines are measured, come, go or grow. Another list begins at its first
- * line, or where it was left.
+ * Keeps the topmost line in view in its place, whatever lines come, go or grow. Another list begins at its first line, or where
+ * it was left.
+ *
+ * @param rowHeight in pixels
  */
 export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
   virtualizer: LineVirtualizer,
   list: Worklist<Row, Group>,
+  rowHeight: number,
 ): void {
   const seen = useRef<Seen | null>(null)
   const isAtEnd = useRef(false)
   /** Where the page was put, until the library hears of it. */
   const put = useRef<number | null>(null)
-  const { scroller, keys, lines, stickyTop, entry, focus } = list
+  const { scroller, keys, lines, folds, stickyTop, entry, focus } = list
   const { scrollMargin } = virtualizer.options
   useReturnedFocus(list)
-  useLayoutEffect(() => moveAlone(virtualizer, scroller), [virtualizer, scroller])
+  // When something above the lines grows, the browser would move the page a second time.
+  useLayoutEffect(() => scroller?.style.setProperty('overflow-anchor', 'none'), [scroller])
 
   useLayoutEffect(() => {
     const { scrollElement } = virtualizer
@@ -39,10 +56,12 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     const last = seen.current?.list === list.list ? seen.current : null
     const before = last ?? positionOf(entry, list.list)
     const stands = last ? offset : (before?.top ?? offset)
+    const now = { list: list.list, keys, folds, rowHeight, scrollMargin }
+    const isMoved = MOVING.some((name) => last?.[name] !== now[name])
     // Brings the measures up to date.
     virtualizer.getTotalSize()
-    let aim = topAfter(before, virtualizer, { ...list, stands })
-    // The last lines may be higher than they were taken to be.
+    let aim = isMoved ? topAfter(before, virtualizer, { ...list, stands }) : offset
+    // The last cards may be higher than they were taken to be.
     if (isAtEnd.current && last?.keys === keys) aim = scrollElement.scrollHeight - scrollElement.clientHeight
     // To ask the page where it stands would have the browser lay it out at once.
     if (Math.abs(aim - offset) >= 1) put.current = jumpTo(scrollElement, aim)
@@ -50,20 +69,8 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
       isInView(virtualizer.measurementsCache[list.find(key)], virtualizer, { top: aim, stickyTop }),
     )
     const top = isGiving ? scrollElement.scrollTop : aim
-    const { index, start } = virtualizer.getVirtualItemForOffset(top + stickyTop) ?? {
-      index: 0,
-      start: 0,
-    }
-    const line = lines[index]
-    seen.current = {
-      list: list.list,
-      keys,
-      line: line?.key ?? '',
-      start,
-      top,
-      scrollMargin,
-      group: line && isRowLine(line) ? line.group : undefined,
-    }
+    const item = virtualizer.getVirtualItemForOffset(top + stickyTop)
+    seen.current = { ...now, top, start: item?.start ?? 0, ...lineOf(lines[item?.index ?? 0]) }
   })
   const keep = useEffectEvent((of: string) => {
     if (!seen.current) return
@@ -123,11 +130,9 @@ function useActs(scroller: HTMLElement | null, onAct: (isScrolled: boolean) => v
   }, [scroller])
 }
 
-/** When something above the lines grows, the browser and the library would each move the page a second time. */
-function moveAlone(virtualizer: LineVirtualizer, scroller: HTMLElement | null): () => void {
-  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
-  scroller?.style.setProperty('overflow-anchor', 'none')
-  return () => void scroller?.style.removeProperty('overflow-anchor')
+/** The key of a line, and its group, unless it is the heading of that. */
+function lineOf(line: AnyWorklist['lines'][number] | undefined): Pick<Seen, 'line' | 'group'> {
+  return { line: line?.key ?? '', group: line && isRowLine(line) ? line.group : undefined }
 }
 
 /** Whether any of a line is in view, as far as lines are measured. */
@@ -146,14 +151,15 @@ function isInView(
  * @param before `null` in another list, which begins at its first line
  */
 function topAfter(
-  before: Seen | null,
+  before: Position | Seen | null,
   { measurementsCache, options }: LineVirtualizer,
   { stands, stickyTop, keys, find, folds }: Stands,
 ): number {
   const begin = Math.max(0, options.scrollMargin - stickyTop)
   if (before === null) return Math.min(stands, begin)
   if (stands <= begin + 1) return stands
-  const { group, line, start } = before
+  const { line, start } = before
+  const group = 'group' in before && before.group
   const heading = group && isFolded(group, folds) ? measurementsCache[find(headingKey(group.key))] : undefined
   if (heading) return heading.start - stickyTop
   const key = find(line) === -1 ? lineAfter(line, before.keys, keys) : line

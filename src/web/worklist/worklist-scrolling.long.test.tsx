@@ -11,8 +11,8 @@ startShortcuts()
 
 const COUNT = 10_000
 
-/** What the list takes rows to be until it has measured them: most are much lower, some higher. */
-const HEIGHTS = { heading: 2.25, row: 12, item: 6 }
+/** What the list takes cards to be until it has measured them: most are lower, some higher. */
+const HEIGHTS = { heading: 2.25, row: 8, item: 6 }
 
 function order(group: string, at: number): Order {
   const note = Array.from({ length: at % 41 === 0 ? 6 : 0 }, (_, line) => `Note ${line}`).join('\n')
@@ -34,9 +34,9 @@ test.for([
   ['three groups', 3334],
   ['many short groups', 2],
 ] as const)(
-  'rows in %s are there in each frame, however they are scrolled while some come and go',
+  'cards in %s are there in each frame, however they are scrolled while some come and go',
   async ([name, size]) => {
-    await setViewport(1280, 800)
+    await setViewport(390, 800)
     let removed = 0
     const draw = () => (
       <OrdersPage groups={groupsOf(size, removed)} isComplete={false} list={name} heights={HEIGHTS} />

@@ -15,7 +15,7 @@ export interface WorklistTableProps<Row extends WorkRow, Group extends WorkGroup
   readonly cells: WorklistCells<Row, Group>
   /** Names the set and its filters. */
   readonly caption: string
-  /** How high lines usually are, where that differs from Today's. */
+  /** How high lines are, where that differs from others. */
   readonly heights?: LineHeights | undefined
   /** More rows are on their way. */
   readonly isBusy?: boolean
@@ -23,7 +23,6 @@ export interface WorklistTableProps<Row extends WorkRow, Group extends WorkGroup
   readonly children?: ReactNode
 }
 
-/** Until lines have been drawn and measured. */
 export const HEIGHTS: LineHeights = { heading: headingRem(false), row: 3.375, item: 2.75 }
 const CARD_HEIGHTS: LineHeights = { heading: headingRem(true), row: 15, item: 6 }
 
@@ -54,7 +53,7 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
   const latest = useRef(list)
   useLayoutEffect(() => void (latest.current = list))
   const style: CSSProperties = {
-    ...(heights.isFixed && heightStyle(heights, rem)),
+    ...(!list.isCards && heightStyle(heights, rem)),
     ...cells.style,
     '--sticky-top': `${stickyTop}px`,
     '--line-top': `calc(${stickyTop}px + ${list.hasHeadings ? headingRem(list.isCards) : 0}rem)`,

@@ -213,13 +213,14 @@ test.for([1, 2, 3, 4, 5, 6])('story %i keeps focus, selection and screen as a us
     const isWhole = () => model.focused === null || !isRow(model.focused) || look(scroller).isFocusWhole
     await expect.poll(isWhole, { message: told.join(', ') }).toBe(true)
   }
-  // What comes into view by another width is drawn a frame later.
+  // What comes into view by another width is drawn some frames later.
   let bareByWidth = 0
   const widen = async (width: number) => {
-    const before = bareCount()
     await page.viewport(width, 700)
-    await next()
-    bareByWidth += bareCount() - before
+    do {
+      bareByWidth = bareCount()
+      await next()
+    } while (bareByWidth !== bareCount())
   }
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     change,

@@ -178,7 +178,9 @@ function OrderCells({ row, setWords, hasSelectBox, onOpen, focusRef }: OrderCell
         {shipments === 0 ? (
           <NoShipment tag={tag} setWords={setWords} />
         ) : (
-          <span className="block max-sm:wrap-anywhere sm:line-clamp-2 print:line-clamp-none">
+          <span
+            className={`block max-sm:wrap-anywhere print:line-clamp-none ${cause ? 'sm:truncate' : 'sm:line-clamp-2'}`}
+          >
             {`${grouped(shipments)}: ${stages}`}
           </span>
         )}
@@ -208,15 +210,16 @@ function orderNote({ spellings, suppliers }: OrderSummary): string {
 interface DayOfProps {
   readonly label: string
   readonly day: string
-  readonly isEstimate?: boolean
+  /** Of an estimate. */
+  readonly isDoubtful?: boolean | undefined
 }
 
 /** The name of the column stands on cards alone. */
-function DayOf({ label, day, isEstimate = false }: DayOfProps) {
+function DayOf({ label, day, isDoubtful }: DayOfProps) {
   return (
     <span>
       <span className="text-muted sm:sr-only">{label} </span>
-      {isEstimate && 'Est. '}
+      {isDoubtful !== undefined && <span className={isDoubtful ? 'max-lg:sm:sr-only' : ''}>Est. </span>}
       <span className="whitespace-nowrap!">{day}</span>
     </span>
   )
@@ -233,11 +236,7 @@ function ArrivalCell({ label, arrival, today }: ArrivalCellProps) {
   return (
     <td role="cell" className={`min-w-0 ${arrival === null ? 'max-sm:hidden' : 'max-sm:block'}`}>
       {arrival && (
-        <DayOf
-          label={label}
-          day={formatBriefDate(arrival.date, today)}
-          isEstimate={arrival.isDoubtful !== undefined}
-        />
+        <DayOf label={label} day={formatBriefDate(arrival.date, today)} isDoubtful={arrival.isDoubtful} />
       )}
       {arrival?.isDoubtful && (
         <span title="An earlier estimate has passed without a report" className="block text-xs text-warn">
@@ -250,20 +249,20 @@ function ArrivalCell({ label, arrival, today }: ArrivalCellProps) {
 
 /** Red for what misses its day alone; the words say it without the colour. */
 function VerdictWords({ order: { verdict, words } }: { readonly order: OrderSummary }) {
-  const tone = TONES[verdict]
-  return <span className={tone && `font-semibold ${tone}`}>{words}</span>
+  const { [verdict]: tone = '' } = TONES
+  return <span className={`sm:line-clamp-2 print:line-clamp-none ${tone}`}>{words}</span>
 }
 
 const TONES: Partial<Record<OrderSummary['verdict'], string>> = {
-  after: 'text-bad',
-  passed: 'text-bad',
-  'no-shipment': 'text-warn',
+  after: 'font-semibold text-bad',
+  passed: 'font-semibold text-bad',
+  'no-shipment': 'font-semibold text-warn',
 }
 
 /** The shipment for which an order is late. */
 function Cause({ reference, leg, company, next }: NonNullable<OrderSummary['cause']>) {
   return (
-    <span className="block text-xs text-muted max-sm:wrap-anywhere sm:line-clamp-2 print:line-clamp-none">
+    <span className="block text-xs text-muted max-sm:wrap-anywhere sm:truncate">
       <ReferenceLink reference={reference} />
       {` · ${[leg, company, next].filter((word) => word !== null).join(' · ')}`}
     </span>
@@ -278,7 +277,7 @@ interface NoShipmentProps {
 function NoShipment({ tag, setWords }: NoShipmentProps) {
   return (
     <span className="text-xs text-muted">
-      No shipment has this tag among {setWords}.{' '}
+      <span className="sm:block sm:truncate print:inline">No shipment has this tag among {setWords}.</span>{' '}
       <Link
         to="/po"
         search={{ tag }}

@@ -1,9 +1,9 @@
 /** What the tables of Orders and of a PO look like: a table where there is room, cards where there is not. */
 
 const LINE =
-  'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:space-y-1 max-sm:py-3 sm:grid sm:min-h-13.5 sm:items-center sm:gap-x-3 sm:py-1.5 lg:gap-x-4 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
+  'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:space-y-1 max-sm:py-3 sm:grid sm:h-(--row-height) sm:items-center sm:gap-x-3 lg:gap-x-4 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
 const PAPER =
-  'print:grid print:min-h-0 print:break-inside-avoid print:gap-x-3 print:px-0 print:py-1 print:**:overflow-visible print:**:whitespace-normal'
+  'print:grid print:h-auto print:break-inside-avoid print:gap-x-3 print:px-0 print:py-1 print:**:overflow-visible print:**:whitespace-normal'
 
 /** @param grid widths of the columns */
 export function rowClassOf(grid: string): string {

@@ -122,13 +122,15 @@ function FactCells({ row: { row, required }, judge }: FactCellsProps) {
   return (
     <>
       <td role="cell" className="min-w-0 max-sm:block max-sm:wrap-anywhere">
-        {stageLabel(shipment)}
+        <span className="sm:line-clamp-2 print:line-clamp-none">{stageLabel(shipment)}</span>
       </td>
       <td role="cell" className={`min-w-0 max-sm:wrap-anywhere ${isOver ? 'max-sm:hidden' : 'max-sm:block'}`}>
         {!isOver && (
           <>
             <span className="block sm:truncate">{next.title}</span>
-            <span className={`block text-xs ${next.overdue === null ? 'text-muted' : 'text-warn'}`}>
+            <span
+              className={`block text-xs sm:truncate ${next.overdue === null ? 'text-muted' : 'text-warn'}`}
+            >
               {next.overdue ?? next.when}
             </span>
           </>
@@ -136,11 +138,11 @@ function FactCells({ row: { row, required }, judge }: FactCellsProps) {
       </td>
       <td role="cell" className="min-w-0 max-sm:block">
         <span className={`block ${eta.isKnown ? 'font-semibold' : 'text-muted'}`}>{eta.date}</span>
-        <span className="block text-xs text-muted">{eta.note}</span>
+        <span className="block text-xs text-muted sm:truncate">{eta.note}</span>
       </td>
       <td role="cell" className={`min-w-0 ${required ? 'max-sm:block' : 'max-sm:hidden'}`}>
         {required && (
-          <span className={`block ${isMissed(required) ? 'font-semibold text-bad' : ''}`}>
+          <span className={`block sm:truncate ${isMissed(required) ? 'font-semibold text-bad' : ''}`}>
             {upperFirst(required.distance)}
           </span>
         )}

@@ -115,7 +115,7 @@ function WhyLeft({ shown, row }: WhyLeftProps) {
 }
 
 function Second({ children }: { readonly children: ReactNode }) {
-  return <p className="text-xs text-muted max-sm:text-sm max-lg:wrap-anywhere lg:truncate">{children}</p>
+  return <p className="text-xs text-muted max-sm:text-sm max-sm:wrap-anywhere sm:truncate">{children}</p>
 }
 
 const CHIP =

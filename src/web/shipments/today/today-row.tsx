@@ -11,7 +11,7 @@ import type { HeldTodayRow } from './use-today-list.ts'
 
 /** Columns of the table where there is room; below that, a card. */
 const GRID =
-  'sm:grid sm:grid-cols-[10.5rem_minmax(0,1fr)_9.5rem] sm:gap-x-3 sm:content-center sm:items-center not-print:max-lg:sm:min-h-19 not-print:max-lg:sm:py-2 lg:h-(--row-height) lg:grid-cols-[10.5rem_minmax(0,1.6fr)_9.5rem_minmax(17.5rem,1fr)]'
+  'sm:grid sm:grid-cols-[10.5rem_minmax(0,1fr)_9.5rem] sm:gap-x-3 sm:content-center sm:items-center sm:h-(--row-height) lg:grid-cols-[10.5rem_minmax(0,1.6fr)_9.5rem_minmax(17.5rem,1fr)]'
 /** The row of the table or the card; a card has its drawing at the side. */
 const LINE =
   'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
@@ -22,7 +22,7 @@ const PAPER =
 
 /** A table row where there is room, a card where there is not. */
 export const ROW_CLASS = `${LINE} ${GRID} ${PAPER}`
-export const ITEM_CLASS = `${LINE} ${GRID} bg-canvas lg:h-(--item-height) ${PAPER}`
+export const ITEM_CLASS = `${LINE} ${GRID} bg-canvas sm:h-(--item-height) ${PAPER}`
 
 interface CellsProps {
   readonly row: HeldTodayRow
@@ -111,7 +111,7 @@ function Reason({ row, isUnfolded, unfold }: RowCellsProps) {
     <p className="flex min-w-0 items-center gap-1.5">
       <span
         title={reason}
-        className="min-w-0 font-semibold in-data-left:font-normal in-data-left:text-muted max-lg:wrap-anywhere lg:truncate"
+        className="min-w-0 font-semibold in-data-left:font-normal in-data-left:text-muted max-lg:wrap-anywhere max-lg:sm:line-clamp-2 lg:truncate print:line-clamp-none"
       >
         {reason}
       </span>
@@ -150,7 +150,7 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive, foc
           ref={focusRef}
           data-focus
           tabIndex={-1}
-          className="font-medium outline-none max-lg:wrap-anywhere lg:truncate"
+          className="font-medium outline-none max-lg:wrap-anywhere max-lg:sm:line-clamp-2 lg:truncate print:line-clamp-none"
         >
           {shown.reason}
         </p>

@@ -27,8 +27,8 @@ interface TodayTableProps {
   readonly children: ReactNode
 }
 
-/** From `lg` up, where each line is as high as the others of its kind. */
-const FIXED: LineHeights = { ...HEIGHTS, isFixed: true }
+/** Below `lg`, where a row has a line for its route. */
+const NARROW: LineHeights = { ...HEIGHTS, row: 4.75, item: 4.75 }
 
 const COLUMNS = ['Date', 'Reason and next step', 'Shipment', 'Route and basis'] as const
 
@@ -44,7 +44,7 @@ export function TodayTable({ list, caption, children }: TodayTableProps) {
         <WorklistTable
           list={list}
           caption={caption}
-          heights={isWide ? FIXED : undefined}
+          heights={isWide || isCards ? undefined : NARROW}
           cells={{
             columns: COLUMNS,
             rowClass: ROW_CLASS,

@@ -8,7 +8,7 @@ import { useWorklist, type WorklistOptions } from '../use-worklist.ts'
 import { useListKeys } from '../worklist-keys.ts'
 import { WorklistTable, type WorklistTableProps } from '../worklist-table.tsx'
 
-/** What this page lists. Rows may differ in height. */
+/** What this page lists. Cards may differ in height. */
 export type Order = WorkRow & { readonly items: readonly string[]; readonly note?: string }
 export type OrderGroup = WorkGroup<Order>
 
@@ -18,7 +18,8 @@ interface OrdersPageProps extends Partial<WorklistOptions<Order, OrderGroup>> {
   readonly onDone?: (subjects: readonly string[]) => void
 }
 
-const ROW = 'relative flex min-h-10 items-center gap-2 border-b border-line pl-10 data-selected:bg-selected'
+const ROW =
+  'relative flex items-center gap-2 overflow-hidden border-b border-line pl-10 data-selected:bg-selected max-sm:min-h-24 sm:h-(--row-height)'
 
 /** A whole page on the worklist: this is what a new one looks like. */
 export function OrdersPage({ heights, onDone, ...options }: OrdersPageProps) {
@@ -44,7 +45,7 @@ export function OrdersPage({ heights, onDone, ...options }: OrdersPageProps) {
         cells={{
           columns: ['Order', 'Lines'],
           rowClass: ROW,
-          itemClass: 'flex min-h-8 items-center border-b border-line pl-14',
+          itemClass: 'flex items-center border-b border-line pl-14 max-sm:min-h-8 sm:h-(--item-height)',
           heading: ({ key, rows }) => `${key}, ${rows.length} orders`,
           row: ({ key, subject, items, note, hasLeft }, { focusRef, isActive, unfold, isUnfolded }) => (
             <>

@@ -88,7 +88,7 @@ export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom): Ro
 function heightsOf(layout: RowLook['layout'], isTall: boolean): LineHeights {
   if (layout === 'cards') return CARD_HEIGHTS
   const row = ROW_HEIGHTS[isTall ? 'tall' : layout]
-  return { heading: headingRem(false), row, item: row, isFixed: true }
+  return { heading: headingRem(false), row, item: row }
 }
 
 function layoutStyle(layout: RowLook['layout'], isTall: boolean, table: TableLayout): CSSProperties {
