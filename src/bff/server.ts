@@ -24,7 +24,7 @@ import { addSearchRoutes } from './account/search-routes.ts'
 import { SharedAnswers } from './account/shared-answers.ts'
 import { refuseWhenLagging, Turns } from './account/turns.ts'
 import type { DeepHealth } from './deep-health.ts'
-import { createAdmission, needsSession, type Admission, type Place } from './edge/admission.ts'
+import { createAdmission, needsSession, tooLarge, type Admission, type Place } from './edge/admission.ts'
 import { admitProbe, type ProbeSettings } from './edge/admit-probe.ts'
 import type { ApiKey } from './upstream/api-key.ts'
 import { answerBrokenRequest } from './edge/broken-request.ts'
@@ -153,8 +153,9 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   if (isEachLogged) server.addHook('onResponse', logRequest)
   server.addHook('preClose', async () => deps.onClosing())
   server.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof ProblemError)) request.log.error({ err: error }, 'fault')
-    return sendProblem(reply, error)
+    const problem = problemWithBody(error)
+    if (!(problem instanceof ProblemError)) request.log.error({ err: error }, 'fault')
+    return sendProblem(reply, problem)
   })
   addRoutes(server, deps)
   return server
@@ -227,6 +228,13 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => vo
 function noSignIn(reply: FastifyReply, days: TeamDays): SessionState {
   reply.header('cache-control', 'no-store')
   return { signIn: 'none', days }
+}
+
+/** The problem of a body that Fastify could not read; any other error as it is. */
+function problemWithBody(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ProblemError || !('statusCode' in error)) return error
+  if (error.statusCode === 413) return tooLarge()
+  return error.statusCode === 400 ? unreadable() : error
 }
 
 function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {

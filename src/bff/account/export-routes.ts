@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExportEnd } from '#contract/dashboard-api/events.ts'
 import {
@@ -20,7 +19,7 @@ import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { Clock } from '../clock.ts'
 import type { ChangeFeed } from '../feed/change-feed.ts'
 import { pathOf } from '../request-target.ts'
-import { readBody } from '../team/read-body.ts'
+import { readJsonBodies } from '../team/json-bodies.ts'
 import type { Team } from '../team/team.ts'
 import { askerOf, personOf, type AccountRoutesDeps } from './account-routes.ts'
 import { clipboardTable } from './clipboard-table.ts'
@@ -53,10 +52,7 @@ export function addExportRoutes(server: FastifyInstance, deps: ExportRoutesDeps)
   const sessionOf = (request: FastifyRequest) =>
     signIn ? JSON.stringify(signIn.requireSession(request.raw)) : null
 
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', (_request: FastifyRequest, payload: IncomingMessage) =>
-    readBody(payload, clock),
-  )
+  readJsonBodies(server)
 
   server.post(EXPORT_PATH, async (request, reply): Promise<ExportTicket> => {
     const asked = readBodyOf(exportRequest, request.body)

@@ -38,6 +38,8 @@ async function askAndTakeNothing(port: number): Promise<void> {
 }
 
 const BODY_COMES = 'POST /auth/logout HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Length: 1000\r\n\r\n'
+const WRITE_COMES = `POST /api/team/writes HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r
+Landfall-Client: dashboard\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
 
 test('the proxy drops every connection on which a request does not come', async () => {
   const proxy = await setUp()
@@ -49,6 +51,8 @@ test('the proxy drops every connection on which a request does not come', async 
     ['the headers drip', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX: ', 'drips'],
     ['the body never comes', BODY_COMES, ''],
     ['the body drips', BODY_COMES, 'drips'],
+    ['the body of a write never comes', WRITE_COMES, ''],
+    ['the body of a write drips', WRITE_COMES, 'drips'],
     ['garbage, and never closes', 'GARBAGE\r\n\r\n', ''],
     ['garbage, and goes on', 'GARBAGE\r\n\r\n', 'drips'],
   ] as const
@@ -58,7 +62,7 @@ test('the proxy drops every connection on which a request does not come', async 
     const socket = await connected(proxy.port)
     socket.on('data', (chunk) => answers.set(what, (answers.get(what) ?? '') + String(chunk)))
     for (const event of ['end', 'close'] as const) socket.on(event, () => void open.delete(what))
-    socket.write(start.replace('PORT', String(proxy.port)))
+    socket.write(start.replaceAll('PORT', String(proxy.port)))
     if (rest === 'drips') drip(socket)
   }
   await expect.poll(() => [...open]).toEqual([])

@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { systemClock, type Clock } from '../clock.ts'
 import { signInAs } from '../testing/sign-in-double.ts'
 import { setUp as setUpSignIn } from '../edge/auth/testing/running-sign-in.ts'
 import { FINGERPRINT, writeOf } from './testing/running-team.ts'
@@ -208,22 +207,7 @@ describe('a body', () => {
     const reply = await post(WRITES, body)
     expect([reply.status, reply.code]).toEqual([400, 'invalid_body'])
   })
-
-  test('that comes too slowly is given up after 10 s', async () => {
-    // Ten of its seconds pass in a moment.
-    const clock = { ...systemClock, after: fastForward(10_000) }
-    const { proxy, headers } = await setUpTeamProxy({ clock })
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-    const raw = await proxy.raw(
-      `POST ${WRITES} HTTP/1.1\r\n${lines.join('\r\n')}\r\nContent-Length: 100\r\n\r\n{"epoch"`,
-    )
-    expect(raw).toContain('HTTP/1.1 400')
-  })
 })
-
-function fastForward(skippedMs: number): Clock['after'] {
-  return (delayMs, task) => systemClock.after(delayMs === skippedMs ? 0 : delayMs, task)
-}
 
 describe('requests that write', () => {
   test('are at most so many a minute of one person, and of all', async () => {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   FORGET_ME_PATH,
@@ -15,7 +14,7 @@ import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { Clock } from '../clock.ts'
 import { createCompressor, type Compressor } from '../compressor.ts'
 import { queryOf } from '../request-target.ts'
-import { readBody } from './read-body.ts'
+import { readJsonBodies } from './json-bodies.ts'
 import { readEmptyBody } from './read-writes.ts'
 import { readMember } from './read-member.ts'
 import type { Team } from './team.ts'
@@ -42,10 +41,7 @@ export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): vo
     reply.header('cache-control', 'no-store')
     done()
   })
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', (_request: FastifyRequest, payload: IncomingMessage) =>
-    readBody(payload, clock),
-  )
+  readJsonBodies(server)
   // Before the body is read.
   const onRequest = async (request: FastifyRequest) => takeWrite(memberOf(request).id)
 

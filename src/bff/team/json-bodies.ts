@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { WRITE_BYTES_MAX } from '#contract/dashboard-api/team.ts'
+import { invalidBody } from './read-writes.ts'
+
+/** Reads the bodies of the routes of a scope as JSON in UTF-8, and throws ProblemError `invalid_body` for any other. */
+export function readJsonBodies(scope: FastifyInstance): void {
+  const options = { parseAs: 'buffer', bodyLimit: WRITE_BYTES_MAX } as const
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/json',
+    options,
+    async (_request: FastifyRequest, body: Buffer): Promise<unknown> => {
+      try {
+        return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+      } catch {
+        throw invalidBody('')
+      }
+    },
+  )
+}
