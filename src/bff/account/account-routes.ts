@@ -31,7 +31,7 @@ import { readOperation, referenceIn } from '../operation.ts'
 import { pathOf } from '../request-target.ts'
 import { readMember } from '../team/read-member.ts'
 import { readShipment } from '../upstream/shape.ts'
-import type { Account } from './account.ts'
+import type { Account, JudgedAccount } from './account.ts'
 import type { Counts } from './counts.ts'
 import { judgedShipmentOf } from './judged-shipment.ts'
 import { namedIn, orderWithRows, tagsFound, type Orders } from './orders.ts'
@@ -43,9 +43,9 @@ import {
   parametersIn,
   readBodyOf,
   readSearch,
-  readText,
+  textIn,
 } from './read-parameters.ts'
-import { encodedJson, type Asked, type SharedAnswers } from './shared-answers.ts'
+import { encodedJson, type Asked, type Compute, type SharedAnswers } from './shared-answers.ts'
 import { todayOf } from './today.ts'
 import type { Turns } from './turns.ts'
 
@@ -66,6 +66,7 @@ const DUE_NOW = { search: { attention: ['due-now'] }, me: null } as const
 /** The routes of what is answered from the copy of the account, which only what passed the admission reaches. */
 export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
   const { account, orders, counts } = deps
+  const answer = createAnswer(server, deps)
 
   server.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store')
@@ -73,66 +74,46 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
   })
 
   server.get(`${SHIPMENTS_PATH}/:reference${JUDGED_END}`, async (request, reply) => {
-    const given = parametersIn(request.raw.url ?? '')
-    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
-    refuseOthers(given)
+    if (hasCurrent(request, account)) return sendUnchanged(account, reply)
+    refuseOthers(parametersIn(request.raw.url ?? ''))
     const row = await rowFor(deps, request, reply)
     const { envelope, judge, marks } = account
     return send(encodedJson({ ...envelope, ...judgedShipmentOf(row, judge, marks) }), account, request, reply)
   })
 
-  addShared(server, deps, COUNTS_PATH, (given, request) => {
-    const views = readViews(given)
-    refuseOthers(given, COUNTED_PARAMETER)
-    const me = userIn(views.find(({ mine }) => mine !== undefined) ?? {}, request, deps)
-    return {
-      question: views,
-      me,
-      async compute(judged) {
-        const { shown: badge } = await counts.of(judged, DUE_NOW)
-        const counted: ViewCount[] = []
-        for (const search of views) {
-          counted.push(await counts.of(judged, { search, me: search.mine === undefined ? null : me }))
-        }
-        return { badge, statuses: account.statuses, views: counted }
-      },
-    }
-  })
+  answer(
+    COUNTS_PATH,
+    (given, request) => {
+      const views = readViews(given)
+      refuseOthers(given, COUNTED_PARAMETER)
+      return { views, me: userIn(views.find(({ mine }) => mine !== undefined) ?? {}, request, deps) }
+    },
+    async (judged, { views, me }) => {
+      const { shown: badge } = await counts.of(judged, DUE_NOW)
+      const counted: ViewCount[] = []
+      for (const search of views) {
+        counted.push(await counts.of(judged, { search, me: search.mine === undefined ? null : me }))
+      }
+      return { badge, statuses: account.statuses, views: counted }
+    },
+  )
 
-  addShared(server, deps, OVERVIEW_PATH, (given, request) => {
-    const search = mapSearchOf(readSearch(given, HAVE_PARAMETER))
-    const me = userIn(search, request, deps)
-    return {
-      question: [search],
-      me,
-      compute: async (judged) => overviewOf(judged, await selectionIn(judged, search)),
-    }
-  })
-
-  addShared(server, deps, TODAY_PATH, (given, request) => {
+  const readQuestion = (given: URLSearchParams, request: FastifyRequest) => {
     const search = readSearch(given, HAVE_PARAMETER)
-    const me = userIn(search, request, deps)
-    return { question: [search], me, compute: (judged) => todayOf(judged, search) }
-  })
+    return { search, me: userIn(search, request, deps) }
+  }
+  answer(OVERVIEW_PATH, readQuestion, async (judged, { search }) =>
+    overviewOf(judged, await selectionIn(judged, mapSearchOf(search))),
+  )
+  answer(TODAY_PATH, readQuestion, (judged, { search }) => todayOf(judged, search))
 
-  addShared(server, deps, ORDERS_PATH, (given) => {
-    refuseOthers(given, TAG_PARAMETER)
-    const tag = onlyValue(given, TAG_PARAMETER, 'one PO or tag')
-    if (tag === '') throw invalidParameter(TAG_PARAMETER, 'is empty', 'one PO or tag')
-    return {
-      question: [tag],
-      compute: (judged) => (tag === null ? orders.all(judged) : orderWithRows(judged, tag)),
-    }
-  })
-
-  addShared(server, deps, FOUND_ORDERS_PATH, (given) => {
-    refuseOthers(given, TEXT_PARAMETER)
-    const text = readText(given)
-    return {
-      question: [text],
-      compute: async (judged) => ({ text, tags: [...(await tagsFound(judged, text))] }),
-    }
-  })
+  answer(ORDERS_PATH, readTag, (judged, { tag }) =>
+    tag === null ? orders.all(judged) : orderWithRows(judged, tag),
+  )
+  answer(FOUND_ORDERS_PATH, readText, async (judged, { text }) => ({
+    text,
+    tags: [...(await tagsFound(judged, text))],
+  }))
 
   server.post(NAMED_ORDERS_PATH, async (request, reply): Promise<NamedAnswer> => {
     const { texts } = readBodyOf(namedRequest, request.body)
@@ -144,29 +125,30 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
   })
 }
 
-/** Adds a route whose equal questions share an answer. */
-export function addShared(
-  server: FastifyInstance,
-  deps: AccountRoutesDeps,
-  path: string,
-  read: (given: URLSearchParams, request: FastifyRequest) => Asked,
-): void {
-  server.get(path, async (request, reply) => {
-    const given = parametersIn(request.raw.url ?? '')
-    const asked = read(given, request)
-    if (hasCurrent(given, deps.account)) return sendUnchanged(deps.account, reply)
-    return sendShared(path, asked, deps, request, reply)
-  })
+/** Adds routes. Equal questions at the same path share an answer. */
+export function createAnswer(server: FastifyInstance, deps: AccountRoutesDeps) {
+  return <Question extends Asked>(
+    path: string,
+    read: (given: URLSearchParams, request: FastifyRequest) => Question,
+    compute: (account: JudgedAccount, question: Question) => Promise<object>,
+  ) => {
+    server.get(path, async (request, reply) => {
+      const question = read(parametersIn(request.raw.url ?? ''), request)
+      return sendShared(path, question, (judged) => compute(judged, question), deps, request, reply)
+    })
+  }
 }
 
 export async function sendShared(
   path: string,
-  asked: Asked,
+  question: Asked,
+  compute: Compute,
   deps: AccountRoutesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const content = await deps.shared.answer(path, asked, askerOf(request, reply, deps))
+  if (hasCurrent(request, deps.account)) return sendUnchanged(deps.account, reply)
+  const content = await deps.shared.answer(path, question, compute, askerOf(request, reply, deps))
   return send(content, deps.account, request, reply)
 }
 
@@ -189,6 +171,19 @@ async function rowFor(
   return rowWithZones(readShipment(JSON.parse(answer.body.toString())))
 }
 
+function readTag(given: URLSearchParams) {
+  refuseOthers(given, TAG_PARAMETER)
+  const tag = onlyValue(given, TAG_PARAMETER, 'one PO or tag')
+  if (tag === '') throw invalidParameter(TAG_PARAMETER, 'is empty', 'one PO or tag')
+  return { tag }
+}
+
+/** The text of a question that has nothing else. */
+export function readText(given: URLSearchParams) {
+  refuseOthers(given, TEXT_PARAMETER)
+  return { text: textIn(given) }
+}
+
 function readViews(given: URLSearchParams): ShipmentsSearch[] {
   const queries = given.getAll(COUNTED_PARAMETER)
   if (queries.length > COUNTED_VIEWS_MAX) {
@@ -208,8 +203,8 @@ export function refuseOthers(given: URLSearchParams, ...known: readonly string[]
 }
 
 /** Whether the client has the answer of this version already. */
-export function hasCurrent(given: URLSearchParams, { version: { boot, sequence } }: Account): boolean {
-  return given.get(HAVE_PARAMETER) === `${boot}.${sequence}`
+function hasCurrent({ raw }: FastifyRequest, { version: { boot, sequence } }: Account): boolean {
+  return parametersIn(raw.url ?? '').get(HAVE_PARAMETER) === `${boot}.${sequence}`
 }
 
 export function personOf(request: FastifyRequest, { signIn }: AccountRoutesDeps): TeamPerson {
@@ -226,7 +221,7 @@ export function userIn(
   return mine === undefined ? null : personOf(request, deps)
 }
 
-export function sendUnchanged({ envelope: { asOf } }: Account, reply: FastifyReply): FastifyReply {
+function sendUnchanged({ envelope: { asOf } }: Account, reply: FastifyReply): FastifyReply {
   const answer: Unchanged = { unchanged: true, asOf }
   return reply.send(answer)
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ListPage } from '#contract/dashboard-api/list.ts'
 import {
   CURSOR_PARAMETER,
@@ -10,27 +10,26 @@ import {
   LIST_PATH,
   SNAPSHOT_PARAMETER,
 } from '#contract/dashboard-api/paths.ts'
+import type { ProblemError } from '#contract/problem.ts'
 import { isSamePerson } from '#facts/team/people.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
 import { readAged } from '../answers/send-answer.ts'
 import type { Operation } from '../operation.ts'
 import {
-  addShared,
-  hasCurrent,
+  createAnswer,
   userIn,
   personOf,
   refuseOthers,
   send,
   sendShared,
-  sendUnchanged,
   type AccountRoutesDeps,
 } from './account-routes.ts'
 import { readCursor, type ServiceCursor } from './list-cursor.ts'
 import { pageFromService } from './list-from-service.ts'
 import { Lists } from './list.ts'
 import { invalidParameter, onlyValue, parametersIn, readSearch } from './read-parameters.ts'
-import { encodedJson, type Asked } from './shared-answers.ts'
-import { questionKey, Snapshots, type Question, type Snapshot } from './snapshots.ts'
+import { encodedJson, type Compute } from './shared-answers.ts'
+import { questionKey, Snapshots, type Snapshot } from './snapshots.ts'
 
 const LIMITS_ALLOWED = `a whole number from 1 to ${LIST_LIMIT_MAX}`
 
@@ -61,34 +60,38 @@ export function addListRoutes(server: FastifyInstance, deps: AccountRoutesDeps):
       // The copy may have become whole meanwhile.
       if (!account.envelope.isWhole) return sendOf(page)
     }
-    if (hasCurrent(given, account)) return sendUnchanged(account, reply)
     const snapshot = onlyValue(given, SNAPSHOT_PARAMETER, 'snapshot of a page of this list') ?? ''
-    const asked: Asked = {
-      question: [questionKey(question), limit, text, snapshot],
-      compute: ({ signal }) => lists.page(question, cursor ?? { snapshot, index: 0 }, limit, signal),
-    }
-    return sendShared(LIST_PATH, asked, deps, request, reply)
+    const asked = { list: questionKey(question), limit, text, snapshot }
+    const compute: Compute = ({ signal }) =>
+      lists.page(question, cursor ?? { snapshot, index: 0 }, limit, signal)
+    return sendShared(LIST_PATH, asked, compute, deps, request, reply)
   })
 
-  addShared(server, deps, LIST_NEWS_PATH, (given, request) => {
-    const snapshot = snapshotIn(given, request)
-    return { question: [snapshot.id], compute: ({ signal }) => lists.news(snapshot, signal) }
-  })
+  createAnswer(server, deps)(
+    LIST_NEWS_PATH,
+    (given, request) => {
+      refuseOthers(given, SNAPSHOT_PARAMETER)
+      const id = onlyValue(given, SNAPSHOT_PARAMETER, 'snapshot of a page') ?? ''
+      const { me } = snapshotOf(id).question
+      if (me !== null && !isSamePerson(me, personOf(request, deps))) throw unknownSnapshot()
+      return { id }
+    },
+    ({ signal }, { id }) => lists.news(snapshotOf(id), signal),
+  )
 
-  function snapshotIn(given: URLSearchParams, request: FastifyRequest): Snapshot {
-    refuseOthers(given, SNAPSHOT_PARAMETER)
-    const snapshot = lists.get(onlyValue(given, SNAPSHOT_PARAMETER, 'snapshot of a page') ?? '')
-    if (snapshot && isFor(snapshot.question, request)) return snapshot
-    throw invalidParameter(
-      SNAPSHOT_PARAMETER,
-      'names no list that the dashboard still has',
-      'snapshot of a page that was loaded since; load the list again',
-    )
+  function snapshotOf(id: string): Snapshot {
+    const snapshot = lists.get(id)
+    if (snapshot) return snapshot
+    throw unknownSnapshot()
   }
+}
 
-  function isFor({ me }: Question, request: FastifyRequest): boolean {
-    return me === null || isSamePerson(me, personOf(request, deps))
-  }
+function unknownSnapshot(): ProblemError {
+  return invalidParameter(
+    SNAPSHOT_PARAMETER,
+    'names no list that the dashboard still has',
+    'snapshot of a page that was loaded since; load the list again',
+  )
 }
 
 /** @throws ProblemError `invalid_parameter` */

@@ -89,7 +89,7 @@ export function readSearch(given: URLSearchParams, ...others: readonly string[])
 }
 
 /** The text that is searched for; empty without one. */
-export function readText(given: URLSearchParams): string {
+export function textIn(given: URLSearchParams): string {
   const text = onlyValue(given, TEXT_PARAMETER, 'one text') ?? ''
   checkText(text)
   return text

@@ -6,7 +6,6 @@ import {
   KIND_PARAMETER,
   SUGGEST_PATH,
   TAB_PARAMETER,
-  TEXT_PARAMETER,
 } from '#contract/dashboard-api/paths.ts'
 import { ATTENTION_KINDS } from '#facts/attention/kinds.ts'
 import { filtersNamed } from '#facts/search/named-filters.ts'
@@ -14,42 +13,43 @@ import { suggestionsIn } from '#facts/search/suggestions-in.ts'
 import { ALL_CHOICES, type ChoiceName } from '#facts/views/choices.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
-import { addShared, userIn, personOf, refuseOthers, type AccountRoutesDeps } from './account-routes.ts'
+import { createAnswer, personOf, readText, userIn, type AccountRoutesDeps } from './account-routes.ts'
 import { facetsOf } from './facets.ts'
-import { invalidParameter, onlyValue, rawParameters, readSearch, readText } from './read-parameters.ts'
+import { invalidParameter, onlyValue, rawParameters, readSearch } from './read-parameters.ts'
 
 /** The routes of what helps to search, in the scope of those of the account. */
 export function addSearchRoutes(server: FastifyInstance, deps: AccountRoutesDeps): void {
-  addShared(server, deps, SUGGEST_PATH, (given, request) => {
-    refuseOthers(given, TEXT_PARAMETER)
-    const text = readText(given)
-    const named = filtersNamed(text)
-    const me = named.some(({ search }) => search.mine !== undefined) ? personOf(request, deps) : null
-    return {
-      question: [text],
-      me,
-      async compute(judged) {
-        const filters = []
-        for (const each of named) {
-          const question = { search: readShipmentsSearch(each.search), me }
-          filters.push({ ...each, count: (await deps.counts.of(judged, question)).shown })
-        }
-        return suggestionsIn(await judged.index(), text, filters, judged.envelope.isWhole)
-      },
-    }
-  })
+  const answer = createAnswer(server, deps)
 
-  addShared(server, deps, FACETS_PATH, (given, request) => {
-    const search = readSearch(given, FACETS_PARAMETER, TAB_PARAMETER, KIND_PARAMETER, HAVE_PARAMETER)
-    const names = readNames(given)
-    const ofTab = given.has(TAB_PARAMETER) ? readTab(given) : null
-    const me = names.includes('mine') ? personOf(request, deps) : userIn(search, request, deps)
-    return {
-      question: [names, ofTab, search],
-      me,
-      compute: async (judged) => ({ facets: await facetsOf(judged, search, names, ofTab) }),
-    }
-  })
+  answer(
+    SUGGEST_PATH,
+    (given, request) => {
+      const { text } = readText(given)
+      const named = filtersNamed(text)
+      const me = named.some(({ search }) => search.mine !== undefined) ? personOf(request, deps) : null
+      return { text, named, me }
+    },
+    async (judged, { text, named, me }) => {
+      const filters = []
+      for (const each of named) {
+        const question = { search: readShipmentsSearch(each.search), me }
+        filters.push({ ...each, count: (await deps.counts.of(judged, question)).shown })
+      }
+      return suggestionsIn(await judged.index(), text, filters, judged.envelope.isWhole)
+    },
+  )
+
+  answer(
+    FACETS_PATH,
+    (given, request) => {
+      const search = readSearch(given, FACETS_PARAMETER, TAB_PARAMETER, KIND_PARAMETER, HAVE_PARAMETER)
+      const names = readNames(given)
+      const ofTab = given.has(TAB_PARAMETER) ? readTab(given) : null
+      const me = names.includes('mine') ? personOf(request, deps) : userIn(search, request, deps)
+      return { search, names, ofTab, me }
+    },
+    async (judged, { search, names, ofTab }) => ({ facets: await facetsOf(judged, search, names, ofTab) }),
+  )
 }
 
 /** The part of Today that facets are counted in. */

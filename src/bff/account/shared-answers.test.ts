@@ -16,7 +16,7 @@ function setUpShared() {
     compute: (account: JudgedAccount) => Promise<object>,
     leave = new AbortController(),
   ) => {
-    const answer = shared.answer('/path', { question: [name], compute }, { name: 'ann', leave: leave.signal })
+    const answer = shared.answer('/path', { name }, compute, { name: 'ann', leave: leave.signal })
     answer.catch(() => {})
     return { answer, leave }
   }

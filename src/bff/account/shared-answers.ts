@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Envelope } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { personKey } from '#facts/team/team-state.ts'
 import type { Asker } from '../answers/loads.ts'
 import { createSingleFlight } from '../answers/single-flight.ts'
 import { createCompressor, type Compressor } from '../compressor.ts'
@@ -15,15 +14,15 @@ const BYTES_MAX = 128_000_000
 /** What an answer takes beside its texts. */
 const ENTRY_BYTES = 1000
 
-/** What is asked of the account. */
+/** What is asked of the account. Its JSON text names it among all questions at its path. */
 export interface Asked {
-  /** Names it among all others, with the path and the user. */
-  readonly question: readonly unknown[]
   /** The user, where the answer depends on which shipments are the user's own. */
   readonly me?: TeamPerson | null
-  /** What the answer says beside its envelope. */
-  readonly compute: (account: JudgedAccount) => Promise<object>
+  readonly [member: string]: unknown
 }
+
+/** Gives what an answer says beside its envelope. */
+export type Compute = (account: JudgedAccount) => Promise<object>
 
 interface Made {
   readonly envelope: Envelope
@@ -53,11 +52,11 @@ export class SharedAnswers {
   }
 
   /** @throws ProblemError `too_many_requests`, or the reason of the asker's `leave` */
-  async answer(path: string, asked: Asked, asker: Asker): Promise<Compressor> {
-    const { question, me = null } = asked
-    const name = JSON.stringify([path, ...question, me && personKey(me)])
+  async answer(path: string, asked: Asked, compute: Compute, asker: Asker): Promise<Compressor> {
+    const name = JSON.stringify([path, asked])
     const { sequence } = this.#envelope().version
-    const load = (leave: AbortSignal) => this.#turns.run({ ...asker, leave }, () => this.#make(asked, leave))
+    const load = (leave: AbortSignal) =>
+      this.#turns.run({ ...asker, leave }, () => this.#make(asked, compute, leave))
     const made = this.#made.get(name) ?? (await this.#flights.join(`${sequence} ${name}`, load, asker.leave))
     const envelope = this.#envelope()
     if (made.envelope.version.sequence !== envelope.version.sequence) return made.content
@@ -74,7 +73,7 @@ export class SharedAnswers {
     return envelope
   }
 
-  async #make({ compute, me }: Asked, signal: AbortSignal): Promise<Made> {
+  async #make({ me }: Asked, compute: Compute, signal: AbortSignal): Promise<Made> {
     const judged = await this.#account.judged()
     const judge = me ? this.#account.judgeFor(me) : judged.judge
     return written(
