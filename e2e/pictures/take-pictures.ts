@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS } from '../support/chromium-flags.ts'
 import { NOW, startSystem } from '../support/system.ts'
 
 const PICTURES = [
-  ['orders', '/orders', 'have a required date'],
+  ['orders', '/orders', 'Days to spare'],
   ['today', '/?tab=open', 'Due today and tomorrow'],
   ['shipment', `/shipments/${DEMO_SAMPLES.overdue}`, 'Route, not live position.'],
   ['map', '/map', 'Last reported places, not live positions.'],

@@ -96,8 +96,11 @@ export type NamedRequest = z.infer<typeof namedRequest>
 
 /** Why a PO that is not known may be a known one. */
 const looksLike = z.object({
-  /** `shortened`: a spreadsheet program has shortened it; `several`: it is more than one PO; `shipment`: it is one of these. */
-  kind: z.enum(['order', 'shortened', 'several', 'shipment']),
+  /**
+   * `shortened`: a spreadsheet program has shortened it; `several`: it is more than one PO; `shipment`: it is one of these;
+   * `digit`: one of its digits may be wrong.
+   */
+  kind: z.enum(['order', 'shortened', 'several', 'shipment', 'digit']),
   /** What it may stand for, each of one order or of several. */
   choices: list(list(z.string())),
 })

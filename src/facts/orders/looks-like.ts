@@ -1,6 +1,7 @@
 import type { LooksLike } from '#contract/dashboard-api/orders.ts'
 import { lookKey } from '#contract/identity-key.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
+import { digitTypos, isLongNumber } from '../search/typed-text.ts'
 import { firstIndex } from '../text/first-index.ts'
 import { normalizeTag } from './similar-tags.ts'
 
@@ -48,6 +49,20 @@ export function addOrder(byKey: OrdersByKey, tag: string): void {
   const others = byKey.get(key)
   if (others) others.push(tag)
   else byKey.set(key, [tag])
+}
+
+/** With more, none is likelier than another. */
+const NEAR_MAX = 3
+
+/** The orders that a PO may stand for if one of its digits is wrong, without those of the same sheet. */
+export function nearAmong(byKey: OrdersByKey, tag: string, others: ReadonlySet<string>): LooksLike | null {
+  const key = numberIn(tag)
+  if (!isLongNumber(key)) return null
+  const orders = [...digitTypos(key)].flatMap((typo) => byKey.get(typo) ?? [])
+  const near = orders.filter((order) => !others.has(order))
+  return near.length > 0 && near.length <= NEAR_MAX
+    ? { kind: 'digit', choices: near.map((order) => [order]) }
+    : null
 }
 
 /** Finds what a PO may stand for among known ones; `null` where it looks like none. */

@@ -5,7 +5,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { TeamDates } from '../shipment/team-dates.ts'
 import { writerName } from '../team/people.ts'
 import { firstOfKey } from '../text/first-of-key.ts'
-import { addOrder, isShortened, likenessAmong } from './looks-like.ts'
+import { addOrder, isShortened, likenessAmong, nearAmong } from './looks-like.ts'
 
 /** What texts are compared with. */
 export interface KnownOrders {
@@ -41,12 +41,15 @@ export function* namedOrders(
     yield
   }
   const likenessOf = likenessAmong(byKey)
+  const pasted = new Set(texts.map(spellingOf))
   const names: NamedAnswer['names'][number][] = []
   for (const text of texts) {
     const tag = spellingOf(text)
     const isClear = orders.has(tag) && !isShortened(tag)
     const ofReference = tagsOf.get(withoutSeparators(lookKey(tag)))
-    const like = isClear ? null : (likenessOf(tag) ?? ofShipment(ofReference))
+    const like = isClear
+      ? null
+      : (likenessOf(tag) ?? ofShipment(ofReference) ?? nearAmong(byKey, tag, pasted))
     names.push({ tag, like, date: setDateOf(tag, dates) })
     yield
   }

@@ -1,4 +1,4 @@
-import { ORDER_VERDICTS, type OrderVerdict } from '#contract/dashboard-api/judged-names.ts'
+import type { OrderVerdict } from '#contract/dashboard-api/judged-names.ts'
 import { spelledOut } from '#contract/identity-key.ts'
 import { counted } from '../text/counted.ts'
 import { upperFirst } from '../text/upper-first.ts'
@@ -53,35 +53,4 @@ export function orderVerdictWords({
 export function spellingsWords(spellings: readonly string[]): string {
   if (spellings.length < 2) return ''
   return `${counted(spellings.length, 'spelling')}: ${spellings.map(spelledOut).join(', ')}`
-}
-
-/** A part of the sentence about all orders, and what it counts. */
-export interface OrderFigure {
-  readonly count: number
-  readonly words: string
-  readonly verdicts: readonly OrderVerdict[]
-}
-
-/** What is counted beside all that have a date, as the sentence says it. */
-const COUNTED: readonly (readonly [OrderVerdict, string])[] = [
-  ['after', 'late'],
-  ['passed', 'not arrived although the day has passed'],
-  ['no-shipment', 'without a shipment'],
-  ['tight', 'with 2 days to spare or less'],
-]
-
-const DATED = ORDER_VERDICTS.filter((verdict) => verdict !== 'none')
-
-/** '48 orders have a required date', '6 late', '3 without a shipment'; without the parts that count nothing. */
-export function orderFigures(orders: readonly Pick<Order, 'verdict'>[]): readonly OrderFigure[] {
-  const dated = orders.filter(({ verdict }) => verdict !== 'none').length
-  const verb = dated === 1 ? 'has' : 'have'
-  const parts = COUNTED.map(([verdict, word]) => {
-    const count = orders.filter((order) => order.verdict === verdict).length
-    return { count, words: `${count} ${word}`, verdicts: [verdict] }
-  })
-  return [
-    { count: dated, words: `${counted(dated, 'order')} ${verb} a required date`, verdicts: DATED },
-    ...parts.filter(({ count }) => count > 0),
-  ]
 }

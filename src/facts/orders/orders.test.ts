@@ -6,7 +6,7 @@ import { NO_DATES, type TeamDates } from '../shipment/team-dates.ts'
 import { tagDates } from '../testing/team-with.ts'
 import { act, est } from '../testing/sample-shipment.ts'
 import { atSea, instant, known, NOW } from '../testing/known-shipment.ts'
-import { orderFigures, orderVerdictWords, spellingsWords } from './order-words.ts'
+import { orderVerdictWords, spellingsWords } from './order-words.ts'
 import { causeLabel } from '../words/cause-label.ts'
 import { ordersOf } from './orders.ts'
 import { requiredSentence } from './required-sentence.ts'
@@ -161,18 +161,6 @@ test('What has arrived on a day that is not recorded has a verdict of its own', 
   expect(open?.verdict).toBe('before')
   const [late] = orders([undated('U'), arrived('A', '2026-11-14', 'L')], required)
   expect(late?.verdict).toBe('arrived-late')
-})
-
-test('The sentence counts those with a date, and of these what needs a look', () => {
-  const all = (['after', 'none', 'tight', 'after', 'met', 'no-shipment'] as const).map((verdict) => ({
-    verdict,
-  }))
-  expect(orderFigures(all).map(({ words }) => words)).toEqual([
-    '5 orders have a required date',
-    '2 late',
-    '1 without a shipment',
-    '1 with 2 days to spare or less',
-  ])
 })
 
 /** Delivered on a day. */

@@ -5,7 +5,7 @@ import { nameOrders } from '../testing/name-orders.ts'
 import type { SetDate } from '#contract/dashboard-api/orders.ts'
 import { tagDates } from '../testing/team-with.ts'
 import type { KnownOrders } from './named-orders.ts'
-import { isLeftOut, isSaved, knownNumbersOf, planPaste, type PasteGround } from './paste-plan.ts'
+import { isAsking, isLeftOut, isSaved, knownNumbersOf, planPaste, type PasteGround } from './paste-plan.ts'
 
 const TODAY = day('2026-11-20')
 
@@ -88,6 +88,29 @@ describe('a pasted line', () => {
     expect(kept).toMatchObject({ tag: 'po 88213', isUnshipped: true, outcome: { kind: 'new' } })
     const both = `${text}\nPO-88213\t2026-12-13`
     expect(kinds(both, { shipped })).toEqual(['looks-like', 'new', 'new', 'new'])
+  })
+
+  test('that differs from a known order in a digit asks whether that is meant, and is saved all the same', () => {
+    const near = (text: string, known: Known) =>
+      planned(`${text}\t2026-12-12`, known).map((line) => [line.near?.choices.flat(), isAsking(line)])
+    const shipped = ['PO 4500073048', '4500099999', '88213']
+    const [line] = planned('4500073049\t2026-12-12', { shipped })
+    expect(line).toMatchObject({ outcome: { kind: 'new' }, isUnshipped: true })
+    const asked = [[['PO 4500073048'], true]]
+    for (const text of ['4500073049', 'PO-4500073084', '5400073048'])
+      expect(near(text, { shipped })).toEqual(asked)
+    for (const text of ['4500073099', '8821', '882', '45000730480'])
+      expect(near(text, { shipped })).toEqual([[undefined, false]])
+    const nothing = [undefined, false]
+    expect(near('4500073049', { shipped, kept: new Set(['4500073049']) })).toEqual([nothing])
+    expect(near('4500073049', { shipped, now: { '4500073049': set('2026-12-10') } })).toEqual([nothing])
+    expect(near('4500073049', { shipped, isWhole: false })).toEqual([nothing])
+    expect(near('4500073048\t2026-12-12\n4500073049', { shipped: ['4500073048'] })).toEqual([
+      nothing,
+      nothing,
+    ])
+    const many = ['4500073041', '4500073042', '4500073043', '4500073044']
+    expect(near('4500073049', { shipped: many })).toEqual([nothing])
   })
 
   test('is of one order with other spellings of its PO', () => {

@@ -28,6 +28,8 @@ export interface PlannedLine {
   readonly outcome: LineOutcome
   /** No shipment has the tag so far. */
   readonly isUnshipped: boolean
+  /** The orders that it may stand for, with another digit; it is saved all the same. `null` where there are none. */
+  readonly near: LooksLike | null
 }
 
 export type LineOutcome =
@@ -51,7 +53,9 @@ export function planPaste(pasted: readonly PastedDate[], ground: PasteGround): r
   const tagged = pasted.map((line) => {
     const tag = ground.nameOf(line.name)?.tag ?? line.name
     const read = plausibleReading(line.read, ground)
-    return { line, read, tag, like: likenessOf(line.name, tag, ground) }
+    const like = likenessOf(line.name, tag, ground)
+    const isNear = like?.kind === 'digit'
+    return { line, read, tag, like: isNear ? null : like, near: isNear ? like : null }
   })
   const days = new Map<string, Set<string>>()
   for (const { read, tag, like } of tagged) {
@@ -59,7 +63,7 @@ export function planPaste(pasted: readonly PastedDate[], ground: PasteGround): r
     days.set(tag, (days.get(tag) ?? new Set()).add(read.date))
   }
   const met = new Set<string>()
-  return tagged.map(({ line, read, tag, like }) => {
+  return tagged.map(({ line, read, tag, like, near }) => {
     const isRepeated = met.has(tag)
     if (read.kind === 'date' && !like) met.add(tag)
     const isTwoDates = (days.get(tag)?.size ?? 0) > 1
@@ -68,6 +72,7 @@ export function planPaste(pasted: readonly PastedDate[], ground: PasteGround): r
       tag,
       outcome: outcomeOf(read, { tag, like, isRepeated, isTwoDates }, ground),
       isUnshipped: ground.unshipped.has(tag),
+      near,
     }
   })
 }
@@ -95,6 +100,11 @@ const LEFT_OUT: ReadonlySet<LineOutcome['kind']> = new Set([
 /** Whether the user has to look at the line, since nothing is written for it although it says something else. */
 export function isLeftOut({ outcome: { kind } }: PlannedLine): boolean {
   return LEFT_OUT.has(kind)
+}
+
+/** Whether the line asks something. */
+export function isAsking(line: PlannedLine): boolean {
+  return isLeftOut(line) || line.near !== null
 }
 
 const LONG_PAST_DAYS = 90

@@ -41,9 +41,10 @@ export class FormIndex {
     for (const lines of this.#lines.values()) lines.each(text, 0, take)
   }
 
-  /** The same for its beginning but for one letter. */
-  near(text: string, take: Take): void {
-    for (const lines of this.#lines.values()) lines.near(text, take)
+  /** The same for its beginning but for one letter. @param wanted only forms that begin like one of these */
+  near(text: string, take: Take, wanted?: Iterable<string>): void {
+    const starts = wanted && new Set(Array.from(wanted, (each) => each.slice(0, START_LENGTH)))
+    for (const [start, lines] of this.#lines) if (starts?.has(start) !== false) lines.near(text, take)
   }
 }
 

@@ -3,7 +3,7 @@ import type { SuggestAnswer, Suggestion } from '#contract/dashboard-api/suggest.
 import { lookKey } from '#contract/identity-key.ts'
 import { checkContainerNumber } from '../shipment/containers.ts'
 import { compareText } from '../text/compare-text.ts'
-import { CONTAINER, SEARCHED_KINDS, SHIPMENT, TAG } from './kinds.ts'
+import { CONTAINER, SEARCHED_KINDS, SHIPMENT, TAG, type SearchedKind } from './kinds.ts'
 import type { NamedFilter } from './named-filters.ts'
 import {
   FIRST_WORDS,
@@ -15,7 +15,7 @@ import {
   type SearchedValue,
   type TextIndex,
 } from './text-index.ts'
-import type { Reading } from './typed-text.ts'
+import { isLongNumber } from './typed-text.ts'
 
 /** An answer without its envelope. */
 export type Suggestions = Omit<SuggestAnswer, keyof Envelope>
@@ -54,8 +54,10 @@ export function suggestionsIn(
   isWhole = true,
 ): Suggestions {
   const found = index.find(text)
-  const container = found.rows.length > 0 ? null : containerIn(found)
-  const groups = container === null ? groupsIn(index, found, text) : nearContainers(index, container)
+  const number = found.rows.length > 0 ? null : numberIn(found)
+  const near = number ? nearNumbers(index, number) : []
+  const missing = near.length > 0 || number?.kind === CONTAINER ? number : null
+  const groups = missing ? near : groupsIn(index, found, text)
   const list = { opens: { page: 'list' }, search: { q: text } } as const
   const named = filters.map(({ word, count, search }) => ({ word, count, ...list, search }))
   const [first, next] = filters
@@ -75,7 +77,7 @@ export function suggestionsIn(
     unknown:
       filters.length > 0
         ? null
-        : (missingWords(found.missing, isWhole) ?? unknownWords(text, container, candidates, isWhole)),
+        : (missingWords(found.missing, isWhole) ?? unknownWords(text, missing, candidates, isWhole)),
   }
 }
 
@@ -91,34 +93,47 @@ function groupsIn(index: TextIndex, found: FoundText, text: string): readonly Gr
     .toSorted((one, other) => bestRankOf(one) - bestRankOf(other))
 }
 
-/** The container number that a text is, as it is written on containers; `null` where it is none. */
-function containerIn({ typed: { segments, length } }: FoundText): string | null {
-  const { readings = [] } = segments.find(({ from, to }) => from === 0 && to === length) ?? {}
-  const isContainer = ({ text, kinds }: Reading) =>
-    checkContainerNumber(text) !== 'other-format' && kinds?.includes(CONTAINER) !== false
-  return readings.find(isContainer)?.text.toUpperCase() ?? null
+/** A number of a container or PO. */
+interface TypedNumber {
+  readonly kind: SearchedKind
+  readonly text: string
+  /** 'QKRU7329243', 'PO 4500073049' */
+  readonly said: string
 }
 
-/** The containers that may have been meant by a number that none has, all of them. */
-function nearContainers(index: TextIndex, number: string): readonly Group[] {
-  const best = index.containersNear(number.toLowerCase()).map((id) => {
+/** The number that a text is; `null` where it is none. */
+function numberIn({ typed: { segments, length } }: FoundText): TypedNumber | null {
+  const { readings = [] } = segments.find(({ from, to }) => from === 0 && to === length) ?? {}
+  const readAs = (kind: SearchedKind, isNumber: (text: string) => boolean, word: string) => {
+    const reading = readings.findLast(({ text, kinds }) => kinds?.includes(kind) !== false && isNumber(text))
+    if (!reading) return null
+    const { text, kinds } = reading
+    return { kind, text, said: `${kinds ? word : ''}${text.toUpperCase()}` }
+  }
+  const isContainer = (text: string) => checkContainerNumber(text) !== 'other-format'
+  return readAs(CONTAINER, isContainer, '') ?? readAs(TAG, isLongNumber, 'PO ')
+}
+
+/** The containers or POs that may have been meant by a number that none has, all of them. */
+function nearNumbers(index: TextIndex, { text, kind }: TypedNumber): readonly Group[] {
+  const best = index.mistyped(text, kind).map((id) => {
     const { word, count } = valueAt(index.values, id)
     return { rank: TYPO, ids: [id], word, count }
   })
-  return best.length > 0 ? [{ title: CONTAINER.title, best: best.toSorted(compareCandidates) }] : []
+  return best.length > 0 ? [{ title: kind.title, best: best.toSorted(compareCandidates) }] : []
 }
 
 /** 'QKRU7329243 is not in your account (its check digit is wrong). Did you mean QKRU7329242?' */
 function unknownWords(
   text: string,
-  container: string | null,
+  number: TypedNumber | null,
   [near, another]: readonly Candidate[],
   isWhole: boolean,
 ): string | null {
-  if (near ? near.rank < TYPO : container === null) return null
-  const isWrong = container !== null && checkContainerNumber(container) === 'wrong-check-digit'
+  if (near ? near.rank < TYPO : number === null) return null
+  const isWrong = number !== null && checkContainerNumber(number.text) === 'wrong-check-digit'
   const where = isWhole ? 'in your account' : 'among the shipments that are loaded'
-  const missing = `${container ?? `“${text}”`} is not ${where}${isWrong ? ' (its check digit is wrong)' : ''}.`
+  const missing = `${number?.said ?? `“${text}”`} is not ${where}${isWrong ? ' (its check digit is wrong)' : ''}.`
   return near ? `${missing} Did you mean ${another ? 'one of these' : near.word}?` : missing
 }
 

@@ -189,6 +189,25 @@ describe('what nothing has as it is typed', () => {
       '“korundda” is not in your account. Did you mean Korunda Shipping?',
       ['Carrier: Korunda Shipping, 1'],
     ],
+    [
+      'PO 4500073049',
+      'PO 4500073049 is not in your account. Did you mean 4500073048?',
+      ['PO or tag: 4500073048, 1'],
+    ],
+    [
+      'purchase order no. 5400073048',
+      'PO 5400073048 is not in your account. Did you mean 4500073048?',
+      ['PO or tag: 4500073048, 1'],
+    ],
+    [
+      '4500073084',
+      '4500073084 is not in your account. Did you mean 4500073048?',
+      ['PO or tag: 4500073048, 1'],
+    ],
+    ['po-18275', 'PO 18275 is not in your account. Did you mean PO-18725?', ['PO or tag: PO-18725, 1']],
+    ['PO 4500073099', null, []],
+    ['PO 450007304', null, ['PO or tag: 4500073048, 1']],
+    ['booking 4500073049', null, []],
     ['booking QKRU7329243', null, []],
     ['hamburg', null, []],
     ['РО-18725', '“РО-18725” is not in your account. Did you mean PO-18725?', ['PO or tag: PO-18725, 1']],
@@ -206,7 +225,7 @@ describe('what nothing has as it is typed', () => {
     ['РО-99999', null, []],
   ])('is said and offered, and opened by no Enter: %s', (text, unknown, offers) => {
     const index = indexOf(
-      { ...container('QKRU7329242'), carrier: KORUNDA, tags: ['PO-18725'] },
+      { ...container('QKRU7329242'), carrier: KORUNDA, tags: ['PO-18725', '4500073048'] },
       ...NEAR.map((number) => container(number)),
     )
     expect(saidOf(index, text)).toEqual({ unknown, offers, enter: listOf(text) })

@@ -4,9 +4,9 @@ import { FormIndex, type FormHit } from './form-index.ts'
 import { CONTAINER, SEARCHED_KINDS, TAG, type Named, type SearchedKind } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
 import {
+  digitTypos,
   isCoveredBy,
   isNear,
-  isOneDigitAway,
   listedReading,
   numbersIn,
   readTypedText,
@@ -148,13 +148,16 @@ export class TextIndex {
     return new Set(found.flatMap((id) => valueOf(id)?.value ?? []))
   }
 
-  /** The ids of the containers that differ from a number in one digit. */
-  containersNear(number: string): readonly number[] {
-    const near = new Set<number>()
-    this.#numbers.starting(number.slice(0, 4), ({ owner, form }) => {
-      const { kind, count = 0 } = this.#values[owner] ?? {}
-      if (kind === CONTAINER && count > 0 && isOneDigitAway(number, form)) near.add(owner)
-    })
+  /** The ids of the containers, or of the POs, that a number with a wrong digit may stand for. */
+  mistyped(number: string, kind: SearchedKind): readonly number[] {
+    const [near, typos] = [new Set<number>(), digitTypos(number)]
+    const take = ({ owner, form, isPart }: FormHit) => {
+      const value = this.#values[owner]
+      if (value?.kind === kind && value.count > 0 && !isPart && typos.has(form)) near.add(owner)
+    }
+    // No letter of it is wrong.
+    if (kind === CONTAINER) this.#numbers.starting(number.slice(0, 4), take)
+    else this.#names.near(number, take, typos)
     return [...near]
   }
 

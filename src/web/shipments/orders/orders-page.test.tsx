@@ -43,21 +43,6 @@ test('Each PO has a row, those that miss their day first', async () => {
     .toBeVisible()
 })
 
-test('Each figure of the head opens exactly the orders that it counts', async () => {
-  const { screen, router } = await openOrders(SERVED, '/orders')
-  for (const [words, tags] of [
-    ['3 orders have a required date', ['PO-LATE', 'PO-NOBODY', 'PO-TIGHT']],
-    ['1 late', ['PO-LATE']],
-    ['1 without a shipment', ['PO-NOBODY']],
-    ['1 with 2 days to spare or less', ['PO-TIGHT']],
-  ] as const) {
-    await screen.getByRole('link', { name: words, exact: true }).click()
-    await expect.poll(() => tagsIn(screen)).toEqual(tags)
-  }
-  router.history.back()
-  await expect.poll(() => tagsIn(screen)).toEqual(['PO-NOBODY'])
-})
-
 test('Until the first answer nothing is counted, and a page that gets none says why and can be asked again', async () => {
   const served: { -readonly [Name in keyof Served]: Served[Name] } = { ...SERVED, answers: false }
   const { screen } = await openOrders(served, '/orders')
@@ -179,6 +164,16 @@ describe('filters', () => {
     await expect.element(screen.getByText('4 orders without the search.')).toBeVisible()
     await screen.getByRole('button', { name: 'Container QKRU7329242' }).click()
     await expect.poll(() => tagsIn(screen)).toEqual(['PO-D'])
+  })
+
+  test('A PO with a wrong digit finds no order, and offers the one that may be meant', async () => {
+    const account = [...ACCOUNT, atSea({ reference: 'D', tags: ['4500073048'] })]
+    const { screen, router } = await openOrders({ account }, '/orders?q=PO+4500073049')
+    const words = 'PO 4500073049 is not in your account. Did you mean 4500073048?'
+    await expect.element(screen.getByRole('heading', { name: words, exact: true })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/orders')
+    await screen.getByRole('button', { name: 'PO or tag 4500073048' }).click()
+    await expect.element(screen.getByRole('link', { name: '4500073048' })).toBeVisible()
   })
 
   test('A mistyped name says so above the orders that it finds, and the right one is taken by a button', async () => {

@@ -60,7 +60,7 @@ export function OrdersPage() {
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <title>{`${titleOf('/orders')} · Landfall`}</title>
       <PaperNotes path={`/orders${stringifySearch({ ...search })}`} />
-      <OrdersHeader search={search} all={all} count={chosen.shown.length} known={known} scope={scope} />
+      <OrdersHeader search={search} count={chosen.shown.length} known={known} scope={scope} />
       <UnknownValuesBar page="/orders" search={search} />
       {error && !failed && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />

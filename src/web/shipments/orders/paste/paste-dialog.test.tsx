@@ -215,6 +215,16 @@ test('A PO that looks like a known one is taken by a button, one by one or all, 
     .toEqual(['PO-88213', 'PO-88214', 'PO-88215', '088216'])
 })
 
+test('A PO with a wrong digit is saved as it is, and the known one that may be meant is taken by a button', async () => {
+  known('4500073048')
+  const { dialog, says, lineNumbers } = await openDialog('PO-1\t2026-12-12\n4500073049\t2026-12-12')
+  await says('4500073049', 'Sat 12 Dec: new, no shipment yet. Did you mean 4500073048?Use 4500073048Keep')
+  expect(lineNumbers()).toEqual(['2', '1'])
+  await expect.element(dialog.getByRole('button', { name: 'Save 2 dates' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Use 4500073048 for 4500073049' }).click()
+  await says('4500073048', 'Sat 12 Dec: new')
+})
+
 test('The reference of a shipment is no order: its PO is offered instead', async () => {
   known('PO-1')
   const { dialog, says } = await openDialog('of PO-1\t2026-12-12')
@@ -353,9 +363,9 @@ test('The columns stay those that were read once only lines without a heading ar
 test('A line is mended in the table and judged again, and the text follows', async () => {
   known('PO-88213', 'PO-2')
   const { dialog, field, says, lineNumbers } = await openDialog(
-    'PO\tQty\tDate\nPO-88214\t12\t12 Dec 2026\nPO-2\t13\tasap\nPO-2\t14\t31.11.2026',
+    'PO\tQty\tDate\nPO-77001\t12\t12 Dec 2026\nPO-2\t13\tasap\nPO-2\t14\t31.11.2026',
   )
-  await says('PO-88214', 'Sat 12 Dec: new, no shipment yet')
+  await says('PO-77001', 'Sat 12 Dec: new, no shipment yet')
   const date = dialog.getByRole('textbox', { name: 'Date, line 3' })
   await date.fill('24 Dec')
   await userEvent.keyboard('{Enter}')

@@ -53,9 +53,11 @@ export function outcomeWords(
 }
 
 /** 'looks like PO-88213' */
-function likeWords(tag: string, { kind, choices }: LooksLike): string {
+export function likeWords(tag: string, { kind, choices }: LooksLike): string {
   const orders = choices.map((tags) => tags.join(' and ')).join(' or ')
   switch (kind) {
+    case 'digit':
+      return `Did you mean ${orders}?`
     case 'order':
       return `looks like ${orders}${otherLetters(tag, orders)}`
     case 'several':

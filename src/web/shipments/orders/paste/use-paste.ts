@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { SetDate } from '#contract/dashboard-api/orders.ts'
 import { PASTED_LINES_MAX } from '#contract/dashboard-api/paths.ts'
 import {
+  isAsking,
   isLeftOut,
   isSaved,
   planPaste,
@@ -110,9 +111,7 @@ export function usePaste(): Paste {
     if (!pasted) return
     const next = withNewLines(text, pasted, changed)
     const areNumbersKept = next.split('\n').length === text.split(/\r\n?|\n/).length
-    setFirst(
-      areNumbersKept ? (first ?? new Set(plan.filter(isLeftOut).map(({ line }) => line.number))) : null,
-    )
+    setFirst(areNumbersKept ? (first ?? new Set(plan.filter(isAsking).map(({ line }) => line.number))) : null)
     setAnswers({
       ...answers,
       columns: [pasted.dateColumn, pasted.nameColumn],
@@ -147,7 +146,7 @@ export function usePaste(): Paste {
         ),
       ),
     keep: (name) => setKept(new Set([...kept, name])),
-    isFirst: (line) => (first ? first.has(line.line.number) : isLeftOut(line)),
+    isFirst: (line) => (first ? first.has(line.line.number) : isAsking(line)),
     unsaved: text.trim() === '' ? 0 : (pasted?.lines.length ?? lineCount(text)),
     keepLeftOut: (words) => {
       if (!pasted) return
