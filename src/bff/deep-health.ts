@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Recording } from '#contract/dashboard-api/history.ts'
 import { secondsSince, type Clock } from './clock.ts'
-import type { Filled } from './filled.ts'
+import type { Filled } from './answers/warm-set/filled.ts'
 
 /** What a probe that may ask gets under `/healthz?full`. `operating.md` explains each value. */
 export interface DeepHealth {

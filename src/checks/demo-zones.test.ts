@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LocatedPlace } from '#contract/shipment-outline.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { knownPosition } from '#facts/route/known-position.ts'
-import { rowWithZones } from '../bff/place-zone.ts'
+import { rowWithZones } from '../bff/places/place-zone.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { COUNTRY_ZONES, placeByCode } from '../places/places.ts'
 

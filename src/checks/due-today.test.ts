@@ -8,7 +8,7 @@ import { groupsOf, rowsByTab, shownRow, todayRows } from '#facts/views/today-row
 import { Counts } from '../bff/account/counts.ts'
 import { createRoom } from '../bff/account/testing/room.ts'
 import { todayOf } from '../bff/account/today.ts'
-import { rowWithZones } from '../bff/place-zone.ts'
+import { rowWithZones } from '../bff/places/place-zone.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { requiredDates } from '../demo/required-dates.ts'
 

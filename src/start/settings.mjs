@@ -4,8 +4,8 @@ import { isLocalDate } from '#contract/local-date.ts'
 import { ACCESS_SETTINGS, readAccess } from '../bff/edge/auth/access-config.ts'
 import { ConfigError } from '../bff/config-error.ts'
 import { readMapAvoid } from '../bff/edge/map-avoid.ts'
-import { readTimeZone } from '../bff/time-zone.ts'
-import { makeFolder } from '../bff/make-folder.ts'
+import { readTimeZone } from '../bff/places/time-zone.ts'
+import { makeFolder } from '../bff/files/make-folder.ts'
 import {
   readAccountMax,
   readApiKey,

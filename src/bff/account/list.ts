@@ -1,7 +1,7 @@
 import type { Envelope, VersionedRow } from '#contract/dashboard-api/account.ts'
 import type { ListNews, ListPage } from '#contract/dashboard-api/list.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { rowWithZones } from '../place-zone.ts'
+import { rowWithZones } from '../places/place-zone.ts'
 import { readShipment } from '../upstream/shape.ts'
 import type { Account } from './account.ts'
 import { inSlices, NEVER } from './in-slices.ts'

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { ProblemError } from '#contract/problem.ts'
 import type { Clock } from '../clock.ts'
 import { moveAside } from './kept-file.ts'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../files/make-folder.ts'
 
 /** An open file that belongs to an account. */
 export interface AccountStore {

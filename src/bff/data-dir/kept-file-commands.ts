@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { ConfigError, quoted } from '../config-error.ts'
 import { copyDatabase } from './kept-file.ts'
-import { makeFolder } from '../make-folder.ts'
-import { refuseIrregular } from '../regular-file.ts'
+import { makeFolder } from '../files/make-folder.ts'
+import { refuseIrregular } from '../files/regular-file.ts'
 
 /** A command waits so long for the dashboard to finish a write. */
 export const BUSY_MS_MAX = 5000

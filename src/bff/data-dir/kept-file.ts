@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { refuseIrregular } from '../regular-file.ts'
+import { refuseIrregular } from '../files/regular-file.ts'
 
 /** The file was written by a later version of Landfall. */
 class NewerFileError extends Error {

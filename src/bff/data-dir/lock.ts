@@ -2,8 +2,8 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError, quoted } from '../config-error.ts'
-import { makeFolder } from '../make-folder.ts'
-import { refuseIrregular } from '../regular-file.ts'
+import { makeFolder } from '../files/make-folder.ts'
+import { refuseIrregular } from '../files/regular-file.ts'
 
 /** SQLite's code for a lock that another connection holds. */
 const SQLITE_BUSY = 5

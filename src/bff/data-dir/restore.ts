@@ -13,7 +13,7 @@ import {
   openToRead,
   type KeptFileKind,
 } from './kept-file-commands.ts'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../files/make-folder.ts'
 
 /** Begins the name of the folder in which backups are prepared. */
 const WORKSHOP = 'restore-'

@@ -4,7 +4,7 @@ import { CHANGE_KINDS, type ChangeWeight } from '#contract/dashboard-api/history
 import { weightOf } from '#facts/changes/compare-shipments.ts'
 import type { DateChanges } from '#facts/changes/date-changes.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
-import type { Filled } from '../filled.ts'
+import type { Filled } from '../answers/warm-set/filled.ts'
 import type { AccountStore } from '../data-dir/held-store.ts'
 import { inTransaction } from '../data-dir/kept-file.ts'
 import { MARKETPLACE_KEY } from '../upstream/shape.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
-import type { Filled } from '../filled.ts'
+import type { Filled } from '../answers/warm-set/filled.ts'
 import type { HistoryStore } from './history-store.ts'
 import { Watch } from './watch.ts'
 

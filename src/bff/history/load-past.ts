@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isRecord } from '../answer.ts'
-import { refuseIrregular } from '../regular-file.ts'
+import { refuseIrregular } from '../files/regular-file.ts'
 import type { HistoryStore } from './history-store.ts'
 import { Recorder, type Observation } from './recorder.ts'
 import { Watch } from './watch.ts'

@@ -1,6 +1,6 @@
 import { readSeenPage, readSeenShipment } from '../feed/seen-shipment.ts'
 import type { Operation } from '../operation.ts'
-import type { Filled } from '../filled.ts'
+import type { Filled } from '../answers/warm-set/filled.ts'
 import type { Observation } from './recorder.ts'
 import type { WatchingPoll } from './watch.ts'
 

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { LaneWay } from '#contract/dashboard-api/lanes.ts'
 import { openKeptFile } from '../data-dir/kept-file.ts'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../files/make-folder.ts'
 
 /** Its name in `DATA_DIR`. It can be lost: lanes are then worked out again. */
 export const LANES_FILE = 'lanes.sqlite'

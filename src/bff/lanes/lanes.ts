@@ -6,7 +6,7 @@ import type { LonLat } from '#facts/route/great-circle.ts'
 import type { SeaWay } from '#facts/route/route-plan.ts'
 import { lanesVersion } from '../../sea-lanes/lanes-version.ts'
 import type { Clock } from '../clock.ts'
-import { withPositions } from '../place-position.ts'
+import { withPositions } from '../places/place-position.ts'
 import { LaneFile } from './lane-file.ts'
 import { lanePair, type LanePair } from './lane-pair.ts'
 

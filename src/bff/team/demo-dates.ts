@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isLocalDate } from '#contract/local-date.ts'
 import { isRecord } from '../answer.ts'
-import { refuseIrregular } from '../regular-file.ts'
+import { refuseIrregular } from '../files/regular-file.ts'
 import type { TeamStore } from './team-store.ts'
 
 /** Who has set the dates that came with the demo. Nobody can be given a shipment who was seen so long ago. */

@@ -1,7 +1,7 @@
 import type { FullShipment } from '#facts/columns/sheet-column.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
-import { rowWithZones, zoneOf } from '../../place-zone.ts'
+import { rowWithZones, zoneOf } from '../../places/place-zone.ts'
 import { readShipment } from '../../upstream/shape.ts'
 import type { KeptShipment } from './shipment-set.ts'
 

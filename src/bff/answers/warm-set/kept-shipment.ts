@@ -1,6 +1,6 @@
 import { deliveredOn } from '#contract/dashboard-api/account-set.ts'
 import type { SeenShipment } from '../../feed/seen-shipment.ts'
-import { zoneOf } from '../../place-zone.ts'
+import { zoneOf } from '../../places/place-zone.ts'
 import type { KeptShipment } from './shipment-set.ts'
 
 /** The kept form of a shipment, or `null` where it has no reference. */

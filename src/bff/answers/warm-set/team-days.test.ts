@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Filled } from '../../filled.ts'
+import type { Filled } from './filled.ts'
 import type { KeptShipment } from './shipment-set.ts'
 import { createTeamDays } from './team-days.ts'
 

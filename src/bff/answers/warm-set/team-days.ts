@@ -1,6 +1,6 @@
 import type { TeamDays } from '#contract/dashboard-api/session.ts'
 import { utcDateOf } from '#contract/local-date.ts'
-import type { Filled } from '../../filled.ts'
+import type { Filled } from './filled.ts'
 import type { KeptShipment } from './shipment-set.ts'
 import type { WarmSet } from './warm-set.ts'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { ConfigError, quoted, type Env } from '../../config-error.ts'
 import { isLoopback, isLoopbackUrl } from '../loopback.ts'
-import { readSecretFile } from '../../secret-file.ts'
+import { readSecretFile } from '../../files/secret-file.ts'
 import { readAllowList, type AllowList } from './allow-list.ts'
 import { Secret } from './secret.ts'
 

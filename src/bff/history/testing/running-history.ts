@@ -8,7 +8,7 @@ import type { Milestone, Shipment } from '#contract/schema.ts'
 import { changeSentences } from '#facts/changes/change-sentences.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
-import type { Filled } from '../../filled.ts'
+import type { Filled } from '../../answers/warm-set/filled.ts'
 import { History, type HistorySettings } from '../history.ts'
 
 export const HISTORY_START_MS = Date.UTC(2026, 10, 20, 8)

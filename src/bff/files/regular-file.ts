@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { ConfigError, quoted } from './config-error.ts'
+import { ConfigError, quoted } from '../config-error.ts'
 
 /**
  * Refuses a folder, a pipe or a device in the place of a file: reading from a pipe waits for ever. A file that is not there

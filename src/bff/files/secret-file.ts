@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { ConfigError, quoted } from './config-error.ts'
+import { ConfigError, quoted } from '../config-error.ts'
 import { refuseIrregular } from './regular-file.ts'
 
 /** Rights of others on our own file, and on one from another program, as containers do with secrets. */

@@ -3,7 +3,7 @@ import type { LocatedPlace } from '#contract/shipment-outline.ts'
 import type { LonLat } from '#facts/route/great-circle.ts'
 import { knownPosition } from '#facts/route/known-position.ts'
 import { stopPosition } from '#facts/route/stop-position.ts'
-import { placeByCode } from '../places/places.ts'
+import { placeByCode } from '../../places/places.ts'
 
 /** The position of the place of this kind and code; `null` when it is not known. */
 export function positionOfCode(kind: string, code: string): LonLat | null {

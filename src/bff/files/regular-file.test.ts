@@ -40,19 +40,19 @@ test.skipIf(process.platform === 'win32').each([
   ['a key', './secret-file.ts', (path: string) => `readSecretFile('KEY_FILE', ${JSON.stringify(path)})`],
   [
     'the session secret',
-    './edge/auth/kept-session-secret.ts',
+    '../edge/auth/kept-session-secret.ts',
     (path: string) => `keptSessionSecret(${JSON.stringify(join(path, '..'))})`,
   ],
-  ['the team’s state', './team/team-file.ts', (path: string) => `openTeamFile(${JSON.stringify(path)})`],
-  ['the history', './history/history-file.ts', (path: string) => `openHistoryFile(${JSON.stringify(path)})`],
+  ['the team’s state', '../team/team-file.ts', (path: string) => `openTeamFile(${JSON.stringify(path)})`],
+  ['the history', '../history/history-file.ts', (path: string) => `openHistoryFile(${JSON.stringify(path)})`],
   [
     'the past of the demo',
-    './history/load-past.ts',
+    '../history/load-past.ts',
     (path: string) => `loadPast({}, ${JSON.stringify(path)}).next()`,
   ],
   [
     'a file that a command reads',
-    './data-dir/kept-file-commands.ts',
+    '../data-dir/kept-file-commands.ts',
     (path: string) => `openToRead(${JSON.stringify(path)})`,
   ],
 ])('a pipe in the place of %s is refused at once', (_what, module, statement) => {
@@ -66,5 +66,5 @@ test.skipIf(process.platform === 'win32').each([
 test.skipIf(process.platform === 'win32')('a pipe in the place of the lock does not stop the start', () => {
   const dataDir = folder()
   makePipe(join(dataDir, 'proxy.lock'))
-  expect(errorOf('./data-dir/lock.ts', `lockDataDir(${JSON.stringify(dataDir)})`)).toBe('')
+  expect(errorOf('../data-dir/lock.ts', `lockDataDir(${JSON.stringify(dataDir)})`)).toBe('')
 })

@@ -4,7 +4,7 @@ import type { LocatedPlace, LocatedShipment, OutlinePlace } from '#contract/ship
 import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
 import { knownPosition } from '#facts/route/known-position.ts'
 import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
-import { COUNTRY_ZONES, placeByCode } from '../places/places.ts'
+import { COUNTRY_ZONES, placeByCode } from '../../places/places.ts'
 import { withPositions } from './place-position.ts'
 import { isTimeZone } from './time-zone.ts'
 
