@@ -11,6 +11,7 @@ export default defineConfig({
   grep: isLongRun ? LONG_TESTS : /^/,
   grepInvert: isLongRun ? [] : LONG_TESTS,
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // As many as a small machine has processors: each test runs a browser and servers of its own.
