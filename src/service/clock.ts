@@ -1,8 +1,8 @@
 /** The two clocks that the service reads; injected, so that tests decide what time it is. */
 export interface Clock {
-  /** Milliseconds since 1970, for what is written down. */
+  /** Milliseconds since 1970, for recorded times. */
   nowMs(): number
-  /** Milliseconds since any fixed moment, never set back, for what is measured. */
+  /** Milliseconds since any fixed moment, never set back, for measured spans. */
   monotonicMs(): number
 }
 

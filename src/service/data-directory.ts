@@ -94,7 +94,7 @@ export function keepPrivate(file: string): void {
   }
 }
 
-/** Written beside and moved into place, so that no partial secret is ever read. */
+/** Written to another file and moved into place, so that nobody reads a partial secret. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })

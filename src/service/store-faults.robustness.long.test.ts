@@ -85,7 +85,7 @@ describe('a database that is full', () => {
       const file = join(folder, 'lines')
       await writeShipments(file, 3000)
       const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
-      // The limit of a file's size stands in for the end of a disk.
+      // A limit on the size of files acts as a full disk.
       const command = `ulimit -f 6000; exec "${process.execPath}" "${cli}" import --account Acme "${file}"`
       const ended = promisify(execFile)('sh', ['-c', command], { env })
       const oneLine = /^The database can[^\n]*then try again\. Lines 1 to \d+ are done: \d+ stored[^\n]*\n$/

@@ -68,7 +68,7 @@ test('a demo that an earlier version made for the same day is replaced', async (
   const record = { ...shipment, descriptionOfGoods: 'What it said before' }
   const { id: accountId } = await store.ensureAccount(DEMO_ACCOUNT)
   await importShipments([{ line: 1, record }], { store, accountId, older: 'replace', tell })
-  // Earlier versions noted the day alone.
+  // Earlier versions noted only the day.
   await store.writeNote('demo-day', today)
   await refreshDemo({ store, today, tell })
   expect(await stored()).toContainEqual(shipment)

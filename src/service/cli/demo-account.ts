@@ -26,14 +26,14 @@ export function demoDay({ demoToday }: Pick<ServiceConfig, 'demoToday'>, clock: 
   return day
 }
 
-/** What the demo is refreshed with. */
+/** What a refresh of the demo needs. */
 export interface RefreshDeps {
   readonly store: ShipmentStore
   readonly today: LocalDate
   readonly tell: (message: string) => void
   /** File for what the demo looked like before, written before it shows another day; `null` for none. */
   readonly pastFile?: string | null
-  /** File for the days by which orders are required; `null` for none. */
+  /** File for the required dates of orders; `null` for none. */
   readonly datesFile?: string | null
 }
 
@@ -65,7 +65,7 @@ export async function refreshDemo({
   return shipments
 }
 
-/** What the demo is moved with. */
+/** What a move of the demo needs. */
 export interface MovingDeps {
   readonly store: ShipmentStore
   readonly config: Pick<ServiceConfig, 'demoToday'>
@@ -132,7 +132,7 @@ export async function moveDemo(
   return []
 }
 
-/** What the shipments are by now. */
+/** The shipments as they are now. */
 async function asStored(
   store: ShipmentStore,
   accountId: number,

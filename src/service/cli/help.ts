@@ -42,7 +42,7 @@ const FRAME = `Results go to standard output, messages to standard error.
 Exit codes: 0 done; 1 partly done or refused; 2 the arguments, the settings, a file or the database
 prevent it.`
 
-/** What `--help` prints. */
+/** The text of `--help`. */
 export const HELP = `Usage: npx landfall <verb> [options], or npm run -s service -- <verb> [options]
 
 ${Object.values(USAGE)
@@ -64,7 +64,7 @@ Environment
   DEMO_LIVE      0 holds the demo still                  1
   DEMO_TODAY     day that the demo shows, yyyy-MM-dd     today in UTC`
 
-/** What `<verb> --help` prints; `null` for a word that is no verb. */
+/** The text of `<verb> --help`; `null` for an unknown verb. */
 export function helpOf(verb: string): string | null {
   const known = Object.entries(USAGE).find(([name]) => name === verb)
   return known ? `Usage: npx landfall <verb> [options]\n\n  ${known[1]}\n\n${FRAME}` : null

@@ -15,7 +15,7 @@ import { onInterrupt } from './on-interrupt.ts'
 import { progressBar, type ProgressBar } from './progress-bar.ts'
 import { storeFault } from './store-fault.ts'
 
-/** Longer messages say no more: a fault may quote what it found. */
+/** Longer messages are cut: a fault may quote what it found. */
 const MESSAGE_CHARACTERS_MAX = 500
 
 /** `import`: loads shipments, one JSON record a line. */
@@ -110,7 +110,7 @@ async function* counted(chunks: AsyncIterable<Uint8Array>, display: ProgressBar)
   }
 }
 
-/** What a file holds cannot break the lines of the terminal or move its cursor. */
+/** Removes whatever could break the lines of the terminal or move its cursor. */
 function onOneLine(text: string): string {
   const plain = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD')
   return plain.length > MESSAGE_CHARACTERS_MAX ? `${plain.slice(0, MESSAGE_CHARACTERS_MAX)}…` : plain

@@ -2,7 +2,7 @@ import { instantOf, type Clock } from '../clock.ts'
 import { hashOfKey, makeApiKey, shownPrefixOf } from '../http/api-key.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
 
-/** What new keys are made with. */
+/** What new keys are made from. */
 export interface IssueKeysDeps {
   readonly store: ShipmentStore
   readonly clock: Clock

@@ -3,7 +3,7 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 /** Ctrl-C or SIGTERM, which ask for an orderly end. */
 interface Interrupt {
   readonly signal: AbortSignal
-  /** The exit code by which shells know the signal. */
+  /** The exit code that tells shells which signal it was. */
   readonly exitCode: () => number
   /** Gives the signals back their usual meaning. */
   readonly release: () => void

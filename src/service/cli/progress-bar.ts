@@ -18,7 +18,7 @@ export interface ProgressBar {
   readonly end: () => void
 }
 
-/** What a bar is drawn with. */
+/** How to draw a bar. */
 interface ProgressBarDeps {
   readonly terminal: Terminal
   readonly clock: Clock

@@ -6,7 +6,7 @@ import { reasonOf, SetupError } from '../setup-error.ts'
 import { readArguments, type Command } from './command.ts'
 import { openServingStore, type ServingStore } from './open-store.ts'
 
-/** Running requests may take this long to end once the service is told to stop. */
+/** How long running requests may take to end once the service stops. */
 const SHUTDOWN_MS_MAX = 5000
 
 /** The demo account, kept alive. */
@@ -15,7 +15,7 @@ interface Demo {
   readonly keyFile: string | null
   /** File for what it looked like before, see `writeDemoPast`; `null` for none. */
   readonly pastFile: string | null
-  /** File for the days by which orders are required, see `writeDemoDates`; `null` for none. */
+  /** File for the required dates of orders, see `writeDemoDates`; `null` for none. */
   readonly datesFile: string | null
 }
 

@@ -31,7 +31,7 @@ export const DOCS_PAGES: ReadonlyMap<string, Load> = new Map([
     '/docs/favicon-32x32.png',
     swaggerFile(() => import.meta.resolve('swagger-ui-dist/favicon-32x32.png'), 'image/png'),
   ],
-  // The bundle names this file as the place of the notices of what is in it.
+  // The bundle refers to this file for the licences of what it contains.
   [
     '/docs/swagger-ui-bundle.js.LICENSE.txt',
     swaggerFile(() => import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js.LICENSE.txt'), TEXT),

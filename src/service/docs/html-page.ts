@@ -25,7 +25,7 @@ ${body}
 `
 }
 
-/** Text as it stands in HTML. */
+/** Text escaped for HTML. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,12 +1,12 @@
 import type { ProblemCode } from '#contract/problem.ts'
 
-/** What the reference says about a code beyond the table of problems. */
+/** What the reference adds about a code to the table of problems. */
 export interface ProblemGuide {
   readonly meaning: string
   readonly remedy: string
 }
 
-/** Every code that the service sends: the specification's, then what HTTP needs beside them. */
+/** Every code that the service sends: the specification's, then those that HTTP needs. */
 export const PROBLEM_GUIDES = {
   missing_api_key: {
     meaning: 'The request has no Authorization header, or the header is not in the form "Bearer <API_KEY>".',

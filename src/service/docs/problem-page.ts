@@ -50,7 +50,7 @@ ${items.join('\n')}
   })
 }
 
-/** Where the page of a code stands. */
+/** The path of the page of a code. */
 export function problemPath(code: ServiceProblemCode): string {
   return `/docs/errors/${code.replaceAll('_', '-')}`
 }

@@ -8,7 +8,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 export interface AcceptedEncoding {
   /** The coding to use; `null` for none. */
   readonly encoding: Encoding | null
-  /** Whether the body must not be sent as it is, however small. */
+  /** Whether the body must be encoded, however small it is. */
   readonly isIdentityRefused: boolean
 }
 

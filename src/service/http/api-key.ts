@@ -26,7 +26,7 @@ export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** The key's leading characters, by which people tell their keys apart; safe to show and to log. */
+/** The key's first characters, which let people tell their keys apart; safe to show and to log. */
 export function shownPrefixOf(key: string, livePrefix: string): string {
   return key.slice(0, livePrefix.length + 1 + SHOWN_CHARACTERS)
 }

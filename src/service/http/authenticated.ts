@@ -10,7 +10,7 @@ import { sendBody } from './send-body.ts'
 /** An authenticated operation: given the caller, it returns the answer's body or throws a problem. */
 export type Operation = (caller: Caller, request: FastifyRequest) => Promise<ResponseBody>
 
-/** What stands before every authenticated operation. */
+/** What runs before every authenticated operation. */
 export interface Gate {
   readonly authenticate: Authenticate
   readonly rateLimiter: RateLimiter

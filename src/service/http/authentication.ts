@@ -23,7 +23,7 @@ export interface Caller extends KeyHolder {
 /** Tells whose request it is from the Authorization header. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>
 
-/** Good keys are looked up every time, so that a revoked one is refused at once. */
+/** Good keys are looked up every time, so that a revoked one is refused immediately. */
 export function authentication({ livePrefix, clock, findKey }: AuthenticationDeps): Authenticate {
   const unknownUntilMs = new Map<string, number>()
 

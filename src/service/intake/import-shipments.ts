@@ -55,7 +55,7 @@ const FAULTS_TOLD = 3
 /** Clocks differ by less than this. A record that claims a later change is reported. */
 const AHEAD_MS_MAX = 5 * 60_000
 
-/** What is kept of a reference that a file has twice. */
+/** Which record is stored when a file has two of one reference, in words. */
 const KEPT_OF_TWO: Readonly<Record<OlderRecords, string>> = {
   skip: 'the later updatedAt is kept, of two equal ones the later line',
   replace: 'this line replaces it',

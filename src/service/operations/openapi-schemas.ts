@@ -36,7 +36,7 @@ export function openapiSchemas(): Record<string, Json> {
   ] as const) {
     const { $defs, ...root } = z.toJSONSchema(schema, { override: loosen })
     for (const [id, definition] of Object.entries($defs ?? {})) schemas[id] = clean(definition)
-    // A root that has a name of its own stands among the definitions already.
+    // A root with a name is already among the definitions.
     if (!root.$ref) schemas[name] = clean(root)
   }
   return schemas

@@ -4,7 +4,7 @@ import type { ResponseBody } from '../http/response-body.ts'
 /** Memory for pages: the first pages of some hundred accounts. */
 const BYTES_MAX = 16 * 1024 * 1024
 
-/** The size of an entry beside its key and its content; the codings of a content add about a sixth. */
+/** Bytes of an entry besides key and content; the encoded forms of a content add about a sixth. */
 const ENTRY_BYTES = 500
 const CODINGS_SHARE = 1.2
 

@@ -1,7 +1,7 @@
 import { DOCS_PAGES } from '../docs/docs-pages.ts'
 import { pathOf, segmentsOf } from '../http/request-target.ts'
 
-/** The paths that exist. A shipment's reference is read from the request itself, whatever characters it has. */
+/** The paths that exist. A shipment's reference is read from the raw request, because it may hold any character. */
 export const PATHS = {
   me: '/v1/me',
   shipments: '/v1/shipments',

@@ -7,7 +7,7 @@ export interface Position {
   readonly reference: string
 }
 
-/** What a cursor is bound to. */
+/** The account and filters that a cursor is valid for. */
 export interface CursorScope {
   /** The account's name: it stays when the account moves to another database. */
   readonly account: string

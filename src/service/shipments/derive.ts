@@ -6,7 +6,7 @@ import { deliveryOf, statusOf } from './status.ts'
 /** The fields that follow from the others and are computed from them. */
 export type DerivedField = 'status' | 'mode' | 'portOfDischarge' | 'currentMilestoneIndex'
 
-/** A shipment whose derived fields are right, and the names of those that were not. */
+/** A shipment with correct derived fields, and the names of those that were corrected. */
 export interface Derivation {
   readonly shipment: Shipment
   readonly corrected: readonly DerivedField[]

@@ -6,7 +6,7 @@ const SWEEP_EVERY_REQUESTS = 1000
 
 /** What a key has left. */
 export interface Budget {
-  /** Whether the request may go on. A refused request is not counted. */
+  /** Whether the request may proceed. A refused request is not counted. */
   readonly isAdmitted: boolean
   readonly remaining: number
   /** Whole seconds, rounded up, until the oldest counted request leaves the window. */

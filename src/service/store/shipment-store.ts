@@ -84,7 +84,7 @@ export interface ShipmentStore {
   addKeys(accountId: number, keys: readonly NewKey[]): Promise<void>
   /** All keys of the account, revoked ones included, oldest first. */
   listKeys(accountId: number): Promise<StoredKey[]>
-  /** Revokes the valid keys with that prefix or label, at once for every reader, and returns them. */
+  /** Revokes the valid keys with that prefix or label, immediately for every reader, and returns them. */
   revokeKeys(accountId: number, prefixOrLabel: string, revokedAt: string): Promise<StoredKey[]>
   /** Whose key has this hash; `null` when unknown or revoked. */
   findKey(hash: string): Promise<KeyHolder | null>

@@ -49,7 +49,7 @@ export function faultsOf(answer: Buffer): string[] {
   return faults
 }
 
-/** The body at the start of the rest; none where another answer or the end follows at once, as after HEAD. */
+/** The body at the start of the rest; none if another answer or the end follows directly, as after HEAD. */
 function bodyOf(head: string, rest: string): string | null {
   if (rest === '' || /^HTTP\/1\.1 \d{3} /.test(rest)) return ''
   const length = Number(/^content-length: (\d+)\r?$/im.exec(head)?.[1] ?? Number.NaN)

@@ -15,7 +15,7 @@ export interface TemporaryCitus {
 
 const WORKERS = 2
 
-/** The maintenance of each database takes one of the processes; few shards are made and dropped faster than many. */
+/** The maintenance of each database takes one of the processes; a few shards are created and dropped faster than many. */
 const CITUS_SETTINGS = [
   'shared_preload_libraries=citus',
   'citus.node_conninfo=sslmode=disable',

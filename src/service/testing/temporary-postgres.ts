@@ -19,14 +19,14 @@ export interface TemporaryPostgres {
   readonly pid: number
   /** Runs SQL; the input is what `COPY … FROM STDIN` reads. */
   readonly run: (sql: string, input?: Iterable<string>) => Promise<void>
-  /** Ends the server at once and keeps its folder, as an outage does. */
+  /** Kills the server and keeps its folder, as an outage does. */
   readonly halt: () => Promise<void>
   /** Starts it again, at the same address. */
   readonly resume: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Tests can do without what survives a power cut. */
+/** Tests need no data after a power cut. */
 export const TEST_SETTINGS: readonly string[] = ['fsync=off', 'shared_buffers=64MB', 'max_connections=200']
 
 const DEBIAN = '/usr/lib/postgresql'

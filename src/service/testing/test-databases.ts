@@ -31,7 +31,7 @@ export function describeWithPostgres(name: string, tests: (databases: TestDataba
   describeWithCitus(name, tests)
 }
 
-/** Groups tests of what is the same wherever tables are, on one machine alone. */
+/** Groups tests that need only one machine, because spread tables behave alike. */
 export function describeWithOnePostgres(name: string, tests: (databases: TestDatabases) => void): void {
   const isHere = postgresBinaries() !== null
   if (!isHere) saySkipped(name, 'PostgreSQL 15 or newer is not installed here.')

@@ -7,7 +7,7 @@ import { importShipments } from '../intake/import-shipments.ts'
 import { createServer, type ServiceDeps } from '../server.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that moves only when a test moves it. */
 export interface ManualClock extends Clock {
   advance(ms: number): void
 }

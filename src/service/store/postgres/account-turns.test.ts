@@ -4,7 +4,7 @@ import { AccountTurns } from './account-turns.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Readers of accounts, each of which ends when it is told to. */
+/** Readers of accounts, each of which ends on command. */
 function readers() {
   const turns = new AccountTurns()
   const running: { accountId: number; end: () => void; fail: () => void }[] = []

@@ -19,7 +19,7 @@ const ADD = `
     AND (excluded.reference_ids IS NULL OR NOT g.reference_ids @> excluded.reference_ids)
   RETURNING gram, reference_ids IS NULL AS is_frequent`
 
-/** The account's grams that are known to be frequent, and need not be written any more. */
+/** The account's grams that are known to be frequent, and so are no longer written. */
 export async function readFrequentGrams(client: PoolClient, accountId: number): Promise<Set<string>> {
   const sql = 'SELECT gram FROM search_gram WHERE account_id = $1::bigint AND reference_ids IS NULL'
   const { rows } = await client.query(sql, [accountId])

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** How many characters of a reference stand in an index, which takes no long texts. */
+/** How many characters of a reference an index holds; it takes no long texts. */
 export const HEAD_CHARACTERS = 256
 
 /**

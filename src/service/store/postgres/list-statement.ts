@@ -4,7 +4,7 @@ import type { PageRequest } from '../shipment-store.ts'
 import { BoundValues, type Value } from './bound-values.ts'
 import { HEAD_CHARACTERS, idOfText, storableText } from './key-text.ts'
 
-/** A statement and what is bound to it. */
+/** A statement and its values. */
 export interface Statement {
   readonly text: string
   readonly values: readonly Value[]

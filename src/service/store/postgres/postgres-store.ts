@@ -233,7 +233,7 @@ export class PostgresStore implements ShipmentStore {
   }
 }
 
-/** Each time another one: a page is its reader's alone. */
+/** A new one each time: a page belongs to its reader only. */
 function emptyPage(): Page {
   return { json: new Uint8Array(), hashes: '', next: null }
 }

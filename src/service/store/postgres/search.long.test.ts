@@ -21,7 +21,7 @@ const rows = Array.from({ length: ROWS }, (_, index): ShipmentRow => ({
   doc: JSON.stringify(index),
 }))
 
-/** Old shipments alone have the odd characters. */
+/** Only old shipments have the odd characters. */
 function searchTextAt(index: number): string {
   const odd = index % 1000 === 7 ? '\n~x~\nбю番号' : index < 600 ? '\n#a' : index === 1 ? '' : '\n-/-'
   return `r${String(index).padStart(5, '0')}\nm"b${index % 100 === 0 ? 'rare' : 'often'}${odd}`

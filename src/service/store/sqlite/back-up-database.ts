@@ -12,7 +12,7 @@ const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
  */
 export function backUpDatabase(databasePath: string, file: string): void {
   refuseExisting(file)
-  // Written beside and moved into place, so that no partial backup ever has the file's name.
+  // Written to another file and moved into place, so that no partial backup ever has the file's name.
   const draft = `${file}.${process.pid}.part`
   try {
     closeSync(openSync(draft, 'wx', 0o600))

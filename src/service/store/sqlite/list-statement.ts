@@ -3,7 +3,7 @@ import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { searchTermOf } from '#contract/search-term.ts'
 import type { PageRequest } from '../shipment-store.ts'
 
-/** A statement and what is bound to it. */
+/** A statement and its values. */
 export interface Statement {
   readonly sql: string
   readonly values: readonly (string | number)[]

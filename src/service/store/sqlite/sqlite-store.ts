@@ -25,7 +25,7 @@ const INDEXED_TERM_CHARACTERS = 3
 
 const KEY_COLUMNS = 'prefix, label, created_at, revoked_at'
 
-/** The embedded store: one SQLite file. Calls are answered at once; the promises are the interface's. */
+/** The embedded store: one SQLite file. Calls are synchronous; only the interface asks for promises. */
 export class SqliteStore implements ShipmentStore {
   readonly #database: DatabaseSync
   readonly #statements: Statements

@@ -389,7 +389,7 @@ function filtersOf(query: string): ListFilters {
   return result.query.filters
 }
 
-/** The order of the list, worked out from the rows alone; the references here are plain letters. */
+/** The order of the list, worked out only from the rows; the references here are plain letters. */
 function newestFirst(rows: readonly ShipmentRow[]): ShipmentRow[] {
   return rows.toSorted((a, b) => b.updatedUs - a.updatedUs || (a.reference < b.reference ? 1 : -1))
 }
