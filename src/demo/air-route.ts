@@ -30,7 +30,7 @@ export function airRoute(plan: ShipmentPlan, random: Random): Route {
   return { stops: [pickup, ...before, ...after], carrier: airlineCarrier(airline), line: null }
 }
 
-/** Builds a courier route: mostly pickup and delivery alone, now and then with its airports. */
+/** Builds a courier route: mostly only pickup and delivery, sometimes with its airports. */
 export function courierRoute(plan: ShipmentPlan, random: Random): Route {
   const { nodes, legs } = laneOf(plan.lane)
   const [from = '', to = ''] = nodes

@@ -18,7 +18,7 @@ export const NO_BOOKING: Booking = {
 
 const NO_BILLS = { masterBill: null, houseBill: null }
 
-/** What is known of the booking by now. */
+/** The booking, as far as it is known today. */
 export function bookingOf(
   serviceType: ServiceType,
   milestones: readonly Milestone[],

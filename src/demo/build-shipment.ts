@@ -18,7 +18,7 @@ import { stampsOf } from './stamps.ts'
 import { goodsSoldBy } from './suppliers.ts'
 import { milestonesOf } from './timeline.ts'
 
-/** The shipment that the plan describes, as it stands today. */
+/** The shipment that the plan describes, as it is today. */
 export function buildShipment(plan: ShipmentPlan, today: LocalDate): Shipment {
   const { route, days, elapsedDays } = timedRouteOf(plan)
   const clock = { today, elapsedDays, reportedThrough: plan.reportedThrough ?? -1 }

@@ -20,7 +20,7 @@ const CENTIMETERS_IN: Record<LengthUnit, number> = { Centimeter: 1, Inch: 2.54, 
 
 const DECIMALS_OF: Record<LengthUnit, number> = { Centimeter: 0, Inch: 1, Millimeter: 0, Meter: 2 }
 
-/** What the cargo is made of. */
+/** What the cargo is built from. */
 export interface CargoBasis {
   readonly serviceType: ServiceType
   readonly goods: Goods
@@ -29,7 +29,7 @@ export interface CargoBasis {
   readonly isPickedUp: boolean
 }
 
-/** What is known of the cargo by now. */
+/** The cargo, as far as it is known today. */
 export function cargoOf(basis: CargoBasis, random: Random): Cargo {
   const { serviceType } = basis
   const isOwnContainer = serviceType.startsWith('OceanFCL') || serviceType === 'LandRailFCL'

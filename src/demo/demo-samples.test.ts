@@ -8,7 +8,7 @@ import { demoShipments } from './demo-shipments.ts'
 const TODAY = localDateSchema.parse('2026-11-20')
 const SHIPMENTS = demoShipments(TODAY)
 
-/** What each sample has to show, as a condition. */
+/** The condition that each sample must meet. */
 const CONDITIONS: Record<DemoSample, (shipment: Shipment) => boolean> = {
   cancelledAfterDelivery: (s) => s.status === 'Cancelled' && isActual(at(s, 'Delivery').arrival),
   cancelledBeforePickup: (s) => s.status === 'Cancelled' && !at(s, 'Pickup').completed,

@@ -13,7 +13,7 @@ export const DEMO_SAMPLES = {
   deliveredWithoutDate: 'NW-213050',
   /** The next milestone has an actual arrival but is not completed. */
   reportedNotCompleted: 'NW-213063',
-  /** Its parcel carrier code stands nowhere else. */
+  /** No other shipment has its parcel carrier code. */
   unknownParcelCarrier: 'NW-213076',
   /** One package measured in four units of length; weights in both units. */
   mixedUnits: 'NW-213089',
@@ -37,7 +37,7 @@ export const DEMO_SAMPLES = {
   withMarketplace: 'NW-213206',
   /** Tracking numbers, one of twenty digits. */
   withParcels: 'NW-213219',
-  /** A courier shipment of pickup and delivery alone. */
+  /** A courier shipment with only pickup and delivery. */
   courier: 'NW-213232',
   /** By rail across a border, with inland terminals. */
   rail: 'NW-213245',

@@ -138,7 +138,7 @@ function derivedBySpecification({ cancelledAt, serviceType, milestones }: Shipme
   }
 }
 
-/** Every text that is or starts with a date, so many days later. */
+/** Shifts every text that is or starts with a date by some days. */
 function movedBy(value: unknown, days: number): unknown {
   if (typeof value === 'string') {
     const date = value.slice(0, 10)

@@ -13,7 +13,7 @@ const PLANS = embarked([...SITUATION_PLANS, ...SAMPLE_PLANS], EVERYDAY_PLANS)
 export const DEMO_ACCOUNT = 'Northwind Trading'
 
 /**
- * The shipments as they stand on a day. References, lanes, parties and orders never change; the dates move with the day.
+ * The shipments as they are on a day. References, lanes, parties and orders never change; the dates move with the day.
  *
  * @param today at its first moment in UTC no fact is still to come at its place, and no instant either
  */

@@ -5,10 +5,10 @@ import type { Days } from './fleet.ts'
 import { crossingOf, routeAboard } from './route-of.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 
-/** A vessel carries at least and at most so many shipments. */
+/** The fewest and the most shipments on a vessel. */
 const ABOARD_MIN = 3
 const ABOARD_MAX = 12
-/** A vessel is named so many days before the pickup. */
+/** How many days before the pickup a vessel is named. */
 const NAMED_DAYS_AHEAD = 15
 
 /**
@@ -32,7 +32,7 @@ export function embarked(fixed: readonly ShipmentPlan[], free: readonly Shipment
   return [...then, ...first]
 }
 
-/** No vessel is named for what is picked up in weeks only, or was cancelled before. */
+/** No vessel is named while the pickup is weeks away, or if it was cancelled before. */
 function needsVessel({ serviceType, isWithoutVessel, cancelledDaysAgo, moment }: ShipmentPlan): boolean {
   if (modeOfService(serviceType) !== 'Ocean' || isWithoutVessel) return false
   if ('share' in moment || moment.milestone !== 'Pickup') return true

@@ -27,7 +27,7 @@ export function instantBefore(today: LocalDate, seconds: number, microseconds: n
   return `${localDateOfDay(day)}T${clock.map((part) => String(part).padStart(2, '0')).join(':')}.${text}Z`
 }
 
-/** The instant so many microseconds after another one, with six decimals. */
+/** An instant some microseconds after another one, with six decimals. */
 export function microsecondsAfter(instant: string, microseconds: number): string {
   const later = (parseInstant(instant) ?? 0) + microseconds
   const milliseconds = new Date(Math.floor(later / 1000)).toISOString()

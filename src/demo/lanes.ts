@@ -1,7 +1,7 @@
 /** The lanes of the demo: real places, plausible days in transit, written as `FROM mode days TO …`. */
 import type { ServiceType } from '#contract/vocabulary.ts'
 
-/** What moves along a leg, in the tables' words. */
+/** How a leg is travelled, in the tables' words. */
 type LaneMode = 'sea' | 'fly' | 'rail' | 'road'
 
 /** A lane: codes (or `border`, or a town for trucks) with the legs between them. */

@@ -34,7 +34,7 @@ export function sailingOf(milestones: readonly Milestone[], { index, event }: Mi
   return sailingFrom(milestones[event === 'departure' ? index : index - 1])
 }
 
-/** The day on which the vessel leaves that the event has to come before; `null` when it waits for none. */
+/** The departure of the vessel that waits for the event; `null` when none does. */
 export function latestDateOf(milestones: readonly Milestone[], event: MilestoneEvent): LocalDate | null {
   return milestones[nextSailingAfter(milestones, event)]?.departure?.date ?? null
 }

@@ -121,7 +121,7 @@ test('a move is the same for the same account, instant and seed, and leaves what
   expect(JSON.stringify(SHIPMENTS)).toBe(copy)
 })
 
-/** Moves every active shipment twice a day, and tells each move. */
+/** Moves every active shipment twice a day, and returns each move. */
 function movedAccount(days: number, tell: (move: Move) => void): Map<string, Shipment> {
   const now = new Map(SHIPMENTS.map((shipment) => [shipment.reference, shipment]))
   const groups = new Map(
@@ -144,7 +144,7 @@ function movedAccount(days: number, tell: (move: Move) => void): Map<string, Shi
   return now
 }
 
-/** What has left a vessel's sight is moved no more; one sample lacks calls. */
+/** Shipments off the vessel no longer move; one sample lacks calls. */
 function isAboard({ reference, status }: Shipment): boolean {
   return reference !== DEMO_SAMPLES.skippedMilestone && status !== 'Cancelled'
 }

@@ -24,7 +24,7 @@ import { eveningTime, morningTime } from './timeline.ts'
 /** Days by which an estimate moves. They cancel out, so that a shipment that moves often does not drift away. */
 const SHIFTS = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 1, 1, 2, 2, 4] as const
 
-/** An event may be reported so many days before its estimate. */
+/** The most days by which an event is reported before its estimate. */
 const EARLY_DAYS = 1
 
 /**
@@ -90,7 +90,7 @@ function aboardOf(sailing: string | null, companions: readonly Shipment[]): (rea
   )
 }
 
-/** A vessel leaves when all that it is to take is in port. What one of them has heard is known to the others. */
+/** A vessel leaves once everything it is to take is in port. What one shipment knows of it, the others know too. */
 function isReady(
   other: readonly Milestone[],
   milestones: readonly Milestone[],

@@ -89,7 +89,7 @@ function versionsOf(shipment: Shipment, course: Course | undefined, earliest: nu
   // A moment is when the version before it ended, so each version begins at the moment before.
   const starts = inTime([startAt, ...course.moments, ...own]).filter((at) => at >= startAt && at < endAt)
   const versions = starts.map((at) => ({ at, shipment: shipmentAt(shipment, at, course) }))
-  // Of equal versions the first one stands: then it became known.
+  // Of equal versions the first one is kept: then it became known.
   return [...versions.filter((version, index) => isOther(version, versions[index - 1])), present]
 }
 
@@ -102,7 +102,7 @@ function dateChangesBetween(startAt: number, endAt: number, random: Random): rea
 }
 
 function shipmentAt(shipment: Shipment, at: number, { slips, moments }: Course): Shipment {
-  // What is known of a vessel changes for all aboard at once.
+  // What is known of a vessel changes for all aboard at the same time.
   const vesselAt = moments.findLast((moment) => moment <= at) ?? at
   const days = slips.filter((slip) => slip.at > at).reduce((sum, slip) => sum + slip.days, 0)
   const legs = shipment.milestones.map((milestone) => sailingFrom(milestone) !== null)

@@ -15,7 +15,7 @@ const MINUTES_IN_HOUR = 60
 const MINUTES_IN_DAY = 1440
 const DEGREES_IN_HOUR = 15
 
-/** No clock on earth is further behind UTC. A place that is not stated may lie there. */
+/** No clock on earth is further behind UTC. A place that is not stated may be there. */
 const HOURS_FURTHEST_BEHIND = -12
 
 /**

@@ -1,6 +1,6 @@
 /** Seeded chance: the same seed gives the same draws on every machine and every day. */
 
-/** A run of draws that depends on its seed alone. */
+/** A series of draws that depends only on its seed. */
 export interface Random {
   /** At least 0, below 1. */
   fraction(): number
@@ -16,7 +16,7 @@ export interface Random {
   text(length: number, alphabet: string): string
 }
 
-/** Digits alone. */
+/** Only digits. */
 export const DIGITS = '0123456789'
 /** Digits and capitals without those that are easily confused. */
 export const CLEAR_CHARACTERS = '23456789BCDFGHJKLMNPQRSTVWXYZ'

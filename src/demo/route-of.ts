@@ -82,7 +82,7 @@ function timedBy(route: Route, passage: Passage): TimedRoute {
   return { route, days, elapsedDays: departure - passage.departs }
 }
 
-/** What brings the moment of the plan to its day; `null` where nothing can. */
+/** The change that puts the moment of the plan on its day; `null` if there is none. */
 function stretchOf(plan: ShipmentPlan, passage: Passage, timed: TimedRoute): Stretch | null {
   const { moment } = plan
   if ('share' in moment) return stretchToShare(plan, moment.share, passage, timed)

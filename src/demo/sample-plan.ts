@@ -1,4 +1,4 @@
-/** What the plans of the samples have in common. */
+/** The parts that all plans of samples share. */
 import type { DemoSample } from './demo-samples.ts'
 import type { Moment } from './timeline.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'

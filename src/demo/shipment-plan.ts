@@ -6,7 +6,7 @@ import type { LaneText } from './lanes.ts'
 import type { Passage } from './passages.ts'
 import type { Moment } from './timeline.ts'
 
-/** The date so many days from today. */
+/** The date at an offset in days from today. */
 type DayOf = (offset: number) => LocalDate
 
 /** One shipment of the demo. */
@@ -17,7 +17,7 @@ export interface ShipmentPlan {
   readonly serviceType: ServiceType
   readonly lane: LaneText
   readonly moment: Moment
-  /** What it crosses the sea with; absent on other ways, and where no vessel is named. */
+  /** Its vessel across the sea; absent for other routes, and where no vessel is named. */
   readonly passage?: Passage
   /** It came to the port of transshipment with the passage and waits there: how it goes on is not known yet. */
   readonly hasMissedConnection?: boolean

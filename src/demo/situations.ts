@@ -198,7 +198,7 @@ function sailing(departureOffset: number) {
   }
 }
 
-/** The vessel that was to take it on left without it; it leaves so many days after it came. */
+/** It missed its next vessel; the number is the days of its stay. */
 function missedConnection(days: number) {
   return { hasMissedConnection: true, dwellDays: { TransshipmentPort: days } }
 }

@@ -25,7 +25,7 @@ export interface StopDays {
   readonly departure: number | null
 }
 
-/** What turns days since pickup into dates. */
+/** The day that turns days since pickup into dates. */
 export interface Clock {
   readonly today: LocalDate
   /** Days from pickup to today; negative before pickup. */
