@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where reports are kept for readers. */
+/** Folder of the published reports. */
 const MEASUREMENTS = join(import.meta.dirname, '../docs/measurements')
 
 /** Where a report goes, besides standard output. */

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
-/** What a measurement ran on. */
+/** The machine of a measurement. */
 export interface Machine {
   readonly cores: number
   readonly processor: string

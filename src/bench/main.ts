@@ -70,7 +70,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** Each loads its own code, so that help appears at once. */
+/** Each loads its own code, so that help appears immediately. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   async service() {
     const { benchService } = await import('./service/bench-service.ts')

@@ -8,7 +8,7 @@ export interface ServerProcess {
   readonly pid: number
   /** From the start of the process to its readiness. */
   readonly startMs: number
-  /** What the server answers to a message of its parent, if it is one that does. */
+  /** Sends the server a message and returns its answer, if it gives one. */
   readonly question: () => Promise<unknown>
   readonly stop: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export interface ServerCommand {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts one of our servers, which tells its parent its address once it listens. */
+/** Starts one of our servers, which sends its address to its parent once it listens. */
 export async function startTelling(command: ServerCommand): Promise<ServerProcess> {
   const startedMs = performance.now()
   const child = started(command)

@@ -1,4 +1,4 @@
-/** What one person can do to the proxy of 20,000 shipments with more different questions than anybody has. */
+/** One person asks the proxy of 20,000 shipments more different questions than anybody would. */
 import { Agent } from 'node:http'
 import { expect, test } from 'vitest'
 import { CLIENT, CLIENT_HEADER } from '#contract/dashboard-api/headers.ts'
@@ -10,9 +10,9 @@ import { memoryMbOf } from '../process-cost.ts'
 import type { ServerProcess } from '../server-process.ts'
 import { withAccount } from './bench-account.ts'
 
-/** The sum that the handbook names for what is kept beside the copy. */
+/** The limit that the handbook names for all caches. */
 const KEPT_MB_MAX = 240
-/** What is on its way, and what the collector leaves over. */
+/** Answers on their way, and garbage not yet collected. */
 const UNDER_WAY_MB_MAX = 300
 const MANY = 40
 

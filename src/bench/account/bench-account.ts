@@ -1,4 +1,4 @@
-/** The load gate of the account room: many users at once, while shipments change. */
+/** The load gate of `bff/account`: many users at the same time, while shipments change. */
 import { Agent } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ interface Load {
   /** Resident memory of the proxy with a copy that is not judged yet, and after the load, in megabytes. */
   readonly copiedMb: number | null
   readonly memoryMb: number | null
-  /** What is in use of its heap after the load, with its buffers. */
+  /** Its heap in use after the load, with buffers. */
   readonly heapMb: number
   readonly answers: number
 }
@@ -69,7 +69,7 @@ const LISTS = [
 ].flatMap((search) =>
   ['sort=eta', 'sort=attention', 'sort=-updated', 'sort=tags'].map((sort) => `${search}&${sort}`),
 )
-/** What is chosen on other pages, and the menus that are opened there. */
+/** Choices on other pages, and the menus that are opened there. */
 const FILTERS = ['', 'mode=Ocean', 'mode=Air', 'carrier=(none)']
 const FACETS = ['stage', 'carrier', 'from', 'tags', 'attention']
 const VIEWS = [
@@ -139,7 +139,7 @@ async function measure(proxy: ServerProcess, rows: number, seconds: number): Pro
   return { rows, firstMs, answersMs, delayMs, copiedMb, memoryMb, heapMb, answers: times.length }
 }
 
-/** Tells whether so many seconds have passed since now. */
+/** Returns a function that says whether the seconds have passed. */
 export function overAfter(seconds: number): () => boolean {
   const endMs = performance.now() + seconds * 1000
   return () => performance.now() >= endMs

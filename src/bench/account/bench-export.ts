@@ -1,4 +1,4 @@
-/** Two exports of all fields at once, while others work. */
+/** Two simultaneous exports of all fields, while others work. */
 import { request } from 'node:http'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -31,7 +31,7 @@ interface ExportReport {
   readonly loadBefore: number
   readonly rows: number
   readonly downloads: readonly Download[]
-  /** Resident memory of the proxy under the load alone, and at most while it exports, in megabytes. */
+  /** Resident memory of the proxy under only the load, and its peak while it exports, in megabytes. */
   readonly idleMb: number
   readonly mostMb: number
   /** Answers to others before the exports, and meanwhile. */

@@ -7,7 +7,7 @@ import { measureTeam, type TeamReport } from './measure-team.ts'
 import { measureTeamWrites } from './measure-team-writes.ts'
 import { startRig, type Rig } from './rig.ts'
 
-/** Parts of the bench that run alone. */
+/** Parts of the bench that can run by themselves. */
 export const BFF_PARTS = ['overhead', 'streams', 'team-writes', 'teams'] as const
 /** One of {@link BFF_PARTS}. */
 type BffPart = (typeof BFF_PARTS)[number]

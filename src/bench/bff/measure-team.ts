@@ -16,7 +16,7 @@ import {
   type TeamFigures,
 } from './team-tally.ts'
 
-/** What a team experienced behind one kind of server. */
+/** What a team experienced with one kind of server. */
 export interface TeamResult extends TeamFigures {
   readonly lag: LagFigures
   /** The most requests that reached the service in any 60 seconds. */
@@ -27,7 +27,7 @@ export interface TeamResult extends TeamFigures {
   readonly upstreamLimited: number
 }
 
-/** The same team behind the proxy, and behind a plain pass-through at the same time. */
+/** The same team with the proxy, and at the same time with a plain pass-through. */
 export interface TeamReport {
   readonly operators: number
   readonly minutes: number

@@ -21,7 +21,7 @@ export interface OperatorSettings {
   readonly onObservation: (observation: Observation) => void
 }
 
-/** How often a polling page reads everything again that it has loaded, as query libraries do. */
+/** How often a polling page reloads everything it has loaded, as query libraries do. */
 const POLL_EVERY_MS = 30_000
 
 /** Works until the end of the run. The stream of changes stays open all the time, or the page polls the list. */

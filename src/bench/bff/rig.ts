@@ -95,7 +95,7 @@ export async function startRig(rows: number): Promise<Rig> {
   }
 }
 
-/** The same as under `npm start`. */
+/** As under `npm start`. */
 function proxyEnvironment(dataDir: string, upstreamOrigin: string, key: string): Record<string, string> {
   return {
     ...PROXY.env,

@@ -10,7 +10,7 @@ import { movingShipments } from '../bff/moving-shipments.ts'
 import { median } from '../medians.ts'
 import { manyShipments } from '../service/many-shipments.ts'
 
-/** What recording costs, in this process, where nothing else runs. */
+/** The cost of recording, in a process that does nothing else. */
 export interface RecordingReport {
   /** CPU time for all shipments at first sight, and for all of them again. */
   readonly firstSightSeconds: number
@@ -77,7 +77,7 @@ export async function measureRecording(rows: number, rounds: number): Promise<Re
   }
 }
 
-/** A clock that stands still until it is moved, and times each step that it runs. */
+/** A clock that moves only by hand, and times each step that it runs. */
 class StepClock extends ManualClock {
   longestMs = 0
 

@@ -20,7 +20,7 @@ export interface TodayBench {
   readonly output: ReportOutput
 }
 
-/** What Today takes in one round, at a quarter of the machine's speed. Times in milliseconds. */
+/** Figures of Today in one round, at a quarter of the machine's speed. Times in milliseconds. */
 interface TodayFigures {
   /** Shipments that it lists. */
   readonly shipments: number
@@ -40,7 +40,7 @@ interface TodayFigures {
   /** From a key in the search to its suggestions: the median of three texts of two letters. */
   readonly suggestMs: number
   readonly elements: number
-  /** What the page adds to the heap of a tab that shows a list. */
+  /** Growth of the heap when a tab goes from a list to the page. */
   readonly heapMb: number
 }
 

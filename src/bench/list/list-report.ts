@@ -34,7 +34,7 @@ export interface Round {
   readonly peer: ListFigures
 }
 
-/** What is measured, and how many times the peer's figure ours may be. */
+/** A measure, and how many times the peer's figure ours may be. */
 const MEASURES: readonly (readonly [string, keyof ListFigures, target?: number])[] = [
   ['scripts until the first row, brotli KB', 'scriptKb'],
   ['first row, Fast 4G, ms', 'firstRowMs', 1.1],

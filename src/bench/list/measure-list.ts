@@ -3,7 +3,7 @@ import { median } from '../medians.ts'
 import { referenceAt } from '../service/many-shipments.ts'
 import { openMeasured, rest, type MeasuredApp, type MeasuredPage } from './measured-page.ts'
 
-/** What a list costs its user, at a quarter of the machine's speed. Times in milliseconds. */
+/** The cost of a list for its user, at a quarter of the machine's speed. Times in milliseconds. */
 export interface ListFigures extends LoadFigures, UseFigures {}
 
 /** The cost of a first visit over Fast 4G. */

@@ -8,7 +8,7 @@ export interface MeasuredApp {
   /** Selects the drawn rows. */
   readonly row: string
   readonly search: string
-  /** Clicked in turn, they show delivered shipments alone and all again. */
+  /** Clicked in turn, they show only delivered shipments and then all again. */
   readonly choices: readonly string[]
   /** Selects the page of a single shipment. */
   readonly detail: string

@@ -5,7 +5,7 @@ import { addDays } from '#contract/local-date.ts'
 /** One kind of request. */
 export interface QueryKind {
   readonly name: string
-  /** Path with query; `{deep}` stands for a cursor nine tenths down the list, `{each}` for another one each time. */
+  /** Path with query; `{deep}` stands for a cursor nine tenths down the list, `{each}` for a new one each time. */
   readonly path: string
   /** Whether the same page is requested again and again, as polling programs do. */
   readonly isAskedAgain?: boolean
