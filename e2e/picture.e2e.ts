@@ -14,7 +14,7 @@ test('the picture of Today in the README is as new as the page', async ({ page, 
     await expect(page.getByRole('link', { name: /^Active by ETA\D+\d/ })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     // Other machines have another monospaced font. A changed word passes, a changed column or height does not.
-    await expect(page).toHaveScreenshot('today.png', { maxDiffPixelRatio: 0.005 })
+    await expect(page).toHaveScreenshot('today.png', { maxDiffPixelRatio: 0.02 })
   } finally {
     await system.stop()
   }
