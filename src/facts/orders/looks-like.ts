@@ -1,7 +1,7 @@
 import type { LooksLike } from '#contract/dashboard-api/orders.ts'
 import { lookKey } from '#contract/identity-key.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
-import { digitTypos, isLongNumber } from '../search/typed-text.ts'
+import { digitTypos, isLongNumber } from '../text/digit-typos.ts'
 import { firstIndex } from '../text/first-index.ts'
 import { normalizeTag } from './similar-tags.ts'
 

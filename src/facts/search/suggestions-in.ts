@@ -15,7 +15,7 @@ import {
   type SearchedValue,
   type TextIndex,
 } from './text-index.ts'
-import { isLongNumber } from './typed-text.ts'
+import { isLongNumber } from '../text/digit-typos.ts'
 
 /** An answer without its envelope. */
 export type Suggestions = Omit<SuggestAnswer, keyof Envelope>

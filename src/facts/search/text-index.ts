@@ -1,10 +1,10 @@
+import { digitTypos } from '../text/digit-typos.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { FormIndex, type FormHit } from './form-index.ts'
 import { CONTAINER, SEARCHED_KINDS, TAG, type Named, type SearchedKind } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
 import {
-  digitTypos,
   isCoveredBy,
   isNear,
   listedReading,

@@ -166,20 +166,3 @@ function hasAt(lines: string, offset: number, text: string, from: number): boole
   while (at < text.length && text[at] === lines[offset + at - from]) at += 1
   return at >= text.length
 }
-
-/** The numbers that differ from one in a digit, or in the order of two digits side by side. */
-export function digitTypos(number: string): ReadonlySet<string> {
-  const typos = new Set<string>()
-  for (const { 0: digit, index } of number.matchAll(/\d/g)) {
-    const [before, after] = [number.slice(0, index), number.slice(index + 1)]
-    for (const other of '0123456789') typos.add(before + other + after)
-    if (/^\d/.test(after)) typos.add(before + after[0] + digit + after.slice(1))
-  }
-  typos.delete(number)
-  return typos
-}
-
-/** Whether a number has so many digits that one which differs in a digit is more likely meant than not. */
-export function isLongNumber(number: string): boolean {
-  return /(?:\d\D*){5}/.test(number)
-}

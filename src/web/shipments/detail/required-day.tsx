@@ -9,7 +9,7 @@ import { formatDateNear } from '#facts/text/local-date.ts'
 import { dayWithTime } from '#facts/text/relative-instant.ts'
 import { requiredWords } from '#facts/words/required-words.ts'
 import { useAct } from '../../team/use-act.ts'
-import { RequiredDialog } from '../orders/required-dialog.tsx'
+import { RequiredDialog } from '../team-marks/required-dialog.tsx'
 import { whyNot } from '../team-marks/team-words.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
