@@ -5,7 +5,7 @@ import { bar, checkboxOf, openListWithKeys, referencesOf } from './support/list-
 import { readService } from './support/read-service.ts'
 import { expect, test } from './support/test.ts'
 
-/** What a program receives when it pastes the page's clipboard. */
+/** The clipboard as a program receives it on paste. */
 async function pasted(page: Page): Promise<{ text: string; html: string }> {
   await page.evaluate(() => {
     const field = document.createElement('textarea')

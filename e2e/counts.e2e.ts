@@ -6,11 +6,11 @@ import { BUILT_IN_VIEWS, loaded, sidebar } from './support/views.ts'
 
 const SURE = { timeout: 60_000 }
 
-/** What the tab of Today counts, as a list. */
+/** A list of the shipments that the tab of Today counts. */
 const ITEMS =
   '/shipments?status=Active&status=Delivered&attention=due-now&attention=due-later&attention=passed&attention=look-into&attention=data&sort=attention'
 
-/** What says how many shipments something leads to, or how many stand below it. */
+/** The element that says how many shipments something leads to, or how many are below it. */
 function countsIn(place: Locator) {
   return place.locator('[data-count]')
 }
@@ -19,7 +19,7 @@ async function figure(count: Locator): Promise<number> {
   return Number(await count.getAttribute('data-count'))
 }
 
-/** Opens the list, and waits until it and all that counts the account are whole. */
+/** Opens the list, and waits until it and all counts of the account are complete. */
 async function openWhole(page: Page): Promise<void> {
   await page.goto('/shipments?status=Active')
   await expect(countsIn(sidebar(page))).toHaveCount(BUILT_IN_VIEWS, SURE)
@@ -28,7 +28,7 @@ async function openWhole(page: Page): Promise<void> {
   await expect(loaded(page)).toHaveText(/^\d+ active shipments\s*$/, SURE)
 }
 
-/** Opens the list that a figure stands for, and counts its rows. */
+/** Opens the list that a figure leads to, and counts its rows. */
 async function expectToOpen(page: Page, count: Locator): Promise<void> {
   const expected = await figure(count)
   expect(expected).toBeGreaterThan(0)

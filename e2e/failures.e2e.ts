@@ -153,7 +153,7 @@ test('an offline browser keeps what is loaded, and continues once it is back', a
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   await openWholeList(page, '/shipments')
   await goOffline(page)
-  // Near the end of what is loaded, a further page is needed.
+  // Near the end of the loaded rows, the page needs the next ones.
   const row = await rowAfterScroll(page, 54 * 30, 34)
   await expect(page.getByRole('alert')).toContainText('You are offline')
   await expect(row).toBeVisible()
@@ -245,7 +245,7 @@ test('a restarted dashboard is missed, and caught up with', { tag: '@long' }, as
   }
 })
 
-/** Whether a page that is opened now is told of a change: the proxy repeats those of its last minute. */
+/** Whether a page that is opened now hears of a change: the proxy repeats those of its last minute. */
 async function tellsOfChanges(dashboard: System): Promise<boolean> {
   const ending = new AbortController()
   const stream = await fetch(`${dashboard.url}/api/events?view=row`, {

@@ -23,7 +23,7 @@ test.describe('the buttons of the toolbar', { tag: '@long' }, () => {
     await expect(chip(page, name)).toBeVisible()
 
     await carriers.getByRole('textbox', { name: 'Find in Carrier' }).fill('')
-    // All that is chosen before it closes is one step of the history.
+    // Everything chosen before it closes is one step of the history.
     await carriers.getByRole('checkbox', { name: NAMED, checked: false }).first().check()
     await expect(page).toHaveURL(/carrier=.*carrier=/)
     await page.keyboard.press('Escape')

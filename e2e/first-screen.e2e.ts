@@ -7,7 +7,7 @@ const SOON = { timeout: 20_000 }
 
 const COLD_PAGES = ['/?tab=open', '/shipments', '/map', '/settings', `/shipments/${DEMO_SAMPLES.doorToPort}`]
 
-/** What a page must ask for before its code is there. */
+/** The requests that a page must make before its code is there. */
 const FIRST = {
   account: (request: Request) => request.url().endsWith('/api/me'),
   list: (request: Request) => new URL(request.url()).pathname === '/api/list',

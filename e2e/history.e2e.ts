@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 /** The proxy reads the service every 5 s, and records a moment later. */
 const SOON = { timeout: 60_000 }
 
-/** The same shipment with its delivery so many days later. */
+/** Delays the delivery of the shipment by some days. */
 function laterBy(days: number) {
   return ({ milestones }: Shipment): Partial<Shipment> => ({
     milestones: milestones.map((milestone, at) =>

@@ -55,7 +55,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`/shipments?tag=${tag}`)
     await expect(page.getByText(/^\d+ shipments? match(es)?$/)).toBeVisible()
     await expect(rowsOf(page).first()).toContainText(tag)
-    // What is asked about a PO stands above its list.
+    // The question about a PO is above its list.
     const count = await rowsOf(page).count()
     await expect(page.getByText(new RegExp(`^${count} shipments?( · next .*\\(est\\.\\))?$`))).toBeVisible()
     await page.reload()

@@ -12,7 +12,7 @@ function chipOf(page: Page) {
   return page.locator('[data-freshness]')
 }
 
-/** What shows the newest order of the list. */
+/** The button that shows the newest order of the list. */
 function showButton(page: Page) {
   return page.getByRole('button', { name: / · Show$/ })
 }

@@ -9,7 +9,7 @@ const USHUAIA = { lat: -54.8, lon: -68.3 }
 /** The proxy reads the service every 5 s. */
 const SOON = { timeout: 20_000 }
 
-/** How many shipments a mark stands for, by its name. */
+/** The number of shipments at a mark, from its name. */
 function sizeIn(name: string | null): number {
   return leading(/[\d,]+ shipments?/.exec(name ?? '')?.[0] ?? null)
 }
@@ -280,7 +280,7 @@ test.describe('the map of all shipments', () => {
       const away = panelOf(page).locator('li a')
       const gone = String(await away.first().textContent())
 
-      // The list stays as it is while the user is at it, whatever the map shows.
+      // The list does not change while the user is in it, whatever the map shows.
       await away.first().hover()
       await changeShipment(system, gone, () => ({ cancelledAt: '2026-11-20T08:00:00Z' }))
       await expect(panelOf(page).getByRole('status')).toHaveText(`${total - 1} active shipments`, SOON)

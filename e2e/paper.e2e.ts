@@ -35,7 +35,7 @@ test('Print loads the list before it opens the print dialog', async ({ page }) =
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(page).toHaveTitle(/In all: \d+ active shipments/)
   const [, total] = /In all: (\d+) active/.exec(await page.title()) ?? []
-  // What has come by now; reading it may take longer.
+  // Only the responses so far; reading them may take longer.
   const loaded = await Promise.all(answers)
   expect(loaded.flatMap(({ rows }) => rows)).toHaveLength(Number(total))
 })

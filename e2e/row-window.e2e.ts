@@ -19,7 +19,7 @@ async function scrollBy(page: Page, px: number): Promise<void> {
   await page.mouse.wheel(0, px)
 }
 
-/** What stands at the places below the head of the table that show no row. */
+/** The elements at places below the head of the table where no row is shown. */
 function placesWithoutRow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { bottom } = document.querySelector('thead')?.getBoundingClientRect() ?? { bottom: 0 }

@@ -9,7 +9,7 @@ const linkIn = (line: Locator) => line.locator('a[data-reference]')
 const selection = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const scrollerOf = (page: Page) => page.locator('main [data-page-scroller]').first()
 
-/** The rows that are wholly in view, below all that stays at the top and above the bar of the selection. */
+/** The rows that are completely in view, below what sticks to the top and above the selection bar. */
 function rowsInView(page: Page): Promise<string[]> {
   return scrollerOf(page).evaluate((scroller) => {
     const { top, bottom } = scroller.getBoundingClientRect()
@@ -28,14 +28,14 @@ async function scrollBy(page: Page, px: number): Promise<void> {
   await scrollingEnds(page)
 }
 
-/** Scrolls until this much of a row is above the edge of what scrolls. */
+/** Scrolls until this much of a row is above the edge of the scroller. */
 async function cutAtEdge(page: Page, key: string, px: number): Promise<void> {
   const edge = await scrollerOf(page).evaluate((element) => element.getBoundingClientRect().bottom)
   const top = (await lineOf(page, key).boundingBox())?.y ?? 0
   await scrollBy(page, top - edge + px)
 }
 
-/** Opens a shipment by the pointer, which takes the row as it stands. */
+/** Opens a shipment with the pointer, which does not scroll to the row. */
 async function open(page: Page, key: string): Promise<void> {
   const box = await linkIn(lineOf(page, key)).boundingBox()
   await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 5)

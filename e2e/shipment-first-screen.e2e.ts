@@ -8,7 +8,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { NOW } from './support/system.ts'
 import { expect, test } from './support/test.ts'
 
-/** So much of the timeline and of the map tells what they are about, in pixels. */
+/** Pixels of the timeline and of the map that must be in view to see what they are about. */
 const ENOUGH = 200
 
 const judge = judgeAt(new Date(NOW).getTime(), 'UTC')

@@ -181,7 +181,7 @@ test.describe('a shipment', () => {
         .locator('a[data-reference]')
         .click()
       await expect(nav.getByRole('button', { name: 'Next shipment' })).toBeDisabled()
-      // A user who comes by address came from no list.
+      // A user who opens the address came from no list.
       await page.goto(`/shipments/${first}`)
       await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
       await expect(nav).toHaveCount(0)
@@ -235,7 +235,7 @@ async function shipmentOf(page: Page, reference: string): Promise<Shipment> {
   return response.json()
 }
 
-/** What a person copies from the page, list by list, except the tags. */
+/** The values that a user copies from the page, list by list, except the tags. */
 function identifierListsOf({ reference, booking, cargo, parcels, marketplace }: Shipment): string[][] {
   const { bookingNumber, masterBill, houseBill } = booking
   const numbers = (texts: (string | null)[]) => texts.filter((text) => text !== null)

@@ -52,7 +52,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('NW-')
-    // The list is kept aside, with its field.
+    // The list is still in memory, with its field.
     await page.keyboard.press('/')
     await expect(field).toBeFocused()
     await expect(page).toHaveURL(/\/shipments\/NW-/)

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const PAGE = 'e2e/stock-page/index.html'
 const CONFIG = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' } as const
 
-/** What the page says before and after its mutation. */
+/** The words of the page before and after its mutation. */
 async function textsAt(page: Page, origin: string): Promise<string[]> {
   await page.route('**/api/**', (route) => route.fulfill({ json: {} }))
   await page.goto(`${origin}${PAGE}`)

@@ -12,12 +12,12 @@ function suggestions(page: Page) {
   return page.getByRole('listbox', { name: 'Suggestions' })
 }
 
-/** The last option: all that has the text. */
+/** The last option: all shipments with the text. */
 function everything(page: Page, text: string) {
   return suggestions(page).getByRole('option', { name: `Everything with “${text}”` })
 }
 
-/** Types a text on a page, and waits for what it may stand for. */
+/** Types a text on a page, and waits for its suggestions. */
 async function typeOn(page: Page, path: string, text: string): Promise<void> {
   await page.goto(path)
   await searchField(page).fill(text)

@@ -62,7 +62,7 @@ test(
       await each.getByLabel('Display name').fill(name)
       await expect(each.getByLabel('Cutoff in, days')).toBeEnabled()
     }
-    // Mira's change is under way while Jonas makes his.
+    // Mira's change is still being sent while Jonas makes his.
     const held = await holdWrites(page)
     await chooseDays(page, free.mine, '5')
     await held.isOnItsWay

@@ -48,7 +48,7 @@ test('answer lost, sent again: one entry', { tag: '@long' }, async ({ page, watc
   await openShipment(page, own, overdue)
   await noteField(page).fill('Called the carrier')
   await page.keyboard.press('Control+Enter')
-  // What the stream tells of already is not called unsaved, and is sent again all the same.
+  // What the stream has confirmed is not called unsaved, and is still sent again.
   await expect.poll(() => ids.length).toBe(2)
   await expect(unsaved(page)).toHaveCount(0)
   expect(new Set(ids).size).toBe(1)

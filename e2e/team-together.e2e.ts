@@ -130,7 +130,7 @@ test('two people who undo at once lose nothing: each takes back their own, and i
   }
   await expect(page.getByText('Undone 2 of 4; Jonas Thiel changed 2').last()).toBeVisible()
   await expect(jonas.getByText(/^Undone · \d items of 2 shipments brought back/).last()).toBeVisible()
-  // Mira's two are open again, Jonas's two are handled again, by him. His list stands still while he is in it.
+  // Mira's two are open again, Jonas's two are handled again, by him. His list does not move while he is in it.
   await openToday(jonas, own, 'tab=handled')
   await expect(jonas.getByText(/Handled by Jonas Thiel/)).toHaveCount(2)
   for (const reference of references) {

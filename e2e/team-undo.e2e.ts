@@ -3,7 +3,7 @@ import { colleague } from './support/team.ts'
 import { expect, test } from './support/test.ts'
 import { links, openToday, tabWords } from './support/today-page.ts'
 
-/** What both see of the first rows and of all tabs. */
+/** The first rows and all tabs, as both see them. */
 async function stateOf(page: Page): Promise<string> {
   const rows = await links(page).evaluateAll((all) =>
     all.slice(0, 10).map((link) => {

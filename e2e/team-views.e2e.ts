@@ -61,7 +61,7 @@ test(
       await expect(update(other)).toBeVisible()
       expect(writes).toEqual([])
 
-      // The other one changes it as well, and is told.
+      // The other one changes it as well, and a message says so.
       await status(page, 'Active').click()
       await expect(update(page)).toBeVisible()
       await update(other).click()

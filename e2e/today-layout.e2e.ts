@@ -12,7 +12,7 @@ async function openToday(page: Page): Promise<void> {
   await expect(currentTab(page)).not.toContainText('+')
 }
 
-/** Where the words of a row stand that are read while its buttons show. */
+/** The boxes of a row’s words that must stay readable while its buttons show. */
 function wordsOf(row: Locator): Promise<string[]> {
   return row
     .locator('td:nth-child(2) p, th a, td:nth-child(4) [title*="→"]')

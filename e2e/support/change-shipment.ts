@@ -7,7 +7,7 @@ import type { System } from './system.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Changes a shipment behind the running service by an import, as an operator would. It becomes the newest of all. */
+/** Changes a shipment of the running service by an import, as an operator would. It becomes the newest of all. */
 export async function changeShipment(
   system: System,
   reference: string,
@@ -22,7 +22,7 @@ export async function changeShipment(
   await importRecords(system, [{ ...before, ...edit(before), updatedAt }])
 }
 
-/** Changes this many of the newest shipments, in nothing but their time unless told otherwise. */
+/** Changes this many of the newest shipments; by default only their time. */
 export async function changeShipments(
   system: System,
   count: number,

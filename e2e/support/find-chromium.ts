@@ -57,7 +57,7 @@ function installedByDebian(): string | null {
 
 function installed(commandLine: string[]): boolean {
   console.error(`Installing a browser for the tests: ${commandLine.join(' ')}`)
-  // Standard output carries the path alone.
+  // Standard output carries only the path.
   const [command = '', ...args] = commandLine
   const { status } = spawnSync(command, args, { stdio: ['ignore', 2, 2] })
   if (status !== 0) console.error(`That did not work: ${commandLine.join(' ')}`)

@@ -12,7 +12,7 @@ export function marksOf(page: Page) {
   return mapOf(page).locator('.map-mark[aria-label]')
 }
 
-/** What the marks are called, in order of the alphabet. */
+/** The names of the marks, in alphabetical order. */
 export function markNames(page: Page): Promise<string[]> {
   return marksOf(page).evaluateAll((marks) => marks.map((mark) => String(mark.ariaLabel)).toSorted())
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
-/** What a TLS server needs, as PEM. */
+/** Key and certificate of a TLS server, as PEM. */
 export interface Certificate {
   readonly key: string
   readonly cert: string
@@ -17,7 +17,7 @@ const TIME = 0x18
 const ECDSA_WITH_SHA256 = der(OID, Buffer.from('2a8648ce3d040302', 'hex'))
 const COMMON_NAME = der(OID, Buffer.from('550403', 'hex'))
 
-/** A certificate for localhost that no authority has signed, valid for this century. No tool has to make one. */
+/** A certificate for localhost that no authority has signed, valid for this century. It needs no other tool. */
 export function selfSigned(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const content = der(

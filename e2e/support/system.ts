@@ -24,7 +24,7 @@ export interface System {
   readonly dataDir: string
   /** Ends service and proxy and removes the data directory. */
   readonly stop: () => Promise<void>
-  /** Whether it was told to end: a page that still calls it then is right to complain. */
+  /** Whether it was stopped: a page that still calls it then may complain. */
   readonly isStopped: () => boolean
 }
 

@@ -54,7 +54,7 @@ export function keptEntries(page: Page, kind: string): Promise<string[]> {
 }
 
 export const handledButtons = (page: Page) => page.getByRole('button', { name: /^Handled ?: / })
-/** What stands beside an item that is handled, once it is saved. */
+/** The words beside a handled item, once it is saved. */
 export const savedAsHandled = (page: Page) => page.getByText(/· Handled by [^,]+, \w+ \d/)
 
 export const handledNow = (page: Page) => page.getByText(/· Handled by /)

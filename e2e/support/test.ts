@@ -2,7 +2,7 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { NOW_HEADER } from '../../src/contract/dashboard-api/headers.ts'
 import { NOW, startSystem, type System } from './system.ts'
 
-/** What went wrong behind a page's back. */
+/** Watches for faults that a page does not show. */
 export interface Watch {
   /** Errors and warnings of the console that the test expects, such as a 404 that it provokes. */
   readonly expectConsole: (pattern: RegExp) => void
@@ -99,7 +99,7 @@ export function rowOf(page: Page, reference: string) {
   return rowsOf(page).filter({ has: page.getByRole('link', { name: reference, exact: true }) })
 }
 
-/** Takes the network from the browser, and waits until the page has heard of it: until then it sends what is done. */
+/** Takes the browser offline, and waits until the page has noticed: until then it sends writes. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)

@@ -12,7 +12,7 @@ export interface WaywardService {
   behave(behaviour?: Behaviour): void
   /** When each request arrived, in milliseconds since 1970. */
   readonly sentAtMs: readonly number[]
-  /** What each asked for. */
+  /** The path of each request. */
   readonly asked: readonly string[]
   stop(): void
 }
