@@ -30,7 +30,7 @@ export type Command = (args: readonly string[], io: CommandIo) => Promise<number
 /**
  * Reads the arguments of a verb.
  *
- * @throws SetupError of one line for an option or a word that the verb does not take
+ * @throws SetupError of one line for an option or word that the verb does not know
  */
 export function readArguments<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {

@@ -18,7 +18,7 @@ export async function keepDemoKey(file: string, deps: IssueKeysDeps): Promise<bo
     const holder = await deps.store.findKey(hashOfKey(known))
     if (holder?.account.id === accountId && known.startsWith(`${deps.livePrefix}_`)) return false
     const [key] = await issueKeys(deps, accountId, [DEMO_KEY_LABEL])
-    // Moved into place, so that a reader finds the old key or the new one, and readable for its owner from the start.
+    // Moved into place, so that a reader finds either the old key or the new one, and never readable by others.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, `${key}\n`, { mode: 0o600, flush: true })
     renameSync(draft, file)

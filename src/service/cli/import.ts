@@ -96,7 +96,7 @@ function displayOf(io: CommandIo, totalBytes: number | null, withLines: boolean)
   return { ...bar, tell: (line) => bar.tell(onOneLine(line)) }
 }
 
-/** Where no bar can be drawn: a line for every durable step if asked for, else nothing but the messages. */
+/** Without a terminal: a line for every durable step if asked for, else only the messages. */
 function progressLines({ tell }: CommandIo, withLines: boolean): ProgressBar {
   const nothing = () => undefined
   const settled = (progress: ImportProgress) => tell(`done to line ${progress.line}: ${summaryOf(progress)}`)

@@ -9,7 +9,7 @@ export interface IssueKeysDeps {
   readonly livePrefix: string
 }
 
-/** Makes and stores a key for each label. The keys are returned this once and kept nowhere. */
+/** Makes a key for each label and stores its hash. The keys themselves are returned only this once. */
 export async function issueKeys(
   { store, clock, livePrefix }: IssueKeysDeps,
   accountId: number,

@@ -11,7 +11,7 @@ const UNKNOWN_KEYS_MAX = 10_000
 export interface AuthenticationDeps {
   readonly livePrefix: string
   readonly clock: Clock
-  /** Whose key has this hash; `null` when unknown or revoked. */
+  /** The holder of the key with this hash; `null` if the key is unknown or revoked. */
   readonly findKey: (hash: string) => Promise<KeyHolder | null>
 }
 

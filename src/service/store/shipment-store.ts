@@ -59,7 +59,7 @@ export interface PageRequest {
 export interface Page {
   /** The documents joined by commas, in UTF-8; empty if there are none. It belongs to the caller. */
   readonly json: Uint8Array
-  /** The documents' hashes one after another: equal only for the same documents in the same order. */
+  /** The documents' hashes in a row: equal only for the same documents in the same order. */
   readonly hashes: string
   readonly next: Position | null
 }

@@ -32,7 +32,7 @@ const INSERT_TAGS = `
 /** Waits for other imports of the account until the end of the client's open transaction. */
 export async function lockForImport(client: PoolClient, accountId: number): Promise<void> {
   await client.query(`SET LOCAL statement_timeout = ${IMPORT_STATEMENT_MS_MAX}`)
-  // One import of an account after the other: two that hold the same rows in another order would block each other.
+  // Imports of one account take turns: two that hold the same rows in different orders would deadlock.
   await client.query('SELECT pg_advisory_xact_lock($1::bigint + $2::bigint)', [IMPORT_LOCKS, accountId])
 }
 

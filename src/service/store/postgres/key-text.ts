@@ -16,7 +16,7 @@ export function plainText(stored: string): string {
   return stored.replaceAll('\u0001\u0001', '\u0000').replaceAll('\u0001\u0002', '\u0001')
 }
 
-/** Stands for a text of any length in keys: half of its SHA-256, as a `uuid`. */
+/** Replaces a text of any length in keys: half of its SHA-256, as a `uuid`. */
 export function idOfText(text: string): string {
   return hash('sha256', text, 'hex').slice(0, 32)
 }

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { postgresFault } from './postgres-fault.ts'
 
-/** As the database, or the coordinator of several machines, says it. */
+/** Worded as the database says it, or the coordinator of several machines. */
 function said(code: string, message: string): DatabaseError {
   return Object.assign(new DatabaseError(message, message.length, 'error'), { code, severity: 'ERROR' })
 }

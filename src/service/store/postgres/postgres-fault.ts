@@ -11,10 +11,10 @@ const UNREACHABLE: readonly string[] = [
   'ENETUNREACH',
 ]
 
-/** What the database itself says while it stops or starts; over several machines, also for one of them. */
+/** Messages of the database while it stops or starts; with several machines, also about one of them. */
 const GOING_DOWN: readonly string[] = ['57P01', '57P02', '57P03']
 
-/** What the client says, without a code, where it waited too long or the other end hung up. */
+/** Messages of the client, without a code, after a timeout or a lost connection. */
 const LOST =
   /^(timeout exceeded when|Query read timeout|Connection terminated|The server does not support SSL)/
 /** What Citus says where a machine was lost in the middle of a transaction, with no code or with that of a disk's fault. */

@@ -18,7 +18,7 @@ import { listStatement, type SearchPath } from './list-statement.ts'
 import { rawTypes } from './raw-types.ts'
 import { readSoon, type Question, type Row } from './read-soon.ts'
 
-/** Rows that are looked at one by one before the index of the searched texts is asked; those of a tag cost more each. */
+/** Rows to check one by one before using the index of the searched texts; rows of a tag cost more each. */
 const WALK_ROWS = 2000
 const TAGGED_WALK_ROWS = 150
 
@@ -48,7 +48,7 @@ export class PostgresStore implements ShipmentStore {
   }
 
   async ensureAccount(name: string): Promise<Account> {
-    // Looked for first, since a number is used up by every attempt to insert.
+    // Looked up first, because every attempt to insert uses up a number.
     const known = await this.findAccount(name)
     if (known) return known
     await this.#pool.query('INSERT INTO account (name) VALUES ($1) ON CONFLICT DO NOTHING', [name])

@@ -16,7 +16,7 @@ const LOG_PAGES_MAX = 8000
 
 /** How a database is opened. */
 export interface DatabaseOptions {
-  /** Largest number of pages of the file, to simulate a full disk. No limit unless given. */
+  /** Limits the pages of the file, to simulate a full disk. */
   readonly pagesMax?: number
 }
 
