@@ -1,4 +1,4 @@
-/** Changes of a finished shipment that make an odd one of it. */
+/** Changes that turn a finished shipment into an odd one. */
 import type { Milestone, Place, Shipment } from '#contract/schema.ts'
 import type { MilestoneType } from '#contract/vocabulary.ts'
 import { NO_BOOKING } from './booking.ts'

@@ -14,7 +14,7 @@ export interface Fleet {
   charter(line: Line, days: Days, random: Random): { readonly operator: Line; readonly vessel: string }
 }
 
-/** Days that a vessel takes at least from the end of a voyage to the beginning of another one. */
+/** The fewest days between two voyages of a vessel. */
 const TURNAROUND_DAYS = 12
 
 /** A fleet that is in port. */

@@ -1,4 +1,4 @@
-/** What the demo looked like in the days before: earlier versions of each shipment, taken back from the present one. */
+/** The demo in the days before: earlier versions of each shipment, derived backwards from the present one. */
 import { parseInstant } from '#contract/instant.ts'
 import { addDays, localDateOfDay, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'

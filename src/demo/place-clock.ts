@@ -1,4 +1,4 @@
-/** What the clock shows at a place: a fact of the demo never lies later. */
+/** The clock at a place: no fact of the demo is later than it shows. */
 import { parseInstant } from '#contract/instant.ts'
 import { localDateOfDay, type LocalDate } from '#contract/local-date.ts'
 import type { MilestoneDate, Place } from '#contract/schema.ts'
@@ -37,7 +37,7 @@ export function localMomentAt(place: Place | null, instant: string): LocalMoment
   }
 }
 
-/** The date as a fact as far as it may be one: an estimate when its day is still to come, without a time to come. */
+/** The date as a fact if its day has come, else as an estimate; without a time that is still to come. */
 export function asFact(
   { date, time }: Pick<MilestoneDate, 'date' | 'time'>,
   now: LocalMoment,

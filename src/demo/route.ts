@@ -49,7 +49,7 @@ export function transportBy(mode: TransportToNext['mode']): TransportToNext {
   return { mode, vessel: null, voyageNumber: null, flightNumber: null, carrier: null }
 }
 
-/** The route's stops with the port of discharge as the place of delivery. */
+/** The route's stops, ending at the port of discharge as the place of delivery. */
 export function endingAtPort(stops: readonly Stop[]): Stop[] {
   const end = stops.findIndex(({ type }) => type === 'DestinationPort')
   return [...stops.slice(0, end), stopAt('Delivery', stops[end]?.place ?? null, 0)]

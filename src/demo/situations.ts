@@ -154,7 +154,7 @@ const REFERENCE_STEP = 19
 const FIRST_REFERENCE = 211_008
 const FIRST_SEED = 501
 
-/** All of them. New ones come at the end of the last list, so that no reference changes. */
+/** All situations. New ones go to the end of the last list, so that no reference changes. */
 export const SITUATION_PLANS: readonly ShipmentPlan[] = [
   ...FREE_TIME,
   ...CUTOFFS,

@@ -11,12 +11,12 @@ const HEARD_OF_WITHIN_DAYS: Record<Mode, number> = { Ocean: 12, Air: 3.5, Land: 
 
 const SECONDS_OLD_MIN = 40
 
-/** An event is reported in the evening: this part of its day has passed. */
+/** An event is reported in the evening, after this part of its day. */
 const REPORTED_AFTER_DAYS = 0.8
 
 type Stamps = Pick<Shipment, 'createdAt' | 'updatedAt' | 'cancelledAt'>
 
-/** Instants before today, different on every shipment, not earlier than the last reported event. */
+/** Instants before today, different for every shipment, not earlier than its last reported event. */
 export function stampsOf(
   plan: ShipmentPlan,
   milestones: readonly Milestone[],

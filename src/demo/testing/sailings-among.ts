@@ -47,7 +47,7 @@ export function sailingsAmong(shipments: readonly Shipment[]): Map<string, LegAt
   )
 }
 
-/** Sailings that leave or arrive elsewhere, or on another day or hour, for one of their shipments than for another. */
+/** Sailings whose places, days or hours differ between their shipments. */
 export function differingSchedules(shipments: readonly Shipment[]): DifferingSchedule[] {
   return [...sailingsAmong(shipments)].flatMap(([name, aboard]) => {
     const calls = [...new Set(aboard.map(({ departure, arrival }) => `${departure.text}, ${arrival.text}`))]
