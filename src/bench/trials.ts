@@ -26,7 +26,7 @@ export interface Figures {
   readonly p99AtSixteen: number
 }
 
-/** How many requests each trial makes: once before the rounds, and twice in each round. */
+/** Requests of each trial, which runs once before the rounds and twice in each round. */
 interface Effort {
   readonly warmUp: Amount
   readonly atOne: Amount

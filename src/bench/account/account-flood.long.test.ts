@@ -45,9 +45,9 @@ async function flood(proxy: ServerProcess): Promise<void> {
     heap: Number(Object(await proxy.question()).heapMb),
     resident: memoryMbOf(proxy.pid) ?? 0,
   })
-  // What belongs to the copy is made first: judged rows, their texts and their orders.
+  // First build what belongs to the copy: judged rows, their texts and their orders.
   for (const question of Object.values(QUESTIONS)) {
-    // A busy machine takes longer to judge all of them than a connection may be silent.
+    // On a busy machine, judging all of them takes longer than a connection may be silent.
     const isAnswered = () => statusesOf([pageRequest(question(0))]).catch(() => [])
     await expect.poll(isAnswered, { timeout: 300_000 }).toEqual([200])
   }

@@ -28,7 +28,7 @@ const proxy = createProxy({
 })
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
-// Asked for by the bench: what was measured since it asked last, and the heap with its buffers.
+// The bench asks for what was measured since its last question, and for the heap with its buffers.
 process.on('message', () => {
   const delayMs = {
     p50: delay.percentile(50) / 1e6,

@@ -10,7 +10,7 @@ import { jsonOf, openBrowser } from './browser.ts'
 import { pageRequest } from './proxy-client.ts'
 import type { Rig } from './rig.ts'
 
-/** How soon what one reader writes is on the streams of all. */
+/** How soon a write of one reader reaches the streams of all. */
 export interface TeamWritesReport {
   readonly readers: number
   readonly writes: number

@@ -134,7 +134,7 @@ function listen(
   })
 }
 
-/** All pages one after another, since each names the next. */
+/** All pages in sequence, because each names the next. */
 async function readAgain(browser: Browser, screen: Screen): Promise<void> {
   const { query, pageCount } = screen
   let cursor: string | null = null

@@ -13,7 +13,7 @@ export interface Interaction {
 export interface Observation {
   readonly version: string
   readonly atMs: number
-  /** Since when the operator has been looking: versions stored before are no news. */
+  /** When the operator began to look: versions stored earlier are no changes. */
   readonly lookingSinceMs: number
 }
 

@@ -13,7 +13,7 @@ export interface HistoryBench {
   readonly output: ReportOutput
 }
 
-/** Measures what recording costs, and what answers cost beside it, and reports. */
+/** Measures the cost of recording, and of answers while recording, and reports. */
 export async function benchHistory({ rows, rounds, output }: HistoryBench): Promise<void> {
   const at = new Date().toISOString()
   tell(`recording ${rows} shipments, and ${rounds} hours of changes`)

@@ -130,7 +130,7 @@ async function measureFirst({ browser, origin }: ListRig): Promise<FirstFigures>
 
 const ANSWER = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/today'))`
 
-/** Today by a click on its link, in a tab that shows a list; then what one works with. */
+/** Opens Today by its link from a list, and then works on it. */
 async function measureClick({ browser, origin }: ListRig): Promise<Omit<TodayFigures, keyof FirstFigures>> {
   const opened = await openMeasured(browser, origin, OURS, QUARTER)
   try {
