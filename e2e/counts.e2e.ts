@@ -37,7 +37,7 @@ async function expectToOpen(page: Page, count: Locator): Promise<void> {
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(expected + 1), SURE)
 }
 
-/** Figures that are said without saying what they count: each is a text by itself, or of shipments. */
+/** Figures that do not name what they count: each is a text by itself, or a count of shipments. */
 function unmarkedIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Rows have figures of their own. A phase of the page, the age of its data, and keys are no counts of shipments.

@@ -75,7 +75,7 @@ test.describe('the first screen', () => {
       const letGo = await holdBack(page, /\/assets\/index-.*\.js$/)
       await page.goto('/shipments', { waitUntil: 'commit' })
       const early = page.locator('div.page-header')
-      // Without its styles, it would have the size that browsers give to any drawing.
+      // Without styles, it would have the default size of an SVG.
       await expect(early.locator('svg')).toHaveCSS('width', '24px')
       const boxes = [await early.boundingBox(), await early.locator('svg').boundingBox()]
       letGo()

@@ -14,7 +14,7 @@ test(
     try {
       await page.goto(`${own.url}/orders?verdict=none`)
       const boxes = rowsOf(page).getByRole('checkbox')
-      // Until the proxy has all of the account, orders come in between others.
+      // Until the proxy has the complete account, new orders appear between others.
       await expect(page.getByText(/ha(s|ve) a required date/)).toBeVisible(SOON)
       await expect(boxes.first()).toBeVisible()
       const links = rowsOf(page).locator('a[data-focus]')

@@ -73,7 +73,7 @@ for (const { name, path } of [
     await expect(linkIn(lineOf(page, opened))).toBeFocused()
     await expect.poll(() => place(opened)).toEqual(there)
     await expect(selection(page)).toContainText('1 selected')
-    // Away from that row, another way back leads to where the page stood then.
+    // After the row is scrolled away, Back leads to where the page was then.
     await scrollBy(page, 1200)
     const [, later = ''] = await rowsInView(page)
     const stood = await place(later)

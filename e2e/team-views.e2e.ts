@@ -87,7 +87,7 @@ test(
       await page.getByRole('button', { name: 'Use mine' }).click()
       await expect(sharedView(other, 'Air now').first()).toHaveAttribute('href', /status=Active/)
 
-      // Who has changed nothing is shown the new version on demand.
+      // A user who has changed nothing sees the new version on demand.
       await sharedView(other, 'Air now (2)').click()
       await expect(rowsOf(other).first()).toBeVisible()
       await sharedView(page, 'Air now (2)').click()

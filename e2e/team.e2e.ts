@@ -54,7 +54,7 @@ test(
 
       expect(greatestInAMinute(service.sentAtMs)).toBeLessThanOrEqual(REQUESTS_A_MINUTE_MAX)
       await changeShipment(system, reference, () => ({ tags: ['PO-AT-THE-END'] }))
-      // In a window that was left, the newest come to the top by themselves; a user asks for them.
+      // A window without focus shows the newest at the top by itself; a user in it asks for them.
       await expect(rowOf(watcher, reference)).toBeInViewport({ timeout: 60_000 })
       await expect(rowOf(reader, reference)).toContainText('PO-AT-THE-END', { timeout: 60_000 })
       expect(await placeOfRow(reader, reference)).toEqual(place)

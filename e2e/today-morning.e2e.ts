@@ -156,7 +156,7 @@ test('a morning is worked off by mouse alone', { tag: '@long' }, async ({ page }
   await expect(linkTo(page, String(rows[2]))).toBeVisible()
   await expectDone({ handled: 2 })
 
-  // The rest is a group, which the box of its heading selects: taken back once.
+  // The box of its heading selects the remaining group; one undo takes the action back.
   const heading = page.getByRole('checkbox', { name: /^Select Due later/ })
   await heading.click()
   const bar = page.getByRole('region', { name: 'Selection' })

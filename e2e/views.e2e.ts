@@ -5,7 +5,7 @@ import { startSystem, type System } from './support/system.ts'
 import { BUILT_IN_VIEWS, loaded, PACED, sidebar } from './support/views.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
-/** Views that are saved are everybody's, so they have a system of their own. */
+/** Saved views are visible to everybody, so these tests have a system of their own. */
 let own: System
 function useOwnSystem(): void {
   test.describe.configure({ mode: 'default' })

@@ -8,7 +8,7 @@ export function mapOf(page: Page) {
 
 /** The marks that a user can reach. */
 export function marksOf(page: Page) {
-  // The copies of the world hold marks too, which no reader can reach.
+  // The copies of the world have marks too, which neither keys nor screen readers reach.
   return mapOf(page).locator('.map-mark[aria-label]')
 }
 

@@ -10,7 +10,7 @@ export async function readService<Body>({ serviceUrl, key }: System, path: strin
 }
 
 /**
- * The shipments of the service in its order, in as many pages of 100 as it takes.
+ * All shipments of the service in its order, read in pages of 100.
  *
  * @param filter begins with `&`
  */
