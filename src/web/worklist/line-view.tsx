@@ -1,6 +1,6 @@
 import { memo, useCallback, useId, type MouseEvent, type RefObject, useMemo, type PointerEvent } from 'react'
 import { announce } from '../ui/announcer.tsx'
-import type { Held, HeldGroup } from './held-groups.ts'
+import type { Held, HeldGroup } from './snapshot.ts'
 import type { Line, RowLine, WorkGroup, WorkRow } from './lines.ts'
 import { selectedWords } from './selected-words.ts'
 import { selectedReferences, toggleAll, useSelectedAmong } from './selection-store.ts'

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState, type
 import { flushSync } from 'react-dom'
 import { watchSize } from '../lib/watch-size.ts'
 import { useWindowHeight } from '../lib/use-measure.ts'
-import type { Held, HeldGroup } from './held-groups.ts'
+import type { Held, HeldGroup } from './snapshot.ts'
 import { drawnPositions, type Line, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { onPaper } from './on-paper.ts'
 import { positionOf } from './positions.ts'

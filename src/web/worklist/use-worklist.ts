@@ -2,7 +2,6 @@ import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'reac
 import { remPixels } from '../lib/rem-pixels.ts'
 import { useIsPrinting } from '../lib/use-is-printing.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
-import { NONE, useHeldGroups, type Held, type HeldGroup, type HeldGroups } from './held-groups.ts'
 import {
   headingRem,
   isRowLine,
@@ -17,7 +16,7 @@ import {
 } from './lines.ts'
 import { selectFirst } from './select-first.ts'
 import { selectWithin, useSelectedReferences } from './selection-store.ts'
-import { useIsInList } from './use-is-in-list.ts'
+import { NONE, useShowsItself, useSnapshot, type Held, type HeldGroup } from './snapshot.ts'
 import { useLineFocus, type LineFocus } from './use-line-focus.ts'
 
 /** What a page tells about its rows. */
@@ -42,8 +41,6 @@ export interface WorklistOptions<Row, Group> {
   readonly total?: number | null
   /** Called with the position of the last line that is drawn. */
   readonly onView?: ((last: number) => void) | undefined
-  /** Another text after more has been read: rows that come with that follow the others where those stay. */
-  readonly read?: string
   /** The element that scrolls the page; `null` until it is there. */
   readonly scroller: HTMLElement | null
   /** What stays in view of the page covers so much of its top, in pixels. */
@@ -55,7 +52,7 @@ export interface WorklistOptions<Row, Group> {
   /** The address of what a row is about, for another tab. */
   hrefOf?(row: Row): string
   /** Subjects that the user has acted on: their rows come and go at once. */
-  readonly actedOn?: ReadonlySet<string>
+  readonly own?: ReadonlySet<string>
   /** Subjects that the user has changed: their rows go to their group at once, and keep their place in it. */
   readonly changed?: ReadonlySet<string>
   /** Selects all rows of the list where more are to be selected than are here. */
@@ -65,7 +62,10 @@ export interface WorklistOptions<Row, Group> {
 }
 
 /** Rows as they are drawn, with the focus, the selection and the folds: one object for keys, lines and bars. */
-export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> extends HeldGroups<Row, Group> {
+export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> {
+  readonly groups: readonly HeldGroup<Row, Group>[]
+  /** Subjects that would come, go or move. */
+  readonly waiting: ReadonlySet<string>
   readonly list: string
   readonly total: number | null | undefined
   readonly onView: ((last: number) => void) | undefined
@@ -117,19 +117,24 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   options: WorklistOptions<Row, Group>,
 ): Worklist<Row, Group> {
   const { list, total, set = list, isComplete, isOld = false, scroller } = options
-  const { stickyTop = 0, entry = null, actedOn = NONE, changed = NONE } = options
+  const { stickyTop = 0, entry = null, own = NONE, changed = NONE } = options
   const { onEmpty = () => scroller?.focus({ preventScroll: true }) } = options
   const box = useRef<HTMLDivElement>(null)
   const isCards = useIsPhone()
   const isTouch = useMediaQuery('(hover: none)') || isCards
   const selected = useSelectedReferences()
-  const held = useRowsInPlace<Row, Group>(options, {
-    box,
-    actedOn,
+  const isPartial = total === undefined && !isComplete
+  const snapshot = useSnapshot<Row, Group>({
+    live: options.groups,
+    // Rows that come with the rest are where they belong.
+    list: `${list} ${isPartial}`,
+    // Others decide the order of a list that is loaded page by page.
+    isFree: isPartial || total !== undefined,
+    own,
     changed,
-    hasSelected: selected.size > 0,
   })
-  const { groups } = held
+  useShowsItself(snapshot, { box, scroller, hasSelected: selected.size > 0 })
+  const { groups, waiting, show } = snapshot
   const folding = useFolds()
   const lines = useLines<Row, Group>(groups, folding.folds)
   const hasHeadings = groups.some(({ isPlain }) => !isPlain)
@@ -139,7 +144,7 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     stickyTop: () => stickyTop + (hasHeadings ? headingRem(isCards) * remPixels() : 0),
     lines: lines.keys,
     keys: lines.rowKeys,
-    isPartial: total === undefined && !isComplete,
+    isPartial,
     onEmpty,
   })
   const selectedRows = useMemo(() => rowsAmong<Row>(groups, selected), [groups, selected])
@@ -148,7 +153,9 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
   }, [set])
   const opened = useRef<string | null>(null)
   return {
-    ...held,
+    groups,
+    waiting,
+    show,
     ...folding,
     ...lines,
     list,
@@ -179,24 +186,6 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     selected,
     selectedRows,
   }
-}
-
-interface InList {
-  readonly box: RefObject<HTMLElement | null>
-  readonly actedOn: ReadonlySet<string>
-  readonly changed: ReadonlySet<string>
-  /** What is done about selected rows is done in a bar or a dialog. */
-  readonly hasSelected: boolean
-}
-
-function useRowsInPlace<Row extends WorkRow, Group extends WorkGroup<Row>>(
-  options: WorklistOptions<Row, Group>,
-  { box, actedOn, changed, hasSelected }: InList,
-) {
-  const { groups: live, list, total, isComplete, read = String(isComplete) } = options
-  const isInList = useIsInList(box) || hasSelected
-  const mayMove = total !== undefined || !(isInList && isComplete)
-  return useHeldGroups<Row, Group>({ live, list, read, mayMove, actedOn, changed })
 }
 
 type Lines<Row extends WorkRow, Group extends WorkGroup<Row>> = Pick<

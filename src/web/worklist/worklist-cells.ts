@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Held, HeldGroup } from './held-groups.ts'
+import type { Held, HeldGroup } from './snapshot.ts'
 import type { WorkGroup, WorkRow } from './lines.ts'
 
 /**

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode }
 import { counted } from '#facts/text/counted.ts'
 import { useRem } from '../lib/use-measure.ts'
 import { Button } from '../ui/button.tsx'
+import { jumpTo } from '../ui/page-scroller.tsx'
 import { LineView, Spacer } from './line-view.tsx'
 import { headingRem, isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { OrderContext } from './order-context.ts'
@@ -161,15 +162,16 @@ function sectionsOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
 }
 
 interface FloatingUpdatesProps<Row extends WorkRow, Group extends WorkGroup<Row>> {
-  readonly list: Pick<Worklist<Row, Group>, 'waiting' | 'show' | 'focus'>
+  readonly list: Pick<Worklist<Row, Group>, 'waiting' | 'show' | 'focus' | 'scroller'>
 }
 
-/** Says how many updates are pending, and applies them: above the rows, wherever these are scrolled to. */
+/** Says how many rows wait, and shows the newest from the top: above the rows, wherever these are scrolled to. */
 function FloatingUpdates<Row extends WorkRow, Group extends WorkGroup<Row>>({
-  list: { waiting, show, focus },
+  list: { waiting, show, focus, scroller },
 }: FloatingUpdatesProps<Row, Group>) {
   // The button goes away with what it showed.
   const showAll = () => {
+    if (scroller) jumpTo(scroller, 0)
     show()
     focus.enter()
   }

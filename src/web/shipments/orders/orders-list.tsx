@@ -12,7 +12,7 @@ import { isolated } from '../../lib/isolated.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useMe } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Held } from '../../worklist/held-groups.ts'
+import type { Held } from '../../worklist/snapshot.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../worklist/lines.ts'
 import { SelectRow } from '../../worklist/select-row.tsx'
 import { SelectionBar } from '../../worklist/selection-bar.tsx'
@@ -63,8 +63,7 @@ export function OrdersList(props: OrdersListProps) {
       ),
     [orders],
   )
-  // What the user has just set stands where it belongs at once.
-  const actedOn = useStore(datedHere)
+  const own = useStore(datedHere)
   const list = useWorklist<OrderRow, WorkGroup<OrderRow>>({
     groups,
     list: `orders ${name}`,
@@ -72,7 +71,7 @@ export function OrdersList(props: OrdersListProps) {
     isOld,
     scroller,
     entry,
-    actedOn,
+    own,
     open: ({ subject }) => openOrder(subject),
     hrefOf: ({ subject }) => orderHref(subject),
   })

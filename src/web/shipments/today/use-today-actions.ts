@@ -20,7 +20,7 @@ export interface Chosen {
 /** What the user can do about rows of Today, and what has been done. */
 export interface TodayActions {
   /** References of rows that the user has dealt with since the page was opened, brought back, or given another date. */
-  readonly actedOn: ReadonlySet<string>
+  readonly own: ReadonlySet<string>
   /** References of rows of which the user has dealt with items. */
   readonly changed: ReadonlySet<string>
   readonly verbsOf: (rows: readonly VerbRow[], isAll?: boolean) => Verbs
@@ -46,10 +46,10 @@ export function useTodayActions(
   // What comes back by it may have been done on another page.
   const lastUndo = useStore(lastUndone)
   const dated = useStore(datedHere)
-  const { actedOn, changed } = useMemo(() => {
+  const { own, changed } = useMemo(() => {
     const undone = new Set(lastUndo.references)
     return {
-      actedOn: new Set([...acted.gone, ...undone, ...(dated.size > 0 ? ofOrders(groups, dated) : [])]),
+      own: new Set([...acted.gone, ...undone, ...(dated.size > 0 ? ofOrders(groups, dated) : [])]),
       changed: new Set(acted.changed.filter((reference) => !undone.has(reference))),
     }
   }, [acted, lastUndo, dated, groups])
@@ -65,7 +65,7 @@ export function useTodayActions(
       if (mine) note({ gone: rows.map(referenceOf), changed: [] })
     },
   })
-  return { actedOn, changed, verbsOf: verbs }
+  return { own, changed, verbsOf: verbs }
 }
 
 /** What verbs take: a shipment may have several rows, each with other items. */

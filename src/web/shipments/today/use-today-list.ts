@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
-import type { Held } from '../../worklist/held-groups.ts'
+import type { Held } from '../../worklist/snapshot.ts'
 import { clearSelection } from '../../worklist/selection-store.ts'
 import { useWorklist, type Worklist, type WorklistOptions } from '../../worklist/use-worklist.ts'
 import { focusedLine } from '../../worklist/worklist-keys.ts'
@@ -64,7 +64,7 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
   const worklist = useWorklist<TodayRow, TodayGroupOfRows>({
     ...options,
     list: `today ${JSON.stringify(search)}`,
-    actedOn: actions.actedOn,
+    own: actions.own,
     changed: actions.changed,
     onEmpty: focusTab,
     entry,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { drawnAfter } from './held-groups.ts'
+import { snapshotAfter } from './snapshot.ts'
 import type { WorkGroup, WorkRow } from './lines.ts'
 
 interface Row extends WorkRow {
   readonly fact: string
 }
 type Group = WorkGroup<Row>
-type Drawn = ReturnType<typeof drawnAfter<Row, Group>>
+type Drawn = ReturnType<typeof snapshotAfter<Row, Group>>
 
 const BEFORE = ['high: A B C', 'low: D']
 
@@ -34,20 +34,19 @@ function texts({ groups }: Drawn): string[] {
 
 interface Later {
   readonly list?: string
-  readonly read?: string
-  readonly mayMove?: boolean
-  readonly actedOn?: string
+  readonly isFree?: boolean
+  readonly own?: string
   readonly changed?: string
   readonly from?: Drawn | null
 }
 
 function drawn(
   live: readonly Group[],
-  { list = '', read = '', mayMove = false, actedOn = '', changed = '', from }: Later = {},
+  { list = '', isFree = false, own = '', changed = '', from }: Later = {},
 ): Drawn {
   const before = from === undefined ? drawn(groupsOf(BEFORE), { list: '', from: null }) : from
-  const own = { actedOn: new Set(actedOn), changed: new Set(changed) }
-  return drawnAfter<Row, Group>(before, { live, list, read, mayMove, ...own })
+  const acts = { own: new Set(own), changed: new Set(changed) }
+  return snapshotAfter<Row, Group>(before, { live, list, isFree, ...acts })
 }
 
 test.each([
@@ -75,10 +74,10 @@ test('contents change in place, also of a row that belongs elsewhere by now', ()
 })
 
 test('what the user has acted on goes at once, and its group with it', () => {
-  const handled = drawn(groupsOf(['high: A C']), { actedOn: 'BD' })
+  const handled = drawn(groupsOf(['high: A C']), { own: 'BD' })
   expect(texts(handled)).toEqual(['high: A C'])
   expect(handled.waiting.size).toBe(0)
-  const withOthers = drawn(groupsOf(['high: A']), { actedOn: 'BD' })
+  const withOthers = drawn(groupsOf(['high: A']), { own: 'BD' })
   expect(texts(withOthers)).toEqual(['high: A C†'])
   expect([...withOthers.waiting]).toEqual(['C'])
 })
@@ -92,7 +91,7 @@ test.each([
   expect(texts(after)).toEqual(BEFORE)
   expect(after.groups[0]?.rows[0]?.fact).toBe('another')
   expect(after.waiting.size).toBe(0)
-  expect(texts(drawn(live, { changed: 'A', mayMove: true, from: after }))).toEqual(now)
+  expect(texts(drawn(groupsOf(now), { changed: 'A', isFree: true, from: after }))).toEqual(now)
 })
 
 test.each([
@@ -130,9 +129,9 @@ test('where a row can stand in several groups, it goes from the one in which the
 })
 
 test('what the user has brought back comes at once, and all else waits', () => {
-  const handled = drawn(groupsOf(['high: A C', 'low: X']), { actedOn: 'BD' })
+  const handled = drawn(groupsOf(['high: A C', 'low: X']), { own: 'BD' })
   expect([...handled.waiting]).toEqual(['X'])
-  const undone = drawn(groupsOf(['high: A B C', 'low: D X']), { actedOn: 'BD', from: handled })
+  const undone = drawn(groupsOf(['high: A B C', 'low: D X']), { own: 'BD', from: handled })
   expect(texts(undone)).toEqual(['high: A B C', 'low: D'])
   expect([...undone.waiting]).toEqual(['X'])
 })
@@ -140,8 +139,11 @@ test('what the user has brought back comes at once, and all else waits', () => {
 test('rows are where they belong once they may move, and in another list or with more of it', () => {
   const now = groupsOf(['high: C A', 'low: X'])
   const held = drawn(now)
-  for (const later of [{ mayMove: true }, { list: 'another' }, { read: 'more' }])
-    expect(texts(drawn(now, { ...later, from: held }))).toEqual(['high: C A', 'low: X'])
+  for (const later of [{ isFree: true }, { list: 'another' }])
+    expect(texts(drawn(groupsOf(['high: C A', 'low: X']), { ...later, from: held }))).toEqual([
+      'high: C A',
+      'low: X',
+    ])
   expect(texts(drawn(now, { from: drawn([], { from: null }) }))).toEqual(['high: C A', 'low: X'])
   expect(drawn(now, { from: held })).toBe(held)
 })

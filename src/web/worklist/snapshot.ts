@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { newsBetween } from '#facts/changes/order-news.ts'
+import { isSameList } from '#facts/text/is-same-list.ts'
+import type { WorkGroup, WorkRow } from './lines.ts'
+import { useIsInList } from './use-is-in-list.ts'
+
+/** A row that is drawn. */
+export type Held<Row extends WorkRow> = Row & {
+  /** It no longer belongs to the list, and stays until the user asks for the changes. */
+  readonly hasLeft?: true
+}
+
+/** A group as it is drawn. */
+export type HeldGroup<Row extends WorkRow, Group extends WorkGroup<Row>> = Omit<Group, 'rows'> &
+  WorkGroup<Held<Row>>
+
+interface Options<Group> {
+  readonly live: readonly Group[]
+  /** Tells lists from one another: the rows of another one are drawn as they are. */
+  readonly list: string
+  /** Rows come, go and move by themselves. */
+  readonly isFree: boolean
+  /** Subjects that the user has acted on: their rows come and go at once. */
+  readonly own: ReadonlySet<string>
+  /** Subjects that the user has changed: their rows go to their group at once, and keep their place in it. */
+  readonly changed: ReadonlySet<string>
+}
+
+/** What is drawn, and what that was made from. */
+interface Snapshot<Row extends WorkRow, Group extends WorkGroup<Row>> extends Pick<
+  Options<Group>,
+  'live' | 'list'
+> {
+  readonly groups: readonly HeldGroup<Row, Group>[]
+  /** Subjects that would come, go or move. */
+  readonly waiting: ReadonlySet<string>
+}
+
+export const NONE: ReadonlySet<string> = new Set()
+
+/** The groups as they were shown last, each row with its newest contents, and a way to show the newest groups. */
+export function useSnapshot<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  options: Options<Group>,
+): Snapshot<Row, Group> & { readonly show: () => void } {
+  const [last, setLast] = useState<Snapshot<Row, Group> | null>(null)
+  const now = snapshotAfter<Row, Group>(last, options)
+  if (now !== last) setLast(now)
+  return { ...now, show: useCallback(() => setLast(null), []) }
+}
+
+/**
+ * What is drawn after something else was: rows as they were shown last, each with its newest contents. What the user has
+ * acted on is where it belongs.
+ *
+ * @param last `null` where each row is to be drawn where it belongs
+ * @returns the same object while nothing is another
+ */
+export function snapshotAfter<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  last: Snapshot<Row, Group> | null,
+  { live, list, isFree, own, changed }: Options<Group>,
+): Snapshot<Row, Group> {
+  const fresh = { groups: live, waiting: NONE, live, list }
+  if (last?.list === list && last.live === live) return last
+  // Where nothing is drawn, nothing moves.
+  if (isFree || last?.list !== list || last.groups.length === 0) return fresh
+  const [was, is] = [rowsByKey<Row>(last.groups), rowsByKey<Row>(live)]
+  if (isSameList([...was.keys()], [...is.keys()])) return fresh
+  const [listed, stillListed] = [subjectsIn(last.groups), subjectsIn(live)]
+  const partly = new Set([...changed].filter((subject) => listed.has(subject) && stillListed.has(subject)))
+  const isOwn = ({ subject }: WorkRow) => partly.has(subject) || own.has(subject)
+  const others = (rows: ReadonlyMap<string, WorkRow>) =>
+    [...rows.values()].filter((row) => !isOwn(row)).map(({ key }) => key)
+  const { come, gone, moved } = newsBetween(others(was), others(is))
+  const elsewhere = new Map([...is].flatMap(([key, row]) => (was.has(key) ? [] : [[row.subject, row]])))
+  const heldRow = (row: Held<Row>): readonly Held<Row>[] => {
+    const newest = is.get(row.key)
+    if (isOwn(row)) return newest && partly.has(row.subject) ? [newest] : []
+    const other = elsewhere.get(row.subject)
+    return [newest ?? (other ? { ...other, key: row.key } : { ...row, hasLeft: true })]
+  }
+  const groups = withAdded<HeldGroup<Row, Group>>(last.groups, live).map((group) => {
+    const rows = group.rows.filter(({ key }) => was.has(key)).flatMap(heldRow)
+    const now = live.find(({ key }) => key === group.key)?.rows ?? []
+    return { ...group, rows: withAdded<Held<Row>>(rows, now, isOwn) }
+  })
+  const subjectOf = (key: string) => (is.get(key) ?? was.get(key))?.subject ?? key
+  const waiting = new Set([...come, ...moved, ...gone].map(subjectOf))
+  return { ...fresh, groups: groups.filter(({ rows }) => rows.length > 0), waiting }
+}
+
+/** What is shown, and what is to be added to it, each right after what it follows in `live`. */
+function withAdded<One extends { readonly key: string }>(
+  shown: readonly One[],
+  live: readonly One[],
+  isAdded: (one: One) => boolean = () => true,
+): readonly One[] {
+  const all = [...shown]
+  let next = 0
+  for (const one of live) {
+    const at = all.findIndex(({ key }) => key === one.key)
+    if (at >= 0) next = at + 1
+    else if (isAdded(one)) all.splice(next++, 0, one)
+  }
+  return all
+}
+
+function subjectsIn(groups: readonly WorkGroup<WorkRow>[]): ReadonlySet<string> {
+  return new Set(groups.flatMap(({ rows }) => rows.map(({ subject }) => subject)))
+}
+
+function rowsByKey<Row extends WorkRow>(groups: readonly WorkGroup<Held<Row>>[]) {
+  return new Map(groups.flatMap(({ rows }) => rows.map((row) => [row.key, row])))
+}
+
+interface Showing {
+  /** The element that holds the lines. */
+  readonly box: RefObject<HTMLElement | null>
+  readonly scroller: HTMLElement | null
+  /** Rows are selected, so the user is about to do something with them. */
+  readonly hasSelected: boolean
+}
+
+/**
+ * Shows the newest rows by itself where none moves under the user: at the top of the page with neither pointer nor focus
+ * among them, or when the page is looked at again. What the user has moved goes to its place as soon as the user is elsewhere.
+ */
+export function useShowsItself(
+  { groups, live, waiting, show }: ReturnType<typeof useSnapshot>,
+  { box, scroller, hasSelected }: Showing,
+): void {
+  const isInList = useIsInList(box) || hasSelected
+  const take = useEffectEvent((isBack: boolean) => {
+    const mayMove = waiting.size === 0 || (scroller?.scrollTop ?? 0) === 0
+    if (groups !== live && mayMove && (isBack || !isInList)) show()
+  })
+  useEffect(() => take(false), [groups, isInList])
+  useEffect(() => {
+    const onVisible = () => document.visibilityState === 'visible' && take(true)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [])
+}
