@@ -53,7 +53,7 @@ async function expectWhatWasThere(get: (path: string) => Promise<unknown>): Prom
   const history = { recording: 'on', firstSeenAt: expect.any(String) }
   await expect.poll(() => get('/api/shipments/A-1/history')).toMatchObject(history)
   const { changes } = Object(await get('/api/shipments/A-1/history'))
-  expect(changes.at(-1)).toMatchObject({ id: '7', origin: 'watched', weight: 3 })
+  expect(changes.at(-1)).toMatchObject({ id: '7', origin: 'watched', facts: [{ weight: 3 }] })
 }
 
 describe('this version starts on the folder of', () => {
