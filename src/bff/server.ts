@@ -8,6 +8,7 @@ import {
   HEALTH_PATH,
   HISTORY_END,
   LANES_PATH,
+  LOGOUT_PATH,
   ROUTE_END,
   SESSION_PATH,
   SHIPMENTS_PATH,
@@ -110,7 +111,8 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     ...(deps.publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
     'content-security-policy': contentSecurityPolicy(deps.staticFiles?.indexHtml ?? ''),
   }
-  const admit = createAdmission(deps)
+  const posts = new Set([LOGOUT_PATH])
+  const admit = createAdmission(deps, posts)
   const { requestMsMax, stalledMsMax, checkEveryMs } = deps.limits
   const isEachLogged = LEVELS_OF_EACH_REQUEST.includes(deps.logLevel)
   const server = Fastify({
@@ -143,6 +145,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   })
+  server.addHook('onRoute', ({ method, url }) => void (method === 'POST' && posts.add(url)))
   // Hooks that call back: each promise would cost every request a turn of the queue.
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(NOW_HEADER, new Date(deps.nowMs()).toISOString())

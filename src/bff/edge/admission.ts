@@ -2,15 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { CLIENT, CLIENT_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   CALLBACK_PATH,
-  COPY_PATH,
-  EXPORT_PATH,
-  FORGET_ME_PATH,
   HEALTH_PATH,
   LOGIN_PATH,
   LOGOUT_PATH,
-  NAMED_ORDERS_PATH,
   SIGNED_OUT_PATH,
-  TEAM_WRITES_PATH,
 } from '#contract/dashboard-api/paths.ts'
 import { WRITE_BYTES_MAX } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
@@ -26,15 +21,6 @@ const OPEN_ROUTES: readonly string[] = [HEALTH_PATH, LOGIN_PATH, CALLBACK_PATH, 
 
 /** Where there is sign-in, every other route needs a session. */
 const ROUTES_WITHOUT_SESSION: readonly string[] = [...OPEN_ROUTES, LOGOUT_PATH]
-
-/** Routes that take a body, by `POST` alone. All others only read, except for signing out. */
-const WRITE_ROUTES: readonly string[] = [
-  TEAM_WRITES_PATH,
-  FORGET_ME_PATH,
-  COPY_PATH,
-  EXPORT_PATH,
-  NAMED_ORDERS_PATH,
-]
 
 /** The addresses of the dashboard. */
 export interface Place {
@@ -61,17 +47,22 @@ export interface AdmissionSettings extends Place {
  */
 export type Admission = (request: IncomingMessage, route: string | undefined) => void
 
-export function createAdmission({ signIn, ...place }: AdmissionSettings): Admission {
+/** @param posts routes that are asked by `POST` alone: all of them write, except for signing out */
+export function createAdmission(
+  { signIn, ...place }: AdmissionSettings,
+  posts: ReadonlySet<string>,
+): Admission {
   const isHostHere = createHostCheck(place)
   return (request, route) => {
     const target = request.url ?? ''
     const path = pathOf(target)
     if (route !== HEALTH_PATH) refuseOtherHosts(request, target, isHostHere)
-    // A read of a write-only path would reach the routes of the API.
-    refuseOtherMethods(request, WRITE_ROUTES.includes(path) ? path : (route ?? path))
+    // A read of a path that takes POST alone would reach the routes of the API.
+    const asked = posts.has(path) ? path : (route ?? path)
+    refuseOtherMethods(request, asked, posts.has(asked))
     if (route === undefined) return
     if (!OPEN_ROUTES.includes(route)) refuseOtherSites(request)
-    if (WRITE_ROUTES.includes(route)) refuseOtherWrites(request, place)
+    if (posts.has(route) && route !== LOGOUT_PATH) refuseOtherWrites(request, place)
     if (needsSession(route)) signIn?.requireSession(request)
     if (!isSpelledAs(route, path)) throw nothingHere()
   }
@@ -94,14 +85,13 @@ function isSpelledAs(route: string, path: string): boolean {
   )
 }
 
-function refuseOtherMethods({ method, headers }: IncomingMessage, path: string): void {
-  const isWrite = WRITE_ROUTES.includes(path)
-  const allowed = path === LOGOUT_PATH || isWrite ? ['POST'] : METHODS
+function refuseOtherMethods({ method, headers }: IncomingMessage, path: string, isPost: boolean): void {
+  const allowed = isPost ? ['POST'] : METHODS
   if (!allowed.includes(method ?? '')) {
     throw new ProblemError(
       'method_not_allowed',
       {
-        detail: isWrite ? 'This is for writing only.' : 'Everything here is for reading only.',
+        detail: isPost ? 'This is for writing only.' : 'Everything here is for reading only.',
         hint: `Use ${allowed.join(' or ')}.`,
       },
       { allow: allowed.join(', ') },
