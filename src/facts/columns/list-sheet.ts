@@ -1,6 +1,6 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { DEFAULT_COLUMNS } from '../views/column-names.ts'
-import type { ListLook } from '../views/search.ts'
+import type { ShipmentsSearch } from '../views/search.ts'
+import { shownColumns } from '../views/shown-columns.ts'
 import { serviceWords } from '../words/service-words.ts'
 import { LIST_COLUMNS } from './list-columns.ts'
 import { column, type ExportColumn } from './sheet-column.ts'
@@ -15,6 +15,6 @@ export const SERVICE_COLUMN: ListColumn = column(
 )
 
 /** What a list shows, as the columns of a sheet: what leads its rows, then its columns in their order. */
-export function listSheetColumns({ cols = DEFAULT_COLUMNS }: ListLook): ListColumn[] {
-  return [REFERENCE_COLUMN, SERVICE_COLUMN, ...cols.flatMap((name) => LIST_COLUMNS[name])]
+export function listSheetColumns(search: ShipmentsSearch): ListColumn[] {
+  return [REFERENCE_COLUMN, SERVICE_COLUMN, ...shownColumns(search).flatMap((name) => LIST_COLUMNS[name])]
 }

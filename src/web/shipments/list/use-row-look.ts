@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ListLook } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { shownColumns } from '#facts/views/shown-columns.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
 import { useRem, useWidth } from '../../lib/use-measure.ts'
@@ -24,9 +25,9 @@ export function useRowLook(place: HTMLElement | null): RowLook {
 }
 
 /** The same object as long as it says the same: rows are memoised by it. */
-function useSameRowLook(search: ListLook, room: ListRoom): RowLook {
+function useSameRowLook(search: ShipmentsSearch, room: ListRoom): RowLook {
   const { cols, density } = search
-  const key = JSON.stringify([cols, density, room])
+  const key = JSON.stringify([cols, shownColumns(search), density, room])
   const make = () => ({ key, look: rowLook(search, room) })
   const [last, setLast] = useState(make)
   if (last.key === key) return last.look

@@ -13,7 +13,6 @@ import type { LocalDate } from '#contract/local-date.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { KeyHint } from '../../ui/key-hint.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { moveMenuFocus } from '../../ui/menu-focus.ts'
 import { snoozeDates } from './snooze-dates.ts'
@@ -30,8 +29,8 @@ interface SnoozeMenuProps {
   readonly isOff?: boolean
   /** Why not. */
   readonly why?: string | undefined
-  /** The key that opens it, where the button has room for it. */
-  readonly keyHint?: string
+  /** The button has no room for its word. */
+  readonly isIcon?: boolean
   /** What a key snoozes that has asked for the menu. */
   readonly asked?: readonly Target[] | null
   readonly onOpened?: () => void
@@ -41,7 +40,7 @@ interface SnoozeMenuProps {
 
 /** A button with the ways to put something off: by click, by arrow keys, or by the numbers 1 to 4. */
 export function SnoozeMenu(props: SnoozeMenuProps) {
-  const { what, clock, isOff = false, why, keyHint, asked = null, onOpened, onSnooze } = props
+  const { what, clock, isOff = false, why, isIcon = false, asked = null, onOpened, onSnooze } = props
   const { isOpen, close, buttonProps, popoverProps, targets } = useSnoozePopover(
     asked,
     onOpened,
@@ -52,14 +51,13 @@ export function SnoozeMenu(props: SnoozeMenuProps) {
       <button
         {...buttonProps}
         disabled={isOff}
-        title={isOff ? why : undefined}
+        title={isOff ? why : isIcon ? 'Snooze (S)' : undefined}
         aria-haspopup="menu"
         aria-label={`Snooze ${what}`}
         className={buttonClass}
       >
         <AlarmClock aria-hidden className="size-4" />
-        Snooze
-        {keyHint !== undefined && <KeyHint>{keyHint}</KeyHint>}
+        {!isIcon && 'Snooze'}
       </button>
       <div {...popoverProps} className={`${popoverClass} w-72 p-1`}>
         {isOpen && targets && (

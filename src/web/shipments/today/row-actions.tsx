@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { TodayTab } from '#facts/views/today-search.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { KeyHint } from '../../ui/key-hint.tsx'
 import { RowMenu, type RowMenuProps } from '../team-marks/row-menu.tsx'
 import { SnoozeMenu } from '../team-marks/snooze-menu.tsx'
 import type { Target } from '../team-marks/targets.ts'
@@ -24,12 +23,9 @@ interface RowActionsProps {
   readonly more?: RowMenuProps | undefined
 }
 
-/**
- * With a pointer, buttons come and go, and nothing may move for them: they lie over the basis of the date, which nobody
- * copies and which the shipment says again. Route, reason and the number that the next step names stay in view.
- */
-const OVER_BASIS =
-  'sm:absolute sm:right-0 max-lg:sm:-bottom-2 lg:-bottom-1.5 sm:bg-inherit sm:pl-3 sm:[&>button]:min-h-6 sm:[&>button]:px-2 sm:[&>button]:text-xs'
+/** With a pointer, buttons come and go, and nothing may move for them: they are icons, for which the basis of the date leaves room. */
+const BESIDE_BASIS =
+  'sm:absolute sm:right-0 max-lg:sm:-bottom-2 lg:-bottom-1.5 sm:bg-inherit sm:pl-3 sm:[&>button]:min-h-6 sm:[&>button]:px-2'
 
 /** Buttons of a row or an item. */
 export function RowActions(props: RowActionsProps) {
@@ -37,7 +33,7 @@ export function RowActions(props: RowActionsProps) {
   const targets = () => verbs.targets(false)
   return (
     <span
-      className={`relative z-1 flex shrink-0 gap-1.5 max-sm:mt-2.5 max-sm:flex-wrap max-sm:gap-1 max-sm:[&_button]:min-h-11 max-sm:[&_button]:px-2 print:hidden ${isTouch ? '' : OVER_BASIS}`}
+      className={`relative z-1 flex shrink-0 gap-1.5 max-sm:mt-2.5 max-sm:flex-wrap max-sm:gap-1 max-sm:[&_button]:min-h-11 max-sm:[&_button]:px-2 print:hidden ${isTouch ? '' : BESIDE_BASIS}`}
     >
       {tab === 'open' ? (
         <>
@@ -46,11 +42,11 @@ export function RowActions(props: RowActionsProps) {
             onClick={onceAClick(() => verbs.handle(targets()))}
             disabled={!verbs.mayWrite}
             aria-label={`Handled: ${what}`}
+            title={isTouch ? undefined : 'Handled (E)'}
             className={buttonClass}
           >
             <Check aria-hidden className="size-4" />
-            Handled
-            {!isTouch && <KeyHint>E</KeyHint>}
+            {isTouch && 'Handled'}
           </button>
           <SnoozeMenu
             what={what}
@@ -60,7 +56,7 @@ export function RowActions(props: RowActionsProps) {
             asked={props.asked}
             onOpened={props.onSnoozeOpened}
             onSnooze={verbs.snooze}
-            {...(!isTouch && { keyHint: 'S' })}
+            isIcon={!isTouch}
           />
         </>
       ) : (
@@ -69,10 +65,11 @@ export function RowActions(props: RowActionsProps) {
           onClick={onceAClick(() => verbs.bringBack(targets()))}
           disabled={!verbs.mayWrite}
           aria-label={`Bring back: ${what}`}
+          title={isTouch ? undefined : 'Bring back'}
           className={buttonClass}
         >
           <RotateCcw aria-hidden className="size-4" />
-          Bring back
+          {isTouch && 'Bring back'}
         </button>
       )}
       {more && (

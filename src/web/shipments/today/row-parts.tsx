@@ -162,7 +162,7 @@ export function RouteAndBasis({
       <span className="sm:hidden"> · </span>
       <span
         title={basis}
-        className={`row-icon truncate lg:group-has-[button]/basis:mr-69 print:block print:bg-none print:pl-0 lg:block lg:text-xs max-lg:sm:min-w-1/2 max-sm:whitespace-normal max-sm:bg-none max-sm:pl-0 ${serviceIcon(shipment.serviceType)}`}
+        className={`row-icon truncate sm:group-has-[button]/basis:pr-32 print:block print:bg-none print:pl-0 lg:block lg:text-xs max-lg:sm:min-w-1/2 max-sm:whitespace-normal max-sm:bg-none max-sm:pl-0 ${serviceIcon(shipment.serviceType)}`}
       >
         {basis}
       </span>

@@ -94,7 +94,7 @@ function WithActions({ actions, children }: WithActionsProps) {
 /** On what basis an item has its date. */
 function Basis({ words }: { readonly words: string }) {
   return (
-    <span className="min-h-4.5 min-w-0 flex-1 truncate lg:group-has-[button]/basis:mr-69 text-xs text-muted max-sm:whitespace-normal">
+    <span className="min-h-4.5 min-w-0 flex-1 truncate sm:group-has-[button]/basis:pr-32 text-xs text-muted max-sm:whitespace-normal">
       {words}
     </span>
   )

@@ -111,18 +111,10 @@ function arriving(due: DueName): ShipmentsSearch {
   return { status: ['Active'], due: [due], sort: 'eta' }
 }
 
-const CUTOFFS: ShipmentsSearch = {
-  status: ['Active'],
-  sort: 'cutoffs',
-  cols: ['tags', 'route', 'next', 'eta', 'cutoffs'],
-}
+const CUTOFFS: ShipmentsSearch = { status: ['Active'], sort: 'cutoffs' }
 
 /** A delivered shipment may still have free time running. */
-const FREE_TIME: ShipmentsSearch = {
-  status: ['Active', 'Delivered'],
-  sort: 'lastFreeDay',
-  cols: ['tags', 'route', 'next', 'eta', 'lastFreeDay'],
-}
+const FREE_TIME: ShipmentsSearch = { status: ['Active', 'Delivered'], sort: 'lastFreeDay' }
 
 interface CardProps {
   readonly title: string

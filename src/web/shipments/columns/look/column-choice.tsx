@@ -3,9 +3,10 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { announce } from '../../../ui/announcer.tsx'
 import type { ColumnName } from '#facts/views/column-names.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { shownColumns } from '#facts/views/shown-columns.ts'
 import type { Column } from '../column.ts'
 import { COLUMNS, columnsNamed } from '../columns.tsx'
-import { shownColumns, withColumnMoved, withColumnToggled } from './look-edits.ts'
+import { withColumnMoved, withColumnToggled } from './look-edits.ts'
 import { Choice, Choices } from './menu-choice.tsx'
 
 interface ColumnChoiceProps {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { listSheetColumns } from '#facts/columns/list-sheet.ts'
 import { COLUMN_NAMES } from '#facts/views/column-names.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+import { shownColumns } from '#facts/views/shown-columns.ts'
 import { isUsualLook, withColumnMoved, withColumnToggled, withDensity, withUsualLook } from './look-edits.ts'
+import { rowLook } from './row-look.ts'
 
 const FILTERED: ShipmentsSearch = { status: ['Active'], tag: '00123', sort: '-eta' }
 
@@ -46,6 +49,26 @@ describe('a column', () => {
   test.each([...COLUMN_NAMES])('%s survives the URL', (name) => {
     const search = withColumnToggled({}, name)
     expect(readShipmentsSearch({ ...search })).toEqual(search)
+  })
+})
+
+describe('a date that the list is filtered by has its column', () => {
+  test.each<[ShipmentsSearch, readonly string[]]>([
+    [{ portEtaFrom: '0d' }, ['tags', 'route', 'stage', 'next', 'eta', 'portEta']],
+    [{ deliveryEtaTo: '2026-11-26' }, ['tags', 'route', 'stage', 'next', 'eta', 'deliveryEta']],
+    [{ etaFrom: '0d', cols: ['tags', 'carrier'] }, ['tags', 'eta', 'carrier']],
+    [{ due: ['port-arrival-ahead'] }, ['tags', 'route', 'stage', 'next', 'eta', 'portEta']],
+    [{ due: ['delivery-ahead'], cols: ['deliveryEta', 'tags'] }, ['deliveryEta', 'tags']],
+    [{ due: ['arrival-day-3'], cols: ['tags'] }, ['tags', 'eta']],
+    [{ due: ['cutoff-passed'], cols: ['tags'] }, ['tags', 'cutoffs']],
+    [{ due: ['free-time-day-0'], cols: ['tags'] }, ['tags', 'lastFreeDay']],
+    [FILTERED, ['tags', 'route', 'stage', 'next', 'eta']],
+  ])('%j', (search, names) => {
+    expect(shownColumns(search)).toEqual(names)
+    expect(rowLook(search, { width: 3000, rem: 16, isCards: false }).columns.map(({ name }) => name)).toEqual(
+      names,
+    )
+    expect(listSheetColumns(search)).toEqual(listSheetColumns({ cols: shownColumns(search) }))
   })
 })
 

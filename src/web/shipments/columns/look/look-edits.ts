@@ -1,11 +1,7 @@
-import { COLUMN_NAMES, type ColumnName, DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
+import { type ColumnName, DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
-
-/** The columns that a search shows, in the order in which they stand. */
-export function shownColumns({ cols = DEFAULT_COLUMNS }: ShipmentsSearch): readonly ColumnName[] {
-  return cols
-}
+import { shownColumns, withColumn } from '#facts/views/shown-columns.ts'
 
 /** The same search with a column shown or not; the last one stays. */
 export function withColumnToggled(search: ShipmentsSearch, name: ColumnName): ShipmentsSearch {
@@ -21,13 +17,6 @@ export function withColumnMoved(search: ShipmentsSearch, name: ColumnName, step:
   const neighbour = before[from + step]
   if (from === -1 || neighbour === undefined) return search
   return withColumns(search, before.with(from, neighbour).with(from + step, name))
-}
-
-/** A new column follows the one that it usually follows, however those were moved. */
-function withColumn(before: readonly ColumnName[], name: ColumnName): readonly ColumnName[] {
-  const usuallyBefore = COLUMN_NAMES.slice(0, COLUMN_NAMES.indexOf(name))
-  const neighbour = usuallyBefore.findLast((each) => before.includes(each))
-  return before.toSpliced(neighbour === undefined ? 0 : before.indexOf(neighbour) + 1, 0, name)
 }
 
 function withColumns(search: ShipmentsSearch, names: readonly ColumnName[]): ShipmentsSearch {

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type ColumnName, DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
-import type { ListLook } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { shownColumns } from '#facts/views/shown-columns.ts'
 import { headingRem, type LineHeights } from '../../../worklist/lines.ts'
 import type { CellLook } from '../cell.tsx'
 import type { Column } from '../column.ts'
@@ -56,9 +57,9 @@ export interface ListRoom {
  * The look of the rows in a list. Columns that the user has chosen are all shown, and scrolled sideways where they do
  * not fit; of the usual ones, those are left out that matter least.
  */
-export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom): RowLook {
+export function rowLook(search: ShipmentsSearch, { width, rem, isCards }: ListRoom): RowLook {
   const { cols, density = 'comfortable' } = search
-  const chosen = numbered(cols ?? DEFAULT_COLUMNS)
+  const chosen = numbered(shownColumns(search))
   const layout = isCards ? 'cards' : density
   const isChosen = cols !== undefined
   const isCompact = layout === 'compact'

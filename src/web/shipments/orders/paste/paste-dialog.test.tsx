@@ -178,10 +178,10 @@ test('The order that was said is taken the next time, and can be changed', async
   await says('PO-2', 'Sat 5 Jun 2027: new')
 })
 
-test('Dates long ago are asked about once, also those of a workbook that counts from 1904', async () => {
+test('Dates long ago are asked about once', async () => {
   const { dialog, field, says } = await openDialog('PO-1\t44906\nPO-2\t44907\nPO-3\t46368')
   const question = dialog.getByRole('group', {
-    name: '2 dates are more than 90 days ago, such as Sun 11 Dec 2022 for PO-1. Save them all the same? A workbook that counts days from 1904 means Sat 12 Dec for PO-1: format its column as dates and copy it again.',
+    name: '2 dates are more than 90 days ago, such as Sun 11 Dec 2022 for PO-1. Save them all the same?',
   })
   await expect.element(question).toBeVisible()
   await says('PO-1', 'Sun 11 Dec 2022: long past: not saved')

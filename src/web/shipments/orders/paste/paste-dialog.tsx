@@ -244,7 +244,7 @@ interface ReadingProps {
 }
 
 /** Asks once whether dates long ago are meant, and stays to change the answer. */
-function PastQuestion({ paste: { plan, pasted, answers, answer }, today }: ReadingProps) {
+function PastQuestion({ paste: { plan, answers, answer }, today }: ReadingProps) {
   const past = plan.flatMap(({ tag, outcome }) => {
     const isAsked = outcome.kind === 'long-past' || outcome.kind === 'new' || outcome.kind === 'changed'
     return isAsked && isLongPast(outcome.on, today) ? [{ tag, on: outcome.on }] : []
@@ -254,7 +254,7 @@ function PastQuestion({ paste: { plan, pasted, answers, answer }, today }: Readi
   return (
     <fieldset className="rounded-md border border-warn bg-warn-soft px-3 py-2">
       <legend className="float-left mb-1 w-full font-medium text-warn">
-        {pastWords(past.length, example, { isSerial: pasted?.isSerial === true, today })}
+        {pastWords(past.length, example, today)}
       </legend>
       <label className="clear-both flex min-h-6 w-fit items-center gap-2">
         <input

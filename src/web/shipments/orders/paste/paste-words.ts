@@ -1,8 +1,8 @@
-import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
+import type { LocalDate } from '#contract/local-date.ts'
 import { lookKey } from '#contract/identity-key.ts'
 import type { LooksLike } from '#contract/dashboard-api/orders.ts'
 import type { LineOutcome, PlannedLine } from '#facts/orders/paste-plan.ts'
-import { isLongPast, isSaved, type KnownNumbers } from '#facts/orders/paste-plan.ts'
+import { isSaved, type KnownNumbers } from '#facts/orders/paste-plan.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatDateNear, formatLocalDate } from '#facts/text/local-date.ts'
@@ -187,25 +187,16 @@ export function answerWords(order: DateOrder, { readings }: TwoReadings): string
   return `${order === 'day-first' ? 'Day' : 'Month'} first: ${day}`
 }
 
-/** Days between the two counts of days that spreadsheet programs have. */
-const SERIALS_APART = 1462
-/** Within these a required date is likely. */
-const LIKELY_DAYS = 730
-
 /** '2 dates are more than 90 days ago, such as Sun 11 Dec 2022 for PO-1. Save them all the same?' */
 export function pastWords(
   count: number,
   { tag, on }: { readonly tag: string; readonly on: LocalDate },
-  { isSerial, today }: { readonly isSerial: boolean; readonly today: LocalDate },
+  today: LocalDate,
 ): string {
   const example = `${formatDateNear(on, today)} for ${tag}`
-  const asked =
-    count === 1
-      ? `1 date is more than 90 days ago: ${example}. Save it all the same?`
-      : `${counted(count, 'date')} are more than 90 days ago, such as ${example}. Save them all the same?`
-  const other = addDays(on, SERIALS_APART)
-  if (!isSerial || isLongPast(other, today) || daysBetween(today, other) > LIKELY_DAYS) return asked
-  return `${asked} A workbook that counts days from 1904 means ${formatDateNear(other, today)} for ${tag}: format its column as dates and copy it again.`
+  return count === 1
+    ? `1 date is more than 90 days ago: ${example}. Save it all the same?`
+    : `${counted(count, 'date')} are more than 90 days ago, such as ${example}. Save them all the same?`
 }
 
 /** What was saved, for the toast and its undo. */

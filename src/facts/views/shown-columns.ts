@@ -1,0 +1,27 @@
+import { COLUMN_NAMES, type ColumnName, DEFAULT_COLUMNS } from './column-names.ts'
+import { ETA_RANGES, type ShipmentsSearch } from './search.ts'
+
+/** The columns of what the cards of Today count, by how the names of these filters begin. */
+const DUE_COLUMNS = [
+  ['port-arrival-', 'portEta'],
+  ['delivery-', 'deliveryEta'],
+  ['arrival-', 'eta'],
+  ['cutoff-', 'cutoffs'],
+  ['free-time-', 'lastFreeDay'],
+] as const
+
+/** The columns of a list in their order: those that are chosen, and the dates that it is filtered by. */
+export function shownColumns(search: ShipmentsSearch): readonly ColumnName[] {
+  const { cols = DEFAULT_COLUMNS, due = [] } = search
+  const ranges = ETA_RANGES.filter((name) => search[`${name}From`] ?? search[`${name}To`])
+  const dues = DUE_COLUMNS.filter(([start]) => due.some((name) => name.startsWith(start)))
+  return [...ranges, ...dues.map(([, name]) => name)].reduce(withColumn, cols)
+}
+
+/** A new column follows the one that it usually follows, however those were moved. */
+export function withColumn(before: readonly ColumnName[], name: ColumnName): readonly ColumnName[] {
+  if (before.includes(name)) return before
+  const usuallyBefore = COLUMN_NAMES.slice(0, COLUMN_NAMES.indexOf(name))
+  const neighbour = usuallyBefore.findLast((each) => before.includes(each))
+  return before.toSpliced(neighbour === undefined ? 0 : before.indexOf(neighbour) + 1, 0, name)
+}
