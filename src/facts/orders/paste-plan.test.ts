@@ -109,6 +109,7 @@ describe('a pasted line', () => {
       nothing,
       nothing,
     ])
+    expect(near('4500073049\tasap\n4500073049', { shipped })).toEqual([[undefined, true], asked[0]])
     const many = ['4500073041', '4500073042', '4500073043', '4500073044']
     expect(near('4500073049', { shipped: many })).toEqual([nothing])
   })

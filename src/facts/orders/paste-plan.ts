@@ -67,13 +67,9 @@ export function planPaste(pasted: readonly PastedDate[], ground: PasteGround): r
     const isRepeated = met.has(tag)
     if (read.kind === 'date' && !like) met.add(tag)
     const isTwoDates = (days.get(tag)?.size ?? 0) > 1
-    return {
-      line,
-      tag,
-      outcome: outcomeOf(read, { tag, like, isRepeated, isTwoDates }, ground),
-      isUnshipped: ground.unshipped.has(tag),
-      near,
-    }
+    const outcome = outcomeOf(read, { tag, like, isRepeated, isTwoDates }, ground)
+    const isNew = outcome.kind === 'new'
+    return { line, tag, outcome, isUnshipped: ground.unshipped.has(tag), near: isNew ? near : null }
   })
 }
 
