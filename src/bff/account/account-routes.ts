@@ -118,10 +118,9 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
   server.post(NAMED_ORDERS_PATH, async (request, reply): Promise<NamedAnswer> => {
     const { texts } = readBodyOf(namedRequest, request.body)
     const asker = askerOf(request, reply, deps)
-    return deps.turns.run(asker, async () => {
-      const judged = { ...(await account.judged()), signal: asker.leave }
-      return { ...judged.envelope, ...(await namedIn(judged, texts)) }
-    })
+    return deps.turns.run(asker, async () =>
+      namedIn({ ...(await account.judged()), signal: asker.leave }, texts),
+    )
   })
 }
 

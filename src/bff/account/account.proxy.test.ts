@@ -311,7 +311,6 @@ test('pasted texts are answered with the orders that they may stand for', async 
       body: JSON.stringify({ texts }),
     })
   expect(namedAnswer.parse(JSON.parse((await post(['PO-1', 'po 1', 'f1', 'NEW'])).text))).toMatchObject({
-    isWhole: true,
     names: [
       { tag: 'PO-1', like: null },
       { tag: 'po 1', like: { kind: 'order', choices: [['PO-1']] } },

@@ -123,11 +123,11 @@ function ownersIn({ marks }: JudgedAccount) {
 }
 
 /** What pasted texts may stand for. */
-export async function namedIn(account: JudgedAccount, texts: readonly string[]): Promise<Body<NamedAnswer>> {
+export async function namedIn(account: JudgedAccount, texts: readonly string[]): Promise<NamedAnswer> {
   const shipments = await accountSetRows(account)
   const { isWhole } = account.envelope
   const known = { shipments, dates: datesOf(account.judge), isWhole }
-  let named: Body<NamedAnswer> = { names: [], unshipped: [] }
+  let named: NamedAnswer = { names: [], unshipped: [] }
   function* steps() {
     named = yield* namedOrders(texts, known)
   }

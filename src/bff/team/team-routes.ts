@@ -54,8 +54,8 @@ export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): vo
     reply.type(JSON_CONTENT_TYPE).send(team.dataOf(memberOf(request))),
   )
   server.post(TEAM_WRITES_PATH, { onRequest }, (request): TeamWritesAnswer => {
-    const written = team.write(memberOf(request), request.body)
-    return { ...written, ...newsOf(written.answers.flatMap((answer) => (answer.ok ? answer.entry : []))) }
+    const answers = team.write(memberOf(request), request.body)
+    return { answers, ...newsOf(answers.flatMap((answer) => (answer.ok ? answer.entry : []))) }
   })
   server.post(FORGET_ME_PATH, { onRequest }, async (request, reply) => {
     readEmptyBody(request.body)

@@ -7,8 +7,8 @@ import {
   type TeamEntry,
   type TeamNotesAnswer,
   type TeamPerson,
+  type TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
-import type { TeamNews, TeamWritesAnswer } from '#contract/dashboard-api/team-news.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import {
@@ -123,13 +123,12 @@ export class Team {
     const notifier = this.#notifier
     return notifier.withStore('read', (store) => {
       notifier.watch(store)
-      const { epoch, rev } = notifier.toldOf(store)
-      return { epoch, rev, notes: store.notesOf(reference) }
+      return { notes: store.notesOf(reference) }
     })
   }
 
   /** @throws ProblemError also `invalid_body`, and `store_full` where there is no room for any of it */
-  write(member: Member, body: unknown): Omit<TeamWritesAnswer, keyof TeamNews> {
+  write(member: Member, body: unknown): readonly TeamWriteAnswer[] {
     const notifier = this.#notifier
     const { epoch: meant, writes } = readWrites(body, utcDateOf(this.#settings.wallMs()))
     return notifier.withStore('write', (store) => {
@@ -144,8 +143,7 @@ export class Team {
       notifier.tell(store)
       const isFull = answers.every((answer) => !answer.ok && answer.problem === 'store_full')
       if (isFull && answers.length > 0) throw storeFull()
-      const { epoch } = notifier.toldOf(store)
-      return { epoch, answers }
+      return answers
     })
   }
 

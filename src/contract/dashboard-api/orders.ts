@@ -107,7 +107,7 @@ const looksLike = z.object({
 export type LooksLike = z.infer<typeof looksLike>
 
 /** Answer of `POST /api/orders/named`: the orders that pasted texts may stand for. */
-export const namedAnswer = envelope.extend({
+export const namedAnswer = z.object({
   /** In the order of the texts: the tag that is meant, `like` unless that is clear, and the date that the tag has. */
   names: list(z.object({ tag: z.string(), like: looksLike.nullable(), date: setDate.nullable() })),
   /** Which of the texts and of these tags no shipment has; empty until the copy is whole. */

@@ -28,7 +28,6 @@ export interface TeamEventData extends TeamNews {
 
 /** Answer of `TEAM_WRITES_PATH`. */
 export interface TeamWritesAnswer extends TeamNews {
-  readonly epoch: string
-  /** One for each write, in order. Empty where `epoch` is another one: then nothing was judged, and nothing is written. */
+  /** One for each write, in order. Empty where the epoch is another one: then nothing was judged, and nothing is written. */
   readonly answers: readonly TeamWriteAnswer[]
 }

@@ -147,8 +147,6 @@ export interface TeamAnswer {
 
 /** Answer of `TEAM_NOTES_PATH`: notes of one shipment, newest first. */
 export interface TeamNotesAnswer {
-  readonly epoch: string
-  readonly rev: number
   readonly notes: readonly TeamEntry[]
 }
 

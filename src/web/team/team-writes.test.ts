@@ -28,12 +28,12 @@ beforeEach(() => {
     requests.push(sent)
     const next = answers.shift()
     if (next === 'lost') throw new TypeError('Failed to fetch')
-    const { epoch, writes } = sent
+    const { writes } = sent
     const kept = writes.map(({ id, kind, key, value }) => {
       return { ok: true, entry: { kind, key, value, rev: Number(id), by: MIRA, at: AT } }
     })
     if (next === undefined || next === 'restored') {
-      return Response.json({ epoch, answers: next ? [] : kept, rows: [], isMore: true })
+      return Response.json({ answers: next ? [] : kept, rows: [], isMore: true })
     }
     return Response.json({ code: next, detail: '', hint: '' }, { status: PROBLEMS[next].status, headers })
   })

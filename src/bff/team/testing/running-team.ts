@@ -98,7 +98,7 @@ export function setUpTeam({
       startMs += ms
     },
     send: (writes: readonly unknown[], by = local(), epoch = team.greeting().epoch) =>
-      team.write(by, { epoch, writes }).answers,
+      team.write(by, { epoch, writes }),
     values: () => all().entries.map(({ value }) => value),
     /** Keys of entries that were deleted and have left a trace in the file. */
     traces: () => {

@@ -51,11 +51,11 @@ const TEAM = { epoch: 'e', rev: 9, settings: [], views: [], people: [] }
 
 /** The proxy has kept what was written. */
 function kept(body: string): TeamWritesAnswer {
-  const { epoch, writes }: TeamWrites = JSON.parse(body)
+  const { writes }: TeamWrites = JSON.parse(body)
   const made = { rev: 10, by: { id: 'local', name: null }, at: NOW }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write
   const entries = writes.map(({ kind, key, value }) => ({ kind, key, value, ...made }) as TeamEntry)
-  return { epoch, answers: entries.map((entry) => ({ ok: true, entry })), rows: [], isMore: true }
+  return { answers: entries.map((entry) => ({ ok: true, entry })), rows: [], isMore: true }
 }
 
 /** The proxy, whose account and dates a test may change. */
