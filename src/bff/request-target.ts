@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** The request target without its query. */
 export function pathOf(target: string): string {
   const end = target.indexOf('?')
@@ -8,4 +10,9 @@ export function pathOf(target: string): string {
 export function queryOf(target: string): string {
   const end = target.indexOf('?')
   return end === -1 ? '' : target.slice(end + 1)
+}
+
+/** The parameters of a request. */
+export function parametersOf({ url = '' }: IncomingMessage): URLSearchParams {
+  return new URLSearchParams(queryOf(url))
 }

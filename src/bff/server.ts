@@ -38,7 +38,7 @@ import { problemResponse, unreadable } from './edge/problem-response.ts'
 import type { History } from './history/history.ts'
 import { sendHistory } from './history/history-route.ts'
 import { sendLanes, sendRoute, type LaneRoutesDeps } from './lanes/lane-routes.ts'
-import { pathOf, queryOf } from './request-target.ts'
+import { parametersOf, pathOf } from './request-target.ts'
 import type { Answers } from './answers/answers.ts'
 import { sendAnswer } from './answers/send-answer.ts'
 import { sendFile, type StaticFiles } from './edge/static-files.ts'
@@ -152,7 +152,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     admit(request.raw, request.routeOptions.url)
     done()
   })
-  if (deps.signIn) server.addHook('onSend', keepNowhere)
+  if (deps.signIn) server.addHook('onSend', storeNowhereSignedIn)
   if (isEachLogged) server.addHook('onResponse', logRequest)
   server.addHook('preClose', async () => deps.onClosing())
   server.setErrorHandler((error, request, reply) => {
@@ -171,7 +171,10 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   server.get(HEALTH_PATH, ({ raw }, reply) => sendHealth(deps, raw, reply))
   const sessionOf = ({ raw }: FastifyRequest) => deps.signIn && deps.signIn.requireSession(raw)
   server.get(EVENTS_PATH, (request, reply) => sendEvents(deps, request, reply, sessionOf(request)))
-  void server.register(async (scope) => addTeamRoutes(scope, deps))
+  void server.register(async (scope) => {
+    scope.addHook('onSend', storeNowhere)
+    addTeamRoutes(scope, deps)
+  })
   const { account } = deps
   if (account) {
     const turns = new Turns()
@@ -179,6 +182,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
     const room = { ...deps, account, turns, shared, orders: new Orders(), counts: new Counts() }
     void server.register(async (scope) => {
       refuseWhenLagging(scope)
+      scope.addHook('onSend', storeNowhere)
       scope.addHook('onRequest', async () => deps.feed.follow())
       addAccountRoutes(scope, room)
       addListRoutes(scope, room)
@@ -200,8 +204,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
 
 /** Says no more than ok, unless a probe with the right to it asks for all. */
 function sendHealth(deps: ServerDeps, request: IncomingMessage, reply: FastifyReply): FastifyReply {
-  if (!new URLSearchParams(queryOf(request.url ?? '')).has(FULL_PARAMETER))
-    return reply.send({ status: 'ok' })
+  if (!parametersOf(request).has(FULL_PARAMETER)) return reply.send({ status: 'ok' })
   admitProbe(request, deps)
   const health = deps.deepHealth()
   return reply
@@ -210,16 +213,16 @@ function sendHealth(deps: ServerDeps, request: IncomingMessage, reply: FastifyRe
     .send(health)
 }
 
-/** No cache on the way keeps one person's data. */
-function keepNowhere(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  _payload: unknown,
-  done: () => void,
-): void {
-  if (needsSession(request.routeOptions.url)) reply.header('cache-control', 'no-store')
+type SendHook = (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: () => void) => void
+
+const storeNowhere: SendHook = (_request, reply, _payload, done) => {
+  reply.header('cache-control', 'no-store')
   done()
 }
+
+/** No cache on the way keeps one person's data. */
+const storeNowhereSignedIn: SendHook = (request, reply, payload, done) =>
+  needsSession(request.routeOptions.url) ? storeNowhere(request, reply, payload, done) : done()
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const path = pathOf(request.raw.url ?? '')

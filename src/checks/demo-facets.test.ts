@@ -1,4 +1,4 @@
-/** Facets of the proxy count what each value would leave, as the filters of the browser do. */
+/** Facets count what each value would leave, as the filters of lists do. */
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { ALL_CHOICES, choiceOf } from '#facts/views/choices.ts'
@@ -27,7 +27,7 @@ describe.each([
 ])('among the shipments of %j', (raw) => {
   const search = readShipmentsSearch(raw)
 
-  test('each value is counted as the filters of the browser count it', async () => {
+  test('each value is counted as the filters of lists count it', async () => {
     const { isAmong } = await selectionIn(account, search)
     const counter = createChoiceCounter(loadedFiltersOf(search))
     for (const row of account.rows) if (isAmong(row)) counter.add(row, account.judge)

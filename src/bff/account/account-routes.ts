@@ -68,11 +68,6 @@ export function addAccountRoutes(server: FastifyInstance, deps: AccountRoutesDep
   const { account, orders, counts } = deps
   const answer = createAnswer(server, deps)
 
-  server.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.header('cache-control', 'no-store')
-    done()
-  })
-
   server.get(`${SHIPMENTS_PATH}/:reference${JUDGED_END}`, async (request, reply) => {
     if (hasCurrent(request, account)) return sendUnchanged(account, reply)
     refuseOthers(parametersIn(request.raw.url ?? ''))

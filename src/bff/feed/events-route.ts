@@ -4,7 +4,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { Clock } from '../clock.ts'
 import type { Session } from '../edge/auth/sessions.ts'
 import type { Format } from './message.ts'
-import { queryOf } from '../request-target.ts'
+import { parametersOf } from '../request-target.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team-news.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
@@ -36,7 +36,7 @@ export function sendEvents(
   reply: FastifyReply,
   session: Session | null,
 ): void {
-  const query = new URLSearchParams(queryOf(request.raw.url ?? ''))
+  const query = parametersOf(request.raw)
   const format: Format = isAsked(query, VIEW_PARAMETER, ROW_VIEW) ? 'row' : 'full'
   const hasTeam = isAsked(query, WITH_PARAMETER, WITH_TEAM)
   const nameOfSession = session && JSON.stringify(session)

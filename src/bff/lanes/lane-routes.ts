@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LanesAnswer, LaneWay, ShipmentRoute } from '#contract/dashboard-api/lanes.ts'
 import { PAIRS_MAX, PAIRS_PARAMETER, ROUTE_END } from '#contract/dashboard-api/paths.ts'
@@ -9,7 +10,7 @@ import { readAged, sendForm } from '../answers/send-answer.ts'
 import type { Session } from '../edge/auth/sessions.ts'
 import { readOperation } from '../operation.ts'
 import { positionOfCode } from '../places/place-position.ts'
-import { pathOf, queryOf } from '../request-target.ts'
+import { parametersOf, pathOf } from '../request-target.ts'
 import { createForm } from '../upstream/create-answer.ts'
 import type { Lanes } from './lanes.ts'
 
@@ -53,7 +54,7 @@ export async function sendLanes(
 ): Promise<FastifyReply> {
   const known: Record<string, LaneWay> = {}
   let isPending = false
-  for (const pair of readPairs(request.raw.url ?? '')) {
+  for (const pair of readPairs(request.raw)) {
     const way = lanes.travelled(pair)
     if (way === 'pending') isPending = true
     else if (way !== null) known[pair] = way
@@ -62,8 +63,8 @@ export async function sendLanes(
   return sendJson(answer, request, reply)
 }
 
-function readPairs(target: string): readonly string[] {
-  const given = new URLSearchParams(queryOf(target)).getAll(PAIRS_PARAMETER)
+function readPairs(request: IncomingMessage): readonly string[] {
+  const given = parametersOf(request).getAll(PAIRS_PARAMETER)
   const pairs = given[0]?.split(';') ?? []
   if (given.length === 1 && pairs.length <= PAIRS_MAX) return pairs
   throw new ProblemError('invalid_parameter', {

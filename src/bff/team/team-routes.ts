@@ -13,7 +13,7 @@ import type { SignIn } from '../edge/auth/sign-in.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { Clock } from '../clock.ts'
 import { createCompressor, type Compressor } from '../compressor.ts'
-import { queryOf } from '../request-target.ts'
+import { parametersOf } from '../request-target.ts'
 import { readJsonBodies } from './json-bodies.ts'
 import { readEmptyBody } from './read-writes.ts'
 import { readMember } from './read-member.ts'
@@ -37,10 +37,6 @@ export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): vo
   const takeWrite = createWriteRate(clock, deps.limits)
   const encoded = createEncoder()
 
-  server.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.header('cache-control', 'no-store')
-    done()
-  })
   readJsonBodies(server)
   // Before the body is read.
   const onRequest = async (request: FastifyRequest) => takeWrite(memberOf(request).id)
@@ -49,7 +45,7 @@ export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): vo
     const answer = team.read(memberOf(request))
     return await sendEncoded(encoded(answer), JSON_CONTENT_TYPE, request, reply)
   })
-  server.get(TEAM_NOTES_PATH, (request) => team.notes(parametersOf(request).get(REFERENCE_PARAMETER) ?? ''))
+  server.get(TEAM_NOTES_PATH, ({ raw }) => team.notes(parametersOf(raw).get(REFERENCE_PARAMETER) ?? ''))
   server.get(MY_DATA_PATH, (request, reply) =>
     reply.type(JSON_CONTENT_TYPE).send(team.dataOf(memberOf(request))),
   )
@@ -73,8 +69,4 @@ function createEncoder(): (text: Buffer) => Compressor {
     known.set(text, made)
     return made
   }
-}
-
-function parametersOf({ raw: { url = '' } }: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(queryOf(url))
 }

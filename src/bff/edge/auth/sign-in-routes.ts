@@ -8,6 +8,7 @@ import {
   SIGNED_OUT_PATH,
 } from '#contract/dashboard-api/paths.ts'
 import type { SignedIn, TeamDays } from '#contract/dashboard-api/session.ts'
+import { parametersOf, queryOf } from '../../request-target.ts'
 import type { SignInConfig } from './access-config.ts'
 import { isAllowed } from './allow-list.ts'
 import type { Finishes } from './finishes.ts'
@@ -72,7 +73,7 @@ async function sendToService(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const query = new URLSearchParams(queryOf(request))
+  const query = parametersOf(request.raw)
   const returnPath = readReturnPath(query.get(RETURN_PARAMETER), publicUrl)
   try {
     const { url, challenge } = await provider.begin(query.get('account') === 'other')
@@ -93,8 +94,7 @@ async function letIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const query = queryOf(request)
-  const params = new URLSearchParams(query)
+  const params = parametersOf(request.raw)
   // Without the right state nothing is asked of the service, and each sign-in stays open for its owner.
   const attempt = sessions.readAttempt(request.raw, params.get('state') ?? '')
   const returnPath = attempt?.returnPath ?? readReturnPath(params.get(RETURN_PARAMETER), publicUrl)
@@ -103,7 +103,7 @@ async function letIn(
     if (!attempt) throw new SignInFault('invalid', 'not_started_here')
     reply.header('set-cookie', sessions.endAttempt(attempt))
     finishes.begin(attempt.state)
-    const person = await provider.finish(query, attempt)
+    const person = await provider.finish(`?${queryOf(request.raw.url ?? '')}`, attempt)
     if (!isAllowed(person, allowList)) {
       const reasons = reasonsToRefuse(person, allowList)
       request.log.warn({ reasons }, 'A person signed in who is not on the allow-list')
@@ -141,10 +141,6 @@ function stateOf({ subject, name, email, untilMs }: Session, issuer: string, now
     email,
     secondsLeft: Math.floor((untilMs - nowMs) / 1000),
   }
-}
-
-function queryOf({ raw: { url = '' } }: FastifyRequest): string {
-  return url.includes('?') ? url.slice(url.indexOf('?')) : ''
 }
 
 function sendPage(reply: FastifyReply, status: number, words: PageWords): FastifyReply {
