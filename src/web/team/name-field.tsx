@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type InputHTMLAttributes } from 'react'
+import { useState, type InputHTMLAttributes } from 'react'
 import { SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { UNNAMED } from '#facts/team/people.ts'
 import { useSaidName, asName, keepSaidName } from './said-name.ts'
@@ -23,15 +23,6 @@ export function NameField({ onEntered, ...labels }: NameFieldProps) {
     if (typed !== null) keepSaidName(asName(typed))
     setTyped(null)
   }
-  const onLeave = useEffectEvent(keep)
-  useEffect(() => {
-    const listener = () => onLeave()
-    addEventListener('pagehide', listener)
-    return () => {
-      removeEventListener('pagehide', listener)
-      listener()
-    }
-  }, [])
   return (
     <input
       {...labels}

@@ -68,7 +68,7 @@ function ToldDialog({ freeTime: { arrival, lastFreeDay, told }, judge, team, onC
     <Dialog ref={dialog} title="Last free day, as told" onClosed={onClosed}>
       <form onSubmit={onSubmit} className="flex flex-col gap-3 text-sm">
         <div>
-          <DayInput label="Last free day" typing={typing} isFirst />
+          <DayInput label="Last free day" typing={typing} />
         </div>
         <SaidField said={said} onType={setSaid} />
         <p className="text-xs text-muted">

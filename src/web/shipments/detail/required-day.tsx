@@ -23,14 +23,6 @@ interface RequiredDayProps {
 /** By when the shipment has to arrive, whether it does, and a way to set a day for it alone. */
 export function RequiredDay({ shipment, judge, team }: RequiredDayProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const act = useAct()
-  const { reference } = shipment
-  const setDay = (on: string | null) => {
-    const day = on === null ? 'no required date of its own' : `required by ${formatDateNear(on, judge.today)}`
-    const value = on === null ? null : { on }
-    const over = team?.date('required')
-    act([{ kind: 'dates', key: `${reference}/required`, value, over }], { words: `${reference}: ${day}` })
-  }
   const required = requiredByOf(shipment, datesOf(judge))
   if (shipment.status === 'Cancelled' || !(required || team)) return null
   return (
@@ -52,15 +44,7 @@ export function RequiredDay({ shipment, judge, team }: RequiredDayProps) {
           >
             {required ? 'Change' : 'Set'}
           </button>
-          {isAsked && (
-            <RequiredDialog
-              of={reference}
-              on={datesOf(judge).of(reference, 'required')?.on ?? null}
-              hint="For this shipment only, in place of the date of its PO. The whole team sees this date."
-              onSet={setDay}
-              onClosed={() => setIsAsked(false)}
-            />
-          )}
+          {isAsked && <OwnDateDialog {...{ shipment, judge, team }} onClosed={() => setIsAsked(false)} />}
         </dd>
       )}
     </div>
@@ -97,4 +81,25 @@ function verdictWordsOf(
   if (judged && required?.on === judged.on && required.tag === judged.tag) return judged
   const own = judgedRequiredOf(shipment, judge)
   return own && { tag: own.tag, verdict: own.verdict.verdict, words: requiredWords(own.verdict, judge) }
+}
+
+type OwnDateDialogProps = RequiredDayProps & { readonly onClosed: () => void }
+
+function OwnDateDialog({ shipment: { reference }, judge, team, onClosed }: OwnDateDialogProps) {
+  const act = useAct()
+  const setDay = (on: string | null) => {
+    const day = on === null ? 'no required date of its own' : `required by ${formatDateNear(on, judge.today)}`
+    const value = on === null ? null : { on }
+    const over = team?.date('required')
+    act([{ kind: 'dates', key: `${reference}/required`, value, over }], { words: `${reference}: ${day}` })
+  }
+  return (
+    <RequiredDialog
+      of={reference}
+      on={datesOf(judge).of(reference, 'required')?.on ?? null}
+      hint="For this shipment only, in place of the date of its PO. The whole team sees this date."
+      onSet={setDay}
+      onClosed={onClosed}
+    />
+  )
 }

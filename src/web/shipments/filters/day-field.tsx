@@ -32,9 +32,7 @@ interface DayInputProps {
   readonly typing: DayTyping
   /** The last day that can be chosen. */
   readonly last?: LocalDate | undefined
-  /** It takes the focus when it appears. */
-  readonly isFirst?: boolean
-  /** Called as the field is left, and for Enter. Without it the form asks for the day. */
+  /** Called as the field is left, and for Enter. Without it a form asks for the day, and the field takes the focus. */
   readonly onEnd?: () => void
   /** Called for a day of the calendar. Without it the day stands in the field. */
   readonly onChosen?: (day: LocalDate) => void
@@ -42,15 +40,15 @@ interface DayInputProps {
 
 /** A day, typed as it is written or chosen in a calendar. */
 export function DayInput(props: DayInputProps) {
-  const { label, typing, last, isFirst = false, onEnd } = props
+  const { label, typing, last, onEnd } = props
   const { text, problem, type } = typing
   const { onChosen = (day) => type(dayWords(day)) } = props
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (!isFirst) return
+    if (onEnd) return
     field.current?.focus()
     field.current?.select()
-  }, [isFirst])
+  }, [onEnd])
   const [id, labelId, problemId] = [useId(), useId(), useId()]
   return (
     <>
@@ -66,7 +64,7 @@ export function DayInput(props: DayInputProps) {
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}
           data-saved={onEnd && ''}
-          data-first-focus={isFirst || undefined}
+          data-first-focus={onEnd ? undefined : ''}
           value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onBlur={onEnd}

@@ -2,8 +2,8 @@ import type { LocalDate } from '#contract/local-date.ts'
 import { counted } from '#facts/text/counted.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { useAct } from '../../team/use-act.ts'
-import { RequiredDialog } from '../team-marks/required-dialog.tsx'
 import { dateSeen, type DatedOrder } from './dated-orders.ts'
+import { RequiredDialog } from '../team-marks/required-dialog.tsx'
 
 interface OrdersDialogProps {
   readonly orders: readonly DatedOrder[]

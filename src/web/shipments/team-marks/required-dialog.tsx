@@ -36,7 +36,7 @@ export function RequiredDialog({ of, on, hint, onSet, onClosed }: RequiredDialog
     <Dialog ref={dialog} title={`Required date of ${of}`} onClosed={onClosed}>
       <form onSubmit={onSubmit} className="flex flex-col gap-4">
         <div>
-          <DayInput label="Required by" typing={typing} isFirst />
+          <DayInput label="Required by" typing={typing} />
           {isPast && (
             <p role="status" className="mt-1 text-xs font-medium text-warn">
               This day has passed.
