@@ -1,8 +1,10 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '../attention/judge.ts'
+import { judgedItemsOf } from '../attention/judged-items.ts'
 import { byArrival } from '../orders/arrivals.ts'
 import { requiredInOrder, summaryOf } from '../orders/order-summary.ts'
 import { orderOf } from '../orders/orders.ts'
+import { withPlausibleDates } from '../shipment/plausible-dates.ts'
 import { datesOf } from '../shipment/team-dates.ts'
 
 /** What the proxy answers about an order that has these shipments, and that nobody takes care of. */
@@ -11,7 +13,8 @@ export function orderOfRows(tag: string, rows: readonly ShipmentRow[], judge: Ju
     order: summaryOf(orderOf(tag, rows, datesOf(judge), judge), () => null, judge),
     rows: byArrival(rows, judge).map((shipment) => {
       const required = requiredInOrder(shipment, tag, judge)
-      return { shipment, required, items: [], owner: null, noteCount: 0, marks: [] }
+      const items = judgedItemsOf(withPlausibleDates(shipment, judge), judge)
+      return { shipment, required, items, owner: null, noteCount: 0, marks: [] }
     }),
   }
 }

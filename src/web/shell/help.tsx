@@ -2,34 +2,27 @@ import { useLocation } from '@tanstack/react-router'
 import { HelpDialog } from '../shortcuts/help-dialog.tsx'
 import { ON_A_SHIPMENT, writtenKey, type ShortcutGroup } from '../shortcuts/shortcut-words.ts'
 import { OWN_LIST_KEYS } from '../shipments/list/list-keys.ts'
-import { TODAY_KEYS } from '../shipments/today/today-keys.ts'
+import { TEAM_KEYS } from '../shipments/team-marks/team-keys.ts'
 import { WORKLIST_KEYS, type ListKey } from '../worklist/worklist-keys.ts'
 
 const IN_LISTS: ShortcutGroup = {
   title: 'In the list and on Today',
-  shortcuts: wordsOf({ ...WORKLIST_KEYS, ...TODAY_KEYS }),
+  shortcuts: wordsOf({ ...WORKLIST_KEYS, ...TEAM_KEYS }),
 }
-/** Rows of orders have neither items nor team actions. */
-const IN_ORDERS: ShortcutGroup = { title: 'In orders', shortcuts: wordsOf(keysOfOrders()) }
+/** Rows of orders and of a PO show no items of their own. */
+const { unfold: _unfold, fold: _fold, ...KEYS_OF_ROWS } = WORKLIST_KEYS
+const IN_ORDERS: ShortcutGroup = { title: 'In orders', shortcuts: wordsOf(KEYS_OF_ROWS) }
 const ON_A_PO: ShortcutGroup = {
   title: 'On a PO',
-  shortcuts: [...wordsOf(keysOfRows()), { keys: [['Esc']], action: 'Back to where it was opened' }],
+  shortcuts: [
+    ...wordsOf({ ...KEYS_OF_ROWS, ...TEAM_KEYS }),
+    { keys: [['Esc']], action: 'Back to where it was opened' },
+  ],
 }
 const IN_THE_LIST: ShortcutGroup = { title: 'In the list only', shortcuts: wordsOf(OWN_LIST_KEYS) }
 
 function wordsOf(table: Readonly<Record<string, Pick<ListKey<never>, 'keys' | 'action'>>>) {
   return Object.values(table).map(({ keys, action }) => ({ keys: keys.map(writtenKey), action }))
-}
-
-function keysOfOrders() {
-  const { unfold: _unfold, fold: _fold, ...keys } = WORKLIST_KEYS
-  return keys
-}
-
-/** Rows of a PO are gone to, and not selected. */
-function keysOfRows() {
-  const { select: _s, selectAll: _a, extendDown: _d, extendUp: _u, leave: _l, ...keys } = keysOfOrders()
-  return keys
 }
 
 /** The help, with the very keys that pages act on. */

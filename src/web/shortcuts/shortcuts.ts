@@ -1,6 +1,6 @@
 /**
  * Listens to keys for all pages. What a key does stands with its page: `worklist/worklist-keys.ts` (J, K and the like),
- * `shipments/list/list-keys.ts`, `shipments/today/today-keys.ts` and, for every page, `shell/page-keys.ts`.
+ * `shipments/list/list-keys.ts`, `shipments/team-marks/team-keys.ts` and, for every page, `shell/page-keys.ts`.
  */
 import { isPageCovered, isTextField, keyName } from './key-press.ts'
 import { areShortcutsOn } from './shortcut-setting.ts'

@@ -14,7 +14,7 @@ import { canUseMine, refusalWords, refusedIn, undoRefusalWords, type Refused } f
 import { pendingWrites, resumeTeamWrites, sendNow, startTeamWrites, type TeamAction } from './team-writes.ts'
 import { noteAnswers } from './undo.ts'
 import { act, undo, type TeamChange } from './use-act.ts'
-import { isOfTeam, notesQuery, teamQuery, writerNow } from './use-team.ts'
+import { notesQuery, teamQuery, writerNow } from './use-team.ts'
 
 /**
  * Lets the user write the team's state, and says what became of it where that is not what the user wanted.
@@ -22,11 +22,10 @@ import { isOfTeam, notesQuery, teamQuery, writerNow } from './use-team.ts'
  * @param onNews puts the rows of an answer into what is shown
  */
 export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promise<void>): void {
-  const session = sessionQueries.current().queryKey
   startTeamWrites(client, {
     onNews: (news, action) =>
       Promise.all([onNews(news), ...action.writes.map((write) => readAgain(client, write))]),
-    onSignedOut: () => void client.refetchQueries({ queryKey: session }),
+    onSignedOut: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
     onAnswered(action, answers) {
       noteAnswers(action, answers)
       tell(client, action, refusedIn(action, answers))
@@ -42,10 +41,8 @@ export function startTeam(client: QueryClient, onNews: (news: TeamNews) => Promi
       )
     },
   })
-  client.getQueryCache().subscribe(({ type, query }) => {
-    const isOfWriter = query.queryKey[0] === session[0] || isOfTeam(query)
-    if (type !== 'updated' || !isOfWriter) return
-    const writer = writerNow(client)
+  client.getQueryCache().subscribe(({ type }) => {
+    const writer = type === 'updated' ? writerNow(client) : null
     if (writer) resumeTeamWrites(client, writer.me)
   })
   handleKeys({

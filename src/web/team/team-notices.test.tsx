@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { BUILD_META } from '#contract/dashboard-api/headers.ts'
 import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import { TeamNotices } from './team-notices.tsx'
 import { startTeamProxy, type TeamProxy } from './testing/team-proxy.tsx'
-import { useAct, useUndo, type TeamChange } from './use-act.ts'
+import { undo, useAct, type TeamChange } from './use-act.ts'
 
 const OWN_BUILD = 'b1'
 /** What failed is sent again after two seconds, and then four. */
@@ -23,12 +24,12 @@ beforeEach(() => {
 /** A button that makes changes, one that takes them back, and the notices. */
 async function notices(changes: readonly TeamChange[], words = 'changed') {
   function Page() {
-    const undo = useUndo()
+    const client = useQueryClient()
     const act = useAct()
     return (
       <>
         <button onClick={() => act(changes, { words, more: '3 left' })}>Act</button>
-        <button onClick={() => undo()}>Undo it</button>
+        <button onClick={() => undo(client)}>Undo it</button>
         <TeamNotices />
       </>
     )

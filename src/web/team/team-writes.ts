@@ -1,5 +1,7 @@
 /** The one way in which the user writes the team's state: a mutation, which keeps its order and is tried until it is answered. */
 import type { QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import { TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
 import {
   WRITES_MAX,
@@ -9,7 +11,7 @@ import {
 } from '#contract/dashboard-api/team.ts'
 import type { TeamNews, TeamWritesAnswer } from '#contract/dashboard-api/team-news.ts'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
-import type { PendingWrite } from '#facts/team/shown-items.ts'
+import { withPending, type PendingWrite } from '#facts/team/shown-items.ts'
 import { referenceOf } from '#facts/team/team-state.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
 import { createStore, useStoreValue } from '../lib/create-store.ts'
@@ -201,3 +203,12 @@ export function usePendingWrites(reference: string | null): readonly PendingWrit
 }
 
 const NO_WRITES: readonly PendingWrite[] = []
+
+/** Rows with the user's pending writes on top. Those without stay the same objects. */
+export function useWithPending<Row extends JudgedRow>(rows: readonly Row[]): readonly Row[] {
+  const byReference = useStoreValue(pendingWrites, (pending) => pending.byReference)
+  return useMemo(
+    () => rows.map((row) => withPending(row, byReference.get(row.shipment.reference) ?? NO_WRITES)),
+    [rows, byReference],
+  )
+}

@@ -50,12 +50,6 @@ function instantNow(): string {
 }
 
 /** Undoes the user's last action, or the one with the given id, and says so. */
-export function useUndo(): (id?: string) => void {
-  const client = useQueryClient()
-  return (id) => undo(client, id)
-}
-
-/** See {@link useUndo}. */
 export function undo(client: QueryClient, actionId?: string): void {
   const writer = writerNow(client)
   const step = writer && stepToUndo(writer.me, actionId)

@@ -61,11 +61,6 @@ export function notesQuery(reference: string) {
   })
 }
 
-/** Whether the query is about the team, and so has nothing to do with the shipment service. */
-export function isOfTeam({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
-  return queryKey[0] === TEAM_KEY[0]
-}
-
 /** The team, and whether the user can write its state. */
 export interface ShownTeam {
   /** Settings and views, with the user's pending writes on top. The same array while none of these changes. */

@@ -15,8 +15,6 @@ interface SelectionBarProps {
   readonly what?: string
   /** What the selected rows are about, where not all of them are here. */
   readonly subjects?: readonly string[]
-  /** Why the actions are off, if they are. */
-  readonly refusal?: string | null
   /** What can be done with the selected rows. */
   readonly children: ReactNode
 }
@@ -26,7 +24,7 @@ interface SelectionBarProps {
  * text it leaves half of the window to the rows.
  */
 export function SelectionBar(props: SelectionBarProps) {
-  const { list, what = 'reference', refusal = null, children } = props
+  const { list, what = 'reference', children } = props
   const { selected, order, isComplete } = list
   const total = list.total ?? order.length
   const { subjects = list.selectedRows.map(({ subject }) => subject) } = props
@@ -47,7 +45,6 @@ export function SelectionBar(props: SelectionBarProps) {
         {!isTotalKnown && subjects.length === order.length && (
           <span className="text-muted">, all that are loaded</span>
         )}
-        {refusal !== null && <span className="block text-xs text-bad">{refusal}</span>}
       </p>
       {subjects.length < count && (
         <button

@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isTextField } from '../../shortcuts/key-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectionBar } from '../../worklist/selection-bar.tsx'
-import { SelectedMarks, SelectedOwner } from '../team-marks/selected-work.tsx'
-import { tooManyWords } from '../team-marks/bulk-words.ts'
+import { SelectedWork } from '../team-marks/selected-work.tsx'
 import { showExport } from '../export/export-opener.ts'
 import { copyTable } from './copy-table.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
@@ -12,17 +11,10 @@ import type { ShipmentList } from './use-shipment-list.ts'
 /** What can be done with the selected rows. */
 export function ListSelectionBar({ list }: { readonly list: ShipmentList }) {
   useTableForBrowser(list)
-  const { chosenRows, content, work } = list
-  const tooMany = tooManyWords(chosenRows.length, 0)
-  const isOff = !work.mayWrite || tooMany !== null
+  const { chosenRows, content } = list
   return (
-    <SelectionBar
-      list={list}
-      subjects={chosenRows.map(({ shipment }) => shipment.reference)}
-      refusal={tooMany}
-    >
-      <SelectedMarks {...list} isOff={isOff} count={chosenRows.length} clock={content.judge} />
-      <SelectedOwner work={work} isOff={isOff} />
+    <SelectionBar list={list} subjects={chosenRows.map(({ shipment }) => shipment.reference)}>
+      <SelectedWork {...list} clock={content.judge} />
       <Button icon={Table} onClick={() => void copyTable(list)}>
         Copy as table
       </Button>

@@ -11,6 +11,7 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { judgeOfRow } from '#facts/team/judge-of-row.ts'
 import { teamMarks } from '../team-marks/team-marks.tsx'
 import { SelectRow } from '../../worklist/select-row.tsx'
+import { ROW_MENU, ROW_MENU_BOX } from '../team-marks/row-menu.tsx'
 import { ListRowMenu } from './list-row-menu.tsx'
 import { leadCell } from './lead-cell.tsx'
 import { hasMenuInLead } from '../columns/look/column-widths.ts'
@@ -32,11 +33,8 @@ interface RowCellsProps {
 /** The row of the table or the card. */
 export const ROW_CLASS =
   'shipment-grid relative h-(--row-height) cursor-pointer border-b border-line bg-panel hover:bg-hover focus-within:bg-hover data-selected:bg-selected print:h-auto print:break-inside-avoid'
-/** The button at the end of the row, or of the cell that stays in view; on a card, at its top. */
-const MENU_BOX =
-  'absolute z-3 inline-grid place-items-center rounded-md border border-edge bg-panel hover:bg-hover print:hidden'
-const MENU = `${MENU_BOX} right-2 top-[calc(50%-0.875rem)] size-7 max-sm:top-1 max-sm:right-1 max-sm:size-11 max-sm:border-0 max-sm:bg-transparent`
-const LEAD_MENU = `${MENU_BOX} right-1 bottom-1 size-6`
+/** Of the cell that stays in view. */
+const LEAD_MENU = `${ROW_MENU_BOX} right-1 bottom-1 size-6`
 /** A bar at the start of the row, a thinner one at that of the cell: shapes that are there only after a change. */
 const CHANGED_ROW = 'before:absolute before:inset-y-0 before:left-0 before:z-2 before:w-1 before:bg-accent'
 const CHANGED_CELL = 'cell-changed'
@@ -59,7 +57,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         <SelectRow of={reference} name={reference} />
         {lead.content}
         {isChanged && <span className="sr-only">, updated</span>}
-        {isActive && <ListRowMenu row={row} className={hasMenuInLead(look) ? LEAD_MENU : MENU} />}
+        {isActive && <ListRowMenu row={row} className={hasMenuInLead(look) ? LEAD_MENU : ROW_MENU} />}
       </td>
       <FactCells {...{ row, tagged, judge, look, changed, soughtTag }} />
     </>

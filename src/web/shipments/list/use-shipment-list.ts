@@ -6,10 +6,8 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { withPlausibleDates } from '#facts/shipment/plausible-dates.ts'
 import { isSameList } from '#facts/text/is-same-list.ts'
-import { withPending } from '#facts/team/shown-items.ts'
-import { pendingWrites, type Pending } from '../../team/team-writes.ts'
+import { useWithPending } from '../../team/team-writes.ts'
 import { useMe } from '../../team/use-team.ts'
-import { useStoreValue } from '../../lib/create-store.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useHeight } from '../../lib/use-measure.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
@@ -28,9 +26,8 @@ import { itemsOfRow, openItems } from '../columns/row-items.ts'
 import { useOpenOrder } from '../columns/use-open-order.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
-import { SELECTION, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
+import { useTeamWork, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
-import { isRefused } from '../team-marks/targets.ts'
 import { useVerbs, type VerbRow, type Verbs } from '../team-marks/use-verbs.ts'
 import type { List } from './use-list.ts'
 
@@ -85,16 +82,14 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
   const isPhone = useIsPhone()
   const toolbarHeight = useHeight(frame.toolbar ?? undefined, 'list toolbar')
   const me = useMe()
-  const pending = useStoreValue(pendingWrites, ({ byReference }) => byReference)
   const verbs = useVerbs(judge)
   const isAttentionShown = look.columns.some(({ name }) => name === 'attention')
   const verbsOf = (row: JudgedRow) => verbs([verbRow(row, judge, isAttentionShown)])
-  const asked = usePendingDialog()
   const openReference = (reference: string) =>
     void navigate({ to: '/shipments/$reference', params: { reference } })
   const openOrder = useOpenOrder()
-  const groups = useGroups(list, printed, pending)
-  const selection = useSelectionOf(list, content.search, pending)
+  const groups = useGroups(list, printed)
+  const selection = useSelectionOf(list, content.search)
   const worklist = useWorklist<ListRow, ListGroup>({
     groups,
     total: printed ? printed.length : list.total,
@@ -120,23 +115,13 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
     const rows = hasSelected ? chosenRows : row ? [row.row] : []
     return rows.map((each) => verbRow(each, judge, isAttentionShown))
   }, [hasSelected, chosenRows, row, judge, isAttentionShown])
-  const chosenVerbs = verbs(chosen, hasSelected)
-  const work: TeamWork = {
-    ...chosenVerbs,
-    askSnooze(isAll) {
-      const targets = chosenVerbs.targets(isAll)
-      if (chosen.length === 0 || !chosenVerbs.mayWrite || isRefused(targets)) return false
-      asked.openSnooze({ of: hasSelected ? SELECTION : worklist.focus.focused, targets })
-      return true
-    },
-  }
+  const team = useTeamWork(worklist, verbs(chosen, hasSelected))
   return {
     ...worklist,
-    ...asked,
+    ...team,
     content,
     me,
     chosenRows,
-    work,
     verbsOf,
     openReference,
     openOrder,
@@ -156,22 +141,10 @@ export function isListPage(pathname: string): boolean {
 }
 
 /** The loaded rows one below the other, or those that are printed. */
-function useGroups(
-  { rows }: List,
-  printed: readonly JudgedRow[] | null,
-  pending: Pending['byReference'],
-): readonly ListGroup[] {
-  return useMemo(
-    () => plainGroups((printed ?? rows).map((row) => listRow(pendingOn(row, pending)))),
-    [rows, printed, pending],
-  )
+function useGroups({ rows }: List, printed: readonly JudgedRow[] | null): readonly ListGroup[] {
+  const shown = useWithPending(printed ?? rows)
+  return useMemo(() => plainGroups(shown.map(listRow)), [shown])
 }
-
-function pendingOn<Row extends JudgedRow>(row: Row, pending: Pending['byReference']): Row {
-  return withPending(row, pending.get(row.shipment.reference) ?? NO_WRITES)
-}
-
-const NO_WRITES: readonly never[] = []
 
 function listRow(row: JudgedRow): ListRow {
   const { reference } = row.shipment
@@ -181,11 +154,7 @@ function listRow(row: JudgedRow): ListRow {
 const NO_LOADED: readonly JudgedRow[] = []
 
 /** The rows that are selected. They stay known although they have left the list. */
-function useSelectionOf(
-  { rows, total, text }: List,
-  search: ShipmentsSearch,
-  pending: Pending['byReference'],
-) {
+function useSelectionOf({ rows, total, text }: List, search: ShipmentsSearch) {
   const selected = useSelectedReferences()
   const [beginning, setBeginning] = useState({ text, rows: NO_LOADED })
   const [kept, setKept] = useState({ text, rows: NO_LOADED })
@@ -206,7 +175,7 @@ function useSelectionOf(
     )
   }
   return {
-    selectedRows: useMemo(() => chosen.map((row) => pendingOn(row, pending)), [chosen, pending]),
+    selectedRows: useWithPending(chosen),
     selectAll: () => void selectAll().catch((error: unknown) => showToast({ words: explain(error).title })),
   }
 }

@@ -1,12 +1,18 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import type { Container } from '#contract/cargo-schema.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { est, place } from '#facts/testing/sample-shipment.ts'
 import { atSea, known, waiting } from '#facts/testing/known-shipment.ts'
+import { startShortcuts } from '../../shortcuts/shortcuts.ts'
+import { Toast } from '../../ui/toast.tsx'
+import { clearSelection } from '../../worklist/selection-store.ts'
 import { beginOnTheSameMorning } from '../data/testing/open-pages.tsx'
 import { openOrders } from './testing/open-orders.tsx'
 
-beginOnTheSameMorning()
+startShortcuts()
+beginOnTheSameMorning(clearSelection)
 
 const OWN = { tags: ['PO-7'] }
 const SEA = atSea({ ...OWN, reference: 'SEA' }, est('2026-12-01'))
@@ -42,6 +48,48 @@ test('Each shipment has a row that leads to it, and cancelled ones come last', a
   await expect.element(screen.getByRole('row').last().getByRole('link', { name: 'GONE' })).toBeVisible()
   await screen.getByRole('table').getByRole('link', { name: 'SEA' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/shipments/SEA')
+})
+
+describe('the shipments of a PO take the verbs', () => {
+  const TWO = [atSea({ ...OWN, reference: 'ONE' }, est('2026-11-17')), SEA]
+
+  async function openTwo() {
+    const { screen } = await openOrders({ account: TWO, keeps: true }, '/po?tag=PO-7')
+    const link = (name: string) => screen.getByRole('table').getByRole('link', { name, exact: true })
+    await expect.element(link('ONE')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Set required date' })).toBeVisible()
+    const toast = await render(<Toast />)
+    return { screen, link, said: (words: string) => toast.getByText(words, { exact: true }) }
+  }
+
+  test.each([
+    ['e', 'ONE: passed estimate handled'],
+    ['s1', 'ONE: passed estimate snoozed until Sat 21 Nov'],
+    ['m', 'ONE taken'],
+    ['xm', 'ONE taken'],
+  ])('%s says “%s”, and Z takes it back', async (keys, words) => {
+    const { link, said } = await openTwo()
+    await userEvent.keyboard('j')
+    await expect.element(link('ONE')).toHaveFocus()
+    await userEvent.keyboard(keys)
+    await expect.element(said(words)).toBeVisible()
+    await userEvent.keyboard('z')
+    await expect.element(said(`Undone · ${words}`)).toBeVisible()
+  })
+
+  test('the menu of a row does by mouse what keys do, and Esc first clears the selection', async () => {
+    const { screen, link, said } = await openTwo()
+    await link('SEA').hover()
+    await screen.getByRole('button', { name: 'More for SEA' }).click()
+    await screen.getByRole('menuitem', { name: 'Take' }).click()
+    await expect.element(said('SEA taken')).toBeVisible()
+    await userEvent.keyboard('jx')
+    const bar = screen.getByRole('region', { name: 'Selection' })
+    await expect.element(bar.getByText('1 selected')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(bar).not.toBeInTheDocument()
+    await expect.element(link('ONE')).toBeVisible()
+  })
 })
 
 test('Containers of its own are counted by type, and shared ones are not', async () => {

@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { OrderAnswer } from '#contract/dashboard-api/orders.ts'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import { supplierOf } from '#facts/shipment/parties.ts'
 import { isMissed } from '#facts/shipment/required.ts'
@@ -14,24 +13,40 @@ import { stageLabel } from '#facts/words/stage-words.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../worklist/lines.ts'
+import { SelectRow } from '../../worklist/select-row.tsx'
+import { SelectionBar } from '../../worklist/selection-bar.tsx'
+import { toggle } from '../../worklist/selection-store.ts'
 import { useWorklist } from '../../worklist/use-worklist.ts'
-import { useListKeys } from '../../worklist/worklist-keys.ts'
+import { focusedLine, useListKeys } from '../../worklist/worklist-keys.ts'
 import { WorklistTable } from '../../worklist/worklist-table.tsx'
+import { useWithPending } from '../../team/team-writes.ts'
+import { useMe } from '../../team/use-team.ts'
+import { BadgeText } from '../columns/cell.tsx'
 import { etaWords } from '../columns/eta-words.ts'
+import { dealtBadge, itemBadge } from '../columns/row-badge.ts'
+import { itemsOfRow, openItems } from '../columns/row-items.ts'
+import { BulkQuestion } from '../team-marks/bulk-question.tsx'
+import { NoteDialog } from '../team-marks/note-dialog.tsx'
+import { ROW_MENU, RowMenu } from '../team-marks/row-menu.tsx'
+import { SelectedWork } from '../team-marks/selected-work.tsx'
+import { TEAM_KEYS } from '../team-marks/team-keys.ts'
+import { teamMarks } from '../team-marks/team-marks.tsx'
+import { closeNote, useTeamWork } from '../team-marks/use-pending-dialog.ts'
+import { useVerbs, type VerbRow } from '../team-marks/use-verbs.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { nextEventWords } from '../words/next-event-words.ts'
 import { serviceIcon } from '../words/service-icon.ts'
 import { HEAD_CLASS, OrdersHead, rowClassOf } from './orders-table.tsx'
 import { routeWords } from './po-text.ts'
 
-interface PoRow extends WorkRow, Pick<JudgedRow, 'required'> {
-  readonly row: ShipmentRow
+interface PoRow extends WorkRow {
+  readonly row: JudgedRow
 }
 
 const COLUMNS = ['Shipment', 'Stage', 'Next event', 'Arrival', 'Verdict'] as const
 const GRID =
   'sm:grid-cols-[minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,1.1fr)_7.5rem_minmax(0,0.8fr)] print:grid-cols-[minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,1.1fr)_7.5rem_minmax(0,0.8fr)]'
-const ROW_CLASS = rowClassOf(GRID)
+const ROW_CLASS = `${rowClassOf(GRID)} sm:pr-11 sm:pl-10`
 
 interface PoTableProps {
   readonly po: OrderAnswer
@@ -43,86 +58,125 @@ interface PoTableProps {
 export function PoTable({ po, judge, scroller }: PoTableProps) {
   const { rows, isWhole } = po
   const { tag, suppliers } = po.order
-  const hasSuppliers = suppliers.length > 1
   const navigate = useNavigate()
   const entry = useHistoryEntry(isPoPage)
-  const groups = useMemo(
-    () =>
-      plainGroups(
-        rows.map(({ shipment: row, required }) => {
-          return { key: row.reference, subject: row.reference, items: [], row, required }
-        }),
-      ),
-    [rows],
-  )
+  const me = useMe()
+  const verbs = useVerbs(judge)
+  const shown = useWithPending(rows)
+  const groups = useMemo(() => plainGroups(shown.map(poRow)), [shown])
   const list = useWorklist<PoRow, WorkGroup<PoRow>>({
     groups,
     list: `po ${tag}`,
-    set: null,
     isComplete: isWhole,
     scroller,
     entry,
     open: ({ subject }) => void navigate({ to: '/shipments/$reference', params: { reference: subject } }),
     hrefOf: ({ subject }) => shipmentHref(subject),
   })
-  useListKeys(list)
+  const line = focusedLine(list)
+  const chosen = list.selected.size > 0 ? list.selectedRows : line && !line.row.hasLeft ? [line.row] : []
+  const team = { ...list, ...useTeamWork(list, verbs(chosen.map(verbRow), list.selected.size > 0)) }
+  const { noteFor, writeNote, snoozing, openSnooze } = team
+  useListKeys(team, TEAM_KEYS)
   return (
-    <WorklistTable
-      list={list}
-      caption={`Shipments of ${tag}`}
-      cells={{
-        columns: <OrdersHead titles={COLUMNS} className={`${HEAD_CLASS} ${GRID}`} />,
-        rowClass: ROW_CLASS,
-        row: (row, { focusRef }) => (
-          <>
-            <td role="cell" className="min-w-0 max-sm:block">
-              <p className="flex min-w-0 items-baseline gap-2">
-                <Link
-                  ref={focusRef}
-                  to="/shipments/$reference"
-                  params={{ reference: row.subject }}
-                  preload={false}
-                  onClick={() => list.keepOpened(row.key)}
-                  data-focus
-                  className="identifier max-w-full shrink-0 truncate font-semibold outline-none in-data-left:font-normal in-data-left:text-muted hover:underline"
-                >
-                  {row.subject}
-                </Link>
-                <span className={`row-icon truncate text-xs text-muted ${serviceIcon(row.row.serviceType)}`}>
-                  {serviceWords(row.row.serviceType).short}
-                </span>
-              </p>
-              <p className="text-xs text-muted max-sm:wrap-anywhere sm:truncate">
-                {row.hasLeft ? 'No longer in this list' : isolated(routeWords(row.row))}
-                {hasSuppliers && ` · ${isolated(supplierOf(row.row) ?? 'no supplier recorded')}`}
-              </p>
-            </td>
-            <FactCells row={row} judge={judge} />
-          </>
-        ),
-      }}
-    />
+    <>
+      <WorklistTable
+        list={list}
+        caption={`Shipments of ${tag}`}
+        cells={{
+          columns: <OrdersHead titles={COLUMNS} className={`${HEAD_CLASS} sm:pr-11 sm:pl-10 ${GRID}`} />,
+          rowClass: ROW_CLASS,
+          row: (row, { focusRef, isActive }) => (
+            <>
+              <td role="cell" className="min-w-0 max-sm:block">
+                {!list.isCards && !row.hasLeft && <SelectRow of={row.key} name={row.subject} />}
+                <p className="flex min-w-0 items-baseline gap-2">
+                  <Link
+                    ref={focusRef}
+                    to="/shipments/$reference"
+                    params={{ reference: row.subject }}
+                    preload={false}
+                    onClick={() => list.keepOpened(row.key)}
+                    data-focus
+                    className="identifier max-w-full shrink-0 truncate font-semibold outline-none in-data-left:font-normal in-data-left:text-muted hover:underline"
+                  >
+                    {row.subject}
+                  </Link>
+                  <span
+                    className={`row-icon truncate text-xs text-muted ${serviceIcon(row.row.shipment.serviceType)}`}
+                  >
+                    {serviceWords(row.row.shipment.serviceType).short}
+                  </span>
+                  {teamMarks(row.row, me)}
+                </p>
+                <p className="text-xs text-muted max-sm:wrap-anywhere sm:truncate">
+                  {row.hasLeft ? 'No longer in this list' : isolated(routeWords(row.row.shipment))}
+                  {suppliers.length > 1 &&
+                    ` · ${isolated(supplierOf(row.row.shipment) ?? 'no supplier recorded')}`}
+                </p>
+                {isActive && !row.hasLeft && (
+                  <RowMenu
+                    reference={row.subject}
+                    owner={row.row.owner}
+                    isSelected={list.selected.has(row.key)}
+                    verbs={verbs([verbRow(row)])}
+                    clock={judge}
+                    asked={snoozing?.of === row.key ? snoozing.targets : null}
+                    onSnoozeOpened={() => openSnooze(null)}
+                    onNote={() => writeNote(row.subject)}
+                    onOpen={() => list.open(row)}
+                    onSelect={() => toggle(row.key)}
+                    className={ROW_MENU}
+                  />
+                )}
+              </td>
+              <FactCells row={row.row} judge={judge} />
+            </>
+          ),
+        }}
+      />
+      <SelectionBar list={list}>
+        <SelectedWork {...team} clock={judge} />
+      </SelectionBar>
+      <BulkQuestion />
+      {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(team)} />}
+    </>
   )
+}
+
+function poRow(row: JudgedRow): PoRow {
+  const { reference } = row.shipment
+  return { key: reference, subject: reference, items: [], row }
+}
+
+function verbRow({ row }: PoRow): VerbRow {
+  return { ...row, items: openItems(itemsOfRow(row)) }
 }
 
 function isPoPage(pathname: string): boolean {
   return /^\/po\/?$/.test(pathname)
 }
 
-interface FactCellsProps {
-  readonly row: PoRow
-  readonly judge: Judge
-}
-
-function FactCells({ row: { row, required }, judge }: FactCellsProps) {
-  const shipment = withPlausibleDates(row, judge)
+function FactCells({ row, judge }: Pick<PoTableProps, 'judge'> & Pick<PoRow, 'row'>) {
+  const { required } = row
+  const items = itemsOfRow(row)
+  const [first] = openItems(items)
+  const badge = first ? itemBadge(first) : dealtBadge(items, judge)
+  const shipment = withPlausibleDates(row.shipment, judge)
   const next = nextEventWords(shipment, judge)
   const eta = etaWords(shipment, judge)
   const isOver = next.when === null
   return (
     <>
       <td role="cell" className="min-w-0 max-sm:block max-sm:wrap-anywhere">
-        <span className="sm:line-clamp-2 print:line-clamp-none">{stageLabel(shipment)}</span>
+        <span className={badge ? 'block sm:truncate' : 'sm:line-clamp-2 print:line-clamp-none'}>
+          {stageLabel(shipment)}
+        </span>
+        {badge && (
+          <span className="block sm:truncate">
+            <BadgeText badge={badge} />
+          </span>
+        )}
       </td>
       <td role="cell" className={`min-w-0 max-sm:wrap-anywhere ${isOver ? 'max-sm:hidden' : 'max-sm:block'}`}>
         {!isOver && (

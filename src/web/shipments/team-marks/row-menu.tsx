@@ -13,6 +13,11 @@ import { countItems, openOf, targetWords, type Target } from './targets.ts'
 import type { Verbs } from './use-verbs.ts'
 import { colleaguesIn } from './owner-words.ts'
 
+export const ROW_MENU_BOX =
+  'absolute z-3 inline-grid place-items-center rounded-md border border-edge bg-panel hover:bg-hover print:hidden'
+/** The button at the end of a row; on a card, at its top. */
+export const ROW_MENU = `${ROW_MENU_BOX} right-2 top-[calc(50%-0.875rem)] size-7 max-sm:top-1 max-sm:right-1 max-sm:size-11 max-sm:border-0 max-sm:bg-transparent`
+
 export interface RowMenuProps {
   readonly reference: string
   /** Who takes care of it. */

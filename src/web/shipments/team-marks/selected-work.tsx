@@ -1,4 +1,4 @@
-import { Check, Hand } from 'lucide-react'
+import { Check, Hand, RotateCcw } from 'lucide-react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { useMe, usePeople } from '../../team/use-team.ts'
@@ -9,46 +9,52 @@ import type { TeamWork } from './team-keys.ts'
 import { colleaguesIn } from './owner-words.ts'
 import { SELECTION, type PendingDialog } from './use-pending-dialog.ts'
 
-interface SelectedWorkProps {
+interface SelectedWorkProps extends Pick<PendingDialog, 'snoozing' | 'openSnooze'> {
   readonly work: TeamWork
-  /** Nothing can be done about so many, or nothing can be written. */
-  readonly isOff: boolean
-}
-
-interface SelectedMarksProps extends SelectedWorkProps, Pick<PendingDialog, 'snoozing' | 'openSnooze'> {
-  /** How many shipments are selected. */
-  readonly count: number
+  readonly selected: ReadonlySet<string>
   readonly clock: Clock
+  /** The list has what the team has dealt with. */
+  readonly isDealtWith?: boolean
 }
 
 /** Deals with the selected rows. */
-export function SelectedMarks({ work, isOff, count, clock, snoozing, openSnooze }: SelectedMarksProps) {
+export function SelectedWork(props: SelectedWorkProps) {
+  const { work, selected, clock, isDealtWith = false, snoozing, openSnooze } = props
+  const isOff = !work.mayWrite
   return (
     <>
-      <Button icon={Check} isDisabled={isOff} onClick={() => work.handle(work.targets(true))}>
-        Handled
-      </Button>
-      <SnoozeMenu
-        what={`${grouped(count)} selected`}
-        clock={clock}
-        targets={() => work.targets(true)}
-        isOff={isOff}
-        asked={snoozing?.of === SELECTION ? snoozing.targets : null}
-        onOpened={() => openSnooze(null)}
-        onSnooze={work.snooze}
-      />
+      {isDealtWith ? (
+        <Button icon={RotateCcw} isDisabled={isOff} onClick={() => work.bringBack(work.targets(true))}>
+          Bring back
+        </Button>
+      ) : (
+        <>
+          <Button icon={Check} isDisabled={isOff} onClick={() => work.handle(work.targets(true))}>
+            Handled
+          </Button>
+          <SnoozeMenu
+            what={`${grouped(selected.size)} selected`}
+            clock={clock}
+            targets={() => work.targets(true)}
+            isOff={isOff}
+            asked={snoozing?.of === SELECTION ? snoozing.targets : null}
+            onOpened={() => openSnooze(null)}
+            onSnooze={work.snooze}
+          />
+        </>
+      )}
+      <SelectedOwner work={work} />
     </>
   )
 }
 
 /** Takes the selected shipments, gives them back, or assigns them to a colleague. */
-export function SelectedOwner({ work, isOff }: SelectedWorkProps) {
+function SelectedOwner({ work }: Pick<SelectedWorkProps, 'work'>) {
   const me = useMe()
-  const people = usePeople()
-  const colleagues = colleaguesIn(people, me)
-  if (isOff || !me || colleagues.length === 0) {
+  const colleagues = colleaguesIn(usePeople(), me)
+  if (!work.mayWrite || !me || colleagues.length === 0) {
     return (
-      <Button icon={Hand} isDisabled={isOff} onClick={work.take}>
+      <Button icon={Hand} isDisabled={!work.mayWrite} onClick={work.take}>
         {work.isMine ? 'Give back' : 'Take'}
       </Button>
     )

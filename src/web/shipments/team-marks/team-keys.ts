@@ -1,6 +1,6 @@
 import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
 import type { Worklist } from '../../worklist/use-worklist.ts'
-import { focusedLine, type ListKey } from '../../worklist/worklist-keys.ts'
+import { copySubjects, focusedLine, type ListKey } from '../../worklist/worklist-keys.ts'
 import type { Verbs } from './use-verbs.ts'
 
 /** What can be done about the chosen shipments: the selected rows, else the line with the focus. */
@@ -50,6 +50,17 @@ export const TEAM_KEYS = {
     keys: ['m'],
     action: 'Take the shipment, or give it back',
     run: ({ work }) => work.take(),
+  },
+  copy: {
+    keys: ['c'],
+    action: 'Copy references',
+    run(list) {
+      const { selectedRows } = list
+      const row = focusedLine(list)?.row
+      const rows = selectedRows.length > 0 || !row ? selectedRows : [row]
+      if (rows.length > 0) copySubjects(rows.map(({ subject }) => subject))
+      return rows.length > 0
+    },
   },
   note: {
     keys: ['n'],

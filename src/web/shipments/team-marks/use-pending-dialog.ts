@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { LineFocus } from '../../worklist/use-line-focus.ts'
-import type { Target } from './targets.ts'
+import { isRefused, openOf, type Target } from './targets.ts'
+import type { TeamWork } from './team-keys.ts'
+import type { Verbs } from './use-verbs.ts'
 
 /** What a key or a menu of a list has asked for. */
 export interface PendingDialog {
@@ -26,6 +28,22 @@ export function usePendingDialog(): PendingDialog {
   const [noteFor, writeNote] = useState<string | null>(null)
   const [snoozing, openSnooze] = useState<AskedSnooze | null>(null)
   return { noteFor, writeNote, snoozing, openSnooze }
+}
+
+/** What can be done about the chosen rows of a list, and what that asks for. */
+export function useTeamWork(
+  { selected, focus }: { readonly selected: ReadonlySet<string>; readonly focus: LineFocus },
+  verbs: Verbs,
+): PendingDialog & { readonly work: TeamWork } {
+  const asked = usePendingDialog()
+  const askSnooze = (isAll: boolean) => {
+    const targets = verbs.targets(isAll)
+    if (targets.length === 0 || !verbs.mayWrite) return false
+    if (isRefused(openOf(targets))) return true
+    asked.openSnooze({ of: selected.size > 0 ? SELECTION : focus.focused, targets })
+    return true
+  }
+  return { ...asked, work: { ...verbs, askSnooze } }
 }
 
 /** Puts the dialog away, and the focus back to the row: the menu that it was opened from may have gone. */

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { TickName } from '#contract/dashboard-api/judged-names.ts'
 import { entryIn, isPerson, ownerValue, type ShownEntry } from '#facts/team/people.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
-import { useAct, useUndo, type TeamChange } from '../../team/use-act.ts'
+import { undo, useAct, type TeamChange } from '../../team/use-act.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { confirmIfBulk } from './bulk-question.tsx'
 import { shipmentWords, ownerChangeWords, ownerVerb } from './owner-words.ts'
@@ -68,7 +69,7 @@ export function useVerbs(
 ): (rows: readonly VerbRow[], isAll?: boolean) => Verbs {
   const { mayWrite, me } = useTeam()
   const act = useAct()
-  const undo = useUndo()
+  const client = useQueryClient()
   const mark = (
     targets: readonly Target[],
     [verb, done]: readonly [verb: string, done: string],
@@ -135,7 +136,7 @@ export function useVerbs(
           rows.map((row) => ({ ...row, items: row.items.filter((item) => item.tick?.name === name) })),
         )
       },
-      undo: () => undo(),
+      undo: () => undo(client),
     }
   }
 }

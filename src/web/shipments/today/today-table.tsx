@@ -1,7 +1,5 @@
-import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useIsWide } from '../../lib/use-media-query.ts'
-import { Button } from '../../ui/button.tsx'
 import type { LineHeights } from '../../worklist/lines.ts'
 import { useMe } from '../../team/use-team.ts'
 import { SelectionBar } from '../../worklist/selection-bar.tsx'
@@ -9,13 +7,12 @@ import { useListKeys } from '../../worklist/worklist-keys.ts'
 import { HEIGHTS, WorklistTable } from '../../worklist/worklist-table.tsx'
 import { ShowTag } from '../columns/tag-link.tsx'
 import { BulkQuestion } from '../team-marks/bulk-question.tsx'
-import { tooManyWords } from '../team-marks/bulk-words.ts'
 import { NoteDialog } from '../team-marks/note-dialog.tsx'
-import { SelectedMarks, SelectedOwner } from '../team-marks/selected-work.tsx'
+import { SelectedWork } from '../team-marks/selected-work.tsx'
 import { closeNote } from '../team-marks/use-pending-dialog.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { TodayListContext } from './today-list-context.ts'
-import { TODAY_KEYS } from './today-keys.ts'
+import { TEAM_KEYS } from '../team-marks/team-keys.ts'
 import { ITEM_CLASS, ItemCells, ROW_CLASS, RowCells } from './today-row.tsx'
 import { type TodayList } from './use-today-list.ts'
 
@@ -37,7 +34,7 @@ export function TodayTable({ list, caption, children }: TodayTableProps) {
   const { judge, isCards, noteFor } = list
   const isWide = useIsWide()
   const me = useMe()
-  useListKeys(list, TODAY_KEYS)
+  useListKeys(list, TEAM_KEYS)
   return (
     <TodayListContext value={list}>
       <ShowTag value={list.openOrder}>
@@ -59,29 +56,11 @@ export function TodayTable({ list, caption, children }: TodayTableProps) {
           {children}
         </WorklistTable>
       </ShowTag>
-      <BulkBar list={list} />
+      <SelectionBar list={list}>
+        <SelectedWork {...list} clock={judge} isDealtWith={list.tab !== 'open'} />
+      </SelectionBar>
       <BulkQuestion />
       {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}
     </TodayListContext>
-  )
-}
-
-/** What can be done with the selected rows. */
-function BulkBar({ list }: { readonly list: TodayList }) {
-  const { selectedRows, work, tab } = list
-  const items = selectedRows.reduce((sum, row) => sum + row.items.length, 0)
-  const tooMany = tooManyWords(selectedRows.length, items)
-  const isOff = !work.mayWrite || tooMany !== null
-  return (
-    <SelectionBar list={list} refusal={tooMany}>
-      {tab === 'open' ? (
-        <SelectedMarks {...list} clock={list.judge} isOff={isOff} count={selectedRows.length} />
-      ) : (
-        <Button icon={RotateCcw} isDisabled={isOff} onClick={() => work.bringBack(work.targets(true))}>
-          Bring back
-        </Button>
-      )}
-      <SelectedOwner work={work} isOff={isOff} />
-    </SelectionBar>
   )
 }

@@ -10,9 +10,9 @@ import { focusedLine } from '../../worklist/worklist-keys.ts'
 import { useOpenOrder } from '../columns/use-open-order.ts'
 import { keepTodayOrder } from '../data/today-order.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
-import { isRefused, openOf, type Target } from '../team-marks/targets.ts'
+import type { Target } from '../team-marks/targets.ts'
 import type { TeamWork } from '../team-marks/team-keys.ts'
-import { SELECTION, usePendingDialog, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
+import { useTeamWork, type PendingDialog } from '../team-marks/use-pending-dialog.ts'
 import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import type { RowsByTab, ShownRow, TodayGroupOfRows, TodayRow } from '#facts/views/today-rows.ts'
 import { oncePerShipment, useTodayActions, type Chosen, type TodayActions } from './use-today-actions.ts'
@@ -81,30 +81,23 @@ export function useTodayList({ judge, search, byTab, ...options }: TodayListOpti
     )
   const openOrder = useOpenOrder()
   useFocusUndone(worklist)
-  const asked = usePendingDialog()
   const { selectedRows } = worklist
   const line = focusedLine(worklist)
   const chosen = useMemo(() => chosenIn(selectedRows, line), [selectedRows, line])
   const verbRows = useMemo(() => oncePerShipment(chosen), [chosen])
-  const hasSelected = selectedRows.length > 0
-  const verbs = actions.verbsOf(verbRows, hasSelected)
+  const verbs = actions.verbsOf(verbRows, selectedRows.length > 0)
+  const team = useTeamWork(worklist, verbs)
   const work: TeamWork = {
-    ...verbs,
+    ...team.work,
     handle: (targets) => verbs.handle(targets, () => focusAfter(worklist, targets)),
     snooze: (targets, until) => verbs.snooze(targets, until, () => focusAfter(worklist, targets)),
     bringBack: (targets) => verbs.bringBack(targets, () => focusAfter(worklist, targets)),
-    askSnooze(isAll) {
-      const targets = verbs.targets(isAll)
-      if (chosen.length === 0 || !verbs.mayWrite || isRefused(openOf(targets))) return chosen.length > 0
-      asked.openSnooze({ of: hasSelected ? SELECTION : worklist.focus.focused, targets })
-      return true
-    },
   }
   const rowNow = (reference: string) =>
     Object.values(byTab)
       .flat()
       .find(({ subject }) => subject === reference)
-  return { ...worklist, ...asked, judge, tab, rowNow, actions, chosen, work, openOrder }
+  return { ...worklist, ...team, judge, tab, rowNow, actions, chosen, work, openOrder }
 }
 
 function chosenIn(
