@@ -1,11 +1,11 @@
-import { memo, useCallback, useId, type MouseEvent, type RefObject, useMemo, type PointerEvent } from 'react'
+import { memo, useId, type MouseEvent, type RefObject, useMemo, type PointerEvent } from 'react'
 import { announce } from '../ui/announcer.tsx'
 import type { Held, HeldGroup } from './snapshot.ts'
 import type { Line, RowLine, WorkGroup, WorkRow } from './lines.ts'
 import { selectedWords } from './selected-words.ts'
 import { selectedReferences, toggleAll, useSelectedAmong } from './selection-store.ts'
 import type { Worklist } from './use-worklist.ts'
-import type { LineState, WorklistCells } from './worklist-cells.ts'
+import type { WorklistCells } from './worklist-cells.ts'
 
 type AnyGroup = WorkGroup<WorkRow>
 type AnyHeldGroup = HeldGroup<WorkRow, AnyGroup>
@@ -25,7 +25,6 @@ interface LineViewProps {
   readonly isFolded: boolean
   /** As it is then: lines are drawn again for what they show alone. */
   readonly list: RefObject<Worklist<WorkRow, AnyGroup>>
-  readonly ofLine: Worklist<WorkRow, AnyGroup>['focus']['ofLine']
   readonly unfold: (row: string) => void
   readonly onPointed: (key: string) => void
 }
@@ -64,13 +63,13 @@ interface HeadingLineProps extends LineViewProps {
 }
 
 function HeadingLine(props: HeadingLineProps) {
-  const { line, group, cells, isFolded, list, ofLine } = props
+  const { line, group, cells, isFolded, list } = props
   const nameId = useId()
   return (
     <tr
       {...lineProps(props)}
-      onFocus={() => ofLine.onFocus(line.key)}
-      onBlur={ofLine.onBlur}
+      onFocus={() => list.current.focus.onFocus(line.key)}
+      onBlur={(event) => list.current.focus.onBlur(event)}
       className="sticky top-(--sticky-top) z-5 block h-(--heading-height) border-b border-line bg-canvas print:static print:h-auto print:break-after-avoid"
     >
       <th
@@ -104,14 +103,11 @@ interface RowOrItemProps extends LineViewProps {
 }
 
 function RowOrItem(props: RowOrItemProps) {
-  const { line, cells, isActive, isSelected, list, ofLine, unfold, onPointed } = props
+  const { line, cells, isActive, isSelected, list, unfold, onPointed } = props
   const { key, row } = line
-  const focusRef = useCallback((element: HTMLElement | null) => ofLine.keep(key, element), [ofLine, key])
-  const state: LineState = { isActive, focusRef }
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const { current } = list
-    const { isOfLine } = current.focus
-    openByClick(event, { isOfLine, open: () => current.open(row), href: current.hrefOf(row) })
+    openByClick(event, { open: () => current.open(row), href: current.hrefOf(row) })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row is for the keyboard
@@ -126,14 +122,14 @@ function RowOrItem(props: RowOrItemProps) {
       onPointerMove={selectByDrag}
       // A link that is dragged would be no text.
       onDragStart={(event) => event.preventDefault()}
-      onFocus={() => ofLine.onFocus(key)}
-      onBlur={ofLine.onBlur}
+      onFocus={() => list.current.focus.onFocus(key)}
+      onBlur={(event) => list.current.focus.onBlur(event)}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPointed(key)}
       className={`scroll-mt-(--line-top) ${line.kind === 'item' ? cells.itemClass : cells.rowClass}`}
     >
       {line.kind === 'item'
-        ? cells.item?.(row, line.at, state)
-        : cells.row(row, { ...state, isSelected, isUnfolded: line.isUnfolded, unfold })}
+        ? cells.item?.(row, line.at, { isActive })
+        : cells.row(row, { isActive, isSelected, isUnfolded: line.isUnfolded, unfold })}
     </tr>
   )
 }
@@ -169,8 +165,6 @@ function SelectGroup({ rows, labelledBy }: SelectGroupProps) {
 }
 
 interface Opening {
-  /** Whether an element is the link of the row itself. */
-  readonly isOfLine: (element: Element) => boolean
   readonly open: () => void
   /** The address for another tab. */
   readonly href: string | undefined
@@ -183,18 +177,18 @@ const CONTROLS = 'a, button, input, select, textarea, label, [role=menu], [popov
  * A click anywhere in a row opens what the row is about, beside the list with Ctrl or Command. Text that is selected by
  * dragging stays selected. What other keys ask of a link stays the browser's business.
  */
-function openByClick(event: MouseEvent<HTMLElement>, { isOfLine, open, href }: Opening): void {
+function openByClick(event: MouseEvent<HTMLElement>, { open, href }: Opening): void {
   const { target, defaultPrevented, altKey, shiftKey } = event
   if (!(target instanceof Element) || defaultPrevented || altKey || shiftKey) return
   const control = target.closest(CONTROLS)
   if (control === null) openRow(event, { open, href })
-  else if (isOfLine(control) && !isForOtherTab(event)) {
+  else if (control.matches('[data-focus]') && !isForOtherTab(event)) {
     event.preventDefault()
     openRow(event, { open, href })
   }
 }
 
-function openRow(event: MouseEvent, { open, href }: Pick<Opening, 'open' | 'href'>): void {
+function openRow(event: MouseEvent, { open, href }: Opening): void {
   // The first click of a double click may have taken a row away, and this would be another one.
   if (event.detail > 1 || getSelection()?.isCollapsed === false) return
   if (!isForOtherTab(event)) open()

@@ -1,12 +1,4 @@
-import {
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type RefObject,
-} from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { lineAfter } from './lines.ts'
 
 /** Which line has the focus, and ways to give it to another. */
@@ -21,12 +13,8 @@ export interface LineFocus {
   /**
    * Gives the focus to the line that is to have it once that is drawn, and brings it into view, again until the lines
    * around it have been measured. Says whether there is one.
-   *
-   * @param isInView whether any of a line is in view: one that the user comes back to leaves the page where it is then
    */
-  readonly give: (isInView: (key: string) => boolean) => boolean
-  /** Whether a line is to have the focus, and does not have it yet. */
-  readonly isGiving: () => boolean
+  readonly give: () => boolean
   /** The user does something else. */
   readonly stopGiving: () => void
   /** Gives the focus to the line where the keyboard begins; where there are no lines, to what stands in for them. */
@@ -35,16 +23,7 @@ export interface LineFocus {
   readonly resume: () => void
   /** Where the keyboard begins: at the line that had the focus last if it is in view, else at the first in view. */
   readonly start: () => string | null
-  /** Whether an element is the one of a line that takes the focus. */
-  readonly isOfLine: (element: Element) => boolean
-  readonly ofLine: OfLine
-}
-
-/** What a drawn line tells about itself. */
-interface OfLine {
-  /** The element of the line that takes the focus. */
-  readonly keep: (key: string, element: HTMLElement | null) => void
-  /** `null` for what is no line. */
+  /** A line has got the focus; `null` for none. */
   readonly onFocus: (key: string | null) => void
   readonly onBlur: (event: FocusEvent) => void
 }
@@ -86,34 +65,45 @@ export function useLineFocus({
   onEmpty,
 }: Options): LineFocus {
   const [focused, setFocused] = useState<string | null>(null)
-  const elements = useLineElements()
-  const view = () => viewOf(scroller, stickyTop())
-  const held = useRef<string | null>(null)
   const last = useRef<string | null>(null)
-  const giving = useGiving(elements, held, lines)
+  const giving = useRef<Giving | null>(null)
   /** What has the focus while there are no lines. */
   const fallback = useRef<Element | null>(null)
-  const ofLine = useOfLine(elements, box, (key) => {
-    held.current = key
-    setFocused(key)
-    if (key !== null) last.current = key
-    giving.stopUnless(key)
-  })
 
+  const lineOf = (key: string) =>
+    box.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"]`) ?? null
+  const view = (): View => {
+    const { top = 0, bottom = 0 } = scroller?.getBoundingClientRect() ?? {}
+    return { top: top + stickyTop(), bottom }
+  }
+  const give = () => {
+    if (giving.current === null) return false
+    const { key, isBack, lines: before } = giving.current
+    const line = lineOf(key)
+    const isNew = line?.contains(document.activeElement) !== true
+    if (isNew) line?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
+    giving.current = isNew || before === lines ? { key, isBack, lines } : null
+    if (giving.current && !(isBack && isSeen(line, view()))) line?.scrollIntoView({ block: 'nearest' })
+    return giving.current !== null
+  }
   const goTo = (key: string, isBack: boolean) => {
     fallback.current = null
+    giving.current = { key, isBack, lines }
     setFocused(key)
-    giving.begin(key, isBack)
+    give()
   }
   const focusLine = (key: string) => goTo(key, false)
   const returnTo = (key: string) => goTo(key, true)
   const start = () => {
+    const seen = view()
     const known = last.current
-    const isKnown = known !== null && keys.includes(known) && elements.isInView(known, view())
-    return isKnown ? known : (elements.firstIn(view()) ?? keys[0] ?? null)
+    if (known !== null && keys.includes(known) && beginsIn(lineOf(known), seen)) return known
+    const drawn = [...(box.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+    return drawn.find((line) => beginsIn(line, seen))?.dataset.line ?? keys[0] ?? null
   }
   const here = () => {
-    const isAway = focused !== null && held.current === focused && !isSeen(document.activeElement, view())
+    const { activeElement } = document
+    const isAway = box.current?.contains(activeElement) && !isSeen(activeElement, view())
     return isAway ? null : focused
   }
   const enter = () => {
@@ -126,38 +116,34 @@ export function useLineFocus({
     const known = last.current
     return known !== null && keys.includes(known) ? returnTo(known) : enter()
   }
+  const onFocus = (key: string | null) => {
+    setFocused(key)
+    if (key !== null) last.current = key
+    if (giving.current?.key !== key) giving.current = null
+  }
   useChangeOf(lines, isPartial, (before) => {
     const { activeElement, body } = document
     if (fallback.current !== null && activeElement === fallback.current && keys.length > 0) return enter()
-    const known = held.current
-    if (known === null || activeElement !== body) return
-    if (isPartial && !keys.includes(known)) return
-    const next = lineAfter(known, before, keys)
+    if (focused === null || activeElement !== body) return
+    if (isPartial && !keys.includes(focused)) return
+    const next = lineAfter(focused, before, keys)
     if (next !== null) return focusLine(next)
-    ofLine.onFocus(null)
+    onFocus(null)
     enter()
   })
-
-  const isOfLine = (element: Element) => elements.has(element)
-  const stopGiving = () => {
-    giving.stop()
-    setFocused(held.current)
+  return {
+    focused,
+    here,
+    focusLine,
+    returnTo,
+    give,
+    stopGiving: () => void (giving.current = null),
+    enter,
+    resume,
+    start,
+    onFocus,
+    onBlur: (event) => onceLeft(event, box, () => onFocus(null)),
   }
-  return { ...giving, focused, here, focusLine, returnTo, stopGiving, enter, resume, start, isOfLine, ofLine }
-}
-
-/** @param onFocused is called with the line that has the focus now, `null` for none */
-function useOfLine(
-  elements: ReturnType<typeof useLineElements>,
-  box: RefObject<HTMLElement | null>,
-  onFocused: (key: string | null) => void,
-): OfLine {
-  const [ofLine] = useState((): OfLine => ({
-    keep: (key, element) => elements.keep(key, element),
-    onFocus: onFocused,
-    onBlur: (event) => onceLeft(event, box, () => onFocused(null)),
-  }))
-  return ofLine
 }
 
 /** Tells what the lines were before, once there are others: all of them, where these are only some. */
@@ -189,74 +175,10 @@ function onceLeft(
   })
 }
 
-/** @param held the line that has the focus */
-function useGiving(
-  elements: ReturnType<typeof useLineElements>,
-  held: RefObject<string | null>,
-  lines: readonly string[],
-) {
-  const giving = useRef<Giving | null>(null)
-  const give = (isInView: (key: string) => boolean) => {
-    const { current } = giving
-    if (current === null) return false
-    const { key, isBack } = current
-    const isNew = held.current !== key
-    if (isNew) elements.give(key)
-    giving.current = isNew || current.lines === lines ? { ...current, lines } : null
-    if (giving.current && !(isBack && isInView(key))) elements.scrollTo(key)
-    return giving.current !== null
-  }
-  return {
-    give,
-    isGiving: () => giving.current !== null,
-    begin(key: string, isBack: boolean) {
-      giving.current = { key, isBack, lines }
-      elements.give(key)
-      // The page is on its way to where the user comes back to.
-      give(() => isBack)
-    },
-    stop: () => void (giving.current = null),
-    /** The user is at this line now, or at none, whichever was to have the focus. */
-    stopUnless(key: string | null) {
-      if (giving.current?.key !== key) giving.current = null
-    },
-  }
-}
-
-/** The drawn elements that can take the focus, by the keys of their lines. */
-function useLineElements() {
-  return useMemo(() => {
-    const elements = new Map<string, HTMLElement>()
-    const lineOf = (key: string) => elements.get(key)?.closest('[data-line]') ?? null
-    const rectOf = (key: string) => lineOf(key)?.getBoundingClientRect()
-    return {
-      keep(key: string, element: HTMLElement | null) {
-        if (element) elements.set(key, element)
-        else elements.delete(key)
-      },
-      has: (element: Element) => [...elements.values()].some((each) => each === element),
-      give: (key: string) => elements.get(key)?.focus({ preventScroll: true }),
-      scrollTo: (key: string) => lineOf(key)?.scrollIntoView({ block: 'nearest' }),
-      isInView: (key: string, view: View) => isIn(rectOf(key), view),
-      /** The topmost line in view. */
-      firstIn(view: View): string | null {
-        const rects = [...elements.keys()].map((key) => ({ key, rect: rectOf(key) }))
-        const shown = rects.filter(({ rect }) => isIn(rect, view))
-        return shown.toSorted((one, other) => topOf(one.rect) - topOf(other.rect))[0]?.key ?? null
-      },
-    }
-  }, [])
-}
-
 /** Between which heights of the window lines are seen, in pixels. */
 interface View {
   readonly top: number
   readonly bottom: number
-}
-
-function viewOf(scroller: HTMLElement | null, stickyTop: number): View {
-  const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
-  return { top: top + stickyTop, bottom }
 }
 
 /** Whether any of an element is in view. */
@@ -266,12 +188,9 @@ function isSeen(element: Element | null, { top, bottom }: View): boolean {
 }
 
 /** A line begins in view even if a sliver of it is covered: positions are not whole pixels. */
-function isIn(rect: DOMRect | undefined, { top, bottom }: View): boolean {
+function beginsIn(line: Element | null, { top, bottom }: View): boolean {
+  const rect = line?.getBoundingClientRect()
   return rect !== undefined && rect.top >= top - SLIVER_PX && rect.top < bottom
-}
-
-function topOf(rect: DOMRect | undefined): number {
-  return rect?.top ?? Infinity
 }
 
 const SLIVER_PX = 3

@@ -1,4 +1,4 @@
-import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
+import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isTextField } from '../shortcuts/key-press.ts'
 import { jumpTo } from '../ui/page-scroller.tsx'
@@ -65,9 +65,7 @@ export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
     if (isAtEnd.current && last?.keys === keys) aim = scrollElement.scrollHeight - scrollElement.clientHeight
     // To ask the page where it stands would have the browser lay it out at once.
     if (Math.abs(aim - offset) >= 1) put.current = jumpTo(scrollElement, aim)
-    const isGiving = focus.give((key) =>
-      isInView(virtualizer.measurementsCache[list.find(key)], virtualizer, { top: aim, stickyTop }),
-    )
+    const isGiving = focus.give()
     const top = isGiving ? scrollElement.scrollTop : aim
     const item = virtualizer.getVirtualItemForOffset(top + stickyTop)
     seen.current = { ...now, top, start: item?.start ?? 0, ...lineOf(lines[item?.index ?? 0]) }
@@ -133,15 +131,6 @@ function useActs(scroller: HTMLElement | null, onAct: (isScrolled: boolean) => v
 /** The key of a line, and its group, unless it is the heading of that. */
 function lineOf(line: AnyWorklist['lines'][number] | undefined): Pick<Seen, 'line' | 'group'> {
   return { line: line?.key ?? '', group: line && isRowLine(line) ? line.group : undefined }
-}
-
-/** Whether any of a line is in view, as far as lines are measured. */
-function isInView(
-  line: VirtualItem | undefined,
-  { scrollRect }: LineVirtualizer,
-  { top, stickyTop }: { readonly top: number; readonly stickyTop: number },
-): boolean {
-  return line !== undefined && line.end > top + stickyTop && line.start < top + (scrollRect?.height ?? 0)
 }
 
 /**

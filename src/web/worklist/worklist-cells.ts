@@ -23,12 +23,10 @@ export interface WorklistCells<Row extends WorkRow, Group extends WorkGroup<Row>
   readonly style?: CSSProperties
 }
 
-/** What a line knows of itself. Its functions stay the same for as long as it is drawn. */
+/** What a line knows of itself. The element of a line that takes the focus, a link or a text, has `data-focus`. */
 export interface LineState {
   /** The pointer or the focus is there, or there is no pointer: its buttons are drawn. */
   readonly isActive: boolean
-  /** The `ref` of the element that takes the focus, a link or a text. */
-  readonly focusRef: (element: HTMLElement | null) => void
 }
 
 export interface DrawnRow extends LineState {

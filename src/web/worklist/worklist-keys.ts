@@ -116,7 +116,7 @@ export function useListKeys<List extends AnyWorklist>(
 function mayAct(key: string, { focus, scroller, isOld }: AnyWorklist, target: Element): boolean {
   if (isOld) return false
   if (OF_ROW.test(key)) return focus.focused !== null
-  if (key === 'Space') return focus.isOfLine(target)
+  if (key === 'Space') return target.matches('[data-line] [data-focus]')
   if (!FREE.test(key) || focus.focused !== null || isTextField(target)) return true
   if (!TO_END.test(key)) return !target.matches(CONTROL)
   const scrolled = scrollerOf(target)

@@ -95,7 +95,6 @@ function Table<Row extends WorkRow, Group extends WorkGroup<Row>>(props: Worklis
                 isSelected={line.kind === 'row' && list.selected.has(line.key)}
                 isFolded={line.kind === 'heading' && isFolded(line.group, list.folds)}
                 list={latest}
-                ofLine={focus.ofLine}
                 unfold={list.unfold}
                 onPointed={setPointed}
               />

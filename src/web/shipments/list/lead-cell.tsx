@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
@@ -26,18 +26,13 @@ function boxOf({ isPinned, isTall, layout }: RowLook): string {
 /** As wide as the icon that is drawn there. */
 const ICON_ROOM = '\u2003\u2002'
 
-interface LeadParts {
-  /** What the team has written about the shipment; no other thing moves for them. */
-  readonly marks?: ReactNode
-  /** Of the link. */
-  readonly ref?: Ref<HTMLAnchorElement>
-}
-
 /**
  * What names the row and leads to the shipment: its reference. The link draws over all of the row that is in view, and lets
  * clicks and selections through to what is below.
+ *
+ * @param marks what the team has written about the shipment; no other thing moves for them
  */
-export function leadCell(row: ShipmentRow, look: RowLook, { marks, ref }: LeadParts): CellContent {
+export function leadCell(row: ShipmentRow, look: RowLook, marks?: ReactNode): CellContent {
   const { reference, serviceType } = row
   const second = serviceOf(serviceType, look)
   const icon = serviceIcon(serviceType)
@@ -45,9 +40,9 @@ export function leadCell(row: ShipmentRow, look: RowLook, { marks, ref }: LeadPa
   const isText = look.layout === 'comfortable' && !hasMenuInLead(look) && !marks
   const link = (
     <a
-      ref={ref}
       href={shipmentHref(reference)}
       data-reference={reference}
+      data-focus
       dir="auto"
       className={`identifier max-w-full shrink-0 truncate font-semibold text-ink outline-none hover:underline after:pointer-events-none after:absolute after:inset-y-0 after:left-0 after:w-(--list-width) focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent ${isText ? `line-icon ${icon}` : ''}`}
     >

@@ -26,8 +26,6 @@ interface RowCellsProps {
   readonly look: RowLook
   /** The pointer or the focus is there, or there is no pointer: its menu is drawn. */
   readonly isActive: boolean
-  /** The `ref` of the link, which takes the focus. */
-  readonly focusRef: (link: HTMLElement | null) => void
 }
 
 /** The row of the table or the card. */
@@ -41,15 +39,12 @@ const CHANGED_CELL = 'cell-changed'
 
 /** The cells of one shipment. They stay as they are when lines above them come or go. */
 export const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { row, judge, me, look, focusRef, isActive } = props
+  const { row, judge, me, look, isActive } = props
   const { reference } = row.shipment
   const changed = useChangedParts(reference)
   const soughtTag = useSoughtTag(row.shipment)
   const tagged = withTagFirst(row, soughtTag)
-  const lead = leadCell(tagged, look, {
-    marks: teamMarks(row, me),
-    ref: focusRef,
-  })
+  const lead = leadCell(tagged, look, teamMarks(row, me))
   const isChanged = changed.size > 0
   return (
     <>
@@ -64,7 +59,7 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
   )
 })
 
-interface FactCellsProps extends Omit<RowCellsProps, 'focusRef' | 'isActive' | 'me'> {
+interface FactCellsProps extends Omit<RowCellsProps, 'isActive' | 'me'> {
   /** The shipment of the row, the tag first that it is found by, or that requires it. */
   readonly tagged: ShipmentRow
   readonly changed: ChangedParts

@@ -51,9 +51,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
       columnCount: look.columnCount,
       style: look.style,
       rowClass: ROW_CLASS,
-      row: ({ row }, { focusRef, isActive }) => (
-        <RowCells {...{ row, judge, look, focusRef, isActive }} me={me} />
-      ),
+      row: ({ row }, { isActive }) => <RowCells {...{ row, judge, look, isActive, me }} />,
     }),
     [look, judge, sort, me],
   )

@@ -139,7 +139,7 @@ interface OrderCellsProps extends DrawnRow {
   readonly onOpen: () => void
 }
 
-function OrderCells({ row, setWords, hasSelectBox, onOpen, focusRef }: OrderCellsProps) {
+function OrderCells({ row, setWords, hasSelectBox, onOpen }: OrderCellsProps) {
   const { order, hasLeft = false } = row
   const { tag, on, shipments, stages, cause, next, last, arrived } = order
   const { today } = useJudge()
@@ -150,7 +150,6 @@ function OrderCells({ row, setWords, hasSelectBox, onOpen, focusRef }: OrderCell
       <td role="cell" className="min-w-0 max-sm:block">
         {hasSelectBox && !hasLeft && <SelectRow of={row.key} name={tag} />}
         <Link
-          ref={focusRef}
           to="/po"
           search={{ tag }}
           preload={false}

@@ -86,13 +86,12 @@ export function PoTable({ po, judge, scroller }: PoTableProps) {
         cells={{
           columns: <OrdersHead titles={COLUMNS} className={`${HEAD_CLASS} sm:pr-11 sm:pl-10 ${GRID}`} />,
           rowClass: ROW_CLASS,
-          row: (row, { focusRef, isActive }) => (
+          row: (row, { isActive }) => (
             <>
               <td role="cell" className="min-w-0 max-sm:block">
                 {!list.isCards && !row.hasLeft && <SelectRow of={row.key} name={row.subject} />}
                 <p className="flex min-w-0 items-baseline gap-2">
                   <Link
-                    ref={focusRef}
                     to="/shipments/$reference"
                     params={{ reference: row.subject }}
                     preload={false}

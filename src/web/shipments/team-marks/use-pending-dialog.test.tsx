@@ -50,9 +50,9 @@ function NotesPage() {
         cells={{
           columns: ['Shipment'],
           rowClass: 'flex min-h-10',
-          row: ({ subject }, { focusRef }) => (
+          row: ({ subject }) => (
             <td>
-              <a ref={focusRef} href="#shipment">
+              <a data-focus href="#shipment">
                 {subject}
               </a>
               <button type="button" onClick={() => asked.writeNote(subject)}>

@@ -49,14 +49,13 @@ export function LineActions({ row, at }: LineActionsProps) {
 
 interface ShipmentLinkProps {
   readonly row: TodayRow
-  readonly ref: (element: HTMLElement | null) => void
   readonly className: string
 }
 
 /** The row that it is in opens it. */
-export function ShipmentLink({ row: { subject }, ref, className }: ShipmentLinkProps) {
+export function ShipmentLink({ row: { subject }, className }: ShipmentLinkProps) {
   return (
-    <a ref={ref} href={shipmentHref(subject)} data-reference={subject} data-focus className={className}>
+    <a href={shipmentHref(subject)} data-reference={subject} data-focus className={className}>
       {subject}
     </a>
   )

@@ -36,7 +36,7 @@ interface RowCellsProps extends CellsProps, DrawnRow {
 
 /** The cells of one shipment. They stay as they are when lines above them come or go. */
 export const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { row, judge, hasSelectBox, me, isActive, focusRef } = props
+  const { row, judge, hasSelectBox, me, isActive } = props
   const [first] = row.items
   if (!first) return null
   const { shipment } = row
@@ -58,7 +58,6 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
       >
         <ShipmentLink
           row={row}
-          ref={focusRef}
           className="identifier block min-w-0 truncate font-semibold outline-none hover:underline sm:w-fit sm:max-w-full"
         />
         <Tags tags={shipment.tags} />
@@ -136,7 +135,7 @@ interface ItemCellsProps extends CellsProps, LineState {
 }
 
 /** The cells of one of the other items of an unfolded row. */
-export const ItemCells = memo(function ItemCells({ row, at, judge, isActive, focusRef }: ItemCellsProps) {
+export const ItemCells = memo(function ItemCells({ row, at, judge, isActive }: ItemCellsProps) {
   const shown = row.items[at]
   if (!shown) return null
   return (
@@ -147,7 +146,6 @@ export const ItemCells = memo(function ItemCells({ row, at, judge, isActive, foc
       </td>
       <td role="cell" className="col-span-2 min-w-0 max-sm:mt-1 max-sm:block">
         <p
-          ref={focusRef}
           data-focus
           tabIndex={-1}
           className="font-medium outline-none max-lg:wrap-anywhere max-lg:sm:line-clamp-2 lg:truncate print:line-clamp-none"

@@ -47,11 +47,11 @@ export function OrdersPage({ heights, onDone, ...options }: OrdersPageProps) {
           rowClass: ROW,
           itemClass: 'flex items-center border-b border-line pl-14 max-sm:min-h-8 sm:h-(--item-height)',
           heading: ({ key, rows }) => `${key}, ${rows.length} orders`,
-          row: ({ key, subject, items, note, hasLeft }, { focusRef, isActive, unfold, isUnfolded }) => (
+          row: ({ key, subject, items, note, hasLeft }, { isActive, unfold, isUnfolded }) => (
             <>
               <td role="cell" className="whitespace-pre-line">
                 <SelectRow of={key} name={subject} />
-                <a ref={focusRef} href="#order">
+                <a data-focus href="#order">
                   {subject}
                 </a>
                 {hasLeft && ' is gone'}
@@ -65,8 +65,8 @@ export function OrdersPage({ heights, onDone, ...options }: OrdersPageProps) {
               </td>
             </>
           ),
-          item: ({ items }, at, { focusRef }) => (
-            <td role="cell" colSpan={2} tabIndex={-1} ref={focusRef}>
+          item: ({ items }, at) => (
+            <td role="cell" colSpan={2} tabIndex={-1} data-focus>
               {items[at]}
             </td>
           ),

@@ -54,7 +54,7 @@ export function rowTexts(
     const facts = { shipment: row, judge, items, look, isOneLine, badge: name === 'next' ? badge : null }
     return [name, cell(facts).content]
   })
-  const lead = leadCell(row, { ...look, isPinned: false }, {}).content
+  const lead = leadCell(row, { ...look, isPinned: false }).content
   const all = [...cells, ['lead', lead] as const]
   const texts = textsOf(all.map(([, content]) => content))
   return Object.fromEntries(all.map(([name], index) => [name, texts[index] ?? '']))
