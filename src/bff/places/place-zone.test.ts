@@ -13,6 +13,12 @@ test.each<[string, Partial<Place>, string | null]>([
     { countryCode: 'US', coordinates: { lat: 41.9, lon: -87.6 } },
     'America/Chicago',
   ],
+  ['its state', { countryCode: 'US', state: 'CA' }, 'America/Los_Angeles'],
+  [
+    'its country, where no place of its state is known',
+    { countryCode: 'US', state: 'ME' },
+    'America/New_York',
+  ],
   ['its country', { countryCode: 'DE' }, 'Europe/Berlin'],
   [
     'its country, where coordinates were left empty',

@@ -4,16 +4,29 @@ import type { LocatedPlace, LocatedShipment, OutlinePlace } from '#contract/ship
 import { toShipmentRow, type ShipmentRow } from '#contract/shipment-row.ts'
 import { knownPosition } from '#facts/route/known-position.ts'
 import { withZones, zonesOf } from '#facts/shipment/place-zones.ts'
-import { COUNTRY_ZONES, placeByCode } from '../../places/places.ts'
+import { COUNTRY_ZONES, placeByCode, PLACES } from '../../places/places.ts'
 import { withPositions } from './place-position.ts'
 import { isTimeZone } from './time-zone.ts'
 
-/** The IANA zone by its code, else by its coordinates, else the main one of its country; `null` where none is known. */
+/** The IANA zone by its code, its coordinates, its state, or else the main one of its country; `null` where none is known. */
 export function zoneOf(place: LocatedPlace | null): string | null {
   if (!place) return null
-  const { type, code, countryCode } = place
+  const { type, code, countryCode, state } = place
   const zone = code === null ? null : placeByCode(type, code)?.timeZone
-  return zone ?? zoneByPosition(place) ?? COUNTRY_ZONES.get(countryCode ?? '') ?? null
+  const zoneOfState = state === null ? undefined : STATE_ZONES.get(stateKey(place))
+  return zone ?? zoneByPosition(place) ?? zoneOfState ?? COUNTRY_ZONES.get(countryCode ?? '') ?? null
+}
+
+/** The zone of each state whose known places all have the same. */
+const STATE_ZONES = new Map(
+  [...Map.groupBy(PLACES, stateKey)].flatMap(([key, [first, ...others]]) => {
+    const isOne = others.every(({ timeZone }) => timeZone === first?.timeZone)
+    return first && isOne ? [[key, first.timeZone] as const] : []
+  }),
+)
+
+function stateKey({ countryCode, state }: Pick<LocatedPlace, 'countryCode' | 'state'>): string {
+  return `${countryCode} ${state}`
 }
 
 function zoneByPosition(place: LocatedPlace): string | null {

@@ -49,8 +49,8 @@ const orderSummary = z.object({
   arrived: z.string().nullable(),
   /** Of its shipments, as far as they have one recorded; those of most shipments first. */
   suppliers: list(z.object({ name: z.string(), shipments: count })),
-  /** Who takes care of its shipments, and of how many. */
-  owners: list(z.object({ id: z.string(), name: z.string().nullable(), shipments: count })),
+  /** Who takes care of its shipments. */
+  owners: list(z.object({ id: z.string(), name: z.string().nullable() })),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 

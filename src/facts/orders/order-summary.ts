@@ -20,13 +20,10 @@ export function summaryOf(
   judge: Judge,
 ): OrderSummary {
   const { tag, spellings, on, verdict, cause, rows, next, last, arrived } = order
-  const owners: OrderSummary['owners'][number][] = []
+  const owners: TeamPerson[] = []
   for (const row of rows) {
     const owner = ownerOf(row)
-    const at = owner ? owners.findIndex((each) => isSamePerson(each, owner)) : -1
-    const known = owners[at]
-    if (known) owners[at] = { ...known, shipments: known.shipments + 1 }
-    else if (owner) owners.push({ ...owner, shipments: 1 })
+    if (owner && !owners.some((each) => isSamePerson(each, owner))) owners.push(owner)
   }
   return {
     tag,

@@ -29,7 +29,7 @@ export function chooseOrders(
   const keys = found && new Set([...found].map(identityKey))
   const withText = keys ? all.filter(({ tag }) => keys.has(identityKey(tag))) : all
   const isOfVerdict = (order: OrderSummary) => !verdict || verdict.includes(order.verdict)
-  const own = withText.filter((order) => countMine(order, me) > 0)
+  const own = withText.filter(({ owners }) => me && owners.some((owner) => isSamePerson(owner, me)))
   const among = mine ? own : withText
   return {
     shown: among.filter(isOfVerdict),
@@ -38,9 +38,4 @@ export function chooseOrders(
     ),
     mineCount: own.filter(isOfVerdict).length,
   }
-}
-
-/** How many shipments of an order the user takes care of. */
-export function countMine({ owners }: OrderSummary, me: TeamPerson | null): number {
-  return owners.find((owner) => me !== null && isSamePerson(owner, me))?.shipments ?? 0
 }

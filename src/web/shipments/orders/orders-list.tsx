@@ -4,13 +4,11 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { OrderSummary } from '#contract/dashboard-api/orders.ts'
 import { identityKey } from '#contract/identity-key.ts'
 import type { LocalDate } from '#contract/local-date.ts'
-import { countMine } from '#facts/views/choose-orders.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useHistoryEntry } from '../../lib/use-history-entry.ts'
-import { useMe } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Held } from '../../worklist/snapshot.ts'
 import { plainGroups, type WorkGroup, type WorkRow } from '../../worklist/lines.ts'
@@ -34,9 +32,9 @@ interface OrderRow extends WorkRow {
   readonly order: OrderSummary
 }
 
-const COLUMNS = ['PO', 'Required by', 'Verdict', 'Shipments', 'Next arrival', 'Last arrival', 'Mine'] as const
+const COLUMNS = ['PO', 'Required by', 'Verdict', 'Shipments', 'Next arrival', 'Last arrival'] as const
 const GRID =
-  'sm:grid-cols-[minmax(5.75rem,1.1fr)_5rem_5.5rem_minmax(0,1.8fr)_5rem_5rem_2rem] lg:grid-cols-[minmax(0,1fr)_6.5rem_9rem_minmax(0,1.8fr)_8.5rem_8.5rem_3rem] print:grid-cols-[minmax(0,1fr)_5rem_6rem_minmax(0,1.6fr)_5rem_5rem_2.5rem]'
+  'sm:grid-cols-[minmax(5.75rem,1.1fr)_5rem_5.5rem_minmax(0,1.8fr)_5rem_5rem] lg:grid-cols-[minmax(0,1fr)_6.5rem_9rem_minmax(0,1.8fr)_8.5rem_8.5rem] print:grid-cols-[minmax(0,1fr)_5rem_6rem_minmax(0,1.6fr)_5rem_5rem]'
 
 interface OrdersListProps {
   readonly orders: readonly OrderSummary[]
@@ -143,7 +141,6 @@ function OrderCells({ row, setWords, hasSelectBox, onOpen }: OrderCellsProps) {
   const { order, hasLeft = false } = row
   const { tag, on, shipments, stages, cause, next, last, arrived } = order
   const { today } = useJudge()
-  const mine = countMine(order, useMe())
   const note = hasLeft ? 'No longer in this list' : orderNote(order)
   return (
     <>
@@ -190,10 +187,6 @@ function OrderCells({ row, setWords, hasSelectBox, onOpen }: OrderCellsProps) {
         arrival={arrived === null ? (last?.date === next?.date ? null : last) : { date: arrived }}
         today={today}
       />
-      <td role="cell" className={`min-w-0 text-muted ${mine === 0 ? 'max-sm:hidden' : 'max-sm:block'}`}>
-        {mine > 0 && `${mine}`}
-        {mine > 0 && <span className="sm:sr-only"> yours</span>}
-      </td>
     </>
   )
 }
