@@ -45,7 +45,8 @@ export class LaneFile {
 function openFile(path: string): DatabaseSync {
   makeFolder(dirname(path))
   return openKeptFile(path, {
-    migrations: [TABLE],
+    // Some were stored under the name of another pair.
+    migrations: [TABLE, 'DELETE FROM lane'],
     pragmas: 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
   })
 }

@@ -74,6 +74,16 @@ test('the first lane is announced at once, and the rest once the last is known',
   expect(lanes.between(CHICAGO, BUSAN)).toBe('inland')
 })
 
+test('a lane that is asked for again meanwhile is not taken for that of the next pair', async () => {
+  const { lanes, untilFound } = lanesIn(null)
+  lanes.between(CHICAGO, BUSAN)
+  lanes.between(CHICAGO, BUSAN)
+  lanes.between(SHANGHAI, BUSAN)
+  await untilFound(2)
+  expect(lanes.between(CHICAGO, BUSAN)).toBe('inland')
+  expect(lanes.between(SHANGHAI, BUSAN).at(0)).toEqual(SHANGHAI)
+})
+
 test('lanes are worked out without a file that can be used, and the fault is reported once', async () => {
   const path = join(dataDir(), 'lanes.sqlite')
   mkdirSync(path)

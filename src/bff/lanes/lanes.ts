@@ -66,6 +66,7 @@ export class Lanes {
     const name = [pair.from, pair.to, this.#settings.avoid].join(' ')
     const known = this.#known(name)
     if (known !== null) return known
+    if (this.#queue.has(name)) return 'pending'
     this.#queue.set(name, pair)
     if (this.#queue.size === 1) this.#workOut(pair)
     return 'pending'

@@ -84,6 +84,7 @@ export function rowsByTab(rows: readonly ShownRow[]): RowsByTab {
     const { reference } = each.shipment
     for (const tab of new Set(each.items.map(tabOf))) {
       const items = each.items.filter((item) => tabOf(item) === tab)
+      if (tab === 'handled') items.sort((one, other) => compareText(doneAt(other), doneAt(one)))
       tabs[tab].push({ ...each, key: reference, subject: reference, items })
     }
   }
@@ -152,20 +153,19 @@ function returnOf({ items }: TodayRow): string {
   return days.toSorted()[0] ?? '~'
 }
 
-function compareNewest(one: TodayRow, other: TodayRow): number {
-  return compareText(newestOf(other), newestOf(one)) || compareReferences(one, other)
+function compareNewest(
+  { items: [one], ...first }: TodayRow,
+  { items: [other], ...second }: TodayRow,
+): number {
+  return compareText(doneAt(other), doneAt(one)) || compareReferences(first, second)
 }
 
-function newestOf({ items }: TodayRow): string {
-  return (
-    items
-      .map(({ entry }) => entry?.at ?? '')
-      .toSorted()
-      .at(-1) ?? ''
-  )
+/** When an item was handled. */
+function doneAt(item: ShownTodayItem | undefined): string {
+  return item?.entry?.at ?? ''
 }
 
-function compareReferences(one: TodayRow, other: TodayRow): number {
+function compareReferences(one: Pick<TodayRow, 'subject'>, other: Pick<TodayRow, 'subject'>): number {
   return compareText(one.subject, other.subject)
 }
 

@@ -171,6 +171,16 @@ describe('what the team has dealt with', () => {
     const byKind = groupsOf(rows, 'kind', tab).map((group) => referencesOf([...group.rows]))
     for (const own of byKind) expect(order.filter((reference) => own.includes(reference))).toEqual(own)
   })
+
+  test('under handled a row shows what was handled last', () => {
+    const now = dealtWith('handled')
+    const { items, ...row } = shownRowOf(near, now, marksOn(near, now, '2026-11-20T08:00:00Z'))
+    const [first] = items
+    if (!first?.entry) throw new Error('It has a handled item.')
+    const later = { ...first, key: 'later', entry: { ...first.entry, at: '2026-11-20T09:00:00Z' } }
+    const [handled] = rowsByTab([{ ...row, items: [first, later] }]).handled
+    expect(handled?.items.map(({ key }) => key)).toEqual(['later', first.key])
+  })
 })
 
 test('Mine leaves the open items of own shipments, and what the user has snoozed or handled of any', () => {

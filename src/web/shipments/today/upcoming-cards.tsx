@@ -75,8 +75,8 @@ function Arrivals(counts: UpcomingCounts) {
 }
 
 const ARRIVALS = [
-  ['atPort', 'at port', 'port-arrival-ahead', 'portEta'],
-  ['delivered', 'delivered', 'delivery-ahead', 'deliveryEta'],
+  ['atPort', 'to port', 'port-arrival-ahead', 'portEta'],
+  ['delivered', 'to door', 'delivery-ahead', 'deliveryEta'],
   ['doubtful', 'doubtful', 'arrival-doubtful', 'eta'],
 ] as const
 
