@@ -155,13 +155,17 @@ test('the user can use the own date, note, view or setting all the same, and not
 })
 
 describe('an undo that was refused', () => {
-  function undone(references: readonly string[], by: Readonly<Record<string, TeamPerson>>): string {
+  function undone(
+    references: readonly string[],
+    by: Readonly<Record<string, TeamPerson>>,
+    shipments = references.length,
+  ): string {
     const writes = references.map((each) => write('items', `${each}/overdue`))
     const refused = writes.flatMap((each, at) => {
       const person = by[references[at] ?? '']
       return person ? refusedIn(action(each), [outrun(each, HANDLED, person)]) : []
     })
-    return undoRefusalWords({ ...action(...writes), words: 'All handled' }, refused, MIRA)
+    return undoRefusalWords({ ...action(...writes), words: 'All handled', shipments }, refused, MIRA)
   }
   const many = Array.from({ length: 20 }, (_, at) => `R${at}`)
 
@@ -176,5 +180,6 @@ describe('an undo that was refused', () => {
   test('counts the shipments by the person who changed them', () => {
     expect(undone(many, { R3: JONAS, R7: JONAS })).toBe('Undone 18 of 20; Jonas Thiel changed 2')
     expect(undone(many, { R3: JONAS, R7: MIRA })).toBe('Undone 18 of 20; Jonas Thiel changed 1, You 1')
+    expect(undone(many, { R3: JONAS, R7: JONAS }, 401)).toBe('Undone 399 of 401; Jonas Thiel changed 2')
   })
 })

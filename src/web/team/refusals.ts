@@ -145,13 +145,13 @@ const REFUSED_WORDS: Readonly<Record<string, string>> = {
 
 /** 'Undone 18 of 20; Jonas Thiel changed 2', or why nothing was. */
 export function undoRefusalWords(
-  { words, writes }: TeamAction,
+  { words, writes, shipments }: TeamAction,
   refused: readonly Refused[],
   me: TeamPerson,
 ): string {
   const unit = shipmentsOf(writes) > 1 ? shipmentsOf : (some: readonly PendingWrite[]) => some.length
   const byName = Map.groupBy(refused, ({ answer }) => changerName(answer?.current?.by, me))
-  const all = unit(writes)
+  const all = shipments ?? unit(writes)
   const left = all - unit(refused.map(({ write }) => write))
   if (left === 0 && byName.size === 1) {
     return `Not undone · ${words} · ${[...byName.keys()].join('')} changed it since`

@@ -86,7 +86,10 @@ function tell(client: QueryClient, action: TeamAction, refused: readonly Refused
     if (write.kind === 'notes' && write.value && !action.isUndo && field !== null)
       giveBack(field, write.value.text)
   }
-  told = [...(isToastShown(toldWords) ? told : []), { action, refused }]
+  const before = isToastShown(toldWords) ? told : []
+  const part = before.find((each) => each.action.id === action.id)
+  const others = before.filter((each) => each !== part)
+  told = [...others, { action, refused: [...(part?.refused ?? []), ...refused] }]
   const undone = told.filter((each) => each.action.isUndo)
   const made = told.filter((each) => !each.action.isUndo)
   const all = made.flatMap((each) => each.refused)

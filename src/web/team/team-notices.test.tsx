@@ -227,6 +227,20 @@ test('what a colleague has changed since an action stays, and the undo names the
     .toBeVisible()
 })
 
+test('an undo that goes in several requests says once of how many shipments it took all back', async () => {
+  const references = Array.from({ length: 801 }, (_, at) => `R-${at}`)
+  const { screen, act, undo } = await notices(references.map(tick))
+  await act()
+  await expect.poll(() => proxy.written.length).toBe(801)
+  const value = { on: true, fingerprint: 'g' }
+  for (const reference of ['R-7', 'R-500'])
+    proxy.tell({ kind: 'ticks', key: `${reference}/collected`, rev: 5000, value, by: JONAS, at: AT })
+  await undo()
+  await expect
+    .element(screen.getByText('Undone 799 of 801; Jonas Thiel changed 2', { exact: true }))
+    .toBeVisible()
+})
+
 test('a newer dashboard offers to reload', async () => {
   const { screen } = await notices([tick('A-1')])
   proxy.build = 'b2'

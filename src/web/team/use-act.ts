@@ -72,19 +72,10 @@ interface ActWords {
   readonly ifNot?: string
 }
 
-/** As long as the first toast of a user without a name, who may act again before it can be read. */
-const NAME_OFFERED_MS = 10_000
-
-let nameOfferedUntilMs = 0
-
 /** Offers to set a name, once in a browser. */
 function nameAside(me: TeamPerson): Pick<Parameters<typeof showToast>[0], 'aside'> {
-  if (!isUnnamed(me)) return {}
-  if (!wasNameOffered()) {
-    keepNameOffered(true)
-    nameOfferedUntilMs = performance.now() + NAME_OFFERED_MS
-  }
-  if (performance.now() > nameOfferedUntilMs) return {}
+  if (!isUnnamed(me) || wasNameOffered()) return {}
+  keepNameOffered(true)
   return { aside: { words: `Shown as “${UNNAMED}”`, action: { label: 'Set your name', run: askName } } }
 }
 
