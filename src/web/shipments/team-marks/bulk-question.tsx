@@ -1,7 +1,6 @@
+import { counted } from '#facts/text/counted.ts'
 import { createStore, useStore } from '../../lib/create-store.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { questionWords, tooManyWords } from './bulk-words.ts'
 
 /** Something that is to be done to shipments. */
 interface Bulk {
@@ -22,13 +21,17 @@ interface Question {
 
 const asked = createStore<Question | null>(null)
 
-/** Does it at once where that concerns few shipments, else asks first; says so where it is too much. @returns whether it was done */
+/** Of more, the user may not mean all. */
+const UNASKED_ROWS_MAX = 100
+
+/** 'Handle 260 shipments, 312 items?'; `null` where nobody needs to be asked. @param items 0 where it is about none */
+export function questionWords(verb: string, rows: number, items: number): string | null {
+  if (rows <= UNASKED_ROWS_MAX) return null
+  return `${verb} ${counted(rows, 'shipment')}${items > 0 ? `, ${counted(items, 'item')}` : ''}?`
+}
+
+/** Does it at once where that concerns few shipments, else asks first. @returns whether it was done */
 export function confirmIfBulk({ verb, rows, items, run }: Bulk): boolean {
-  const tooMany = tooManyWords(rows, items)
-  if (tooMany !== null) {
-    showToast({ words: tooMany })
-    return false
-  }
   const words = questionWords(verb, rows, items)
   if (words === null) return run()
   asked.set({ words, verb, run })

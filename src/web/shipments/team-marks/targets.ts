@@ -1,8 +1,8 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { ShownItem } from '#facts/team/shown-items.ts'
 import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { tooManyWords } from './bulk-words.ts'
 
 /** A shipment with those of its attention items that *Handled*, *Snooze* or *Bring back* takes. */
 export interface Target {
@@ -58,6 +58,17 @@ export function isRefused(targets: readonly Target[]): boolean {
   const words = refusalWords(targets)
   if (words !== null) showToast({ words })
   return words !== null
+}
+
+/** So much that it can be kept unsent, and taken back, with room for more. */
+const ITEMS_MAX = 2000
+
+/** Why so much cannot be done at once; `null` where it can. */
+export function tooManyWords(rows: number, items: number): string | null {
+  const [count, what] = items > rows ? [items, 'items'] : [rows, 'shipments']
+  return count > ITEMS_MAX
+    ? `At most ${grouped(ITEMS_MAX)} ${what} at a time; ${grouped(count)} are selected`
+    : null
 }
 
 export function refusalWords(targets: readonly Target[]): string | null {

@@ -6,7 +6,7 @@ import { targetWords } from '../team-marks/targets.ts'
 import { RowActions } from './row-actions.tsx'
 import type { TodayRow } from '#facts/views/today-rows.ts'
 import { TodayListContext } from './today-list-context.ts'
-import { oncePerShipment } from './use-today-actions.ts'
+import { oncePerShipment } from './use-today-list.ts'
 
 interface LineActionsProps {
   readonly row: TodayRow
