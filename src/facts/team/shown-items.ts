@@ -1,4 +1,4 @@
-import type { ItemState, JudgedItem, JudgedParts } from '#contract/dashboard-api/account.ts'
+import type { ItemState, JudgedItem, JudgedParts, JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { TeamEntry, TeamPerson, TeamWrite } from '#contract/dashboard-api/team.ts'
 import { entryIn, type ShownEntry } from './people.ts'
 import { entryName } from './team-state.ts'
@@ -27,6 +27,16 @@ export function shownItems<Item extends Markable>(
         : entryIn(marks, 'items', `${reference}/${item.key}`)
     return { ...item, entry }
   })
+}
+
+/** The attention items of a row, with what the team has done about them. */
+export function itemsOfRow({ shipment, items, marks }: JudgedRow): ShownItem[] {
+  return shownItems(shipment.reference, items, marks)
+}
+
+/** Those that the team has not dealt with. */
+export function openItems(items: readonly ShownItem[]): ShownItem[] {
+  return items.filter(({ state }) => state.kind === 'open')
 }
 
 /** A change by the user that has no answer yet. */

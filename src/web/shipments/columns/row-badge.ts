@@ -6,10 +6,9 @@ import { passedEstimateBadge } from '#facts/attention/passed-estimate.ts'
 import type { AttentionBadge } from '#facts/attention/rule.ts'
 import { type Clock, clockAtPlace, isCertainPast } from '#facts/shipment/clock.ts'
 import { type NextEvent, nextEventOf } from '#facts/shipment/next-event.ts'
-import type { ShownItem } from '#facts/team/shown-items.ts'
+import { openItems, type ShownItem } from '#facts/team/shown-items.ts'
 import { standingWords } from '#facts/team/standing-label.ts'
 import { TICK_WORDS } from '#facts/team/tick-words.ts'
-import { openItems } from './row-items.ts'
 
 /** What a row warns of, in few words. */
 export interface RowBadge extends Omit<AttentionBadge, 'tone'> {

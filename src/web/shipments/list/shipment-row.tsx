@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { itemsOfRow } from '#facts/team/shown-items.ts'
 import type { Judge } from '#facts/attention/judge.ts'
 import type { ChangedParts } from '../data/change-marks.ts'
 import { useChangedParts } from '../data/change-marks.ts'
@@ -17,7 +18,6 @@ import { leadCell } from './lead-cell.tsx'
 import { hasMenuInLead } from '../columns/look/column-widths.ts'
 import type { DrawnColumn, RowLook } from '../columns/look/row-look.ts'
 import { rowBadge } from '../columns/row-badge.ts'
-import { itemsOfRow } from '../columns/row-items.ts'
 
 interface RowCellsProps {
   readonly row: JudgedRow
