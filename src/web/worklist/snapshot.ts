@@ -113,6 +113,9 @@ function rowsByKey<Row extends WorkRow>(groups: readonly WorkGroup<Held<Row>>[])
 }
 
 interface Showing {
+  /** How many rows wait; `null` where the newest rows are shown. */
+  readonly waiting: number | null
+  readonly show: () => void
   /** The element that holds the lines. */
   readonly box: RefObject<HTMLElement | null>
   readonly scroller: HTMLElement | null
@@ -124,16 +127,13 @@ interface Showing {
  * Shows the newest rows by itself where none moves under the user: at the top of the page with neither pointer nor focus
  * among them, or when the page is looked at again. What the user has moved goes to its place as soon as the user is elsewhere.
  */
-export function useShowsItself(
-  { groups, live, waiting, show }: ReturnType<typeof useSnapshot>,
-  { box, scroller, hasSelected }: Showing,
-): void {
+export function useShowsItself({ waiting, show, box, scroller, hasSelected }: Showing): void {
   const isInList = useIsInList(box) || hasSelected
   const take = useEffectEvent((isBack: boolean) => {
-    const mayMove = waiting.size === 0 || (scroller?.scrollTop ?? 0) === 0
-    if (groups !== live && mayMove && (isBack || !isInList)) show()
+    const mayMove = waiting === 0 || (waiting !== null && scroller?.scrollTop === 0)
+    if (mayMove && (isBack || !isInList)) show()
   })
-  useEffect(() => take(false), [groups, isInList])
+  useEffect(() => take(false), [waiting, isInList, scroller])
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && take(true)
     document.addEventListener('visibilitychange', onVisible)

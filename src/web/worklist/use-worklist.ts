@@ -39,6 +39,8 @@ export interface WorklistOptions<Row, Group> {
    * are drawn as they are.
    */
   readonly total?: number | null
+  /** How many rows of such a list wait, `null` if none, and what shows them. */
+  readonly news?: { readonly waiting: number | null; readonly show: () => void }
   /** Called with the position of the last line that is drawn. */
   readonly onView?: ((last: number) => void) | undefined
   /** The element that scrolls the page; `null` until it is there. */
@@ -133,8 +135,13 @@ export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
     own,
     changed,
   })
-  useShowsItself(snapshot, { box, scroller, hasSelected: selected.size > 0 })
   const { groups, waiting, show } = snapshot
+  useShowsItself({
+    ...(options.news ?? { waiting: groups === snapshot.live ? null : waiting.size, show }),
+    box,
+    scroller,
+    hasSelected: selected.size > 0,
+  })
   const folding = useFolds()
   const lines = useLines<Row, Group>(groups, folding.folds)
   const hasHeadings = groups.some(({ isPlain }) => !isPlain)

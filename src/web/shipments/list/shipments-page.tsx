@@ -25,7 +25,7 @@ import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Banner } from '../../ui/notice.tsx'
-import { PageScroller } from '../../ui/page-scroller.tsx'
+import { jumpTo, PageScroller } from '../../ui/page-scroller.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { positionOf } from '../../worklist/positions.ts'
 import { scopeOf } from '../data/account-scope.ts'
@@ -70,7 +70,11 @@ export function ShipmentsPage() {
   )
   const isReturn = positionOf(entry, list.text) !== null
   const { scroller, toolbar, below, heading, frame } = useParts(isReturn)
-  const show = useShow(list, frame.scroller)
+  const { show: showNewest } = list
+  const show = useCallback(() => {
+    if (frame.scroller) jumpTo(frame.scroller, 0)
+    showNewest()
+  }, [frame.scroller, showNewest])
   return (
     <>
       <PageScroller
@@ -221,26 +225,3 @@ function PaperHeading({ content, isOld }: SentenceProps) {
     </div>
   )
 }
-
-/**
- * Shows the newest list from its top: on demand, and by itself where no row moves under the user. That is at the top of the
- * page, with neither the focus nor the pointer among the rows, or when the page is looked at again.
- */
-function useShow({ news, isLoading, show }: List, scroller: HTMLElement | null): () => void {
-  const showNews = useEffectEvent((isBack: boolean) => {
-    if (!scroller || news === 0 || isLoading || scroller.scrollTop > 0) return
-    if (isBack || !scroller.querySelector(IN_USE)) show()
-  })
-  useEffect(() => showNews(false), [news, scroller])
-  useEffect(() => {
-    const onVisible = () => document.visibilityState === 'visible' && showNews(true)
-    document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
-  }, [])
-  return useCallback(() => {
-    scroller?.scrollTo({ top: 0, behavior: 'instant' })
-    show()
-  }, [scroller, show])
-}
-
-const IN_USE = 'tbody:is(:hover, :focus-within)'

@@ -94,6 +94,7 @@ export function useShipmentList({ content, list, printed, frame, look }: Shipmen
     groups,
     total: printed ? printed.length : list.total,
     onView: list.onView,
+    news: { waiting: list.news === 0 || list.isLoading ? null : list.news, show: list.show },
     list: list.text,
     // Another order: the list still has the same shipments.
     set: JSON.stringify({ ...search, sort: null, cols: null, density: null }),
