@@ -3,7 +3,7 @@ import { HelpDialog } from '../shortcuts/help-dialog.tsx'
 import { ON_A_SHIPMENT, writtenKey, type ShortcutGroup } from '../shortcuts/shortcut-words.ts'
 import { OWN_LIST_KEYS } from '../shipments/list/list-keys.ts'
 import { TEAM_KEYS } from '../shipments/team-marks/team-keys.ts'
-import { WORKLIST_KEYS, type ListKey } from '../worklist/worklist-keys.ts'
+import { WORKLIST_KEYS, type ListKey } from '../table/keys.ts'
 
 const IN_LISTS: ShortcutGroup = {
   title: 'In the list and on Today',

@@ -1,5 +1,5 @@
 /**
- * Listens to keys for all pages. What a key does stands with its page: `worklist/worklist-keys.ts` (J, K and the like),
+ * Listens to keys for all pages. What a key does stands with its page: `table/keys.ts` (J, K and the like),
  * `shipments/list/list-keys.ts`, `shipments/team-marks/team-keys.ts` and, for every page, `shell/page-keys.ts`.
  */
 import { isPageCovered, isTextField, keyName } from './key-press.ts'

@@ -5,7 +5,7 @@ import { counted } from '#facts/text/counted.ts'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { selectedReferences, useSelectedCount } from '../../worklist/selection-store.ts'
+import { selectedReferences, useSelectedCount } from '../../table/selection-store.ts'
 import { startExport } from './start-export.ts'
 
 /** What the page has to export. */

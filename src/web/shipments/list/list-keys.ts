@@ -1,10 +1,10 @@
 import { copyAndSay } from '../../ui/copy-and-say.ts'
-import { copySubjects, focusedLine, type ListKey } from '../../worklist/worklist-keys.ts'
+import { copySubjects, focusedLine, type ListKey } from '../../table/keys.ts'
 import { TEAM_KEYS } from '../team-marks/team-keys.ts'
 import { identifierOf } from './identifier-of.ts'
 import type { ShipmentList } from './use-shipment-list.ts'
 
-/** Keys that the list alone has. J, K, X and arrows: `worklist/worklist-keys.ts`; E, S and M: `team-marks/team-keys.ts`. */
+/** Keys that the list alone has. J, K, X and arrows: `table/keys.ts`; E, S and M: `team-marks/team-keys.ts`. */
 export const OWN_LIST_KEYS = {
   copy: {
     keys: ['c'],

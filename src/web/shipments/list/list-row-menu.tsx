@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { JudgedRow } from '#contract/dashboard-api/account.ts'
-import { toggle } from '../../worklist/selection-store.ts'
+import { toggle } from '../../table/selection-store.ts'
 import { RowMenu } from '../team-marks/row-menu.tsx'
 import { ShipmentListContext } from './list-context.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useListKeys } from '../../worklist/worklist-keys.ts'
-import { WorklistTable } from '../../worklist/worklist-table.tsx'
+import { useListKeys } from '../../table/keys.ts'
+import { WorklistTable } from '../../table/table.tsx'
 import { ShowTag } from '../columns/tag-link.tsx'
 import { useRowLook } from './use-row-look.ts'
 import { ShipmentListContext } from './list-context.ts'
@@ -12,7 +12,7 @@ import { later } from '../../lib/later.tsx'
 import { RowCopy } from './row-copy.tsx'
 import { ROW_CLASS, RowCells } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
-import type { WorklistCells } from '../../worklist/worklist-cells.ts'
+import type { WorklistCells } from '../../table/cells.ts'
 import {
   useShipmentList,
   type ListGroup,

@@ -7,7 +7,7 @@ import { est, place } from '#facts/testing/sample-shipment.ts'
 import { atSea, known, waiting } from '#facts/testing/known-shipment.ts'
 import { startShortcuts } from '../../shortcuts/shortcuts.ts'
 import { Toast } from '../../ui/toast.tsx'
-import { clearSelection } from '../../worklist/selection-store.ts'
+import { clearSelection } from '../../table/selection-store.ts'
 import { beginOnTheSameMorning } from '../data/testing/open-pages.tsx'
 import { openOrders } from './testing/open-orders.tsx'
 

@@ -1,6 +1,6 @@
-import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
-import type { Worklist } from '../../worklist/use-worklist.ts'
-import { copySubjects, focusedLine, type ListKey } from '../../worklist/worklist-keys.ts'
+import type { WorkGroup, WorkRow } from '../../table/lines.ts'
+import type { Worklist } from '../../table/use-table.ts'
+import { copySubjects, focusedLine, type ListKey } from '../../table/keys.ts'
 import type { Verbs } from './use-verbs.ts'
 
 /** What can be done about the chosen shipments: the selected rows, else the line with the focus. */

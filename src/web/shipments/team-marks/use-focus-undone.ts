@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { asUsersDoing } from '../../shortcuts/shortcuts.ts'
 import { lastUndone } from '../../team/use-act.ts'
-import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
-import type { LineFocus } from '../../worklist/use-line-focus.ts'
-import type { Worklist } from '../../worklist/use-worklist.ts'
+import type { WorkGroup, WorkRow } from '../../table/lines.ts'
+import type { LineFocus } from '../../table/use-line-focus.ts'
+import type { Worklist } from '../../table/use-table.ts'
 
 /** A row that is not back by then, even on a slow machine, has another place, or none. */
 const BACK_MS = 30_000

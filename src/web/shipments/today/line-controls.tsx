@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { itemKey } from '../../worklist/lines.ts'
-import { toggle } from '../../worklist/selection-store.ts'
+import { itemKey } from '../../table/lines.ts'
+import { toggle } from '../../table/selection-store.ts'
 import { shipmentHref } from '../data/shipment-href.ts'
 import { targetWords } from '../team-marks/targets.ts'
 import { RowActions } from './row-actions.tsx'

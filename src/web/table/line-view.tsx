@@ -4,8 +4,8 @@ import type { Held, HeldGroup } from './snapshot.ts'
 import type { Line, RowLine, WorkGroup, WorkRow } from './lines.ts'
 import { selectedWords } from './selected-words.ts'
 import { selectedReferences, toggleAll, useSelectedAmong } from './selection-store.ts'
-import type { Worklist } from './use-worklist.ts'
-import type { WorklistCells } from './worklist-cells.ts'
+import type { Worklist } from './use-table.ts'
+import type { WorklistCells } from './cells.ts'
 
 type AnyGroup = WorkGroup<WorkRow>
 type AnyHeldGroup = HeldGroup<WorkRow, AnyGroup>

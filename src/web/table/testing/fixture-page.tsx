@@ -4,9 +4,9 @@ import { PageScroller } from '../../ui/page-scroller.tsx'
 import type { WorkGroup, WorkRow } from '../lines.ts'
 import { SelectRow } from '../select-row.tsx'
 import { SelectionBar } from '../selection-bar.tsx'
-import { useWorklist, type WorklistOptions } from '../use-worklist.ts'
-import { useListKeys } from '../worklist-keys.ts'
-import { WorklistTable, type WorklistTableProps } from '../worklist-table.tsx'
+import { useWorklist, type WorklistOptions } from '../use-table.ts'
+import { useListKeys } from '../keys.ts'
+import { WorklistTable, type WorklistTableProps } from '../table.tsx'
 
 /** What this page lists. Cards may differ in height. */
 export type Order = WorkRow & { readonly items: readonly string[]; readonly note?: string }

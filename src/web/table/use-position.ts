@@ -12,7 +12,7 @@ import {
   type WorkRow,
 } from './lines.ts'
 import { keepPosition, positionOf, type Position } from './positions.ts'
-import type { Worklist } from './use-worklist.ts'
+import type { Worklist } from './use-table.ts'
 
 type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
 type AnyWorklist = Worklist<WorkRow, WorkGroup<WorkRow>>

@@ -6,8 +6,8 @@ import { tellHeight } from '../lib/watch-size.ts'
 import { Button } from '../ui/button.tsx'
 import type { WorkGroup, WorkRow } from './lines.ts'
 import { selectedWords } from './selected-words.ts'
-import type { Worklist } from './use-worklist.ts'
-import { clearSelectionOf, copySubjects } from './worklist-keys.ts'
+import type { Worklist } from './use-table.ts'
+import { clearSelectionOf, copySubjects } from './keys.ts'
 
 interface SelectionBarProps {
   readonly list: Worklist<WorkRow, WorkGroup<WorkRow>>

@@ -8,8 +8,8 @@ import { LineView, Spacer } from './line-view.tsx'
 import { headingRem, isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
 import { OrderContext } from './order-context.ts'
 import { type DrawnLine, useDrawnLines } from './use-drawn-lines.ts'
-import type { Worklist } from './use-worklist.ts'
-import type { WorklistCells } from './worklist-cells.ts'
+import type { Worklist } from './use-table.ts'
+import type { WorklistCells } from './cells.ts'
 
 export interface WorklistTableProps<Row extends WorkRow, Group extends WorkGroup<Row>> {
   readonly list: Worklist<Row, Group>

@@ -13,7 +13,7 @@ import { drawnPositions, type Line, type LineHeights, type WorkGroup, type WorkR
 import { onPaper } from './on-paper.ts'
 import { positionOf } from './positions.ts'
 import { usePosition } from './use-position.ts'
-import type { Worklist } from './use-worklist.ts'
+import type { Worklist } from './use-table.ts'
 
 type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
 

@@ -11,7 +11,7 @@ import type { Held } from './snapshot.ts'
 import { isRowLine, type RowLine, type WorkGroup, type WorkRow } from './lines.ts'
 import { clearSelection, selectedReferences, selectRange, toggle } from './selection-store.ts'
 import { selectedWords } from './selected-words.ts'
-import type { Worklist } from './use-worklist.ts'
+import type { Worklist } from './use-table.ts'
 
 /** A key of a list, as the help says it and as it acts. */
 export interface ListKey<List> {
