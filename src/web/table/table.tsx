@@ -1,8 +1,7 @@
-import { ArrowUp } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { useRem } from '../lib/use-measure.ts'
-import { Button } from '../ui/button.tsx'
+import { FloatingShow } from '../ui/floating-show.tsx'
 import { jumpTo } from '../ui/page-scroller.tsx'
 import { LineView, Spacer } from './line-view.tsx'
 import { headingRem, isFolded, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
@@ -33,10 +32,15 @@ export function WorklistTable<Row extends WorkRow, Group extends WorkGroup<Row>>
   ...props
 }: WorklistTableProps<Row, Group>) {
   const { list } = props
-  const { box, groups } = list
+  const { box, groups, waiting, scroller } = list
+  const showAll = () => {
+    if (scroller) jumpTo(scroller, 0)
+    list.show()
+    list.focus.enter()
+  }
   return (
     <div ref={box}>
-      <FloatingUpdates list={list} />
+      <FloatingShow words={waiting.size > 0 ? counted(waiting.size, 'change') : null} onShow={showAll} />
       {groups.length === 0 ? children : <Table {...props} />}
     </div>
   )
@@ -158,31 +162,6 @@ function sectionsOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
     isFirst: at === 0,
     isLast: at === sections.size - 1,
   }))
-}
-
-interface FloatingUpdatesProps<Row extends WorkRow, Group extends WorkGroup<Row>> {
-  readonly list: Pick<Worklist<Row, Group>, 'waiting' | 'show' | 'focus' | 'scroller'>
-}
-
-/** Says how many rows wait, and shows the newest from the top: above the rows, wherever these are scrolled to. */
-function FloatingUpdates<Row extends WorkRow, Group extends WorkGroup<Row>>({
-  list: { waiting, show, focus, scroller },
-}: FloatingUpdatesProps<Row, Group>) {
-  // The button goes away with what it showed.
-  const showAll = () => {
-    if (scroller) jumpTo(scroller, 0)
-    show()
-    focus.enter()
-  }
-  return (
-    <div className="sticky top-2 z-20 flex h-0 justify-center *:shrink-0 *:self-start *:shadow-lg print:hidden">
-      {waiting.size > 0 && (
-        <Button onClick={showAll} icon={ArrowUp}>
-          {`${counted(waiting.size, 'change')} · Show`}
-        </Button>
-      )}
-    </div>
-  )
 }
 
 /** What CSS reads where lines are exactly as high as the table takes them to be. */

@@ -38,7 +38,7 @@ export interface WorklistOptions<Row, Group> {
    * How many rows a list has that is loaded page by page, `null` where that is not known. Others decide its order, so its rows
    * are drawn as they are.
    */
-  readonly total?: number | null
+  readonly total?: number | null | undefined
   /** How many rows of such a list wait, `null` if none, and what shows them. */
   readonly news?: { readonly waiting: number | null; readonly show: () => void }
   /** Called with the position of the last line that is drawn. */
@@ -57,25 +57,26 @@ export interface WorklistOptions<Row, Group> {
   readonly own?: ReadonlySet<string>
   /** Subjects that the user has changed: their rows go to their group at once, and keep their place in it. */
   readonly changed?: ReadonlySet<string>
-  /** Selects all rows of the list where more are to be selected than are here. */
-  readonly selectAll?: (() => void) | undefined
+  /** Selects all rows of the list, up to `SELECTED_MAX`; absent where all of them are here. */
+  readonly selectAll?: () => void
   /** Where the focus goes when the last row has gone. */
   readonly onEmpty?: () => void
 }
 
 /** Rows as they are drawn, with the focus, the selection and the folds: one object for keys, lines and bars. */
-export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> {
+export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>>
+  extends
+    Folding,
+    Pick<WorklistOptions<Row, Group>, 'total' | 'onView'>,
+    Required<
+      Pick<
+        WorklistOptions<Row, Group>,
+        'list' | 'isComplete' | 'isOld' | 'scroller' | 'stickyTop' | 'entry' | 'selectAll'
+      >
+    > {
   readonly groups: readonly HeldGroup<Row, Group>[]
   /** Subjects that would come, go or move. */
   readonly waiting: ReadonlySet<string>
-  readonly list: string
-  readonly total: number | null | undefined
-  readonly onView: ((last: number) => void) | undefined
-  readonly isComplete: boolean
-  readonly isOld: boolean
-  readonly scroller: HTMLElement | null
-  readonly stickyTop: number
-  readonly entry: string | null
   /** The row that was opened since the last call. */
   readonly takeOpened: () => string | null
   /** Opens what a row is about, so that Back leads to the row. */
@@ -97,18 +98,11 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> {
   readonly rowLines: readonly RowLine<Held<Row>, HeldGroup<Row, Group>>[]
   /** Keys of the rows in their order, without their items. */
   readonly order: readonly string[]
-  readonly folds: Folds
-  /** Hides the rows of a group, or shows them. */
-  readonly fold: (group: string) => void
-  /** Shows the items of a row, or hides them. */
-  readonly unfold: (row: string) => void
   readonly focus: LineFocus
   /** Rows are cards, as on a phone. */
   readonly isCards: boolean
   /** There is no pointer that could rest on a row. */
   readonly isTouch: boolean
-  /** Selects all rows of the list, up to `SELECTED_MAX`. */
-  readonly selectAll: () => void
   /** Keys of the selected rows. */
   readonly selected: ReadonlySet<string>
   /** The selected rows that are here. */
@@ -221,7 +215,9 @@ function keyOf({ key }: { readonly key: string }): string {
 
 interface Folding {
   readonly folds: Folds
+  /** Hides the rows of a group, or shows them. */
   readonly fold: (group: string) => void
+  /** Shows the items of a row, or hides them. */
   readonly unfold: (row: string) => void
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowUp, MapPinOff, TriangleAlert } from 'lucide-react'
+import { MapPinOff, TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { OverviewLane, OverviewParts, OverviewPlace } from '#contract/dashboard-api/overview.ts'
@@ -13,7 +13,7 @@ import { explain } from '../../lib/problem-error.ts'
 import { passedWords } from '../../map/overview/overview-words.ts'
 import { isTextField } from '../../shortcuts/key-press.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
-import { Button } from '../../ui/button.tsx'
+import { FloatingShow } from '../../ui/floating-show.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { useIsInList } from '../../table/use-is-in-list.ts'
@@ -78,13 +78,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
       <OverviewSummary overview={overview} words={failure ? '' : words} isOld={isOld} search={search} />
       <PageScroller className="md:min-h-0 md:flex-1 md:overflow-y-auto">
         <div ref={box} inert={isOld} className="min-h-full inert:last-answer">
-          <div className="sticky top-2 z-20 flex h-0 justify-center *:shrink-0 *:self-start *:shadow-lg print:hidden">
-            {held.isOld && (
-              <Button onClick={show} icon={ArrowUp}>
-                List changed · Show
-              </Button>
-            )}
-          </div>
+          <FloatingShow words={held.isOld ? 'List changed' : null} onShow={show} />
           {failure ? (
             failure
           ) : chosen ? (
