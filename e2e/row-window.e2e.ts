@@ -149,7 +149,7 @@ test.describe('the rows that are drawn', { tag: '@long' }, () => {
     const common = drawn.filter((row) => before.has(row.reference))
     expect(common.length).toBeGreaterThan(3)
     expect(common.filter((row) => row.before !== row.reference)).toEqual([])
-    expect(await focusedReference(page)).toBe(reference)
+    await expect.poll(() => focusedReference(page)).toBe(reference)
     await expect(async () => {
       const found = await numbers(page)
       expect(found).toEqual(found.toSorted((one, other) => one - other))

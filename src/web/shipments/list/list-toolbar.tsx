@@ -116,8 +116,19 @@ function exportSource({ shown, total }: Shown, isPart: boolean): ExportSource {
 
 /** How many shipments the list has. Screen readers hear it once it is loaded, and not with each page. */
 function ListCount({ shown, total, loadedCount, state }: Shown & Pick<ListToolbarProps, 'state'>) {
-  if (state !== 'known') return <p role="status">{WORDS[state]}</p>
   const words = loadedLabel(total, loadedCount, shown)
+  if (state !== 'known') {
+    // As wide as the last count, so that nothing below moves to another line meanwhile.
+    return (
+      <p
+        role="status"
+        data-words={state === 'old' ? words : ''}
+        className="grid before:invisible before:[grid-area:1/1] before:content-[attr(data-words)]"
+      >
+        <span className="text-right [grid-area:1/1]">{WORDS[state]}</span>
+      </p>
+    )
+  }
   return (
     <p title={words} className="text-right sm:truncate">
       <span role="status" className="sr-only">
