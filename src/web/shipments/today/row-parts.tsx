@@ -89,7 +89,7 @@ export function NextStep({ shown, judge, row }: NextStepProps) {
   const { nextStep, number, state, entry } = shown
   if (row?.hasLeft) return <WhyLeft shown={shown} row={row} />
   if (state.kind !== 'open') return <Second>{standingWords(state, entry, judge)}</Second>
-  const step = <StepWords nextStep={nextStep} number={number} />
+  const step = <StepWords nextStep={nextStep} number={number} isInRow />
   if (state.cameBack === null) return <Second>{step}</Second>
   return (
     <Second>

@@ -3,18 +3,25 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 
 interface StepWordsProps extends Pick<JudgedItem, 'nextStep'> {
   readonly number?: JudgedItem['number'] | undefined
+  /** In a row there is one line: the sentence is cut before the number is. */
+  readonly isInRow?: boolean
 }
 
 /** What to do next, and the number to name: 'Ask Korunda Shipping for the date, booking 539447398'. */
-export function StepWords({ nextStep, number }: StepWordsProps) {
+export function StepWords({ nextStep, number, isInRow = false }: StepWordsProps) {
   const step = nextStep.replace(/\.$/, '')
   if (!number) return step
   return (
-    <>
-      {step}, {number.what} <span className="identifier font-medium text-ink">{number.text}</span>{' '}
-      <span className="-my-1.5 inline-flex align-middle print:hidden">
-        <CopyButton text={number.text} what={`${number.what} ${number.text}`} />
+    <span className={isInRow ? 'align-bottom sm:inline-flex sm:max-w-full print:inline' : undefined}>
+      <span title={isInRow ? step : undefined} className={isInRow ? 'sm:truncate' : undefined}>
+        {step}
       </span>
-    </>
+      <span className={isInRow ? 'sm:shrink-0' : undefined}>
+        , {number.what} <span className="identifier font-medium text-ink">{number.text}</span>{' '}
+        <span className="-my-1.5 inline-flex align-middle print:hidden">
+          <CopyButton text={number.text} what={`${number.what} ${number.text}`} />
+        </span>
+      </span>
+    </span>
   )
 }
