@@ -88,7 +88,10 @@ export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>
   usePosition(virtualizer, list, heights.row * rem)
   const items = virtualizer.getVirtualItems()
   const last = virtualizer.range?.endIndex ?? -1
-  const tell = useEffectEvent(() => list.onView?.(last))
+  // On paper all lines are in view, and it is too late to load more.
+  const tell = useEffectEvent(() => {
+    if (!folds.isPaper) list.onView?.(last)
+  })
   useEffect(() => tell(), [last, lines])
 
   if (folds.isPaper) {
